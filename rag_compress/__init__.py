@@ -1,0 +1,1 @@
+"""Compress retrieved context to a token budget with whole, verbatim sentences."""
