@@ -1,1 +1,42 @@
-"""Compress retrieved context to a token budget with whole, verbatim sentences."""
+"""
+Compress retrieved context to a token budget with whole, verbatim sentences.
+
+>>> from rag_compress import compress
+>>> compress("Who won the race?", ["Anna won the race. Bob slept all day."], token_budget=6).text
+'Anna won the race.'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rag_compress.config import CompressionConfig as CompressionConfig
+    from rag_compress.core.compress import compress as compress
+    from rag_compress.core.models import CompressedPassage as CompressedPassage
+    from rag_compress.core.models import CompressionResult as CompressionResult
+    from rag_compress.core.models import Decision as Decision
+    from rag_compress.core.models import Passage as Passage
+
+# Loaded at first use, so that importing the package costs nothing: name -> module.
+_PUBLIC = {
+    "CompressedPassage": "rag_compress.core.models",
+    "CompressionConfig": "rag_compress.config",
+    "CompressionResult": "rag_compress.core.models",
+    "Decision": "rag_compress.core.models",
+    "Passage": "rag_compress.core.models",
+    "compress": "rag_compress.core.compress",
+}
+
+__all__ = ["CompressedPassage", "CompressionConfig", "CompressionResult", "Decision", "Passage", "compress"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _PUBLIC:
+        return getattr(import_module(_PUBLIC[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_PUBLIC})

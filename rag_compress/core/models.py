@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
 Span: TypeAlias = tuple[int, int]
@@ -36,6 +36,25 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
+class Sentence:
+    """
+    A sentence of a request.
+
+    :param passage_index: Position of its passage in the input.
+    :param index: Position among the sentences of its passage.
+    :param start: First code point in the passage's text.
+    :param end: One past its last code point.
+    :param token_count: Tokens of the sentence alone.
+    """
+
+    passage_index: int
+    index: int
+    start: int
+    end: int
+    token_count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """
     What became of one sentence.
@@ -56,3 +75,75 @@ class Decision:
     score: float
     kept: bool
     reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class CompressedPassage:
+    """
+    A passage with at least one kept sentence.
+
+    :param index: Position of the passage in the input.
+    :param text: The kept sentences as rendered, without the title.
+    :param title: The passage's title.
+    :param id: The passage's id.
+    :param spans: The kept spans in the passage's text, ascending.
+    """
+
+    index: int
+    text: str
+    title: str | None
+    id: str | None
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CompressionResult:
+    """
+    A context that fits its budget, with an account of every sentence.
+
+    :param text: The rendered context: passages separated by a blank line.
+    :param token_count: Tokens of ``text``; never above ``token_budget``.
+    :param token_budget: The budget that was in force.
+    :param original_token_count: Sum over the tokens of the passages' texts, titles not included.
+    :param passages: The passages with at least one kept sentence, in input order.
+    :param decisions: What became of every sentence, in input order.
+    """
+
+    text: str
+    token_count: int
+    token_budget: int
+    original_token_count: int
+    passages: list[CompressedPassage]
+    decisions: list[Decision]
+    _refill: Callable[[int], CompressionResult] = field(repr=False, compare=False)
+
+    def fill(self, token_budget: int) -> CompressionResult:
+        """
+        Fill another budget with the same sentences, without scoring again.
+
+        >>> from rag_compress import compress
+        >>> result = compress("who won?", ["Anna won the race. Bob slept all day."], token_budget=12)
+        >>> result.fill(6).text
+        'Anna won the race.'
+
+        :param token_budget: Most tokens of the new context, at least 1.
+        :returns: What `compress` would return for that budget.
+        :raises ValueError: If the budget is below 1.
+        :raises TypeError: If the budget is not an integer.
+        """
+        return self._refill(token_budget)
+
+    def to_dict(self) -> dict[str, Any]:
+        """
+        Give the whole result as JSON values.
+
+        :returns: All fields; spans as ``[start, end]``.
+        """
+        return {
+            "text": self.text,
+            "token_count": self.token_count,
+            "token_budget": self.token_budget,
+            "original_token_count": self.original_token_count,
+            "passages": [asdict(passage) for passage in self.passages],
+            "decisions": [asdict(decision) for decision in self.decisions],
+        }

@@ -1,0 +1,235 @@
+"""The command line: ``rag-compress ask``, ``compress`` and ``show``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import IO, Any
+
+from rag_compress.config import CompressionConfig
+from rag_compress.core.compress import compress
+from rag_compress.core.models import CompressionResult, Passage
+
+_BRIGHT, _DIM, _RESET = "\033[1m", "\033[2m", "\033[0m"
+
+
+class InputError(Exception):
+    """Something that the user can mend; shown without a traceback."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """
+    Run the command line.
+
+    :param argv: Arguments; those of the process by default.
+    :returns: Exit status: 0, or 1 after an error that is named on standard error.
+    """
+    arguments = _parser().parse_args(argv)
+    try:
+        arguments.command(arguments)
+    except BrokenPipeError:  # the reader, such as head, has seen enough; keep Python from flushing into the closed pipe
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (InputError, ImportError, OSError, RuntimeError, TypeError, ValueError) as error:
+        print(f"rag-compress: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="rag-compress", description="Fit context into a token budget.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    ask = commands.add_parser("ask", help="find and compress what a folder of documents says about a question")
+    ask.add_argument("query", metavar="QUESTION")
+    ask.add_argument("--docs", required=True, type=Path, metavar="FOLDER", help="documents: text, Markdown, HTML, PDF, DOCX")
+    ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
+    ask.add_argument("--answer", action="store_true", help="have the configured model answer from the context")
+    ask.set_defaults(command=_ask)
+
+    compressing = commands.add_parser("compress", help="compress files, JSON lines or standard input")
+    showing = commands.add_parser("show", help="show in the terminal which sentences are kept")
+    for command, run in ((compressing, _compress), (showing, _show)):
+        command.add_argument("query", metavar="QUERY")
+        command.add_argument("files", nargs="*", metavar="FILE", help="text, or .jsonl with a passage per line; - is standard input")
+        command.set_defaults(command=run)
+    for command in (ask, compressing):
+        command.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
+    for command in (ask, compressing, showing):
+        command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")
+        command.add_argument("--ratio", type=float, metavar="R", help="share of the input's tokens to keep, instead")
+        command.add_argument("--config", type=Path, metavar="FILE", help="settings from the table [compression] of a TOML file")
+        command.add_argument(
+            "--set", action="append", default=[], metavar="NAME=VALUE", help="a setting, such as min_score=0.2; repeatable"
+        )
+    return parser
+
+
+def _settings(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Settings of the file, under those of the command line."""
+    settings: dict[str, Any] = {"token_budget": CompressionConfig().token_budget}
+    if arguments.config:
+        config = CompressionConfig.from_toml(arguments.config)
+        settings = {field.name: getattr(config, field.name) for field in fields(config)}
+    for assignment in arguments.set:
+        name, equals, value = assignment.partition("=")
+        if not equals:
+            raise InputError(f"--set must be NAME=VALUE, got {assignment!r}.")
+        try:
+            settings[name] = json.loads(value)
+        except json.JSONDecodeError:
+            settings[name] = value
+    if arguments.ratio is not None:
+        settings |= {"target_ratio": arguments.ratio, "token_budget": None}
+    if arguments.budget is not None:
+        settings["token_budget"] = arguments.budget
+    return settings
+
+
+def _compress(arguments: argparse.Namespace) -> None:
+    result = compress(arguments.query, _read(arguments.files), **_settings(arguments))
+    if arguments.json:
+        print(json.dumps(result.to_dict(), ensure_ascii=False))
+    else:
+        print(result.text)
+        print(_saving(result.original_token_count, result.token_count), file=sys.stderr)
+
+
+def _show(arguments: argparse.Namespace) -> None:
+    passages = _read(arguments.files)
+    result = compress(arguments.query, passages, **_settings(arguments))
+    width = max(40, shutil.get_terminal_size().columns)
+    colour = _colour(sys.stdout)
+    shown = -1
+    for decision in result.decisions:
+        passage = passages[decision.passage_index]
+        if decision.passage_index != shown and passage.title:
+            print(f"\n       {passage.title}")
+        shown = decision.passage_index
+        mark = "+" if decision.kept else "."
+        style = _BRIGHT if decision.kept else _DIM
+        for line in _margin(f"{decision.score:5.2f} {mark} ", passage.text[decision.start : decision.end], width):
+            print(f"{style}{line}{_RESET}" if colour else line)
+    print(f"\n{_saving(result.original_token_count, result.token_count)}")
+
+
+def _margin(head: str, text: str, width: int) -> list[str]:
+    lines = textwrap.wrap(" ".join(text.split()), width - len(head))
+    return [f"{head if index == 0 else ' ' * len(head)}{line}" for index, line in enumerate(lines)]
+
+
+def _ask(arguments: argparse.Namespace) -> None:
+    # A tool that reads private folders tells nobody about it. Haystack reads this when it is imported, just below.
+    os.environ.setdefault("HAYSTACK_TELEMETRY_ENABLED", "False")
+    from rag_compress.rag import ask, chat_generator, folder_store, index_folder, query_pipeline
+
+    settings = _settings(arguments)
+    generator = chat_generator() if arguments.answer else None
+    if arguments.answer and generator is None:
+        raise InputError("--answer needs a model: set RAG_COMPRESS_MODEL and OPENAI_API_KEY, or RAG_COMPRESS_GENERATOR.")
+    store = folder_store(arguments.docs)
+    same = {name: settings[name] for name in ("language", "splitter", "encoding") if name in settings}
+    with _Progress() as progress:
+        report = index_folder(arguments.docs, store, progress=progress, **same)
+    for failure in report.failed:
+        print(f"rag-compress: {failure.path} was not read: {failure.reason}", file=sys.stderr)
+    pipeline = query_pipeline(store, top_k=arguments.top_k, generator=generator, **settings)
+    outputs = ask(pipeline, arguments.query)
+    _print_answer(arguments, outputs)
+
+
+def _print_answer(arguments: argparse.Namespace, outputs: dict[str, Any]) -> None:
+    compressed = outputs["compressor"]
+    answer = outputs["generator"]["replies"][0].text if "generator" in outputs else None
+    sources = [
+        {"file": document.meta.get("file_path"), "spans": document.meta["context_compression"].get("source_spans")}
+        for document in compressed["documents"]
+    ]
+    stats = compressed["stats"]
+    if arguments.json:
+        values = {"answer": answer, "context": compressed["context"], "sources": sources, "stats": stats}
+        print(json.dumps(values, ensure_ascii=False))
+        return
+    for document, source in zip(compressed["documents"], sources, strict=True):
+        print(f"{_reference(source)}\n{textwrap.indent(document.content, '  ')}\n")
+    if answer is not None:
+        print(f"{answer}\n")
+    print(_saving(stats["original_token_count"], stats["token_count"]))
+
+
+def _reference(source: dict[str, Any]) -> str:
+    """Name file and characters, as in ``notes/otters.md:120-310``."""
+    spans = source["spans"]
+    return f"{source['file']}:{spans[0][0]}-{spans[-1][1]}" if spans else str(source["file"])
+
+
+def _saving(before: int, after: int) -> str:
+    share = f" ({after / before:.0%})" if before else ""
+    return f"{before:,} -> {after:,} tokens{share}".replace("%", " %")
+
+
+class _Progress:
+    """A bar on standard error while files are indexed; nothing when there is little to do or nobody looks."""
+
+    def __enter__(self) -> _Progress:
+        from tqdm import tqdm
+
+        self._bar: Any = tqdm(unit=" files", desc="indexing", leave=False, disable=None, delay=0.5)
+        return self
+
+    def __call__(self, done: int, total: int, path: str) -> None:
+        self._bar.total = total
+        self._bar.set_postfix_str(path, refresh=False)
+        self._bar.update(done - self._bar.n)
+
+    def __exit__(self, *error: object) -> None:
+        self._bar.close()
+
+
+def _read(names: Sequence[str]) -> list[Passage]:
+    """Read passages from files, or from standard input where no file is named."""
+    passages: list[Passage] = []
+    for name in names or ["-"]:
+        try:
+            text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise InputError(f"{name} must be UTF-8 text: {error.reason} at byte {error.start}.") from error
+        except OSError as error:
+            raise InputError(f"{name} could not be read: {error.strerror}.") from error
+        if name.endswith(".jsonl") or (name == "-" and text.lstrip().startswith("{")):
+            passages += _parse_lines(name, text)
+        else:
+            passages.append(Passage(text, title=None if name == "-" else Path(name).name, id=name))
+    return passages
+
+
+def _parse_lines(name: str, text: str) -> list[Passage]:
+    """Parse JSON lines: a string, or an object with ``text`` (or ``content``) and perhaps ``title`` and ``id``."""
+    passages = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            value = json.loads(line)
+        except json.JSONDecodeError as error:
+            raise InputError(f"{name}, line {number} must be JSON: {error.msg}.") from error
+        value = {"text": value} if isinstance(value, str) else value
+        body = (value.get("text", value.get("content"))) if isinstance(value, dict) else None
+        if not isinstance(body, str):
+            raise InputError(f"{name}, line {number} must be a string or an object with a string as 'text' or 'content'.")
+        passages.append(Passage(body, title=value.get("title"), id=value.get("id")))
+    return passages
+
+
+def _colour(stream: IO[str]) -> bool:
+    return stream.isatty() and not os.environ.get("NO_COLOR")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

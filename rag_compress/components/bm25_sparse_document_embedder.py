@@ -1,0 +1,105 @@
+"""BM25 as sparse vectors, so that a vector database ranks by words: no model, every language that the engine knows."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from haystack import Document, component
+from haystack.dataclasses.sparse_embedding import SparseEmbedding
+
+from rag_compress.core.analysis import FALLBACK_LANGUAGE
+from rag_compress.core.languages import check_language, detect_language
+from rag_compress.core.terms import index_terms
+
+AVERAGE_LENGTH = 160.0
+"""Index terms of a chunk of about 1,000 characters. BM25 wants the mean of the collection, which nobody knows while it
+grows; a constant only changes how strongly length counts, and keeps old vectors valid when documents are added."""
+
+
+@component
+class BM25SparseDocumentEmbedder:
+    """
+    Gives documents the term half of BM25 as a sparse vector; the idf half is the database's.
+
+    The weight of a term is ``tf * (k1 + 1) / (tf + k1 * (1 - b + b * length / average_length))``; Qdrant multiplies the
+    query's weights with the idf (``sparse_idf=True``), so that the product of the two vectors is the BM25 score.
+
+    >>> embedder = BM25SparseDocumentEmbedder(language="en")
+    >>> document = embedder.run([Document(content="Otters sleep. Otters swim.")])["documents"][0]
+    >>> len(document.sparse_embedding.indices)
+    3
+
+    :param language: ISO 639-1 code of the documents, or ``auto``: each document tells its own.
+    :param k1: Saturation of the term frequency, at least 0.
+    :param b: Strength (0 to 1) of the length normalisation.
+    :param average_length: Mean length of a document in index terms, above 0.
+    :param meta_fields_to_embed: Meta fields whose text counts too; by default the title.
+    :raises ValueError: If a value breaks its rule.
+    """
+
+    def __init__(
+        self,
+        language: str = "auto",
+        k1: float = 1.2,
+        b: float = 0.75,
+        average_length: float = AVERAGE_LENGTH,
+        meta_fields_to_embed: list[str] | None = None,
+    ) -> None:
+        check_language(language)
+        if not k1 >= 0:
+            raise ValueError(f"k1 must be at least 0, got {k1}.")
+        if not 0 <= b <= 1:
+            raise ValueError(f"b must be between 0 and 1, got {b}.")
+        if not average_length > 0:
+            raise ValueError(f"average_length must be above 0, got {average_length}.")
+        self.language = language
+        self.k1 = k1
+        self.b = b
+        self.average_length = average_length
+        self.meta_fields_to_embed = meta_fields_to_embed
+
+    @component.output_types(documents=list[Document])
+    def run(self, documents: list[Document]) -> dict[str, list[Document]]:
+        """
+        Set the sparse embedding of every document that has a term.
+
+        :param documents: Documents; those without text or without a term come back unchanged.
+        :returns: ``documents``: copies with ``sparse_embedding``, in order.
+        """
+        return {"documents": [self._embed(document) for document in documents]}
+
+    def _embed(self, document: Document) -> Document:
+        if not document.content:
+            return document
+        fields = ["title"] if self.meta_fields_to_embed is None else self.meta_fields_to_embed
+        values = [str(document.meta[field]) for field in fields if document.meta.get(field) is not None]
+        language = self.language
+        if language == "auto":
+            language = detect_language(document.content) or FALLBACK_LANGUAGE
+        terms = [term for text in (*values, document.content) for term in index_terms(text, language)]
+        return replace(document, sparse_embedding=self._vector(terms)) if terms else document
+
+    def _vector(self, terms: Sequence[str]) -> SparseEmbedding:
+        length_norm = self.k1 * (1 - self.b + self.b * len(terms) / self.average_length)
+        frequencies = Counter(terms).items()
+        return sparse_embedding({term: tf * (self.k1 + 1) / (tf + length_norm) for term, tf in frequencies})
+
+
+def sparse_embedding(weights: Mapping[str, float]) -> SparseEmbedding:
+    """
+    Hash terms to the 32-bit indices of a sparse vector, the same in every process.
+
+    >>> sparse_embedding({"otter": 2.0}).values
+    [2.0]
+
+    :param weights: A weight for each term. Two terms that fall on one index (1 pair in 4 billion) add up.
+    :returns: The vector.
+    """
+    vector: defaultdict[int, float] = defaultdict(float)
+    for term, weight in weights.items():
+        digest = hashlib.blake2b(term.encode("utf-8", "surrogatepass"), digest_size=4).digest()
+        vector[int.from_bytes(digest, "big")] += weight
+    return SparseEmbedding(indices=list(vector), values=list(vector.values()))

@@ -1,0 +1,194 @@
+"""The node after the retriever: documents in, a context that fits the budget out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from haystack import Document, component, logging, tracing
+from haystack.dataclasses import ChatMessage
+
+from rag_compress.config import CompressionConfig
+from rag_compress.core.analysis import shared_analyzer
+from rag_compress.core.compress import compress
+from rag_compress.core.models import CompressedPassage, CompressionResult, Passage
+
+logger = logging.getLogger(__name__)
+
+META_KEY = "context_compression"
+"""Where the kept spans stand in the ``meta`` of a compressed document."""
+
+
+@component
+class ContextCompressor:
+    """
+    Fills a token budget with the sentences of the retrieved documents that matter most for the query.
+
+    >>> from haystack import Document
+    >>> compressor = ContextCompressor(token_budget=6)
+    >>> result = compressor.run("Who won the race?", [Document(content="Anna won the race. Bob slept all day.")])
+    >>> result["context"], result["stats"]["token_count"]
+    ('Anna won the race.', 5)
+
+    The budget binds the output ``context``. How a prompt template renders ``documents`` is the template's.
+    Documents come back in the order in which they came in, without those of which no sentence was kept.
+
+    :param token_budget: Most tokens of ``context``. None only together with ``target_ratio``.
+    :param target_ratio: See `CompressionConfig`, as for all the following.
+    :param min_score: Share of the best score below which sentences are dropped.
+    :param splitter: Sentence splitter: ``pysbd`` or ``sentencex``.
+    :param language: ISO 639-1 code, or ``auto``.
+    :param encoding: Name of the tiktoken encoding that counts.
+    :param scorer: Name of the scorer.
+    :param k1: Saturation of the term frequency in BM25.
+    :param b: Strength of the length normalisation in BM25.
+    :param title_weight: Weight of a query term in the title.
+    :param passage_weight: Weight of the passage's score in the score of its sentences.
+    :param history_weight: Weight of the terms of earlier messages.
+    :param include_titles: Render titles above the passages.
+    :param omission_marker: Text between kept sentences that were not neighbours.
+    :param remove_duplicates: Keep one copy of a repeated sentence.
+    :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
+    """
+
+    def __init__(
+        self,
+        token_budget: int | None = 1024,
+        *,
+        target_ratio: float | None = None,
+        min_score: float = 0.0,
+        splitter: str = "pysbd",
+        language: str = "auto",
+        encoding: str = "o200k_base",
+        scorer: str = "contextual",
+        k1: float = 1.2,
+        b: float = 0.75,
+        title_weight: float = 0.5,
+        passage_weight: float = 0.35,
+        history_weight: float = 0.3,
+        include_titles: bool = False,
+        omission_marker: str | None = None,
+        remove_duplicates: bool = True,
+    ) -> None:
+        self.token_budget = token_budget
+        self.target_ratio = target_ratio
+        self.min_score = min_score
+        self.splitter = splitter
+        self.language = language
+        self.encoding = encoding
+        self.scorer = scorer
+        self.k1 = k1
+        self.b = b
+        self.title_weight = title_weight
+        self.passage_weight = passage_weight
+        self.history_weight = history_weight
+        self.include_titles = include_titles
+        self.omission_marker = omission_marker
+        self.remove_duplicates = remove_duplicates
+        self._settings()  # refuses a bad value now rather than at the first query
+        shared_analyzer(splitter, encoding, language)
+
+    @classmethod
+    def from_config(cls, path: str | Path) -> ContextCompressor:
+        """
+        Build the component that a configuration file describes.
+
+        :param path: TOML file with a table ``[compression]``.
+        :returns: The component.
+        :raises ValueError: If the file or a value breaks its rule.
+        """
+        compressor: ContextCompressor = cls(**asdict(CompressionConfig.from_toml(path)))
+        return compressor
+
+    def warm_up(self) -> None:
+        """Load the splitter, the stemmer and the vocabulary."""
+        compress("warm up", ["Warm up."], **self._settings())
+
+    @component.output_types(documents=list[Document], context=str, stats=dict[str, Any])
+    def run(
+        self,
+        query: str,
+        documents: list[Document],
+        token_budget: int | None = None,
+        messages: list[ChatMessage] | None = None,
+    ) -> dict[str, Any]:
+        """
+        Compress documents.
+
+        :param query: The question.
+        :param documents: The retrieved documents, best first. One without text (an image, say) passes unchanged.
+            Their ``meta`` may hold ``title`` and ``pinned`` (True: filled before all others).
+        :param token_budget: Another budget for this run.
+        :param messages: Earlier messages of the conversation, oldest first: context for a follow-up query.
+        :returns: ``documents``: copies with the kept text as content, id, score and meta as they were, and the kept
+            spans in ``meta["context_compression"]``; ``context``: the rendered text that the budget binds;
+            ``stats``: token and sentence counts before and after.
+        :raises ValueError: If the budget is below 1.
+        :raises TypeError: If query, budget or a document has the wrong type.
+        """
+        places = [place for place, document in enumerate(documents) if document.content is not None]
+        result = compress(
+            query,
+            [_as_passage(documents[place]) for place in places],
+            history=[message.text for message in messages or () if message.text],
+            **self._settings(token_budget),
+        )
+        compressed = {places[p.index]: _compressed(documents[places[p.index]], p) for p in result.passages}
+        out = [compressed.get(i, d) for i, d in enumerate(documents) if i in compressed or d.content is None]
+        stats = _stats(result, documents, out)
+        _trace(stats)
+        return {"documents": out, "context": result.text, "stats": stats}
+
+    def _settings(self, token_budget: int | None = None) -> dict[str, Any]:
+        settings = {name: getattr(self, name) for name in CompressionConfig.__dataclass_fields__}
+        if token_budget is not None:
+            settings["token_budget"] = token_budget
+        return asdict(CompressionConfig.from_settings(**settings))
+
+
+def _as_passage(document: Document) -> Passage:
+    title = document.meta.get("title")
+    return Passage(
+        text=document.content or "",
+        title=title if isinstance(title, str) else None,
+        id=document.id,
+        score=document.score,
+        meta=document.meta,
+        pinned=document.meta.get("pinned") is True,
+    )
+
+
+def _compressed(document: Document, passage: CompressedPassage) -> Document:
+    kept: dict[str, Any] = {"spans": [list(span) for span in passage.spans]}
+    shift = document.meta.get("split_idx_start")
+    if isinstance(shift, int) and not isinstance(shift, bool):  # the chunk's place in the converted text of its file
+        kept["source_spans"] = [[start + shift, end + shift] for start, end in passage.spans]
+    return replace(document, content=passage.text, meta={**document.meta, META_KEY: kept})
+
+
+def _stats(result: CompressionResult, documents: list[Document], out: list[Document]) -> dict[str, Any]:
+    return {
+        "token_budget": result.token_budget,
+        "original_token_count": result.original_token_count,
+        "token_count": result.token_count,
+        "documents": len(documents),
+        "documents_kept": len(out),
+        "sentences": len(result.decisions),
+        "sentences_kept": sum(decision.kept for decision in result.decisions),
+        "reasons": dict(Counter(decision.reason for decision in result.decisions)),
+    }
+
+
+def _trace(stats: dict[str, Any]) -> None:
+    span = tracing.tracer.current_span()
+    if span is not None:
+        span.set_tags({f"rag_compress.{name}": value for name, value in stats.items() if isinstance(value, int)})
+    logger.debug(
+        "Compressed {documents} documents from {before} to {after} tokens.",
+        documents=stats["documents"],
+        before=stats["original_token_count"],
+        after=stats["token_count"],
+    )

@@ -1,0 +1,163 @@
+"""Files to chunks of bounded size that begin and end with a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from haystack import Document, component
+
+from rag_compress.core.analysis import FALLBACK_LANGUAGE
+from rag_compress.core.languages import check_language, detect_language
+from rag_compress.core.models import Span
+from rag_compress.core.sentences import get_splitter, sentence_spans
+
+OVERLONG = 8
+"""A sentence is left whole up to this many chunk sizes; what is longer is data rather than prose, and is cut."""
+
+_HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*?)[ \t#]*$", re.MULTILINE)
+_FENCE = re.compile(r"^[ \t]*(?:```|~~~)", re.MULTILINE)
+
+
+@component
+class SentenceChunker:
+    """
+    Splits documents into chunks of whole sentences, with a limit on the size of a chunk.
+
+    Haystack's splitters cut at a character or a word, or need nltk data for sentences; a chunk cut inside a sentence
+    makes two fragments that no sentence of the file is. Chunks here are slices: the content of a chunk is
+    ``text[split_idx_start : split_idx_start + len(content)]`` of the converted text. They do not overlap.
+
+    Markdown headings start a chunk where they can, never end one, and the headings above a chunk join its title.
+
+    >>> chunker = SentenceChunker(chunk_size=40)
+    >>> text = "Otters sleep afloat. They hold hands. Dr. Sea wrote that down."
+    >>> [chunk.content for chunk in chunker.run([Document(content=text)])["documents"]]
+    ['Otters sleep afloat. They hold hands.', 'Dr. Sea wrote that down.']
+
+    :param chunk_size: Most characters of a chunk, at least 1; only a longer sentence alone may exceed it.
+    :param language: ISO 639-1 code of the documents, or ``auto``.
+    :param splitter: Sentence splitter: ``pysbd`` or ``sentencex``.
+    :raises ValueError: If a value breaks its rule.
+    """
+
+    def __init__(self, chunk_size: int = 1000, language: str = "auto", splitter: str = "pysbd") -> None:
+        if chunk_size < 1:
+            raise ValueError(f"chunk_size must be at least 1, got {chunk_size}.")
+        self.chunk_size = chunk_size
+        check_language(language)
+        get_splitter(splitter)
+        self.language = language
+        self.splitter = splitter
+
+    @component.output_types(documents=list[Document])
+    def run(self, documents: list[Document]) -> dict[str, list[Document]]:
+        """
+        Split documents.
+
+        :param documents: Documents; one without text gives no chunk.
+        :returns: ``documents``: the chunks. Their meta is that of the document, with ``source_id``, ``split_id``,
+            ``split_idx_start``, ``page_number`` (form feeds count pages) and, under headings, a longer ``title``.
+        """
+        return {"documents": [chunk for document in documents for chunk in self._chunks(document)]}
+
+    def _chunks(self, document: Document) -> Iterator[Document]:
+        text = document.content
+        if not text or not text.strip():
+            return
+        language = detect_language(text) or FALLBACK_LANGUAGE if self.language == "auto" else self.language
+        spans = sentence_spans(text, language, get_splitter(self.splitter))
+        page, counted = 1, 0
+        for split_id, chunk in enumerate(_pack(_sentences(text, spans, self.chunk_size * OVERLONG), self.chunk_size)):
+            page += text.count("\f", counted, chunk.start)
+            counted = chunk.start
+            meta = deepcopy(document.meta) | {
+                "source_id": document.id,
+                "split_id": split_id,
+                "split_idx_start": chunk.start,
+                "page_number": page,
+            }
+            if title := _title(document.meta.get("title"), chunk.headings):
+                meta["title"] = title
+            yield Document(content=text[chunk.start : chunk.end], meta=meta)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    start: int
+    end: int
+    heading: bool
+    headings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Chunk:
+    start: int
+    end: int
+    headings: tuple[str, ...]
+
+
+def _sentences(text: str, spans: Sequence[Span], limit: int) -> Iterator[_Sentence]:
+    """Give each sentence the headings it stands under; cut what is longer than the limit."""
+    headings: dict[int, str] = {}
+    in_code = False
+    for start, end in spans:
+        found = None if in_code else _HEADING.match(text, start, end)
+        if found:
+            level = len(found[1])
+            headings = {depth: title for depth, title in headings.items() if depth < level} | {level: found[2]}
+        if len(_FENCE.findall(text[start:end])) % 2:
+            in_code = not in_code
+        for piece_start, piece_end in _pieces(text, start, end, limit):
+            yield _Sentence(piece_start, piece_end, found is not None, tuple(headings.values()))
+
+
+def _pieces(text: str, start: int, end: int, limit: int) -> Iterator[Span]:
+    """Cut an overlong sentence after white space where there is some."""
+    while end - start > limit:
+        cut = next((at for at in range(start + limit, start + limit // 2, -1) if text[at].isspace()), start + limit)
+        yield start, cut
+        start = cut
+        while start < end and text[start].isspace():
+            start += 1
+    if start < end:
+        yield start, end
+
+
+def _pack(sentences: Iterator[_Sentence], size: int) -> Iterator[_Chunk]:
+    """Fill chunks in order; a heading opens a new one when the old one is half full."""
+    pending: list[_Sentence] = []
+    for sentence in sentences:
+        if pending:
+            full = sentence.end - pending[0].start > size
+            half = pending[-1].end - pending[0].start >= size // 2
+            if full or (sentence.heading and half):
+                closed = _without_trailing_headings(pending)
+                yield _chunk(closed)
+                pending = pending[len(closed) :]
+                if pending and sentence.end - pending[0].start > size:  # a heading and a sentence that fills a chunk
+                    yield _chunk(pending)
+                    pending = []
+        pending.append(sentence)
+    if pending:
+        yield _chunk(pending)
+
+
+def _without_trailing_headings(sentences: list[_Sentence]) -> list[_Sentence]:
+    """Leave headings at the end to the next chunk, unless there is nothing else."""
+    last = max((index for index, sentence in enumerate(sentences) if not sentence.heading), default=len(sentences) - 1)
+    return sentences[: last + 1]
+
+
+def _chunk(sentences: list[_Sentence]) -> _Chunk:
+    """The headings of a chunk are those of its first sentence that is text."""
+    first = next((sentence for sentence in sentences if not sentence.heading), sentences[-1])
+    return _Chunk(sentences[0].start, sentences[-1].end, first.headings)
+
+
+def _title(title: Any, headings: tuple[str, ...]) -> str | None:
+    parts = [str(title), *headings] if title else list(headings)
+    return " > ".join(dict.fromkeys(parts)) or None

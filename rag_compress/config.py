@@ -1,0 +1,179 @@
+"""One frozen set of primitives that says how to compress: keyword arguments, component parameters and a TOML file alike."""
+
+from __future__ import annotations
+
+import json
+import math
+import operator
+import tomllib
+from dataclasses import asdict, dataclass, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+SCORERS = ("contextual", "okapi", "bm25l", "bm25plus", "adr-002")
+"""Names of the built-in scorers; ``adr-002`` is the first decision of the project, word for word."""
+
+SPLITTERS = ("pysbd", "sentencex")
+"""Names of the built-in sentence splitters: the default and the fast one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompressionConfig:
+    """
+    The settings of a compression, checked when made.
+
+    >>> CompressionConfig(token_budget=512).scorer
+    'contextual'
+    >>> CompressionConfig(token_budget=0)
+    Traceback (most recent call last):
+    ValueError: token_budget must be at least 1, got 0.
+
+    :param token_budget: Most tokens of the rendered context, a guarantee. None only together with ``target_ratio``.
+    :param target_ratio: Share (0 to 1) of the input's tokens to keep; the smaller of the two budgets holds.
+    :param min_score: Share (0 to 1) of the best sentence's score below which sentences are dropped although they
+        would fit. 0 uses the budget up.
+    :param splitter: Sentence splitter: ``pysbd`` or ``sentencex`` (fast; extra ``fast``).
+    :param language: ISO 639-1 code of the passages, or ``auto``: script first, then function words.
+    :param encoding: Name of the tiktoken encoding that counts.
+    :param scorer: ``contextual`` (default), or for comparison ``okapi``, ``bm25l``, ``bm25plus``, ``adr-002``.
+    :param k1: Saturation of the term frequency in BM25, at least 0.
+    :param b: Strength (0 to 1) of the length normalisation in BM25.
+    :param title_weight: Weight of a query term in the title, relative to one in the sentence; at least 0.
+    :param passage_weight: Weight (0 to 1) of the passage's score in the score of its sentences.
+    :param history_weight: Weight (0 to 1) in the query of a term of the latest earlier message.
+    :param include_titles: Render each passage's title above it, charged to the budget.
+    :param omission_marker: Text between kept sentences that were not neighbours; None joins them with a newline.
+    :param remove_duplicates: Keep one copy of a sentence that occurs several times.
+    :raises ValueError: If a value breaks its rule; the message names rule and value.
+    :raises TypeError: If a value has the wrong type.
+    """
+
+    token_budget: int | None = 1024
+    target_ratio: float | None = None
+    min_score: float = 0.0
+    splitter: str = "pysbd"
+    language: str = "auto"
+    encoding: str = "o200k_base"
+    scorer: str = "contextual"
+    k1: float = 1.2
+    b: float = 0.75
+    title_weight: float = 0.5
+    passage_weight: float = 0.35
+    history_weight: float = 0.3
+    include_titles: bool = False
+    omission_marker: str | None = None
+    remove_duplicates: bool = True
+
+    def __post_init__(self) -> None:
+        if self.token_budget is None and self.target_ratio is None:
+            raise ValueError("token_budget or target_ratio must be given, got neither.")
+        if self.token_budget is not None:
+            check_token_budget(self.token_budget)
+        if self.target_ratio is not None:
+            _check_number("target_ratio", self.target_ratio, most=1.0)
+            if self.target_ratio <= 0:
+                raise ValueError(f"target_ratio must be above 0 and at most 1, got {self.target_ratio}.")
+        _check_choice("splitter", self.splitter, SPLITTERS)
+        _check_choice("scorer", self.scorer, SCORERS)
+        for name in ("language", "encoding"):
+            _check_type(name, getattr(self, name), str)
+        for name in ("min_score", "b", "passage_weight", "history_weight"):
+            _check_number(name, getattr(self, name), most=1.0)
+        for name in ("k1", "title_weight"):
+            _check_number(name, getattr(self, name))
+        for name in ("include_titles", "remove_duplicates"):
+            _check_type(name, getattr(self, name), bool)
+        if self.omission_marker is not None:
+            _check_type("omission_marker", self.omission_marker, str)
+            if not self.omission_marker:
+                raise ValueError("omission_marker must be a text or None, got an empty one: it would glue sentences.")
+
+    @classmethod
+    def from_settings(cls, **settings: Any) -> CompressionConfig:
+        """
+        Build a configuration from keyword arguments, with help for a misspelt name.
+
+        :param settings: Fields of this class.
+        :returns: The configuration.
+        :raises TypeError: If a name is not a setting.
+        """
+        known = [field.name for field in fields(cls)]
+        for name in settings:
+            if name not in known:
+                close = get_close_matches(name, known, n=1)
+                hint = f"did you mean {close[0]!r}?" if close else f"the settings are {', '.join(known)}."
+                raise TypeError(f"{name!r} is not a setting of rag_compress: {hint}")
+        return cls(**settings)
+
+    @classmethod
+    def from_toml(cls, path: str | Path) -> CompressionConfig:
+        """
+        Read the table ``[compression]`` of a TOML file.
+
+        :param path: The file.
+        :returns: The configuration; what the file leaves out has its default.
+        :raises ValueError: If the file is not TOML, has no such table, or a value breaks its rule.
+        :raises TypeError: If a name is not a setting or a value has the wrong type.
+        """
+        try:
+            table = tomllib.loads(Path(path).read_text(encoding="utf-8")).get("compression")
+        except tomllib.TOMLDecodeError as error:
+            raise ValueError(f"{path} must be a TOML file: {error}.") from error
+        if not isinstance(table, dict):
+            raise ValueError(f"{path} must have a table [compression], got none.")
+        if "target_ratio" in table:  # a file that names a ratio only means that ratio, not also the default ceiling
+            table.setdefault("token_budget", None)
+        return cls.from_settings(**table)
+
+    def to_toml(self) -> str:
+        """
+        Print the table that `from_toml` reads back.
+
+        :returns: TOML text; settings that are None are left out.
+        """
+        lines = [f"{name} = {_toml_value(value)}" for name, value in asdict(self).items() if value is not None]
+        return "\n".join(["[compression]", *lines, ""])
+
+
+def check_token_budget(value: object) -> int:
+    """
+    Refuse what is not a budget.
+
+    :param value: What the caller gave.
+    :returns: The budget in tokens.
+    :raises TypeError: If it is not an integer.
+    :raises ValueError: If it is below 1.
+    """
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"token_budget must be an integer number of tokens, got {value!r}.")
+    budget = operator.index(value)
+    if budget < 1:
+        raise ValueError(f"token_budget must be at least 1, got {budget}.")
+    return budget
+
+
+def _check_number(name: str, value: object, most: float = math.inf) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError(f"{name} must be a number, got {value!r}.")
+    if not 0 <= value <= most or math.isinf(value):
+        rule = "a number of at least 0" if math.isinf(most) else f"between 0 and {most:g}"
+        raise ValueError(f"{name} must be {rule}, got {value}.")
+
+
+def _check_choice(name: str, value: object, choices: tuple[str, ...]) -> None:
+    if value not in choices:
+        raise ValueError(f"{name} must be one of {', '.join(choices)}, got {value!r}.")
+
+
+def _check_type(name: str, value: object, kind: type) -> None:
+    if not isinstance(value, kind):
+        raise TypeError(f"{name} must be a {kind.__name__}, got {value!r}.")
+
+
+def _toml_value(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # else a TOML basic string is JSON's
+    return repr(value)

@@ -1,0 +1,162 @@
+"""What is known about a passage whatever the query: its sentences, their tokens and terms. Computed once per text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from threading import Lock
+from typing import Any
+
+from cachetools import LRUCache
+
+from rag_compress.core.annotation import read_annotation, write_annotation
+from rag_compress.core.languages import check_language, detect_language
+from rag_compress.core.models import Passage, Span
+from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
+from rag_compress.core.terms import index_terms
+from rag_compress.core.tokens import TokenCounter, as_counter
+
+FALLBACK_LANGUAGE = "en"
+"""Language of a request in which nothing tells one."""
+
+_DETECTED_CHARACTERS = 2_000
+"""The head of a text that is enough to tell its language."""
+
+_CACHED_CHARACTERS = 4_000_000
+"""Texts kept analysed, in characters: some 8,000 chunks, at about 20 bytes of analysis per character."""
+
+
+@dataclass(frozen=True)
+class AnalyzedPassage:
+    """
+    A passage taken apart.
+
+    :param text: The text of the passage.
+    :param language: ISO 639-1 code.
+    :param spans: The sentences: trimmed, ascending, covering all but white space.
+    :param token_counts: Tokens of each sentence alone.
+    :param token_count: Tokens of the whole text.
+    :param terms: Index terms of each sentence, in order.
+    :param title_terms: Index terms of the title, in order.
+    """
+
+    text: str
+    language: str
+    spans: tuple[Span, ...]
+    token_counts: tuple[int, ...]
+    token_count: int
+    terms: tuple[tuple[str, ...], ...]
+    title_terms: tuple[str, ...]
+
+    @cached_property
+    def postings(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
+        """For each term, the sentences that hold it as (sentence index, term frequency)."""
+        found: dict[str, list[tuple[int, int]]] = {}
+        for index, terms in enumerate(self.terms):
+            for term, frequency in Counter(terms).items():
+                found.setdefault(term, []).append((index, frequency))
+        return {term: tuple(entries) for term, entries in found.items()}
+
+
+class Analyzer:
+    """
+    Takes passages apart with one splitter, counter and language, and remembers the latest of them.
+
+    :param splitter: Name of a splitter, or a splitter.
+    :param counter: Name of an encoding, or what `as_counter` takes.
+    :param language: ISO 639-1 code, or ``auto``.
+    :raises ValueError: If a splitter, encoding or language is unknown.
+    :raises TypeError: If the splitter cannot split or the counter cannot count.
+    """
+
+    def __init__(self, splitter: str | SentenceSplitter, counter: object, language: str = "auto") -> None:
+        if not isinstance(splitter, str) and not callable(getattr(splitter, "split", None)):
+            raise TypeError(f"splitter must be a name or an object with split(text, language), got {splitter!r}.")
+        self.language = check_language(language)
+        self.counter: TokenCounter = as_counter(counter)
+        self._splitter = get_splitter(splitter) if isinstance(splitter, str) else splitter
+        self._names = (splitter, counter) if isinstance(splitter, str) and isinstance(counter, str) else None
+        self._analyzed: LRUCache[tuple[str, str, str], AnalyzedPassage] = LRUCache(
+            _CACHED_CHARACTERS, getsizeof=lambda analyzed: len(analyzed.text) + 1
+        )
+        self._lock = Lock()
+
+    def analyze(self, passages: Sequence[Passage]) -> list[AnalyzedPassage]:
+        """
+        Take the passages of one request apart.
+
+        A passage too short to tell its language has the language of most of the other text.
+
+        :param passages: The passages.
+        :returns: One analysis per passage, in order.
+        """
+        languages = self._languages([passage.text for passage in passages])
+        return [self._analyze(passage, language) for passage, language in zip(passages, languages, strict=True)]
+
+    def annotate(self, text: str) -> dict[str, Any] | None:
+        """
+        Give what `analyze` would otherwise compute anew in another process, as JSON values for ``meta``.
+
+        :param text: The text of a passage.
+        :returns: The annotation; None when splitter or counter is an object, which another process may not have.
+        """
+        if self._names is None:
+            return None
+        analyzed = self.analyze([Passage(text)])[0]
+        return write_annotation(text, *self._names, analyzed.spans, analyzed.token_counts, analyzed.token_count)
+
+    def _languages(self, texts: Sequence[str]) -> list[str]:
+        if self.language != "auto":
+            return [self.language] * len(texts)
+        detected = [_detect(text[:_DETECTED_CHARACTERS]) for text in texts]
+        characters: Counter[str] = Counter()
+        for text, language in zip(texts, detected, strict=True):
+            if language:
+                characters[language] += len(text)
+        majority = max(characters, key=lambda code: (characters[code], code), default=FALLBACK_LANGUAGE)
+        return [language or majority for language in detected]
+
+    def _analyze(self, passage: Passage, language: str) -> AnalyzedPassage:
+        key = (passage.text, passage.title or "", language)
+        with self._lock:
+            known = self._analyzed.get(key)
+        if known is not None:
+            return known
+        analyzed = self._take_apart(passage, language)
+        if len(passage.text) < _CACHED_CHARACTERS:
+            with self._lock:
+                self._analyzed[key] = analyzed
+        return analyzed
+
+    def _take_apart(self, passage: Passage, language: str) -> AnalyzedPassage:
+        text = passage.text
+        annotation = read_annotation(passage.meta, text, *self._names) if self._names else None
+        if annotation:
+            spans, token_counts, token_count = annotation
+        else:
+            spans = sentence_spans(text, language, self._splitter)
+            token_counts = tuple(self.counter.count(text[start:end]) for start, end in spans)
+            token_count = self.counter.count(text)
+        terms = tuple(tuple(index_terms(text[start:end], language)) for start, end in spans)
+        title_terms = tuple(index_terms(passage.title, language)) if passage.title else ()
+        return AnalyzedPassage(text, language, spans, token_counts, token_count, terms, title_terms)
+
+
+@lru_cache(maxsize=8192)
+def _detect(head: str) -> str | None:
+    return detect_language(head)
+
+
+@lru_cache(maxsize=16)
+def shared_analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
+    """
+    Give every request with the same settings the same analyzer, so that a text is taken apart once.
+
+    :param splitter: As for `Analyzer`, hashable.
+    :param counter: As for `Analyzer`, hashable.
+    :param language: As for `Analyzer`.
+    :returns: The analyzer.
+    """
+    return Analyzer(splitter, counter, language)

@@ -1,0 +1,161 @@
+"""The verb: cut passages into sentences, score them against the query, fill the budget."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from rag_compress.config import CompressionConfig, check_token_budget
+from rag_compress.core.analysis import AnalyzedPassage, Analyzer, shared_analyzer
+from rag_compress.core.budget import Plan, fill
+from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage, Reason, Sentence
+from rag_compress.core.query import query_terms
+from rag_compress.core.render import Layout
+from rag_compress.core.scoring import Scorer, make_scorer
+from rag_compress.core.selection import below, duplicates, offer_order, overlaps
+from rag_compress.core.sentences import SentenceSplitter
+from rag_compress.core.tokens import TokenCounter
+
+
+def compress(
+    query: str,
+    passages: Sequence[str | Passage],
+    token_budget: int | None = None,
+    *,
+    history: Sequence[str] | None = None,
+    splitter: str | SentenceSplitter = "pysbd",
+    scorer: str | Scorer = "contextual",
+    counter: object = None,
+    **settings: Any,
+) -> CompressionResult:
+    """
+    Fill a token budget with the sentences of the passages that matter most for the query.
+
+    >>> result = compress("Who won the race?", ["Anna won the race. Bob slept all day. It rained."], token_budget=6)
+    >>> result.text, result.token_count, result.original_token_count
+    ('Anna won the race.', 5, 14)
+    >>> [decision.reason for decision in result.decisions]
+    ['kept', 'over_budget', 'over_budget']
+
+    :param query: The question. If nothing in the passages matches it, their order decides.
+    :param passages: The retrieved texts, best first.
+    :param token_budget: Most tokens of ``result.text``, at least 1; None only together with ``target_ratio``.
+    :param history: Earlier messages of the conversation, oldest first: context for a follow-up query.
+    :param splitter: Name of a sentence splitter, or an object with ``split(text, language)``.
+    :param scorer: Name of a scorer, or an object with ``score(query, terms, passages)``.
+    :param counter: What counts tokens, instead of the setting ``encoding``: see `as_counter`.
+    :param settings: The other fields of `CompressionConfig`.
+    :returns: The context and the account of every sentence.
+    :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type, or a setting does not exist.
+    """
+    names = {name: value for name, value in (("splitter", splitter), ("scorer", scorer)) if isinstance(value, str)}
+    config = CompressionConfig.from_settings(token_budget=token_budget, **names, **settings)
+    _check_texts("query", [query])
+    _check_texts("history", history or ())
+    given = _as_passages(passages)
+
+    analyzer = _analyzer(splitter, config.encoding if counter is None else counter, config.language)
+    analyzed = analyzer.analyze(given)
+    terms = query_terms(query, [passage.language for passage in analyzed], history or (), config.history_weight)
+    scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
+    plan = _plan(config, given, analyzed, scores, analyzer.counter)
+
+    original = sum(passage.token_count for passage in analyzed)
+    return _fill(plan, original, _budget(config, original))
+
+
+def _analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
+    try:
+        return shared_analyzer(splitter, counter, language)
+    except TypeError:
+        if isinstance(splitter, str) and isinstance(counter, str):
+            raise
+        return Analyzer(splitter, counter, language)  # an object without a hash: works, but nothing is remembered
+
+
+def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
+    if isinstance(passages, str | Passage):
+        raise TypeError(f"passages must be a sequence of str or Passage, got one {type(passages).__name__}.")
+    given = [Passage(passage) if isinstance(passage, str) else passage for passage in passages]
+    for index, passage in enumerate(given):
+        if not isinstance(passage, Passage) or not isinstance(passage.text, str):
+            text = getattr(passage, "text", passage)
+            raise TypeError(f"passages[{index}] must be a str or a Passage with a str as text, got {text!r}.")
+        if not isinstance(passage.title, str | None):
+            raise TypeError(f"passages[{index}].title must be a str or None, got {passage.title!r}.")
+    return given
+
+
+def _check_texts(name: str, texts: Sequence[str]) -> None:
+    if isinstance(texts, str) or not all(isinstance(text, str) for text in texts):
+        rule = "a str" if name == "query" else "a sequence of str"
+        raise TypeError(f"{name} must be {rule}, got {texts[0] if name == 'query' else texts!r}.")
+
+
+def _plan(
+    config: CompressionConfig,
+    passages: Sequence[Passage],
+    analyzed: Sequence[AnalyzedPassage],
+    scores: Sequence[float],
+    counter: TokenCounter,
+) -> Plan:
+    sentences = [
+        Sentence(passage_index, index, start, end, token_count)
+        for passage_index, passage in enumerate(analyzed)
+        for index, ((start, end), token_count) in enumerate(zip(passage.spans, passage.token_counts, strict=True))
+    ]
+    if len(scores) != len(sentences) or not all(map(math.isfinite, scores)):
+        raise ValueError(
+            f"a scorer must return one finite score per sentence, {len(sentences)} here, got {len(scores)} scores, "
+            f"{sum(map(math.isfinite, scores))} of them finite."
+        )
+    pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
+    order = offer_order(sentences, scores, pinned)
+    excluded: dict[int, Reason] = overlaps(passages, sentences)
+    if config.remove_duplicates:
+        excluded |= duplicates(passages, sentences, [i for i in order if i not in excluded])
+    excluded |= below(scores, [i for i in order if i not in excluded and i not in pinned], config.min_score)
+    layout = Layout(config.include_titles, config.omission_marker)
+    spans = [passage.spans for passage in analyzed]
+    return Plan(passages, spans, sentences, scores, order, pinned, excluded, layout, counter)
+
+
+def _budget(config: CompressionConfig, original_token_count: int) -> int:
+    budgets = [] if config.token_budget is None else [check_token_budget(config.token_budget)]
+    if config.target_ratio is not None:
+        budgets.append(max(1, int(config.target_ratio * original_token_count)))
+    return min(budgets)
+
+
+def _fill(plan: Plan, original_token_count: int, token_budget: int) -> CompressionResult:
+    kept = frozenset(fill(plan, token_budget))
+    text, texts = plan.render(sorted(kept))
+    decisions = [
+        Decision(s.passage_index, s.start, s.end, s.token_count, float(score), i in kept, _reason(plan, kept, i))
+        for i, (s, score) in enumerate(zip(plan.sentences, plan.scores, strict=True))
+    ]
+    spans: dict[int, list[tuple[int, int]]] = {index: [] for index in texts}
+    for position in sorted(kept):
+        sentence = plan.sentences[position]
+        spans[sentence.passage_index].append((sentence.start, sentence.end))
+    passages = [
+        CompressedPassage(i, body, plan.passages[i].title, plan.passages[i].id, tuple(spans[i]))
+        for i, body in texts.items()
+    ]
+    return CompressionResult(
+        text=text,
+        token_count=plan.counter.count(text),
+        token_budget=token_budget,
+        original_token_count=original_token_count,
+        passages=passages,
+        decisions=decisions,
+        _refill=lambda budget: _fill(plan, original_token_count, check_token_budget(budget)),
+    )
+
+
+def _reason(plan: Plan, kept: frozenset[int], position: int) -> Reason:
+    if position in kept:
+        return "pinned" if position in plan.pinned else "kept"
+    return plan.excluded.get(position, "over_budget")

@@ -1,0 +1,267 @@
+"""
+Which language a text is written in: by script first, then by function words among the languages that share the script.
+
+The answer chooses stop words, a stemmer and the rules of the sentence splitter. A wrong one costs more than none, so
+:func:`detect_language` says ``None`` where a text holds too little evidence.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from difflib import get_close_matches
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from rag_compress.core.stop_words import stop_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+AUTO: Final = "auto"
+"""The setting that asks for detection."""
+
+_LANGUAGES_OF_SCRIPT: Final[dict[str, tuple[str, ...]]] = {
+    "latin": (
+        *("ca", "cs", "da", "de", "en", "es", "et", "fi", "fr", "hr", "hu", "id", "it"),
+        *("lt", "lv", "nl", "no", "pl", "pt", "ro", "sk", "sl", "sv", "tr", "vi"),
+    ),
+    "cyrillic": ("bg", "kk", "ru", "sr", "uk"),
+    "arabic": ("ar", "fa", "ur"),
+    "devanagari": ("hi", "mr"),
+    "armenian": ("hy",),
+    "bengali": ("bn",),
+    "burmese": ("my",),
+    "ethiopic": ("am",),
+    "georgian": ("ka",),
+    "greek": ("el",),
+    "gujarati": ("gu",),
+    "gurmukhi": ("pa",),
+    "han": ("zh",),
+    "hangul": ("ko",),
+    "hebrew": ("he",),
+    "kana": ("ja",),
+    "kannada": ("kn",),
+    "khmer": ("km",),
+    "lao": ("lo",),
+    "malayalam": ("ml",),
+    "tamil": ("ta",),
+    "telugu": ("te",),
+    "thai": ("th",),
+}
+
+LANGUAGES: Final[tuple[str, ...]] = tuple(sorted(code for codes in _LANGUAGES_OF_SCRIPT.values() for code in codes))
+"""ISO 639-1 codes of the languages that have rules of their own, sorted."""
+
+# First and last code point of the blocks that decide; other blocks (digits, punctuation, symbols) say nothing.
+_BLOCKS: Final = sorted(
+    [
+        (0x41, 0x5A, "latin"),
+        (0x61, 0x7A, "latin"),
+        (0xC0, 0x24F, "latin"),
+        (0x1E00, 0x1EFF, "latin"),
+        (0xFF21, 0xFF5A, "latin"),
+        (0x370, 0x3FF, "greek"),
+        (0x1F00, 0x1FFF, "greek"),
+        (0x400, 0x52F, "cyrillic"),
+        (0x531, 0x58F, "armenian"),
+        (0x5D0, 0x5EA, "hebrew"),
+        (0x620, 0x64A, "arabic"),
+        (0x66E, 0x6D3, "arabic"),
+        (0x900, 0x963, "devanagari"),
+        (0x980, 0x9FF, "bengali"),
+        (0xA00, 0xA7F, "gurmukhi"),
+        (0xA80, 0xAFF, "gujarati"),
+        (0xB80, 0xBFF, "tamil"),
+        (0xC00, 0xC7F, "telugu"),
+        (0xC80, 0xCFF, "kannada"),
+        (0xD00, 0xD7F, "malayalam"),
+        (0xE01, 0xE4E, "thai"),
+        (0xE80, 0xEFF, "lao"),
+        (0x1000, 0x109F, "burmese"),
+        (0x10A0, 0x10FF, "georgian"),
+        (0x1200, 0x139F, "ethiopic"),
+        (0x1780, 0x17D3, "khmer"),
+        (0x3041, 0x30FF, "kana"),
+        (0xFF66, 0xFF9F, "kana"),
+        (0x3400, 0x9FFF, "han"),
+        (0x20000, 0x3FFFF, "han"),
+        (0x1100, 0x11FF, "hangul"),
+        (0xAC00, 0xD7A3, "hangul"),
+    ]
+)
+_STARTS: Final = [start for start, _, _ in _BLOCKS]
+
+# Letters that few of the languages of a script use; a word with one of them is evidence like a function word.
+_LETTERS: Final[dict[str, str]] = {
+    "ar": "ةيكىأإ",
+    "bg": "ъщь",
+    "ca": "àçéèíïóòúü·ŀ",
+    "cs": "áéíóúýěřůďťňčšž",
+    "da": "æøå",
+    "de": "äöüß",
+    "es": "áéíóúüñ",
+    "et": "äöüõ",
+    "fa": "پچژگکی",
+    "fi": "äö",
+    "fr": "éèêëçàùûîïôœâ",
+    "hr": "čćđšž",
+    "hu": "áéíóöőúüű",
+    "it": "àèéìòù",
+    "kk": "әғқңөұүһі",
+    "lt": "ąčęėįšųūž",
+    "lv": "āčēģīķļņšūž",
+    "mr": "ळ",
+    "nl": "ëïé",
+    "no": "æøå",
+    "pl": "óąćęłńśźż",
+    "pt": "áâãàçéêíóôõú",
+    "ro": "ăâîșțşţ",
+    "ru": "ыэёъщь",
+    "sk": "áäéíóúýľĺŕôďťňčšž",
+    "sl": "čšž",
+    "sr": "ђјљњћџ",
+    "sv": "äöåé",
+    "tr": "ğışçöüâî",
+    "uk": "іїєґщь",
+    "ur": "ٹڈڑںےہھپچژگکی",
+    "vi": "áàãâăéèêíìĩóòõôúùũýđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ",
+}
+
+_SAMPLE: Final = 4000
+"""Characters that are looked at."""
+_WEIGHT_OF_SCRIPT: Final = {"latin": 1, "han": 4, "kana": 4, "hangul": 4}
+"""Of a letter; 2 for other scripts."""
+_LETTER_WEIGHT: Final = 0.5
+"""Of a word known by its letters only: half a function word, for foreign names have them."""
+_MIN_WORDS: Final = 2
+"""Different words that must speak for the winner."""
+_MIN_MARGIN: Final = 1.3
+"""How many times the runner-up's evidence the winner needs."""
+_MIN_SHARE: Final = 0.08
+"""Share of the words that must be function words of the winner; running text of these languages has at least 0.2."""
+
+# Marks belong to the words of Devanagari and Arabic, and `\w` leaves them out.
+_WORD: Final = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0963])+")
+
+
+def detect_language(text: str) -> str | None:
+    """
+    The language of a text, or None where it holds too little evidence (a name, a number, an identifier).
+
+    Only the first 4,000 characters are looked at. The script with the most letters decides; where languages share it,
+    the one whose function words and own letters are most frequent, each counting less the more languages have it.
+
+    >>> detect_language("Wann wurden diese Siedler als englische Kolonisten eingebürgert?")
+    'de'
+    >>> detect_language("银花鲈鱼原产于哪里？")
+    'zh'
+    >>> print(detect_language("GPT-4 2023"))
+    None
+
+    :param text: Any text.
+    :returns: One of :data:`LANGUAGES`, or None.
+    """
+    sample = text[:_SAMPLE]
+    script = _script_of(sample)
+    if script is None:
+        return None
+    candidates = _LANGUAGES_OF_SCRIPT[script]
+    return candidates[0] if len(candidates) == 1 else _by_function_words(sample, script)
+
+
+def check_language(language: str) -> str:
+    """
+    Validate a language setting.
+
+    :param language: ``"auto"`` or one of :data:`LANGUAGES`.
+    :returns: The same value.
+    :raises TypeError: If it is not a string.
+    :raises ValueError: If it is neither; the message names the nearest choices.
+    """
+    if not isinstance(language, str):
+        raise TypeError(f'language must be a string such as "auto" or "en", got {language!r}.')
+    if language == AUTO or language in LANGUAGES:
+        return language
+    # "en-US", "de_AT", "EN": the code is in there, say so.
+    code = re.split(r"[-_]", language.strip().lower(), maxsplit=1)[0]
+    near = [code] if code in LANGUAGES or code == AUTO else get_close_matches(code, LANGUAGES, n=3)
+    hint = f" Did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
+    raise ValueError(
+        f"language must be 'auto' or a known ISO 639-1 code, got {language!r}.{hint}"
+        f" Known codes: {', '.join(LANGUAGES)}."
+    )
+
+
+def uses_latin_script(language: str) -> bool:
+    """Whether the language is written in Latin letters; True for a code that is not known."""
+    return language in _LANGUAGES_OF_SCRIPT["latin"] or language not in LANGUAGES
+
+
+def _script_of(sample: str) -> str | None:
+    """The script with the most letters; Japanese wherever a part of the letters between Han and kana is kana."""
+    if sample.isascii():
+        return "latin"
+    letters: Counter[str] = Counter()
+    for character, count in Counter(sample).items():
+        i = bisect_right(_STARTS, ord(character)) - 1
+        if i >= 0 and ord(character) <= _BLOCKS[i][1]:
+            letters[_BLOCKS[i][2]] += count
+    # A Han character says as much as a short word, and Latin names stand in all scripts but seldom the reverse.
+    weighted = {script: n * _WEIGHT_OF_SCRIPT.get(script, 2) for script, n in letters.items()}
+    if letters["kana"] > 0.1 * letters["han"] and "kana" in weighted:
+        weighted["kana"] += weighted.pop("han", 0)
+    return max(sorted(weighted), key=weighted.__getitem__, default=None)
+
+
+def _by_function_words(sample: str, script: str) -> str | None:
+    by_word, by_letter = _languages_by_word(script), _languages_by_letter(script)
+    evidence: defaultdict[str, float] = defaultdict(float)
+    total = 0
+    words = Counter(_WORD.findall(sample.casefold()))
+    for word, count in words.items():
+        total += count
+        languages = by_word.get(word, ())
+        for language in languages:
+            evidence[language] += count / len(languages)
+        if not word.isascii():
+            letters = [by_letter[letter] for letter in word if letter in by_letter]
+            if letters:
+                rarest = min(letters, key=len)
+                for language in rarest:
+                    evidence[language] += _LETTER_WEIGHT * count / len(rarest)
+    if not evidence:
+        return None
+    # Sorted by code too, so that a tie does not depend on the order of the words.
+    best, *others = sorted(evidence, key=lambda language: (-evidence[language], language))
+    second = evidence[others[0]] if others else 0.0
+    speaking = [
+        word
+        for word in words
+        if best in by_word.get(word, ()) or any(best in by_letter.get(letter, ()) for letter in word)
+    ]
+    enough = len(speaking) >= _MIN_WORDS and sum(words[word] for word in speaking) >= _MIN_SHARE * total
+    return best if enough and evidence[best] >= _MIN_MARGIN * second else None
+
+
+@cache
+def _languages_by_word(script: str) -> dict[str, tuple[str, ...]]:
+    # A single Latin letter is more often an initial, a unit or a list label than a word.
+    shortest = 2 if script == "latin" else 1
+    return _inverted(
+        {code: [w for w in stop_words(code) if len(w) >= shortest] for code in _LANGUAGES_OF_SCRIPT[script]}
+    )
+
+
+@cache
+def _languages_by_letter(script: str) -> dict[str, tuple[str, ...]]:
+    return _inverted({language: _LETTERS.get(language, "") for language in _LANGUAGES_OF_SCRIPT[script]})
+
+
+def _inverted(of_language: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    languages: dict[str, list[str]] = {}
+    for language, items in of_language.items():
+        for item in items:
+            languages.setdefault(item, []).append(language)
+    return {item: tuple(codes) for item, codes in languages.items()}

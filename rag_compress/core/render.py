@@ -1,0 +1,63 @@
+"""Put kept sentences back into text: the one place that says what stands between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rag_compress.core.models import Passage, Span
+
+PASSAGE_SEPARATOR = "\n\n"
+"""Between passages stands a blank line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """
+    How a context looks.
+
+    :param include_titles: Put a passage's title on a line above it.
+    :param omission_marker: Text between kept sentences that were not neighbours; None for a newline.
+    """
+
+    include_titles: bool = False
+    omission_marker: str | None = None
+
+    def passage(self, text: str, spans: Sequence[Span], kept: Sequence[int]) -> str:
+        """
+        Render the kept sentences of one passage, without its title.
+
+        >>> Layout(omission_marker=" [...] ").passage("One. Two. Three.", [(0, 4), (5, 9), (10, 16)], [0, 2])
+        'One. [...] Three.'
+
+        :param text: The passage's text.
+        :param spans: All its sentences.
+        :param kept: Positions in ``spans`` of the kept ones, ascending.
+        :returns: The sentences byte for byte, kept neighbours with the white space that stood between them.
+        """
+        gap = "\n" if self.omission_marker is None else self.omission_marker
+        runs: list[list[int]] = []
+        for index in kept:
+            if runs and index == runs[-1][1] + 1:
+                runs[-1][1] = index
+            else:
+                runs.append([index, index])
+        return gap.join(text[spans[first][0] : spans[last][1]] for first, last in runs)
+
+    def heading(self, passage: Passage) -> str:
+        """
+        Render what stands above a passage.
+
+        :param passage: The passage.
+        :returns: The title and a newline; nothing without a title or when titles are not included.
+        """
+        return f"{passage.title}\n" if self.include_titles and passage.title else ""
+
+    def context(self, rendered: Iterable[tuple[Passage, str]]) -> str:
+        """
+        Render the whole context.
+
+        :param rendered: The passages with a kept sentence, each with its rendered text.
+        :returns: What is counted, and returned as ``result.text``.
+        """
+        return PASSAGE_SEPARATOR.join(self.heading(passage) + text for passage, text in rendered)

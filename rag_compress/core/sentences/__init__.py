@@ -1,0 +1,35 @@
+"""
+Sentences of a text as spans.
+
+Two splitters behind one protocol, and the guard that makes the spans of any splitter tile the text.
+"""
+
+from __future__ import annotations
+
+from rag_compress.core.sentences.guard import sentence_spans
+from rag_compress.core.sentences.protocol import SentenceSplitter
+from rag_compress.core.sentences.pysbd_splitter import PysbdSplitter
+from rag_compress.core.sentences.sentencex_splitter import SentencexSplitter
+
+__all__ = ["SPLITTERS", "PysbdSplitter", "SentenceSplitter", "SentencexSplitter", "get_splitter", "sentence_spans"]
+
+SPLITTERS: dict[str, type[SentenceSplitter]] = {"pysbd": PysbdSplitter, "sentencex": SentencexSplitter}
+"""The splitters that a configuration can name."""
+
+
+def get_splitter(name: str) -> SentenceSplitter:
+    """
+    Return the splitter that a configuration names.
+
+    :param name: ``"pysbd"`` (rules of 23 languages) or ``"sentencex"`` (faster, needs the extra ``fast``).
+    :raises ValueError: If there is no splitter of that name.
+    :raises ImportError: If ``"sentencex"`` is asked for and not installed.
+
+    >>> splitter = get_splitter("pysbd")
+    >>> sentence_spans("Dr. Smith left. He was late.", "en", splitter)
+    ((0, 15), (16, 28))
+    """
+    if name not in SPLITTERS:
+        choices = ", ".join(repr(choice) for choice in SPLITTERS)
+        raise ValueError(f"splitter must be one of {choices}, got {name!r}. Or pass an object with the method split.")
+    return SPLITTERS[name]()

@@ -1,0 +1,50 @@
+"""Fenced code of Markdown, in whole documents and in chunks that begin or end inside of it."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rag_compress.core.models import Span
+
+_FENCE = re.compile(r"^[ \t]{0,8}(?P<mark>`{3,}|~{3,})(?P<info>[^`\r\n]*)\r?$", re.MULTILINE)
+
+
+def fenced(text: str) -> deque[Span]:
+    """
+    Return the ranges of fenced code, their fences included, ascending.
+
+    Chunks are cut anywhere, so a fence may lack its partner. One that names a language opens code, to the next fence
+    or the end; one that does not, and has no partner, is only a line.
+
+    :param text: Any string.
+
+    >>> [text[a:b] for text in ["Hi.\\n~~~\\na. b.\\n~~~\\nBye."] for a, b in fenced(text)]
+    ['~~~\\na. b.\\n~~~']
+    >>> fenced("the end of code\\n~~~\\nBye.")
+    deque([])
+    """
+    ranges: deque[Span] = deque()
+    if "```" not in text and "~~~" not in text:
+        return ranges
+    opening: re.Match[str] | None = None
+    for fence in _FENCE.finditer(text):
+        names_language = bool(fence["info"].strip())
+        if opening is None:
+            opening = fence
+        elif _closes(fence, opening):
+            ranges.append((opening.start(), fence.end()))
+            opening = None
+        elif names_language and fence["mark"][0] == opening["mark"][0]:
+            if opening["info"].strip():
+                ranges.append((opening.start(), fence.start()))
+            opening = fence
+    if opening is not None and opening["info"].strip():
+        ranges.append((opening.start(), len(text)))
+    return ranges
+
+
+def _closes(fence: re.Match[str], opening: re.Match[str]) -> bool:
+    return not fence["info"].strip() and fence["mark"].startswith(opening["mark"])

@@ -1,0 +1,73 @@
+"""General rules, for languages that no library knows and for windows that would cost a library too much."""
+
+from __future__ import annotations
+
+import re
+
+UNSPACED_LANGUAGES = frozenset({"th", "lo"})
+"""Languages without a full stop and without spaces between words: a space ends a clause or a sentence."""
+
+SHORTEST_CLAUSE = 80
+"""Characters that a clause of :data:`UNSPACED_LANGUAGES` has at least, lest every name and number stand alone."""
+
+_CLOSERS = r"[\"'”’»)\]」』）》】〉]*"
+_END = re.compile(
+    rf"[.!?…]{{1,8}}{_CLOSERS}\s+"
+    rf"|[。．！？｡]{{1,8}}{_CLOSERS}\s*"
+    rf"|[।॥۔؟።፧။၏։៕។༎]{{1,8}}{_CLOSERS}\s*"
+)
+_CLAUSE_END = re.compile(r"(?<=[^\s\d])\s+(?=[^\s\d])")  # not around a number: "in 1700" is one phrase
+_ABBREVIATIONS = frozenset(
+    re.findall(
+        r"\S+",
+        "al approx art capt cf co col corp dr e.g etc fig figs gen gov i.e inc jr lt ltd messrs mr mrs ms mt no nos nr "
+        "op p pp prof rev sec sen sgt sr st vol vs v",
+    )
+)
+_LAST_WORD = re.compile(r"[^\s(\[\"'“‘]{1,12}$")
+
+
+def split_by_rules(window: str, language: str) -> list[int]:
+    """
+    Return where the sentences of a window begin, except the first; linear in its length.
+
+    A sentence ends with a stop and white space before something that is no small letter, or with a stop of a script
+    that needs no white space after it. Thai and Lao end at spaces.
+
+    :param window: A stretch of prose without line breaks.
+    :param language: ISO 639-1 code.
+
+    >>> split_by_rules("Dr. Who left. Why? No idea.", "xx")
+    [14, 19]
+    >>> split_by_rules("他来了。“好！”她说。", "xx")
+    [4, 8]
+    """
+    if language in UNSPACED_LANGUAGES:
+        return _clauses(window)
+    starts = []
+    for match in _END.finditer(window):
+        following = window[match.end() : match.end() + 1]
+        stop = window[match.start()]
+        if not following or (stop in ".!?…" and following.islower()):
+            continue
+        if language == "el" or stop != "." or not _is_abbreviation(window, match.start()):
+            starts.append(match.end())
+    return starts
+
+
+def _is_abbreviation(window: str, stop: int) -> bool:
+    word = _LAST_WORD.search(window, max(0, stop - 13), stop)
+    if word is None:
+        return False
+    last = word.group().lower()
+    return last in _ABBREVIATIONS or (len(last) == 1 and last.isalpha() and last not in "i")
+
+
+def _clauses(window: str) -> list[int]:
+    starts = []
+    previous = 0
+    for space in _CLAUSE_END.finditer(window):
+        if space.start() - previous >= SHORTEST_CLAUSE:
+            starts.append(space.end())
+            previous = space.end()
+    return starts

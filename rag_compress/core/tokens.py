@@ -1,0 +1,205 @@
+"""
+Count the tokens of a text, offline.
+
+The vocabularies of ``o200k_base`` and ``cl100k_base`` ship with the package (packed, checked against the SHA-256 that
+tiktoken itself expects), because tiktoken would download them at the first call.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import lzma
+import os
+import re
+import tempfile
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.resources import files
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    import tiktoken
+
+DEFAULT_ENCODING = "o200k_base"
+
+_BUNDLED_SHA256 = {
+    "cl100k_base": "223921b76ee99bde995b7ff738513eef100fb51d18c93597a113bcffe865b2a7",
+    "o200k_base": "446a9538cb6c348e3516120d7c08b09f57c36495e2acfffe59a5bf8b0cfb1a2d",
+}
+
+# How each vocabulary cuts text into pre-tokens, as published in tiktoken_ext.openai_public; a test holds them equal.
+# They are restated because tiktoken only hands them out together with a download.
+_WORD_HEAD = r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]"
+_WORD_TAIL = r"[\p{Ll}\p{Lm}\p{Lo}\p{M}]"
+_CONTRACTION = r"(?i:'s|'t|'re|'ve|'m|'ll|'d)?"
+_PATTERNS = {
+    "cl100k_base": (
+        r"'(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?+\p{L}++|\p{N}{1,3}+| ?[^\s\p{L}\p{N}]++[\r\n]*+"
+        r"|\s++$|\s*[\r\n]|\s+(?!\S)|\s"
+    ),
+    "o200k_base": (
+        f"{_WORD_HEAD}*{_WORD_TAIL}+{_CONTRACTION}|{_WORD_HEAD}+{_WORD_TAIL}*{_CONTRACTION}"
+        r"|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+"
+    ),
+}
+
+# Encodings that share a bundled vocabulary; they differ in special tokens only, which are ordinary text here.
+_SAME_VOCABULARY = {"o200k_harmony": "o200k_base"}
+
+# Files that tiktoken caches under the SHA-1 of their address. An encoding is offered only when its files are there.
+_ADDRESS = "https://openaipublic.blob.core.windows.net/"
+_CACHED_FILES = {
+    "gpt2": ("gpt-2/encodings/main/vocab.bpe", "gpt-2/encodings/main/encoder.json"),
+    "p50k_base": ("encodings/p50k_base.tiktoken",),
+    "p50k_edit": ("encodings/p50k_base.tiktoken",),
+    "r50k_base": ("encodings/r50k_base.tiktoken",),
+}
+
+# tiktoken aborts (a Rust panic, not an exception) on runs of white space beyond some 400,000 characters. Such runs are
+# counted in pieces. The look-behind keeps the search linear: a run is tried from its first character only.
+_BLANK_PIECE = 100_000
+_LONG_BLANK = re.compile(rf"(?<!\s)\s{{{_BLANK_PIECE},}}")
+
+
+@runtime_checkable
+class TokenCounter(Protocol):
+    """
+    Counts tokens.
+
+    1. The count of a text is a non-negative integer and depends on the text alone.
+    2. The empty text counts 0.
+    3. Any ``str`` is accepted, with lone surrogates and the texts of special tokens (``<|endoftext|>``) as plain text.
+    4. ``count`` may be called from several threads at once.
+    """
+
+    def count(self, text: str) -> int:
+        """
+        Count the tokens of a text.
+
+        :param text: Any text.
+        :returns: Number of tokens.
+        """
+        ...
+
+
+class TiktokenCounter:
+    """
+    Count tokens as an OpenAI model does, without special tokens.
+
+    >>> TiktokenCounter().count("Anna won the race.")
+    5
+
+    :param encoding: Name of a tiktoken encoding: ``o200k_base`` (default) and ``cl100k_base`` are in the package;
+        others work when tiktoken's cache (``TIKTOKEN_CACHE_DIR``) already holds their files.
+    :raises ValueError: If the encoding is unknown, or would have to be downloaded.
+    """
+
+    def __init__(self, encoding: str = DEFAULT_ENCODING) -> None:
+        check_encoding(encoding)
+        self.encoding = encoding
+
+    def count(self, text: str) -> int:
+        """
+        Count the tokens of a text.
+
+        :param text: Any text.
+        :returns: Number of tokens.
+        """
+        return _count_ordinary(_load_encoding(self.encoding), text)
+
+
+class _CallableCounter:
+    """Any function, encoder or tokenizer of the caller, seen as a counter."""
+
+    def __init__(self, count: Callable[[str], int]) -> None:
+        self.count = count
+
+
+def as_counter(source: object) -> TokenCounter:
+    """
+    Make a token counter of what the caller has.
+
+    >>> as_counter(lambda text: len(text.split())).count("one two")
+    2
+
+    :param source: A counter; the name of an encoding; a ``tiktoken.Encoding``; a tokenizer of Hugging Face's
+        ``tokenizers`` or ``transformers``; or any function from ``str`` to ``int``.
+    :returns: The counter.
+    :raises TypeError: If the source is none of these.
+    """
+    if isinstance(source, str):
+        return TiktokenCounter(source)
+    if isinstance(source, TokenCounter):
+        return source
+    if hasattr(source, "encode_ordinary"):
+        encoding: Any = source
+        return _CallableCounter(lambda text: _count_ordinary(encoding, text))
+    if hasattr(source, "encode"):
+        tokenizer: Any = source
+        return _CallableCounter(lambda text: _count_hugging_face(tokenizer, text))
+    if callable(source):
+        return _CallableCounter(source)
+    raise TypeError(
+        "counter must be a function str -> int, an object with count(text), a tokenizer with encode(text), "
+        f"or the name of an encoding, got {type(source).__name__}."
+    )
+
+
+def check_encoding(name: str) -> None:
+    """
+    Refuse an encoding that cannot be loaded without a network.
+
+    :param name: Name of an encoding.
+    :raises ValueError: If it is unknown to tiktoken, or not available offline.
+    """
+    if name in _BUNDLED_SHA256 or name in _SAME_VOCABULARY:
+        return
+    import tiktoken
+
+    known = tiktoken.list_encoding_names()
+    if name not in known:
+        raise ValueError(f"encoding must be one of {', '.join(sorted(known))}, got {name!r}.")
+    missing = [path for path in _CACHED_FILES.get(name, ()) if not _cached(path).is_file()]
+    if missing:
+        raise ValueError(
+            f"encoding {name!r} is not in this package and nothing is downloaded at run time: put tiktoken's files for "
+            f"it into a folder, name the folder in TIKTOKEN_CACHE_DIR, or use one of {', '.join(_BUNDLED_SHA256)}."
+        )
+
+
+def _cached(path: str) -> Path:
+    default = str(Path(tempfile.gettempdir()) / "data-gym-cache")
+    folder = os.environ.get("TIKTOKEN_CACHE_DIR", os.environ.get("DATA_GYM_CACHE_DIR", default))
+    return Path(folder) / hashlib.sha1((_ADDRESS + path).encode(), usedforsecurity=False).hexdigest()
+
+
+@lru_cache(maxsize=8)
+def _load_encoding(name: str) -> tiktoken.Encoding:
+    import tiktoken
+
+    name = _SAME_VOCABULARY.get(name, name)
+    if name not in _BUNDLED_SHA256:
+        return tiktoken.get_encoding(name)
+    packed = files("rag_compress.core").joinpath("vocabularies", f"{name}.tiktoken.xz").read_bytes()
+    table = lzma.decompress(packed)
+    found = hashlib.sha256(table).hexdigest()
+    if found != _BUNDLED_SHA256[name]:
+        raise ValueError(
+            f"the vocabulary of {name!r} in this installation is damaged: its SHA-256 must be "
+            f"{_BUNDLED_SHA256[name]}, got {found}. Reinstall rag-compress."
+        )
+    ranks = {base64.b64decode(token): int(rank) for token, rank in map(bytes.split, table.splitlines())}
+    return tiktoken.Encoding(name, pat_str=_PATTERNS[name], mergeable_ranks=ranks, special_tokens={})
+
+
+def _count_ordinary(encoding: tiktoken.Encoding, text: str) -> int:
+    inside = (cut for run in _LONG_BLANK.finditer(text) for cut in range(run.start(), run.end(), _BLANK_PIECE))
+    return sum(len(encoding.encode_ordinary(text[a:b])) for a, b in pairwise([0, *inside, len(text)]))
+
+
+def _count_hugging_face(tokenizer: Any, text: str) -> int:
+    encoded = tokenizer.encode(text, add_special_tokens=False)
+    return len(getattr(encoded, "ids", encoded))

@@ -1,0 +1,193 @@
+"""The node after the retriever, alone and in real pipelines."""
+
+from __future__ import annotations
+
+import asyncio
+from copy import deepcopy
+
+import pytest
+from haystack import Document, Pipeline, tracing
+from haystack.components.builders import PromptBuilder
+from haystack.dataclasses import ByteStream, ChatMessage
+from haystack.tracing import Span, Tracer
+
+from rag_compress.components import ContextCompressor, SentenceAnnotator
+
+RACE = "Anna won the race. Bob slept all day. It rained in the town."
+
+
+def documents():
+    return [
+        Document(content=RACE, meta={"title": "The race", "a": 1}, score=0.9, id="race"),
+        Document(content="Cats purr a lot. Dogs bark.", score=0.5, id="pets"),
+    ]
+
+
+def test_documents_keep_id_score_and_meta_and_say_what_was_kept():
+    out = ContextCompressor(token_budget=6).run("Who won the race?", documents())
+    (document,) = out["documents"]
+    assert (document.id, document.content, document.score) == ("race", "Anna won the race.", 0.9)
+    assert document.meta == {"title": "The race", "a": 1, "context_compression": {"spans": [[0, 18]]}}
+    assert out["context"] == "Anna won the race."
+
+
+def test_the_statistics_count_tokens_and_sentences():
+    stats = ContextCompressor(token_budget=6).run("Who won the race?", documents())["stats"]
+    assert stats == {
+        "token_budget": 6,
+        "original_token_count": 26,
+        "token_count": 5,
+        "documents": 2,
+        "documents_kept": 1,
+        "sentences": 5,
+        "sentences_kept": 1,
+        "reasons": {"kept": 1, "over_budget": 4},
+    }
+
+
+def test_inputs_are_left_alone():
+    given = documents()
+    before = deepcopy(given)
+    ContextCompressor(token_budget=6).run("Who won the race?", given)
+    assert given == before
+
+
+def test_offsets_of_a_chunk_slice_the_text_of_its_file():
+    file = "# Results\n\n" + RACE
+    chunk = Document(content=file[11:], meta={"split_idx_start": 11, "source_id": "f"})
+    kept = ContextCompressor(token_budget=6).run("who won", [chunk])["documents"][0].meta["context_compression"]
+    assert [file[start:end] for start, end in kept["source_spans"]] == ["Anna won the race."]
+
+
+def test_a_document_without_text_passes_unchanged():
+    image = Document(blob=ByteStream(b"png"), meta={"b": 2})
+    out = ContextCompressor(token_budget=6).run("Who won the race?", [image, *documents()])
+    assert out["documents"][0] is image
+    assert out["context"] == "Anna won the race."
+
+
+def test_one_document_that_occurs_twice_is_paid_once():
+    twice = documents()[:1] * 2
+    out = ContextCompressor(token_budget=30).run("Who won the race?", twice)
+    assert out["context"] == RACE
+    assert len(out["documents"]) == 1
+
+
+def test_no_documents_give_an_empty_context():
+    out = ContextCompressor().run("q", [])
+    assert (out["documents"], out["context"], out["stats"]["token_count"]) == ([], "", 0)
+
+
+def test_a_pinned_document_is_filled_first():
+    pinned = Document(content="House rules apply.", meta={"pinned": True})
+    out = ContextCompressor(token_budget=12).run("Who won the race?", [*documents(), pinned])
+    assert "House rules apply." in out["context"]
+
+
+def test_the_budget_of_a_run_comes_before_that_of_the_component():
+    compressor = ContextCompressor(token_budget=6)
+    assert compressor.run("race", documents(), token_budget=100)["stats"]["token_budget"] == 100
+    assert compressor.run("race", documents())["stats"]["token_budget"] == 6
+    with pytest.raises(ValueError, match="token_budget must be at least 1, got 0"):
+        compressor.run("race", documents(), token_budget=0)
+
+
+def test_messages_are_context_for_a_follow_up():
+    given = [Document(content="Stone was 30 years old."), Document(content="Bismarck was 83 years old.")]
+    messages = [ChatMessage.from_user("Who was Bismarck?"), ChatMessage.from_assistant("A chancellor.")]
+    out = ContextCompressor(token_budget=9).run("How old was he?", given, messages=messages)
+    assert out["context"] == "Bismarck was 83 years old."
+
+
+@pytest.mark.parametrize("settings", [{"token_budget": -1}, {"language": "xx"}, {"encoding": "nope"}, {"scorer": "x"}])
+def test_a_bad_setting_is_refused_when_the_component_is_made(settings):
+    with pytest.raises(ValueError, match=f"{next(iter(settings))} must be"):
+        ContextCompressor(**settings)
+
+
+def test_a_configuration_file_makes_the_component(tmp_path):
+    path = tmp_path / "compression.toml"
+    path.write_text("[compression]\ntoken_budget = 77\nmin_score = 0.25\n")
+    compressor = ContextCompressor.from_config(path)
+    assert (compressor.token_budget, compressor.min_score) == (77, 0.25)
+
+
+def test_the_annotations_of_the_index_give_the_same_result():
+    annotated = SentenceAnnotator().run(documents())["documents"]
+    compressor = ContextCompressor(token_budget=12)
+    assert compressor.run("who won", annotated)["context"] == compressor.run("who won", documents())["context"]
+
+
+def test_the_annotations_of_the_index_are_used():
+    (document,) = SentenceAnnotator().run([Document(content="Anna won. Bob slept.")])["documents"]
+    assert document.meta["sentence_annotation"]["spans"] == [[0, 9], [10, 20]]
+    other = deepcopy(document)
+    other.meta["sentence_annotation"] |= {"spans": [[0, 20]], "token_counts": [7]}
+    kept = ContextCompressor(token_budget=50, language="de").run("anna", [other])["documents"][0]
+    assert kept.meta["context_compression"]["spans"] == [[0, 20]]
+
+
+def test_annotating_leaves_inputs_alone_and_passes_what_has_no_text():
+    image, given = Document(blob=ByteStream(b"png")), documents()
+    before = deepcopy(given)
+    out = SentenceAnnotator().run([image, *given])["documents"]
+    assert out[0] is image
+    assert given == before
+    assert [d.id for d in out[1:]] == ["race", "pets"]
+
+
+def pipeline():
+    made = Pipeline()
+    made.add_component("compressor", ContextCompressor(token_budget=6, omission_marker=" … "))
+    made.add_component("prompt", PromptBuilder("{{ context }} {{ query }}", required_variables=["context", "query"]))
+    made.connect("compressor.context", "prompt.context")
+    return made
+
+
+INPUT = {"compressor": {"query": "Who won the race?", "documents": documents()}, "prompt": {"query": "Who?"}}
+
+
+def test_a_pipeline_survives_a_trip_through_yaml():
+    again = Pipeline.loads(pipeline().dumps())
+    assert again.to_dict() == pipeline().to_dict()
+    assert again.run(INPUT)["prompt"]["prompt"] == "Anna won the race. Who?"
+
+
+def test_the_annotator_survives_a_trip_through_yaml():
+    made = Pipeline()
+    made.add_component("annotator", SentenceAnnotator(splitter="pysbd", language="en"))
+    assert Pipeline.loads(made.dumps()).to_dict() == made.to_dict()
+
+
+def test_a_pipeline_runs_many_async_requests_at_once():
+    async def run():
+        made = pipeline()
+        return await asyncio.gather(*(made.run_async(INPUT) for _ in range(8)))
+
+    assert {result["prompt"]["prompt"] for result in asyncio.run(run())} == {"Anna won the race. Who?"}
+
+
+def test_the_span_of_the_component_is_tagged_with_tokens_before_and_after():
+    class Recorded(Span):
+        def __init__(self):
+            self.tags = {}
+
+        def set_tag(self, key, value):
+            self.tags[key] = value
+
+    class Recorder(Tracer):
+        span = Recorded()
+
+        def trace(self, *arguments, **settings):
+            raise NotImplementedError
+
+        def current_span(self):
+            return self.span
+
+    tracing.enable_tracing(Recorder())
+    try:
+        ContextCompressor(token_budget=6).run("Who won the race?", documents())
+    finally:
+        tracing.disable_tracing()
+    tags = Recorder.span.tags
+    assert (tags["rag_compress.original_token_count"], tags["rag_compress.token_count"]) == (26, 5)

@@ -1,0 +1,124 @@
+"""Retrieval by words: the formula by hand, and the node in an embedded database."""
+
+from __future__ import annotations
+
+import math
+from contextlib import closing
+from copy import deepcopy
+
+import pytest
+from haystack import Document, Pipeline
+from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
+
+from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder, sparse_embedding
+from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
+
+
+@pytest.fixture
+def store():
+    options = {"use_sparse_embeddings": True, "sparse_idf": True, "embedding_dim": 1, "progress_bar": False}
+    with closing(QdrantDocumentStore(":memory:", **options)) as opened:
+        yield opened
+
+
+def write(store, *contents, **settings):
+    documents = [Document(id=str(number), content=content) for number, content in enumerate(contents)]
+    store.write_documents(BM25SparseDocumentEmbedder(language="en", **settings).run(documents)["documents"])
+
+
+def found(store, query, **settings):
+    return [document.id for document in QdrantTextRetriever(store, **settings).run(query)["documents"]]
+
+
+def test_the_score_is_bm25(store):
+    write(store, "cat cat dog", "cat fox", "ant", average_length=2)  # short words: one index term each
+    (first, second) = QdrantTextRetriever(store, language="en").run("cat")["documents"]
+    idf = math.log(1 + (3 - 2 + 0.5) / (2 + 0.5))  # three documents, two of them with the term
+    expected = [
+        idf * 2 * 2.2 / (2 + 1.2 * (0.25 + 0.75 * 3 / 2)),
+        idf * 1 * 2.2 / (1 + 1.2 * (0.25 + 0.75 * 2 / 2)),
+    ]
+    assert [first.id, second.id] == ["0", "1"]
+    assert [first.score, second.score] == pytest.approx(expected, rel=1e-5)
+
+
+def test_words_are_found_in_other_forms(store):
+    write(store, "The otter was swimming.", "Cats sleep.")
+    assert found(store, "Do otters swim?") == ["0"]
+
+
+def test_chinese_is_found_without_spaces(store):
+    documents = [Document(id="a", content="\u6d77\u736d\u5728\u6c34\u9762\u4e0a\u7761\u89c9\u3002"), Document(id="b", content="\u6d77\u72f8\u5efa\u9020\u6c34\u575d\u3002")]
+    store.write_documents(BM25SparseDocumentEmbedder().run(documents)["documents"])
+    assert found(store, "\u8c01\u5efa\u9020\u6c34\u575d\uff1f")[0] == "b"
+
+
+def test_titles_count_too(store):
+    documents = [Document(id="a", content="They sleep afloat.", meta={"title": "Otters"}), Document(id="b", content="Cats.")]
+    store.write_documents(BM25SparseDocumentEmbedder().run(documents)["documents"])
+    assert found(store, "otter") == ["a"]
+
+
+def test_top_k_and_filters_of_the_run_override_those_of_the_component(store):
+    write(store, "otter one", "otter two", "otter three")
+    retriever = QdrantTextRetriever(store, top_k=2, filters={"field": "id", "operator": "==", "value": "0"})
+    assert [document.id for document in retriever.run("otter")["documents"]] == ["0"]
+    other = {"field": "id", "operator": "in", "value": ["1", "2"]}
+    assert sorted(document.id for document in retriever.run("otter", filters=other)["documents"]) == ["1", "2"]
+    assert len(retriever.run("otter", top_k=1, filters=other)["documents"]) == 1
+
+
+def test_a_query_without_a_known_word_finds_nothing(store):
+    write(store, "otters")
+    assert found(store, "") == []
+    assert found(store, "?!") == []
+    assert found(store, "whales") == []
+
+
+def test_an_empty_store_is_fine(store):
+    assert found(store, "otters") == []
+
+
+def test_documents_without_text_or_terms_pass_the_embedder_unchanged():
+    documents = [Document(content=None), Document(content=""), Document(content="?!")]
+    assert BM25SparseDocumentEmbedder().run(documents)["documents"] == documents
+    assert BM25SparseDocumentEmbedder().run([]) == {"documents": []}
+
+
+def test_inputs_are_left_alone():
+    documents = [Document(content="Otters sleep.", meta={"title": "a"})]
+    before = deepcopy(documents)
+    out = BM25SparseDocumentEmbedder().run(documents)["documents"]
+    assert documents == before
+    assert (out[0].id, out[0].content, out[0].meta) == (before[0].id, "Otters sleep.", {"title": "a"})
+
+
+def test_indices_are_the_same_in_every_process():
+    assert sparse_embedding({"otter": 1.0}).indices == [1857202570]
+    assert sparse_embedding({"\udc80": 1.0}).values == [1.0]
+
+
+def test_both_components_survive_yaml(store):
+    pipeline = Pipeline()
+    pipeline.add_component("embedder", BM25SparseDocumentEmbedder(language="de", k1=0.9, meta_fields_to_embed=[]))
+    pipeline.add_component("retriever", QdrantTextRetriever(store, top_k=3, language="de"))
+    again = Pipeline.loads(pipeline.dumps())
+    assert again.dumps() == pipeline.dumps()
+    assert again.get_component("retriever").document_store.index == store.index
+    assert again.get_component("embedder").k1 == 0.9
+
+
+def test_bad_values_are_refused(store):
+    with pytest.raises(ValueError, match="top_k must be at least 1, got 0"):
+        QdrantTextRetriever(store, top_k=0)
+    with pytest.raises(ValueError, match="top_k must be at least 1, got -1"):
+        QdrantTextRetriever(store).run("otter", top_k=-1)
+    with pytest.raises(TypeError, match="query must be a str, got 3"):
+        QdrantTextRetriever(store).run(3)
+    with pytest.raises(ValueError, match="use_sparse_embeddings=True and sparse_idf=True, got False and False"):
+        QdrantTextRetriever(QdrantDocumentStore(":memory:"))
+    with pytest.raises(ValueError, match="language"):
+        QdrantTextRetriever(store, language="klingon")
+    for name, value in {"k1": -1.0, "b": 1.5, "average_length": 0.0}.items():
+        with pytest.raises(ValueError, match=f"{name} must be .*, got {value}"):
+            BM25SparseDocumentEmbedder(**{name: value})

@@ -1,0 +1,115 @@
+"""Chunks are bounded slices that begin and end with a sentence."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import pytest
+from haystack import Document, Pipeline
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress.components.sentence_chunker import OVERLONG, SentenceChunker
+
+TEXTS = st.text(st.sampled_from("ab. !?\n#`\f-|\u3002\u4e2d\u00e4\U0001f9a6\u200b\x00"), max_size=200)
+
+
+def chunk(text, size=40, **meta):
+    return SentenceChunker(size).run([Document(content=text, meta=meta)])["documents"]
+
+
+def contents(text, size=40):
+    return [document.content for document in chunk(text, size)]
+
+
+@given(text=TEXTS, size=st.integers(1, 50))
+def test_chunks_are_slices_in_order_that_leave_out_white_space_only(text, size):
+    rest, position = "", 0
+    for document in chunk(text, size):
+        start = document.meta["split_idx_start"]
+        assert text[start : start + len(document.content)] == document.content
+        assert document.content.strip()
+        assert start >= position
+        rest += text[position:start]
+        position = start + len(document.content)
+    assert not (rest + text[position:]).strip()
+
+
+@given(text=TEXTS, size=st.integers(1, 50))
+def test_no_chunk_is_larger_than_the_size_unless_it_is_one_sentence(text, size):
+    assert all(len(document.content) <= size * OVERLONG for document in chunk(text, size))
+
+
+def test_a_sentence_is_never_split_between_chunks():
+    assert contents("One two three four. Dr. Sea met Mr. Fish at 3 p.m. Five six.", 40) == [
+        "One two three four.",
+        "Dr. Sea met Mr. Fish at 3 p.m. Five six.",
+    ]
+
+
+def test_a_sentence_longer_than_the_size_is_a_chunk_of_its_own():
+    long = "word " * 20 + "end."
+    assert contents(f"Short one. {long} Short two.", 40) == ["Short one.", long, "Short two."]
+
+
+def test_data_without_sentences_is_cut_at_white_space():
+    pieces = contents("x" * 1000, 10)
+    assert [len(piece) for piece in pieces] == [80] * 12 + [40]
+    pieces = contents("abcdefg " * 100, 10)
+    assert all(len(piece) <= 80 and set(piece.split()) == {"abcdefg"} for piece in pieces)
+
+
+def test_a_heading_stays_with_the_text_below_it():
+    text = "# One\n\nFirst text is here for a start.\n\n## Two\n\nSecond text is here."
+    assert contents(text, 50) == ["# One\n\nFirst text is here for a start.", "## Two\n\nSecond text is here."]
+
+
+def test_headings_join_the_title():
+    text = "# Guide\n\n## Install\n\nRun the first command now.\n\n## Use\n\nAsk a question."
+    titles = [(document.meta["title"]) for document in chunk(text, 50, title="manual")]
+    assert titles == ["manual > Guide > Install", "manual > Guide > Use"]
+    assert [document.meta["title"] for document in chunk("Plain.", title="manual")] == ["manual"]
+    assert "title" not in chunk("Plain.")[0].meta
+
+
+def test_a_comment_in_a_fence_is_no_heading():
+    text = "# Real\n\n```sh\n# comment\nls\n```\n\nText after the fence ends."
+    assert {document.meta["title"] for document in chunk(text, 15)} == {"Real"}
+
+
+def test_form_feeds_count_pages():
+    pages = [document.meta["page_number"] for document in chunk("One is here.\fTwo is here.\fThree is here.", 13)]
+    assert pages == [1, 2, 3]
+
+
+def test_chunks_carry_the_meta_and_the_id_of_their_document():
+    document = Document(content="One is here. Two is here.", meta={"a": {"b": 1}})
+    before = deepcopy(document)
+    first, second = SentenceChunker(15).run([document])["documents"]
+    assert first.meta["source_id"] == second.meta["source_id"] == document.id
+    assert (first.meta["split_id"], second.meta["split_id"]) == (0, 1)
+    assert first.id != second.id
+    first.meta["a"]["b"] = 2
+    assert document == before
+
+
+def test_documents_without_text_give_no_chunk():
+    assert SentenceChunker().run([Document(content=None), Document(content=" \n")]) == {"documents": []}
+    assert SentenceChunker().run([]) == {"documents": []}
+
+
+def test_it_survives_yaml():
+    pipeline = Pipeline()
+    pipeline.add_component("chunker", SentenceChunker(300, language="de"))
+    again = Pipeline.loads(pipeline.dumps())
+    assert again.dumps() == pipeline.dumps()
+    assert again.get_component("chunker").chunk_size == 300
+
+
+def test_bad_values_are_refused():
+    with pytest.raises(ValueError, match="chunk_size must be at least 1, got 0"):
+        SentenceChunker(0)
+    with pytest.raises(ValueError, match="language"):
+        SentenceChunker(language="klingon")
+    with pytest.raises(ValueError, match="splitter must be one of"):
+        SentenceChunker(splitter="nltk")

@@ -1,0 +1,31 @@
+"""What the tests share: counters with obvious arithmetic, and where the evaluation data is when it is there."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Tests assert no times, hypothesis must not either. "thorough" is for a release: the guarantees on 10,000 cases.
+settings.register_profile("quick", deadline=None)
+settings.register_profile("thorough", deadline=None, max_examples=10_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+SHARED = Path(__file__).resolve().parents[2] / "shared"
+
+
+@pytest.fixture
+def words():
+    """Count one token per word, so that budgets in tests can be checked by eye."""
+    return lambda text: len(text.split())
+
+
+@pytest.fixture(scope="session")
+def shared_data():
+    """Folder of the evaluation data; the test is skipped where it is not there."""
+    folder = SHARED / "data"
+    if not folder.is_dir():
+        pytest.skip("the evaluation data is not beside the checkout")
+    return folder

@@ -1,0 +1,89 @@
+"""The promises of the README, on random Unicode documents, budgets and settings."""
+
+from __future__ import annotations
+
+from hypothesis import given, note, settings
+from hypothesis import strategies as st
+
+from rag_compress import Passage, compress
+from rag_compress.core.tokens import TiktokenCounter
+
+COUNT = TiktokenCounter().count
+
+# Random characters rarely make sentences: mix them with words, punctuation, structure and hostile pieces.
+pieces = st.sampled_from(
+    ["Anna won. ", "the race", "Dr. Smith ", "e.g. ", "3.5 % ", "\n", "\n\n", "# Head\n", "- item\n", "| a | b |\n", "```\n",
+     "什么？", "他来了。", "هل جاء؟ ", "ไทย ", "क्या। ", "?!", "...", "\t", "\u00a0", "\u2028", "(", '"', "<|endoftext|>", "x" * 300, " " * 40,
+     "\ud800", "\x00", "e\u0301", "👩‍👩‍👧 ", "a.b", "won\r\n"]
+)  # fmt: skip
+texts = st.lists(pieces | st.text(max_size=20), max_size=25).map("".join)
+titles = st.none() | st.text(max_size=15)
+chunks = st.builds(
+    lambda start: {"source_id": "file", "split_idx_start": start}, st.integers(0, 60)
+)
+passages = st.lists(
+    st.builds(Passage, text=texts, title=titles, pinned=st.booleans(), meta=st.none() | chunks) | texts, max_size=5
+)
+options = st.fixed_dictionaries(
+    {},
+    optional={
+        "target_ratio": st.floats(0.01, 1),
+        "min_score": st.floats(0, 1),
+        "scorer": st.sampled_from(["contextual", "okapi", "bm25l", "bm25plus", "adr-002"]),
+        "splitter": st.sampled_from(["pysbd", "sentencex"]),
+        "language": st.sampled_from(["auto", "en", "zh", "ar"]),
+        "include_titles": st.booleans(),
+        "omission_marker": st.sampled_from([" [...] ", "\n…\n", "\ud800"]),
+        "remove_duplicates": st.booleans(),
+        "history": st.lists(texts, max_size=3),
+        "k1": st.floats(0, 10),
+        "b": st.floats(0, 1),
+    },
+)
+
+
+@settings(max_examples=max(400, settings().max_examples))
+@given(query=texts, given_passages=passages, budget=st.integers(1, 80), options=options)
+def test_every_guarantee_holds(query, given_passages, budget, options):
+    before = repr(given_passages)
+    result = compress(query, given_passages, budget, **options)
+    note(repr(result))
+    sources = [p if isinstance(p, str) else p.text for p in given_passages]
+
+    assert COUNT(result.text) == result.token_count <= result.token_budget <= budget
+    assert_sentences_are_slices_and_tile_their_source(result, sources)
+    assert_the_text_is_made_of_the_kept_sentences(result, sources)
+    assert_never_empty_when_a_sentence_fits(result, options)
+    assert compress(query, given_passages, budget, **options) == result, "not deterministic"
+    assert result.fill(budget + 7).text == compress(query, given_passages, budget + 7, **options).text or "target_ratio" in options
+    assert repr(given_passages) == before, "the input was changed"
+
+
+def assert_sentences_are_slices_and_tile_their_source(result, sources):
+    ends = [0] * len(sources)
+    for decision in result.decisions:
+        source, i = sources[decision.passage_index], decision.passage_index
+        sentence = source[decision.start : decision.end]
+        assert sentence and sentence == sentence.strip()
+        assert decision.start >= ends[i] and not source[ends[i] : decision.start].strip(), "text in no sentence"
+        assert decision.kept == (decision.reason in {"kept", "pinned"})
+        assert decision.token_count == COUNT(sentence)
+        ends[i] = decision.end
+    assert all(not source[end:].strip() for source, end in zip(sources, ends, strict=True)), "tail in no sentence"
+
+
+def assert_the_text_is_made_of_the_kept_sentences(result, sources):
+    for passage in result.passages:
+        kept = [(d.start, d.end) for d in result.decisions if d.kept and d.passage_index == passage.index]
+        assert tuple(kept) == passage.spans
+        assert passage.text in result.text
+        rest = passage.text
+        for start, end in kept:
+            _, found, rest = rest.partition(sources[passage.index][start:end])
+            assert found, "a kept sentence is not in the text, or not in order"
+    assert {d.passage_index for d in result.decisions if d.kept} == {p.index for p in result.passages}
+
+
+def assert_never_empty_when_a_sentence_fits(result, options):
+    if not any(d.kept for d in result.decisions) and not options.get("include_titles"):
+        assert all(d.token_count > result.token_budget for d in result.decisions)

@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+import unicodedata
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from rag_compress.core.languages import LANGUAGES
+from rag_compress.core.terms import _SNOWBALL, PREFIX_MARK, _analyser, index_terms
+
+# Plain characters() seldom meets a stemmer's rules; words made of letters with marks of several scripts do.
+LETTERS = "abcdefghijklmnopqrstuvwxyzABIİıßäöüéșąđ'’.,-_0123456789абвгдъыьїјαβγςάאבגابتةيىًकखिी्กขุ่漢字かなカ한국 "
+TEXTS = st.text() | st.text(alphabet=LETTERS, max_size=60) | st.text(st.characters(codec=None), max_size=30)
+CODES = st.sampled_from([*LANGUAGES, "xx", ""])
+
+
+@given(TEXTS, CODES, st.booleans())
+@example("\ud800 \x00 \ufdfa \u0301\u0301", "en", True)
+@example("'s", "en", True)
+def test_terms_are_non_empty_strings_without_white_space(text: str, language: str, drop: bool) -> None:
+    terms = index_terms(text, language, drop_stop_words=drop)
+
+    assert all(isinstance(term, str) and term and not any(map(str.isspace, term)) for term in terms)
+    assert terms == index_terms(text, language, drop_stop_words=drop)
+
+
+@given(st.lists(TEXTS, max_size=4), CODES)
+def test_terms_of_a_text_are_those_of_its_lines_in_order(lines: list[str], language: str) -> None:
+    lines = [line.replace("\n", " ") for line in lines]
+
+    assert index_terms("\n".join(lines), language) == [term for line in lines for term in index_terms(line, language)]
+
+
+@given(TEXTS, CODES)
+def test_what_the_memory_holds_changes_no_result(text: str, language: str) -> None:
+    warm = index_terms(text, language)
+    _analyser.cache_clear()
+
+    assert index_terms(text, language) == warm
+
+
+@given(st.text(alphabet=LETTERS, max_size=60), CODES)
+def test_a_text_with_stop_words_holds_the_terms_without_them(text: str, language: str) -> None:
+    kept = iter(index_terms(text, language, drop_stop_words=False))
+
+    assert all(term in kept for term in index_terms(text, language))
+
+
+@pytest.mark.parametrize("language", [*_SNOWBALL, "tr", "zh", "th"])
+def test_threads_give_the_same_terms_as_one_after_the_other(language: str) -> None:
+    words = {
+        "ar": [
+            "والمستوطنون",
+            "يكتبون",
+            "استخدامات",
+            "المدارس",
+            "فالكتاب",
+            "الإنجليزية",
+            "مستشفيات",
+            "بالمعلومات",
+            "سيكتبونها",
+            "كتابان",
+        ],
+        "ru": ["поселенцы", "натурализованы", "колонистами", "англичанами", "построившиеся", "величайшего"],
+    }.get(
+        language,
+        [
+            "settlers",
+            "naturalisation",
+            "koloniale",
+            "nacionalidades",
+            "häuserchen",
+            "communes",
+            "réellement",
+            "银花鲈鱼",
+            "ผู้ตั้งถิ่นฐาน",
+        ],
+    )
+    texts = [" ".join(words[i:] + words[:i]) for i in range(len(words))] * 8
+    expected = []
+    for text in texts:
+        _analyser.cache_clear()
+        expected.append(index_terms(text, language))
+    _analyser.cache_clear()
+
+    with ThreadPoolExecutor(16) as pool:
+        assert list(pool.map(lambda text: index_terms(text, language), texts)) == expected
+
+
+def test_the_arabic_stem_of_a_word_does_not_depend_on_the_words_before() -> None:
+    # One instance of nltk's Arabic stemmer gives other stems for some of these after the others.
+    letters = "اتسونيلمبك"
+    words = [a + b + c + d + e for a in "وفا" for b in letters for c in "تسل" for d in letters for e in "نةه"]
+    alone = []
+    for word in words:
+        _analyser.cache_clear()
+        alone.append(index_terms(word, "ar"))
+    _analyser.cache_clear()
+
+    assert [index_terms(word, "ar") for word in reversed(words)] == alone[::-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "terms"),
+    [
+        # Snowball's own example words, each with its first four characters where the stem is longer.
+        ("Generalizations of knocking", "en", ["general", "gene*", "knock", "knoc*"]),
+        ("The house of the houses", "en", ["hous", "hous"]),
+        ("aufeinanderfolgenden Häusern", "de", ["aufeinanderfolg", "aufe*", "haus"]),
+        ("STRASSE Straße", "de", ["strass", "stra*", "strass", "stra*"]),
+        ("l'homme qu'il aime", "fr", ["homm", "aim"]),
+        ("café CAFÉ cafe\u0301", "fr", ["caf", "caf", "caf"]),
+        # No stemmer for these: five characters, or whole words.
+        ("İstanbul'un İSTANBUL'DAN ISPARTA", "tr", ["istan", "ista*", "un", "istan", "ista*", "dan", "ıspar", "ıspa*"]),
+        ("άποικοι αποίκων", "el", ["αποικ", "αποι*", "αποικ", "αποι*"]),
+        ("người Việt và ma mà", "vi", ["người", "ngườ*", "việt", "ma"]),
+        # Marks belong to the word.
+        ("हिन्दी भाषा", "hi", [unicodedata.normalize("NFC", "हिनदी"), "हिनद*", "भाषा"]),
+        ("كِتَابٌ كتاب", "ar", ["كتاب", "كتاب"]),
+        # Scripts without spaces.
+        ("东京塔 Tower", "zh", ["东京", "京塔", "东", "京", "塔", "tower", "towe*"]),
+        ("东", "zh", ["东"]),
+        ("ソニー東京", "ja", ["ソニ", "ニー", "ー東", "東京", "東", "京"]),
+        ("ｶﾞﾗｽ", "ja", ["ガラ", "ラス"]),
+        ("서울시 the GPUs", "ko", ["서울", "울시", "gpus"]),
+        ("ราคาทอง", "th", ["ราคา", "าคาท", "คาทอ", "าทอง"]),
+    ],
+)
+def test_words_of_many_languages(text: str, language: str, terms: list[str]) -> None:
+    assert index_terms(text, language) == terms
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("$1,577", "1577"),
+        ("1,577.00", "1577"),
+        ("3.50%", "3.5"),
+        ("U.S.", "US"),
+        ("COVID-19", "covid 19"),
+        ("the company's", "companies"),
+        ("ＦＵＬＬ　ｗｉｄｔｈ", "full width"),
+        ("٢٠١٨", "2018"),
+        ("naïve", "naive"),
+        ("snake_case_name", "snake case name"),
+        ("f88c46d2-f62b-4e4c", "F88C46D2-F62B-4E4C"),
+    ],
+)
+def test_spellings_of_one_thing_meet(one: str, other: str) -> None:
+    assert index_terms(one, "en") == index_terms(other, "en") != []
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("1,577", "1,578"), ("3.5", "35"), ("007", "7"), ("US", "us"), ("port", "Portugal")]
+)
+def test_different_things_stay_apart(one: str, other: str) -> None:
+    assert not set(index_terms(one, "en")) & set(index_terms(other, "en"))
+
+
+def test_derivations_meet_in_their_first_characters() -> None:
+    assert set(index_terms("decision", "en")) & set(index_terms("they decided", "en")) == {"deci" + PREFIX_MARK}
+
+
+def test_a_camel_case_word_is_found_whole_and_by_its_parts() -> None:
+    terms = index_terms("getUserName", "en")
+
+    assert set(index_terms("getusername user name", "en")) <= set(terms)
+
+
+def test_a_query_of_stop_words_can_keep_them() -> None:
+    assert index_terms("to be or not to be", "en") == []
+    assert index_terms("To be or not to be", "en", drop_stop_words=False) == ["to", "be", "or", "not", "to", "be"]
+
+
+def test_latin_words_in_other_scripts_are_taken_as_english() -> None:
+    for language in ("ru", "ar", "zh", "th", "el"):
+        assert index_terms("the settlers", language) == ["settler", "sett*"]
+
+
+@pytest.mark.parametrize(
+    "character", ["a", "中", "ก", "\u0301", "1", "\ud800", "\x00", "a.", "1,", "ก\u0e38\u0e48", "ﷺ"]
+)
+def test_a_million_characters_without_a_space_give_terms_of_bounded_length(character: str) -> None:
+    terms = index_terms(character * (1_000_000 // len(character)), "en")
+
+    assert max(map(len, terms), default=0) <= 4_000
+
+
+def test_an_identifier_of_128_characters_stays_whole() -> None:
+    assert index_terms("0a" * 64, "en") == ["0a" * 64]
+
+
+def test_importing_the_module_does_not_import_nltk() -> None:
+    code = "import sys, rag_compress.core.terms; sys.exit('nltk' in sys.modules or 'pysbd' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

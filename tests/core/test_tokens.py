@@ -1,0 +1,117 @@
+"""Counting tokens: exact, offline, and with text that tiktoken itself chokes on."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+
+import pytest
+import tiktoken
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress.core import tokens
+from rag_compress.core.tokens import TiktokenCounter, TokenCounter, as_counter
+
+from ..conftest import SHARED
+
+
+@pytest.fixture(scope="module", params=["o200k_base", "cl100k_base"])
+def published(request, tmp_path_factory):
+    """Give tiktoken's own encoding, loaded from its published vocabulary."""
+    vocabulary = SHARED / "vocab" / f"{request.param}.tiktoken"
+    if not vocabulary.is_file():
+        pytest.skip("the published vocabulary is not beside the checkout")
+    cache = tmp_path_factory.mktemp("tiktoken")
+    address = f"https://openaipublic.blob.core.windows.net/encodings/{request.param}.tiktoken"
+    os.symlink(vocabulary, cache / hashlib.sha1(address.encode()).hexdigest())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TIKTOKEN_CACHE_DIR", str(cache))
+        return tiktoken.get_encoding(request.param)
+
+
+def test_bundled_encodings_cut_text_as_the_published_ones_do(published):
+    assert tokens._PATTERNS[published.name] == published._pat_str
+
+
+@given(text=st.text())
+def test_bundled_encodings_count_as_the_published_ones_do(published, text):
+    assert TiktokenCounter(published.name).count(text) == len(published.encode_ordinary(text))
+
+
+def test_known_counts():
+    counter = TiktokenCounter()
+    assert [counter.count(text) for text in ("", "hello world", "one.\n\ntwo.")] == [0, 2, 4]
+
+
+def test_special_tokens_are_ordinary_text():
+    assert TiktokenCounter().count("<|endoftext|>") > 1
+
+
+def test_white_space_that_makes_tiktoken_panic_is_counted():
+    blank = " " * 1_000_000
+    assert 0 < TiktokenCounter().count(f"a{blank}b") < 10_000
+
+
+@pytest.mark.parametrize("text", ["\ud800", "a\x00b", "👨‍👩‍👧"])
+def test_strange_characters_are_counted(text):
+    assert TiktokenCounter().count(text) > 0
+
+
+def test_harmony_has_the_vocabulary_of_o200k():
+    text = "The quick brown fox; 1,577 jumps."
+    assert TiktokenCounter("o200k_harmony").count(text) == TiktokenCounter("o200k_base").count(text)
+
+
+def test_an_unknown_encoding_is_refused_with_the_known_ones():
+    with pytest.raises(ValueError, match="encoding must be one of .*o200k_base.*, got 'nope'"):
+        TiktokenCounter("nope")
+
+
+def test_an_encoding_that_would_be_downloaded_is_refused(monkeypatch, tmp_path):
+    monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path))
+    with pytest.raises(ValueError, match="nothing is downloaded at run time.*TIKTOKEN_CACHE_DIR"):
+        TiktokenCounter("p50k_base")
+
+
+def test_a_damaged_vocabulary_is_refused(monkeypatch):
+    monkeypatch.setitem(tokens._BUNDLED_SHA256, "cl100k_base", "0" * 64)
+    tokens._load_encoding.cache_clear()
+    with pytest.raises(ValueError, match="damaged.*Reinstall rag-compress"):
+        TiktokenCounter("cl100k_base").count("text")
+    tokens._load_encoding.cache_clear()
+
+
+class _HuggingFaceTokenizer:
+    def encode(self, text, add_special_tokens=True):
+        return [0] * add_special_tokens + [1] * len(text.split())
+
+
+class _FastTokenizer(_HuggingFaceTokenizer):
+    def encode(self, text, add_special_tokens=True):
+        class Encoding:
+            ids = _HuggingFaceTokenizer().encode(text, add_special_tokens)
+
+        return Encoding()
+
+
+class _Words:
+    def count(self, text):
+        return len(text.split())
+
+
+@pytest.mark.parametrize("source", [_HuggingFaceTokenizer(), _FastTokenizer(), _Words(), lambda text: len(text.split())])
+def test_anything_that_counts_is_a_counter(source):
+    counter = as_counter(source)
+    assert isinstance(counter, TokenCounter)
+    assert counter.count("one two three") == 3
+
+
+def test_a_tiktoken_encoding_is_a_counter_and_counts_without_special_tokens():
+    encoding = tokens._load_encoding("o200k_base")
+    assert as_counter(encoding).count("<|endoftext|>") == TiktokenCounter().count("<|endoftext|>")
+
+
+def test_what_cannot_count_is_refused():
+    with pytest.raises(TypeError, match="counter must be .*, got int"):
+        as_counter(3)

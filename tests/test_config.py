@@ -1,0 +1,83 @@
+"""The configuration checks its values and survives a trip through TOML."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import asdict
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress import CompressionConfig
+from rag_compress.components import ContextCompressor
+
+shares = st.floats(0, 1)
+configs = st.builds(
+    CompressionConfig,
+    token_budget=st.integers(1, 10**9),
+    target_ratio=st.none() | st.floats(0.001, 1),
+    min_score=shares,
+    b=shares,
+    k1=st.floats(0, 100),
+    omission_marker=st.none() | st.text(st.characters(exclude_categories=["Cs"]), min_size=1),
+    include_titles=st.booleans(),
+    scorer=st.sampled_from(["contextual", "okapi", "adr-002"]),
+)
+
+
+@given(config=configs)
+def test_a_configuration_reads_back_what_it_prints(config, tmp_path_factory):
+    path = tmp_path_factory.mktemp("config") / "compression.toml"
+    path.write_text(config.to_toml(), encoding="utf-8")
+    assert CompressionConfig.from_toml(path) == config
+
+
+def test_a_file_that_names_a_ratio_only_means_that_ratio_only(tmp_path):
+    path = tmp_path / "compression.toml"
+    path.write_text("[compression]\ntarget_ratio = 0.2\n")
+    assert CompressionConfig.from_toml(path).token_budget is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "error", "message"),
+    [
+        ({"token_budget": 0}, ValueError, "token_budget must be at least 1, got 0"),
+        ({"token_budget": float("nan")}, TypeError, "token_budget must be an integer number of tokens, got nan"),
+        ({"token_budget": "ten"}, TypeError, "token_budget must be an integer number of tokens, got 'ten'"),
+        ({"token_budget": True}, TypeError, "token_budget must be an integer"),
+        ({"token_budget": None}, ValueError, "token_budget or target_ratio must be given"),
+        ({"target_ratio": 0.0}, ValueError, "target_ratio must be above 0 and at most 1, got 0.0"),
+        ({"target_ratio": 1.5}, ValueError, "target_ratio must be between 0 and 1, got 1.5"),
+        ({"min_score": float("nan")}, ValueError, "min_score must be between 0 and 1, got nan"),
+        ({"k1": -1}, ValueError, "k1 must be a number of at least 0, got -1"),
+        ({"k1": float("inf")}, ValueError, "k1 must be a number of at least 0, got inf"),
+        ({"b": "0.5"}, TypeError, "b must be a number, got '0.5'"),
+        ({"scorer": "best"}, ValueError, "scorer must be one of contextual, .*, got 'best'"),
+        ({"splitter": "nltk"}, ValueError, "splitter must be one of pysbd, sentencex, got 'nltk'"),
+        ({"language": 3}, TypeError, "language must be a str, got 3"),
+        ({"include_titles": 1}, TypeError, "include_titles must be a bool, got 1"),
+        ({"omission_marker": ""}, ValueError, "omission_marker must be a text or None"),
+        ({"tokenbudget": 3}, TypeError, "'tokenbudget' is not a setting of rag_compress: did you mean 'token_budget'"),
+        ({"colour": 3}, TypeError, "'colour' is not a setting of rag_compress: the settings are token_budget"),
+    ],
+)
+def test_a_bad_value_is_refused_with_rule_and_value(settings, error, message):
+    with pytest.raises(error, match=message):
+        CompressionConfig.from_settings(**settings)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [("[compression", "must be a TOML file"), ("a = 1\n", "must have a table"), ("[compression]\nk1 = -1\n", "k1 must be")],
+)
+def test_a_bad_file_is_refused(tmp_path, text, message):
+    path = tmp_path / "compression.toml"
+    path.write_text(text)
+    with pytest.raises(ValueError, match=message):
+        CompressionConfig.from_toml(path)
+
+
+def test_the_component_has_the_same_settings_with_the_same_defaults():
+    parameters = inspect.signature(ContextCompressor.__init__).parameters
+    assert {name: p.default for name, p in parameters.items() if name != "self"} == asdict(CompressionConfig())

@@ -1,0 +1,115 @@
+"""The deployable folders, through Hayhooks' own loading path."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from haystack.components.generators.chat import MockChatGenerator
+from haystack.marshal import YamlMarshaller
+
+pytest.importorskip("hayhooks", reason='needs the extra: pip install "rag-compress[serve]"')
+
+PIPELINES = Path(__file__).resolve().parents[1] / "pipelines"
+VARIABLES = ("DOCS", "STORE", "CONFIG", "TOP_K", "GENERATOR", "MODEL")
+
+
+@pytest.fixture
+def environment(tmp_path, monkeypatch):
+    """A folder with two files, and no setting from outside."""
+    for name in ("QDRANT_URL", *(f"RAG_COMPRESS_{variable}" for variable in VARIABLES)):
+        monkeypatch.delenv(name, raising=False)
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "otters.txt").write_text("Otters sleep on their backs. They eat crabs.", encoding="utf-8")
+    (docs / "beavers.txt").write_text("Beavers build dams. Their teeth are orange.", encoding="utf-8")
+    (docs / "broken.pdf").write_bytes(b"no pdf")
+    monkeypatch.setenv("RAG_COMPRESS_DOCS", str(docs))
+    monkeypatch.setenv("RAG_COMPRESS_STORE", ":memory:")
+    return monkeypatch
+
+
+@pytest.fixture
+def deploy(monkeypatch):
+    """Start Hayhooks on the project's pipelines, as ``hayhooks run`` does, and give a client."""
+    from fastapi.testclient import TestClient
+    from hayhooks.server.app import create_app
+    from hayhooks.settings import settings
+
+    monkeypatch.setattr(settings, "pipelines_dir", str(PIPELINES))
+    clients = []
+
+    def start():
+        clients.append(TestClient(create_app()).__enter__())
+        return clients[-1]
+
+    yield start
+    for client in clients:
+        client.__exit__(None, None, None)
+
+
+def test_only_deployable_folders_stand_in_pipelines():
+    entries = [entry for entry in PIPELINES.iterdir() if entry.name != "__pycache__"]
+    assert entries
+    assert all((entry / "pipeline_wrapper.py").is_file() for entry in entries)
+
+
+def test_a_question_over_http_gets_context_and_sources(environment, deploy):
+    response = deploy().post("/compressed_rag/run", json={"question": "What do otters eat?", "token_budget": 5})
+    assert response.status_code == 200
+    result = response.json()["result"]
+    assert result["context"] == "They eat crabs."
+    assert result["answer"] is None
+    (source,) = result["sources"]
+    assert (source["file"], source["text"]) == ("otters.txt", "They eat crabs.")
+    assert source["source_spans"] == [[29, 44]]
+    assert result["stats"]["token_count"] <= 5
+
+
+def test_a_bad_budget_is_an_error_of_the_request(environment, deploy):
+    response = deploy().post("/compressed_rag/run", json={"question": "otters", "token_budget": "many"})
+    assert response.status_code == 422
+
+
+def test_the_tool_description_says_what_the_tool_does(environment, deploy):
+    from hayhooks.server.pipelines import registry
+
+    client = deploy()
+    description = registry.get_metadata("compressed_rag")["description"]
+    assert description.startswith("Find what the indexed documents say about a question")
+    schema = client.get("/openapi.json").json()["components"]["schemas"]
+    assert schema["Compressed_ragRunRequest"]["properties"]["question"]["description"] == "The question, in plain words."
+
+
+def test_a_chat_answers_the_latest_user_message(environment, deploy, tmp_path):
+    messages = [
+        {"role": "user", "content": "Tell me about otters."},
+        {"role": "assistant", "content": "Gladly."},
+        {"role": "user", "content": [{"type": "text", "text": "Why are beaver teeth orange?"}]},
+    ]
+    request = {"model": "compressed_rag", "messages": messages}
+    answer = deploy().post("/v1/chat/completions", json=request).json()["choices"][0]["message"]["content"]
+    assert "Their teeth are orange." in answer
+    generator = tmp_path / "generator.yaml"
+    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Iron.").to_dict()), encoding="utf-8")
+    environment.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+    answer = deploy().post("/v1/chat/completions", json=request).json()["choices"][0]["message"]["content"]
+    assert answer == "Iron."
+
+
+def test_the_configuration_file_sets_the_budget(environment, deploy, tmp_path):
+    config = tmp_path / "config.toml"
+    config.write_text("[compression]\ntoken_budget = 5\n", encoding="utf-8")
+    environment.setenv("RAG_COMPRESS_CONFIG", str(config))
+    result = deploy().post("/compressed_rag/run", json={"question": "What do otters eat?"}).json()["result"]
+    assert result["stats"]["token_budget"] == 5
+
+
+def test_without_documents_the_deployment_says_what_to_set(environment):
+    from hayhooks.server.utils.module_loader import load_pipeline_module
+
+    environment.delenv("RAG_COMPRESS_DOCS")
+    environment.delenv("RAG_COMPRESS_STORE")
+    wrapper = load_pipeline_module("compressed_rag", PIPELINES / "compressed_rag").PipelineWrapper()
+    with pytest.raises(ValueError, match="RAG_COMPRESS_DOCS or RAG_COMPRESS_STORE must be set"):
+        wrapper.setup()

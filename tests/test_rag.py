@@ -1,0 +1,426 @@
+"""The pipelines around Qdrant, with a real embedded database and real converters."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from contextlib import closing
+from textwrap import dedent
+
+import pytest
+from docx import Document as WordFile
+from haystack import Pipeline
+from haystack.components.embedders import MockDocumentEmbedder, MockTextEmbedder
+from haystack.components.generators.chat import MockChatGenerator
+from haystack.marshal import YamlMarshaller
+from haystack.utils import Secret
+
+from rag_compress.rag import (
+    FileFailure,
+    IndexReport,
+    ask,
+    chat_generator,
+    document_store,
+    folder_store,
+    index_folder,
+    indexing_pipeline,
+    query_pipeline,
+)
+
+OTTERS = "Otters sleep on their backs. They hold hands so that nobody drifts away."
+BEAVERS = "Beavers build dams. Their teeth are orange because of the iron in them."
+
+
+def pdf(*pages):
+    """Write a PDF by hand: a catalog, a font, and for each page the page and its text."""
+    objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        f"<< /Type /Pages /Count {len(pages)} /Kids [{' '.join(f'{4 + 2 * i} 0 R' for i in range(len(pages)))}] >>",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]
+    for index, text in enumerate(pages):
+        content = f"BT /F1 12 Tf 72 720 Td ({text}) Tj ET"
+        objects += [
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> "
+            f"/Contents {5 + 2 * index} 0 R >>",
+            f"<< /Length {len(content)} >>\nstream\n{content}\nendstream",
+        ]
+    out, offsets = "%PDF-1.4\n", []
+    for number, body in enumerate(objects, 1):
+        offsets.append(len(out))
+        out += f"{number} 0 obj\n{body}\nendobj\n"
+    table = "".join(f"{offset:010d} 00000 n \n" for offset in offsets)
+    count = len(objects) + 1
+    trailer = f"trailer\n<< /Size {count} /Root 1 0 R >>\nstartxref\n{len(out)}\n%%EOF\n"
+    return f"{out}xref\n0 {count}\n0000000000 65535 f \n{table}{trailer}".encode("ascii")
+
+
+@pytest.fixture
+def store():
+    with closing(document_store(":memory:")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def docs(tmp_path):
+    folder = tmp_path / "docs"
+    (folder / "sub").mkdir(parents=True)
+    (folder / "otters.txt").write_text(OTTERS, encoding="utf-8")
+    (folder / "sub" / "beavers.md").write_text(f"# Rodents\n\n{BEAVERS}\n", encoding="utf-8")
+    return folder
+
+
+def chunks(store):
+    return sorted(store.filter_documents(), key=lambda chunk: (chunk.meta["file_path"], chunk.meta["split_id"]))
+
+
+def context(store, question, **settings):
+    return ask(query_pipeline(store, **settings), question)["compressor"]["context"]
+
+
+def test_a_question_gets_whole_sentences_that_fit_the_budget(store, docs):
+    index_folder(docs, store)
+    compressed = ask(query_pipeline(store, token_budget=12), "Why are beaver teeth orange?")["compressor"]
+    assert compressed["context"] == "Their teeth are orange because of the iron in them."
+    assert compressed["stats"]["token_count"] <= 12
+    assert compressed["documents"][0].meta["file_path"] == "sub/beavers.md"
+
+
+def test_all_five_kinds_of_files_are_converted(store, tmp_path):
+    word = WordFile()
+    word.add_heading("Zoo", level=1)
+    word.add_paragraph("The walrus has tusks.")
+    word.save(tmp_path / "a.docx")
+    page = "<h1>Birds</h1><p>Penguins slide on the ice.</p><h2>Food</h2><p>They dive for krill.</p>"
+    (tmp_path / "b.html").write_text(f"<html><body>{page}</body></html>", encoding="utf-8")
+    (tmp_path / "c.pdf").write_bytes(pdf("Seals bark at night.", "Orcas hunt in groups."))
+    (tmp_path / "d.md").write_text("# Fish\n\nSalmon jump.\n", encoding="utf-8")
+    (tmp_path / "e.txt").write_text("Owls hoot.", encoding="utf-8")
+    report = index_folder(tmp_path, store)
+    assert report == IndexReport(added=("a.docx", "b.html", "c.pdf", "d.md", "e.txt"))
+    found = {chunk.meta["file_path"]: chunk for chunk in chunks(store)}
+    assert "The walrus has tusks." in found["a.docx"].content
+    assert found["b.html"].content == "# Birds\n\nPenguins slide on the ice.\n\n## Food\n\nThey dive for krill."
+    assert "Seals bark at night." in found["c.pdf"].content
+    assert "Orcas hunt in groups." in found["c.pdf"].content
+    assert (found["d.md"].content, found["d.md"].meta["title"]) == ("# Fish\n\nSalmon jump.", "d > Fish")
+    assert found["e.txt"].content == "Owls hoot."
+
+
+def test_the_pipeline_itself_indexes_paths_and_overwrites(store, docs):
+    pipeline = indexing_pipeline(store)
+    for _ in range(2):
+        pipeline.run({"router": {"sources": [docs / "otters.txt", str(docs / "sub" / "beavers.md")]}})
+    assert len(chunks(store)) == 2
+    assert context(store, "orange teeth", token_budget=12) == "Their teeth are orange because of the iron in them."
+
+
+def test_offsets_of_kept_sentences_slice_the_file(store, tmp_path):
+    text = "\n\n".join(f"Entry {number} speaks of topic{number}. It is short. \u00c4 \U0001f9a6 ends it." for number in range(60))
+    (tmp_path / "long.txt").write_text(text, encoding="utf-8")
+    index_folder(tmp_path, store, chunk_size=300)
+    assert all(len(chunk.content) <= 300 for chunk in chunks(store))
+    assert len(chunks(store)) > 10
+    compressed = ask(query_pipeline(store, token_budget=20), "What about topic41?")["compressor"]
+    (document, *_) = compressed["documents"]
+    spans = document.meta["context_compression"]["source_spans"]
+    kept = [text[start:end] for start, end in spans]
+    assert "Entry 41 speaks of topic41." in kept
+    assert all(sentence in document.content for sentence in kept)
+
+
+def test_annotations_survive_the_database(store, docs):
+    index_folder(docs, store)
+    annotation = chunks(store)[0].meta["sentence_annotation"]
+    assert annotation["spans"] == [[0, 28], [29, 72]]
+
+
+def test_a_second_run_converts_only_what_changed(store, docs, monkeypatch):
+    index_folder(docs, store)
+    before = [chunk.id for chunk in chunks(store)]
+    assert index_folder(docs, store).unchanged == ("otters.txt", "sub/beavers.md")
+    assert [chunk.id for chunk in chunks(store)] == before
+    (docs / "otters.txt").write_text("Otters eat crabs.", encoding="utf-8")
+    (docs / "new.txt").write_text("Newts regrow their legs.", encoding="utf-8")
+    (docs / "sub" / "beavers.md").unlink()
+    seen = []
+    report = index_folder(docs, store, progress=lambda *step: seen.append(step))
+    assert report == IndexReport(added=("new.txt",), updated=("otters.txt",), removed=("sub/beavers.md",))
+    assert [chunk.content for chunk in chunks(store)] == ["Newts regrow their legs.", "Otters eat crabs."]
+    assert seen == [(0, 2, "new.txt"), (1, 2, "otters.txt"), (2, 2, "")]
+
+
+def test_other_settings_index_a_file_again(store, docs):
+    index_folder(docs, store)
+    report = index_folder(docs, store, chunk_size=40)
+    assert report.updated == ("otters.txt", "sub/beavers.md")
+    assert [chunk.content for chunk in chunks(store)] == [
+        "Otters sleep on their backs.",
+        "They hold hands so that nobody drifts away.",
+        "# Rodents\n\nBeavers build dams.",
+        "Their teeth are orange because of the iron in them.",
+    ]
+
+
+def test_an_interruption_loses_nothing_and_the_next_run_goes_on(store, docs, monkeypatch):
+    index_folder(docs, store, chunk_size=40)
+    (docs / "otters.txt").write_text(f"{OTTERS} They eat crabs.", encoding="utf-8")
+    write = store.write_documents
+
+    def die_before_the_last(documents, policy):
+        write(documents[:-1], policy=policy)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(store, "write_documents", die_before_the_last)
+    with pytest.raises(KeyboardInterrupt):
+        index_folder(docs, store, chunk_size=40)
+    assert "Otters sleep on their backs." in [chunk.content for chunk in chunks(store)]
+    monkeypatch.undo()
+    report = index_folder(docs, store, chunk_size=40)
+    assert report.updated == ("otters.txt",)
+    otters = [chunk.content for chunk in chunks(store) if chunk.meta["file_path"] == "otters.txt"]
+    assert otters == ["Otters sleep on their backs.", "They hold hands so that nobody drifts away.", "They eat crabs."]
+
+
+def test_remains_of_an_interrupted_file_go_when_the_file_goes(store, docs, monkeypatch):
+    write = store.write_documents
+
+    def die_before_the_last(documents, policy):
+        write(documents[:-1], policy=policy)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(store, "write_documents", die_before_the_last)
+    with pytest.raises(KeyboardInterrupt):
+        index_folder(docs, store, chunk_size=40)
+    monkeypatch.undo()
+    assert chunks(store)
+    (docs / "otters.txt").unlink()
+    index_folder(docs, store, chunk_size=40)
+    assert {chunk.meta["file_path"] for chunk in chunks(store)} == {"sub/beavers.md"}
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "reason"),
+    [
+        ("bad.docx", b"no zip", "not a zip file"),
+        ("bad.pdf", b"no pdf", ""),
+        ("scan.pdf", pdf(""), "there is no text in it"),
+        ("latin.txt", b"caf\xe9", "can't decode byte 0xe9"),
+        ("empty.txt", b"", "there is no text in it"),
+        ("empty.html", b"", "there is no text in it"),
+        ("space.md", b" \n\n ", "there is no text in it"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(store, docs, name, data, reason):
+    (docs / name).write_bytes(data)
+    report = index_folder(docs, store)
+    assert report.added == ("otters.txt", "sub/beavers.md")
+    (failure,) = report.failed
+    assert failure.path == name
+    assert reason in failure.reason
+    assert 0 < len(failure.reason) < 120
+
+
+def test_a_file_that_becomes_unreadable_keeps_its_last_version(store, docs):
+    index_folder(docs, store)
+    (docs / "otters.txt").write_bytes(b"\xff")
+    report = index_folder(docs, store)
+    assert [failure.path for failure in report.failed] == ["otters.txt"]
+    assert report.removed == ()
+    assert OTTERS in [chunk.content for chunk in chunks(store)]
+
+
+def test_a_folder_that_cannot_be_listed_keeps_its_files(store, docs, monkeypatch):
+    index_folder(docs, store)
+    from rag_compress.rag import folder
+
+    walk = folder.os.walk
+
+    def forbidden(root, onerror):
+        for directory, subdirectories, names in walk(root):
+            if directory.endswith("sub"):
+                onerror(PermissionError(13, "Permission denied", directory))
+            else:
+                yield directory, subdirectories, names
+
+    monkeypatch.setattr(folder.os, "walk", forbidden)
+    report = index_folder(docs, store)
+    assert report == IndexReport(unchanged=("otters.txt",), failed=(FileFailure("sub", "Permission denied"),))
+    assert len(chunks(store)) == 2
+
+
+def test_hidden_files_are_left_out_and_other_kinds_are_reported(store, docs):
+    (docs / ".git").mkdir()
+    (docs / ".git" / "a.txt").write_text("hidden", encoding="utf-8")
+    (docs / ".b.txt").write_text("hidden", encoding="utf-8")
+    (docs / "c.bin").write_bytes(b"\0")
+    report = index_folder(docs, store)
+    assert report == IndexReport(added=("otters.txt", "sub/beavers.md"), ignored=("c.bin",))
+
+
+def test_two_folders_and_foreign_documents_share_a_store(store, docs, tmp_path):
+    from haystack import Document
+
+    store.write_documents([Document(content="foreign", meta={"split_id": 0})])
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "otters.txt").write_text("Sea otters use tools.", encoding="utf-8")
+    index_folder(docs, store)
+    index_folder(other, store)
+    (docs / "otters.txt").unlink()
+    assert index_folder(docs, store).removed == ("otters.txt",)
+    assert {chunk.content for chunk in store.filter_documents()} >= {"foreign", "Sea otters use tools."}
+
+
+def test_utf_16_with_a_byte_order_mark_is_text(store, tmp_path):
+    (tmp_path / "a.txt").write_bytes("Zw\u00f6lf Boxk\u00e4mpfer.".encode("utf-16"))
+    index_folder(tmp_path, store)
+    assert chunks(store)[0].content == "Zw\u00f6lf Boxk\u00e4mpfer."
+
+
+def test_a_missing_folder_is_refused(store, tmp_path):
+    with pytest.raises(NotADirectoryError, match="docs must be a folder, got '.*nowhere'"):
+        index_folder(tmp_path / "nowhere", store)
+
+
+def test_an_index_is_kept_outside_of_the_folder_and_found_again(docs, tmp_path, monkeypatch):
+    monkeypatch.delenv("QDRANT_URL", raising=False)
+    monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "cache"))
+    before = sorted(docs.rglob("*"))
+    with closing(folder_store(docs)) as store:
+        assert index_folder(docs, store).added
+    with closing(folder_store(docs / "sub" / "..")) as store:
+        assert index_folder(docs, store).unchanged == ("otters.txt", "sub/beavers.md")
+        assert context(store, "orange teeth", token_budget=12).startswith("Their teeth are orange")
+    assert sorted(docs.rglob("*")) == before
+    assert any((tmp_path / "cache").rglob("*"))
+
+
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # qdrant-client leaves the lock file open
+def test_an_index_in_use_says_so(docs, tmp_path):
+    with closing(document_store(tmp_path / "index")) as store, closing(document_store(tmp_path / "index")) as second:
+        index_folder(docs, store)
+        with pytest.raises(RuntimeError, match="in use by another process"):
+            index_folder(docs, second)
+
+
+def test_a_server_is_found_by_the_environment_and_its_key_never_serialized(monkeypatch):
+    monkeypatch.setenv("QDRANT_URL", "https://qdrant.example:6333")
+    monkeypatch.setenv("QDRANT_API_KEY", "secret")
+    store = document_store()
+    assert store.url == "https://qdrant.example:6333"
+    assert store.api_key == Secret.from_env_var("QDRANT_API_KEY", strict=False)
+    assert "secret" not in str(store.to_dict())
+    assert folder_store("a").index != folder_store("b").index
+    assert document_store(":memory:").url is None
+
+
+def test_retrieval_with_an_embedder_is_one_argument_away(docs):
+    with closing(document_store(":memory:", embedding_dim=8)) as store:
+        embedder = MockDocumentEmbedder(dimension=8)
+        for _ in range(2):
+            index_folder(docs, store, embedder=embedder)
+        # the mock gives equal texts equal vectors, so the vector of the whole chunk finds it
+        for retrieval in ("embedding", "hybrid", None):
+            pipeline = query_pipeline(store, embedder=MockTextEmbedder(dimension=8), retrieval=retrieval, top_k=1)
+            assert ask(pipeline, OTTERS)["compressor"]["documents"][0].meta["file_path"] == "otters.txt"
+        hybrid = query_pipeline(store, embedder=MockTextEmbedder(dimension=8), token_budget=12)
+        assert "orange" in ask(hybrid, "orange teeth")["compressor"]["context"]
+
+
+def test_a_generator_gets_the_context_and_the_question(store, docs):
+    index_folder(docs, store)
+    pipeline = query_pipeline(store, token_budget=12, generator=MockChatGenerator())  # repeats the user message
+    outputs = ask(pipeline, "Why are beaver teeth orange?")
+    assert outputs["generator"]["replies"][0].text == (
+        "Context:\nTheir teeth are orange because of the iron in them.\n\nQuestion: Why are beaver teeth orange?"
+    )
+    assert outputs["compressor"]["context"]
+
+
+def test_a_document_that_looks_like_a_template_is_text(store, tmp_path):
+    (tmp_path / "a.txt").write_text("Braces {{ query }} and {% if x %} are text.", encoding="utf-8")
+    index_folder(tmp_path, store)
+    outputs = ask(query_pipeline(store, generator=MockChatGenerator()), "braces?")
+    assert "Braces {{ query }} and {% if x %} are text." in outputs["generator"]["replies"][0].text
+
+
+def test_a_question_without_a_match_gives_an_empty_context(store, docs):
+    index_folder(docs, store)
+    assert context(store, "quantum chromodynamics") == ""
+    assert context(store, "") == ""
+
+
+def test_an_asynchronous_pipeline_finds_what_a_synchronous_one_wrote(store, docs):
+    index_folder(docs, store)
+    outputs = asyncio.run(query_pipeline(store, token_budget=12).run_async({"query": "orange teeth"}))
+    assert outputs["compressor"]["context"].startswith("Their teeth are orange")
+
+
+def same(one, other):
+    """Compare pipelines as YAML; Haystack writes down the connections in any order."""
+    one, other = YamlMarshaller().unmarshal(one), YamlMarshaller().unmarshal(other)
+    connections = [sorted(map(str, pipeline.pop("connections"))) for pipeline in (one, other)]
+    return one == other and connections[0] == connections[1]
+
+
+def test_both_pipelines_survive_yaml(tmp_path, docs):
+    with closing(document_store(tmp_path / "index", embedding_dim=8)) as store:
+        indexing = indexing_pipeline(store, embedder=MockDocumentEmbedder(dimension=8), chunk_size=500).dumps()
+        query = query_pipeline(
+            store, embedder=MockTextEmbedder(dimension=8), generator=MockChatGenerator(), token_budget=12
+        ).dumps()
+    first = Pipeline.loads(indexing)
+    assert same(first.dumps(), indexing)
+    first.run({"router": {"sources": [docs / "otters.txt"]}})
+    first.get_component("writer").document_store.close()
+    second = Pipeline.loads(query)
+    assert same(second.dumps(), query)
+    second.remove_component("retriever")  # its store is another object, and a directory lets in one
+    assert second.get_component("compressor").token_budget == 12
+    found = second.get_component("words")
+    assert found.run("otters")["documents"][0].meta["file_path"].endswith("otters.txt")
+    found.document_store.close()
+
+
+def test_bad_settings_are_refused(store):
+    with pytest.raises(ValueError, match="top_k must be at least 1, got 0"):
+        query_pipeline(store, top_k=0)
+    with pytest.raises(ValueError, match="retrieval must be one of words, embedding, hybrid, got 'dense'"):
+        query_pipeline(store, retrieval="dense")
+    with pytest.raises(ValueError, match="retrieval='hybrid' needs a text embedder"):
+        query_pipeline(store, retrieval="hybrid")
+    with pytest.raises(ValueError, match="chunk_size must be at least 1, got 0"):
+        indexing_pipeline(store, chunk_size=0)
+
+
+def test_the_environment_names_a_chat_generator(monkeypatch, tmp_path):
+    for name in ("RAG_COMPRESS_GENERATOR", "RAG_COMPRESS_MODEL", "OPENAI_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("OPENAI_API_KEY", "a key alone names none")
+    assert chat_generator() is None
+    monkeypatch.setenv("RAG_COMPRESS_MODEL", "small")
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://localhost:8080/v1")
+    generator = chat_generator()
+    assert (generator.model, generator.api_base_url) == ("small", "http://localhost:8080/v1")
+    file = tmp_path / "generator.yaml"
+    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(file))
+    file.write_text(YamlMarshaller().marshal(MockChatGenerator("Forty-two.").to_dict()), encoding="utf-8")
+    assert chat_generator().run("What?")["replies"][0].text == "Forty-two."
+    file.write_text("- no mapping", encoding="utf-8")
+    with pytest.raises(ValueError, match="must hold the type and init_parameters of a chat generator"):
+        chat_generator()
+
+
+def test_a_missing_extra_names_the_pip_line():
+    script = dedent("""\
+        import sys
+        sys.modules["haystack_integrations.document_stores.qdrant"] = None
+        try:
+            import rag_compress.rag
+        except ImportError as error:
+            print(error)
+    """)
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert 'pip install "rag-compress[rag]"' in run.stdout
