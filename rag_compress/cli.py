@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import compress
-from rag_compress.core.models import CompressionResult, Passage
+from rag_compress.core.models import Passage
 
 _BRIGHT, _DIM, _RESET = "\033[1m", "\033[2m", "\033[0m"
 
@@ -48,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
 
     ask = commands.add_parser("ask", help="find and compress what a folder of documents says about a question")
     ask.add_argument("query", metavar="QUESTION")
-    ask.add_argument("--docs", required=True, type=Path, metavar="FOLDER", help="documents: text, Markdown, HTML, PDF, DOCX")
+    ask.add_argument("--docs", required=True, type=Path, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX files")
     ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
     ask.add_argument("--answer", action="store_true", help="have the configured model answer from the context")
     ask.set_defaults(command=_ask)
@@ -57,17 +57,15 @@ def _parser() -> argparse.ArgumentParser:
     showing = commands.add_parser("show", help="show in the terminal which sentences are kept")
     for command, run in ((compressing, _compress), (showing, _show)):
         command.add_argument("query", metavar="QUERY")
-        command.add_argument("files", nargs="*", metavar="FILE", help="text, or .jsonl with a passage per line; - is standard input")
+        command.add_argument("files", nargs="*", metavar="FILE", help="text, or .jsonl; standard input by default")
         command.set_defaults(command=run)
     for command in (ask, compressing):
         command.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
     for command in (ask, compressing, showing):
         command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")
         command.add_argument("--ratio", type=float, metavar="R", help="share of the input's tokens to keep, instead")
-        command.add_argument("--config", type=Path, metavar="FILE", help="settings from the table [compression] of a TOML file")
-        command.add_argument(
-            "--set", action="append", default=[], metavar="NAME=VALUE", help="a setting, such as min_score=0.2; repeatable"
-        )
+        command.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [compression]")
+        command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
     return parser
 
 
@@ -132,7 +130,9 @@ def _ask(arguments: argparse.Namespace) -> None:
     settings = _settings(arguments)
     generator = chat_generator() if arguments.answer else None
     if arguments.answer and generator is None:
-        raise InputError("--answer needs a model: set RAG_COMPRESS_MODEL and OPENAI_API_KEY, or RAG_COMPRESS_GENERATOR.")
+        raise InputError(
+            "--answer needs a model: set RAG_COMPRESS_MODEL and OPENAI_API_KEY, or RAG_COMPRESS_GENERATOR."
+        )
     store = folder_store(arguments.docs)
     same = {name: settings[name] for name in ("language", "splitter", "encoding") if name in settings}
     with _Progress() as progress:
@@ -222,7 +222,7 @@ def _parse_lines(name: str, text: str) -> list[Passage]:
         value = {"text": value} if isinstance(value, str) else value
         body = (value.get("text", value.get("content"))) if isinstance(value, dict) else None
         if not isinstance(body, str):
-            raise InputError(f"{name}, line {number} must be a string or an object with a string as 'text' or 'content'.")
+            raise InputError(f"{name}, line {number} must be a string or an object with a str 'text' or 'content'.")
         passages.append(Passage(body, title=value.get("title"), id=value.get("id")))
     return passages
 

@@ -1,4 +1,4 @@
-"""One frozen set of primitives that says how to compress: keyword arguments, component parameters and a TOML file alike."""
+"""How to compress, as one frozen set of primitives: keyword arguments, component parameters and a TOML file alike."""
 
 from __future__ import annotations
 

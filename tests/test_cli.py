@@ -51,7 +51,12 @@ def test_compress_reads_standard_input(capsys, monkeypatch):
 
 
 def test_compress_reads_json_lines(capsys, tmp_path, monkeypatch):
-    lines = [json.dumps({"text": RACE, "title": "Race", "id": "r"}), "", json.dumps("Cats purr."), '{"content": "Dogs."}']
+    lines = [
+        json.dumps({"text": RACE, "title": "Race", "id": "r"}),
+        "",
+        json.dumps("Cats purr."),
+        '{"content": "Dogs."}',
+    ]
     path = tmp_path / "passages.jsonl"
     path.write_text("\n".join(lines), encoding="utf-8")
     _, out, _ = run(capsys, "compress", "Who won the race?", str(path), "--budget", "6", "--json")
@@ -145,7 +150,11 @@ def test_mistakes_are_named_without_a_traceback(capsys, file, monkeypatch, tmp_p
 
 @pytest.mark.parametrize(
     ("line", "message"),
-    [("{", "line 1 must be JSON"), ("3", "line 1 must be a string or an object"), ('{"title": "a"}', "'text' or 'content'")],
+    [
+        ("{", "line 1 must be JSON"),
+        ("3", "line 1 must be a string or an object"),
+        ('{"title": "a"}', "'text' or 'content'"),
+    ],
 )
 def test_a_bad_json_line_is_named(capsys, tmp_path, line, message):
     path = tmp_path / "passages.jsonl"

@@ -69,7 +69,11 @@ def test_a_bad_value_is_refused_with_rule_and_value(settings, error, message):
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("[compression", "must be a TOML file"), ("a = 1\n", "must have a table"), ("[compression]\nk1 = -1\n", "k1 must be")],
+    [
+        ("[compression", "must be a TOML file"),
+        ("a = 1\n", "must have a table"),
+        ("[compression]\nk1 = -1\n", "k1 must be"),
+    ],
 )
 def test_a_bad_file_is_refused(tmp_path, text, message):
     path = tmp_path / "compression.toml"

@@ -64,4 +64,4 @@ def test_the_public_names_are_all_there():
     assert all(getattr(rag_compress, name) for name in rag_compress.__all__)
     assert set(rag_compress.__all__) <= set(dir(rag_compress))
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        rag_compress.nothing
+        _ = rag_compress.nothing

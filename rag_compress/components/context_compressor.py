@@ -7,8 +7,9 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from haystack import Document, component, logging, tracing
+from haystack import Document, component, logging
 from haystack.dataclasses import ChatMessage
+from haystack.tracing.tracer import tracer
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import shared_analyzer
@@ -183,7 +184,7 @@ def _stats(result: CompressionResult, documents: list[Document], out: list[Docum
 
 
 def _trace(stats: dict[str, Any]) -> None:
-    span = tracing.tracer.current_span()
+    span = tracer.current_span()
     if span is not None:
         span.set_tags({f"rag_compress.{name}": value for name, value in stats.items() if isinstance(value, int)})
     logger.debug(

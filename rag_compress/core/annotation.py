@@ -1,4 +1,4 @@
-"""Sentences and token counts of a text as JSON values, written at index time and trusted only when they fit the text."""
+"""Sentences and token counts of a text as JSON values: written at index time, trusted only when they fit the text."""
 
 from __future__ import annotations
 

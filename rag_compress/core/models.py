@@ -1,4 +1,4 @@
-"""The values that go into the engine and come out of it: frozen, without behaviour that needs a model or a framework."""
+"""The values that go into the engine and come out of it: frozen, and free of frameworks."""
 
 from __future__ import annotations
 

@@ -175,18 +175,14 @@ def _without_marks(word: str, language: str) -> str:
 
 def _stem(word: str, language: str) -> str:
     if language in _SNOWBALL:
-        try:
-            return _stemmer(language)(word)
-        except (IndexError, ValueError):
-            # The stemmers index into words without checking; a word that no language has may be too short for them.
-            return word
+        return _stemmer(language)(word)
     return word[:_TRUNCATED] if language in _TRUNCATING else word
 
 
 @cache
 def _stemmer(language: str) -> Callable[[str], str]:
     # Takes 0.4 s, so only with the first word.
-    from nltk.stem import snowball  # noqa: PLC0415
+    from nltk.stem import snowball
 
     make = getattr(snowball, f"{_SNOWBALL[language]}Stemmer")
     if language == "ar":

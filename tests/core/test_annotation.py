@@ -30,7 +30,13 @@ def test_there_may_be_none():
 
 
 @pytest.mark.parametrize(
-    "asked", [{"text": TEXT + " More."}, {"text": "Anna was. Bob slept."}, {"splitter": "sentencex"}, {"encoding": "cl100k_base"}]
+    "asked",
+    [
+        {"text": TEXT + " More."},
+        {"text": "Anna was. Bob slept."},
+        {"splitter": "sentencex"},
+        {"encoding": "cl100k_base"},
+    ],
 )
 def test_an_annotation_of_something_else_is_not_used(annotation, asked):
     assert read(annotation, **asked) is None

@@ -237,5 +237,7 @@ def test_a_result_is_json():
     import json
 
     values = json.loads(json.dumps(compress("who won", [Passage(RACE, id="a")], 6).to_dict()))
-    assert values["passages"] == [{"index": 0, "text": "Anna won the race.", "title": None, "id": "a", "spans": [[0, 18]]}]
+    assert values["passages"] == [
+        {"index": 0, "text": "Anna won the race.", "title": None, "id": "a", "spans": [[0, 18]]}
+    ]
     assert values["decisions"][0]["reason"] == "kept"

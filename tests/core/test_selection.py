@@ -11,7 +11,12 @@ def sentences(*spans):
 
 
 def test_better_sentences_come_first_and_ties_in_input_order():
-    assert offer_order(sentences(*[(0, i, i, i + 1) for i in range(4)]), [0.5, 1.0, 0.5, 2.0], frozenset()) == [3, 1, 0, 2]
+    assert offer_order(sentences(*[(0, i, i, i + 1) for i in range(4)]), [0.5, 1.0, 0.5, 2.0], frozenset()) == [
+        3,
+        1,
+        0,
+        2,
+    ]
 
 
 def test_pinned_sentences_come_first_as_they_stand():

@@ -11,7 +11,7 @@ def idf(document_count: int, document_frequency: int) -> float:
     Weigh a term by its rarity: ``ln(1 + (N - df + 0.5) / (df + 0.5))``.
 
     This is the idf of Robertson and Sparck Jones with 1 added inside the logarithm, as Lucene does, so that a term in
-    more than half of the texts still counts for it rather than against it: with two sentences the original is 0 or less.
+    more than half of the texts still counts in their favour: with two sentences the original is 0 or less.
 
     >>> round(idf(2, 1), 3)
     0.693

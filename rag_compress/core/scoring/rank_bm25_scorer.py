@@ -1,4 +1,4 @@
-"""The BM25 variants of the package rank_bm25, each sentence a document of its own: what the project is compared with."""
+"""The BM25 variants of the package rank_bm25, each sentence a document of its own: to compare with."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def _find_starts(language: str) -> Callable[[str, str], list[int]]:
 @cache  # Python remembers successful imports only, and a failing one costs a search of the whole path
 def _fallback() -> Callable[[str, str], list[int]]:
     try:
-        from rag_compress.core.sentences.sentencex_splitter import load_sentencex, split_with_sentencex  # noqa: PLC0415
+        from rag_compress.core.sentences.sentencex_splitter import load_sentencex, split_with_sentencex
 
         load_sentencex()
     except ImportError:
@@ -149,7 +149,7 @@ def _rules(language: str, abbreviations: tuple[str, ...]) -> type[Any]:
 
 
 def _processor(rules: type[Any]) -> Callable[[str, type[Any]], Any]:
-    from pysbd.processor import Processor  # noqa: PLC0415
+    from pysbd.processor import Processor
 
     processor: Callable[[str, type[Any]], Any] = getattr(rules, "Processor", Processor)
     return processor
@@ -166,7 +166,7 @@ def _loaded() -> Mapping[str, type[Any]]:
     with warnings.catch_warnings():
         for category in (SyntaxWarning, DeprecationWarning):  # the latter in Python 3.11
             warnings.filterwarnings("ignore", ".*invalid escape sequence", category)
-        from pysbd.languages import LANGUAGE_CODES  # noqa: PLC0415
+        from pysbd.languages import LANGUAGE_CODES
 
     codes: Mapping[str, type[Any]] = LANGUAGE_CODES
     return codes

@@ -38,7 +38,7 @@ def load_sentencex() -> None:
     :raises ImportError: If it is not installed, with the line that installs it.
     """
     try:
-        import sentencex  # noqa: F401, PLC0415
+        import sentencex  # noqa: F401
     except ImportError as error:
         raise ImportError('splitter "sentencex" needs an extra: pip install "rag-compress[fast]"') from error
 
@@ -50,7 +50,7 @@ def split_with_sentencex(window: str, language: str) -> list[int]:
     :param window: A stretch of prose without line breaks.
     :param language: ISO 639-1 code.
     """
-    import sentencex  # noqa: PLC0415
+    import sentencex
 
     try:
         found = sentencex.get_sentence_boundaries(language, window)
