@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from threading import Lock
 from typing import Any
 
@@ -78,22 +78,25 @@ class Analyzer:
         self.counter: TokenCounter = as_counter(counter)
         self._splitter = get_splitter(splitter) if isinstance(splitter, str) else splitter
         self._names = (splitter, counter) if isinstance(splitter, str) and isinstance(counter, str) else None
-        self._analyzed: LRUCache[tuple[str, str, str], AnalyzedPassage] = LRUCache(
+        self._analyzed: LRUCache[tuple[str, str, str, bool], AnalyzedPassage] = LRUCache(
             _CACHED_CHARACTERS, getsizeof=lambda analyzed: len(analyzed.text) + 1
         )
         self._lock = Lock()
 
-    def analyze(self, passages: Sequence[Passage]) -> list[AnalyzedPassage]:
+    def analyze(self, passages: Sequence[Passage], query: str = "") -> list[AnalyzedPassage]:
         """
         Take the passages of one request apart.
 
-        A passage too short to tell its language has the language of most of the other text.
+        A passage too short to tell its language has the language of most of the other text. Where the query holds
+        nothing but stop words ("to be or not to be"), the passages keep theirs.
 
         :param passages: The passages.
+        :param query: The query.
         :returns: One analysis per passage, in order.
         """
         languages = self._languages([passage.text for passage in passages])
-        return [self._analyze(passage, language) for passage, language in zip(passages, languages, strict=True)]
+        keep = {code: bool(query) and not index_terms(query, code) for code in set(languages)}
+        return [self._analyze(p, code, not keep[code]) for p, code in zip(passages, languages, strict=True)]
 
     def annotate(self, text: str) -> dict[str, Any] | None:
         """
@@ -118,20 +121,21 @@ class Analyzer:
         majority = max(characters, key=lambda code: (characters[code], code), default=FALLBACK_LANGUAGE)
         return [language or majority for language in detected]
 
-    def _analyze(self, passage: Passage, language: str) -> AnalyzedPassage:
-        key = (passage.text, passage.title or "", language)
+    def _analyze(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
+        key = (passage.text, passage.title or "", language, drop_stop_words)
         with self._lock:
             known = self._analyzed.get(key)
         if known is not None:
             return known
-        analyzed = self._take_apart(passage, language)
+        analyzed = self._take_apart(passage, language, drop_stop_words)
         if len(passage.text) < _CACHED_CHARACTERS:
             with self._lock:
                 self._analyzed[key] = analyzed
         return analyzed
 
-    def _take_apart(self, passage: Passage, language: str) -> AnalyzedPassage:
+    def _take_apart(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
         text = passage.text
+        find_terms = partial(index_terms, language=language, drop_stop_words=drop_stop_words)
         annotation = read_annotation(passage.meta, text, *self._names) if self._names else None
         if annotation:
             spans, token_counts, token_count = annotation
@@ -139,8 +143,8 @@ class Analyzer:
             spans = sentence_spans(text, language, self._splitter)
             token_counts = tuple(self.counter.count(text[start:end]) for start, end in spans)
             token_count = self.counter.count(text)
-        terms = tuple(tuple(index_terms(text[start:end], language)) for start, end in spans)
-        title_terms = tuple(index_terms(passage.title, language)) if passage.title else ()
+        terms = tuple(tuple(find_terms(text[start:end])) for start, end in spans)
+        title_terms = tuple(find_terms(passage.title)) if passage.title else ()
         return AnalyzedPassage(text, language, spans, token_counts, token_count, terms, title_terms)
 
 

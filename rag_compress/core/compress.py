@@ -57,7 +57,7 @@ def compress(
     given = _as_passages(passages)
 
     analyzer = _analyzer(splitter, config.encoding if counter is None else counter, config.language)
-    analyzed = analyzer.analyze(given)
+    analyzed = analyzer.analyze(given, query)
     terms = query_terms(query, [passage.language for passage in analyzed], history or (), config.history_weight)
     scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
     plan = _plan(config, given, analyzed, scores, analyzer.counter)

@@ -32,7 +32,8 @@ def query_terms(
     languages = dict.fromkeys(languages)
     weights: dict[str, float] = {}
     for language in languages:
-        for term, count in Counter(index_terms(query, language)).items():
+        terms = index_terms(query, language) or index_terms(query, language, drop_stop_words=False)
+        for term, count in Counter(terms).items():
             weights[term] = float(count)
     asked = set(weights)
     for age, message in enumerate(reversed(history[-HISTORY_MESSAGES:])):

@@ -146,6 +146,11 @@ def test_earlier_messages_help_a_follow_up(words):
     assert compress("How old was he?", given, 5, counter=words, history=["Who was Bismarck?"]).passages[0].index == 1
 
 
+def test_a_query_of_stop_words_only_still_finds_them(words):
+    given = ["He has been there for you.", "To be, or not to be, that is the question."]
+    assert compress("to be or not to be", given, 10, counter=words).passages[0].index == 1
+
+
 def test_the_query_outweighs_earlier_messages(words):
     given = ["Stone was a mason.", "Bismarck was a chancellor."]
     result = compress("Who was Stone?", given, 4, counter=words, history=["Who was Bismarck?"])

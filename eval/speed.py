@@ -1,0 +1,134 @@
+"""
+How long compression takes, as ratios that hold on any machine: ``python -m eval speed``.
+
+The texts are made up from a seed, so that anyone gets the same ones: sentences of words with Zipf's frequencies.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rank_bm25 import BM25Okapi
+
+from rag_compress import Passage, compress
+from rag_compress.core.analysis import shared_analyzer
+
+CHUNKS, CHARACTERS = 20, 500
+REPEATS = 15
+QUERY = "Which river did the surveyors reach before the winter of 1871?"
+
+_SYLLABLES = [a + b for a in "bcdfghklmnprstvw" for b in ("a", "e", "i", "o", "u", "an", "er", "is")]
+
+
+def make_texts(count: int, characters: int, seed: int) -> list[str]:
+    """
+    Make up texts that split, count and match like prose.
+
+    :param count: Number of texts.
+    :param characters: Least length of each.
+    :param seed: Same seed, same texts.
+    :returns: The texts.
+    """
+    chance = random.Random(seed)
+    words = ["".join(chance.choices(_SYLLABLES, k=chance.choice((1, 2, 2, 3)))) for _ in range(3000)]
+    words[5:5] = QUERY.rstrip("?").split()
+    weights = [1 / (rank + 1) for rank in range(len(words))]
+    texts = []
+    for _ in range(count):
+        text = ""
+        while len(text) < characters:
+            sentence = chance.choices(words, weights, k=chance.randint(8, 24))
+            text += " ".join([sentence[0].capitalize(), *sentence[1:]]) + ". "
+        texts.append(text.strip())
+    return texts
+
+
+def measure() -> dict[str, float]:
+    """
+    Measure everything once, in one process.
+
+    :returns: Milliseconds and ratios by name.
+    """
+    compress(QUERY, ["Warm up. The vocabulary is loaded now."], 100)
+    figures: dict[str, float] = {}
+    for splitter in ("pysbd", "sentencex"):
+        first = [_clock(lambda t=t: _run(t, splitter)) for t in _fresh(REPEATS, seed=len(splitter))]
+        figures[f"first time, {splitter}"] = statistics.median(first)
+    chunks = make_texts(CHUNKS, CHARACTERS, seed=1)
+    result = _run(chunks, "pysbd")
+    figures["seen before"] = _median(lambda: _run(chunks, "pysbd"))
+    sentences = [chunks[d.passage_index][d.start : d.end].lower().split() for d in result.decisions]
+    figures["rank_bm25 alone"] = _median(lambda: BM25Okapi(sentences).get_scores(QUERY.lower().split()))
+    many = make_texts(1600, CHARACTERS, seed=2)
+    times = {n: _median(lambda n=n: _run(many[:n], "pysbd"), repeats=5) for n in (100, 200, 400, 800, 1600)}
+    figures["most growth at twice the chunks"] = max(times[2 * n] / times[n] for n in (100, 200, 400, 800))
+    long = make_texts(1, 2_000_000, seed=3)[0]
+    growth = []
+    for size in (250_000, 500_000, 1_000_000):
+        once, twice = ([long[shift : shift + length]] for shift, length in ((1, size), (2, 2 * size)))
+        growth.append(_clock(lambda t=twice: _run(t, "sentencex")) / _clock(lambda t=once: _run(t, "sentencex")))
+    figures["most growth at twice the text"] = max(growth)
+    figures["importing rag_compress"] = _import_time()
+    return figures
+
+
+def main(arguments: Sequence[str]) -> int:
+    """
+    Print the figures.
+
+    :param arguments: Command line after ``speed``.
+    :returns: Exit status.
+    """
+    parser = argparse.ArgumentParser(prog="python -m eval speed", description="Measure time and growth.")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args(arguments)
+    figures = measure()
+    if options.json:
+        print(json.dumps(figures))
+        return 0
+    print(f"{CHUNKS} chunks of {CHARACTERS} characters, medians of {REPEATS} runs in one process\n")
+    base = figures["rank_bm25 alone"]
+    for name, value in figures.items():
+        if "growth" in name:
+            print(f"{name:34} x{value:.2f}")
+        elif "importing" in name:
+            print(f"{name:34} {value:8.1f} ms")
+        else:
+            print(f"{name:34} {value:8.2f} ms   {value / base:6.1f} x rank_bm25 alone")
+    return 0
+
+
+def _run(texts: Sequence[str], splitter: str) -> Any:
+    return compress(QUERY, [Passage(text, title="Survey") for text in texts], 500, splitter=splitter)
+
+
+def _fresh(count: int, seed: int) -> list[list[str]]:
+    shared_analyzer.cache_clear()
+    return [make_texts(CHUNKS, CHARACTERS, seed=1000 * seed + i) for i in range(count)]
+
+
+def _clock(call: Callable[[], object]) -> float:
+    start = time.thread_time()
+    call()
+    return 1e3 * (time.thread_time() - start)
+
+
+def _median(call: Callable[[], object], repeats: int = REPEATS) -> float:
+    call()
+    return statistics.median(_clock(call) for _ in range(repeats))
+
+
+def _import_time() -> float:
+    script = "import time; t = time.perf_counter(); import rag_compress; print(1e3 * (time.perf_counter() - t))"
+    runs = [
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True) for _ in range(5)
+    ]
+    return statistics.median(float(run.stdout) for run in runs)

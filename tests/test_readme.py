@@ -1,0 +1,47 @@
+"""The README does what it says: its Python blocks and its console sessions are run."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from rag_compress.cli import main
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCKS = [(README.count("\n", 0, block.start()) + 1, block[1], block[2]) for block in BLOCK.finditer(README)]
+
+
+def blocks(kind):
+    return [pytest.param(text, id=f"line {line}") for line, language, text in BLOCKS if language == kind]
+
+
+def test_python_blocks_give_what_they_show():
+    # One session for all blocks, as a reader types them one after the other.
+    session = "\n".join(text for _, language, text in BLOCKS if language == "python")
+    example = doctest.DocTestParser().get_doctest(session, {}, "README.md", str(ROOT / "README.md"), 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS)
+    assert runner.run(example).failed == 0
+
+
+@pytest.mark.parametrize("session", blocks("console"))
+def test_console_sessions_print_what_they_show(session, capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "100")
+    command, *shown = session.removeprefix("$ ").splitlines()
+    program, *arguments = shlex.split(command)
+    assert program == "rag-compress"
+    assert main(arguments) == 0
+    assert capsys.readouterr().out.split() == "\n".join(shown).split()
+
+
+def test_the_two_commands_of_the_readme_are_the_first_two_shell_blocks():
+    first, second = [text for _, language, text in BLOCKS if language == "sh"][:2]
+    assert "rag-compress ask" in first
+    assert "pytest" in second
