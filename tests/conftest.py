@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+os.environ["HAYSTACK_TELEMETRY_ENABLED"] = "False"  # read when haystack is imported
+
 # Tests assert no times, hypothesis must not either. "thorough" is for a release: the guarantees on 10,000 cases.
 settings.register_profile("quick", deadline=None)
 settings.register_profile("thorough", deadline=None, max_examples=10_000)

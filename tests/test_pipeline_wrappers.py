@@ -34,18 +34,21 @@ def deploy(monkeypatch):
     """Start Hayhooks on the project's pipelines, as ``hayhooks run`` does, and give a client."""
     from fastapi.testclient import TestClient
     from hayhooks.server.app import create_app
+    from hayhooks.server.pipelines import registry
     from hayhooks.settings import settings
 
     monkeypatch.setattr(settings, "pipelines_dir", str(PIPELINES))
     clients = []
 
     def start():
+        registry.clear()  # one per process
         clients.append(TestClient(create_app()).__enter__())
         return clients[-1]
 
     yield start
     for client in clients:
         client.__exit__(None, None, None)
+    registry.clear()
 
 
 def test_only_deployable_folders_stand_in_pipelines():
@@ -66,6 +69,16 @@ def test_a_question_over_http_gets_context_and_sources(environment, deploy):
     assert result["stats"]["token_count"] <= 5
 
 
+def test_a_deployment_uses_the_index_that_the_command_line_keeps(environment, deploy, tmp_path):
+    environment.delenv("RAG_COMPRESS_STORE")
+    environment.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "cache"))
+    response = deploy().post("/compressed_rag/run", json={"question": "What do otters eat?", "token_budget": 5})
+    assert response.json()["result"]["context"] == "They eat crabs."
+    from hayhooks.server.pipelines import registry
+
+    registry.get("compressed_rag").pipeline.get_component("words").document_store.close()
+
+
 def test_a_bad_budget_is_an_error_of_the_request(environment, deploy):
     response = deploy().post("/compressed_rag/run", json={"question": "otters", "token_budget": "many"})
     assert response.status_code == 422
@@ -74,11 +87,12 @@ def test_a_bad_budget_is_an_error_of_the_request(environment, deploy):
 def test_the_tool_description_says_what_the_tool_does(environment, deploy):
     from hayhooks.server.pipelines import registry
 
-    client = deploy()
-    description = registry.get_metadata("compressed_rag")["description"]
-    assert description.startswith("Find what the indexed documents say about a question")
-    schema = client.get("/openapi.json").json()["components"]["schemas"]
-    assert schema["Compressed_ragRunRequest"]["properties"]["question"]["description"] == "The question, in plain words."
+    deploy()
+    tool = registry.get_metadata("compressed_rag")
+    assert tool["description"].startswith("Find what the indexed documents say about a question")
+    schema = tool["request_model"].model_json_schema()
+    assert schema["properties"]["question"]["description"] == "The question, in plain words."
+    assert schema["required"] == ["question"]
 
 
 def test_a_chat_answers_the_latest_user_message(environment, deploy, tmp_path):

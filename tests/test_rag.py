@@ -117,7 +117,9 @@ def test_the_pipeline_itself_indexes_paths_and_overwrites(store, docs):
 
 
 def test_offsets_of_kept_sentences_slice_the_file(store, tmp_path):
-    text = "\n\n".join(f"Entry {number} speaks of topic{number}. It is short. \u00c4 \U0001f9a6 ends it." for number in range(60))
+    text = "\n\n".join(
+        f"Entry {number} speaks of topic{number}. It is short. \u00c4 \U0001f9a6 ends it." for number in range(60)
+    )
     (tmp_path / "long.txt").write_text(text, encoding="utf-8")
     index_folder(tmp_path, store, chunk_size=300)
     assert all(len(chunk.content) <= 300 for chunk in chunks(store))
@@ -209,6 +211,7 @@ def test_remains_of_an_interrupted_file_go_when_the_file_goes(store, docs, monke
         ("latin.txt", b"caf\xe9", "can't decode byte 0xe9"),
         ("empty.txt", b"", "there is no text in it"),
         ("empty.html", b"", "there is no text in it"),
+        ("bare.html", b"<html></html>", "there is no text in it"),
         ("space.md", b" \n\n ", "there is no text in it"),
     ],
 )
@@ -303,6 +306,18 @@ def test_an_index_in_use_says_so(docs, tmp_path):
         index_folder(docs, store)
         with pytest.raises(RuntimeError, match="in use by another process"):
             index_folder(docs, second)
+
+
+@pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
+def test_a_damaged_index_says_what_to_delete(docs, tmp_path):
+    with closing(document_store(tmp_path / "index")) as store:
+        index_folder(docs, store)
+    (tmp_path / "index" / "meta.json").write_text("{", encoding="utf-8")
+    with (
+        closing(document_store(tmp_path / "index")) as store,
+        pytest.raises(RuntimeError, match="The index in .*index cannot be opened.* delete that directory"),
+    ):
+        index_folder(docs, store)
 
 
 def test_a_server_is_found_by_the_environment_and_its_key_never_serialized(monkeypatch):

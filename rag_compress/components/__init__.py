@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING, Any
 from haystack.core.serialization import allow_deserialization_module
 
 if TYPE_CHECKING:
+    from rag_compress.components.bm25_sparse_document_embedder import (
+        BM25SparseDocumentEmbedder as BM25SparseDocumentEmbedder,
+    )
     from rag_compress.components.context_compressor import ContextCompressor as ContextCompressor
     from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever as QdrantTextRetriever
     from rag_compress.components.sentence_annotator import SentenceAnnotator as SentenceAnnotator
+    from rag_compress.components.sentence_chunker import SentenceChunker as SentenceChunker
 
 # Haystack refuses YAML that names modules it was not told about.
 allow_deserialization_module("rag_compress")
@@ -18,12 +22,20 @@ allow_deserialization_module("rag_compress")
 # Loaded at first use: the retriever needs the extra "rag". Name -> module; the modules are public API, as they stand
 # in serialized pipelines.
 _PUBLIC = {
+    "BM25SparseDocumentEmbedder": "rag_compress.components.bm25_sparse_document_embedder",
     "ContextCompressor": "rag_compress.components.context_compressor",
     "QdrantTextRetriever": "rag_compress.components.qdrant_text_retriever",
     "SentenceAnnotator": "rag_compress.components.sentence_annotator",
+    "SentenceChunker": "rag_compress.components.sentence_chunker",
 }
 
-__all__ = ["ContextCompressor", "QdrantTextRetriever", "SentenceAnnotator"]
+__all__ = [
+    "BM25SparseDocumentEmbedder",
+    "ContextCompressor",
+    "QdrantTextRetriever",
+    "SentenceAnnotator",
+    "SentenceChunker",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -28,7 +28,7 @@ class BM25SparseDocumentEmbedder:
     query's weights with the idf (``sparse_idf=True``), so that the product of the two vectors is the BM25 score.
 
     >>> embedder = BM25SparseDocumentEmbedder(language="en")
-    >>> document = embedder.run([Document(content="Otters sleep. Otters swim.")])["documents"][0]
+    >>> document = embedder.run([Document(content="The cat naps. Cats eat.")])["documents"][0]
     >>> len(document.sparse_embedding.indices)
     3
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from cachetools import LRUCache
 
-from rag_compress.core.annotation import read_annotation, write_annotation
+from rag_compress.core.annotation import Annotation, read_annotation, write_annotation
 from rag_compress.core.languages import check_language, detect_language
 from rag_compress.core.models import Passage, Span
 from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
@@ -107,8 +107,8 @@ class Analyzer:
         """
         if self._names is None:
             return None
-        analyzed = self.analyze([Passage(text)])[0]
-        return write_annotation(text, *self._names, analyzed.spans, analyzed.token_counts, analyzed.token_count)
+        language = self._languages([text])[0]
+        return write_annotation(text, *self._names, self._split_and_count(text, language))
 
     def _languages(self, texts: Sequence[str]) -> list[str]:
         if self.language != "auto":
@@ -137,15 +137,14 @@ class Analyzer:
         text = passage.text
         find_terms = partial(index_terms, language=language, drop_stop_words=drop_stop_words)
         annotation = read_annotation(passage.meta, text, *self._names) if self._names else None
-        if annotation:
-            spans, token_counts, token_count = annotation
-        else:
-            spans = sentence_spans(text, language, self._splitter)
-            token_counts = tuple(self.counter.count(text[start:end]) for start, end in spans)
-            token_count = self.counter.count(text)
+        spans, token_counts, token_count = annotation or self._split_and_count(text, language)
         terms = tuple(tuple(find_terms(text[start:end])) for start, end in spans)
         title_terms = tuple(find_terms(passage.title)) if passage.title else ()
         return AnalyzedPassage(text, language, spans, token_counts, token_count, terms, title_terms)
+
+    def _split_and_count(self, text: str, language: str) -> Annotation:
+        spans = sentence_spans(text, language, self._splitter)
+        return spans, tuple(self.counter.count(text[start:end]) for start, end in spans), self.counter.count(text)
 
 
 @lru_cache(maxsize=8192)

@@ -16,20 +16,17 @@ Annotation: TypeAlias = tuple[tuple[Span, ...], tuple[int, ...], int]
 """Spans of the sentences, tokens of each, tokens of the whole text."""
 
 
-def write_annotation(
-    text: str, splitter: str, encoding: str, spans: tuple[Span, ...], token_counts: tuple[int, ...], token_count: int
-) -> dict[str, Any]:
+def write_annotation(text: str, splitter: str, encoding: str, annotation: Annotation) -> dict[str, Any]:
     """
     Write down the sentences of a text.
 
     :param text: The text; its digest tells later whether the annotation still fits.
     :param splitter: Name of the splitter that made the spans.
     :param encoding: Name of the encoding that counted.
-    :param spans: The sentences.
-    :param token_counts: Tokens of each sentence.
-    :param token_count: Tokens of the whole text.
+    :param annotation: The sentences and their tokens.
     :returns: JSON values.
     """
+    spans, token_counts, token_count = annotation
     return {
         "splitter": splitter,
         "encoding": encoding,

@@ -48,13 +48,19 @@ def test_words_are_found_in_other_forms(store):
 
 
 def test_chinese_is_found_without_spaces(store):
-    documents = [Document(id="a", content="\u6d77\u736d\u5728\u6c34\u9762\u4e0a\u7761\u89c9\u3002"), Document(id="b", content="\u6d77\u72f8\u5efa\u9020\u6c34\u575d\u3002")]
+    documents = [
+        Document(id="a", content="\u6d77\u736d\u5728\u6c34\u9762\u4e0a\u7761\u89c9\u3002"),
+        Document(id="b", content="\u6d77\u72f8\u5efa\u9020\u6c34\u575d\u3002"),
+    ]
     store.write_documents(BM25SparseDocumentEmbedder().run(documents)["documents"])
     assert found(store, "\u8c01\u5efa\u9020\u6c34\u575d\uff1f")[0] == "b"
 
 
 def test_titles_count_too(store):
-    documents = [Document(id="a", content="They sleep afloat.", meta={"title": "Otters"}), Document(id="b", content="Cats.")]
+    documents = [
+        Document(id="a", content="They sleep afloat.", meta={"title": "Otters"}),
+        Document(id="b", content="Cats."),
+    ]
     store.write_documents(BM25SparseDocumentEmbedder().run(documents)["documents"])
     assert found(store, "otter") == ["a"]
 

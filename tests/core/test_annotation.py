@@ -13,7 +13,7 @@ TEXT = "Anna won. Bob slept."
 
 @pytest.fixture
 def annotation():
-    return write_annotation(TEXT, "pysbd", "o200k_base", ((0, 9), (10, 20)), (3, 4), 7)
+    return write_annotation(TEXT, "pysbd", "o200k_base", (((0, 9), (10, 20)), (3, 4), 7))
 
 
 def read(annotation, text=TEXT, splitter="pysbd", encoding="o200k_base"):

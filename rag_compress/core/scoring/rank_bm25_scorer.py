@@ -34,6 +34,7 @@ class RankBM25Scorer:
         :param passages: The passages, taken apart.
         :returns: One score per sentence of all passages.
         """
+        import numpy
         import rank_bm25
 
         if self.variant == "adr-002":
@@ -45,7 +46,8 @@ class RankBM25Scorer:
         if not any(sentences):  # rank_bm25 divides by the number of sentences and by their mean length
             return [0.0] * len(sentences)
         model = getattr(rank_bm25, _CLASSES[self.variant])(sentences, **self.parameters)
-        total = [0.0] * len(sentences)
-        for term, weight in weights.items():
-            total = [t + weight * float(s) for t, s in zip(total, model.get_scores([term]), strict=True)]
-        return total
+        total = numpy.zeros(len(sentences))
+        with numpy.errstate(divide="ignore", invalid="ignore"):  # k1 = 0 and b = 1 divide 0 by 0 where the term is not
+            for term, weight in weights.items():
+                total += weight * numpy.nan_to_num(model.get_scores([term]), nan=0.0)
+        return [float(score) for score in total]

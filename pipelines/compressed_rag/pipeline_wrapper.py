@@ -1,0 +1,101 @@
+"""
+Serves retrieval with context compression through Hayhooks. Settings are environment variables:
+
+- RAG_COMPRESS_DOCS: folder to index at start. Needed unless the store holds documents already.
+- RAG_COMPRESS_STORE: directory or URL of the Qdrant store; by default the folder's own index, as on the command line.
+- RAG_COMPRESS_CONFIG: TOML file with a table [compression].
+- RAG_COMPRESS_TOP_K: chunks to retrieve, by default 20.
+- RAG_COMPRESS_GENERATOR or RAG_COMPRESS_MODEL: a chat generator, see `rag_compress.rag.chat_generator`. Without one the
+  context is the answer.
+- QDRANT_URL, QDRANT_API_KEY: a Qdrant server.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from dataclasses import asdict
+from typing import Any
+
+from hayhooks import BasePipelineWrapper
+from haystack.dataclasses import ChatMessage
+
+from rag_compress.config import CompressionConfig
+from rag_compress.rag import ask, chat_generator, document_store, folder_store, index_folder, query_pipeline
+
+logger = logging.getLogger(__name__)
+
+
+class PipelineWrapper(BasePipelineWrapper):
+    """One question in, the sentences that answer it out."""
+
+    def setup(self) -> None:
+        """Index the folder and build the query pipeline."""
+        folder, location = os.environ.get("RAG_COMPRESS_DOCS"), os.environ.get("RAG_COMPRESS_STORE")
+        if not folder and not location:
+            raise ValueError("RAG_COMPRESS_DOCS or RAG_COMPRESS_STORE must be set: the folder to index, or the store.")
+        path = os.environ.get("RAG_COMPRESS_CONFIG")
+        config = CompressionConfig.from_toml(path) if path else CompressionConfig()
+        store = document_store(location) if location else folder_store(str(folder))
+        if folder:
+            report = index_folder(
+                folder, store, language=config.language, splitter=config.splitter, encoding=config.encoding
+            )
+            for failure in report.failed:
+                logger.warning("%s is not indexed: %s", failure.path, failure.reason)
+        self.pipeline = query_pipeline(
+            store,
+            top_k=int(os.environ.get("RAG_COMPRESS_TOP_K", "20")),
+            generator=chat_generator(),
+            **asdict(config),
+        )
+
+    def run_api(self, question: str, token_budget: int | None = None) -> dict[str, Any]:
+        """
+        Find what the indexed documents say about a question, in verbatim sentences that fit a token budget.
+
+        :param question: The question, in plain words.
+        :param token_budget: Most tokens of the context; by default the configured budget.
+        :returns: The context, its sources and statistics, and an answer if a chat generator is configured.
+        """
+        outputs = ask(self.pipeline, question, token_budget=token_budget)
+        compressed = outputs["compressor"]
+        sources = [
+            {"file": document.meta.get("file_path"), "text": document.content, **document.meta["context_compression"]}
+            for document in compressed["documents"]
+        ]
+        return {
+            "answer": _answer(outputs),
+            "context": compressed["context"],
+            "sources": sources,
+            "stats": compressed["stats"],
+        }
+
+    def run_chat_completion(self, model: str, messages: list[dict[str, Any]], body: dict[str, Any]) -> str:
+        """
+        Answer the latest user message; earlier messages help to understand it.
+
+        :param model: Name of this deployment.
+        :param messages: The conversation in OpenAI's format, oldest first.
+        :param body: The whole request; nothing else of it is read.
+        :returns: The answer, or the context if no chat generator is configured.
+        """
+        texts = [(message["role"], _text(message.get("content"))) for message in messages]
+        last = max((index for index, (role, _) in enumerate(texts) if role == "user"), default=None)
+        if last is None:
+            raise ValueError("messages must hold a user message, got none.")
+        history = [ChatMessage.from_user(text) for role, text in texts[:last] if role in ("user", "assistant") and text]
+        outputs = ask(self.pipeline, texts[last][1], messages=history)
+        answer = _answer(outputs)
+        return outputs["compressor"]["context"] if answer is None else answer
+
+
+def _answer(outputs: dict[str, Any]) -> str | None:
+    return outputs["generator"]["replies"][0].text if "generator" in outputs else None
+
+
+def _text(content: Any) -> str:
+    """A message's content is a string or a list of parts, of which the text parts count."""
+    if isinstance(content, list):
+        return "\n".join(part["text"] for part in content if part.get("type") == "text")
+    return content or ""

@@ -1,0 +1,27 @@
+"""From a folder of files to a compressed context: Haystack pipelines around one Qdrant store (extra ``rag``)."""
+
+from __future__ import annotations
+
+try:
+    import haystack_integrations.document_stores.qdrant  # noqa: F401
+except ImportError as error:
+    raise ImportError(
+        'rag_compress.rag needs Qdrant and file converters. Install them with: pip install "rag-compress[rag]"'
+    ) from error
+
+from rag_compress.rag.environment import chat_generator
+from rag_compress.rag.folder import FileFailure, IndexReport, index_folder
+from rag_compress.rag.pipelines import ask, indexing_pipeline, query_pipeline
+from rag_compress.rag.store import document_store, folder_store
+
+__all__ = [
+    "FileFailure",
+    "IndexReport",
+    "ask",
+    "chat_generator",
+    "document_store",
+    "folder_store",
+    "index_folder",
+    "indexing_pipeline",
+    "query_pipeline",
+]

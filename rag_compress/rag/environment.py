@@ -1,0 +1,46 @@
+"""Settings of a deployment from environment variables, for the command line and the server alike."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from haystack.core.serialization import component_from_dict, import_class_by_name
+from haystack.marshal import YamlMarshaller
+from haystack.utils import Secret
+
+GENERATOR_VARIABLE = "RAG_COMPRESS_GENERATOR"
+MODEL_VARIABLE = "RAG_COMPRESS_MODEL"
+
+
+def chat_generator() -> Any:
+    """
+    Make the chat generator that the environment asks for.
+
+    RAG_COMPRESS_GENERATOR names a YAML file with ``type`` and ``init_parameters`` of any Haystack chat generator, as in
+    a serialized pipeline. Else RAG_COMPRESS_MODEL names a model behind OpenAI's API, with OPENAI_API_KEY and,
+    for another server, OPENAI_BASE_URL.
+
+    :returns: The generator; None if the environment names none. A key alone names none.
+    :raises ValueError: If the file does not describe a component.
+    """
+    if path := os.environ.get(GENERATOR_VARIABLE):
+        return _load_component(Path(path))
+    if model := os.environ.get(MODEL_VARIABLE):
+        from haystack.components.generators.chat import OpenAIChatGenerator
+
+        return OpenAIChatGenerator(
+            api_key=Secret.from_env_var("OPENAI_API_KEY"),
+            model=model,
+            api_base_url=os.environ.get("OPENAI_BASE_URL"),
+        )
+    return None
+
+
+def _load_component(path: Path) -> Any:
+    data: Any = YamlMarshaller().unmarshal(path.read_text(encoding="utf-8"))
+    if not isinstance(data, dict) or not isinstance(data.get("type"), str):
+        raise ValueError(f"{path} must hold the type and init_parameters of a chat generator, got {data!r}.")
+    data.setdefault("init_parameters", {})
+    return component_from_dict(import_class_by_name(data["type"]), data, "generator")

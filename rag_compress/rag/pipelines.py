@@ -1,0 +1,208 @@
+"""Builders of the two pipelines: files into the document store, and a question to a context that fits its budget."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from haystack import Pipeline
+from haystack.components.builders import ChatPromptBuilder
+from haystack.components.converters import DOCXToDocument, HTMLToDocument, PyPDFToDocument, TextFileToDocument
+from haystack.components.joiners import DocumentJoiner
+from haystack.components.routers import FileTypeRouter
+from haystack.components.writers import DocumentWriter
+from haystack.dataclasses import ChatMessage
+from haystack.document_stores.types import DuplicatePolicy
+from haystack_integrations.components.retrievers.qdrant import QdrantEmbeddingRetriever
+from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
+
+from rag_compress.components import ContextCompressor, SentenceAnnotator
+from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder
+from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
+from rag_compress.components.sentence_chunker import SentenceChunker
+
+TEXT, MARKDOWN, HTML, PDF = "text/plain", "text/markdown", "text/html", "application/pdf"
+DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+
+CHUNK_SIZE = 1000
+"""Characters: about 220 tokens of English, so that 20 chunks are some four times the default budget."""
+
+PROMPT = (
+    ChatMessage.from_system(
+        "Answer the question from the context alone. If the context does not hold the answer, say so."
+    ),
+    ChatMessage.from_user("Context:\n{{ context }}\n\nQuestion: {{ query }}"),
+)
+"""Default prompt: variables ``context`` and ``query``."""
+
+Retrieval = Literal["words", "embedding", "hybrid"]
+
+
+def indexing_pipeline(
+    store: QdrantDocumentStore,
+    *,
+    embedder: Any = None,
+    chunk_size: int = CHUNK_SIZE,
+    language: str = "auto",
+    splitter: str = "pysbd",
+    encoding: str = "o200k_base",
+) -> Pipeline:
+    """
+    Build the pipeline that puts files into the store: ``run({"router": {"sources": [path, ...]}})``.
+
+    Plain text, Markdown, HTML, PDF and DOCX become text, text becomes chunks of whole sentences, and each chunk gets
+    its sentences and token counts, its words as a sparse vector and, with an embedder, a dense one. What is in the
+    store already is overwritten. To keep a folder and its index in step, use `index_folder`.
+
+    :param store: The document store, best made by `document_store`.
+    :param embedder: A Haystack document embedder, for retrieval by embedding or hybrid.
+    :param chunk_size: Most characters of a chunk.
+    :param language: ISO 639-1 code of the files, or ``auto``.
+    :param splitter: Sentence splitter, the one that the compressor will use.
+    :param encoding: Name of the tiktoken encoding that the compressor will count with.
+    :returns: The pipeline.
+    """
+    pipeline = preparation_pipeline(
+        embedder=embedder, chunk_size=chunk_size, language=language, splitter=splitter, encoding=encoding
+    )
+    pipeline.add_component("writer", DocumentWriter(store, policy=DuplicatePolicy.OVERWRITE))
+    pipeline.connect(output_of(embedder), "writer.documents")
+    return pipeline
+
+
+def preparation_pipeline(
+    *, embedder: Any = None, chunk_size: int, language: str, splitter: str, encoding: str
+) -> Pipeline:
+    """
+    Build the indexing pipeline up to the writer.
+
+    :param embedder: A Haystack document embedder, or None.
+    :param chunk_size: Most characters of a chunk.
+    :param language: ISO 639-1 code, or ``auto``.
+    :param splitter: Sentence splitter.
+    :param encoding: Name of the tiktoken encoding.
+    :returns: The pipeline; its documents come out of `output_of`.
+    """
+    pipeline = Pipeline()
+    router = FileTypeRouter([TEXT, MARKDOWN, HTML, PDF, DOCX], additional_mimetypes={MARKDOWN: ".md", DOCX: ".docx"})
+    pipeline.add_component("router", router)
+    # Markdown stays as it is: Haystack's Markdown converter drops headings, fences and list marks, which tell
+    # the sentence splitter and the chunker where things begin.
+    converters: dict[str, tuple[Any, tuple[str, ...]]] = {
+        "text": (TextFileToDocument(store_full_path=True), (TEXT, MARKDOWN)),
+        "html": (HTMLToDocument({"output_format": "markdown", "favor_recall": True}, store_full_path=True), (HTML,)),
+        "pdf": (PyPDFToDocument(store_full_path=True), (PDF,)),
+        "docx": (DOCXToDocument(table_format="markdown", store_full_path=True), (DOCX,)),
+    }
+    pipeline.add_component("joiner", DocumentJoiner(sort_by_score=False))
+    for name, (converter, mime_types) in converters.items():
+        pipeline.add_component(name, converter)
+        for mime_type in mime_types:
+            pipeline.connect(f"router.{mime_type}", f"{name}.sources")
+        pipeline.connect(f"{name}.documents", "joiner.documents")
+    pipeline.add_component("chunker", SentenceChunker(chunk_size, language, splitter))
+    pipeline.add_component("annotator", SentenceAnnotator(splitter=splitter, language=language, encoding=encoding))
+    pipeline.add_component("words", BM25SparseDocumentEmbedder(language))
+    pipeline.connect("joiner.documents", "chunker.documents")
+    pipeline.connect("chunker.documents", "annotator.documents")
+    pipeline.connect("annotator.documents", "words.documents")
+    if embedder is not None:
+        pipeline.add_component("embedder", embedder)
+        pipeline.connect("words.documents", "embedder.documents")
+    return pipeline
+
+
+def output_of(embedder: Any) -> str:
+    """
+    Name the socket where the prepared documents come out.
+
+    :param embedder: What `preparation_pipeline` was given.
+    :returns: Component and socket.
+    """
+    return "words.documents" if embedder is None else "embedder.documents"
+
+
+def query_pipeline(
+    store: QdrantDocumentStore,
+    *,
+    embedder: Any = None,
+    retrieval: Retrieval | None = None,
+    top_k: int = 20,
+    generator: Any = None,
+    prompt: list[ChatMessage] | None = None,
+    **settings: Any,
+) -> Pipeline:
+    """
+    Build the pipeline from a question to a compressed context and, with a generator, an answer.
+
+    Run it with `ask`. The context is ``result["compressor"]["context"]``, the answer
+    ``result["generator"]["replies"][0].text``. Its inputs ``query`` and, for an embedder, ``text`` are the question.
+
+    :param store: The document store of the indexing pipeline: the same object, unless it is a server.
+    :param embedder: A Haystack text embedder, the sibling of the one that embedded the documents.
+    :param retrieval: ``words`` (BM25, no model; default without an embedder), ``embedding``, or ``hybrid`` (both,
+        merged by reciprocal rank; default with an embedder). With ``run_async`` the last two need a Qdrant server:
+        an embedded Qdrant has a second, empty database for asynchronous clients.
+    :param top_k: Chunks to retrieve, at least 1; compression picks from them.
+    :param generator: A Haystack chat generator; None ends the pipeline with the context.
+    :param prompt: Chat messages with the variables ``context`` and ``query``.
+    :param settings: Parameters of `ContextCompressor`, such as ``token_budget``.
+    :returns: The pipeline.
+    :raises ValueError: If a value breaks its rule.
+    """
+    retrieval = _check_retrieval(retrieval, embedder)
+    if top_k < 1:
+        raise ValueError(f"top_k must be at least 1, got {top_k}.")
+    pipeline = Pipeline()
+    sources = []
+    if retrieval != "embedding":
+        pipeline.add_component("words", QdrantTextRetriever(store, top_k, language=settings.get("language", "auto")))
+        sources.append("words.documents")
+    if retrieval != "words":
+        pipeline.add_component("embedder", embedder)
+        pipeline.add_component("retriever", QdrantEmbeddingRetriever(store, top_k=top_k))
+        pipeline.connect("embedder.embedding", "retriever.query_embedding")
+        sources.append("retriever.documents")
+    if retrieval == "hybrid":
+        pipeline.add_component("joiner", DocumentJoiner("reciprocal_rank_fusion", top_k=top_k))
+        for source in sources:
+            pipeline.connect(source, "joiner.documents")
+        sources = ["joiner.documents"]
+    pipeline.add_component("compressor", ContextCompressor(**settings))
+    pipeline.connect(sources[0], "compressor.documents")
+    if generator is not None:
+        template = list(PROMPT) if prompt is None else prompt
+        pipeline.add_component("prompt", ChatPromptBuilder(template=template, required_variables="*"))
+        pipeline.add_component("generator", generator)
+        pipeline.connect("compressor.context", "prompt.context")
+        pipeline.connect("prompt.prompt", "generator.messages")
+    return pipeline
+
+
+def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
+    """
+    Put a question to a query pipeline.
+
+    >>> from rag_compress.rag import document_store
+    >>> ask(query_pipeline(document_store(":memory:")), "Who won?")["compressor"]["context"]
+    ''
+
+    :param pipeline: What `query_pipeline` built.
+    :param question: The question.
+    :param inputs: More inputs by name, such as ``token_budget``, ``messages``, ``top_k`` or ``filters``.
+    :returns: The outputs of the components ``compressor`` and, if there is one, ``generator``.
+    """
+    data = {"query": question, **inputs}
+    if "embedder" in pipeline.graph:
+        data["text"] = question
+    outputs: dict[str, Any] = pipeline.run(data, include_outputs_from={"compressor"})
+    return outputs
+
+
+def _check_retrieval(retrieval: Retrieval | None, embedder: Any) -> Retrieval:
+    if retrieval is None:
+        return "words" if embedder is None else "hybrid"
+    if retrieval not in ("words", "embedding", "hybrid"):
+        raise ValueError(f"retrieval must be one of words, embedding, hybrid, got {retrieval!r}.")
+    if retrieval != "words" and embedder is None:
+        raise ValueError(f"retrieval={retrieval!r} needs a text embedder, got embedder=None.")
+    return retrieval

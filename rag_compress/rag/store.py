@@ -1,0 +1,101 @@
+"""Where the documents live: Qdrant in memory, in a directory, or as a server."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from haystack.utils import Secret
+from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
+
+URL_VARIABLE = "QDRANT_URL"
+API_KEY_VARIABLE = "QDRANT_API_KEY"
+CACHE_VARIABLE = "RAG_COMPRESS_CACHE"
+
+_INDEXED_FIELDS = [
+    {"field_name": "meta.split_id", "field_schema": "integer"},
+    {"field_name": "meta.file_fingerprint", "field_schema": "keyword"},
+]
+"""What `index_folder` filters by: a server in strict mode refuses filters on other fields."""
+
+_WORDS_ONLY = 1
+"""Length of the dense vector nobody fills: a Qdrant collection of Haystack's always has one."""
+
+
+def document_store(
+    location: str | Path | None = None, *, index: str = "rag_compress", embedding_dim: int | None = None, **options: Any
+) -> QdrantDocumentStore:
+    """
+    Make a document store that retrieves by words and, given a dimension, by embedding too.
+
+    Pass one and the same store to `indexing_pipeline` and `query_pipeline`: two stores with ``:memory:`` are two
+    databases, and a directory lets in one open store at a time.
+
+    >>> document_store(":memory:").count_documents()
+    0
+
+    :param location: ``":memory:"``, a directory, or the URL of a server (``http://`` or ``https://``). By default the
+        server that the environment variable QDRANT_URL names, else memory. The key of a server comes from
+        QDRANT_API_KEY.
+    :param index: Name of the collection.
+    :param embedding_dim: Length of the dense vectors; None if nothing embeds the documents.
+    :param options: Other parameters of Haystack's ``QdrantDocumentStore``.
+    :returns: The store; it connects at its first use.
+    """
+    where = str(location) if location is not None else os.environ.get(URL_VARIABLE) or ":memory:"
+    if where.startswith(("http://", "https://")):
+        key = Secret.from_env_var(API_KEY_VARIABLE, strict=False)
+        options = {"url": where, "api_key": key, "payload_fields_to_index": _INDEXED_FIELDS} | options
+    elif where == ":memory:":
+        options = {"location": where} | options
+    else:
+        options = {"path": where} | options
+    settings = {"progress_bar": False, "use_sparse_embeddings": True, "sparse_idf": True} | options
+    return QdrantDocumentStore(index=index, embedding_dim=embedding_dim or _WORDS_ONLY, **settings)
+
+
+def folder_store(folder: str | Path, *, embedding_dim: int | None = None) -> QdrantDocumentStore:
+    """
+    Make the store that keeps the index of a folder between runs, outside of the folder.
+
+    It is a collection of its own on the server that QDRANT_URL names, else a directory in the user's cache. The
+    folder itself is only read.
+
+    :param folder: The folder with the documents.
+    :param embedding_dim: Length of the dense vectors; None if nothing embeds the documents.
+    :returns: The store.
+    """
+    key = folder_key(folder)
+    location = None if os.environ.get(URL_VARIABLE) else cache_directory() / key
+    name = f"rag_compress_{key}" if embedding_dim is None else f"rag_compress_{key}_{embedding_dim}"
+    return document_store(location, index=name, embedding_dim=embedding_dim)
+
+
+def folder_key(folder: str | Path) -> str:
+    """
+    Name a folder by its place on this machine.
+
+    :param folder: The folder.
+    :returns: 16 hexadecimal digits, the same for every way to write the path.
+    """
+    return hashlib.blake2b(os.fsencode(Path(folder).resolve()), digest_size=8).hexdigest()
+
+
+def cache_directory() -> Path:
+    """
+    Find the directory for indexes: RAG_COMPRESS_CACHE, else the user's cache directory of the platform.
+
+    :returns: The directory; it need not exist.
+    """
+    if chosen := os.environ.get(CACHE_VARIABLE):
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return base / "rag-compress"
