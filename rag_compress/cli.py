@@ -16,6 +16,7 @@ from typing import IO, Any
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import compress
 from rag_compress.core.models import Passage
+from rag_compress.explain import explain
 
 _BRIGHT, _DIM, _RESET = "\033[1m", "\033[2m", "\033[0m"
 
@@ -59,6 +60,10 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("query", metavar="QUERY")
         command.add_argument("files", nargs="*", metavar="FILE", help="text, or .jsonl; standard input by default")
         command.set_defaults(command=run)
+    configuring = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
+    explaining = configuring.add_parser("explain", help="show every setting with the decision record behind it")
+    explaining.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")
+    explaining.set_defaults(command=lambda arguments: print(explain(arguments.file)))
     for command in (ask, compressing):
         command.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
     for command in (ask, compressing, showing):

@@ -39,9 +39,16 @@ class CompressionConfig:
     :param scorer: ``contextual`` (default), or for comparison ``okapi``, ``bm25l``, ``bm25plus``, ``adr-002``.
     :param k1: Saturation of the term frequency in BM25, at least 0.
     :param b: Strength (0 to 1) of the length normalisation in BM25.
-    :param title_weight: Weight of a query term in the title, relative to one in the sentence; at least 0.
-    :param passage_weight: Weight (0 to 1) of the passage's score in the score of its sentences.
-    :param history_weight: Weight (0 to 1) in the query of a term of the latest earlier message.
+    :param title_weight: What a query term in the title adds to its frequency in each sentence.
+    :param passage_weight: Weight of the passage's score in the score of its sentences.
+    :param neighbour_weight: Weight of the scores of the sentences around.
+    :param derivation_weight: What a word of the same beginning counts in place of a query term.
+    :param synonym_weight: What a near-synonym (English) counts in place of a query term.
+    :param title_match_weight: Weight of how far the query names the passage's title.
+    :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
+    :param name_weight: Weight of names shared with strong sentences of other passages.
+    :param expectation_weight: Weight of holding a date or name that the query asks for.
+    :param history_weight: Weight in the query of a term of the latest earlier message.
     :param include_titles: Render each passage's title above it, charged to the budget.
     :param omission_marker: Text between kept sentences that were not neighbours; None joins them with a newline.
     :param remove_duplicates: Keep one copy of a sentence that occurs several times.
@@ -56,10 +63,17 @@ class CompressionConfig:
     language: str = "auto"
     encoding: str = "o200k_base"
     scorer: str = "contextual"
-    k1: float = 1.2
-    b: float = 0.75
-    title_weight: float = 0.5
-    passage_weight: float = 0.35
+    k1: float = 0.6
+    b: float = 0.5
+    title_weight: float = 1.2
+    passage_weight: float = 0.6
+    neighbour_weight: float = 0.8
+    derivation_weight: float = 0.3
+    synonym_weight: float = 0.4
+    title_match_weight: float = 0.4
+    bridge_weight: float = 0.5
+    name_weight: float = 0.3
+    expectation_weight: float = 0.1
     history_weight: float = 0.3
     include_titles: bool = False
     omission_marker: str | None = None
@@ -78,9 +92,9 @@ class CompressionConfig:
         _check_choice("scorer", self.scorer, SCORERS)
         for name in ("language", "encoding"):
             _check_type(name, getattr(self, name), str)
-        for name in ("min_score", "b", "passage_weight", "history_weight"):
+        for name in ("min_score", "b"):
             _check_number(name, getattr(self, name), most=1.0)
-        for name in ("k1", "title_weight"):
+        for name in ("k1", *(field.name for field in fields(self) if field.name.endswith("_weight"))):
             _check_number(name, getattr(self, name))
         for name in ("include_titles", "remove_duplicates"):
             _check_type(name, getattr(self, name), bool)

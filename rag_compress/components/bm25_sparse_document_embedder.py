@@ -79,7 +79,9 @@ class BM25SparseDocumentEmbedder:
         language = self.language
         if language == "auto":
             language = detect_language(document.content) or FALLBACK_LANGUAGE
-        terms = [term for text in (*values, document.content) for term in index_terms(text, language)]
+        terms = [
+            term for text in (*values, document.content) for term in index_terms(text, language, with_prefixes=True)
+        ]
         return replace(document, sparse_embedding=self._vector(terms)) if terms else document
 
     def _vector(self, terms: Sequence[str]) -> SparseEmbedding:

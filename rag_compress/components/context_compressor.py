@@ -47,6 +47,13 @@ class ContextCompressor:
     :param b: Strength of the length normalisation in BM25.
     :param title_weight: Weight of a query term in the title.
     :param passage_weight: Weight of the passage's score in the score of its sentences.
+    :param neighbour_weight: Weight of the scores of the sentences around.
+    :param derivation_weight: What a word of the same beginning counts.
+    :param synonym_weight: What a near-synonym counts.
+    :param title_match_weight: Weight of a title that the query names.
+    :param bridge_weight: Weight of a title that a strong sentence names.
+    :param name_weight: Weight of names shared with strong sentences.
+    :param expectation_weight: Weight of a date or name that the query asks for.
     :param history_weight: Weight of the terms of earlier messages.
     :param include_titles: Render titles above the passages.
     :param omission_marker: Text between kept sentences that were not neighbours.
@@ -65,10 +72,17 @@ class ContextCompressor:
         language: str = "auto",
         encoding: str = "o200k_base",
         scorer: str = "contextual",
-        k1: float = 1.2,
-        b: float = 0.75,
-        title_weight: float = 0.5,
-        passage_weight: float = 0.35,
+        k1: float = 0.6,
+        b: float = 0.5,
+        title_weight: float = 1.2,
+        passage_weight: float = 0.6,
+        neighbour_weight: float = 0.8,
+        derivation_weight: float = 0.3,
+        synonym_weight: float = 0.4,
+        title_match_weight: float = 0.4,
+        bridge_weight: float = 0.5,
+        name_weight: float = 0.3,
+        expectation_weight: float = 0.1,
         history_weight: float = 0.3,
         include_titles: bool = False,
         omission_marker: str | None = None,
@@ -85,6 +99,13 @@ class ContextCompressor:
         self.b = b
         self.title_weight = title_weight
         self.passage_weight = passage_weight
+        self.neighbour_weight = neighbour_weight
+        self.derivation_weight = derivation_weight
+        self.synonym_weight = synonym_weight
+        self.title_match_weight = title_match_weight
+        self.bridge_weight = bridge_weight
+        self.name_weight = name_weight
+        self.expectation_weight = expectation_weight
         self.history_weight = history_weight
         self.include_titles = include_titles
         self.omission_marker = omission_marker

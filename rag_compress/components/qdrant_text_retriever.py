@@ -81,7 +81,7 @@ class QdrantTextRetriever:
         language = self.language
         if language == "auto":
             language = detect_language(query) or FALLBACK_LANGUAGE
-        return index_terms(query, language)
+        return index_terms(query, language, with_prefixes=True)
 
 
 def _check_top_k(top_k: int) -> int:

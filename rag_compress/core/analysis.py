@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from threading import Lock
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 from cachetools import LRUCache
 
 from rag_compress.core.annotation import Annotation, read_annotation, write_annotation
 from rag_compress.core.languages import check_language, detect_language
 from rag_compress.core.models import Passage, Span
 from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
-from rag_compress.core.terms import index_terms
+from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.tokens import TokenCounter, as_counter
 
 FALLBACK_LANGUAGE = "en"
@@ -39,6 +41,9 @@ class AnalyzedPassage:
     :param token_counts: Tokens of each sentence alone.
     :param token_count: Tokens of the whole text.
     :param terms: Index terms of each sentence, in order.
+    :param openers: For each sentence, the terms of its first word, whose capital says nothing.
+    :param names: For each sentence, the terms of its other words that are written with a capital.
+    :param title: The title.
     :param title_terms: Index terms of the title, in order.
     """
 
@@ -48,6 +53,9 @@ class AnalyzedPassage:
     token_counts: tuple[int, ...]
     token_count: int
     terms: tuple[tuple[str, ...], ...]
+    openers: tuple[tuple[str, ...], ...]
+    names: tuple[tuple[str, ...], ...]
+    title: str
     title_terms: tuple[str, ...]
 
     @cached_property
@@ -58,6 +66,19 @@ class AnalyzedPassage:
             for term, frequency in Counter(terms).items():
                 found.setdefault(term, []).append((index, frequency))
         return {term: tuple(entries) for term, entries in found.items()}
+
+    @cached_property
+    def capitals(self) -> Mapping[str, tuple[int, int]]:
+        """For each term: how often it is written with a capital inside a sentence, and how often it is there at all."""
+        named = Counter(term for terms in self.names for term in terms)
+        inside = Counter(term for terms in self.terms for term in terms)
+        inside.subtract(term for terms in self.openers for term in terms)
+        return {term: (named[term], count) for term, count in inside.items()}
+
+    @cached_property
+    def lengths(self) -> npt.NDArray[np.float64]:
+        """Number of terms of each sentence."""
+        return np.array([len(terms) for terms in self.terms], dtype=np.float64)
 
 
 class Analyzer:
@@ -135,16 +156,30 @@ class Analyzer:
 
     def _take_apart(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
         text = passage.text
-        find_terms = partial(index_terms, language=language, drop_stop_words=drop_stop_words)
         annotation = read_annotation(passage.meta, text, *self._names) if self._names else None
         spans, token_counts, token_count = annotation or self._split_and_count(text, language)
-        terms = tuple(tuple(find_terms(text[start:end])) for start, end in spans)
-        title_terms = tuple(find_terms(passage.title)) if passage.title else ()
-        return AnalyzedPassage(text, language, spans, token_counts, token_count, terms, title_terms)
+        title = passage.title or ""
+        words = [word_terms(text[a:b], language, drop_stop_words=drop_stop_words) for a, b in spans]
+        return AnalyzedPassage(
+            text=text,
+            language=language,
+            spans=spans,
+            token_counts=token_counts,
+            token_count=token_count,
+            terms=tuple(tuple(term for _, terms in sentence for term in terms) for sentence in words),
+            openers=tuple(sentence[0][1] if sentence else () for sentence in words),
+            names=tuple(_capitalised(sentence[1:]) for sentence in words),
+            title=title,
+            title_terms=tuple(index_terms(title, language, drop_stop_words=drop_stop_words)),
+        )
 
     def _split_and_count(self, text: str, language: str) -> Annotation:
         spans = sentence_spans(text, language, self._splitter)
         return spans, tuple(self.counter.count(text[start:end]) for start, end in spans), self.counter.count(text)
+
+
+def _capitalised(words: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[str, ...]:
+    return tuple(term for word, terms in words if word[0].isupper() for term in terms)
 
 
 @lru_cache(maxsize=8192)

@@ -7,6 +7,12 @@ from typing import Any
 
 from rag_compress.core.models import Passage, Reason, Sentence
 
+SHORTEST_DUPLICATE = 5
+"""Tokens from which a sentence of another passage is a repetition worth removing, rather than the label of a row."""
+
+SHORTEST_DUPLICATE_INSIDE = 20
+"""The same inside one passage, where short lines are repeated on purpose: in tables, lists and code."""
+
 
 def offer_order(sentences: Sequence[Sentence], scores: Sequence[float], pinned: frozenset[int]) -> list[int]:
     """
@@ -29,16 +35,17 @@ def duplicates(passages: Sequence[Passage], sentences: Sequence[Sentence], order
     :param order: Positions that are considered, the most wanted first.
     :returns: Positions of the repetitions.
     """
-    seen: set[str] = set()
+    first: dict[str, int] = {}
     found: dict[int, Reason] = {}
     for position in order:
         sentence = sentences[position]
+        if sentence.token_count < SHORTEST_DUPLICATE:
+            continue
         text = passages[sentence.passage_index].text[sentence.start : sentence.end]
-        key = " ".join(text.casefold().split())
-        if key in seen:
+        holder = first.setdefault(" ".join(text.casefold().split()), position)
+        elsewhere = sentences[holder].passage_index != sentence.passage_index
+        if holder != position and (elsewhere or sentence.token_count >= SHORTEST_DUPLICATE_INSIDE):
             found[position] = "duplicate"
-        elif any(map(str.isalnum, key)):  # brackets and rules of a table belong where they stand, however often
-            seen.add(key)
     return found
 
 

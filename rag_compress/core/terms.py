@@ -1,7 +1,7 @@
 """
 Text to index terms: what the scorers count.
 
-A word becomes its stem and, where the stem is longer than four characters, its first four characters besides (``natur``
+A word becomes its stem and, for an index that cannot look for beginnings, its first four characters besides (``natur``
 and ``natu*``): they join derivations that a stemmer keeps apart. Stop words go, accents go, a run of a script without
 spaces becomes overlapping n-grams. The measurements are in ``docs/adr/0003-where-stop-words-come-from.md``.
 """
@@ -79,19 +79,28 @@ _TOKEN: Final = re.compile(
     rf"|[{_SOUTHEAST}]{{1,{_MAX_RUN}}}"
     rf"|{_LETTER}{{1,{_MAX_WORD}}}{_REST_OF_WORD}"
 )
+_PARTICLES: Final = frozenset("的了吗呢哪谁什么")
+"""Chinese particles and question words: a bigram with one of them is no word."""
 _IDEOGRAPH: Final = re.compile(f"[{_IDEOGRAPHS}]")
 _RUN: Final = re.compile(rf"(?P<southeast>[{_SOUTHEAST}])|[{_UNSPACED}]")
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_PIECE: Final = re.compile(r"[0-9]+|[^\W\d_]+")
+_MOST_PIECES: Final = 3
+"""FY2022 and H1N1 have pieces that mean something; an identifier such as f88c46d2 has not."""
 
 
-def index_terms(text: str, language: str, *, drop_stop_words: bool = True) -> list[str]:
+def index_terms(text: str, language: str, *, drop_stop_words: bool = True, with_prefixes: bool = False) -> list[str]:
     """
     The terms of a text, in its order and with repeats, for counting.
 
     >>> index_terms("The U.S. naturalized 1,577 settlers.", "en")
+    ['us', 'natur', '1577', 'settler']
+    >>> index_terms("dividends of FY2022", "en")
+    ['dividend', 'fy2022', '2022']
+    >>> index_terms("The U.S. naturalized 1,577 settlers.", "en", with_prefixes=True)
     ['us', 'natur', 'natu*', '1577', 'settler', 'sett*']
     >>> index_terms("银花鲈鱼 in the Atlantic", "zh")
-    ['银花', '花鲈', '鲈鱼', '银', '花', '鲈', '鱼', 'atlant', 'atla*']
+    ['银花', '花鲈', '鲈鱼', '银', '花', '鲈', '鱼', 'atlant']
     >>> index_terms("Who are The Who?", "en", drop_stop_words=False)
     ['who', 'are', 'the', 'who']
 
@@ -99,13 +108,31 @@ def index_terms(text: str, language: str, *, drop_stop_words: bool = True) -> li
     :param language: An ISO 639-1 code. One that is not known gives words without stop words or stems.
     :param drop_stop_words: False keeps the function words. For a query that consists of nothing else, index query and
         passages both this way.
+    :param with_prefixes: Whether a stem of more than four characters gives its first four besides.
     :returns: Non-empty strings without white space.
     """
-    return list(chain.from_iterable(map(_analyser(language, drop_stop_words), _TOKEN.findall(text))))
+    analyse = _analyser(language, drop_stop_words, with_prefixes)
+    return list(chain.from_iterable(map(analyse, _TOKEN.findall(text))))
 
 
-@lru_cache(maxsize=2 * len(LANGUAGES))
-def _analyser(language: str, drop_stop_words: bool) -> Callable[[str], tuple[str, ...]]:
+def word_terms(text: str, language: str, *, drop_stop_words: bool = True) -> list[tuple[str, tuple[str, ...]]]:
+    """
+    The words of a text with the terms of each, for what needs to see how a word was written.
+
+    >>> word_terms("The Alps", "en")
+    [('The', ()), ('Alps', ('alp',))]
+
+    :param text: Any text.
+    :param language: An ISO 639-1 code.
+    :param drop_stop_words: Whether function words have no terms.
+    :returns: Every word, or run of a script without spaces, in order.
+    """
+    analyse = _analyser(language, drop_stop_words, False)
+    return [(word, analyse(word)) for word in _TOKEN.findall(text)]
+
+
+@lru_cache(maxsize=4 * len(LANGUAGES))
+def _analyser(language: str, drop_stop_words: bool, with_prefixes: bool) -> Callable[[str], tuple[str, ...]]:
     """Token to terms in one language, with a bounded memory; whatever it holds changes no result."""
 
     @lru_cache(maxsize=_CACHED_TOKENS)
@@ -114,7 +141,8 @@ def _analyser(language: str, drop_stop_words: bool) -> Callable[[str], tuple[str
             return (_plain_number(token),)
         if "." in token:
             return (token.replace(".", "").casefold(),)
-        return _word_terms(token, language, drop_stop_words)
+        stems = _stems_of_word(token, language, drop_stop_words)
+        return tuple(chain.from_iterable((stem, *_prefix(stem)) for stem in stems)) if with_prefixes else stems
 
     @lru_cache(maxsize=_CACHED_RUNS)
     def terms_of_run(run: str) -> tuple[str, ...]:
@@ -126,21 +154,27 @@ def _analyser(language: str, drop_stop_words: bool) -> Callable[[str], tuple[str
     return terms_of_token
 
 
-def _word_terms(word: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
-    """Terms of a word, and of each part of a camelCase word besides."""
+def _stems_of_word(word: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
+    """Stems of a word, and besides of each part of a camelCase word and of one with letters and digits."""
     if not word.isascii():
-        return _terms_of_part(word, language, drop_stop_words)
+        return _stem_of_part(word, language, drop_stop_words)
     # English stands in texts of all scripts, and their stemmers would mistake it for a transliteration.
     of_word = language if uses_latin_script(language) else "en"
-    terms = _terms_of_part(word, of_word, drop_stop_words)
+    stems = _stem_of_part(word, of_word, drop_stop_words)
     parts = _HUMP.split(word)
     if len(parts) > 1:
         for part in parts:
-            terms += _terms_of_part(part, of_word, drop_stop_words)
-    return terms
+            stems += _stem_of_part(part, of_word, drop_stop_words)
+    elif not word.isalpha() and not word.isdigit():
+        pieces = _PIECE.findall(word)
+        if len(pieces) <= _MOST_PIECES:
+            for piece in pieces:
+                if len(piece) >= (2 if piece.isdigit() else 3):
+                    stems += _stem_of_part(piece, of_word, drop_stop_words)
+    return stems
 
 
-def _terms_of_part(word: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
+def _stem_of_part(word: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
     # US, IT and WHO are no pronouns.
     is_acronym = len(word) > 1 and word.isupper()
     folded = _fold(word, language)
@@ -152,10 +186,12 @@ def _terms_of_part(word: str, language: str, drop_stop_words: bool) -> tuple[str
     stem = _without_marks(_stem(folded, language), language)
     # NFKC can bring in spaces (U+FC5E) and a word can be all marks.
     stem = "".join(stem.split())
-    if not stem:
-        return ()
+    return (stem,) if stem else ()
+
+
+def _prefix(stem: str) -> tuple[str, ...]:
     has_prefix = len(stem) > _PREFIX and not any(character.isdigit() for character in stem)
-    return (stem, stem[:_PREFIX] + PREFIX_MARK) if has_prefix else (stem,)
+    return (stem[:_PREFIX] + PREFIX_MARK,) if has_prefix else ()
 
 
 def _fold(word: str, language: str) -> str:
@@ -222,5 +258,9 @@ def _grams(run: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
     grams = tuple(run[i : i + n] for i in range(max(1, len(run) - n + 1)))
     if is_southeast or len(run) < n:
         return grams
-    stop = stop_words(language) if drop_stop_words else frozenset()
-    return grams + tuple(c for c in run if _IDEOGRAPH.match(c) and c not in stop)
+    if not drop_stop_words:
+        return grams + tuple(c for c in run if _IDEOGRAPH.match(c))
+    stop = stop_words(language)
+    particles = _PARTICLES if language == "zh" else frozenset()
+    kept = tuple(gram for gram in grams if gram not in stop and particles.isdisjoint(gram))
+    return kept + tuple(c for c in run if _IDEOGRAPH.match(c) and c not in stop)

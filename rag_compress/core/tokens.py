@@ -108,7 +108,7 @@ class TiktokenCounter:
         :param text: Any text.
         :returns: Number of tokens.
         """
-        return _count_ordinary(_load_encoding(self.encoding), text)
+        return _count_ordinary(load_encoding(self.encoding), text)
 
 
 class _CallableCounter:
@@ -177,7 +177,14 @@ def _cached(path: str) -> Path:
 
 
 @lru_cache(maxsize=8)
-def _load_encoding(name: str) -> tiktoken.Encoding:
+def load_encoding(name: str) -> tiktoken.Encoding:
+    """
+    Load an encoding without a network.
+
+    :param name: Name of an encoding that `check_encoding` accepts.
+    :returns: The encoding; without special tokens where the vocabulary is the package's.
+    :raises ValueError: If the vocabulary in the package is damaged.
+    """
     import tiktoken
 
     name = _SAME_VOCABULARY.get(name, name)

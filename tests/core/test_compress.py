@@ -104,10 +104,11 @@ def test_pinned_passages_do_not_break_the_budget(words):
 
 
 def test_duplicates_are_paid_once(words):
-    result = compress("who won the race", ["Anna won the race.", "Anna won the race."], 50, counter=words)
-    assert result.text == "Anna won the race."
+    twice = ["Anna won the long race."] * 2
+    result = compress("who won the race", twice, 50, counter=words)
+    assert result.text == "Anna won the long race."
     assert reasons(result) == ["kept", "duplicate"]
-    assert compress("race", ["The race.", "The race."], 50, counter=words, remove_duplicates=False).token_count == 4
+    assert compress("race", twice, 50, counter=words, remove_duplicates=False).token_count == 10
 
 
 def test_text_shared_by_overlapping_chunks_is_paid_once(words):

@@ -7,7 +7,7 @@ from rag_compress.core.selection import below, duplicates, offer_order, overlaps
 
 
 def sentences(*spans):
-    return [Sentence(passage, index, start, end, 1) for passage, index, start, end in spans]
+    return [Sentence(passage, index, start, end, end - start) for passage, index, start, end in spans]
 
 
 def test_better_sentences_come_first_and_ties_in_input_order():
@@ -30,9 +30,16 @@ def test_the_more_wanted_copy_of_a_sentence_stays():
     assert duplicates(passages, given, [1, 0]) == {0: "duplicate"}
 
 
-def test_brackets_and_rules_are_no_duplicates():
-    passages = [Passage("}\n}")]
-    assert duplicates(passages, sentences((0, 0, 0, 1), (0, 1, 2, 3)), [0, 1]) == {}
+def test_short_lines_are_no_duplicates():
+    passages = [Passage("}"), Passage("}")]
+    assert duplicates(passages, sentences((0, 0, 0, 1), (1, 0, 0, 1)), [0, 1]) == {}
+
+
+def test_inside_a_passage_only_long_sentences_are_duplicates():
+    row, sentence = "Net income", "Anna won the race in the rain."
+    passages = [Passage(f"{row}\n{row}\n{sentence} {sentence}")]
+    given = sentences((0, 0, 0, 10), (0, 1, 11, 21), (0, 2, 22, 52), (0, 3, 53, 83))
+    assert duplicates(passages, given, [0, 1, 2, 3]) == {3: "duplicate"}
 
 
 def chunk(text, start, source="file"):

@@ -22,32 +22,34 @@ CODES = st.sampled_from([*LANGUAGES, "xx", ""])
 @example("\ud800 \x00 \ufdfa \u0301\u0301", "en", True)
 @example("'s", "en", True)
 def test_terms_are_non_empty_strings_without_white_space(text: str, language: str, drop: bool) -> None:
-    terms = index_terms(text, language, drop_stop_words=drop)
+    terms = index_terms(text, language, drop_stop_words=drop, with_prefixes=True)
 
     assert all(isinstance(term, str) and term and not any(map(str.isspace, term)) for term in terms)
-    assert terms == index_terms(text, language, drop_stop_words=drop)
+    assert terms == index_terms(text, language, drop_stop_words=drop, with_prefixes=True)
 
 
 @given(st.lists(TEXTS, max_size=4), CODES)
 def test_terms_of_a_text_are_those_of_its_lines_in_order(lines: list[str], language: str) -> None:
     lines = [line.replace("\n", " ") for line in lines]
 
-    assert index_terms("\n".join(lines), language) == [term for line in lines for term in index_terms(line, language)]
+    assert index_terms("\n".join(lines), language, with_prefixes=True) == [
+        term for line in lines for term in index_terms(line, language, with_prefixes=True)
+    ]
 
 
 @given(TEXTS, CODES)
 def test_what_the_memory_holds_changes_no_result(text: str, language: str) -> None:
-    warm = index_terms(text, language)
+    warm = index_terms(text, language, with_prefixes=True)
     _analyser.cache_clear()
 
-    assert index_terms(text, language) == warm
+    assert index_terms(text, language, with_prefixes=True) == warm
 
 
 @given(st.text(alphabet=LETTERS, max_size=60), CODES)
 def test_a_text_with_stop_words_holds_the_terms_without_them(text: str, language: str) -> None:
-    kept = iter(index_terms(text, language, drop_stop_words=False))
+    kept = iter(index_terms(text, language, drop_stop_words=False, with_prefixes=True))
 
-    assert all(term in kept for term in index_terms(text, language))
+    assert all(term in kept for term in index_terms(text, language, with_prefixes=True))
 
 
 @pytest.mark.parametrize("language", [*_SNOWBALL, "tr", "zh", "th"])
@@ -108,7 +110,7 @@ def test_the_arabic_stem_of_a_word_does_not_depend_on_the_words_before() -> None
     ],
 )
 def test_words_of_many_languages(text: str, language: str, terms: list[str]) -> None:
-    assert index_terms(text, language) == terms
+    assert index_terms(text, language, with_prefixes=True) == terms
 
 
 @pytest.mark.parametrize(
@@ -139,13 +141,15 @@ def test_different_things_stay_apart(one: str, other: str) -> None:
 
 
 def test_derivations_meet_in_their_first_characters() -> None:
-    assert set(index_terms("decision", "en")) & set(index_terms("they decided", "en")) == {"deci" + PREFIX_MARK}
+    assert set(index_terms("decision", "en", with_prefixes=True)) & set(
+        index_terms("they decided", "en", with_prefixes=True)
+    ) == {"deci" + PREFIX_MARK}
 
 
 def test_a_camel_case_word_is_found_whole_and_by_its_parts() -> None:
-    terms = index_terms("getUserName", "en")
+    terms = index_terms("getUserName", "en", with_prefixes=True)
 
-    assert set(index_terms("getusername user name", "en")) <= set(terms)
+    assert set(index_terms("getusername user name", "en", with_prefixes=True)) <= set(terms)
 
 
 def test_a_query_of_stop_words_can_keep_them() -> None:
@@ -155,7 +159,7 @@ def test_a_query_of_stop_words_can_keep_them() -> None:
 
 def test_latin_words_in_other_scripts_are_taken_as_english() -> None:
     for language in ("ru", "ar", "zh", "th", "el"):
-        assert index_terms("the settlers", language) == ["settler", "sett*"]
+        assert index_terms("the settlers", language, with_prefixes=True) == ["settler", "sett*"]
 
 
 @pytest.mark.parametrize(

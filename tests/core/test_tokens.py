@@ -75,10 +75,10 @@ def test_an_encoding_that_would_be_downloaded_is_refused(monkeypatch, tmp_path):
 
 def test_a_damaged_vocabulary_is_refused(monkeypatch):
     monkeypatch.setitem(tokens._BUNDLED_SHA256, "cl100k_base", "0" * 64)
-    tokens._load_encoding.cache_clear()
+    tokens.load_encoding.cache_clear()
     with pytest.raises(ValueError, match="damaged.*Reinstall rag-compress"):
         TiktokenCounter("cl100k_base").count("text")
-    tokens._load_encoding.cache_clear()
+    tokens.load_encoding.cache_clear()
 
 
 class _HuggingFaceTokenizer:
@@ -107,7 +107,7 @@ def test_anything_that_counts_is_a_counter(source):
 
 
 def test_a_tiktoken_encoding_is_a_counter_and_counts_without_special_tokens():
-    encoding = tokens._load_encoding("o200k_base")
+    encoding = tokens.load_encoding("o200k_base")
     assert as_counter(encoding).count("<|endoftext|>") == TiktokenCounter().count("<|endoftext|>")
 
 

@@ -1,28 +1,41 @@
-"""The default scorer: BM25 of a sentence in its context, the title and the passage around it."""
+"""The default scorer: the words of a sentence, and what its title, passage, neighbours and namesakes say about it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
+
+import numpy as np
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import AnalyzedPassage
-from rag_compress.core.scoring.bm25 import idf, mean, saturation
+from rag_compress.core.scoring.expectation import meet_expectation
+from rag_compress.core.scoring.grid import Floats, Grid, count_documents, make_grid
+from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
+from rag_compress.core.scoring.names import follow_names
+from rag_compress.core.scoring.neighbours import spread
+from rag_compress.core.scoring.titles import Titles
+from rag_compress.core.scoring.variants import find_variants, joined_terms
+from rag_compress.core.scoring.weights import term_weights
+
+ROUNDS = 2
+"""Times that bridges and names are followed, each from the strengths that the one before found."""
 
 
 class ContextualScorer:
     """
-    Score a sentence by its own words, those of its title, and the relevance of its passage.
+    Score a sentence in its context.
 
-    A sentence alone is a poor document: its subject is often a pronoun and its topic stands in the title. So
+    A sentence alone is a poor document: its subject is often a pronoun, its topic stands in the title, and the second
+    half of an answer stands in another passage, under a name that the question does not know. So
 
-    ``score = (1 - w) * sentence / max(sentence) + w * passage / max(passage)``
+    ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
-    where ``sentence`` is BM25 over sentences with the title as a field (BM25F: a term's frequency is its count in the
-    sentence plus ``title_weight`` times its count in the title), ``passage`` is BM25 over passages, title included, and
-    ``w`` is ``passage_weight``.
+    plus ``expectation_weight`` times that where the sentence holds what kind of thing the question asks for, plus, in
+    two rounds, ``bridge_weight`` and ``name_weight`` times what strong sentences of other passages lead to. Each part
+    is a module of this package with its formula; a weight of 0 switches it off. The weights of the query's terms add up
+    to 1, so all parts are on one scale, whatever the data.
 
-    :param config: ``k1``, ``b``, ``title_weight`` and ``passage_weight`` are used.
+    :param config: ``k1``, ``b`` and the fields that end in ``_weight`` are used.
     """
 
     def __init__(self, config: CompressionConfig) -> None:
@@ -35,59 +48,40 @@ class ContextualScorer:
         :param query: The query as it was asked.
         :param terms: The query's index terms with their weights.
         :param passages: The passages, taken apart.
-        :returns: One score from 0 to 1 per sentence of all passages.
+        :returns: One score of at least 0 per sentence of all passages.
         """
-        weight = self.config.passage_weight
-        of_sentences = _normalised(self._sentence_scores(terms, passages))
-        of_passages = _normalised(self._passage_scores(terms, passages))
-        around = (p for p, passage in zip(of_passages, passages, strict=True) for _ in passage.spans)
-        return [(1 - weight) * s + weight * p for s, p in zip(of_sentences, around, strict=True)]
+        config = self.config
+        languages = sorted({passage.language for passage in passages})
+        frequencies = count_documents(passages)
+        terms = {**joined_terms(query, languages, passages, frequencies), **terms}
+        variants = find_variants(list(terms), frequencies, languages, config.derivation_weight, config.synonym_weight)
+        grid = make_grid(list(terms), passages, frequencies, variants)
+        if not grid.matches.any() and not grid.in_titles.any():
+            return [0.0] * len(grid.lengths)
+        weights = term_weights(grid, query, languages, terms)
+        own = score_sentences(grid, weights, config.k1, config.b, config.title_weight)
+        scores = own * discount_echoes(grid) + config.passage_weight * score_passages(grid, weights)[grid.passage_of]
+        if config.neighbour_weight:
+            scores += config.neighbour_weight * spread(grid, own)
+        several = len(passages) > 1
+        titles = Titles(grid) if several and (config.title_match_weight or config.bridge_weight) else None
+        if titles and config.title_match_weight:
+            scores += config.title_match_weight * titles.named_by_query()
+        if config.expectation_weight:
+            scores *= 1 + config.expectation_weight * meet_expectation(grid, query)
+        if several and (config.bridge_weight or config.name_weight):
+            scores = self._follow(scores, titles, grid)
+        return [float(score) for score in scores]
 
-    def _sentence_scores(self, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> list[float]:
-        lengths = [len(sentence) for passage in passages for sentence in passage.terms]
-        scores = [0.0] * len(lengths)
-        mean_length = mean(lengths)
-        offsets = _offsets(passages)
-        titles = [Counter(passage.title_terms) for passage in passages]
-        for term, weight in terms.items():
-            entries: list[tuple[int, float]] = []
-            for passage, offset, title in zip(passages, offsets, titles, strict=True):
-                in_title = self.config.title_weight * title[term]
-                postings = passage.postings.get(term, ())
-                if in_title:
-                    frequencies = dict(postings)
-                    entries += [(offset + i, frequencies.get(i, 0) + in_title) for i in range(len(passage.spans))]
-                else:
-                    entries += [(offset + i, frequency) for i, frequency in postings]
-            rarity = weight * idf(len(lengths), len(entries))
-            for i, frequency in entries:
-                scores[i] += rarity * saturation(frequency, lengths[i], mean_length, self.config.k1, self.config.b)
+    def _follow(self, base: Floats, titles: Titles | None, grid: Grid) -> Floats:
+        scores = base
+        for _ in range(ROUNDS):
+            best = float(scores.max())
+            strengths = scores / best
+            found = np.zeros_like(base)
+            if titles and self.config.bridge_weight:
+                found += self.config.bridge_weight * titles.named_by_sentences(strengths)
+            if self.config.name_weight:
+                found += self.config.name_weight * follow_names(grid, strengths)
+            scores = base + best * found
         return scores
-
-    def _passage_scores(self, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> list[float]:
-        lengths = [sum(map(len, passage.terms)) + len(passage.title_terms) for passage in passages]
-        scores = [0.0] * len(passages)
-        mean_length = mean(lengths)
-        for term, weight in terms.items():
-            frequencies = [
-                sum(frequency for _, frequency in passage.postings.get(term, ())) + passage.title_terms.count(term)
-                for passage in passages
-            ]
-            rarity = weight * idf(len(passages), sum(f > 0 for f in frequencies))
-            for i, frequency in enumerate(frequencies):
-                if frequency:
-                    scores[i] += rarity * saturation(frequency, lengths[i], mean_length, self.config.k1, self.config.b)
-        return scores
-
-
-def _offsets(passages: Sequence[AnalyzedPassage]) -> list[int]:
-    offsets, total = [], 0
-    for passage in passages:
-        offsets.append(total)
-        total += len(passage.spans)
-    return offsets
-
-
-def _normalised(scores: list[float]) -> list[float]:
-    best = max(scores, default=0.0)
-    return [score / best for score in scores] if best > 0 else scores

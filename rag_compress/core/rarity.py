@@ -1,0 +1,38 @@
+"""How rare a word is in the language, told by a tokenizer's vocabulary, which was learnt from a great deal of text."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from rag_compress.core.tokens import DEFAULT_ENCODING, load_encoding
+
+_MOST_COMMON = 256
+"""Ranks below are bytes and pieces of words, not words."""
+
+_COMMON = 0.45
+"""Logarithm of the rank, relative to that of the vocabulary's size, up to which a word is as common as can be."""
+
+
+@lru_cache(maxsize=8192)
+def rarity(word: str) -> float:
+    """
+    Tell how rare a word is: 0 for the commonest, 1 for a word that is not in the vocabulary as a whole.
+
+    ``max(0, (ln max(rank, 256) / ln size - 0.45) / 0.55)`` with the rank of the word after a space in ``o200k_base``.
+    Merges were learnt in the order of their frequency, so that the rank follows Zipf's law. Words of scripts without
+    spaces have no rank and are rare.
+
+    >>> [round(rarity(word), 2) for word in ("the", "name", "river", "qwyjibo")]
+    [0.03, 0.25, 0.66, 1.0]
+
+    :param word: A word, case-folded.
+    :returns: 0 to 1.
+    """
+    encoding = load_encoding(DEFAULT_ENCODING)
+    try:
+        rank = encoding.encode_single_token(f" {word}".encode("utf-8", "surrogatepass"))
+    except KeyError:
+        return 1.0
+    share = math.log(max(rank, _MOST_COMMON)) / math.log(encoding.n_vocab)
+    return max(0.0, (share - _COMMON) / (1 - _COMMON))

@@ -1,0 +1,129 @@
+"""Where the query's terms stand in the sentences of a request: the table that the default scorer reads."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from rag_compress.core.analysis import AnalyzedPassage
+
+Floats = npt.NDArray[np.float64]
+Integers = npt.NDArray[np.intp]
+
+Variants = Mapping[str, Sequence[tuple[str, float]]]
+"""For a term of the passages: the terms of the query that it stands for, each with a weight below 1."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """
+    Sentences of a request against terms of its query; n sentences, m terms, p passages.
+
+    :param passages: The passages, taken apart.
+    :param terms: The query's terms; their positions are the columns.
+    :param frequencies: Occurrences [n, m] of each term in each sentence.
+    :param matches: ``frequencies``, with the weight of a variant [n, m] where the term itself is missing.
+    :param in_titles: Whether [p, m] a passage's title holds a term: 1 or 0.
+    :param lengths: Terms [n] of each sentence.
+    :param passage_of: Index [n] of each sentence's passage.
+    :param starts: Row [p] of each passage's first sentence; a passage without sentences starts where the next one does.
+    :param document_frequencies: Passages that hold a term, for every term of the passages' texts.
+    """
+
+    passages: Sequence[AnalyzedPassage]
+    terms: Sequence[str]
+    frequencies: Floats
+    matches: Floats
+    in_titles: Floats
+    lengths: Floats
+    passage_of: Integers
+    starts: Integers
+    document_frequencies: Counter[str]
+
+    @property
+    def first_sentences(self) -> Floats:
+        """1 [n] for the first sentence of each passage, else 0."""
+        first = np.zeros(len(self.lengths))
+        first[self.starts[self.starts < len(first)]] = 1.0
+        return first
+
+
+def count_documents(passages: Sequence[AnalyzedPassage]) -> Counter[str]:
+    """
+    Count for every term the passages that hold it.
+
+    :param passages: The passages.
+    :returns: Document frequencies.
+    """
+    frequencies: Counter[str] = Counter()
+    for passage in passages:
+        frequencies.update(passage.postings.keys())
+    return frequencies
+
+
+def make_grid(
+    terms: Sequence[str], passages: Sequence[AnalyzedPassage], document_frequencies: Counter[str], variants: Variants
+) -> Grid:
+    """
+    Look the query's terms up in the passages.
+
+    :param terms: Distinct terms of the query.
+    :param passages: The passages.
+    :param document_frequencies: What `count_documents` gave.
+    :param variants: Terms of the passages that stand for terms of the query.
+    :returns: The grid.
+    """
+    column = {term: index for index, term in enumerate(terms)}
+    sizes = [len(passage.spans) for passage in passages]
+    starts = np.cumsum([0, *sizes], dtype=np.intp)
+    exact = _Cells()
+    soft = _Cells()
+    for start, passage in zip(starts.tolist(), passages, strict=False):
+        postings = passage.postings
+        for term in column.keys() & postings.keys():
+            for index, frequency in postings[term]:
+                exact.add(start + index, column[term], frequency)
+        for term in variants.keys() & postings.keys():
+            for index, _ in postings[term]:
+                for meant, weight in variants[term]:
+                    soft.add(start + index, column[meant], weight)
+    shape = (int(starts[-1]), len(terms))
+    frequencies = exact.table(shape)
+    in_titles = _Cells()
+    for row, passage in enumerate(passages):
+        for term in column.keys() & set(passage.title_terms):
+            in_titles.add(row, column[term], 1.0)
+    return Grid(
+        passages=passages,
+        terms=terms,
+        frequencies=frequencies,
+        matches=np.maximum(frequencies, soft.table(shape)),
+        in_titles=in_titles.table((len(passages), len(terms))),
+        lengths=np.concatenate([p.lengths for p in passages]) if passages else np.zeros(0),
+        passage_of=np.repeat(np.arange(len(passages)), sizes),
+        starts=starts[:-1],
+        document_frequencies=document_frequencies,
+    )
+
+
+class _Cells:
+    """Cells of a table that is mostly 0; of several values for a cell the largest counts."""
+
+    def __init__(self) -> None:
+        self.rows: list[int] = []
+        self.columns: list[int] = []
+        self.values: list[float] = []
+
+    def add(self, row: int, column: int, value: float) -> None:
+        self.rows.append(row)
+        self.columns.append(column)
+        self.values.append(value)
+
+    def table(self, shape: tuple[int, int]) -> Floats:
+        table = np.zeros(shape)
+        np.maximum.at(table, (self.rows, self.columns), self.values)
+        return table

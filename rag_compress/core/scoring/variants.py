@@ -1,0 +1,121 @@
+"""Terms of the passages that stand for a term of the query without being it: derivations and near-synonyms."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.scoring.grid import Variants
+from rag_compress.core.terms import index_terms, word_terms
+
+JOINED_WEIGHT = 1.5
+"""Weight of two words of the query that the passages write as one: as rare as a name."""
+
+_SHORTEST_JOINED = 6
+"""Characters of such a word at least."""
+
+_PREFIX = 4
+"""Characters that two derivations of a word have in common at least."""
+
+
+def find_variants(
+    terms: Sequence[str],
+    vocabulary: Iterable[str],
+    languages: Sequence[str],
+    derivation_weight: float,
+    synonym_weight: float,
+) -> Variants:
+    """
+    Find what stands for the query's terms.
+
+    :param terms: Terms of the query.
+    :param vocabulary: Terms of the passages.
+    :param languages: Languages of the passages; the synonyms are English.
+    :param derivation_weight: Weight of a derivation, multiplied with its similarity; 0 for none.
+    :param synonym_weight: Weight of a synonym; 0 for none.
+    :returns: For each such term of the passages, the query's terms with their weights.
+    """
+    found: dict[str, list[tuple[str, float]]] = {}
+    if derivation_weight:
+        for term, meant, similarity in _derivations(terms, vocabulary):
+            found.setdefault(term, []).append((meant, derivation_weight * similarity))
+    if synonym_weight and "en" in languages:
+        for meant in terms:
+            for term in synonyms().get(meant, ()):
+                found.setdefault(term, []).append((meant, synonym_weight))
+    return found
+
+
+def joined_terms(
+    query: str, languages: Sequence[str], passages: Sequence[AnalyzedPassage], vocabulary: Container[str]
+) -> dict[str, float]:
+    """
+    Find neighbouring words of the query that the passages write as one: "Coca Cola" for the title ``COCACOLA_2022``.
+
+    :param query: The query as it was asked.
+    :param languages: Languages of the passages.
+    :param passages: The passages.
+    :param vocabulary: Terms of their texts.
+    :returns: The joined terms with `JOINED_WEIGHT`.
+    """
+    words = [word for word, _ in word_terms(query, "en")]
+    joined = [a + b for a, b in pairwise(words) if (a + b).isalpha() and len(a + b) >= _SHORTEST_JOINED]
+    found = {term for word in joined for language in languages for term in index_terms(word, language)}
+    in_titles = {term for passage in passages for term in passage.title_terms} if found else set()
+    return {term: JOINED_WEIGHT for term in sorted(found) if term in vocabulary or term in in_titles}
+
+
+def similarity(first: str, second: str) -> float:
+    """
+    Share of the longer of two words that their common beginning makes up, where they may be one word's derivations.
+
+    That is if the common beginning has at least four characters and all but two of the shorter word.
+
+    >>> similarity("collect", "collector"), similarity("port", "portugal"), similarity("interest", "internet")
+    (0.7777777777777778, 0.5, 0.0)
+
+    :param first: A stem.
+    :param second: Another stem.
+    :returns: 0.5 to 1, or 0.
+    """
+    common = 0
+    for a, b in zip(first, second, strict=False):
+        if a != b:
+            break
+        common += 1
+    shorter, longer = sorted((len(first), len(second)))
+    share = common / longer if longer else 0.0
+    return share if common >= max(_PREFIX, shorter - 2) and share >= 0.5 else 0.0
+
+
+def _derivations(terms: Sequence[str], vocabulary: Iterable[str]) -> Iterable[tuple[str, str, float]]:
+    by_prefix: dict[str, list[str]] = {}
+    for term in terms:
+        if len(term) >= _PREFIX and term.isalpha() and ord(term[0]) < 0x2E80:  # no n-grams of scripts without spaces
+            by_prefix.setdefault(term[:_PREFIX], []).append(term)
+    for term in vocabulary:
+        for meant in by_prefix.get(term[:_PREFIX], ()):
+            if term != meant and len(term) > _PREFIX and (share := similarity(term, meant)):
+                yield term, meant, share
+
+
+@cache
+def synonyms() -> Mapping[str, frozenset[str]]:
+    """
+    Read the groups of English words that questions and answers use for each other, from ``synonyms.txt``.
+
+    >>> sorted(synonyms()["wife"])
+    ['husband', 'marri', 'marriag', 'spous']
+
+    :returns: For each index term, the others of its groups.
+    """
+    found: dict[str, set[str]] = {}
+    for line in Path(__file__).with_name("synonyms.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            group = set(index_terms(line, "en"))
+            for term in group:
+                found.setdefault(term, set()).update(group - {term})
+    return {term: frozenset(others) for term, others in found.items()}

@@ -1,0 +1,106 @@
+"""How much each term of a query counts: rare terms more, words about the answer's form less, quoted ones more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from rag_compress.core.rarity import rarity
+from rag_compress.core.scoring.grid import Floats, Grid
+from rag_compress.core.terms import index_terms, word_terms
+
+IDF_EXPONENT = 0.8
+"""Power of the idf: over a handful of passages it is too coarse to be believed fully."""
+
+FRAME_WEIGHT = 0.25
+"""Weight of a frame word: it tells what to do with the text and is seldom in the sentence that answers."""
+
+COMMON_WEIGHT = 0.6
+"""Weight of the commonest words of the language, of which the few passages at hand do not show how common they are."""
+
+QUOTED_WEIGHT = 2.0
+"""Weight of a term between quotation marks: somebody took the trouble."""
+
+_FRAME_WORDS = """
+access according answer article asked asking ask assume assuming assumption available based basis brief briefly
+called clearly compare context describe description detail details discuss displayed document documents example
+examples explain explanation find following give given highlight identify indicate information known lawyer list
+mention mentioned mentions name paragraph part parts passage passages place places decimal please provide
+provided provides question refer reference refers related relate relating relation report review reviewed round
+rounded show shows specific specify state stated statement statements summarise summarize summary tell text use
+used using write
+"""
+_QUOTED = re.compile(r'"([^"]+)"|“([^”]+)”|«([^»]+)»')
+
+
+def idf(count: int | Floats, document_frequency: Floats) -> Floats:
+    """
+    Weigh terms by their rarity: ``ln(1 + (N - df + 0.5) / (df + 0.5))``.
+
+    This is the idf of Robertson and Sparck Jones with 1 added inside the logarithm, as Lucene does, so that a term in
+    more than half of the texts still counts in their favour: with two sentences the original is 0 or less.
+
+    >>> idf(2, np.array([1.0])).round(3).tolist()
+    [0.693]
+
+    :param count: Number N of texts.
+    :param document_frequency: Number df [m] of texts that hold each term.
+    :returns: Weights [m], above 0.
+    """
+    weights: Floats = np.log(1 + (count - document_frequency + 0.5) / (document_frequency + 0.5))
+    return weights
+
+
+def term_weights(grid: Grid, query: str, languages: Sequence[str], given: Mapping[str, float]) -> Floats:
+    """
+    Weigh the query's terms.
+
+    ``weight = given * ((idf over sentences + idf over passages) / 2) ** IDF_EXPONENT``, times `FRAME_WEIGHT` for frame
+    words, `QUOTED_WEIGHT` for quoted ones and ``COMMON_WEIGHT + (1 - COMMON_WEIGHT) * rarity ** 2`` with the rarity of
+    the word in the language. A single passage has no idf over passages. The weights add up to 1, so that
+    one weight of every other mechanism fits all data.
+
+    :param grid: The query's terms in the passages.
+    :param query: The query as it was asked.
+    :param languages: Languages of the passages.
+    :param given: Weight of each term from the query and the history.
+    :returns: Weights [m] that add up to 1; none without terms.
+    """
+    if not grid.terms:
+        return np.zeros(0)
+    scarcity = idf(len(grid.lengths), np.count_nonzero(grid.frequencies, axis=0).astype(np.float64))
+    if len(grid.passages) > 1:
+        held_by = np.array([grid.document_frequencies[term] for term in grid.terms], dtype=np.float64)
+        scarcity = (scarcity + idf(len(grid.passages), held_by)) / 2
+    frame, quoted = _frame_terms(languages), _quoted_terms(query, languages)
+    rare = _rarities(query, languages)
+    factors = [
+        given[term]
+        * (FRAME_WEIGHT if term in frame else 1.0)
+        * (QUOTED_WEIGHT if term in quoted else 1.0)
+        * (COMMON_WEIGHT + (1 - COMMON_WEIGHT) * rare.get(term, 1.0) ** 2)
+        for term in grid.terms
+    ]
+    weights: Floats = scarcity**IDF_EXPONENT * np.array(factors)
+    total = float(weights.sum())
+    return weights if total == 0 else np.divide(weights, total)
+
+
+def _rarities(query: str, languages: Sequence[str]) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for language in languages:
+        for word, terms in word_terms(query, language):
+            for term in terms:
+                found[term] = min(found.get(term, 1.0), rarity(word.casefold()))
+    return found
+
+
+def _frame_terms(languages: Sequence[str]) -> frozenset[str]:
+    return frozenset(index_terms(_FRAME_WORDS, "en")) if "en" in languages else frozenset()
+
+
+def _quoted_terms(query: str, languages: Sequence[str]) -> frozenset[str]:
+    quoted = [next(filter(None, match.groups())) for match in _QUOTED.finditer(query)]
+    return frozenset(term for text in quoted for language in languages for term in index_terms(text, language))

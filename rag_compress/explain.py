@@ -1,0 +1,105 @@
+"""``rag-compress config explain``: for every setting its value, where it comes from, and the ADR that decided it."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rag_compress.config import CompressionConfig
+
+_GUARANTEES = "0001-guarantees-come-before-scores.md"
+_SCORES = "0002-contextual-bm25-is-the-default.md"
+_TERMS = "0003-where-stop-words-come-from.md"
+_SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
+
+DECIDED_BY = {
+    "token_budget": _GUARANTEES,
+    "target_ratio": _GUARANTEES,
+    "min_score": _SCORES,
+    "splitter": _SENTENCES,
+    "language": _TERMS,
+    "encoding": _GUARANTEES,
+    "scorer": _SCORES,
+    "k1": _SCORES,
+    "b": _SCORES,
+    "title_weight": _SCORES,
+    "passage_weight": _SCORES,
+    "neighbour_weight": _SCORES,
+    "derivation_weight": _SCORES,
+    "synonym_weight": _SCORES,
+    "title_match_weight": _SCORES,
+    "bridge_weight": _SCORES,
+    "name_weight": _SCORES,
+    "expectation_weight": _SCORES,
+    "history_weight": _SCORES,
+    "include_titles": _GUARANTEES,
+    "omission_marker": _GUARANTEES,
+    "remove_duplicates": _GUARANTEES,
+}
+"""The decision record, in ``docs/adr`` of the project, behind the default of each setting."""
+
+
+def explain(path: str | Path | None = None) -> str:
+    """
+    Say for every setting which ADR decided its value.
+
+    >>> explain().splitlines()[1].split()
+    ['token_budget', '1024', 'default', '0001-guarantees-come-before-scores.md']
+
+    :param path: A file with a table ``[compression]`` and, where its values were decided, a table ``[adr]`` that names
+        an ADR per setting; None explains the defaults.
+    :returns: A table in plain text, and below it what was measured, when the file says so.
+    :raises OSError: If the file cannot be read.
+    :raises ValueError: If it is not such a file, or ``[adr]`` names something that is no setting.
+    :raises TypeError: If a setting has the wrong type.
+    """
+    config = CompressionConfig() if path is None else CompressionConfig.from_toml(path)
+    file = {} if path is None else tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    decided = _decisions(file, path)
+    settings = file.get("compression", {})
+    rows = [("setting", "value", "from", "decided by")]
+    for name, value in asdict(config).items():
+        given = name in settings or (name == "token_budget" and value is None)
+        rows.append((name, _value(value), "file" if given else "default", _decision(name, decided, given=given)))
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    lines = ["  ".join([*(c.ljust(w) for c, w in zip(row[:3], widths, strict=True)), row[3]]).rstrip() for row in rows]
+    return "\n".join([*lines, *_evidence(file)])
+
+
+def _decisions(file: dict[str, Any], path: str | Path | None) -> dict[str, str]:
+    decided = file.get("adr", {})
+    if not isinstance(decided, dict):
+        raise ValueError(f"{path}: adr must be a table that names an ADR per setting, got {decided!r}.")
+    for name in decided:
+        if name not in asdict(CompressionConfig()):
+            raise ValueError(f"{path}: [adr] must name settings only, got {name!r}.")
+    return {name: str(adr) for name, adr in decided.items()}
+
+
+def _decision(name: str, decided: dict[str, str], *, given: bool) -> str:
+    if decided.get(name):
+        return decided[name]
+    if given:
+        return "no ADR: set by hand"
+    return DECIDED_BY.get(name, "no ADR")
+
+
+def _evidence(file: dict[str, Any]) -> list[str]:
+    """The line below the table: what was measured when the file was decided."""
+    found = file.get("evidence", {})
+    try:
+        sets = ", ".join(entry["name"] for entry in found["data"])
+        quality = f"{found['quality']:.3f} ({found['low']:.3f} to {found['high']:.3f})"
+        return [
+            "",
+            f"measured for {found['adr']}: {found['target']}: {quality} on the {found['split']} questions of {sets}",
+        ]
+    except (KeyError, TypeError, ValueError):
+        return []
+
+
+def _value(value: object) -> str:
+    return "none" if value is None else json.dumps(value, ensure_ascii=False)

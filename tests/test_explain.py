@@ -1,0 +1,70 @@
+"""Every setting can be traced to the decision behind it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from rag_compress import CompressionConfig
+from rag_compress.explain import DECIDED_BY, explain
+
+ADRS = Path(__file__).resolve().parents[1] / "docs" / "adr"
+
+
+def lines_of(text):
+    return {line.split()[0]: line.split() for line in text.splitlines() if line and not line.startswith("measured")}
+
+
+def test_every_default_has_a_decision():
+    assert set(DECIDED_BY) == set(asdict(CompressionConfig()))
+
+
+@pytest.mark.parametrize("name", sorted(set(DECIDED_BY.values())))
+def test_every_decision_is_a_record_of_the_project(name):
+    if not list(ADRS.glob(f"{name[:4]}-*.md")):
+        pytest.skip(f"record {name[:4]} is not written yet")
+    assert (ADRS / name).is_file()
+
+
+def test_defaults_are_explained_without_a_file():
+    found = lines_of(explain())
+    assert set(found) == {"setting", *asdict(CompressionConfig())}
+    assert found["scorer"][1:] == ['"contextual"', "default", DECIDED_BY["scorer"]]
+
+
+def test_a_file_says_which_decision_it_follows(tmp_path):
+    path = tmp_path / "compression.toml"
+    path.write_text('[compression]\ntarget_ratio = 0.2\nb = 0.5\n\n[adr]\ntarget_ratio = "0007-x.md"\n')
+    found = lines_of(explain(path))
+    assert found["target_ratio"][1:] == ["0.2", "file", "0007-x.md"]
+    assert found["b"][1:] == ["0.5", "file", "no", "ADR:", "set", "by", "hand"]
+    assert found["k1"][1:] == [str(CompressionConfig().k1), "default", DECIDED_BY["k1"]]
+    assert found["token_budget"][1] == "none"
+
+
+def test_what_was_measured_is_shown(tmp_path):
+    path = tmp_path / "compression.toml"
+    path.write_text(
+        '[compression]\n[evidence]\nadr = "0007-x.md"\ntarget = "answer_kept >= 0.9"\nquality = 0.95\nlow = 0.9\n'
+        'high = 1.0\nsplit = "odd"\n[[evidence.data]]\nname = "a"\n'
+    )
+    assert explain(path).splitlines()[-1] == (
+        "measured for 0007-x.md: answer_kept >= 0.9: 0.950 (0.900 to 1.000) on the odd questions of a"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[compression]\n[adr]\nspeed = "x"\n', "must name settings only, got 'speed'"),
+        ('adr = "x"\n[compression]\n', "adr must be a table"),
+        ("b = 1\n", "must have a table \\[compression\\]"),
+    ],
+)
+def test_a_bad_file_is_refused(tmp_path, text, message):
+    path = tmp_path / "compression.toml"
+    path.write_text(text)
+    with pytest.raises(ValueError, match=message):
+        explain(path)
