@@ -14,11 +14,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from itertools import pairwise
 
 from rank_bm25 import BM25Okapi
 
-from rag_compress import Passage, compress
+from rag_compress import CompressionConfig, CompressionResult, Passage, compress
 from rag_compress.core.analysis import shared_analyzer
 
 CHUNKS, CHARACTERS = 20, 500
@@ -60,22 +61,29 @@ def measure() -> dict[str, float]:
     compress(QUERY, ["Warm up. The vocabulary is loaded now."], 100)
     figures: dict[str, float] = {}
     for splitter in ("pysbd", "sentencex"):
-        first = [_clock(lambda t=t: _run(t, splitter)) for t in _fresh(REPEATS, seed=len(splitter))]
-        figures[f"first time, {splitter}"] = statistics.median(first)
+        fresh = [make_texts(CHUNKS, CHARACTERS, seed=1000 * len(splitter) + run) for run in range(REPEATS)]
+        shared_analyzer.cache_clear()
+        figures[f"first time, {splitter}"] = statistics.median(
+            _clock(partial(_run, texts, splitter)) for texts in fresh
+        )
     chunks = make_texts(CHUNKS, CHARACTERS, seed=1)
     result = _run(chunks, "pysbd")
-    figures["seen before"] = _median(lambda: _run(chunks, "pysbd"))
+    figures["seen before"] = statistics.median(_times(partial(_run, chunks, "pysbd")))
+    simplest = {weight: 0.0 for weight in vars(CompressionConfig)["__dataclass_fields__"] if weight.endswith("_weight")}
+    figures["seen before, own words only"] = statistics.median(_times(partial(_run, chunks, "pysbd", **simplest)))
     sentences = [chunks[d.passage_index][d.start : d.end].lower().split() for d in result.decisions]
-    figures["rank_bm25 alone"] = _median(lambda: BM25Okapi(sentences).get_scores(QUERY.lower().split()))
+    words = QUERY.lower().split()
+    figures["rank_bm25 alone"] = statistics.median(_times(lambda: BM25Okapi(sentences).get_scores(words)))
     many = make_texts(1600, CHARACTERS, seed=2)
-    times = {n: _median(lambda n=n: _run(many[:n], "pysbd"), repeats=5) for n in (100, 200, 400, 800, 1600)}
-    figures["most growth at twice the chunks"] = max(times[2 * n] / times[n] for n in (100, 200, 400, 800))
-    long = make_texts(1, 2_000_000, seed=3)[0]
-    growth = []
-    for size in (250_000, 500_000, 1_000_000):
-        once, twice = ([long[shift : shift + length]] for shift, length in ((1, size), (2, 2 * size)))
-        growth.append(_clock(lambda t=twice: _run(t, "sentencex")) / _clock(lambda t=once: _run(t, "sentencex")))
-    figures["most growth at twice the text"] = max(growth)
+    # The least of several runs, because a ratio of two medians would double the noise.
+    times = {count: min(_times(partial(_run, many[:count], "pysbd"))) for count in (100, 200, 400, 800, 1600)}
+    figures["most growth at twice the chunks"] = max(times[2 * count] / times[count] for count in (100, 200, 400, 800))
+    long = make_texts(1, 2_100_000, seed=3)[0]
+    sizes = (250_000, 500_000, 1_000_000, 2_000_000)
+    spent = {
+        n: min(_clock(partial(_run, [long[shift : shift + n]], "sentencex")) for shift in (1, 2, 3)) for n in sizes
+    }
+    figures["most growth at twice the text"] = max(spent[b] / spent[a] for a, b in pairwise(sizes))
     figures["importing rag_compress"] = _import_time()
     return figures
 
@@ -106,24 +114,19 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _run(texts: Sequence[str], splitter: str) -> Any:
-    return compress(QUERY, [Passage(text, title="Survey") for text in texts], 500, splitter=splitter)
-
-
-def _fresh(count: int, seed: int) -> list[list[str]]:
-    shared_analyzer.cache_clear()
-    return [make_texts(CHUNKS, CHARACTERS, seed=1000 * seed + i) for i in range(count)]
+def _run(texts: Sequence[str], splitter: str, **settings: float) -> CompressionResult:
+    return compress(QUERY, [Passage(text, title="Survey") for text in texts], 500, splitter=splitter, **settings)
 
 
 def _clock(call: Callable[[], object]) -> float:
-    start = time.thread_time()
+    start = time.thread_time()  # of this thread alone: other work on the machine does not count
     call()
     return 1e3 * (time.thread_time() - start)
 
 
-def _median(call: Callable[[], object], repeats: int = REPEATS) -> float:
+def _times(call: Callable[[], object]) -> list[float]:
     call()
-    return statistics.median(_clock(call) for _ in range(repeats))
+    return [_clock(call) for _ in range(REPEATS)]
 
 
 def _import_time() -> float:

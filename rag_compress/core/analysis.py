@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,11 @@ FALLBACK_LANGUAGE = "en"
 
 _DETECTED_CHARACTERS = 2_000
 """The head of a text that is enough to tell its language."""
+
+_DATE = re.compile(
+    r"\b(?:1[0-9]{3}|20[0-9]{2})\b"
+    r"|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\bMay \d|\d May\b"
+)
 
 _CACHED_CHARACTERS = 4_000_000
 """Texts kept analysed, in characters: some 8,000 chunks, at about 20 bytes of analysis per character."""
@@ -68,12 +74,26 @@ class AnalyzedPassage:
         return {term: tuple(entries) for term, entries in found.items()}
 
     @cached_property
-    def capitals(self) -> Mapping[str, tuple[int, int]]:
-        """For each term: how often it is written with a capital inside a sentence, and how often it is there at all."""
-        named = Counter(term for terms in self.names for term in terms)
-        inside = Counter(term for terms in self.terms for term in terms)
-        inside.subtract(term for terms in self.openers for term in terms)
-        return {term: (named[term], count) for term, count in inside.items()}
+    def capitals(self) -> Counter[str]:
+        """How often each term is written with a capital inside a sentence; terms that never are, are left out."""
+        return Counter(term for terms in self.names for term in terms)
+
+    @cached_property
+    def inside(self) -> Counter[str]:
+        """How often each term stands inside a sentence, not at its beginning."""
+        counts = Counter(term for terms in self.terms for term in terms)
+        counts.subtract(term for terms in self.openers for term in terms)
+        return counts
+
+    @cached_property
+    def dated(self) -> npt.NDArray[np.bool_]:
+        """Whether each sentence holds a year or a month."""
+        return np.array([_DATE.search(self.text, start, end) is not None for start, end in self.spans], dtype=np.bool_)
+
+    @cached_property
+    def normalised(self) -> tuple[str, ...]:
+        """Each sentence up to case and white space, to tell repetitions."""
+        return tuple(" ".join(self.text[start:end].casefold().split()) for start, end in self.spans)
 
     @cached_property
     def lengths(self) -> npt.NDArray[np.float64]:

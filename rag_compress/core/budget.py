@@ -75,7 +75,24 @@ class Plan:
         return self.counter.count(self.render(kept)[0])
 
 
-def fill(plan: Plan, token_budget: int) -> list[int]:
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """
+    Sentences that fit, and the context that they make.
+
+    :param kept: Positions of the kept sentences, in the order in which they were chosen.
+    :param text: The rendered context.
+    :param passage_texts: The rendered text of each passage in it, by the passage's index.
+    :param token_count: Tokens of ``text``.
+    """
+
+    kept: list[int]
+    text: str
+    passage_texts: dict[int, str]
+    token_count: int
+
+
+def fill(plan: Plan, token_budget: int) -> Selection:
     """
     Choose sentences greedily: each in turn is kept if it still fits, else passed over.
 
@@ -85,13 +102,15 @@ def fill(plan: Plan, token_budget: int) -> list[int]:
 
     :param plan: The scored sentences.
     :param token_budget: Most tokens of the rendered context.
-    :returns: Positions in ``plan.sentences`` of the kept ones, in the order in which they were chosen.
+    :returns: What is kept.
     """
     kept = _choose(plan, (i for i in plan.order if i not in plan.excluded), token_budget)
-    return kept or _choose(plan, (i for i in plan.order if i in plan.excluded), token_budget)[:1]
+    if not kept:
+        kept = _choose(plan, (i for i in plan.order if i in plan.excluded), token_budget, most=1)
+    return _settle(plan, kept, token_budget)
 
 
-def _choose(plan: Plan, order: Iterable[int], token_budget: int) -> list[int]:
+def _choose(plan: Plan, order: Iterable[int], token_budget: int, most: int | None = None) -> dict[int, int]:
     kept: dict[int, int] = {}  # position -> estimated cost, in the order of choice
     open_passages: set[int] = set()
     total, exact, recounts = 0, True, _RECOUNTS
@@ -109,7 +128,9 @@ def _choose(plan: Plan, order: Iterable[int], token_budget: int) -> list[int]:
         total, exact = total + cost, exact and counted
         kept[position] = cost
         open_passages.add(plan.sentences[position].passage_index)
-    return _trim(plan, kept, token_budget)
+        if len(kept) == most:
+            break
+    return kept
 
 
 def _estimate(plan: Plan, position: int, kept: Mapping[int, int], open_passages: set[int]) -> int:
@@ -129,10 +150,14 @@ def _estimate(plan: Plan, position: int, kept: Mapping[int, int], open_passages:
     return cost
 
 
-def _trim(plan: Plan, kept: dict[int, int], token_budget: int) -> list[int]:
-    """Take back the latest choices until the count of the text agrees."""
+def _settle(plan: Plan, kept: dict[int, int], token_budget: int) -> Selection:
+    """Count the text, and take back the latest choices until the count agrees."""
     chosen = list(kept)
-    while len(chosen) > 1 and (excess := plan.count(chosen) - token_budget) > 0:
+    while True:
+        text, passage_texts = plan.render(chosen)
+        token_count = plan.counter.count(text)
+        excess = token_count - token_budget
+        if excess <= 0 or len(chosen) < 2:  # one sentence alone was counted when it was chosen
+            return Selection(chosen, text, passage_texts, token_count)
         while len(chosen) > 1 and excess > 0:
-            excess -= kept[chosen.pop()]
-    return chosen
+            excess -= max(1, kept[chosen.pop()])

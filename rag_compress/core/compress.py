@@ -115,7 +115,8 @@ def _plan(
     order = offer_order(sentences, scores, pinned)
     excluded: dict[int, Reason] = overlaps(passages, sentences)
     if config.remove_duplicates:
-        excluded |= duplicates(passages, sentences, [i for i in order if i not in excluded])
+        normalised = [text for passage in analyzed for text in passage.normalised]
+        excluded |= duplicates(sentences, normalised, [i for i in order if i not in excluded])
     excluded |= below(scores, [i for i in order if i not in excluded and i not in pinned], config.min_score)
     layout = Layout(config.include_titles, config.omission_marker)
     spans = [passage.spans for passage in analyzed]
@@ -130,23 +131,23 @@ def _budget(config: CompressionConfig, original_token_count: int) -> int:
 
 
 def _fill(plan: Plan, original_token_count: int, token_budget: int) -> CompressionResult:
-    kept = frozenset(fill(plan, token_budget))
-    text, texts = plan.render(sorted(kept))
+    selection = fill(plan, token_budget)
+    kept = frozenset(selection.kept)
     decisions = [
         Decision(s.passage_index, s.start, s.end, s.token_count, float(score), i in kept, _reason(plan, kept, i))
         for i, (s, score) in enumerate(zip(plan.sentences, plan.scores, strict=True))
     ]
-    spans: dict[int, list[tuple[int, int]]] = {index: [] for index in texts}
+    spans: dict[int, list[tuple[int, int]]] = {index: [] for index in selection.passage_texts}
     for position in sorted(kept):
         sentence = plan.sentences[position]
         spans[sentence.passage_index].append((sentence.start, sentence.end))
     passages = [
         CompressedPassage(i, body, plan.passages[i].title, plan.passages[i].id, tuple(spans[i]))
-        for i, body in texts.items()
+        for i, body in selection.passage_texts.items()
     ]
     return CompressionResult(
-        text=text,
-        token_count=plan.counter.count(text),
+        text=selection.text,
+        token_count=selection.token_count,
         token_budget=token_budget,
         original_token_count=original_token_count,
         passages=passages,

@@ -26,12 +26,12 @@ def offer_order(sentences: Sequence[Sentence], scores: Sequence[float], pinned: 
     return sorted(range(len(sentences)), key=lambda i: (i not in pinned, 0.0 if i in pinned else -scores[i], i))
 
 
-def duplicates(passages: Sequence[Passage], sentences: Sequence[Sentence], order: Sequence[int]) -> dict[int, Reason]:
+def duplicates(sentences: Sequence[Sentence], normalised: Sequence[str], order: Sequence[int]) -> dict[int, Reason]:
     """
     Find sentences that repeat a more wanted one, up to case and white space.
 
-    :param passages: The passages.
     :param sentences: All sentences.
+    :param normalised: Their texts in one case and with single spaces.
     :param order: Positions that are considered, the most wanted first.
     :returns: Positions of the repetitions.
     """
@@ -41,8 +41,7 @@ def duplicates(passages: Sequence[Passage], sentences: Sequence[Sentence], order
         sentence = sentences[position]
         if sentence.token_count < SHORTEST_DUPLICATE:
             continue
-        text = passages[sentence.passage_index].text[sentence.start : sentence.end]
-        holder = first.setdefault(" ".join(text.casefold().split()), position)
+        holder = first.setdefault(normalised[position], position)
         elsewhere = sentences[holder].passage_index != sentence.passage_index
         if holder != position and (elsewhere or sentence.token_count >= SHORTEST_DUPLICATE_INSIDE):
             found[position] = "duplicate"

@@ -25,21 +25,18 @@ def test_pinned_sentences_come_first_as_they_stand():
 
 
 def test_the_more_wanted_copy_of_a_sentence_stays():
-    passages = [Passage("Anna won."), Passage("anna  WON.")]
     given = sentences((0, 0, 0, 9), (1, 0, 0, 10))
-    assert duplicates(passages, given, [1, 0]) == {0: "duplicate"}
+    assert duplicates(given, ["anna won.", "anna won."], [1, 0]) == {0: "duplicate"}
 
 
 def test_short_lines_are_no_duplicates():
-    passages = [Passage("}"), Passage("}")]
-    assert duplicates(passages, sentences((0, 0, 0, 1), (1, 0, 0, 1)), [0, 1]) == {}
+    assert duplicates(sentences((0, 0, 0, 1), (1, 0, 0, 1)), ["}", "}"], [0, 1]) == {}
 
 
 def test_inside_a_passage_only_long_sentences_are_duplicates():
     row, sentence = "Net income", "Anna won the race in the rain."
-    passages = [Passage(f"{row}\n{row}\n{sentence} {sentence}")]
     given = sentences((0, 0, 0, 10), (0, 1, 11, 21), (0, 2, 22, 52), (0, 3, 53, 83))
-    assert duplicates(passages, given, [0, 1, 2, 3]) == {3: "duplicate"}
+    assert duplicates(given, [row, row, sentence, sentence], [0, 1, 2, 3]) == {3: "duplicate"}
 
 
 def chunk(text, start, source="file"):

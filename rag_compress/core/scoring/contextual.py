@@ -9,9 +9,9 @@ import numpy as np
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import AnalyzedPassage
 from rag_compress.core.scoring.expectation import meet_expectation
-from rag_compress.core.scoring.grid import Floats, Grid, count_documents, make_grid
+from rag_compress.core.scoring.grid import Floats, Grid, count_documents, make_grid, strongest
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
-from rag_compress.core.scoring.names import follow_names
+from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.variants import find_variants, joined_terms
@@ -19,6 +19,10 @@ from rag_compress.core.scoring.weights import term_weights
 
 ROUNDS = 2
 """Times that bridges and names are followed, each from the strengths that the one before found."""
+
+
+SOURCES = 30
+"""Strongest sentences from which others are reached: what weaker ones lead to counts next to nothing."""
 
 
 class ContextualScorer:
@@ -74,14 +78,14 @@ class ContextualScorer:
         return [float(score) for score in scores]
 
     def _follow(self, base: Floats, titles: Titles | None, grid: Grid) -> Floats:
+        names = Names(grid) if self.config.name_weight else None
         scores = base
         for _ in range(ROUNDS):
-            best = float(scores.max())
-            strengths = scores / best
+            sources = strongest(grid, scores, SOURCES)
             found = np.zeros_like(base)
             if titles and self.config.bridge_weight:
-                found += self.config.bridge_weight * titles.named_by_sentences(strengths)
-            if self.config.name_weight:
-                found += self.config.name_weight * follow_names(grid, strengths)
-            scores = base + best * found
+                found += self.config.bridge_weight * titles.named_by_sentences(sources)
+            if names:
+                found += self.config.name_weight * names.shared_with(sources)
+            scores = base + float(scores.max()) * found
         return scores

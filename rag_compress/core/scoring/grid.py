@@ -52,6 +52,39 @@ class Grid:
         return first
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """
+    A strong sentence, from which others are reached.
+
+    :param passage_index: Its passage.
+    :param terms: Its distinct terms.
+    :param strength: Its score relative to the best, 0 to 1.
+    """
+
+    passage_index: int
+    terms: frozenset[str]
+    strength: float
+
+
+def strongest(grid: Grid, scores: Floats, count: int) -> list[Source]:
+    """
+    Find the strongest sentences.
+
+    :param grid: The sentences.
+    :param scores: Their scores [n], the best above 0.
+    :param count: How many at most.
+    :returns: The strongest first, ties by input order.
+    """
+    best = float(scores.max())
+    found = []
+    for row in np.argsort(-scores, kind="stable")[:count].tolist():
+        index = int(grid.passage_of[row])
+        terms = grid.passages[index].terms[row - int(grid.starts[index])]
+        found.append(Source(index, frozenset(terms), float(scores[row]) / best))
+    return found
+
+
 def count_documents(passages: Sequence[AnalyzedPassage]) -> Counter[str]:
     """
     Count for every term the passages that hold it.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Sequence, Set
 
 import numpy as np
 
-from rag_compress.core.scoring.grid import Floats, Grid
-from rag_compress.core.scoring.titles import strongest
+from rag_compress.core.scoring.grid import Floats, Grid, Source
 
 STRENGTH_EXPONENT = 3.0
 """Power of a sentence's relative score in what its names are worth."""
@@ -15,57 +16,75 @@ STRENGTH_EXPONENT = 3.0
 LENGTH_NORMALISATION = 0.4
 """How much a long sentence, which holds names by chance, is discounted; 0 to 1."""
 
-SOURCES = 30
-"""Strongest sentences whose names count."""
 
-
-def follow_names(grid: Grid, strengths: Floats) -> Floats:
+class Names:
     """
-    Score sentences by the names they share with strong sentences of other passages.
-
-    For each term in one of the `SOURCES` strongest sentences that is no term of the query: the share of its occurrences
-    inside sentences that have a capital, times its rarity (idf over passages, relative to that of a term in one
-    passage), times strength ** `STRENGTH_EXPONENT` of the best sentence of another passage that holds it. A sentence's
-    score is the sum over its terms, normalised by its length. Scripts without capitals have no names.
+    The names of a request: terms that are written with a capital inside sentences. Scripts without capitals have none.
 
     :param grid: The sentences.
-    :param strengths: Score [n] of each sentence relative to the best, 0 to 1.
-    :returns: Scores [n], at least 0.
     """
-    best = _best_holders(grid, strengths)
-    worth = {term: _worth(grid, term) for term in best}
-    scores = np.zeros(len(grid.lengths))
-    for passage_index, (start, passage) in enumerate(zip(grid.starts.tolist(), grid.passages, strict=True)):
-        for term in sorted(best.keys() & passage.postings.keys()):  # sorted: sums of floats depend on their order
-            strength = next((value for value, holder in best[term] if holder != passage_index), 0.0)
-            if strength and worth[term]:
-                for index, _ in passage.postings[term]:
-                    scores[start + index] += worth[term] * strength
-    mean = grid.lengths.mean() if grid.lengths.any() else 1.0
-    result: Floats = scores / (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(grid.lengths, 1) / mean)
-    return result
 
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self._capitals: Counter[str] = Counter()
+        for passage in grid.passages:
+            self._capitals.update(passage.capitals)
+        for term in grid.terms:
+            self._capitals.pop(term, None)
+        self._worths: dict[str, float] = {}
 
-def _best_holders(grid: Grid, strengths: Floats) -> dict[str, list[tuple[float, int]]]:
-    """For each term, what its best sentence in each of the best two passages gives, and those passages."""
-    asked = set(grid.terms)
-    best: dict[str, list[tuple[float, int]]] = {}
-    for row, passage_index, terms in strongest(grid, strengths, SOURCES):
-        for term in terms - asked:
-            holders = best.setdefault(term, [])
-            if len(holders) < 2 and all(holder != passage_index for _, holder in holders):
-                holders.append((float(strengths[row]) ** STRENGTH_EXPONENT, passage_index))
-    return best
+    def shared_with(self, sources: Sequence[Source]) -> Floats:
+        """
+        Score sentences by the names they share with strong sentences of other passages.
 
+        For each name: the share of its occurrences inside sentences that have a capital, times its rarity (idf over
+        passages, relative to that of a term in one passage), times strength ** `STRENGTH_EXPONENT` of the best source
+        in another passage that holds it. A sentence's score is the sum over its names, normalised by its length.
 
-def _worth(grid: Grid, term: str) -> float:
-    named = inside = 0
-    for passage in grid.passages:
-        if term in passage.postings:
-            with_capital, count = passage.capitals[term]
-            named, inside = named + with_capital, inside + count
-    if not named:
-        return 0.0
-    count, held_by = len(grid.passages), grid.document_frequencies[term]
-    rarity = math.log(1 + (count - held_by + 0.5) / (held_by + 0.5)) / math.log(1 + (count - 0.5) / 1.5)
-    return named / inside * rarity
+        :param sources: The strongest sentences, the best first.
+        :returns: Scores [n], at least 0.
+        """
+        best = self._best_holders(sources)
+        # Sorted, because sums of floats depend on their order and those of sets on the process.
+        shared = [sorted(best.keys() & passage.postings.keys()) for passage in self.grid.passages]
+        self._weigh(best.keys() - self._worths.keys(), shared)
+        scores = [0.0] * len(self.grid.lengths)
+        starts = self.grid.starts.tolist()
+        for passage_index, (passage, terms) in enumerate(zip(self.grid.passages, shared, strict=True)):
+            for term in terms:
+                holders = best[term]
+                strength = holders[0][0] if holders[0][1] != passage_index else holders[1][0] if holders[1:] else 0.0
+                if strength:
+                    gain = strength * self._worths[term]
+                    for index, _ in passage.postings[term]:
+                        scores[starts[passage_index] + index] += gain
+        lengths = self.grid.lengths
+        mean = lengths.mean() if lengths.any() else 1.0
+        result: Floats = np.array(scores) / (
+            1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(lengths, 1) / mean
+        )
+        return result
+
+    def _best_holders(self, sources: Sequence[Source]) -> dict[str, list[tuple[float, int]]]:
+        """For each name, what its best source in each of the best two passages gives, and those passages."""
+        best: dict[str, list[tuple[float, int]]] = {}
+        for source in sources:
+            for term in source.terms & self._capitals.keys():
+                holders = best.setdefault(term, [])
+                if len(holders) < 2 and (not holders or holders[0][1] != source.passage_index):
+                    holders.append((source.strength**STRENGTH_EXPONENT, source.passage_index))
+        return best
+
+    def _weigh(self, terms: Set[str], shared: Sequence[Sequence[str]]) -> None:
+        """Work out what names are worth that no round has met before."""
+        inside = dict.fromkeys(sorted(terms), 0)
+        for passage, held in zip(self.grid.passages, shared, strict=True):
+            for term in held:
+                if term in inside:
+                    inside[term] += passage.inside[term]
+        count = len(self.grid.passages)
+        rarest = math.log(1 + (count - 0.5) / 1.5)
+        for term, occurrences in inside.items():
+            held_by = self.grid.document_frequencies[term]
+            rarity = math.log(1 + (count - held_by + 0.5) / (held_by + 0.5)) / rarest
+            self._worths[term] = self._capitals[term] / occurrences * rarity

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rag_compress.core.analysis import AnalyzedPassage
-from rag_compress.core.scoring.grid import Floats, Grid
+from rag_compress.core.scoring.grid import Floats, Grid, Source
 from rag_compress.core.terms import index_terms
 
 STRENGTH_EXPONENT = 2.0
@@ -24,9 +24,6 @@ QUERY_FIRST_SENTENCE = 3.0
 
 BRIDGE_FIRST_SENTENCE = 2.0
 """The same for a passage that a strong sentence names."""
-
-SOURCES = 30
-"""Strongest sentences that are looked at: what weaker ones mention counts next to nothing."""
 
 _DISAMBIGUATION = re.compile(r"\s*\([^)]*\)\s*$")
 
@@ -45,6 +42,10 @@ class Titles:
         self.uniqueness = np.array([1.0 / counts[core] for core in self.cores])
         self._idf: dict[str, float] = {}
         self._totals = [sum(self._rarity(term) for term in core) for core in self.cores]
+        self._holders: dict[str, list[int]] = {}
+        for row, core in enumerate(self.cores):
+            for term in core:
+                self._holders.setdefault(term, []).append(row)
         asked = frozenset(grid.terms)
         self.in_query = np.array([self._share(row, asked & core) for row, core in enumerate(self.cores)])
 
@@ -62,28 +63,24 @@ class Titles:
         scores: Floats = of_passages[self.grid.passage_of] * factor
         return scores
 
-    def named_by_sentences(self, strengths: Floats) -> Floats:
+    def named_by_sentences(self, sources: Sequence[Source]) -> Floats:
         """
         Score sentences by how far a strong sentence of another passage names the title of theirs.
 
         ``max over sentences of strength ** STRENGTH_EXPONENT * share ** SHARE_EXPONENT``, less what the query names
         itself, times `BRIDGE_FIRST_SENTENCE` for first sentences.
 
-        :param strengths: Score [n] of each sentence relative to the best, 0 to 1.
+        :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
         """
         named = np.zeros(len(self.cores))
-        holders: dict[str, list[int]] = {}
-        for row, core in enumerate(self.cores):
-            for term in core:
-                holders.setdefault(term, []).append(row)
-        for position, passage_index, terms in strongest(self.grid, strengths, SOURCES):
-            strength = float(strengths[position]) ** STRENGTH_EXPONENT
-            mentioned = terms & holders.keys()
-            for row in {row for term in mentioned for row in holders[term]}:
-                if self.cores[row] != self.cores[passage_index]:
+        for source in sources:
+            gain = source.strength**STRENGTH_EXPONENT
+            mentioned = source.terms & self._holders.keys()
+            for row in {row for term in mentioned for row in self._holders[term]}:
+                if self.cores[row] != self.cores[source.passage_index]:
                     share = self._share(row, mentioned & self.cores[row])
-                    named[row] = max(named[row], strength * share**SHARE_EXPONENT)
+                    named[row] = max(named[row], gain * share**SHARE_EXPONENT)
         factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self.grid.first_sentences
         scores: Floats = (named * (1 - self.in_query))[self.grid.passage_of] * factor
         return scores
@@ -97,24 +94,6 @@ class Titles:
             held_by = self.grid.document_frequencies[term]
             self._idf[term] = math.log(1 + (len(self.grid.passages) - held_by + 0.5) / (held_by + 0.5))
         return self._idf[term]
-
-
-def strongest(grid: Grid, strengths: Floats, count: int) -> Sequence[tuple[int, int, frozenset[str]]]:
-    """
-    Find the strongest sentences.
-
-    :param grid: The sentences.
-    :param strengths: Their strengths [n].
-    :param count: How many at most.
-    :returns: For each, its row, its passage and its terms; the strongest first, ties by input order.
-    """
-    rows = np.argsort(-strengths, kind="stable")[:count].tolist()
-    found = []
-    for row in rows:
-        passage_index = int(grid.passage_of[row])
-        terms = grid.passages[passage_index].terms[row - int(grid.starts[passage_index])]
-        found.append((row, passage_index, frozenset(terms)))
-    return found
 
 
 def _core_terms(passage: AnalyzedPassage) -> frozenset[str]:

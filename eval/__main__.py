@@ -1,0 +1,58 @@
+"""The command line of the evaluation: ``python -m eval COMMAND``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+# Loaded when chosen: command -> module with ``main(arguments) -> exit status``, and what it does.
+_COMMANDS = {
+    "run": ("eval.run_command", "measure systems on data under budgets"),
+    "compare": ("eval.compare", "compare two systems on the same questions"),
+    "ratings": ("eval.ratings", "add what people think of single contexts to a run, from a CSV file"),
+    "report": ("eval.report", "write the page and the tables of a run"),
+    "tune": ("eval.tune", "search a configuration, verify it and write it down as an ADR"),
+    "speed": ("eval.speed", "measure time and growth"),
+    "check": ("eval.check", "confirm that a configuration still has the quality that its ADR recorded"),
+}
+
+
+def usage() -> str:
+    """
+    Say what there is.
+
+    :returns: The help text.
+    """
+    lines = [f"  {name:8} {what}" for name, (_, what) in _COMMANDS.items()]
+    return "\n".join(["usage: python -m eval COMMAND ...", "", *lines, "", "python -m eval COMMAND --help says more."])
+
+
+def main(arguments: Sequence[str]) -> int:
+    """
+    Run a command.
+
+    :param arguments: The command and its arguments.
+    :returns: Exit status: 2 for what the user can mend.
+    """
+    if not arguments or arguments[0] in {"-h", "--help"}:
+        print(usage())
+        return 0 if arguments else 2
+    command, *rest = arguments
+    if command not in _COMMANDS:
+        print(f"error: a command must be one of {', '.join(_COMMANDS)}, got {command!r}.", file=sys.stderr)
+        return 2
+    try:
+        status: int = import_module(_COMMANDS[command][0]).main(rest)
+    except (ValueError, OSError, ModuleNotFoundError, KeyError) as error:
+        message = error.args[0] if isinstance(error, KeyError) else error
+        print(f"error: {message}", file=sys.stderr)
+        return 2
+    except RuntimeError as error:  # a system or metric that failed, by question
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,157 @@
+"""``python -m eval compare A B``: an A/B test of two systems on the same questions."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from eval.budgets import parse_budgets
+from eval.metrics import METRICS, PRIMARY, parse_metrics
+from eval.records import Run, join_values
+from eval.run import run_cells
+from eval.run_command import Bar, add_run_options, open_all, parse_keep
+from eval.statistics import Paired, holm, paired
+from eval.systems import parse_system
+
+ALL = "all"
+"""Name of the comparison over the questions of all data sets together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """
+    Two systems under one budget.
+
+    :param data: The data set, or ``all``.
+    :param budget: The budget.
+    :param first: Mean of the first system.
+    :param second: Mean of the second system.
+    :param result: Second against first.
+    :param adjusted_p: The p-value after Holm's correction for all comparisons of the data sets.
+    """
+
+    data: str
+    budget: str
+    first: float
+    second: float
+    result: Paired
+    adjusted_p: float
+
+
+def compare(
+    run: Run, first: str, second: str, metric: str = PRIMARY, data: Sequence[str] | None = None, seed: int = 0
+) -> list[Comparison]:
+    """
+    Compare two systems of a run, by data set and budget, and over all questions by budget.
+
+    :param run: The run.
+    :param first: A system.
+    :param second: Another one.
+    :param metric: Name of a metric, or ``tokens`` or ``time_ms``.
+    :param data: The data sets; those of the run by default.
+    :param seed: Seed of the resampling.
+    :returns: The comparisons; p-values are corrected among those of data sets and among those of ``all`` separately.
+    :raises ValueError: If no cell of both systems has the metric.
+    """
+    both = [key for key in run.by_key if key[1] == first and (key[0], second, key[2]) in run.by_key]
+    wanted = [(d, b) for d, _, b in both if data is None or d in data]
+    pairs: dict[tuple[str, str], tuple[list[float], list[float]]] = {}
+    for name, budget in wanted:
+        a, b = run.cell(name, first, budget), run.cell(name, second, budget)
+        if metric in METRICS and not (metric in a.metrics and metric in b.metrics):
+            continue  # the metric is not defined on this data
+        pairs[name, budget] = join_values(a, b, metric)
+    if not pairs:
+        raise ValueError(f"{first} and {second} must have cells with {metric!r} in common, got none.")
+    together: dict[tuple[str, str], tuple[list[float], list[float]]] = {}
+    if len({name for name, _ in pairs}) > 1:
+        for (_, budget), (x, y) in pairs.items():
+            pooled = together.setdefault((ALL, budget), ([], []))
+            pooled[0].extend(x)
+            pooled[1].extend(y)
+    return _compare(pairs, seed) + _compare(together, seed)
+
+
+def _compare(pairs: dict[tuple[str, str], tuple[list[float], list[float]]], seed: int) -> list[Comparison]:
+    results = [paired(a, b, seed=seed) for a, b in pairs.values()]
+    adjusted = holm([result.p for result in results])
+    return [
+        Comparison(name, budget, math.fsum(a) / len(a), math.fsum(b) / len(b), result, p)
+        for ((name, budget), (a, b)), result, p in zip(pairs.items(), results, adjusted, strict=True)
+    ]
+
+
+def to_table(comparisons: Sequence[Comparison], metric: str) -> str:
+    """
+    Print comparisons as a Markdown table.
+
+    :param comparisons: The comparisons.
+    :param metric: What was compared.
+    :returns: The table; shares in per cent.
+    """
+    scale = 100 if metric in METRICS or metric in {"exact_match", "f1", "ratio"} else 1
+    lines = [
+        f"| data | budget | A | B | B - A ({metric}) | 95 % interval | effect size | win/tie/loss | p | p (Holm) | n |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for c in comparisons:
+        r = c.result
+        lines.append(
+            f"| {c.data} | {c.budget} | {scale * c.first:.1f} | {scale * c.second:.1f} "
+            f"| {scale * r.mean_difference:+.1f} "
+            f"| {scale * r.low:+.1f} to {scale * r.high:+.1f} | {r.effect_size:+.2f} | {r.wins}/{r.ties}/{r.losses} "
+            f"| {r.p:.2g} | {c.adjusted_p:.2g} | {r.n} |"
+        )
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """
+    Run what is missing of two systems and compare them.
+
+    :param arguments: The command line after ``compare``.
+    :returns: Exit status.
+    """
+    parser = argparse.ArgumentParser(
+        prog="python -m eval compare", description="Compare two systems on the same questions; B - A above 0 favours B."
+    )
+    parser.add_argument("first", metavar="A", help="a system: family(setting=value,...)")
+    parser.add_argument("second", metavar="B", help="another system")
+    parser.add_argument("--metric", default=PRIMARY, help=f"what to compare (default: {PRIMARY})")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    add_run_options(parser, out_needed=False)
+    options = parser.parse_args(arguments)
+    first, second = parse_system(options.first), parse_system(options.second)
+    if first == second:
+        raise ValueError(f"A and B must differ, got {first} twice.")
+    data = open_all(options.data, options.split, options.limit, options.titles)
+    bar = Bar()
+    with tempfile.TemporaryDirectory() as temporary:
+        try:
+            run = run_cells(
+                data,
+                [first, second],
+                parse_budgets(options.budgets),
+                options.out or Path(temporary),
+                metrics=parse_metrics(options.metrics),
+                seed=options.seed,
+                jobs=options.jobs,
+                keep_outputs=parse_keep(options.keep_outputs),
+                reader=options.reader,
+                fresh=options.fresh,
+                progress=bar,
+            )
+        finally:
+            bar.close()
+        names = [dataset.name for dataset in data]
+        found = compare(run, str(first), str(second), options.metric, names, options.seed)
+    if options.json:
+        print(json.dumps([asdict(comparison) for comparison in found], indent=1))
+    else:
+        print(f"A = {first}\nB = {second}\n\n{to_table(found, options.metric)}")
+    return 0

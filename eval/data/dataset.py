@@ -1,0 +1,244 @@
+"""Data sets by name or file, streamed: `open_data` finds the format, `DataSet.questions` reads it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from eval.data import native
+from eval.data.beir import beir
+from eval.data.lines import json_array, json_lines
+from eval.data.models import DataError, Question
+from eval.data.schema import is_log, read_log, read_question
+from eval.files import open_text
+
+FOLDER_VARIABLE = "RAG_COMPRESS_DATA"
+"""Environment variable that names the folder of the data sets."""
+
+SPLITS = ("all", "even", "odd")
+"""Parts of a data set by the position of the question: tune on one, check on the other."""
+
+_SUFFIXES = (".jsonl.gz", ".jsonl", ".json", ".json.gz")
+
+Record = Callable[[Mapping[str, Any], int], Question]
+
+# Formats whose files are records, one question each: how a record is read, by the format's name.
+_RECORDS: dict[str, Record] = {
+    "rag_compress": lambda row, _: read_question(row),
+    "log": read_log,
+    "hotpotqa": lambda row, _: native.hotpotqa(row),
+    "musique": lambda row, _: native.musique(row),
+    "lost-in-the-middle": native.lost_in_the_middle,
+}
+# Fields that tell a format of records.
+_MARKS = {
+    "hotpotqa": {"context", "question"},
+    "musique": {"paragraphs", "question"},
+    "lost-in-the-middle": {"ctxs", "question"},
+}
+# Formats that are read whole.
+_WHOLE: dict[str, Callable[[Path], Iterator[tuple[int, Question]]]] = {
+    "squad": native.squad,
+    "locomo": native.locomo,
+    "beir": beir,
+}
+
+
+@dataclass(frozen=True)
+class DataSet:
+    """
+    Questions in a file or folder, read anew each time.
+
+    :param name: Short name, the file's without its suffix.
+    :param file: The file or folder.
+    :param format: Name of the format.
+    :param split: Which questions: ``all``, ``even`` or ``odd`` ones.
+    :param limit: Most questions, or None.
+    :param titles: Only questions with a gold document of one of these titles, or empty: for models that have seen
+        the others.
+    """
+
+    name: str
+    file: Path
+    format: str
+    split: str = "all"
+    limit: int | None = None
+    titles: tuple[str, ...] = ()
+
+    def select(self, split: str = "all", limit: int | None = None, titles: Iterable[str] = ()) -> DataSet:
+        """
+        Take a part of the questions.
+
+        :param split: ``all``, or the ``even`` or the ``odd`` ones by position; the name then says so.
+        :param limit: Most questions.
+        :param titles: Titles of gold documents; the name then ends in ``+titles``.
+        :returns: The part.
+        :raises ValueError: If the split is unknown or the limit is below 1.
+        """
+        if split not in SPLITS:
+            raise ValueError(f"split must be one of {', '.join(SPLITS)}, got {split!r}.")
+        if limit is not None and limit < 1:
+            raise ValueError(f"limit must be at least 1, got {limit}.")
+        titled = tuple(sorted(set(titles)))
+        name = self.name + ("+titles" if titled else "") + ("" if split == "all" else f"+{split}")
+        return replace(self, name=name, split=split, limit=limit, titles=titled)
+
+    def questions(self) -> Iterator[Question]:
+        """
+        Stream the questions.
+
+        :returns: The questions in the order of the file.
+        :raises DataError: If a record breaks its format; the message names file, line and what is missing.
+        """
+        step = {"all": (0, None, 1), "even": (0, None, 2), "odd": (1, None, 2)}[self.split]
+        return islice(islice(filter(self._wanted, self._read()), *step), self.limit)
+
+    def check(self) -> int:
+        """
+        Read every question once, before anything runs.
+
+        :returns: Number of questions, of the selected part.
+        :raises DataError: If a record breaks its format, two questions have one id, or there is no question.
+        """
+        seen: set[str] = set()
+        wanted = 0
+        for question in self._read():
+            if question.id in seen:
+                raise DataError(f"{self.file}: ids of questions must be unique, got {question.id!r} twice.")
+            seen.add(question.id)
+            wanted += self._wanted(question)
+        total = wanted if self.split == "all" else (wanted + (self.split == "even")) // 2
+        if not total:
+            raise DataError(f"{self.file} must hold at least one wanted question, got none.")
+        return total if self.limit is None else min(total, self.limit)
+
+    @cached_property
+    def sha256(self) -> str:
+        """Checksum of the file; for a folder, of the names and checksums of its files."""
+        if self.file.is_file():
+            return _checksum(self.file)
+        files = sorted(path for path in self.file.rglob("*") if path.is_file())
+        listing = "".join(f"{_checksum(path)}  {path.relative_to(self.file).as_posix()}\n" for path in files)
+        return hashlib.sha256(listing.encode()).hexdigest()
+
+    def _wanted(self, question: Question) -> bool:
+        return not self.titles or any(question.documents[i].title in self.titles for i in question.gold_documents)
+
+    def _read(self) -> Iterator[Question]:
+        number: int | None = None
+        try:
+            if self.format in _WHOLE:
+                for found in _WHOLE[self.format](self.file):
+                    number = found[0]
+                    yield found[1]
+                return
+            read = _RECORDS[self.format]
+            for number, row in json_array(self.file) if _is_array(self.file) else json_lines(self.file):
+                try:
+                    yield read(row, number)
+                except DataError as error:
+                    raise DataError(f"{self.file}, line {number}: {error}.") from None
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            if isinstance(error, DataError):
+                raise
+            where = f"{self.file}, after record {number}" if number else f"{self.file}"
+            what = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+            raise DataError(f"{where}: is not in the format {self.format}: {what}.") from error
+
+
+def data_folder() -> Path | None:
+    """
+    Say where data sets are found by name.
+
+    :returns: The folder that the environment variable names, else ``../shared/data/documents`` beside the checkout,
+        else None.
+    """
+    if named := os.environ.get(FOLDER_VARIABLE):
+        return Path(named)
+    beside = Path(__file__).resolve().parents[3] / "shared" / "data" / "documents"
+    return beside if beside.is_dir() else None
+
+
+def default_data_names() -> list[str]:
+    """
+    Name all data sets of the data folder.
+
+    :returns: Names that `open_data` takes, sorted.
+    """
+    folder = data_folder()
+    return sorted(_stem(path) for path in folder.rglob("*.jsonl.gz")) if folder else []
+
+
+def open_data(name: str) -> DataSet:
+    """
+    Find a data set.
+
+    :param name: A file, a BEIR folder, or the name of a data set in the data folder; with a format's name before a
+        colon where the format is not to be guessed: ``squad:dev.json``.
+    :returns: The data set.
+    :raises FileNotFoundError: If there is no such file or data set.
+    :raises DataError: If the format cannot be told.
+    """
+    known = [*_RECORDS, *_WHOLE]
+    prefix, colon, rest = name.partition(":")
+    wanted = prefix if colon and prefix in known else None
+    path = _locate(rest if wanted else name)
+    return DataSet(_stem(path), path, wanted or _detect(path))
+
+
+def _checksum(path: Path) -> str:
+    with path.open("rb") as source:
+        return hashlib.file_digest(source, "sha256").hexdigest()
+
+
+def _locate(name: str) -> Path:
+    folder = data_folder()
+    candidates = [Path(name)]
+    if folder:
+        candidates += [folder / f"{name}{suffix}" for suffix in _SUFFIXES]
+        candidates += [path for suffix in _SUFFIXES for path in sorted(folder.glob(f"*/{name}{suffix}"))]
+    for path in candidates:
+        if path.exists():
+            return path
+    where = f"in {folder}" if folder else f"(set {FOLDER_VARIABLE} to the folder of your data sets)"
+    known = ", ".join(default_data_names())
+    raise FileNotFoundError(f"{name!r} must be a file or the name of a data set {where}: {known or 'none there'}.")
+
+
+def _stem(path: Path) -> str:
+    return next((path.name.removesuffix(suffix) for suffix in _SUFFIXES if path.name.endswith(suffix)), path.name)
+
+
+def _is_array(path: Path) -> bool:
+    with open_text(path) as source:
+        return source.read(4096).lstrip().startswith("[")
+
+
+def _detect(path: Path) -> str:
+    if path.is_dir():
+        return "beir"
+    with open_text(path) as source:
+        head = source.read(1 << 16).lstrip()
+    if head.startswith("{") and '"paragraphs"' in head and '"qas"' in head:
+        return "squad"
+    if head.startswith("[") and '"conversation"' in head and '"session_1"' in head:
+        return "locomo"
+    _, row = next(json_array(path) if head.startswith("[") else json_lines(path), (0, {}))
+    fields = set(row) if isinstance(row, dict) else set()
+    for format_name, marks in _MARKS.items():
+        if marks <= fields:
+            return format_name
+    if "documents" in fields:
+        return "log" if is_log(row) else "rag_compress"
+    if fields & {"messages", "questions"} and "documents" not in fields:
+        raise DataError(f"{path} holds conversations; this command measures documents.")
+    if fields & {"id", "query"}:
+        return "rag_compress"  # its reader says what is missing
+    found = ", ".join(sorted(map(str, fields))) or "none"
+    raise DataError(f"{path}, line 1: 'documents' is missing, and no other known format has the fields: {found}.")

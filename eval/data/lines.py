@@ -1,0 +1,95 @@
+"""Stream records out of JSON lines and JSON arrays, packed or not, without holding the file."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from eval.data.models import DataError
+from eval.files import open_text
+
+_CHUNK = 1 << 16
+
+Numbered = tuple[int, Any]
+"""Line or record number, from 1, and the value."""
+
+
+def json_lines(path: Path) -> Iterator[Numbered]:
+    """
+    Stream JSON lines; blank lines are passed over.
+
+    :param path: The file.
+    :returns: Line number and object of each line.
+    :raises DataError: If a line is not a JSON object.
+    """
+    with open_text(path) as lines:
+        try:
+            for number, line in enumerate(lines, start=1):
+                if line.strip():
+                    yield number, parse_object(line, path, number)
+        except (UnicodeDecodeError, EOFError, gzip.BadGzipFile) as error:
+            raise DataError(f"{path} must be UTF-8 text (packed when it is named .gz): {error}.") from error
+
+
+def parse_object(line: str, path: Path, number: int) -> Any:
+    """
+    Parse one line.
+
+    :param line: The line.
+    :param path: Its file, for the message.
+    :param number: Its number, for the message.
+    :returns: The object.
+    :raises DataError: If it is not a JSON object.
+    """
+    try:
+        value = json.loads(line)
+    except ValueError as error:
+        raise DataError(f"{path}, line {number}: must be a JSON object: {error}.") from None
+    if not isinstance(value, dict):
+        raise DataError(f"{path}, line {number}: must be a JSON object, got {line.strip()[:60]}.")
+    return value
+
+
+def json_array(path: Path) -> Iterator[Numbered]:
+    """
+    Stream the records of a file that is one JSON array, however large.
+
+    :param path: The file.
+    :returns: Number of the record and its value.
+    :raises DataError: If the file is not a JSON array.
+    """
+    decoder = json.JSONDecoder()
+    with open_text(path) as source:
+        text, number, wanted = source.read(_CHUNK).lstrip().removeprefix("["), 0, _CHUNK
+        while True:
+            text = text.lstrip().removeprefix(",").lstrip()
+            if text.startswith("]"):
+                return
+            try:
+                value, end = decoder.raw_decode(text)
+                number, text, wanted = number + 1, text[end:], _CHUNK
+            except ValueError as error:
+                more = source.read(wanted)  # twice as much each time, so that one huge record stays linear
+                if not more:
+                    raise DataError(f"{path}, record {number + 1}: must be JSON in an array: {error}.") from None
+                text, wanted = text + more, 2 * wanted
+                continue
+            yield number, value
+
+
+def json_whole(path: Path) -> Any:
+    """
+    Read a file that is one JSON value.
+
+    :param path: The file.
+    :returns: The value.
+    :raises DataError: If it is not JSON.
+    """
+    with open_text(path) as source:
+        try:
+            return json.load(source)
+        except ValueError as error:
+            raise DataError(f"{path} must be one JSON value: {error}.") from None

@@ -1,0 +1,75 @@
+"""What is asked of a system: a question, its documents, and where the evidence is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+class DataError(ValueError):
+    """A row that breaks its format; the message names file, line and what is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """
+    A retrieved document.
+
+    :param id: Unique among the documents of its question.
+    :param title: Title, empty when there is none.
+    :param content: The text, not blank.
+    """
+
+    id: str
+    title: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """
+    A labelled piece of a document.
+
+    :param document: Index of the document in its question.
+    :param start: First code point of the content.
+    :param end: The one after the last.
+    """
+
+    document: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """
+    A query with the documents that were retrieved for it.
+
+    :param id: Unique in the data set.
+    :param query: The question.
+    :param documents: At least one, best first.
+    :param answers: Accepted answers, possibly none.
+    :param gold_sentences: Sentences that hold the evidence, possibly none.
+    :param answer_spans: Places of the answer, possibly none.
+    :param gold_documents: Indices of the documents that hold the evidence, possibly none.
+    :param meta: What else the row says.
+    """
+
+    id: str
+    query: str
+    documents: tuple[Document, ...]
+    answers: tuple[str, ...] = ()
+    gold_sentences: tuple[Evidence, ...] = ()
+    answer_spans: tuple[Evidence, ...] = ()
+    gold_documents: tuple[int, ...] = ()
+    meta: Mapping[str, Any] = field(default_factory=dict)
+
+    def slice(self, evidence: Evidence) -> str:
+        """
+        Give the text of a piece of evidence.
+
+        :param evidence: Evidence of this question.
+        :returns: The text.
+        """
+        return self.documents[evidence.document].content[evidence.start : evidence.end]

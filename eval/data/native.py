@@ -1,0 +1,170 @@
+"""The files of public data sets as their authors publish them, one function from record to question per format."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from eval.data.lines import json_whole
+from eval.data.models import DataError, Document, Evidence, Question
+from eval.data.schema import read_question, required_text
+
+
+def hotpotqa(row: Mapping[str, Any]) -> Question:
+    """
+    Read a record of HotpotQA or 2WikiMultihopQA, whose files look alike.
+
+    ``{_id, question, answer, context: [[title, [sentence, ...]], ...], supporting_facts: [[title, index], ...]}``.
+    A supporting fact beyond its paragraph is left out: the published files hold a few.
+
+    :param row: The record.
+    :returns: The question; documents are named ``d0``, ``d1``, ...
+    """
+    documents: list[dict[str, str]] = []
+    spans: dict[tuple[str, int], tuple[str, int, int]] = {}
+    named: dict[str, str] = {}
+    for index, (title, sentences) in enumerate(row["context"]):
+        content = ""
+        for number, sentence in enumerate(sentences):
+            gap = " " if content and not content[-1].isspace() and not sentence[:1].isspace() else ""
+            start = len(content) + len(gap) + len(sentence) - len(sentence.lstrip())
+            content += gap + sentence
+            spans[title, number] = f"d{index}", start, len(content.rstrip())
+        if content.strip():  # the published files hold a few paragraphs without text
+            documents.append({"id": f"d{index}", "title": title, "content": content})
+            named[title] = f"d{index}"
+    facts = [(title, number) for title, number in row.get("supporting_facts") or () if title in named]
+    gold = dict.fromkeys(spans[fact] for fact in facts if fact in spans)
+    return read_question(
+        {
+            "id": required_text(row, "_id"),
+            "query": row["question"],
+            "answers": [row["answer"]] if row.get("answer") else [],
+            "documents": documents,
+            "gold_document_ids": list(dict.fromkeys(named[title] for title, _ in facts)),
+            "gold_sentences": [{"document_id": d, "start": a, "end": b} for d, a, b in gold if a < b],
+        }
+    )
+
+
+def musique(row: Mapping[str, Any]) -> Question:
+    """
+    Read a record of MuSiQue: ``{id, question, answer, answer_aliases, paragraphs: [{title, paragraph_text, ...}]}``.
+
+    :param row: The record.
+    :returns: The question; MuSiQue labels paragraphs, not sentences, so the answer is the evidence.
+    """
+    found = list(enumerate(row["paragraphs"]))
+    return read_question(
+        {
+            "id": required_text(row, "id"),
+            "query": row["question"],
+            "answers": [text for text in (row.get("answer"), *row.get("answer_aliases", ())) if text],
+            "documents": [{"id": f"d{i}", "title": p.get("title"), "content": p["paragraph_text"]} for i, p in found],
+            "gold_document_ids": [f"d{i}" for i, p in found if p.get("is_supporting")],
+        }
+    )
+
+
+def lost_in_the_middle(row: Mapping[str, Any], number: int) -> Question:
+    """
+    Read a record of lost-in-the-middle's Natural Questions: ``{question, answers, ctxs: [{id, title, text, isgold}]}``.
+
+    :param row: The record.
+    :param number: Its line: the records have no id.
+    :returns: The question.
+    """
+    passages = list(enumerate(row["ctxs"]))
+    return read_question(
+        {
+            "id": f"nq{number}",
+            "query": row["question"],
+            "answers": row["answers"],
+            "documents": [{"id": f"d{i}", "title": p.get("title"), "content": p["text"]} for i, p in passages],
+            "gold_document_ids": [f"d{i}" for i, p in passages if p.get("isgold")],
+        }
+    )
+
+
+def squad(path: Path) -> Iterator[tuple[int, Question]]:
+    """
+    Read SQuAD (1.1 or 2.0): each question with all paragraphs of its article. The file is read whole.
+
+    :param path: The file, ``{data: [{title, paragraphs: [{context, qas: [...]}]}]}``.
+    :returns: Number and question; unanswerable questions are left out.
+    """
+    number = 0
+    for article in json_whole(path)["data"]:
+        title = str(article.get("title", "")).replace("_", " ")
+        paragraphs = article["paragraphs"]
+        documents = tuple(Document(f"p{i}", title, paragraph["context"]) for i, paragraph in enumerate(paragraphs))
+        for index, paragraph in enumerate(paragraphs):
+            for qa in paragraph["qas"]:
+                number += 1
+                if qa.get("is_impossible") or not qa["answers"]:
+                    continue
+                places = {(a["answer_start"], a["answer_start"] + len(a["text"])) for a in qa["answers"]}
+                for start, end in places:
+                    if paragraph["context"][start:end] not in {a["text"] for a in qa["answers"]}:
+                        raise DataError(
+                            f"{path}, question {qa['id']}: answer_start {start} is not where the answer is."
+                        )
+                yield (
+                    number,
+                    Question(
+                        id=qa["id"],
+                        query=qa["question"],
+                        documents=documents,
+                        answers=tuple(dict.fromkeys(a["text"] for a in qa["answers"])),
+                        answer_spans=tuple(Evidence(index, start, end) for start, end in sorted(places)),
+                        gold_documents=(index,),
+                        meta={"article": title},
+                    ),
+                )
+
+
+def locomo(path: Path) -> Iterator[tuple[int, Question]]:
+    """
+    Read LoCoMo: a question over the sessions of a conversation, each session a document of one line per message.
+
+    The messages that the question's ``evidence`` names are the gold sentences. The file is read whole.
+
+    :param path: The file, ``[{sample_id, conversation: {session_1: [{speaker, dia_id, text}], ...}, qa: [...]}]``.
+    :returns: Number and question; adversarial questions (category 5) and those without evidence are left out.
+    """
+    number = 0
+    for sample in json_whole(path):
+        documents, places = _sessions(sample["conversation"])
+        for index, qa in enumerate(sample["qa"]):
+            number += 1
+            named = [name for item in qa.get("evidence") or () for name in re.findall(r"D\d+:\d+", item)]
+            gold = tuple(places[name] for name in dict.fromkeys(named) if name in places)
+            if qa.get("category") == 5 or not gold:
+                continue
+            yield (
+                number,
+                Question(
+                    id=f"{sample['sample_id']}-q{index}",
+                    query=qa["question"],
+                    documents=documents,
+                    answers=(str(qa["answer"]),) if "answer" in qa else (),
+                    gold_sentences=gold,
+                    gold_documents=tuple(dict.fromkeys(evidence.document for evidence in gold)),
+                    meta={"category": qa.get("category")},
+                ),
+            )
+
+
+def _sessions(conversation: Mapping[str, Any]) -> tuple[tuple[Document, ...], dict[str, Evidence]]:
+    names = [name for name in conversation if re.fullmatch(r"session_\d+", name) and conversation[name]]
+    documents, places = [], {}
+    for index, name in enumerate(sorted(names, key=lambda name: int(name.removeprefix("session_")))):
+        content = ""
+        for message in conversation[name]:
+            start = len(content)
+            content += f"{message['speaker']}: {message['text'].strip()}\n"
+            places[message["dia_id"]] = Evidence(index, start, len(content) - 1)
+        documents.append(Document(name, str(conversation.get(f"{name}_date_time", "")), content))
+    return tuple(documents), places

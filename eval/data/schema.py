@@ -1,0 +1,189 @@
+"""The project's own JSON lines, and a log of one's own, checked row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eval.data.models import DataError, Document, Evidence, Question
+
+
+def read_question(row: Mapping[str, Any]) -> Question:
+    """
+    Check one row of the project's schema.
+
+    ``{id, query, answers, documents: [{id, title, content}], gold_document_ids, gold_sentences: [{document_id, start,
+    end}], answer_spans: [...], meta}``; all from ``answers`` on but ``documents`` may be missing.
+
+    :param row: The row.
+    :returns: The question.
+    :raises DataError: If the row breaks the schema.
+    """
+    identifier = required_text(row, "id")
+    documents = tuple(_document(item, index) for index, item in enumerate(_items(row, "documents", needed=True)))
+    position = {document.id: index for index, document in enumerate(documents)}
+    if len(position) < len(documents):
+        twice = next(d.id for i, d in enumerate(documents) if position[d.id] != i)
+        raise DataError(f"documents must have ids of their own, got {twice!r} twice")
+    gold = _items(row, "gold_document_ids")
+    return Question(
+        id=identifier,
+        query=required_text(row, "query"),
+        documents=documents,
+        answers=texts(row, "answers"),
+        gold_sentences=_evidence(row, "gold_sentences", documents, position),
+        answer_spans=_evidence(row, "answer_spans", documents, position),
+        gold_documents=tuple(position[name] for name in gold if name in position),
+        meta=row.get("meta") or {},
+    )
+
+
+def read_log(row: Mapping[str, Any], number: int) -> Question:
+    """
+    Check one row of a log: ``{query, documents, answer?, evidence?, id?}``.
+
+    Documents are texts, or objects with ``content`` (or ``text``) and perhaps ``title`` and ``id``; ``answer`` is a
+    text or a list of texts; ``evidence`` is a list of texts that occur in the documents word for word.
+
+    :param row: The row.
+    :param number: Its line, the id of a row without one.
+    :returns: The question.
+    :raises DataError: If the row breaks the format.
+    """
+    plain = [_plain_document(item, index) for index, item in enumerate(_items(row, "documents", needed=True))]
+    answer = row.get("answer", row.get("answers"))
+    question = read_question(
+        {
+            "id": str(row.get("id", f"line{number}")),
+            "query": row.get("query", row.get("question")),
+            "documents": plain,
+            "answers": [answer] if isinstance(answer, str) else answer or [],
+            "meta": row.get("meta"),
+        }
+    )
+    evidence = tuple(_find(question, text) for text in texts(row, "evidence"))
+    gold = tuple(dict.fromkeys(found.document for found in evidence))
+    return Question(
+        id=question.id,
+        query=question.query,
+        documents=question.documents,
+        answers=question.answers,
+        gold_sentences=evidence,
+        gold_documents=gold,
+        meta=question.meta,
+    )
+
+
+def is_log(row: Mapping[str, Any]) -> bool:
+    """
+    Tell a log from the project's schema.
+
+    :param row: A row with ``documents``.
+    :returns: Whether only `read_log` can read it.
+    """
+    documents = row.get("documents")
+    first = documents[0] if isinstance(documents, Sequence) and documents else None
+    bare = isinstance(first, str) or (isinstance(first, Mapping) and not {"id", "content"} <= set(first))
+    return bare or "id" not in row or bool({"answer", "evidence", "question"} & set(row))
+
+
+def required_text(row: Mapping[str, Any], name: str) -> str:
+    """
+    Give a field that must be a text with something in it.
+
+    :param row: The row.
+    :param name: The field.
+    :returns: The text.
+    :raises DataError: If it is missing, not a text, or blank.
+    """
+    if name not in row:
+        raise DataError(f"{name!r} is missing (the row has {', '.join(map(repr, row)) or 'no fields'})")
+    value = row[name]
+    if not isinstance(value, str) or not value.strip():
+        raise DataError(f"{name!r} must be a text that is not blank, got {_short(value)}")
+    return value
+
+
+def texts(row: Mapping[str, Any], name: str) -> tuple[str, ...]:
+    """
+    Give a field that is a list of texts, or missing.
+
+    :param row: The row.
+    :param name: The field.
+    :returns: The texts.
+    :raises DataError: If it is something else.
+    """
+    values = _items(row, name)
+    for value in values:
+        if not isinstance(value, str):
+            raise DataError(f"{name!r} must hold texts, got {_short(value)}")
+    return tuple(values)
+
+
+def _items(row: Mapping[str, Any], name: str, *, needed: bool = False) -> Sequence[Any]:
+    value = row.get(name)
+    if value is None and not needed:
+        return ()
+    if not isinstance(value, list):
+        raise DataError(f"{name!r} must be a list, got {_short(value)}" if name in row else f"{name!r} is missing")
+    if needed and not value:
+        raise DataError(f"{name!r} must not be empty")
+    return value
+
+
+def _document(item: Any, index: int) -> Document:
+    if not isinstance(item, Mapping):
+        raise DataError(f"documents[{index}] must be an object, got {_short(item)}")
+    try:
+        title = item.get("title") or ""
+        if not isinstance(title, str):
+            raise DataError(f"'title' must be a text, got {_short(title)}")
+        return Document(required_text(item, "id"), title, required_text(item, "content"))
+    except DataError as error:
+        raise DataError(f"documents[{index}]: {error}") from None
+
+
+def _plain_document(item: Any, index: int) -> Any:
+    if isinstance(item, str):
+        item = {"content": item}
+    if not isinstance(item, Mapping):
+        return item  # _document says what is wrong with it
+    content = item.get("content", item.get("text"))
+    return {"id": str(item.get("id", f"d{index}")), "title": item.get("title"), "content": content}
+
+
+def _evidence(
+    row: Mapping[str, Any], name: str, documents: Sequence[Document], position: Mapping[str, int]
+) -> tuple[Evidence, ...]:
+    found = []
+    for index, item in enumerate(_items(row, name)):
+        where = f"{name}[{index}]"
+        missing = {"document_id", "start", "end"} - set(item) if isinstance(item, Mapping) else None
+        if missing or missing is None:
+            names = ", ".join(sorted(missing or {"document_id", "start", "end"}))
+            raise DataError(f"{where} must have document_id, start and end: {names} missing")
+        if item["document_id"] not in position:
+            raise DataError(f"{where}: document_id {item['document_id']!r} is not among the row's documents")
+        document = position[item["document_id"]]
+        start, end, size = item["start"], item["end"], len(documents[document].content)
+        whole = all(isinstance(value, int) and not isinstance(value, bool) for value in (start, end))
+        if not whole or not 0 <= start < end <= size:
+            raise DataError(
+                f"{where}: offsets must be 0 <= start < end <= {size} (the length of document "
+                f"{item['document_id']!r}), got start {start!r} and end {end!r}"
+            )
+        found.append(Evidence(document, start, end))
+    return tuple(found)
+
+
+def _find(question: Question, text: str) -> Evidence:
+    for index, document in enumerate(question.documents):
+        start = document.content.find(text) if text.strip() else -1
+        if start >= 0:
+            return Evidence(index, start, start + len(text))
+    raise DataError(f"'evidence' must occur word for word in a document, got {_short(text)}")
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,0 +1,89 @@
+"""Where the files of a run are, and how they are read and written."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from pathlib import Path
+from typing import IO
+
+ROWS_SUFFIX = ".rows.jsonl"
+PACKED_SUFFIX = ".rows.jsonl.gz"
+
+
+def cell_path(folder: str | Path, data: str, system: str, budget: str) -> Path:
+    """
+    Say where a cell is.
+
+    :param folder: Folder of the run.
+    :param data: Name of the data set.
+    :param system: The system.
+    :param budget: The budget.
+    :returns: Path of its JSON file.
+    """
+    return Path(folder) / slug(data) / slug(system) / f"{slug(budget)}.json"
+
+
+def rows_path(cell: Path) -> Path:
+    """
+    Say where the rows of a cell are.
+
+    :param cell: Path of the cell's JSON file.
+    :returns: Path of its rows: the packed ones only where there are no others.
+    """
+    plain, packed = (cell.with_name(cell.stem + suffix) for suffix in (ROWS_SUFFIX, PACKED_SUFFIX))
+    return packed if packed.exists() and not plain.exists() else plain
+
+
+def open_text(path: Path) -> IO[str]:
+    """
+    Open a text file, unpacked when its name ends in ``.gz``.
+
+    :param path: The file.
+    :returns: Its lines.
+    """
+    if path.suffix == ".gz":
+        return gzip.open(path, "rt", encoding="utf-8", newline="\n")
+    return path.open(encoding="utf-8", newline="\n")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """
+    Write a file so that a reader sees the old one or the new one, never a part.
+
+    :param path: The file.
+    :param text: Its content.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    part.write_text(text, encoding="utf-8", newline="\n")
+    part.replace(path)
+
+
+def slug(name: str) -> str:
+    """
+    Make a file name of a name: itself where that is safe, else shortened and with a checksum.
+
+    >>> slug("rag_compress(k1=0.9,scorer=okapi)"), slug("10%")
+    ('rag_compress(k1=0.9,scorer=okapi)', '10%')
+    >>> slug("llmlingua2(model=/models/x)")
+    'llmlingua2(model=_models_x)-b9848fc9'
+
+    :param name: Any text.
+    :returns: A name without a separator, at most 120 characters.
+    """
+    safe = re.sub(r"[^\w.,=()%+@-]", "_", name)[:100]
+    if safe == name and not name.startswith("."):
+        return name
+    return f"{safe.lstrip('.')}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
+
+
+def budget_order(budget: str) -> tuple[bool, float]:
+    """
+    Order budgets: tokens first, then ratios, each ascending.
+
+    :param budget: As in `Cell.budget`.
+    :returns: A sort key.
+    """
+    return budget.endswith("%"), float(budget.removesuffix("%"))

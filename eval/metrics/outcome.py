@@ -1,0 +1,150 @@
+"""What metrics look at: what a system kept of a question, and what the question's labels ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from eval.data import Evidence, Question
+from eval.metrics.text import non_blank, normalise, occurs_normalised, squash
+from eval.systems.base import Output
+from eval.task import Task
+
+NO_ANSWER = frozenset({"", "yes", "no", "noanswer", "no answer"})
+"""Normal forms of answers that no text shows."""
+
+Range = tuple[int, int]
+
+
+class Labels:
+    """
+    The labels of a question, worked out once for all systems and budgets.
+
+    :param task: The question.
+    """
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.question: Question = task.question
+
+    @cached_property
+    def answers(self) -> list[str]:
+        """Normal forms of the answers that a text can show."""
+        return [normal for answer in self.question.answers if (normal := normalise(answer)) not in NO_ANSWER]
+
+    @cached_property
+    def answerable(self) -> bool:
+        """Whether one of these answers occurs in the full text of a document."""
+        texts = (normalise(document.content) for document in self.question.documents)
+        return bool(self.answers) and any(occurs_normalised(a, text) for text in texts for a in self.answers)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """
+    What a system kept.
+
+    :param labels: The labels of the question.
+    :param text: The returned text.
+    :param kept: Kept pieces of each document by its index, ascending. Of a system that is not extractive, the
+        sentences and gold sentences that stand word for word in its text.
+    :param extractive: Whether the pieces are the system's own account.
+    """
+
+    labels: Labels
+    text: str
+    kept: Mapping[int, Sequence[Range]]
+    extractive: bool
+
+    @classmethod
+    def of(cls, labels: Labels, output: Output) -> Outcome:
+        """
+        Look at an output.
+
+        :param labels: The labels of the question.
+        :param output: What the system returned.
+        :returns: The outcome.
+        """
+        spans = _locate(labels, output.text) if output.spans is None else output.spans
+        kept: dict[int, list[Range]] = {}
+        for document, start, end in sorted(spans):
+            kept.setdefault(document, []).append((start, end))
+        return cls(labels, output.text, kept, output.spans is not None)
+
+    def share(self, evidence: Evidence) -> float:
+        """
+        Give the share of a piece of evidence that is kept.
+
+        :param evidence: The evidence.
+        :returns: Share of its characters that are not white space.
+        """
+        content = self.labels.question.documents[evidence.document].content
+        inside = sum(
+            non_blank(content[max(a, evidence.start) : min(b, evidence.end)])
+            for a, b in self.disjoint(evidence.document)
+            if a < evidence.end and evidence.start < b
+        )
+        return inside / max(1, non_blank(content[evidence.start : evidence.end]))
+
+    def disjoint(self, document: int) -> list[Range]:
+        """
+        Give the kept pieces of a document with overlaps merged.
+
+        :param document: Index of the document.
+        :returns: The pieces, ascending.
+        """
+        return merge(self.kept.get(document, ()))
+
+    @cached_property
+    def bodies(self) -> list[str]:
+        """Kept text of each document that has any; the whole text of a system that is not extractive."""
+        if not self.extractive:
+            return [self.text]
+        documents = self.labels.question.documents
+        return [" ".join(documents[index].content[a:b] for a, b in ranges) for index, ranges in self.kept.items()]
+
+    @cached_property
+    def shows_answer(self) -> bool:
+        """Whether the normal form of an answer occurs in one of the bodies."""
+        return any(occurs_normalised(a, text) for text in map(normalise, self.bodies) for a in self.labels.answers)
+
+
+def merge(ranges: Sequence[Range]) -> list[Range]:
+    """
+    Merge overlapping ranges.
+
+    >>> merge([(0, 5), (3, 8), (10, 12)])
+    [(0, 8), (10, 12)]
+
+    :param ranges: Ranges in ascending order of their starts.
+    :returns: Disjoint ranges, ascending.
+    """
+    merged: list[Range] = []
+    for start, end in ranges:
+        if merged and start < merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(merged[-1][1], end))
+        else:
+            merged.append((start, end))
+    return merged
+
+
+def _locate(labels: Labels, text: str) -> list[tuple[int, int, int]]:
+    """Find the sentences and the gold sentences that stand in a text, whatever its line breaks."""
+    flat = squash(text)
+    candidates = {(s.document, s.start, s.end) for s in labels.task.sentences}
+    candidates |= {(g.document, g.start, g.end) for g in labels.question.gold_sentences}
+    documents = labels.question.documents
+    return [(d, a, b) for d, a, b in sorted(candidates) if _stands(squash(documents[d].content[a:b]), flat)]
+
+
+def _stands(sentence: str, text: str) -> bool:
+    start = text.find(sentence) if sentence else -1
+    while start >= 0:
+        end = start + len(sentence)
+        cut_before = start > 0 and text[start - 1].isalnum() and sentence[0].isalnum()
+        cut_after = end < len(text) and text[end].isalnum() and sentence[-1].isalnum()
+        if not cut_before and not cut_after:
+            return True
+        start = text.find(sentence, start + 1)
+    return False

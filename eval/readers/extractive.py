@@ -1,0 +1,190 @@
+"""Extractive readers: the answer is a piece of the context, judged by exact match and F1."""
+
+from __future__ import annotations
+
+import heapq
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from eval.metrics import Outcome
+from eval.metrics.exact_match import exact_match
+from eval.metrics.f1 import f1
+from eval.readers.base import Reader
+
+_QUESTION_TOKENS = 48
+_WINDOW = 384
+_STRIDE = 96
+_ANSWER_TOKENS = 30
+_STARTS = 20
+_BATCH = 16
+
+
+class ExtractiveReader(Reader):
+    """A reader that gives a piece of a passage. Only questions whose answer occurs in their documents count."""
+
+    def measure(self, outcome: Outcome) -> Mapping[str, float | None]:
+        """
+        Compare the best piece with the accepted answers.
+
+        :param outcome: What a system kept.
+        :returns: ``exact_match`` and ``f1``.
+        """
+        labels = outcome.labels
+        if not labels.answerable and not labels.question.answer_spans:
+            return {"exact_match": None, "f1": None}
+        answers = labels.question.answers or [labels.question.slice(span) for span in labels.question.answer_spans]
+        answer = self.answer(labels.question.query, tuple(text for text in outcome.bodies if text.strip()))
+        return {"exact_match": exact_match(answer, answers), "f1": f1(answer, answers)}
+
+    @abstractmethod
+    def answer(self, query: str, passages: Sequence[str]) -> str:
+        """
+        Find the answer.
+
+        :param query: The question.
+        :param passages: The context, by document.
+        :returns: A piece of a passage; empty when there is none.
+        """
+
+
+class OnnxReader(ExtractiveReader):
+    """
+    A question-answering model with a start and an end head, as an ONNX file that runs on the CPU.
+
+    Inputs ``ids``, ``typ`` (int64) and ``mask`` (float32), outputs ``start`` and ``end``, all of shape [windows,
+    tokens]; windows of 384 tokens with a stride of 96; the score of a piece is start + end minus those of ``[CLS]``,
+    and the best piece of all windows wins.
+
+    :param folder: Folder with one ``.onnx`` file and ``tokenizer.json``.
+    :raises ModuleNotFoundError: If onnxruntime or tokenizers is missing.
+    :raises ValueError: If the folder has not these files.
+    """
+
+    def __init__(self, folder: str) -> None:
+        try:
+            import onnxruntime
+            from tokenizers import Tokenizer
+        except ModuleNotFoundError as error:
+            raise ModuleNotFoundError("an onnx reader needs: pip install onnxruntime tokenizers") from error
+        models, tokens = sorted(Path(folder).glob("*.onnx")), Path(folder) / "tokenizer.json"
+        if len(models) != 1 or not tokens.is_file():
+            raise ValueError(f"the folder of a reader must hold one .onnx file and tokenizer.json, got {folder!r}.")
+        self._tokenizer: Any = Tokenizer.from_file(str(tokens))
+        self._tokenizer.no_padding()
+        self._tokenizer.no_truncation()
+        self._marks: list[Any] = [self._tokenizer.token_to_id(mark) for mark in ("[CLS]", "[SEP]")]
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1  # one process per core is what --jobs is for
+        self._session: Any = onnxruntime.InferenceSession(str(models[0]), options, providers=["CPUExecutionProvider"])
+        self._best_of = lru_cache(maxsize=4096)(self._best)
+
+    def answer(self, query: str, passages: Sequence[str]) -> str:
+        """
+        Find the best piece of all passages.
+
+        :param query: The question.
+        :param passages: The context, by document.
+        :returns: The piece.
+        """
+        found = [self._best_of(query, passage) for passage in passages]
+        return max(found, key=lambda scored: scored[0], default=(0.0, ""))[1]
+
+    def _best(self, query: str, passage: str) -> tuple[float, str]:
+        import numpy as np
+
+        cls, sep = self._marks
+        head = [cls, *self._tokenizer.encode(query, add_special_tokens=False).ids[:_QUESTION_TOKENS], sep]
+        encoded = self._tokenizer.encode(passage, add_special_tokens=False)
+        room = _WINDOW - len(head) - 1
+        firsts = range(0, max(1, len(encoded.ids) - room + _STRIDE), room - _STRIDE)
+        windows = [(first, [*head, *encoded.ids[first : first + room], sep]) for first in firsts]
+        best, piece = -float("inf"), (0, 0)
+        for start in range(0, len(windows), _BATCH):
+            batch = windows[start : start + _BATCH]
+            width = max(len(ids) for _, ids in batch)
+            shape = (len(batch), width)
+            ids, kinds, mask = np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros(shape, np.float32)
+            for row, (_, window) in enumerate(batch):
+                ids[row, : len(window)] = window
+                kinds[row, len(head) : len(window)] = 1
+                mask[row, : len(window)] = 1
+            starts, ends = self._session.run(["start", "end"], {"ids": ids, "typ": kinds, "mask": mask})
+            for row, (first, window) in enumerate(batch):
+                inside = slice(len(head), len(window) - 1)
+                found = _best_piece(starts[row][inside].tolist(), ends[row][inside].tolist())
+                if found and (score := found[0] - float(starts[row][0] + ends[row][0])) > best:
+                    best, piece = score, (first + found[1], first + found[2])
+        if best == -float("inf"):
+            return best, ""
+        offsets = encoded.offsets
+        return best, passage[offsets[piece[0]][0] : offsets[piece[1]][1]]
+
+
+def _best_piece(starts: Sequence[float], ends: Sequence[float]) -> tuple[float, int, int] | None:
+    """Find the piece of at most 30 tokens with the highest sum, among the most likely starts."""
+    likely = heapq.nlargest(_STARTS, range(len(starts)), key=lambda i: starts[i])
+    pieces = ((starts[i] + ends[j], i, j) for i in likely for j in range(i, min(len(ends), i + _ANSWER_TOKENS)))
+    return max(pieces, key=lambda piece: (piece[0], -piece[1], -piece[2]), default=None)
+
+
+class TransformersReader(ExtractiveReader):
+    """
+    Any question-answering model of transformers, through its pipeline.
+
+    :param model: Folder of the model; a name on a hub works where its files are cached.
+    :raises ModuleNotFoundError: If transformers is missing.
+    """
+
+    def __init__(self, model: str) -> None:
+        try:
+            from transformers import AutoModelForQuestionAnswering, AutoTokenizer
+        except ModuleNotFoundError as error:
+            raise ModuleNotFoundError("a transformers reader needs: pip install transformers torch") from error
+        self._tokenizer: Any = AutoTokenizer.from_pretrained(model, local_files_only=True)
+        self._model: Any = AutoModelForQuestionAnswering.from_pretrained(model, local_files_only=True).eval()
+        longest = min(_WINDOW, int(self._model.config.max_position_embeddings))
+        self._window, self._stride = longest, min(_STRIDE, longest // 4)
+
+    def answer(self, query: str, passages: Sequence[str]) -> str:
+        """
+        Find the best piece of all passages.
+
+        :param query: The question.
+        :param passages: The context, by document.
+        :returns: The piece.
+        """
+        found = [self._best(query, passage) for passage in passages]
+        return max(found, key=lambda scored: scored[0], default=(0.0, ""))[1]
+
+    def _best(self, query: str, passage: str) -> tuple[float, str]:
+        import torch
+
+        query_ids = self._tokenizer(query, add_special_tokens=False, truncation=True, max_length=_QUESTION_TOKENS)
+        question = self._tokenizer.decode(query_ids["input_ids"])
+        encoded = self._tokenizer(
+            question,
+            passage,
+            truncation="only_second",
+            max_length=self._window,
+            stride=self._stride,
+            return_overflowing_tokens=True,
+            return_offsets_mapping=True,
+            padding=True,
+            return_tensors="pt",
+        )
+        offsets = encoded.pop("offset_mapping")
+        encoded.pop("overflow_to_sample_mapping")
+        best, text = -float("inf"), ""
+        with torch.no_grad():
+            output = self._model(**encoded)
+        for row in range(len(offsets)):
+            inside = [i for i, kind in enumerate(encoded.sequence_ids(row)) if kind == 1]
+            starts, ends = output.start_logits[row].tolist(), output.end_logits[row].tolist()
+            found = _best_piece([starts[i] for i in inside], [ends[i] for i in inside])
+            if found and (score := found[0] - starts[0] - ends[0]) > best:
+                start, end = offsets[row][inside[found[1]]][0], offsets[row][inside[found[2]]][1]
+                best, text = score, passage[int(start) : int(end)]
+        return best, text

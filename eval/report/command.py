@@ -1,0 +1,98 @@
+"""``python -m eval report``: a run as a page, as tables and as a curve."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from eval.records import read_run, write_whole
+from eval.report import markdown
+from eval.report.curves import curve_file
+from eval.report.figures import Figures, default_reference
+from eval.report.page import render_page
+
+PRICE = 2.5
+"""Assumed price in dollars of a million input tokens: the order of magnitude of a mid-sized hosted model."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """
+    Run the command.
+
+    :param arguments: Its arguments.
+    :returns: 0, or 1 when a checked file is stale.
+    """
+    options = _parser().parse_args(arguments)
+    run = read_run(options.folder)
+    reference = options.reference or default_reference(run.systems)
+    figures = Figures(run, options.metric, reference, options.price, options.share / 100)
+    if options.check:
+        return _check(figures, options)
+    for path, text in _files(figures, options):
+        write_whole(path, text)
+    if options.out or not (options.markdown or options.update or options.curve):
+        path = options.out or options.folder / "report.html"
+        command = shlex.join(["python", "-m", "eval", "report", *arguments])
+        page = render_page(figures, rival=options.against, examples=options.examples, command=command)
+        write_whole(path, page)
+        print(f"{path}: {len(page.encode()) / 1024:,.0f} KiB")
+    return 0
+
+
+def _files(figures: Figures, options: argparse.Namespace) -> list[tuple[Path, str]]:
+    """What is to be written besides the page."""
+    found: list[tuple[Path, str]] = []
+    if options.markdown:
+        found.append((options.markdown, markdown.document(figures)))
+    if options.update:
+        found.append((options.update, markdown.update(options.update.read_text(encoding="utf-8"), figures)))
+    if options.curve:
+        found.append((options.curve, curve_file(figures)))
+    return found
+
+
+def _check(figures: Figures, options: argparse.Namespace) -> int:
+    old = options.check.read_text(encoding="utf-8")
+    wanted = [(options.check, old, markdown.update(old, figures))]
+    if options.curve:
+        drawn = options.curve.read_text(encoding="utf-8") if options.curve.exists() else ""
+        wanted.append((options.curve, drawn, curve_file(figures)))
+    stale = [(path, old, new) for path, old, new in wanted if old != new]
+    for path, old, new in stale:
+        sys.stdout.write(markdown.difference(str(path), old, new))
+        print(f"{path} does not agree with {options.folder}: run the same command with --update in place of --check.")
+    return 1 if stale else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m eval report", description="Show a run as a page, as tables and as a curve."
+    )
+    parser.add_argument("folder", type=Path, metavar="DIR", help="folder of a run")
+    parser.add_argument("--out", type=Path, metavar="FILE.html", help="the page (default: DIR/report.html)")
+    parser.add_argument("--markdown", type=Path, metavar="FILE.md", help="all tables as Markdown")
+    parser.add_argument("--curve", type=Path, metavar="FILE.svg", help="the average curve as a drawing")
+    parser.add_argument("--update", type=Path, metavar="README.md", help="renew the tables between its results markers")
+    parser.add_argument(
+        "--check", type=Path, metavar="README.md", help="show what is stale in it, with status 1; write nothing"
+    )
+    parser.add_argument("--metric", default="evidence_kept", help="the metric (default: evidence_kept)")
+    parser.add_argument(
+        "--reference", metavar="SYSTEM", help="what the others are compared with (default: rag_compress())"
+    )
+    parser.add_argument("--against", metavar="SYSTEM", help="what headlines and single questions set against it")
+    parser.add_argument("--examples", type=int, default=6, metavar="N", help="single questions to show (default: 6)")
+    parser.add_argument(
+        "--price",
+        type=float,
+        default=PRICE,
+        metavar="DOLLARS",
+        help=f"price of a million input tokens (default: {PRICE})",
+    )
+    parser.add_argument(
+        "--share", type=float, default=95.0, metavar="PERCENT", help="of the full context's quality (default: 95)"
+    )
+    return parser

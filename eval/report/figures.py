@@ -1,0 +1,290 @@
+"""The numbers of a report, worked out from the records once, for the page and for the tables alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from eval.records import Run
+from eval.report.points import Need, Point, macro_interval, tokens_needed
+from eval.statistics import Paired, holm, paired
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from eval.records import Cell
+
+KEPT_METRICS = ("evidence_kept", "evidence_recall", "all_evidence_kept", "answer_kept")
+"""Metrics that are 1 by definition when nothing is left out, so that ``full()`` need not have been run."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """
+    A system against the reference, on the same questions under the same budget.
+
+    :param system: The system.
+    :param budget: The budget.
+    :param result: Statistics of the differences *reference minus system*.
+    :param p_holm: The p-value after Holm's correction over all comparisons of the report.
+    """
+
+    system: str
+    budget: str
+    result: Paired
+    p_holm: float
+
+
+def is_full(system: str) -> bool:
+    """
+    Tell the system that returns everything: a line to measure by, no competitor.
+
+    :param system: Canonical form of a system.
+    :returns: Whether it is ``full()``.
+    """
+    return system.startswith("full(")
+
+
+def default_reference(systems: Sequence[str]) -> str:
+    """
+    Choose what the others are compared with.
+
+    :param systems: The systems of a run.
+    :returns: ``rag_compress()``, else the first configuration of rag_compress, else the first system that compresses.
+    :raises ValueError: If no system compresses.
+    """
+    rivals = [system for system in systems if not is_full(system)]
+    own = [system for system in rivals if system.startswith("rag_compress(")]
+    if not rivals:
+        raise ValueError("a report must have a system that compresses, got none besides full().")
+    return "rag_compress()" if "rag_compress()" in own else (own or rivals)[0]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """
+    What a report says about one metric.
+
+    Averages are over the data sets of the reference, each alike; a system that lacks one of them has no average.
+
+    :param run: The records.
+    :param metric: The metric.
+    :param reference: The system that the others are compared with.
+    :param price: Dollars per million input tokens.
+    :param share: Share of the full context's quality that counts as good enough.
+    """
+
+    run: Run
+    metric: str
+    reference: str
+    price: float
+    share: float = 0.95
+
+    def __post_init__(self) -> None:
+        if self.reference not in self.run.systems:
+            raise ValueError(f"reference must be one of {', '.join(self.run.systems)}, got {self.reference!r}.")
+        if self.metric not in self.metrics:
+            raise ValueError(f"metric must be one of {', '.join(self.metrics)}, got {self.metric!r}.")
+        if not self.price > 0:
+            raise ValueError(f"price must be above 0, got {self.price}.")
+        if not 0 < self.share <= 1:
+            raise ValueError(f"share must be above 0 and at most 1, got {self.share}.")
+        if not self.data:
+            raise ValueError(
+                f"a report needs a data set on which {self.reference} has {self.metric} with every budget of "
+                f"{', '.join(self.groups[0])}, got none: run what is missing, or choose another reference."
+            )
+
+    @cached_property
+    def metrics(self) -> list[str]:
+        """The metrics of the run, in the order of the records."""
+        return list(dict.fromkeys(name for cell in self.run.cells for name in cell.metrics))
+
+    @cached_property
+    def systems(self) -> list[str]:
+        """The systems that compress: the reference, then the others by falling average quality."""
+        best = {system: self._standing(system) for system in self.run.systems if not is_full(system)}
+        return sorted(best, key=lambda system: (system != self.reference, -best[system], system))
+
+    @cached_property
+    def groups(self) -> list[list[str]]:
+        """Budgets of the reference, relative ones first: they can be averaged over data sets of all sizes."""
+        budgets = [b for b in self.run.budgets if any((d, self.reference, b) in self.run.by_key for d in self.run.data)]
+        groups = [[b for b in budgets if b.endswith("%")], [b for b in budgets if not b.endswith("%")]]
+        return [group for group in groups if group]
+
+    @cached_property
+    def data(self) -> list[str]:
+        """Data sets in the average: those that have the metric under the reference for every budget."""
+        return [name for name in self.run.data if all(self._has(name, self.reference, b) for b in self.groups[0])]
+
+    @cached_property
+    def incomplete(self) -> list[str]:
+        """Systems without an average: a data set or a budget of the reference is missing."""
+        return [system for system in self.systems if not self.average(system)]
+
+    def only(self, systems: Sequence[str]) -> Figures:
+        """
+        Leave out systems.
+
+        :param systems: The systems to keep besides the reference and ``full()``, with or without empty parentheses.
+        :returns: Figures of these.
+        :raises ValueError: If one was not run.
+        """
+        names = [name if name in self.run.systems else f"{name}()" for name in systems]
+        for name, given in zip(names, systems, strict=True):
+            if name not in self.run.systems:
+                raise ValueError(f"systems must be among {', '.join(self.run.systems)}, got {given!r}.")
+        kept = {*names, self.reference}
+        return replace(self, run=Run(tuple(c for c in self.run.cells if c.system in kept or is_full(c.system))))
+
+    @property
+    def middle(self) -> str:
+        """The budget that examples and headlines are about."""
+        return self.groups[0][(len(self.groups[0]) - 1) // 2]
+
+    def curve(self, data: str, system: str, budgets: Sequence[str] | None = None) -> list[Point]:
+        """
+        Give the quality of a system on one data set.
+
+        :param data: Name of the data set.
+        :param system: The system.
+        :param budgets: The budgets; the first group by default.
+        :returns: A point per budget that was run.
+        """
+        cells = (self.run.by_key.get((data, system, budget)) for budget in budgets or self.groups[0])
+        return [_point([cell], self.metric) for cell in cells if cell is not None and self.metric in cell.metrics]
+
+    def average(self, system: str, budgets: Sequence[str] | None = None, metric: str | None = None) -> list[Point]:
+        """
+        Give the quality of a system on average over the data sets.
+
+        :param system: The system.
+        :param budgets: The budgets; the first group by default.
+        :param metric: The metric; that of the report by default.
+        :returns: A point per budget, or none when a cell is missing.
+        """
+        name, budgets = metric or self.metric, budgets or self.groups[0]
+        sets = [d for d in self.data if self._has(d, self.reference, budgets[0], name)]
+        if not sets or not all(self._has(d, system, b, name) for d in sets for b in budgets):
+            return []
+        return [_point([self.run.cell(d, system, b) for d in sets], name) for b in budgets]
+
+    def full_quality(self, data: Sequence[str]) -> float | None:
+        """
+        Give the quality of the full context.
+
+        :param data: Names of data sets.
+        :returns: As ``full()`` was measured; 1 for the metrics that are 1 by definition; None when it is not known.
+        """
+        found = [self._full_cell(name) for name in data]
+        means = [cell.metrics[self.metric].mean for cell in found if cell is not None and self.metric in cell.metrics]
+        if data and len(means) == len(data):
+            return sum(means) / len(means)
+        return 1.0 if self.metric in KEPT_METRICS else None
+
+    def full_tokens(self, data: Sequence[str]) -> float:
+        """
+        Give the mean tokens of the full context.
+
+        :param data: Names of data sets.
+        :returns: Mean over the data sets, each alike.
+        """
+        cells = [self.run.cell(name, self.reference, self.groups[0][0]) for name in data]
+        return sum(cell.original_tokens_mean for cell in cells) / len(cells)
+
+    def need(self, curve: Sequence[Point], data: Sequence[str]) -> Need | None:
+        """
+        Find the tokens that are good enough.
+
+        :param curve: Points of a system on these data sets.
+        :param data: Names of the data sets.
+        :returns: The tokens, or None where the full context's quality is not known.
+        """
+        full = self.full_quality(data)
+        return None if full is None else tokens_needed(curve, self.share * full)
+
+    def cost(self, tokens: float) -> float:
+        """
+        Price the context of 1,000 queries.
+
+        :param tokens: Mean tokens of a context.
+        :returns: Dollars.
+        """
+        return tokens * 1000 * self.price / 1e6
+
+    def times(self, system: str) -> tuple[float, float] | None:
+        """
+        Give the time per query over all data sets of the average and all budgets.
+
+        :param system: The system.
+        :returns: Median and 95th percentile in milliseconds; None when the system was not run on them.
+        """
+        cells = [c for c in self.run.cells if c.system == system and c.data in self.data and c.budget in self.groups[0]]
+        times = [row.time_ms for cell in cells for row in cell.rows()]
+        return (float(np.quantile(times, 0.5)), float(np.quantile(times, 0.95))) if times else None
+
+    def violations(self, system: str) -> tuple[int, int, int]:
+        """
+        Count broken budgets over all cells of a system.
+
+        :param system: The system.
+        :returns: Texts over their budget, texts in all, and most tokens over.
+        """
+        cells = [cell for cell in self.run.cells if cell.system == system]
+        worst = max((cell.worst_overshoot for cell in cells), default=0)
+        return sum(cell.violations for cell in cells), sum(cell.questions for cell in cells), worst
+
+    @cached_property
+    def comparisons(self) -> list[Comparison]:
+        """Every system against the reference, per budget of the first group, over all questions that both have."""
+        found: list[tuple[str, str, Paired]] = []
+        for budget in self.groups[0]:
+            ours = self._values(self.reference, budget)
+            for system in self.systems[1:]:
+                theirs = self._values(system, budget)
+                common = [key for key in ours if key in theirs]
+                if common:
+                    result = paired([theirs[key] for key in common], [ours[key] for key in common])
+                    found.append((system, budget, result))
+        corrected = holm([result.p for _, _, result in found])
+        return [Comparison(*entry, p) for entry, p in zip(found, corrected, strict=True)]
+
+    def _values(self, system: str, budget: str) -> dict[tuple[str, str], float]:
+        cells = [c for c in self.run.cells if c.system == system and c.budget == budget and self.metric in c.metrics]
+        return {(c.data, question): value for c in cells for question, value in c.values(self.metric).items()}
+
+    def _standing(self, system: str) -> float:
+        cells = [
+            c for c in self.run.cells if c.system == system and c.budget in self.groups[0] and self.metric in c.metrics
+        ]
+        return sum(cell.metrics[self.metric].mean for cell in cells) / len(cells) if cells else -1.0
+
+    def _has(self, data: str, system: str, budget: str, metric: str | None = None) -> bool:
+        cell = self.run.by_key.get((data, system, budget))
+        return cell is not None and (metric or self.metric) in cell.metrics
+
+    def _full_cell(self, data: str) -> Cell | None:
+        return next((cell for cell in self.run.cells if cell.data == data and is_full(cell.system)), None)
+
+
+def _point(cells: Sequence[Cell], metric: str) -> Point:
+    quality, low, high = macro_interval([cell.metrics[metric] for cell in cells])
+    return Point(
+        budget=cells[0].budget,
+        quality=quality,
+        low=low,
+        high=high,
+        tokens=_mean(cell.tokens_mean for cell in cells),
+        ratio=_mean(cell.ratio_mean for cell in cells),
+        violations=sum(cell.violations for cell in cells),
+        questions=sum(cell.questions for cell in cells),
+    )
+
+
+def _mean(values: Iterable[float]) -> float:
+    numbers = list(values)
+    return sum(numbers) / len(numbers)

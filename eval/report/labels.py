@@ -1,0 +1,149 @@
+"""How names and numbers read in the report: one place for words and formats."""
+
+from __future__ import annotations
+
+METRIC_NAMES = {
+    "evidence_kept": ("evidence kept", "of the evidence"),
+    "evidence_recall": ("evidence recall", "of the evidence's characters"),
+    "evidence_precision": ("evidence precision", "evidence precision"),
+    "all_evidence_kept": ("all evidence kept", "of the questions with all their evidence"),
+    "answer_kept": ("answer kept", "of the answers"),
+    "exact_match": ("exact match of the reader", "of the reader's exact matches"),
+    "f1": ("F1 of the reader", "of the reader's F1"),
+}
+"""Metric: what it is called, and what a share of it is called in a sentence."""
+
+
+def metric_name(metric: str) -> str:
+    """
+    Name a metric in words.
+
+    >>> metric_name("answer_kept"), metric_name("semantic_answer_similarity")
+    ('answer kept', 'semantic answer similarity')
+
+    :param metric: Its name in the records.
+    :returns: Words.
+    """
+    return METRIC_NAMES.get(metric, (metric.replace("_", " "),))[0]
+
+
+def metric_share(metric: str) -> str:
+    """
+    Say what a share of a metric is a share of.
+
+    >>> f"95 % {metric_share('answer_kept')}"
+    '95 % of the answers'
+
+    :param metric: Its name in the records.
+    :returns: Words that follow a percentage.
+    """
+    return METRIC_NAMES.get(metric, ("", f"of the full context's {metric_name(metric)}"))[1]
+
+
+def system_name(system: str) -> str:
+    """
+    Shorten a system to what a reader needs.
+
+    >>> system_name("rag_compress()"), system_name("rag_compress(k1=0.9)")
+    ('rag_compress', 'rag_compress(k1=0.9)')
+
+    :param system: Its canonical form.
+    :returns: The form without empty parentheses.
+    """
+    return system.removesuffix("()")
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """
+    Print a share, never as 100 % when something is missing and never as 0 % when something is there.
+
+    >>> percent(0.954), percent(0.9996), percent(0.0004), percent(1.0), percent(0.954, 1)
+    ('95 %', '>99 %', '<1 %', '100 %', '95.4 %')
+
+    :param share: Between 0 and 1.
+    :param digits: Decimals.
+    :returns: Text with a percent sign.
+    """
+    text, most = f"{100 * share:.{digits}f}", f"{100:.{digits}f}"
+    unit = 10.0**-digits
+    if text == most and share < 1:
+        return f">{100 - unit:.{digits}f} %"
+    if share > 0 and float(text) == 0:
+        return f"<{unit:.{digits}f} %"
+    return f"{text} %"
+
+
+def points(difference: float) -> str:
+    """
+    Print a difference of two shares in percentage points.
+
+    >>> points(0.0312), points(-0.1), points(0.0)
+    ('+3.1', '−10.0', '0.0')
+
+    :param difference: Between -1 and 1.
+    :returns: A signed number.
+    """
+    text = f"{abs(100 * difference):.1f}"
+    if text == "0.0":
+        return text
+    return f"{'+' if difference > 0 else '−'}{text}"
+
+
+def p_value(p: float) -> str:
+    """
+    Print a p-value, never as 0.
+
+    >>> p_value(0.0001), p_value(0.034), p_value(0.00002), p_value(1.0)
+    ('0.0001', '0.034', '2e-05', '1')
+
+    :param p: Above 0, at most 1.
+    :returns: A number.
+    """
+    if p >= 1:
+        return "1"
+    if p < 0.00005:
+        return f"{p:.0e}"
+    return f"{p:.4f}" if p < 0.001 else f"{p:.3f}"
+
+
+def milliseconds(value: float) -> str:
+    """
+    Print a time with two significant digits.
+
+    >>> milliseconds(0.0123), milliseconds(3.21), milliseconds(1234.5)
+    ('0.012 ms', '3.2 ms', '1.2 s')
+
+    :param value: Milliseconds.
+    :returns: Text with its unit.
+    """
+    if value >= 1000:
+        return f"{value / 1000:.2g} s" if value < 100_000 else f"{value / 1000:.0f} s"
+    return f"{value:.0f} ms" if value >= 10 else f"{float(f'{value:.2g}'):g} ms"
+
+
+def budget_name(budget: str) -> str:
+    """
+    Print a budget.
+
+    >>> budget_name("10%"), budget_name("2048")
+    ('10 %', '2,048 tokens')
+
+    :param budget: As in a cell.
+    :returns: Text with its unit.
+    """
+    return f"{budget[:-1]} %" if budget.endswith("%") else f"{int(budget):,} tokens"
+
+
+def dollars(value: float) -> str:
+    """
+    Print an amount of money.
+
+    >>> dollars(1234.5), dollars(3.456), dollars(0.0123)
+    ('$1,234', '$3.46', '$0.012')
+
+    :param value: In dollars.
+    :returns: Text.
+    """
+    if value >= 100:
+        return f"${value:,.0f}"
+    return f"${value:.2f}" if value >= 0.1 else f"${value:.2g}"

@@ -1,0 +1,190 @@
+"""The report as Markdown tables, and the places in a document that hold them."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import shlex
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from eval.report.cost import SIGNS, need_text
+from eval.report.labels import budget_name, dollars, metric_name, milliseconds, p_value, percent, points, system_name
+
+if TYPE_CHECKING:
+    from eval.report.figures import Figures
+
+_PLACE = re.compile(
+    r"(?P<begin><!-- results:begin(?P<what> [^>]*?)? -->\n)(?P<body>.*?)(?P<end><!-- results:end -->)", re.DOTALL
+)
+
+
+def summary(figures: Figures) -> str:
+    """
+    Tabulate quality, tokens, cost and time of every system, on average over the data sets.
+
+    :param figures: The numbers.
+    :returns: A Markdown table.
+    """
+    share, rows = percent(figures.share), []
+    for system in figures.systems:
+        curve, times = figures.average(system), figures.times(system)
+        if not curve:
+            continue
+        need, broken = figures.need(curve, figures.data), figures.violations(system)[0]
+        cost = f"{SIGNS[need.bound]}{dollars(figures.cost(need.tokens))}" if need else "–"
+        time = f"{milliseconds(times[0])} / {milliseconds(times[1])}" if times else "–"
+        quality = [f"{100 * p.quality:.1f}{' (!)' if p.violations else ''}" for p in curve]
+        rows.append([f"`{system_name(system)}`", *quality, need_text(need), cost, time, f"{broken:,}"])
+    head = [
+        "system",
+        *map(budget_name, figures.groups[0]),
+        f"tokens for {share}",
+        "per 1,000 queries",
+        "median / p95",
+        "over budget",
+    ]
+    return markdown_table(head, rows)
+
+
+def data_sets(figures: Figures) -> str:
+    """
+    Tabulate quality per data set, budgets side by side.
+
+    :param figures: The numbers.
+    :returns: A Markdown table.
+    """
+    rows = []
+    for data in figures.data:
+        cells = (
+            " / ".join(f"{100 * p.quality:.0f}" for p in figures.curve(data, system)) for system in figures.systems
+        )
+        questions = figures.run.cell(data, figures.reference, figures.groups[0][0]).metrics[figures.metric].n
+        rows.append([data, f"{questions:,}", *(cell or "–" for cell in cells)])
+    return markdown_table(["data", "questions", *(f"`{system_name(s)}`" for s in figures.systems)], rows)
+
+
+def comparisons(figures: Figures) -> str:
+    """
+    Tabulate the reference against every other system.
+
+    :param figures: The numbers.
+    :returns: A Markdown table.
+    """
+    rows = []
+    for entry in figures.comparisons:
+        r = entry.result
+        interval = f"{points(r.mean_difference)} ({points(r.low)} to {points(r.high)})"
+        counts = f"{r.wins:,} / {r.ties:,} / {r.losses:,}"
+        rows.append(
+            [f"`{system_name(entry.system)}`", budget_name(entry.budget), interval, counts, p_value(entry.p_holm)]
+        )
+    head = [f"`{system_name(figures.reference)}` against", "budget", "points (95 %)", "win / tie / loss", "p (Holm)"]
+    return markdown_table(head, rows)
+
+
+def tokens(figures: Figures) -> str:
+    """
+    Tabulate per data set the share of tokens that is good enough.
+
+    :param figures: The numbers.
+    :returns: A Markdown table.
+    """
+    rows = [
+        [data, *(need_text(figures.need(figures.curve(data, system), [data])) for system in figures.systems)]
+        for data in figures.data
+    ]
+    return markdown_table(["data", *(f"`{system_name(s)}`" for s in figures.systems)], rows)
+
+
+TABLES: dict[str, Callable[[Figures], str]] = {
+    "summary": summary,
+    "data": data_sets,
+    "comparison": comparisons,
+    "tokens": tokens,
+}
+"""Tables by the name that a place in a document gives."""
+
+
+def markdown_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """
+    Write a table; all columns but the first are aligned right.
+
+    >>> print(markdown_table(["a", "b"], [["x", "1"]]))
+    | a | b |
+    | --- | ---: |
+    | x | 1 |
+
+    :param head: Heads of the columns.
+    :param rows: The rows.
+    :returns: Markdown.
+    """
+    lines = [list(head), ["---", *["---:"] * (len(head) - 1)], *map(list, rows)]
+    return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)
+
+
+def document(figures: Figures) -> str:
+    """
+    Write all tables under headings.
+
+    :param figures: The numbers.
+    :returns: Markdown.
+    """
+    titles = {
+        "summary": f"{metric_name(figures.metric).capitalize()} in per cent, mean of {len(figures.data)} data sets",
+        "data": f"Per data set, at {' / '.join(map(budget_name, figures.groups[0]))}",
+        "tokens": f"Share of the tokens at {percent(figures.share)} of the full context's quality",
+        "comparison": f"{system_name(figures.reference)} against the others",
+    }
+    return "\n".join(f"## {title}\n\n{TABLES[name](figures)}\n" for name, title in titles.items())
+
+
+def update(text: str, figures: Figures) -> str:
+    """
+    Write the tables into a document: between ``<!-- results:begin NAME -->`` and ``<!-- results:end -->``.
+
+    After the name may stand ``metric=NAME`` and ``systems="A B"``: which metric, and only these systems.
+
+    :param text: The document.
+    :param figures: The numbers.
+    :returns: The document with its tables renewed.
+    :raises ValueError: If the document has no such place, or one that names no table.
+    """
+    if not _PLACE.search(text):
+        raise ValueError("the document must have a place for results (<!-- results:begin summary -->), got none.")
+
+    def renew(place: re.Match[str]) -> str:
+        return f"{place['begin']}{_table(place['what'] or '', figures)}\n{place['end']}"
+
+    return _PLACE.sub(renew, text)
+
+
+def difference(name: str, old: str, new: str) -> str:
+    """
+    Show what is stale.
+
+    :param name: The file.
+    :param old: What it says.
+    :param new: What it should say.
+    :returns: A unified diff, empty when they agree.
+    """
+    lines = difflib.unified_diff(
+        old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name} (from the records)"
+    )
+    return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
+
+
+def _table(what: str, figures: Figures) -> str:
+    name, *options = shlex.split(what) or [""]
+    if name not in TABLES:
+        raise ValueError(f"a place for results must name one of {', '.join(TABLES)}, got {name!r}.")
+    for option in options:
+        key, _, value = option.partition("=")
+        if key == "metric":
+            figures = replace(figures, metric=value)
+        elif key == "systems":
+            figures = figures.only(value.split())
+        else:
+            raise ValueError(f"an option of a place for results must be metric=... or systems=..., got {option!r}.")
+    return TABLES[name](figures)

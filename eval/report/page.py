@@ -1,0 +1,235 @@
+"""The report as one HTML page that opens without a network."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from eval.report import cost, sections, tables
+from eval.report.curves import COLOURS, average_charts, colours, multiples
+from eval.report.examples import choose_examples
+from eval.report.labels import (
+    budget_name,
+    dollars,
+    metric_name,
+    metric_share,
+    milliseconds,
+    percent,
+    system_name,
+)
+from eval.report.questions import questions_section
+
+if TYPE_CHECKING:
+    from eval.report.figures import Figures
+
+RIVALS = ("rank-bm25(", "rag_compress(scorer=adr-002", "truncate(unit=sentence)", "truncate(")
+"""Systems that headlines and single questions set against the reference, the first that was run."""
+
+
+def render_page(figures: Figures, *, rival: str | None = None, examples: int = 6, command: str = "") -> str:
+    """
+    Write the page.
+
+    :param figures: The numbers.
+    :param rival: System that headlines and single questions set against the reference.
+    :param examples: Most single questions.
+    :param command: The command that wrote the page.
+    :returns: An HTML document.
+    :raises ValueError: If the rival was not run.
+    """
+    rival = rival or default_rival(figures)
+    if rival is not None and rival not in figures.systems:
+        raise ValueError(
+            f"the system set against the reference must be one of {', '.join(figures.systems)}, got {rival!r}."
+        )
+    css = colours(figures)
+    parts = {
+        "quality": ("Quality", _quality(figures, css)),
+        "cost": ("Cost", cost.need_section(figures, css)),
+        "sets": ("Data sets", _sets(figures, css)),
+        "significance": ("Significance", sections.comparison_section(figures, css)),
+        "latency": ("Time", sections.latency_section(figures, css)),
+        "violations": ("Broken budgets", sections.violations_section(figures, css)),
+        "questions": ("Single questions", _questions(figures, rival, examples, css)),
+        "metrics": ("Every metric", sections.metrics_section(figures, css)),
+        "method": ("Method", _method(figures, command)),
+    }
+    links = "".join(f'<li><a href="#{name}">{title}</a></li>' for name, (title, body) in parts.items() if body)
+    headline = _headline(figures)
+    style, script = (Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("style.css", "page.js"))
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(headline)}</title>\n<style>\n{style}</style></head>\n<body>\n"
+        '<header><p class="kicker">Context compression, '
+        f"measured</p><h1>{escape(headline)}</h1>{_lead(figures)}</header>\n"
+        f'<main>{_numbers(figures, rival)}<nav aria-label="Sections"><ul>{links}</ul></nav>\n'
+        + "\n".join(body for _, body in parts.values())
+        + f"</main>\n<script>\n{script}</script>\n</body></html>\n"
+    )
+
+
+def default_rival(figures: Figures) -> str | None:
+    """
+    Choose what the reference is set against.
+
+    :param figures: The numbers.
+    :returns: A system, or None when there is no other.
+    """
+    others = figures.systems[1:]
+    found = (system for start in RIVALS for system in others if system.startswith(start))
+    return next(found, others[0] if others else None)
+
+
+def _headline(figures: Figures) -> str:
+    name, curve = system_name(figures.reference), figures.average(figures.reference)
+    need = figures.need(curve, figures.data)
+    if need is not None and need.bound != "above":
+        upto = "at most " if need.bound == "below" else ""
+        return (
+            f"{name} keeps {percent(figures.share)} {metric_share(figures.metric)} in "
+            f"{upto}{percent(need.ratio)} of the tokens"
+        )
+    last = curve[-1]
+    return f"{name} keeps {percent(last.quality)} {metric_share(figures.metric)} in {percent(last.ratio)} of the tokens"
+
+
+def _lead(figures: Figures) -> str:
+    budgets, sets = figures.groups[0], figures.data
+    questions = sum(figures.run.cell(d, figures.reference, budgets[0]).metrics[figures.metric].n for d in sets)
+    return (
+        f'<p class="lead">How small can the context be before answers get worse? {questions:,} questions from '
+        f"{len(sets)} data "
+        f"set{'s' if len(sets) != 1 else ''}, {len(figures.systems)} ways to compress, {len(budgets)} budgets. "
+        "Quality is "
+        f"<em>{escape(metric_name(figures.metric))}</em>, each data set counts alike.</p>"
+    )
+
+
+def _numbers(figures: Figures, rival: str | None) -> str:
+    found: list[tuple[str, str, str]] = []
+    ours, full = figures.average(figures.reference), figures.full_tokens(figures.data)
+    need = figures.need(ours, figures.data)
+    other = figures.average(rival) if rival else []
+    rival_name = system_name(rival) if rival else ""
+    if need is not None:
+        theirs = cost.need_text(figures.need(other, figures.data)) if other else ""
+        compared = f"; {rival_name}: {theirs}" if other else ""
+        found.append(
+            (
+                f"Tokens for {percent(figures.share)} of full quality",
+                cost.need_text(need),
+                f"{need.tokens:,.0f} of {full:,.0f} tokens{compared}",
+            )
+        )
+    index = figures.groups[0].index(figures.middle)
+    compared = f"{rival_name}: {percent(other[index].quality)}" if other else ""
+    found.append(
+        (
+            f"{metric_name(figures.metric).capitalize()} at {budget_name(figures.middle)}",
+            percent(ours[index].quality),
+            compared,
+        )
+    )
+    if need is not None:
+        price = f"instead of {dollars(figures.cost(full))}, at {dollars(figures.price)} per million tokens"
+        found.append(("Cost of 1,000 queries", f"{cost.SIGNS[need.bound]}{dollars(figures.cost(need.tokens))}", price))
+    if (times := figures.times(figures.reference)) is not None:
+        found.append(("Median time per query", milliseconds(times[0]), f"95 % within {milliseconds(times[1])}"))
+    broken, texts, _ = figures.violations(figures.reference)
+    found.append(("Broken budgets", f"{broken:,}", f"of {texts:,} texts"))
+    items = "".join(
+        f'<div><dt>{escape(name)}</dt><dd class="big">{escape(big)}</dd><dd class="small">{escape(small)}</dd></div>'
+        for name, big, small in found
+    )
+    return f'<dl class="numbers" aria-label="{escape(system_name(figures.reference))} in numbers">{items}</dl>'
+
+
+def _quality(figures: Figures, css: dict[str, str]) -> str:
+    parts = ['<section id="quality"><h2>Quality against budget</h2>']
+    if len(figures.data) > 1:
+        parts.append(f"<p>Mean of {len(figures.data)} data sets. Bands are 95 % intervals over questions.</p>")
+    for index, budgets in enumerate(figures.groups):
+        charts = average_charts(figures, budgets, f"average{index}")
+        if charts:
+            over = "Hollow red points: some texts broke the budget." if 'class="over"' in charts else ""
+            parts.append(f"<figure>{charts}<figcaption>{over}</figcaption></figure>")
+            parts.append(tables.folded("The numbers behind the chart", sections.quality_table(figures, css, budgets)))
+    if figures.incomplete:
+        names = ", ".join(map(system_name, figures.incomplete))
+        parts.append(f'<p class="note">Not in the averages, because cells are missing: {escape(names)}.</p>')
+    left_out = [name for name in figures.run.data if name not in figures.data]
+    if left_out:
+        parts.append(
+            f'<p class="note">Without this metric or without the reference: {escape(", ".join(left_out))}.</p>'
+        )
+    return "".join([*parts, "</section>"])
+
+
+def _sets(figures: Figures, css: dict[str, str]) -> str:
+    if len(figures.data) < 2:
+        return ""
+    keys = "".join(
+        f'<li class="{css[system]}" data-s="{key}">{escape(system_name(system))}</li>'
+        for key, system in enumerate(figures.systems)
+        if not css[system].startswith("grey")
+    )
+    grey = "<li class='grey'>others</li>" if len(css) > COLOURS else ""
+    return (
+        f'<section id="sets"><h2>Data set by data set</h2><p>{escape(metric_name(figures.metric).capitalize())} '
+        "in per cent against "
+        f'the budget; the same axes everywhere.</p><ul class="keys">{keys}{grey}</ul>'
+        + multiples(figures, css)
+        + tables.folded("The numbers behind the charts", sections.per_set_table(figures, css))
+        + "</section>"
+    )
+
+
+def _questions(figures: Figures, rival: str | None, count: int, css: dict[str, str]) -> str:
+    if rival is None or count < 1:
+        return ""
+    chosen, reasons = choose_examples(figures.run, figures.reference, rival, figures.middle, figures.metric, count)
+    if not chosen:
+        return (
+            '<section id="questions"><h2>Single questions</h2><p class="note">None to show: these records hold scores '
+            "without the kept text, as committed results do. A run with --keep-outputs has it.</p></section>"
+        )
+    colours_of = (css[figures.reference], css[rival])
+    return questions_section(chosen, reasons, (figures.reference, rival), figures.middle, colours_of)
+
+
+def _method(figures: Figures, command: str) -> str:
+    cells = figures.run.cells
+    rows = []
+    for data in figures.run.data:
+        cell = next(cell for cell in cells if cell.data == data)
+        fields = [
+            tables.number(f"{cell.questions:,}"),
+            tables.number(f"{cell.original_tokens_mean:,.0f}"),
+            tables.text(cell.split),
+        ]
+        rows.append((tables.text(data), [*fields, tables.Field(f"<code>{escape(cell.data_sha256[:16])}</code>")]))
+    head = ["Data set", ">Questions", ">Tokens each", "Part", "SHA-256 of the file"]
+    packages = {f"{name} {version}" for cell in cells for name, version in cell.environment.get("packages", {}).items()}
+    made = sorted({str(cell.environment.get("measured", ""))[:10] for cell in cells})
+    commits = sorted({str(cell.environment.get("git_commit", "")) for cell in cells})
+    pythons = sorted({str(cell.environment.get("python", "")) for cell in cells})
+    seeds = sorted({cell.seed for cell in cells})
+    facts = (
+        f"Measured {' to '.join(dict.fromkeys([made[0], made[-1]]))} with Python {', '.join(pythons)}, seed "
+        f"{', '.join(map(str, seeds))}, commit {', '.join(commits)}; "
+        f"{', '.join(sorted(packages)) or 'no packages recorded'}."
+    )
+    shown = f"<pre>{escape(command)}</pre>" if command else ""
+    return (
+        '<section id="method"><h2>Method</h2><p>Every system gets the same budget in the same tokens, counted on '
+        "the text that it "
+        "returns. Intervals are bootstrap percentiles over questions (95 %); the interval of an average combines "
+        "those of its "
+        "data sets (method of variance estimates recovery), so it speaks of other questions, not of other data "
+        "sets. The full "
+        "context’s quality is that of <code>full()</code> where it was run; for shares of evidence and answers "
+        "kept it is 1 by "
+        f"definition.</p><p>{escape(facts)}</p>{tables.table('Data', head, rows)}{shown}</section>"
+    )

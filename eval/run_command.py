@@ -1,0 +1,168 @@
+"""``python -m eval run``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from eval.budgets import parse_budgets
+from eval.data import DataSet, data_folder, default_data_names, open_data
+from eval.data.dataset import SPLITS
+from eval.metrics import METRICS, PRIMARY, parse_metrics
+from eval.provenance import code_checksum
+from eval.records import Cell
+from eval.run import run_cells
+from eval.systems import families, parse_systems
+
+
+def add_run_options(parser: argparse.ArgumentParser, *, out_needed: bool = True) -> None:
+    """
+    Add the options that commands share which run cells.
+
+    :param parser: The parser.
+    :param out_needed: Whether the command cannot do without a folder.
+    """
+    parser.add_argument(
+        "--data",
+        action="append",
+        required=True,
+        metavar="NAME_OR_FILE",
+        help="data set: a name in the data folder ($RAG_COMPRESS_DATA), a file, a BEIR folder, FORMAT:FILE, or all; "
+        "several with commas or several times",
+    )
+    parser.add_argument("--budgets", required=True, help="tokens or shares with commas: 256,512 or 10%%,20%%")
+    parser.add_argument(
+        "--out", type=Path, required=out_needed, help="folder of the run; a second run adds what is missing"
+    )
+    parser.add_argument("--split", choices=SPLITS, default="all", help="run every question, or every other one")
+    parser.add_argument("--limit", type=int, help="most questions per data set")
+    parser.add_argument("--titles", help="only questions with a gold document of one of these titles, with commas")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes")
+    parser.add_argument("--fresh", action="store_true", help="measure anew what is there already")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the intervals")
+    parser.add_argument("--reader", help="onnx:FOLDER, transformers:MODEL, haystack:FILE.yaml or perplexity:MODEL")
+    parser.add_argument("--metrics", default=",".join(METRICS), help=f"with commas: {', '.join(METRICS)}")
+    parser.add_argument(
+        "--keep-outputs", default="25", metavar="N", help="questions per data set whose kept text is recorded, or all"
+    )
+
+
+def open_all(names: Sequence[str], split: str, limit: int | None, titles: str | None = None) -> list[DataSet]:
+    """
+    Open data sets.
+
+    :param names: Names as given, with commas or not; ``all`` for every set of the data folder.
+    :param split: Part of the questions.
+    :param limit: Most questions per data set.
+    :param titles: Titles of gold documents with commas, or None.
+    :returns: The data sets, each once.
+    :raises FileNotFoundError: If one is not there.
+    """
+    wanted: list[str] = []
+    for name in names:
+        parts = [name] if Path(name).exists() else [part.strip() for part in name.split(",") if part.strip()]
+        for part in parts:
+            known = default_data_names() if part == "all" else [part]
+            if not known:
+                raise FileNotFoundError(f"'all' must find data sets in the data folder, got none in {data_folder()}.")
+            wanted += known
+    titled = [title.strip() for title in (titles or "").split(",") if title.strip()]
+    return [open_data(name).select(split, limit, titled) for name in dict.fromkeys(wanted)]
+
+
+class Bar:
+    """A progress bar per data set on the error stream."""
+
+    def __init__(self) -> None:
+        self._bar: Any = None
+        self._name = ""
+
+    def __call__(self, name: str, done: int, total: int) -> None:
+        """
+        Move the bar.
+
+        :param name: The data set.
+        :param done: Questions done.
+        :param total: Questions in all.
+        """
+        if self._bar is None or self._name != name:
+            self.close()
+            self._name = name
+            self._bar = tqdm(total=total, desc=name, unit="q", file=sys.stderr, disable=None)
+        self._bar.update(done - self._bar.n)
+
+    def close(self) -> None:
+        """Leave the last bar as it is."""
+        if self._bar is not None:
+            self._bar.close()
+
+
+def parse_keep(text: str) -> int | None:
+    """
+    Read ``--keep-outputs``.
+
+    :param text: A number, or ``all``.
+    :returns: The number, or None for all.
+    :raises ValueError: If it is neither.
+    """
+    if text == "all":
+        return None
+    if not text.isdecimal():
+        raise ValueError(f"keep-outputs must be a number or all, got {text!r}.")
+    return int(text)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """
+    Run cells and print their main numbers.
+
+    :param arguments: The command line after ``run``.
+    :returns: Exit status.
+    """
+    parser = argparse.ArgumentParser(prog="python -m eval run", description="Measure systems on data under budgets.")
+    parser.add_argument(
+        "--systems", required=True, help=f"with commas, family(setting=value,...): {', '.join(families())}"
+    )
+    add_run_options(parser)
+    options = parser.parse_args(arguments)
+    systems, budgets = parse_systems(options.systems), parse_budgets(options.budgets)
+    metrics, keep = parse_metrics(options.metrics), parse_keep(options.keep_outputs)
+    data = open_all(options.data, options.split, options.limit, options.titles)
+    bar = Bar()
+    try:
+        run = run_cells(
+            data,
+            systems,
+            budgets,
+            options.out,
+            metrics=metrics,
+            seed=options.seed,
+            jobs=options.jobs,
+            keep_outputs=keep,
+            reader=options.reader,
+            fresh=options.fresh,
+            progress=bar,
+        )
+    finally:
+        bar.close()
+    stale = 0
+    for dataset in data:
+        print(f"{dataset.name} ({PRIMARY}, share of tokens left)")
+        for system in systems:
+            cells = [run.cell(dataset.name, str(system), str(budget)) for budget in budgets]
+            print(f"  {system!s:40} " + "  ".join(map(_figure, cells)))
+            stale += sum(cell.environment.get("code") != code_checksum() for cell in cells)
+    if stale:
+        print(f"{stale} cells were measured earlier, with other code: --fresh measures them anew.", file=sys.stderr)
+    return 0
+
+
+def _figure(cell: Cell) -> str:
+    primary = cell.metrics.get(PRIMARY)
+    mark = "!" if cell.violations else " "
+    return f"{cell.budget}: {f'{100 * primary.mean:5.1f}' if primary else '    -'} ({cell.ratio_mean:4.0%}{mark})"

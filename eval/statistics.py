@@ -1,0 +1,185 @@
+"""The statistics of a comparison: intervals, permutation tests, effect sizes. Pure functions, seeded."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+_CHUNK = 1 << 22
+"""Most random numbers in memory at a time."""
+
+_EXACT = 12
+"""Up to this many non-zero differences all sign flips are tried instead of random ones."""
+
+_TIE = 1e-12
+"""Differences below this are ties; so are permuted sums that differ by less from the observed one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """
+    Two systems on the same questions; positive means that the second is better where more is better.
+
+    :param mean_difference: Mean of second minus first.
+    :param low: Lower end of its 95 % bootstrap interval.
+    :param high: Upper end of it.
+    :param effect_size: Cohen's d of paired samples.
+    :param wins: Questions on which the second is better.
+    :param ties: Questions on which they are alike.
+    :param losses: Questions on which the first is better.
+    :param p: Two-sided paired permutation test, never 0.
+    :param n: Number of questions.
+    """
+
+    mean_difference: float
+    low: float
+    high: float
+    effect_size: float
+    wins: int
+    ties: int
+    losses: int
+    p: float
+    n: int
+
+
+def paired(first: Sequence[float], second: Sequence[float], *, seed: int = 0) -> Paired:
+    """
+    Compare two systems question by question.
+
+    :param first: Values of the first system.
+    :param second: Values of the second on the same questions, in the same order.
+    :param seed: Seed of the resampling.
+    :returns: The comparison.
+    :raises ValueError: If the lengths differ or are 0.
+    """
+    if len(first) != len(second) or not first:
+        raise ValueError(f"paired values must be as many, and at least one, got {len(first)} and {len(second)}.")
+    differences = [b - a for a, b in zip(first, second, strict=True)]
+    low, high = mean_interval(differences, seed=seed)
+    wins, ties, losses = win_tie_loss(differences)
+    mean = math.fsum(differences) / len(differences)
+    p = permutation_p(differences, seed=seed)
+    return Paired(mean, low, high, effect_size(differences), wins, ties, losses, p, len(differences))
+
+
+def mean_interval(
+    values: Sequence[float], *, seed: int = 0, resamples: int = 2000, level: float = 0.95
+) -> tuple[float, float]:
+    """
+    Give the percentile bootstrap interval of a mean (Efron 1979).
+
+    :param values: At least one value.
+    :param seed: Seed.
+    :param resamples: Number of resamples.
+    :param level: Share of the resampled means inside.
+    :returns: Lower and upper end.
+    :raises ValueError: If there is no value.
+    """
+    if not len(values):
+        raise ValueError("an interval must be of at least one value, got none.")
+    given = np.asarray(values, dtype=float)
+    if given.size * resamples <= _CHUNK:
+        means = _weights(given.size, seed, resamples) @ given
+    else:  # the same draws a few at a time, so that memory does not grow with the number of questions
+        rng, size = np.random.default_rng(seed), max(1, _CHUNK // given.size)
+        blocks = [min(size, resamples - start) for start in range(0, resamples, size)]
+        means = np.concatenate([_draw(rng, given.size, block) @ given for block in blocks])
+    low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
+    return float(low), float(high)
+
+
+@lru_cache(maxsize=4)
+def _weights(n: int, seed: int, resamples: int) -> NDArray[np.float64]:
+    """How often each of n values is drawn, as shares: the same draws for every metric of a cell."""
+    return _draw(np.random.default_rng(seed), n, resamples)
+
+
+def _draw(rng: np.random.Generator, n: int, resamples: int) -> NDArray[np.float64]:
+    return np.asarray(rng.multinomial(n, np.full(n, 1 / n), size=resamples) / n, dtype=np.float64)
+
+
+def permutation_p(differences: Sequence[float], *, seed: int = 0, rounds: int = 9999) -> float:
+    """
+    Test whether paired differences are centred on zero, by flipping their signs (Fisher 1935).
+
+    With up to 12 differences that are not ties all flips are tried. Else ``rounds`` random ones are, and the observed
+    one is counted among them, so that p is (k + 1) / (n + 1) and never 0 (Phipson and Smyth 2010). Two-sided.
+
+    >>> permutation_p([1.0, 1.0, 1.0])
+    0.25
+
+    :param differences: The differences; ties may be among them and change nothing.
+    :param seed: Seed.
+    :param rounds: Number of random flips.
+    :returns: The probability of a mean at least as far from zero.
+    """
+    given = np.asarray([d for d in differences if abs(d) > _TIE], dtype=float)
+    if not given.size:
+        return 1.0
+    observed = abs(given.sum()) - _TIE * max(1, given.size)
+    if given.size <= _EXACT:
+        codes = np.arange(2**given.size)[:, None] >> np.arange(given.size) & 1
+        return float(np.mean(np.abs((1 - 2 * codes) @ given) >= observed))
+    rng = np.random.default_rng(seed)
+    extreme, left = 0, rounds
+    while left:
+        size = min(left, max(1, _CHUNK // given.size))
+        signs = 1 - 2 * rng.integers(0, 2, size=(size, given.size), dtype=np.int8)
+        extreme += int(np.sum(np.abs(signs @ given) >= observed))
+        left -= size
+    return (extreme + 1) / (rounds + 1)
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """
+    Adjust p-values for the number of tests (Holm 1979).
+
+    >>> holm([0.01, 0.04, 0.03])
+    [0.03, 0.06, 0.06]
+
+    :param p_values: The p-values of a family of tests.
+    :returns: The adjusted ones in the same order, at most 1.
+    """
+    adjusted = [0.0] * len(p_values)
+    largest = 0.0
+    for rank, position in enumerate(sorted(range(len(p_values)), key=lambda i: p_values[i])):
+        largest = max(largest, min(1.0, (len(p_values) - rank) * p_values[position]))
+        adjusted[position] = largest
+    return adjusted
+
+
+def effect_size(differences: Sequence[float]) -> float:
+    """
+    Give Cohen's d of paired samples: mean difference over the standard deviation of the differences.
+
+    >>> effect_size([1.0, 3.0])
+    1.414213562373095
+
+    :param differences: The differences.
+    :returns: The effect size; 0 when all differences are 0, infinite when they are alike otherwise.
+    """
+    n = len(differences)
+    mean = math.fsum(differences) / n
+    deviation = math.sqrt(math.fsum((d - mean) ** 2 for d in differences) / (n - 1)) if n > 1 else 0.0
+    if deviation > _TIE:
+        return mean / deviation
+    return 0.0 if abs(mean) <= _TIE else math.copysign(math.inf, mean)
+
+
+def win_tie_loss(differences: Sequence[float]) -> tuple[int, int, int]:
+    """
+    Count the signs of differences.
+
+    >>> win_tie_loss([0.5, 0.0, -1.0, 0.1])
+    (2, 1, 1)
+
+    :param differences: Second minus first.
+    :returns: Positive, zero and negative ones.
+    """
+    wins, losses = sum(d > _TIE for d in differences), sum(d < -_TIE for d in differences)
+    return wins, len(differences) - wins - losses, losses

@@ -1,0 +1,232 @@
+"""
+``python -m eval tune``: a budget turned into a decision.
+
+The search sees the even questions only; the winner is measured once on the odd ones. When it holds there, the decision
+is written down as ``compression.toml`` and as an ADR; when it does not, the ADR says so and the file stays as it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import shlex
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator, Sequence
+from datetime import date
+from pathlib import Path
+
+from eval import adr
+from eval.budgets import parse_budget, parse_budgets
+from eval.data import DataSet
+from eval.metrics import METRICS
+from eval.provenance import git_commit
+from eval.records import write_whole
+from eval.report.labels import budget_name, metric_name, percent, system_name
+from eval.run_command import Bar, open_all
+from eval.systems import parse_system
+from eval.tune_file import Evidence, RecordedSet, decisions, read_decisions, read_evidence, write_file
+from eval.tune_record import Account, record_title, write_record
+from eval.tune_search import Candidate, Measurement, choose, search
+from eval.tune_space import DEFAULT_BUDGETS, configurations, parse_space, searched_settings
+from eval.tune_target import Target, parse_target
+from rag_compress import CompressionConfig
+from rag_compress.explain import DECIDED_BY
+
+BUDGET_SETTINGS = ("token_budget", "target_ratio")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """
+    Run the command.
+
+    :param arguments: Its arguments.
+    :returns: 0 after an accepted decision, 1 when no configuration reaches the target or the winner was not confirmed.
+    """
+    options = _parser().parse_args(arguments)
+    target, space = parse_target(options.target), parse_space(options.space)
+    if target.metric not in METRICS and not options.reader:
+        raise ValueError(
+            f"the metric of a target must be one of {', '.join(METRICS)} without --reader, got {target.metric!r}."
+        )
+    systems = configurations(space)
+    budgets = [str(budget) for budget in sorted(parse_budgets(options.budgets), key=lambda b: (b.ratio, b.amount))]
+    data = open_all(options.data, "all", None)
+    even, odd = ([dataset.select(split) for dataset in data] for split in ("even", "odd"))
+    earlier = _superseded(options.out, options.adr_dir)
+    with _folder(options.work) as work, contextlib.closing(Bar()) as bar:
+        measurement = Measurement(target, work, options.jobs, options.seed, options.reader, bar)
+        candidates = search(measurement, even, systems, budgets, least=options.least, tell=_tell)
+        winner = choose(candidates, options.by)
+        if winner is None:
+            return _nothing(candidates, target)
+        _tell(f"verifying {system_name(winner.system)} with {budget_name(winner.budget)} on the odd questions")
+        (verified,) = measurement.run(odd, [winner.system], [winner.budget], "verify")
+    account = Account(
+        target=target,
+        data=data,
+        searched=len(systems),
+        budgets=budgets,
+        settings=searched_settings(space),
+        candidates=candidates,
+        winner=winner,
+        verified=verified,
+        by=options.by,
+        earlier=earlier,
+        file=options.out.as_posix(),
+        command=shlex.join(["python", "-m", "eval", "tune", *arguments]),
+        git_commit=git_commit() or "unknown",
+        date=options.date,
+        makers=options.decision_makers,
+    )
+    return _write(account, options)
+
+
+def configuration(system: str, budget: str) -> CompressionConfig:
+    """
+    Turn a measured configuration and its budget into settings.
+
+    >>> configuration("rag_compress(k1=0.9)", "20%").target_ratio
+    0.2
+
+    :param system: The configuration, as it parses.
+    :param budget: The budget, as it parses.
+    :returns: The settings.
+    """
+    amount = parse_budget(budget)
+    limit = (
+        {"target_ratio": amount.amount / 100, "token_budget": None}
+        if amount.ratio
+        else {"token_budget": int(amount.amount)}
+    )
+    return CompressionConfig.from_settings(**{**parse_system(system).settings, **limit})
+
+
+def _write(account: Account, options: argparse.Namespace) -> int:
+    decision = write_record(account)
+    folder: Path = options.adr_dir
+    name = adr.next_name(folder, record_title(account.winner))
+    write_whole(folder / name, decision.to_markdown())
+    quality = f"{metric_name(account.target.metric)} {percent(account.verified.quality, 1)}"
+    if not account.accepted:
+        print(f"not confirmed on the odd questions: {quality} misses {account.target}; {folder / name} says so.")
+        return 1
+    searched = [*account.settings, *BUDGET_SETTINGS]
+    decided = decisions(searched, name, read_decisions(options.out), DECIDED_BY)
+    evidence = _evidence(account, name, options)
+    write_whole(options.out, write_file(configuration(account.winner.system, account.winner.budget), decided, evidence))
+    if account.earlier:
+        adr.supersede(folder / account.earlier, name)
+    tokens = f"{account.verified.tokens:,.0f} tokens ({percent(account.verified.ratio)})"
+    print(f"{options.out}: {quality} in {tokens} on the odd questions; decided in {folder / name}.")
+    return 0
+
+
+def _evidence(account: Account, name: str, options: argparse.Namespace) -> Evidence:
+    verified = account.verified
+    return Evidence(
+        adr=name,
+        target=str(account.target),
+        system=verified.system,
+        budget=verified.budget,
+        split="odd",
+        quality=verified.quality,
+        low=verified.low,
+        high=verified.high,
+        tokens=round(verified.tokens, 1),
+        seed=options.seed,
+        git_commit=account.git_commit,
+        reader=options.reader or "",
+        data=tuple(_recorded(dataset, verified) for dataset in account.data),
+    )
+
+
+def _recorded(dataset: DataSet, verified: Candidate) -> RecordedSet:
+    summary = next(entry.summary for entry in verified.sets if entry.name == f"{dataset.name}+odd")
+    return RecordedSet(
+        name=dataset.name,
+        sha256=dataset.sha256,
+        questions=summary.n,
+        quality=summary.mean,
+        low=summary.low,
+        high=summary.high,
+    )
+
+
+def _nothing(candidates: Sequence[Candidate], target: Target) -> int:
+    best = max(candidates, key=lambda c: (c.margin_low, -c.tokens))
+    print(
+        f"no configuration reaches {target} on the even questions: the nearest is {system_name(best.system)} with "
+        f"{budget_name(best.budget)}, {percent(best.quality, 1)} ({percent(best.low, 1)} to {percent(best.high, 1)}). "
+        "Add larger --budgets, or lower the target. Nothing was written."
+    )
+    return 1
+
+
+def _superseded(file: Path, folder: Path) -> str | None:
+    """The record behind the file that is about to be replaced; a file written by hand has none."""
+    if not file.exists() or "evidence" not in tomllib.loads(file.read_text(encoding="utf-8")):
+        return None
+    name = read_evidence(file).adr
+    return name if (folder / name).exists() else None
+
+
+@contextlib.contextmanager
+def _folder(given: Path | None) -> Iterator[Path]:
+    """The folder of the runs: a temporary one unless the user wants to resume."""
+    if given is not None:
+        yield given
+        return
+    with tempfile.TemporaryDirectory(prefix="tune-") as folder:
+        yield Path(folder)
+
+
+def _tell(line: str) -> None:
+    print(line, file=sys.stderr)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m eval tune",
+        description=(
+            "Find the cheapest configuration that reaches a target, verify it on other questions, and write it down."
+        ),
+    )
+    parser.add_argument(
+        "--data", action="append", required=True, metavar="A,B", help="data sets, as for python -m eval run"
+    )
+    parser.add_argument("--target", required=True, help="'answer_kept >= 95%% of full' or 'answer_kept >= 0.9'")
+    parser.add_argument(
+        "--budgets", default=DEFAULT_BUDGETS, help=f"budgets to try (default: {DEFAULT_BUDGETS.replace('%', '%%')})"
+    )
+    parser.add_argument(
+        "--space",
+        action="append",
+        default=[],
+        metavar="SETTING=A,B",
+        help="values to try; repeat it; replaces the default space",
+    )
+    parser.add_argument(
+        "--by",
+        choices=("lower", "mean"),
+        default="lower",
+        help="what must reach the target on the even questions (default: lower)",
+    )
+    parser.add_argument(
+        "--out", type=Path, default=Path("compression.toml"), metavar="FILE", help="default: compression.toml"
+    )
+    parser.add_argument("--adr-dir", type=Path, default=Path("docs/adr"), metavar="DIR", help="default: docs/adr")
+    parser.add_argument("--work", type=Path, metavar="DIR", help="keep the runs here; the same command then resumes")
+    parser.add_argument("--least", type=int, default=30, metavar="N", help="fewest questions of a round (default: 30)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the intervals")
+    parser.add_argument("--reader", help="a reader, when the metric is its answers', as for python -m eval run")
+    parser.add_argument("--date", default=date.today().isoformat(), help="day of the decision (default: today)")
+    parser.add_argument(
+        "--decision-makers",
+        default="the maintainers, from the output of python -m eval tune",
+        metavar="NAMES",
+        help="who decides",
+    )
+    return parser

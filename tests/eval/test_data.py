@@ -1,0 +1,256 @@
+"""Data sets: our own schema with its errors, public formats, selection, streaming."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import pytest
+
+from eval.data import DataError, Evidence, lines, open_data
+from eval.data import dataset as dataset_module
+from tests.eval.tiny import FOOD, RACE, data_file, row, write_rows
+
+
+def read(path):
+    return list(open_data(str(path)).questions())
+
+
+def test_a_row_of_the_schema_becomes_a_question(tmp_path):
+    (found,) = read(write_rows(tmp_path / "a.jsonl", [row()]))
+    assert found.query == "Who won the race?"
+    assert [document.content for document in found.documents] == [RACE, FOOD]
+    assert found.gold_sentences == (Evidence(0, 0, 26),)
+    assert found.slice(found.answer_spans[0]) == "Anna"
+    assert found.gold_documents == (0,)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"id": None}, "'id' is missing"),
+        ({"query": None}, "'query' is missing"),
+        ({"query": "  "}, "'query' must be a text that is not blank"),
+        ({"documents": []}, "'documents' must not be empty"),
+        ({"documents": "x"}, "'documents' must be a list"),
+        ({"documents": [{"id": "d0", "content": " "}], "gold_sentences": None}, r"documents\[0\]: 'content' must be"),
+        ({"documents": [{"id": "d0", "content": "a"}] * 2}, "'d0' twice"),
+        ({"gold_sentences": [{"document_id": "d9", "start": 0, "end": 1}]}, "'d9' is not among"),
+        ({"gold_sentences": [{"document_id": "d0", "start": 0, "end": 999}]}, r"0 <= start < end <= 68 .* end 999"),
+        ({"answer_spans": [{"document_id": "d0", "start": 5, "end": 5}]}, "start < end"),
+        ({"answer_spans": [{"document_id": "d0", "start": 5}]}, "end missing"),
+        ({"answers": [7]}, "'answers' must hold texts, got 7"),
+    ],
+)
+def test_a_broken_row_is_named_by_file_line_and_what_is_wrong(tmp_path, changes, message):
+    path = write_rows(tmp_path / "bad.jsonl", [row("ok"), row(**changes)])
+    with pytest.raises(DataError, match=message) as error:
+        open_data(f"rag_compress:{path}").check()
+    assert f"{path}, line 2" in str(error.value)
+
+
+def test_a_line_that_is_no_json_is_named(tmp_path):
+    path = data_file(tmp_path, 1)
+    path.write_text(path.read_text() + '{"id": ', encoding="utf-8")
+    with pytest.raises(DataError, match="line 2: must be a JSON object"):
+        open_data(str(path)).check()
+
+
+def test_two_questions_with_one_id_are_refused(tmp_path):
+    with pytest.raises(DataError, match="'q1' twice"):
+        open_data(str(write_rows(tmp_path / "a.jsonl", [row(), row()]))).check()
+
+
+def test_an_empty_file_is_refused(tmp_path):
+    path = tmp_path / "empty.jsonl"
+    path.write_text("")
+    with pytest.raises(DataError, match="'documents' is missing"):
+        open_data(str(path))
+
+
+def test_an_unknown_name_lists_what_there_is(tmp_path, monkeypatch):
+    with gzip.open(tmp_path / "known.jsonl.gz", "wt") as file:
+        file.write(json.dumps(row()) + "\n")
+    monkeypatch.setenv("RAG_COMPRESS_DATA", str(tmp_path))
+    assert open_data("known").check() == 1
+    with pytest.raises(FileNotFoundError, match="known"):
+        open_data("unknown")
+
+
+def test_even_and_odd_questions_are_halves_without_overlap(tmp_path):
+    data = open_data(str(data_file(tmp_path, 5)))
+    even, odd = data.select("even"), data.select("odd")
+    assert [q.id for q in even.questions()] == ["q0", "q2", "q4"]
+    assert [q.id for q in odd.questions()] == ["q1", "q3"]
+    assert (even.name, even.check(), odd.check()) == ("tiny+even", 3, 2)
+    assert data.select("odd", 1).check() == 1
+    with pytest.raises(ValueError, match="split must be one of"):
+        data.select("third")
+    with pytest.raises(ValueError, match="limit must be at least 1"):
+        data.select(limit=0)
+
+
+def test_titles_choose_questions_by_their_gold_document(tmp_path):
+    rows = [row("a"), row("b", gold_document_ids=[]), row("c")]
+    data = open_data(str(write_rows(tmp_path / "t.jsonl", rows)))
+    sport = data.select("odd", titles=["Sport", "Arts"])
+    assert [q.id for q in sport.questions()] == ["c"]
+    assert (sport.name, sport.check(), sport.titles) == ("t+titles+odd", 1, ("Arts", "Sport"))
+    with pytest.raises(DataError, match="at least one wanted question"):
+        data.select(titles=["Arts"]).check()
+
+
+def test_a_log_may_be_bare(tmp_path):
+    path = write_rows(
+        tmp_path / "log.jsonl",
+        [
+            {"query": "Who won?", "documents": [RACE, {"text": FOOD, "title": "Food"}], "answer": "Anna"},
+            {"query": "What rained?", "documents": [RACE], "evidence": ["It rained in the town."]},
+        ],
+    )
+    data = open_data(str(path))
+    first, second = data.questions()
+    assert data.format == "log"
+    assert (first.id, first.answers, first.documents[1].title) == ("line1", ("Anna",), "Food")
+    assert second.slice(second.gold_sentences[0]) == "It rained in the town."
+
+
+def test_evidence_of_a_log_must_occur(tmp_path):
+    path = write_rows(tmp_path / "log.jsonl", [{"query": "q", "documents": [RACE], "evidence": ["Snow fell."]}])
+    with pytest.raises(DataError, match="line 1: 'evidence' must occur word for word.*Snow"):
+        read(path)
+
+
+def test_hotpotqa_sentences_are_found_in_their_paragraph(tmp_path):
+    record = {
+        "_id": "h1",
+        "question": "Who?",
+        "answer": "Anna",
+        "context": [["Sport", ["Anna won.", " Bob slept."]], ["Town", ["It rained.", "It was cold."]], ["Empty", []]],
+        "supporting_facts": [["Sport", 1], ["Town", 1], ["Town", 7]],
+    }
+    path = tmp_path / "hotpot.json"
+    path.write_text(json.dumps([record]))
+    data = open_data(str(path))
+    (found,) = data.questions()
+    assert data.format == "hotpotqa"
+    assert [d.content for d in found.documents] == ["Anna won. Bob slept.", "It rained. It was cold."]
+    assert [found.slice(e) for e in found.gold_sentences] == ["Bob slept.", "It was cold."]
+    assert found.gold_documents == (0, 1)
+
+
+def test_musique_has_answers_and_supporting_paragraphs(tmp_path):
+    record = {
+        "id": "m1",
+        "question": "Who?",
+        "answer": "Anna",
+        "answer_aliases": ["Ann"],
+        "paragraphs": [
+            {"idx": 0, "title": "A", "paragraph_text": "Bob slept.", "is_supporting": False},
+            {"idx": 1, "title": "B", "paragraph_text": "Anna won.", "is_supporting": True},
+        ],
+    }
+    (found,) = read(write_rows(tmp_path / "musique.jsonl", [record]))
+    assert (found.answers, found.gold_documents) == (("Anna", "Ann"), (1,))
+
+
+def test_lost_in_the_middle_has_its_gold_passage(tmp_path):
+    record = {
+        "question": "Who?",
+        "answers": ["Anna"],
+        "ctxs": [{"title": "A", "text": "Bob.", "isgold": False}, {"title": "B", "text": "Anna.", "isgold": True}],
+    }
+    (found,) = read(write_rows(tmp_path / "nq.jsonl", [record]))
+    assert (found.id, found.gold_documents, found.documents[1].title) == ("nq1", (1,), "B")
+
+
+def test_squad_gives_the_article_and_leaves_unanswerable_questions_out(tmp_path):
+    qas = [
+        {"id": "s1", "question": "Who?", "answers": [{"text": "Anna", "answer_start": 0}] * 2},
+        {"id": "s2", "question": "Why?", "answers": [], "is_impossible": True},
+    ]
+    article = {"title": "Sport_news", "paragraphs": [{"context": FOOD, "qas": []}, {"context": RACE, "qas": qas}]}
+    path = tmp_path / "squad.json"
+    path.write_text(json.dumps({"version": "1.1", "data": [article]}))
+    data = open_data(str(path))
+    (found,) = data.questions()
+    assert (data.format, found.documents[0].title) == ("squad", "Sport news")
+    assert (found.answer_spans, found.answers) == ((Evidence(1, 0, 4),), ("Anna",))
+
+
+def test_locomo_sessions_are_documents_and_messages_evidence(tmp_path):
+    conversation = {
+        "speaker_a": "Ann",
+        "session_1_date_time": "1 May",
+        "session_1": [{"speaker": "Ann", "dia_id": "D1:1", "text": "Hi!"}],
+        "session_2": [{"speaker": "Bo", "dia_id": "D2:1", "text": "I won."}],
+    }
+    qa = [
+        {"question": "Who won?", "answer": "Bo", "evidence": ["D2:1"], "category": 1},
+        {"question": "Trick?", "evidence": ["D1:1"], "category": 5},
+    ]
+    path = tmp_path / "locomo.json"
+    path.write_text(json.dumps([{"sample_id": "c1", "conversation": conversation, "qa": qa}]))
+    (found,) = read(path)
+    assert [d.content for d in found.documents] == ["Ann: Hi!\n", "Bo: I won.\n"]
+    assert found.documents[0].title == "1 May"
+    assert found.slice(found.gold_sentences[0]) == "Bo: I won."
+
+
+def beir_folder(folder, qrels="query-id\tcorpus-id\tscore\nq1\tc1\t1\nq2\tc1\t0\n"):
+    others = [{"_id": f"c{i}", "text": text} for i, text in ((0, FOOD), (2, "Snow fell."), (3, "Ice."), (4, " "))]
+    write_rows(folder / "corpus.jsonl", [*others, {"_id": "c1", "title": "T", "text": RACE}])
+    write_rows(folder / "queries.jsonl", [{"_id": "q1", "text": "who slept"}, {"_id": "q2", "text": "bread"}])
+    (folder / "qrels").mkdir()
+    (folder / "qrels" / "test.tsv").write_text(qrels)
+    return folder
+
+
+def test_a_beir_folder_is_searched_with_bm25(tmp_path):
+    data = open_data(str(beir_folder(tmp_path)))
+    (found,) = data.questions()
+    assert (found.id, [d.id for d in found.documents], found.gold_documents) == ("q1", ["c1", "c0", "c2", "c3"], (0,))
+    assert len(data.sha256) == 64
+
+
+def test_a_beir_folder_without_its_files_says_which(tmp_path):
+    with pytest.raises(DataError, match=r"must hold test\.tsv"):
+        read(tmp_path)
+    with pytest.raises(DataError, match=r"test\.tsv, line 2: must be query-id"):
+        read(beir_folder(tmp_path, "header\nq1 c1 1\n"))
+
+
+def test_a_record_that_lacks_a_field_of_its_format_is_named(tmp_path):
+    path = write_rows(tmp_path / "m.jsonl", [{"id": "m", "question": "?", "paragraphs": [{"title": "x"}]}])
+    with pytest.raises(DataError, match=r"format musique: 'paragraph_text' is missing"):
+        read(path)
+
+
+def test_conversations_are_refused_with_a_reason(tmp_path):
+    with pytest.raises(DataError, match="holds conversations"):
+        open_data(str(write_rows(tmp_path / "c.jsonl", [{"id": "c", "messages": [], "questions": []}])))
+
+
+def test_a_json_array_is_streamed_whatever_the_chunks(tmp_path, monkeypatch):
+    monkeypatch.setattr(lines, "_CHUNK", 7)
+    path = tmp_path / "array.json"
+    values = [{"a": "x" * 50}, {"b": [1, 2, {"c": "]"}]}, {}]
+    path.write_text(json.dumps(values, indent=2))
+    assert [value for _, value in lines.json_array(path)] == values
+    path.write_text(json.dumps(values)[:-20])
+    with pytest.raises(DataError, match="must be JSON in an array"):
+        list(lines.json_array(path))
+
+
+def test_the_checksum_changes_with_the_file(tmp_path):
+    path = data_file(tmp_path, 2)
+    before = open_data(str(path)).sha256
+    data_file(tmp_path, 3)
+    assert open_data(str(path)).sha256 != before
+
+
+def test_all_sets_beside_the_checkout_are_valid(shared_data, monkeypatch):
+    monkeypatch.setenv("RAG_COMPRESS_DATA", str(shared_data / "documents"))
+    names = dataset_module.default_data_names()
+    assert len(names) > 20
+    assert all(open_data(name).select(limit=3).check() == 3 for name in names[:3])

@@ -1,0 +1,183 @@
+"""Each metric against values worked out by hand."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from eval.data import Document, Evidence
+from eval.metrics import METRICS, Labels, Outcome, parse_metrics
+from eval.metrics.context_relevance import context_relevance
+from eval.metrics.exact_match import exact_match
+from eval.metrics.f1 import f1
+from eval.metrics.kept_messages import kept_messages
+from eval.metrics.outcome import merge
+from eval.metrics.perplexity import perplexity
+from eval.metrics.text import non_blank, normalise, occurs
+from eval.metrics.topic_persistence import topic_persistence
+from eval.systems import Output
+from eval.task import Task
+from tests.eval.tiny import RACE, WORDS, question
+
+FIRST, SECOND, THIRD = (0, 0, 26), (0, 27, 45), (0, 46, 68)
+
+
+def outcome(asked, spans=None, text=""):
+    return Outcome.of(Labels(Task(asked, WORDS)), Output(text, spans))
+
+
+def measure(name, asked, spans=None, text=""):
+    return METRICS[name](outcome(asked, spans, text))
+
+
+def test_recall_counts_sentences_of_which_nine_tenths_are_kept():
+    asked = question(gold_sentences=(Evidence(*FIRST), Evidence(*SECOND)))
+    assert measure("evidence_recall", asked, (FIRST,)) == 0.5
+    assert measure("all_evidence_kept", asked, (FIRST,)) == 0.0
+    assert measure("all_evidence_kept", asked, (FIRST, SECOND)) == 1.0
+    # "Anna won the race in Oslo." has 21 characters that are not blank: 19 are kept of 21 (0.905), then 18 (0.857)
+    assert non_blank(RACE[0:26]) == 21
+    assert measure("evidence_recall", question(), ((0, 0, 24),)) == 1.0
+    assert measure("evidence_recall", question(), ((0, 0, 23),)) == 0.0
+
+
+def test_pieces_of_a_sentence_add_up_and_overlaps_count_once():
+    assert outcome(question(), ((0, 0, 9), (0, 9, 26))).share(Evidence(*FIRST)) == 1.0
+    assert outcome(question(), ((0, 0, 4), (0, 0, 4))).share(Evidence(*FIRST)) == 4 / 21
+    assert merge([(0, 2), (2, 4), (3, 5)]) == [(0, 2), (2, 5)]
+
+
+def test_precision_is_of_characters_without_white_space():
+    # "Bob slept all day." has 15 characters beside the 21 of the gold sentence.
+    assert measure("evidence_precision", question(), (FIRST, SECOND)) == 21 / 36
+    assert measure("evidence_precision", question(), (SECOND,)) == 0.0
+    assert measure("evidence_precision", question(), ()) == 0.0
+
+
+def test_document_recall_is_the_kept_share_of_the_gold_documents():
+    # 68 characters, 14 of them blank
+    assert measure("document_recall", question(), (FIRST, (1, 0, 5))) == 21 / 54
+
+
+@pytest.mark.parametrize("name", METRICS)
+def test_metrics_are_undefined_without_labels(name):
+    asked = question(gold_sentences=(), answer_spans=(), answers=("yes",), gold_documents=())
+    assert measure(name, asked, (FIRST,)) is None
+
+
+def test_the_answer_is_kept_where_it_is_labelled_and_nowhere_else():
+    asked = question(documents=(Document("d0", "", "Anna won. Bob saw Anna."),), answer_spans=(Evidence(0, 0, 4),))
+    assert measure("answer_kept", asked, ((0, 0, 9),)) == 1.0
+    assert measure("answer_kept", asked, ((0, 10, 23),)) == 0.0
+
+
+def test_the_answer_is_kept_where_it_occurs_when_no_place_is_labelled():
+    asked = question(gold_sentences=(), answer_spans=(), answers=("OSLO",))
+    assert measure("answer_kept", asked, (FIRST,)) == 1.0
+    assert measure("answer_kept", asked, (SECOND,)) == 0.0
+    assert measure("evidence_kept", asked, (FIRST,)) == 1.0
+
+
+def test_an_answer_must_stand_in_one_document():
+    asked = question(
+        gold_sentences=(),
+        answer_spans=(),
+        answers=("one two",),
+        documents=(
+            Document("a", "", "one two. one"),
+            Document("b", "", "two"),
+        ),
+    )
+    assert measure("answer_kept", asked, ((0, 9, 12), (1, 0, 3))) == 0.0
+
+
+def test_answers_that_no_text_shows_leave_the_metric_undefined():
+    assert measure("answer_kept", question(answer_spans=(), answers=("Carla",)), (FIRST,)) is None
+    assert measure("answer_kept", question(answer_spans=(), answers=("No.",)), (FIRST,)) is None
+
+
+def test_sentences_of_a_text_are_found_whatever_its_line_breaks():
+    text = "Somebody said:\nAnna won\nthe race in   Oslo. It rained"
+    assert measure("evidence_recall", question(), None, text) == 1.0
+    assert measure("evidence_recall", question(), None, "Anna won race Oslo.") == 0.0
+    assert measure("answer_kept", question(), None, "the winner: anna") == 1.0
+    assert measure("evidence_precision", question(), None, "Anna won the race in Oslo. " + "x" * 21) == 0.5
+
+
+def test_a_sentence_is_not_found_inside_a_word():
+    asked = question(documents=(Document("a", "", "On. Off."),), gold_sentences=(Evidence(0, 0, 3),), answer_spans=())
+    assert measure("evidence_recall", asked, None, "Moon On.") == 1.0
+    assert measure("evidence_recall", asked, None, "mOn. Off.") == 0.0
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "expected"),
+    [
+        ("the cat", "A CAT, slept", True),
+        ("cat", "concatenate", False),
+        ("हिन्दी", "वह हिन्दी है", True),
+        ("हिन्द", "हिन्दी", False),
+        ("東京", "彼は東京にいる", True),
+        ("กรุงเทพ", "ในกรุงเทพมหานคร", True),
+        ("3.5", "35 apples", True),
+    ],
+)
+def test_answers_occur_as_whole_words_where_there_are_words(answer, text, expected):
+    assert occurs(answer, text) is expected
+
+
+def test_normalisation_is_that_of_the_outside_checks(shared_data, monkeypatch):
+    monkeypatch.syspath_prepend(str(shared_data.parent / "checks"))
+    common = pytest.importorskip("common")
+    texts = [
+        "The A-Team an' co.",
+        "Ünïcode  tèxt",
+        "東京 タワー。",
+        "กรุงเทพ ๆ",
+        "हिन्दी में।",
+        "3.5 %",
+        "a the an",
+        "\x1f x",
+    ]
+    assert [normalise(text) for text in texts] == [common.normalise(text) for text in texts]
+    assert [occurs(a, b) for a in texts for b in texts] == [common.occurs(a, b) for a in texts for b in texts]
+
+
+def test_exact_match_and_f1_are_those_of_squad():
+    assert exact_match("The Rhine", ["rhine!"]) == 1.0
+    assert exact_match("Rhine", []) == 0.0
+    assert f1("the big red fox", ["red fox", "blue"]) == pytest.approx(2 * 2 / (3 + 2))
+    assert f1("东京塔", ["东京"]) == pytest.approx(2 * 2 / (3 + 2))
+    assert (f1("", ["the"]), f1("x", ["y"]), f1("x", [])) == (1.0, 0.0, 0.0)
+
+
+def test_kept_messages_need_half_of_their_own_text():
+    messages = {"1": "One. Two. Three.", "2": "Four.", "3": ""}
+    scores = kept_messages(messages, {"1": "One.\nThree.", "2": "Fo", "9": "x"}, ["1", "2", "3"])
+    # kept: message 1 (10 of 16 characters); message 2 has 2 of 5, message 9 is not of the history
+    assert (scores.precision, scores.recall, scores.f1) == (1.0, 0.5, pytest.approx(2 / 3))
+    assert kept_messages(messages, {}, ["1"]).f1 == 0.0
+    assert kept_messages(messages, {}, ["3"]) is None
+
+
+def test_topic_persistence_counts_keywords_in_two_turns():
+    turns = [{"rain", "oslo"}, {"rain"}, {"oslo", "race"}]
+    assert topic_persistence(turns, ["rain", "oslo", "race", "snow"]) == 0.5
+    assert topic_persistence(turns, []) is None
+
+
+def test_context_relevance_leaves_stop_words_out():
+    assert context_relevance(["the", "rain", "rain", "snow"], {"rain", "the"}, {"the"}) == pytest.approx(2 / 3)
+    assert context_relevance(["the"], {"the"}, {"the"}) is None
+
+
+def test_perplexity_is_the_inverse_geometric_mean():
+    assert perplexity([math.log(1 / 2), math.log(1 / 8)]) == pytest.approx(4.0)
+    assert perplexity([]) is None
+
+
+def test_an_unknown_metric_is_refused():
+    assert parse_metrics("answer_kept, evidence_kept,answer_kept") == ["answer_kept", "evidence_kept"]
+    with pytest.raises(ValueError, match="a metric must be one of"):
+        parse_metrics("bleu")

@@ -1,0 +1,145 @@
+"""Readers: what is asked and how answers are judged."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from eval.data import Evidence
+from eval.metrics import Labels, Outcome
+from eval.readers import parse_reader
+from eval.readers.extractive import ExtractiveReader, OnnxReader, _best_piece
+from eval.readers.haystack_reader import HaystackReader
+from eval.systems import Output
+from eval.task import Task
+from tests.eval.tiny import RACE, WORDS, question
+
+MOCK = "haystack.components.generators.chat.mock.MockChatGenerator"
+
+
+def outcome(spans=((0, 0, 26), (1, 0, 5)), asked=None):
+    task = Task(asked or question(), WORDS)
+    return Outcome.of(Labels(task), Output(task.render(spans), spans))
+
+
+class First(ExtractiveReader):
+    """Answers with the first word and remembers what it was asked."""
+
+    def answer(self, query, passages):
+        self.asked = (query, passages)
+        return passages[0].split()[0] if passages else ""
+
+
+def test_an_extractive_reader_reads_the_kept_text_by_document():
+    reader = First()
+    assert reader.measure(outcome()) == {"exact_match": 1.0, "f1": 1.0}
+    assert reader.asked == ("Who won the race?", ("Anna won the race in Oslo.", "The b"))
+    assert reader.measure(outcome(spans=())) == {"exact_match": 0.0, "f1": 0.0}
+
+
+def test_an_extractive_reader_is_not_asked_for_what_no_text_shows():
+    asked = question(answers=("yes",), answer_spans=())
+    assert First().measure(outcome(asked=asked)) == {"exact_match": None, "f1": None}
+    by_place = question(answers=(), answer_spans=(Evidence(0, 0, 4),))
+    assert First().measure(outcome(asked=by_place))["exact_match"] == 1.0
+
+
+def test_the_best_piece_ends_after_it_starts():
+    assert _best_piece([0.0, 5.0, 0.0], [9.0, 0.0, 1.0]) == (9.0, 0, 0)
+    assert _best_piece([0.0, 5.0, 0.0], [4.0, 0.0, 1.0]) == (6.0, 1, 2)
+    assert _best_piece([0.0] * 50, [0.0] * 40 + [9.0] + [0.0] * 9)[1] >= 11  # no piece is longer than 30 tokens
+    assert _best_piece([], []) is None
+
+
+def haystack_file(folder, text):
+    path = folder / "reader.yaml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_a_chat_generator_answers_from_the_context(tmp_path):
+    reader = HaystackReader(haystack_file(tmp_path, f"generator:\n  type: {MOCK}\nprompt: '{{context}} | {{query}}'\n"))
+    # the mock repeats what it is asked: 9 words of which one is the answer, articles not counted
+    found = reader.measure(outcome(spans=((0, 0, 4),)))
+    assert found["exact_match"] == 0.0
+    assert found["f1"] == pytest.approx(2 * 1 / (4 + 1))
+
+
+def test_evaluators_of_haystack_become_metrics(tmp_path):
+    text = f"""
+generator: {{type: {MOCK}, init_parameters: {{responses: [{{role: assistant, content: Anna}}]}}}}
+evaluators:
+  match: {{type: haystack.components.evaluators.answer_exact_match.AnswerExactMatchEvaluator}}
+  faithfulness:
+    type: haystack.components.evaluators.faithfulness.FaithfulnessEvaluator
+    init_parameters:
+      progress_bar: false
+      chat_generator:
+        type: {MOCK}
+        init_parameters:
+          responses:
+            - role: assistant
+              content: '{{"statements": ["Anna won."], "statement_scores": [1]}}'
+"""
+    reader = HaystackReader(haystack_file(tmp_path, text))
+    assert reader.measure(outcome()) == {"exact_match": 1.0, "f1": 1.0, "match": 1.0, "faithfulness": 1.0}
+    assert reader.measure(outcome(asked=question(answers=())))["match"] is None
+
+
+def test_a_reader_file_must_name_a_generator(tmp_path):
+    with pytest.raises(ValueError, match="must name a 'generator'"):
+        HaystackReader(haystack_file(tmp_path, "prompt: x\n"))
+
+
+@pytest.mark.parametrize("text", ["onnx", "onnx:", "human:me"])
+def test_an_unknown_reader_is_refused(text):
+    with pytest.raises(ValueError, match="a reader must look like onnx:NAME"):
+        parse_reader(text)
+
+
+def test_a_folder_without_a_model_is_refused(tmp_path):
+    pytest.importorskip("onnxruntime")
+    with pytest.raises(ValueError, match=r"one \.onnx file"):
+        OnnxReader(str(tmp_path))
+
+
+def test_the_shared_reader_finds_an_answer(shared_data):
+    pytest.importorskip("onnxruntime")
+    reader = OnnxReader(str(shared_data.parent / "models" / "reader"))
+    assert reader.answer("Who won the race?", ["It rained.", RACE]) == "Anna"
+    long = "It rained in the town. " * 200 + RACE + " It rained." * 300
+    assert "Anna" in reader.answer("Who won the race in Oslo?", [long])
+    assert reader.answer("Who won the race?", []) == ""
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_language_model_gives_the_perplexity_of_the_answer(tmp_path):
+    torch = pytest.importorskip("torch")
+    from eval.readers.language_model import LanguageModelReader
+    from tests.eval.tiny_models import causal_model
+
+    reader = LanguageModelReader(causal_model(tmp_path / "lm"))
+    value = reader.measure(outcome())["perplexity"]
+    assert 1 < value < math.inf
+    ids = reader._tokenizer("Anna", add_special_tokens=False)["input_ids"]
+    head = reader._tokenizer(f"{outcome().text}\n\nWho won the race?\n", add_special_tokens=False)["input_ids"]
+    with torch.no_grad():  # the same through the model's own loss, which averages over the labels that are not -100
+        labels = torch.tensor([[-100] * len(head) + ids])
+        loss = reader._model(torch.tensor([head + ids]), labels=labels).loss
+    assert value == pytest.approx(math.exp(float(loss)), rel=1e-4)
+    assert reader.measure(outcome(asked=question(answers=())))["perplexity"] is None
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_transformers_model_gives_a_piece_of_a_passage(tmp_path):
+    pytest.importorskip("torch")
+    pytest.importorskip("transformers")
+    from tests.eval.tiny_models import question_answerer
+
+    reader = parse_reader(f"transformers:{question_answerer(tmp_path)}")
+    passages = ["It rained in the town. " * 300, RACE]
+    answer = reader.answer("Who won the race?", passages)
+    assert answer and any(answer in passage for passage in passages)
+    assert answer == reader.answer("Who won the race?", passages)
+    assert reader.answer("Who won the race?", []) == ""

@@ -1,0 +1,282 @@
+"""Runs: cells and rows, resumption, processes, failures."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from eval import run as run_module
+from eval import worker
+from eval.__main__ import main
+from eval.budgets import parse_budgets
+from eval.compare import compare
+from eval.data import open_data
+from eval.records import Row, cell_path, join_values, mean_by, pack_run, read_run, rows_path, slug
+from eval.run import run_cells
+from eval.systems import parse_systems
+from eval.systems.simple import Lead
+from eval.worker import EvaluationError
+from tests.eval.tiny import data_file, row, write_rows
+
+SYSTEMS = "full,random(seed=3),rag_compress"
+
+
+def start(path, out, systems=SYSTEMS, budgets="6,50%", **options):
+    return run_cells([open_data(str(path))], parse_systems(systems), parse_budgets(budgets), out, **options)
+
+
+def numbers(run):
+    """Everything but times, places and machines."""
+    cells = [replace(cell, time_ms_median=0, time_ms_p95=0, environment={}, path=None) for cell in run.cells]
+    rows = [[replace(row, score_ms=0, fill_ms=0) for row in cell.rows()] for cell in run.cells]
+    return cells, rows
+
+
+def test_a_run_writes_a_cell_and_its_rows_for_every_combination(tmp_path):
+    run = start(data_file(tmp_path), tmp_path / "out")
+    assert (run.data, run.systems) == (["tiny"], ["full()", "rag_compress()", "random(seed=3)"])
+    assert run.budgets == ["6", "50%"]
+    cell = run.cell("tiny", "full()", "6")
+    assert (cell.questions, cell.violations, cell.ratio_mean >= 1) == (5, 5, True)
+    assert cell.worst_overshoot == cell.tokens_mean - 6
+    assert cell.metrics["evidence_kept"].mean == 1.0
+    assert len(cell.data_sha256) == 64
+    assert {"python", "platform", "packages", "git_commit"} <= set(cell.environment)
+    rows = list(cell.rows())
+    assert [row.question for row in rows] == ["q0", "q1", "q2", "q3", "q4"]
+    assert rows[0].spans[0][0] == 0
+    assert rows[0].over_budget
+    header = json.loads(rows_path(cell.path).read_text().splitlines()[0])
+    assert (header["system"], header["seed"], header["schema"]) == ("full()", 0, "rag_compress.eval.rows/1")
+
+
+def test_a_second_run_adds_what_is_missing_and_nothing_else(tmp_path, monkeypatch):
+    path, out = data_file(tmp_path), tmp_path / "out"
+    start(path, out, "full", "6")
+    before = {file: file.stat().st_mtime_ns for file in out.rglob("*.json*")}
+    measured = []
+    real = worker.Worker.measure
+    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.wanted) or real(self, job))
+    start(path, out, "full,lead", "6,7")
+    assert measured == [{0: [1], 1: [0, 1]}] * 5
+    assert {file: file.stat().st_mtime_ns for file in before} == before
+
+
+@pytest.mark.parametrize("cut", [0, 1, 40])
+def test_a_killed_run_loses_the_question_at_hand_only(tmp_path, monkeypatch, cut):
+    path, out = data_file(tmp_path), tmp_path / "out"
+    whole = numbers(start(path, tmp_path / "whole"))
+    real, measured = worker.Worker.measure, []
+
+    def killed(self, job):
+        if job.index == 3:
+            raise KeyboardInterrupt
+        return real(self, job)
+
+    monkeypatch.setattr(worker.Worker, "measure", killed)
+    with pytest.raises(KeyboardInterrupt):
+        start(path, out)
+    rows = rows_path(cell_path(out, "tiny", "rag_compress()", "6"))
+    assert len(rows.read_text().splitlines()) == 4
+    with rows.open("r+b") as file:  # the last line may be half-written
+        file.truncate(rows.stat().st_size - cut)
+    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
+    again = numbers(start(path, out))
+    assert sorted(measured) == ([3, 4] if cut == 0 else [2, 3, 4])
+    assert again == whole
+
+
+def test_an_unfinished_cell_by_other_code_is_measured_anew(tmp_path, monkeypatch):
+    path, out = data_file(tmp_path), tmp_path / "out"
+    start(data_file(tmp_path), out, "full", "6", keep_outputs=None)
+    cell = cell_path(out, "tiny", "full()", "6")
+    lines = rows_path(cell).read_text().splitlines(keepends=True)
+    rows_path(cell).write_text("".join(lines[:3]))
+    cell.unlink()
+    monkeypatch.setattr(run_module, "code_checksum", lambda: "another")
+    measured = []
+    real = worker.Worker.measure
+    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
+    start(path, out, "full", "6")
+    assert measured == [0, 1, 2, 3, 4]
+
+
+def test_a_complete_cell_is_measured_anew_on_request_only(tmp_path, monkeypatch, capsys):
+    path, out = data_file(tmp_path, 2), tmp_path / "out"
+    start(path, out, "full", "6")
+    monkeypatch.setattr("eval.run_command.code_checksum", lambda: "another")
+    measured = []
+    real = worker.Worker.measure
+    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
+    command = ["run", "--data", str(path), "--systems", "full", "--budgets", "6", "--out", str(out)]
+    assert (main(command), measured) == (0, [])
+    assert "1 cells were measured earlier" in capsys.readouterr().err
+    assert (main([*command, "--fresh"]), measured) == (0, [0, 1])
+    assert len(rows_path(cell_path(out, "tiny", "full()", "6")).read_text().splitlines()) == 3
+
+
+def test_rows_of_other_data_are_not_mixed(tmp_path):
+    out = tmp_path / "out"
+    start(data_file(tmp_path, 2), out, "full", "6")
+    with pytest.raises(ValueError, match=r"data_sha256 .* choose another --out"):
+        start(data_file(tmp_path, 3), out, "full", "6")
+
+
+def test_more_questions_continue_a_shorter_run(tmp_path):
+    path, out = data_file(tmp_path, 5), tmp_path / "out"
+    data = open_data(str(path))
+    systems, budgets = parse_systems("lead"), parse_budgets("6")
+    assert run_cells([data.select(limit=2)], systems, budgets, out).cells[0].questions == 2
+    cell = run_cells([data], systems, budgets, out).cells[0]
+    assert (cell.questions, cell.limit) == (5, None)
+    half = run_cells([data.select("odd")], systems, budgets, out)
+    assert half.cell("tiny+odd", "lead()", "6").questions == 2
+
+
+def test_several_processes_give_the_same_numbers(tmp_path):
+    path = data_file(tmp_path, 7)
+    assert numbers(start(path, tmp_path / "two", jobs=2)) == numbers(start(path, tmp_path / "one"))
+
+
+def test_a_system_that_fails_stops_the_run_with_the_question(tmp_path, monkeypatch):
+    def broken(self, task):
+        if task.question.id == "q2":
+            raise ZeroDivisionError("no sentence")
+        return real(self, task)
+
+    real = Lead.score
+    monkeypatch.setattr(Lead, "score", broken)
+    with pytest.raises(EvaluationError, match=r"lead\(\) failed on question 'q2' of tiny: ZeroDivisionError"):
+        start(data_file(tmp_path), tmp_path / "out", "lead")
+    assert not list((tmp_path / "out").rglob("6.json"))
+    monkeypatch.undo()
+    assert start(data_file(tmp_path), tmp_path / "out", "lead").cells[0].questions == 5
+
+
+def test_bad_data_is_found_before_anything_runs(tmp_path):
+    bad = write_rows(tmp_path / "bad.jsonl", [row("a"), row("b", query="")])
+    with pytest.raises(ValueError, match="line 2"):
+        run_cells(
+            [open_data(str(data_file(tmp_path))), open_data(str(bad))],
+            parse_systems("full"),
+            parse_budgets("6"),
+            tmp_path / "out",
+        )
+    assert not (tmp_path / "out").exists()
+
+
+def test_only_the_first_outputs_are_recorded(tmp_path):
+    run = start(data_file(tmp_path), tmp_path / "out", "lead", "6", keep_outputs=2)
+    assert [row.spans is not None for row in run.cells[0].rows()] == [True, True, False, False, False]
+
+
+def test_a_packed_run_has_the_same_numbers_without_text(tmp_path):
+    run = start(data_file(tmp_path), tmp_path / "out")
+    for target in ("a", "b"):
+        pack_run(tmp_path / "out", tmp_path / target)
+    packed = read_run(tmp_path / "a")
+    assert [cell.values("evidence_kept") for cell in packed.cells] == [c.values("evidence_kept") for c in run.cells]
+    assert all(row.spans is None for cell in packed.cells for row in cell.rows())
+    first, second = (sorted(p.read_bytes() for p in (tmp_path / n).rglob("*.gz")) for n in ("a", "b"))
+    assert first == second
+    assert len(numbers(start(data_file(tmp_path), tmp_path / "a"))[0]) == 6  # nothing is missing, nothing is measured
+
+
+def test_cells_pair_by_question(tmp_path):
+    run = start(data_file(tmp_path), tmp_path / "out", "full,truncate", "3")
+    full, cut = (run.cell("tiny", name, "3") for name in ("full()", "truncate()"))
+    assert join_values(full, cut, "evidence_recall") == ([1.0] * 5, [0.0] * 5)
+    assert mean_by(run.cells, "evidence_recall") == 0.5
+    assert set(full.values("tokens").values()) == {full.tokens_mean}
+    with pytest.raises(ValueError, match="metric must be one of"):
+        full.values("bleu")
+    with pytest.raises(KeyError, match="run it first"):
+        run.cell("tiny", "oracle()", "3")
+
+
+def test_a_row_prints_and_parses_back():
+    given = Row(
+        question='q "1"',
+        index=3,
+        budget=5,
+        tokens=4,
+        original_tokens=9,
+        score_ms=1.5,
+        fill_ms=0.25,
+        metrics={"a": None, "b": 1.0},
+        spans=((0, 1, 2),),
+    )
+    assert Row.from_json(given.to_json()) == given
+    assert (given.time_ms, given.ratio, given.over_budget) == (1.75, 4 / 9, False)
+    for line in ("[1]", "{}", '{"question": 1', "null"):
+        with pytest.raises(ValueError, match="a row must be"):
+            Row.from_json(line)
+
+
+def test_a_folder_without_cells_and_a_file_that_is_none_are_refused(tmp_path):
+    with pytest.raises(FileNotFoundError, match="must hold the cells"):
+        read_run(tmp_path)
+    path = tmp_path / "a" / "b" / "6.json"
+    path.parent.mkdir(parents=True)
+    path.write_text('{"schema": "rag_compress.eval.cell/0"}')
+    with pytest.raises(ValueError, match=r"6\.json must be a cell .* schema must be"):
+        read_run(tmp_path)
+
+
+def test_names_of_files_stay_apart():
+    assert slug("llmlingua2(model=/a/b)") != slug("llmlingua2(model=/a_b)")
+    assert "/" not in slug("../../etc") and not slug("../x").startswith(".")
+
+
+def test_compare_corrects_for_the_number_of_tests(tmp_path):
+    other = data_file(tmp_path, 6, "other.jsonl")
+    data = [open_data(str(data_file(tmp_path, 5))), open_data(str(other))]
+    systems = parse_systems("truncate,full")
+    run = run_cells(data, systems, parse_budgets("3"), tmp_path / "out")
+    found = compare(run, "truncate()", "full()")
+    assert [(c.data, c.result.wins, c.result.n) for c in found] == [("other", 6, 6), ("tiny", 5, 5), ("all", 11, 11)]
+    # all sign flips: 2 of 2^5 and 2 of 2^6 are as extreme; Holm doubles the smaller one
+    assert [c.result.p for c in found] == [2 / 64, 2 / 32, 2 / 2**11]
+    assert [c.adjusted_p for c in found] == [4 / 64, 2 / 32, 2 / 2**11]
+    with pytest.raises(ValueError, match="in common"):
+        compare(run, "truncate()", "lead()")
+
+
+def test_the_command_line_runs_and_compares(tmp_path, capsys):
+    path, out = str(data_file(tmp_path)), str(tmp_path / "out")
+    assert main(["run", "--data", path, "--systems", "full,lead", "--budgets", "6", "--out", out]) == 0
+    assert "full()" in capsys.readouterr().out
+    assert main(["compare", "truncate", "full", "--data", path, "--budgets", "3"]) == 0
+    assert "| tiny | 3 | 0.0 | 100.0 | +100.0 |" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"--budgets": "0%"}, "above 0%"),
+        ({"--systems": "fulll"}, "did you mean 'full'"),
+        ({"--data": "nowhere.jsonl"}, "'nowhere.jsonl' must be a file"),
+        ({"--metrics": "bleu"}, "a metric must be one of"),
+        ({"--jobs": "0"}, "jobs must be at least 1"),
+        ({"--limit": "0"}, "limit must be at least 1"),
+        ({"--keep-outputs": "some"}, "keep-outputs must be"),
+        ({"--reader": "oracle"}, "a reader must look like"),
+        ({"--systems": "llmlingua2"}, "llmlingua2 "),
+    ],
+)
+def test_bad_options_end_with_a_line_that_helps(tmp_path, capsys, changes, message):
+    options = {"--data": str(data_file(tmp_path)), "--systems": "full", "--budgets": "6", "--out": str(tmp_path / "o")}
+    arguments = [text for pair in {**options, **changes}.items() for text in pair]
+    assert main(["run", *arguments]) == 2
+    assert message in capsys.readouterr().err
+    assert not Path(tmp_path / "o").exists()
+
+
+def test_an_unknown_command_is_refused_and_help_lists_them(capsys):
+    assert main(["walk"]) == 2
+    assert "must be one of run, compare" in capsys.readouterr().err
+    assert main(["--help"]) == 0
+    assert "compare two systems" in capsys.readouterr().out

@@ -1,0 +1,298 @@
+"""Tuning finds the cheapest configuration that is good enough, and writes down only what other questions confirm."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import asdict, replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eval import adr
+from eval.tune import configuration, main
+from eval.tune_file import decisions, read_evidence
+from eval.tune_search import Candidate, choose, rounds
+from eval.tune_space import DEFAULT_SPACE, configurations, parse_space, searched_settings
+from eval.tune_target import Target, parse_target
+from rag_compress import CompressionConfig
+from rag_compress.explain import DECIDED_BY
+
+FILLER = [
+    "The quiet garden behind the house was full of rain.",
+    "Some other people walked along the river after lunch.",
+    "Nobody ever painted the small wooden door in green.",
+]
+"""Sentences that share no word with a question."""
+
+
+def row(index, *, findable=True):
+    """
+    A question over five sentences of like length.
+
+    One repeats the words of the question and ranks first; the one with the answer has one word in common and ranks
+    second; so two fifths of the tokens are needed, unless the answer is not findable.
+    """
+    name = f"Zorblat{index}"
+    decoy = f"Which metal does the tower of {name} consist of, exactly?"
+    answer = (
+        f"The tower holds copper{index} among a lot of old stones."
+        if findable
+        else f"It holds copper{index} among many lots of very old stones."
+    )
+    return {
+        "id": f"q{index}",
+        "query": f"Which metal does the tower of {name} consist of?",
+        "answers": [f"copper{index}"],
+        "documents": [{"id": "d", "title": "", "content": " ".join([FILLER[0], decoy, FILLER[1], FILLER[2], answer])}],
+    }
+
+
+def write_data(path, *, odd_findable=True):
+    rows = [row(index, findable=index % 2 == 0 or odd_findable) for index in range(16)]
+    path.write_text("".join(json.dumps(entry) + "\n" for entry in rows))
+    return str(path)
+
+
+def tune(tmp_path, data, *options):
+    return main(
+        [
+            *("--data", data, "--target", "answer_kept >= 95% of full", "--budgets", "28%,60%,90%"),
+            *("--space", "k1=0.9,1.2", "--out", str(tmp_path / "compression.toml"), "--adr-dir", str(tmp_path / "adr")),
+            *("--date", "2026-01-02", *options),
+        ]
+    )
+
+
+# The whole command
+
+
+def test_the_cheapest_configuration_that_is_enough_is_written_down(tmp_path, capsys):
+    data = write_data(tmp_path / "towers.jsonl")
+    assert tune(tmp_path, data) == 0
+    out = tmp_path / "compression.toml"
+    config = CompressionConfig.from_toml(out)
+    assert (config.target_ratio, config.token_budget) == (0.6, None)
+    assert (
+        replace(config, target_ratio=None, token_budget=1024) == CompressionConfig()
+    )  # k1 changes nothing: keep the default
+    evidence = read_evidence(out)
+    assert (evidence.quality, evidence.split, evidence.data[0].questions) == (1.0, "odd", 8)
+    (record,) = (tmp_path / "adr").iterdir()
+    assert record.name == evidence.adr == "0001-keep-60-percent-of-the-tokens.md"
+    text = record.read_text()
+    assert adr.status(record) == "accepted"
+    assert "date: 2026-01-02" in text
+    assert f"python -m eval tune --data {data}" in text
+    assert evidence.data[0].sha256 in text
+    assert "answer kept 100.0 %" in capsys.readouterr().out
+
+
+def test_every_setting_names_the_record_that_decided_it(tmp_path):
+    tune(tmp_path, write_data(tmp_path / "towers.jsonl"))
+    table = tomllib.loads((tmp_path / "compression.toml").read_text())["adr"]
+    assert set(table) == set(asdict(CompressionConfig()))
+    assert table["k1"] == table["target_ratio"] == "0001-keep-60-percent-of-the-tokens.md"
+    assert table["splitter"] == DECIDED_BY["splitter"]
+
+
+def test_a_winner_that_fails_on_other_questions_is_rejected_in_writing(tmp_path, capsys):
+    data = write_data(tmp_path / "towers.jsonl", odd_findable=False)
+    assert tune(tmp_path, data) == 1
+    assert not (tmp_path / "compression.toml").exists()
+    (record,) = (tmp_path / "adr").iterdir()
+    assert adr.status(record) == "rejected"
+    assert "**None.**" in record.read_text()
+    assert "not confirmed on the odd questions" in capsys.readouterr().out
+
+
+def test_a_rejected_decision_leaves_file_and_earlier_record_alone(tmp_path):
+    data = tmp_path / "towers.jsonl"
+    tune(tmp_path, write_data(data))
+    before = (tmp_path / "compression.toml").read_text()
+    assert tune(tmp_path, write_data(data, odd_findable=False)) == 1
+    assert (tmp_path / "compression.toml").read_text() == before
+    assert [adr.status(path) for path in sorted((tmp_path / "adr").iterdir())] == ["accepted", "rejected"]
+
+
+def test_a_later_decision_supersedes_the_earlier_one(tmp_path):
+    data = write_data(tmp_path / "towers.jsonl")
+    tune(tmp_path, data)
+    assert tune(tmp_path, data) == 0
+    first, second = sorted((tmp_path / "adr").iterdir())
+    assert adr.status(first) == f"superseded by [0002]({second.name})"
+    assert adr.status(second) == "accepted"
+    assert f"Supersedes [0001]({first.name})." in second.read_text()
+    assert read_evidence(tmp_path / "compression.toml").adr == second.name
+
+
+def test_nothing_is_written_when_no_configuration_is_enough(tmp_path, capsys):
+    data = write_data(tmp_path / "towers.jsonl")
+    assert tune(tmp_path, data, "--budgets", "10%,28%") == 1
+    assert not (tmp_path / "compression.toml").exists()
+    assert not (tmp_path / "adr").exists()
+    assert "no configuration reaches answer_kept >= 95% of full" in capsys.readouterr().out
+
+
+def test_the_same_command_writes_the_same_files(tmp_path):
+    data = write_data(tmp_path / "towers.jsonl")
+    texts = []
+    for _ in range(2):
+        tune(tmp_path, data)
+        texts.append((tmp_path / "compression.toml").read_text())
+        texts.append((tmp_path / "adr" / "0001-keep-60-percent-of-the-tokens.md").read_text())
+        (tmp_path / "compression.toml").unlink()
+        (tmp_path / "adr" / "0001-keep-60-percent-of-the-tokens.md").unlink()
+    assert texts[:2] == texts[2:]
+
+
+def test_an_unknown_metric_is_refused_before_anything_runs(tmp_path):
+    with pytest.raises(ValueError, match="metric of a target must be one of .* got 'f1'"):
+        main(["--data", write_data(tmp_path / "towers.jsonl"), "--target", "f1 >= 0.5"])
+
+
+# Targets
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("answer_kept >= 95% of full", Target("answer_kept", 0.95, of_full=True)),
+        (" f1>=0.9 ", Target("f1", 0.9)),
+        ("f1 >= 90 %", Target("f1", 0.9)),
+        ("f1 >= 0.95 of full", Target("f1", 0.95, of_full=True)),
+    ],
+)
+def test_a_target_parses(text, target):
+    assert parse_target(text) == target
+
+
+@given(st.sampled_from(["f1", "answer_kept"]), st.integers(1, 100), st.booleans())
+def test_a_target_prints_what_it_parses(metric, per_cent, of_full):
+    target = Target(metric, per_cent / 100, of_full)
+    assert parse_target(str(target)) == target
+
+
+@pytest.mark.parametrize(
+    "text", ["f1", "f1 > 0.9", "f1 >= x", "f1 >= 95% of half", "f1 >= 0", "f1 >= 95", "f1 >= 101% of full"]
+)
+def test_a_bad_target_is_refused(text):
+    with pytest.raises(ValueError, match="target must be"):
+        parse_target(text)
+
+
+# The space
+
+
+def test_the_default_space_holds_the_default_configuration_and_valid_ones_only():
+    systems = configurations(DEFAULT_SPACE)
+    assert systems[0] == "rag_compress()"
+    assert len(systems) == len(set(systems)) == 2 * 2 * 3 * 2 + 3
+    assert "rag_compress(scorer=okapi)" in systems
+    assert searched_settings(DEFAULT_SPACE) == ["k1", "title_weight", "passage_weight", "min_score", "scorer"]
+
+
+@pytest.mark.parametrize("text", ["k1", "k1=", "=0.9"])
+def test_a_bad_part_of_the_space_is_refused(text):
+    with pytest.raises(ValueError, match="a part of the space must be SETTING=VALUE"):
+        parse_space([text])
+
+
+def test_an_impossible_value_is_refused():
+    with pytest.raises(ValueError, match="b must be between 0 and 1, got 3"):
+        configurations(parse_space(["b=3"]))
+
+
+def test_a_budget_in_tokens_is_a_token_budget():
+    config = configuration("rag_compress(scorer=okapi)", "512")
+    assert (config.token_budget, config.target_ratio, config.scorer) == (512, None, "okapi")
+
+
+# The search
+
+
+def candidate(system, tokens, margin, *, margin_low=None, violations=0):
+    low = margin if margin_low is None else margin_low
+    return Candidate(system, "20%", 0.9, 0.8, 1.0, margin, low, tokens, tokens / 1000, violations, ())
+
+
+def test_the_cheapest_candidate_that_is_enough_is_chosen():
+    found = choose(
+        [
+            candidate("rag_compress()", 300, 0.3),
+            candidate("rag_compress(k1=0.9)", 200, 0.0),
+            candidate("rag_compress(k1=0.8)", 100, -0.1),
+        ]
+    )
+    assert found.tokens == 200
+
+
+def test_the_lower_end_decides_unless_the_mean_is_asked_for():
+    both = [
+        candidate("rag_compress()", 100, 0.01, margin_low=-0.02),
+        candidate("rag_compress()", 200, 0.05, margin_low=0.01),
+    ]
+    assert choose(both).tokens == 200
+    assert choose(both, by="mean").tokens == 100
+
+
+def test_among_equal_costs_the_best_and_then_the_plainest_is_chosen():
+    plain, tuned = candidate("rag_compress()", 200.9, 0.05), candidate("rag_compress(scorer=okapi)", 200, 0.05)
+    better = candidate("rag_compress(include_titles=true)", 201.5, 0.06)
+    assert choose([plain, tuned]) is plain
+    assert choose([plain, tuned, better]) is better
+    assert choose([plain, replace(better, margin=0.054)]) is plain
+    assert choose([plain, replace(better, tokens=203)]) is plain
+
+
+def test_a_candidate_that_breaks_budgets_is_never_chosen():
+    assert choose([candidate("rag_compress()", 100, 0.1, violations=1)]) is None
+
+
+@given(st.integers(1, 10_000), st.integers(1, 500), st.integers(1, 60))
+def test_halving_ends_with_all_questions_and_never_widens(questions, configs, least):
+    plan = rounds(questions, configs, least)
+    assert plan[-1][0] is None
+    limits = [limit for limit, _ in plan[:-1]]
+    assert limits == sorted(limits)
+    assert all(limit >= least for limit in limits)
+    left = [configs, *(count for _, count in plan)]
+    assert all(a >= b >= 1 for a, b in pairwise(left))
+
+
+def test_halving_keeps_the_right_answer(tmp_path):
+    # b and k1 change nothing here, min_score=0.9 drops the answer: whatever round drops what, 60 % without it must win
+    data = write_data(tmp_path / "towers.jsonl")
+    options = ["--space", "min_score=0,0.9", "--space", "b=0.1,0.3,0.5,0.75", "--least", "2"]
+    assert tune(tmp_path, data, *options) == 0
+    config = CompressionConfig.from_toml(tmp_path / "compression.toml")
+    assert (config.target_ratio, config.min_score) == (0.6, 0.0)
+
+
+# The file
+
+
+def test_the_new_record_decides_what_was_searched_and_earlier_ones_the_rest():
+    found = decisions(
+        ["k1"], "0009-new.md", {"b": "0008-old.md", "k1": "0008-old.md"}, {"b": "0002-x.md", "scorer": "0002-x.md"}
+    )
+    assert (found["k1"], found["b"], found["scorer"]) == ("0009-new.md", "0008-old.md", "0002-x.md")
+
+
+def test_a_file_without_evidence_is_refused(tmp_path):
+    path = tmp_path / "compression.toml"
+    path.write_text("[compression]\ntoken_budget = 3\n")
+    with pytest.raises(
+        ValueError, match="must have 'evidence' in \\[evidence\\], got none: write it with python -m eval tune"
+    ):
+        read_evidence(path)
+
+
+def test_a_metric_that_a_data_set_lacks_is_refused(tmp_path):
+    rows = [row(index) | {"answers": []} for index in range(4)]
+    path = tmp_path / "plain.jsonl"
+    path.write_text("".join(json.dumps(entry) + "\n" for entry in rows))
+    with pytest.raises(ValueError, match="answer_kept must be defined on plain\\+even"):
+        tune(tmp_path, str(path))

@@ -1,0 +1,47 @@
+"""A tiny data set of our own, so that the tests of the evaluation need no other."""
+
+from __future__ import annotations
+
+import json
+
+from eval.data import Document, Evidence, Question
+
+RACE = "Anna won the race in Oslo. Bob slept all day. It rained in the town."
+FOOD = "The bakery sells bread. The winner of the race got a cake."
+
+WORDS = lambda text: len(text.split())  # noqa: E731  one word, one token
+
+
+def question(identifier="q1", **changes):
+    fields = {
+        "id": identifier,
+        "query": "Who won the race?",
+        "documents": (Document("d0", "Sport", RACE), Document("d1", "", FOOD)),
+        "answers": ("Anna",),
+        "gold_sentences": (Evidence(0, 0, 26),),
+        "answer_spans": (Evidence(0, 0, 4),),
+        "gold_documents": (0,),
+    }
+    return Question(**{**fields, **changes})
+
+
+def row(identifier="q1", **changes):
+    fields = {
+        "id": identifier,
+        "query": "Who won the race?",
+        "answers": ["Anna"],
+        "documents": [{"id": "d0", "title": "Sport", "content": RACE}, {"id": "d1", "title": None, "content": FOOD}],
+        "gold_document_ids": ["d0"],
+        "gold_sentences": [{"document_id": "d0", "start": 0, "end": 26}],
+        "answer_spans": [{"document_id": "d0", "start": 0, "end": 4}],
+    }
+    return {name: value for name, value in {**fields, **changes}.items() if value is not None}
+
+
+def write_rows(path, rows):
+    path.write_text("".join(json.dumps(item) + "\n" for item in rows), encoding="utf-8")
+    return path
+
+
+def data_file(folder, questions=5, name="tiny.jsonl"):
+    return write_rows(folder / name, [row(f"q{i}") for i in range(questions)])
