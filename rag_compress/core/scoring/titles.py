@@ -41,7 +41,7 @@ class Titles:
         counts = Counter(self.cores)
         self.uniqueness = np.array([1.0 / counts[core] for core in self.cores])
         self._idf: dict[str, float] = {}
-        self._totals = [sum(self._rarity(term) for term in core) for core in self.cores]
+        self._totals = [sum(self._rarity(term) for term in sorted(core)) for core in self.cores]
         self._holders: dict[str, list[int]] = {}
         for row, core in enumerate(self.cores):
             for term in core:

@@ -1,0 +1,194 @@
+"""Each part of the default scorer against values worked out by hand."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rank_bm25 import BM25Okapi
+
+from rag_compress.core.scoring.expectation import meet_expectation
+from rag_compress.core.scoring.grid import Source, strongest
+from rag_compress.core.scoring.matching import discount_echoes, saturation, score_passages, score_sentences
+from rag_compress.core.scoring.names import Names
+from rag_compress.core.scoring.neighbours import spread
+from rag_compress.core.scoring.titles import Titles
+from rag_compress.core.scoring.variants import find_variants, joined_terms, similarity
+from rag_compress.core.scoring.weights import idf, term_weights
+
+STONE = ("Anna Stone", "She was born in Zermatt. She wrote operas.")
+TOWN = ("Zermatt", "It lies below the Matterhorn. Cars are banned.")
+LAKE = ("Thun", "The lake is deep. Boats cross it.")
+
+
+def test_idf_is_positive_even_where_every_text_holds_the_term():
+    assert idf(2, np.array([0.0, 1.0, 2.0])) == pytest.approx([math.log(6), math.log(2), math.log(1.2)])
+
+
+def test_saturation_by_hand():
+    # f = 2, |D| = 6, avgdl = 4: 2 * 1.6 / (2 + 0.6 * (0.5 + 0.5 * 1.5)) = 3.2 / 2.75
+    weights = saturation(np.array([[2.0], [0.0]]), np.array([6.0, 2.0]), k1=0.6, b=0.5)
+    assert weights.tolist() == [[pytest.approx(3.2 / 2.75)], [0.0]]
+
+
+def test_saturation_with_k1_of_zero_counts_presence_only():
+    assert saturation(np.array([[3.0], [0.0]]), np.array([3.0, 0.0]), k1=0, b=1).tolist() == [[1.0], [0.0]]
+
+
+@given(
+    corpus=st.lists(st.lists(st.sampled_from("abc"), min_size=1, max_size=6), min_size=3, max_size=8),
+    k1=st.floats(0.1, 3),
+    b=st.floats(0, 1),
+)
+def test_saturation_agrees_with_rank_bm25(corpus, k1, b):
+    model = BM25Okapi(corpus, k1=k1, b=b)
+    frequencies = np.array([[sentence.count("a")] for sentence in corpus], dtype=float)
+    ours = saturation(frequencies, np.array([len(s) for s in corpus], dtype=float), k1, b)[:, 0]
+    if model.idf.get("a"):
+        assert model.get_scores(["a"]) == pytest.approx(model.idf["a"] * ours)
+
+
+def test_the_grid_says_where_the_terms_stand(grid_of):
+    grid = grid_of("Zermatt operas", STONE, TOWN)
+    assert grid.terms == ["zermatt", "opera"]
+    assert grid.frequencies.tolist() == [[1, 0], [0, 1], [0, 0], [0, 0]]
+    assert grid.in_titles.tolist() == [[0, 0], [1, 0]]
+    assert grid.passage_of.tolist() == [0, 0, 1, 1]
+    assert grid.first_sentences.tolist() == [1, 0, 1, 0]
+    assert grid.document_frequencies["zermatt"] == 1
+
+
+def test_a_variant_counts_where_the_term_itself_is_missing(grid_of):
+    grid = grid_of("opera", ("", "An opera. A concert."), variants={"concert": [("opera", 0.4)], "opera": []})
+    assert grid.matches.tolist() == [[1.0], [0.4]]
+    assert grid.frequencies.tolist() == [[1.0], [0.0]]
+
+
+def test_weights_add_up_to_one_and_rare_terms_weigh_more(grid_of):
+    grid = grid_of("opera Matterhorn", ("", "An opera. An opera house."), ("", "The opera. The Matterhorn."))
+    weights = term_weights(grid, "opera Matterhorn", ["en"], dict.fromkeys(grid.terms, 1.0))
+    assert weights.sum() == pytest.approx(1)
+    assert weights[1] > weights[0]
+
+
+def test_words_that_frame_a_question_weigh_less_and_quoted_ones_more(grid_of):
+    pairs = [("", "qqx wwz zzv."), ("", "Something else here.")]
+    given_weights = dict.fromkeys(["highlight", "qqx", "wwz"], 1.0)
+    grid = grid_of("highlight qqx wwz", *pairs)
+    highlight, plain, quoted = term_weights(grid, 'highlight qqx "wwz"', ["en"], given_weights)
+    assert quoted / plain == pytest.approx(2)
+    assert highlight < plain
+
+
+def test_a_term_of_earlier_messages_weighs_what_it_was_given(grid_of):
+    grid = grid_of("qqx wwz", ("", "qqx wwz."), ("", "No."))
+    now, earlier = term_weights(grid, "qqx", ["en"], {"qqx": 1.0, "wwz": 0.25})
+    assert earlier / now == pytest.approx(0.25)
+
+
+def test_a_title_helps_only_where_titles_tell_passages_apart(grid_of):
+    weights = np.array([1.0])
+    different = score_sentences(grid_of("Zermatt", TOWN, LAKE), weights, k1=0.6, b=0.0, title_weight=1.2)
+    # 1.2 * 1.6 / (1.2 + 0.6) in both sentences of the town
+    assert different.tolist() == pytest.approx([1.92 / 1.8, 1.92 / 1.8, 0, 0])
+    same = score_sentences(grid_of("Zermatt", TOWN, ("Zermatt", LAKE[1])), weights, k1=0.6, b=0.0, title_weight=1.2)
+    assert same.tolist() == [0, 0, 0, 0]
+
+
+def test_passages_are_scored_with_their_titles(grid_of):
+    scores = score_passages(grid_of("Zermatt", STONE, TOWN, LAKE), np.array([1.0]))
+    assert scores[0] > 0
+    assert scores[1] > 0
+    assert scores[2] == 0
+
+
+def test_a_sentence_that_only_echoes_the_query_loses(grid_of):
+    grid = grid_of("Zermatt", ("", "Zermatt! The village of Zermatt lies high above everything."))
+    assert discount_echoes(grid).tolist() == [0.7, 1.0]
+
+
+def test_scores_spread_to_neighbours_inside_a_passage(grid_of):
+    grid = grid_of("x", ("", "One here. Two here. Three here."), ("", "Four here."))
+    decay = math.exp(-1 / 3)
+    unit = (1 - decay) / (2 * decay) * 3 / 23
+    assert spread(grid, np.array([1.0, 0.0, 0.0, 0.0])) == pytest.approx([0, decay * unit, decay**2 * unit, 0])
+
+
+def test_a_title_that_the_query_names_lifts_its_passage(grid_of):
+    titles = Titles(grid_of("What did Anna Stone write?", STONE, TOWN))
+    assert titles.in_query.tolist() == [1, 0]
+    assert titles.named_by_query().tolist() == [3, 1, 0, 0]
+
+
+def test_half_a_title_counts_a_quarter_and_namesakes_share(grid_of):
+    namesakes = [("Anna Stone (singer)", "She sang."), ("Anna Stone (painter)", "She painted."), LAKE]
+    titles = Titles(grid_of("Who was Stone?", *namesakes))
+    assert titles.named_by_query()[:2].tolist() == pytest.approx([3 * 0.25 / 2, 3 * 0.25 / 2])
+
+
+def test_a_strong_sentence_leads_to_the_passage_whose_title_it_names(grid_of):
+    grid = grid_of("Where was Anna Stone born?", STONE, TOWN, LAKE)
+    born = Source(passage_index=0, terms=frozenset({"born", "zermatt"}), strength=0.5)
+    assert Titles(grid).named_by_sentences([born]).tolist() == [0, 0, 2 * 0.25, 0.25, 0, 0]
+
+
+def test_a_title_does_not_lead_to_its_own_passage(grid_of):
+    grid = grid_of("Where?", TOWN, LAKE)
+    itself = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)
+    assert not Titles(grid).named_by_sentences([itself]).any()
+
+
+def test_names_lead_from_passage_to_passage(grid_of):
+    grid = grid_of("Where was she born?", STONE, ("", "Tourists love Zermatt."), LAKE)
+    source = Source(0, frozenset({"born", "zermatt"}), strength=0.5)
+    scores = Names(grid).shared_with([source])
+    # In 2 of 3 passages: ln(1 + 1.5 / 2.5) / ln(1 + 2.5 / 1.5); strength cubed; 3 terms where the mean is 2.2
+    length = 0.6 + 0.4 * grid.lengths[2] / grid.lengths.mean()
+    expected = math.log(1.6) / math.log(1 + 2.5 / 1.5) * 0.125 / length
+    assert scores.tolist() == pytest.approx([0, 0, expected, 0, 0])
+
+
+def test_words_without_a_capital_are_no_names(grid_of):
+    grid = grid_of("Where?", ("", "They love operas."), ("", "We hate operas."))
+    assert not Names(grid).shared_with([Source(0, frozenset({"opera"}), 1.0)]).any()
+
+
+def test_the_strongest_sentences_come_first(grid_of):
+    grid = grid_of("x", STONE, TOWN)
+    sources = strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 3)
+    assert [(source.passage_index, source.strength) for source in sources] == [(0, 1.0), (1, 1.0), (1, 0.5)]
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("When was it?", [1, 0, 0]),
+        ("Who was it?", [0, 1, 0]),
+        ("Where was it?", [0, 1, 0]),
+        ("How does it work?", [0, 0, 0]),
+    ],
+)
+def test_a_question_expects_something(grid_of, query, expected):
+    grid = grid_of(query, ("", "It began in 1871. There came Anna. Nothing else."))
+    assert meet_expectation(grid, query).tolist() == expected
+
+
+def test_derivations_share_their_beginning():
+    assert similarity("collect", "collector") == pytest.approx(7 / 9)
+    assert similarity("interest", "internet") == 0
+    variants = find_variants(["collect"], ["collector", "colour", "collect"], ["en"], 0.3, 0.0)
+    assert variants == {"collector": [("collect", pytest.approx(0.3 * 7 / 9))]}
+
+
+def test_synonyms_stand_for_each_other_in_english_only():
+    assert ("wife", 0.4) in find_variants(["wife"], [], ["en"], 0.0, 0.4)["spous"]
+    assert find_variants(["wife"], [], ["de"], 0.0, 0.4) == {}
+
+
+def test_words_that_passages_write_as_one_are_found(analyze):
+    passages = analyze(("COCACOLA_2022", "Dividends rose."))
+    assert joined_terms("Coca Cola dividends", ["en"], passages, {}) == {"cocacola": 1.5}
+    assert joined_terms("Pepsi Cola dividends", ["en"], passages, {}) == {}

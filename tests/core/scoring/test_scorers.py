@@ -1,0 +1,127 @@
+"""Every scorer keeps the rules of the protocol, and the default does what its parts promise."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from rank_bm25 import BM25Okapi
+
+from rag_compress import CompressionConfig, compress
+from rag_compress.config import SCORERS
+from rag_compress.core.query import query_terms
+from rag_compress.core.scoring import Scorer, make_scorer
+
+STONE = ("Anna Stone", "Anna Stone wrote operas. She was born in Zermatt and died young.")
+TOWN = ("Zermatt", "The village lies in Valais. It is free of cars.")
+LAKE = ("Thun", "The lake is deep. Many boats cross it every day.")
+
+
+@pytest.fixture(params=SCORERS)
+def scorer(request):
+    return make_scorer(CompressionConfig(scorer=request.param))
+
+
+def test_there_is_one_finite_score_per_sentence(scorer, analyze):
+    assert isinstance(scorer, Scorer)
+    scores = scorer.score("Where is Zermatt?", {"zermatt": 1.0}, analyze(STONE, TOWN, ("", "")))
+    assert len(scores) == 4
+    assert all(abs(score) < 1e6 for score in scores)
+
+
+@pytest.mark.parametrize("pairs", [(), (("", ""),), (("", "..."),), (("", "The of and."),)])
+def test_texts_without_terms_score_nothing(scorer, analyze, pairs):
+    assert not any(scorer.score("Where is Zermatt?", {"zermatt": 1.0}, analyze(*pairs)))
+
+
+def test_a_query_without_terms_scores_nothing(scorer, analyze):
+    assert len(set(scorer.score("", {}, analyze(STONE, TOWN)))) == 1
+
+
+def test_the_same_arguments_give_the_same_scores_on_any_thread(scorer, analyze):
+    passages, terms = analyze(STONE, TOWN, LAKE), {"zermatt": 1.0, "boat": 0.5}
+    expected = list(scorer.score("Zermatt boats", terms, passages))
+    with ThreadPoolExecutor(8) as pool:
+        runs = pool.map(lambda _: list(scorer.score("Zermatt boats", terms, passages)), range(50))
+        assert all(run == expected for run in runs)
+
+
+def test_adr_002_is_rank_bm25_word_for_word(analyze):
+    sentences = ["Anna won the race.", "Bob won nothing, poor Bob.", "It rained all day.", "Snow fell in the town."]
+    query = "who won the race"
+    expected = BM25Okapi([s.lower().split() for s in sentences]).get_scores(query.split())
+    scores = make_scorer(CompressionConfig(scorer="adr-002")).score(query, {}, analyze(*(("", s) for s in sentences)))
+    assert scores == pytest.approx(expected.tolist())
+
+
+def score(analyze, query, *pairs, **settings):
+    config = CompressionConfig(**settings)
+    return make_scorer(config).score(query, query_terms(query, ["en"]), analyze(*pairs))
+
+
+PARTS = [name for name in CompressionConfig.__dataclass_fields__ if name.endswith("_weight")]
+
+
+def test_switched_off_parts_leave_the_words_of_the_sentence(analyze):
+    scores = score(analyze, "boats on a lake", STONE, LAKE, **dict.fromkeys(PARTS, 0.0))
+    assert scores[:2] == [0, 0]
+    assert all(score > 0 for score in scores[2:])
+
+
+@pytest.mark.parametrize(
+    ("part", "query", "row"),
+    [
+        ("title_weight", "Is Zermatt in Valais?", 3),
+        ("passage_weight", "Who was born in Zermatt?", 0),
+        ("neighbour_weight", "Is the lake deep?", 5),
+        ("derivation_weight", "Who died as a youngster?", 1),
+        ("synonym_weight", "What composer authored operas?", 0),
+        ("title_match_weight", "Is Zermatt in Valais?", 2),
+        ("bridge_weight", "In which canton was Anna Stone born?", 2),
+        ("expectation_weight", "Who wrote operas?", 1),
+    ],
+)
+def test_each_part_lifts_the_sentence_it_is_for(analyze, part, query, row):
+    pairs = [STONE, TOWN, LAKE]
+    assert score(analyze, query, *pairs)[row] > score(analyze, query, *pairs, **{part: 0.0})[row]
+
+
+def test_the_second_hop_of_a_question_is_found(analyze):
+    query = "In which canton was the composer Anna Stone born?"
+    with_bridges = score(analyze, query, LAKE, TOWN, STONE)
+    assert max(with_bridges[2:4]) > max(with_bridges[:2]), "the town is found by its name in the first hop"
+    without = score(analyze, query, LAKE, TOWN, STONE, bridge_weight=0.0, name_weight=0.0)
+    assert max(without[2:4]) <= max(without[:2])
+
+
+def test_scores_do_not_depend_on_the_order_of_sets_in_a_process():
+    script = (
+        "import json, sys; from rag_compress import compress, Passage;"
+        "ps = [Passage(*p) for p in json.loads(sys.argv[1])];"
+        "result = compress('Where was the singer Anna Stone of Zermatt born?', ps, 20);"
+        "print(json.dumps([decision.score for decision in result.decisions]))"
+    )
+    pairs = json.dumps([(text, title) for title, text in (STONE, TOWN, LAKE) for _ in range(2)])
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", script, pairs],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(runs) == 1
+
+
+def test_a_scorer_of_ones_own_is_used():
+    class Shortest:
+        def score(self, query, terms, passages):
+            return [-float(end - start) for passage in passages for start, end in passage.spans]
+
+    assert compress("q", ["A long sentence here. Tiny."], 3, scorer=Shortest()).text == "Tiny."
