@@ -8,8 +8,9 @@ full, and in the end counts the text that is returned.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from rag_compress.core.models import Passage, Reason, Sentence, Span
 from rag_compress.core.render import Layout
@@ -34,6 +35,7 @@ class Plan:
     :param order: Positions in ``sentences`` of all of them, the most wanted first.
     :param pinned: Positions of sentences of pinned passages.
     :param excluded: Positions of those that are passed over, with the reason.
+    :param wordless: Positions of those without a letter or digit (rules, brackets): kept only beside a kept neighbour.
     :param layout: How the context looks.
     :param counter: What counts.
     """
@@ -45,6 +47,7 @@ class Plan:
     order: Sequence[int]
     pinned: frozenset[int]
     excluded: Mapping[int, Reason]
+    wordless: frozenset[int]
     layout: Layout
     counter: TokenCounter
 
@@ -64,6 +67,18 @@ class Plan:
             for index, inside in by_passage.items()
         }
         return self.layout.context((self.passages[index], text) for index, text in texts.items()), texts
+
+    def has_neighbour(self, position: int, kept: Container[int]) -> bool:
+        """
+        Tell whether a sentence stands beside a kept one of its passage.
+
+        :param position: Position in ``sentences``.
+        :param kept: Positions of the kept sentences.
+        :returns: Whether it does.
+        """
+        sentence = self.sentences[position]
+        before = sentence.index > 0 and position - 1 in kept
+        return before or (sentence.index + 1 < len(self.spans[sentence.passage_index]) and position + 1 in kept)
 
     def count(self, kept: Sequence[int]) -> int:
         """
@@ -97,7 +112,7 @@ def fill(plan: Plan, token_budget: int) -> Selection:
     Choose sentences greedily: each in turn is kept if it still fits, else passed over.
 
     The count of the rendered result never exceeds the budget, and the result is empty only if no sentence fits alone:
-    where every sentence but excluded ones is too large, the most wanted excluded one that fits is kept.
+    where all others are too large, the most wanted excluded or wordless one that fits is kept.
     Takes time linear in the text: at most a fixed number of recounts.
 
     :param plan: The scored sentences.
@@ -106,15 +121,18 @@ def fill(plan: Plan, token_budget: int) -> Selection:
     """
     kept = _choose(plan, (i for i in plan.order if i not in plan.excluded), token_budget)
     if not kept:
-        kept = _choose(plan, (i for i in plan.order if i in plan.excluded), token_budget, most=1)
+        fits = (i for i in plan.order if plan.count([i]) <= token_budget)
+        kept = dict.fromkeys(islice(fits, 1), token_budget)
     return _settle(plan, kept, token_budget)
 
 
-def _choose(plan: Plan, order: Iterable[int], token_budget: int, most: int | None = None) -> dict[int, int]:
+def _choose(plan: Plan, order: Iterable[int], token_budget: int) -> dict[int, int]:
     kept: dict[int, int] = {}  # position -> estimated cost, in the order of choice
     open_passages: set[int] = set()
     total, exact, recounts = 0, True, _RECOUNTS
     for position in order:
+        if position in plan.wordless and not plan.has_neighbour(position, kept):
+            continue
         cost, counted = _estimate(plan, position, kept, open_passages), False
         if not kept:  # the first one must not fail later, or the result could end up empty
             cost, counted = plan.count([position]), True
@@ -128,8 +146,6 @@ def _choose(plan: Plan, order: Iterable[int], token_budget: int, most: int | Non
         total, exact = total + cost, exact and counted
         kept[position] = cost
         open_passages.add(plan.sentences[position].passage_index)
-        if len(kept) == most:
-            break
     return kept
 
 

@@ -112,15 +112,16 @@ def _plan(
             f"{sum(map(math.isfinite, scores))} of them finite."
         )
     pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
-    order = offer_order(sentences, scores, pinned)
+    normalised = [text for passage in analyzed for text in passage.normalised]
+    wordless = frozenset(i for i, text in enumerate(normalised) if not any(map(str.isalnum, text))) - pinned
+    order = offer_order(scores, pinned, wordless)
     excluded: dict[int, Reason] = overlaps(passages, sentences)
     if config.remove_duplicates:
-        normalised = [text for passage in analyzed for text in passage.normalised]
         excluded |= duplicates(sentences, normalised, [i for i in order if i not in excluded])
     excluded |= below(scores, [i for i in order if i not in excluded and i not in pinned], config.min_score)
     layout = Layout(config.include_titles, config.omission_marker)
     spans = [passage.spans for passage in analyzed]
-    return Plan(passages, spans, sentences, scores, order, pinned, excluded, layout, counter)
+    return Plan(passages, spans, sentences, scores, order, pinned, excluded, wordless, layout, counter)
 
 
 def _budget(config: CompressionConfig, original_token_count: int) -> int:
@@ -159,4 +160,6 @@ def _fill(plan: Plan, original_token_count: int, token_budget: int) -> Compressi
 def _reason(plan: Plan, kept: frozenset[int], position: int) -> Reason:
     if position in kept:
         return "pinned" if position in plan.pinned else "kept"
+    if position in plan.wordless and not plan.has_neighbour(position, kept):
+        return "below_min_score"
     return plan.excluded.get(position, "over_budget")

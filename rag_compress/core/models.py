@@ -10,7 +10,10 @@ Span: TypeAlias = tuple[int, int]
 """Half-open range of code points: ``text[start:end]``."""
 
 Reason: TypeAlias = Literal["kept", "pinned", "over_budget", "below_min_score", "duplicate", "overlap"]
-"""Why a sentence was kept (``kept``, ``pinned``) or dropped (the others)."""
+"""
+Why a sentence was kept (``kept``, ``pinned``) or dropped: it did not fit any more (``over_budget``), was not relevant
+enough or had no word in it (``below_min_score``), repeated another one (``duplicate``) or was part of it (``overlap``).
+"""
 
 
 @dataclass(frozen=True, slots=True)

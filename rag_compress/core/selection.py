@@ -14,16 +14,18 @@ SHORTEST_DUPLICATE_INSIDE = 20
 """The same inside one passage, where short lines are repeated on purpose: in tables, lists and code."""
 
 
-def offer_order(sentences: Sequence[Sentence], scores: Sequence[float], pinned: frozenset[int]) -> list[int]:
+def offer_order(scores: Sequence[float], pinned: frozenset[int], wordless: frozenset[int]) -> list[int]:
     """
     Order sentences: pinned ones first as they stand, the others by descending score, ties by input order.
 
-    :param sentences: All sentences.
-    :param scores: Their scores.
+    :param scores: Scores of all sentences.
     :param pinned: Positions of the sentences of pinned passages.
+    :param wordless: Positions of sentences without a letter or digit, which come last whatever their score.
     :returns: Positions, the most wanted first.
     """
-    return sorted(range(len(sentences)), key=lambda i: (i not in pinned, 0.0 if i in pinned else -scores[i], i))
+    return sorted(
+        range(len(scores)), key=lambda i: (i not in pinned, i in wordless, 0.0 if i in pinned else -scores[i], i)
+    )
 
 
 def duplicates(sentences: Sequence[Sentence], normalised: Sequence[str], order: Sequence[int]) -> dict[int, Reason]:

@@ -121,6 +121,14 @@ def test_text_shared_by_overlapping_chunks_is_paid_once(words):
     assert reasons(result) == ["kept", "overlap", "overlap", "kept"]
 
 
+def test_rules_and_brackets_do_not_fill_what_is_left_of_a_budget(words):
+    text = "---\n\nAnna won the race.\n\n---\n\nBob slept all day."
+    result = compress("who won the race", [text, "==="], 6, counter=words)
+    assert result.text == "---\n\nAnna won the race.\n\n---"
+    assert reasons(result) == ["kept", "kept", "kept", "over_budget", "below_min_score"]
+    assert compress("race", ["==="], 6, counter=words).text == "===", "never empty"
+
+
 def test_titles_are_rendered_and_charged_on_request(words):
     given = [Passage("Anna won.", title="The Race")]
     assert compress("Anna", given, 4, counter=words, include_titles=True).text == "The Race\nAnna won."

@@ -11,7 +11,7 @@ def sentences(*spans):
 
 
 def test_better_sentences_come_first_and_ties_in_input_order():
-    assert offer_order(sentences(*[(0, i, i, i + 1) for i in range(4)]), [0.5, 1.0, 0.5, 2.0], frozenset()) == [
+    assert offer_order([0.5, 1.0, 0.5, 2.0], frozenset(), frozenset()) == [
         3,
         1,
         0,
@@ -19,9 +19,9 @@ def test_better_sentences_come_first_and_ties_in_input_order():
     ]
 
 
-def test_pinned_sentences_come_first_as_they_stand():
-    given = sentences(*[(0, i, i, i + 1) for i in range(4)])
-    assert offer_order(given, [0.5, 1.0, 0.0, 2.0], frozenset({0, 2})) == [0, 2, 3, 1]
+def test_pinned_sentences_come_first_as_they_stand_and_wordless_ones_last():
+    assert offer_order([0.5, 1.0, 0.0, 2.0], frozenset({0, 2}), frozenset()) == [0, 2, 3, 1]
+    assert offer_order([0.5, 1.0, 0.0, 2.0], frozenset(), frozenset({3})) == [1, 0, 2, 3]
 
 
 def test_the_more_wanted_copy_of_a_sentence_stays():
