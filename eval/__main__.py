@@ -14,6 +14,7 @@ _COMMANDS = {
     "report": ("eval.report", "write the page and the tables of a run"),
     "tune": ("eval.tune", "search a configuration, verify it and write it down as an ADR"),
     "speed": ("eval.speed", "measure time and growth"),
+    "confidence": ("eval.confidence", "check what predicts lost evidence"),
     "check": ("eval.check", "confirm that a configuration still has the quality that its ADR recorded"),
 }
 
@@ -24,7 +25,7 @@ def usage() -> str:
 
     :returns: The help text.
     """
-    lines = [f"  {name:8} {what}" for name, (_, what) in _COMMANDS.items()]
+    lines = [f"  {name:10} {what}" for name, (_, what) in _COMMANDS.items()]
     return "\n".join(["usage: python -m eval COMMAND ...", "", *lines, "", "python -m eval COMMAND --help says more."])
 
 

@@ -31,6 +31,8 @@ class CompressionConfig:
 
     :param token_budget: Most tokens of the rendered context, a guarantee. None only together with ``target_ratio``.
     :param target_ratio: Share (0 to 1) of the input's tokens to keep; the smaller of the two budgets holds.
+    :param min_confidence: Confidence (0 to 1) below which a result gets more tokens than its budget; 0 for never.
+    :param max_token_budget: Most tokens in that case; needed with ``min_confidence``.
     :param min_score: Share (0 to 1) of the best sentence's score below which sentences are dropped although they
         would fit. 0 uses the budget up.
     :param splitter: Sentence splitter: ``pysbd`` or ``sentencex`` (fast; extra ``fast``).
@@ -58,6 +60,8 @@ class CompressionConfig:
 
     token_budget: int | None = 1024
     target_ratio: float | None = None
+    min_confidence: float = 0.0
+    max_token_budget: int | None = None
     min_score: float = 0.0
     splitter: str = "pysbd"
     language: str = "auto"
@@ -92,7 +96,11 @@ class CompressionConfig:
         _check_choice("scorer", self.scorer, SCORERS)
         for name in ("language", "encoding"):
             _check_type(name, getattr(self, name), str)
-        for name in ("min_score", "b"):
+        if self.max_token_budget is not None:
+            check_token_budget(self.max_token_budget, "max_token_budget")
+        if self.min_confidence and self.max_token_budget is None:
+            raise ValueError(f"max_token_budget must be given with min_confidence={self.min_confidence}, got None.")
+        for name in ("min_confidence", "min_score", "b"):
             _check_number(name, getattr(self, name), most=1.0)
         for name in ("k1", *(field.name for field in fields(self) if field.name.endswith("_weight"))):
             _check_number(name, getattr(self, name))
@@ -150,20 +158,21 @@ class CompressionConfig:
         return "\n".join(["[compression]", *lines, ""])
 
 
-def check_token_budget(value: object) -> int:
+def check_token_budget(value: object, name: str = "token_budget") -> int:
     """
     Refuse what is not a budget.
 
     :param value: What the caller gave.
+    :param name: What the caller calls it.
     :returns: The budget in tokens.
     :raises TypeError: If it is not an integer.
     :raises ValueError: If it is below 1.
     """
     if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"token_budget must be an integer number of tokens, got {value!r}.")
+        raise TypeError(f"{name} must be an integer number of tokens, got {value!r}.")
     budget = operator.index(value)
     if budget < 1:
-        raise ValueError(f"token_budget must be at least 1, got {budget}.")
+        raise ValueError(f"{name} must be at least 1, got {budget}.")
     return budget
 
 

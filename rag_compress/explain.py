@@ -10,6 +10,7 @@ from typing import Any
 
 from rag_compress.config import CompressionConfig
 
+_CONFIDENCE = "0008-a-confidence-from-drop-and-coverage.md"
 _GUARANTEES = "0001-guarantees-come-before-scores.md"
 _SCORES = "0002-contextual-bm25-is-the-default.md"
 _TERMS = "0003-where-stop-words-come-from.md"
@@ -18,6 +19,8 @@ _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 DECIDED_BY = {
     "token_budget": _GUARANTEES,
     "target_ratio": _GUARANTEES,
+    "min_confidence": _CONFIDENCE,
+    "max_token_budget": _CONFIDENCE,
     "min_score": _SCORES,
     "splitter": _SENTENCES,
     "language": _TERMS,

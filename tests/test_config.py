@@ -16,6 +16,7 @@ shares = st.floats(0, 1)
 configs = st.builds(
     CompressionConfig,
     token_budget=st.integers(1, 10**9),
+    max_token_budget=st.none() | st.integers(1, 10**9),
     target_ratio=st.none() | st.floats(0.001, 1),
     min_score=shares,
     b=shares,
@@ -47,6 +48,8 @@ def test_a_file_that_names_a_ratio_only_means_that_ratio_only(tmp_path):
         ({"token_budget": "ten"}, TypeError, "token_budget must be an integer number of tokens, got 'ten'"),
         ({"token_budget": True}, TypeError, "token_budget must be an integer"),
         ({"token_budget": None}, ValueError, "token_budget or target_ratio must be given"),
+        ({"min_confidence": 0.5}, ValueError, "max_token_budget must be given with min_confidence=0.5, got None"),
+        ({"max_token_budget": 0}, ValueError, "max_token_budget must be at least 1, got 0"),
         ({"target_ratio": 0.0}, ValueError, "target_ratio must be above 0 and at most 1, got 0.0"),
         ({"target_ratio": 1.5}, ValueError, "target_ratio must be between 0 and 1, got 1.5"),
         ({"min_score": float("nan")}, ValueError, "min_score must be between 0 and 1, got nan"),

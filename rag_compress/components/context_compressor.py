@@ -38,6 +38,8 @@ class ContextCompressor:
 
     :param token_budget: Most tokens of ``context``. None only together with ``target_ratio``.
     :param target_ratio: See `CompressionConfig`, as for all the following.
+    :param min_confidence: Confidence below which a result gets more tokens than its budget.
+    :param max_token_budget: Most tokens in that case.
     :param min_score: Share of the best score below which sentences are dropped.
     :param splitter: Sentence splitter: ``pysbd`` or ``sentencex``.
     :param language: ISO 639-1 code, or ``auto``.
@@ -67,6 +69,8 @@ class ContextCompressor:
         token_budget: int | None = 1024,
         *,
         target_ratio: float | None = None,
+        min_confidence: float = 0.0,
+        max_token_budget: int | None = None,
         min_score: float = 0.0,
         splitter: str = "pysbd",
         language: str = "auto",
@@ -90,6 +94,8 @@ class ContextCompressor:
     ) -> None:
         self.token_budget = token_budget
         self.target_ratio = target_ratio
+        self.min_confidence = min_confidence
+        self.max_token_budget = max_token_budget
         self.min_score = min_score
         self.splitter = splitter
         self.language = language
@@ -196,6 +202,7 @@ def _stats(result: CompressionResult, documents: list[Document], out: list[Docum
         "token_budget": result.token_budget,
         "original_token_count": result.original_token_count,
         "token_count": result.token_count,
+        "confidence": result.confidence,
         "documents": len(documents),
         "documents_kept": len(out),
         "sentences": len(result.decisions),

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from rag_compress.config import CompressionConfig, check_token_budget
 from rag_compress.core.analysis import AnalyzedPassage, Analyzer, shared_analyzer
 from rag_compress.core.budget import Plan, fill
+from rag_compress.core.confidence import find_signals, judge
 from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage, Reason, Sentence
 from rag_compress.core.query import query_terms
+from rag_compress.core.rarity import term_rarities
 from rag_compress.core.render import Layout
 from rag_compress.core.scoring import Scorer, make_scorer
 from rag_compress.core.selection import below, duplicates, offer_order, overlaps
@@ -61,9 +64,11 @@ def compress(
     terms = query_terms(query, [passage.language for passage in analyzed], history or (), config.history_weight)
     scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
     plan = _plan(config, given, analyzed, scores, analyzer.counter)
+    rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
+    sure = partial(find_signals, rarities, analyzed, scores)
 
     original = sum(passage.token_count for passage in analyzed)
-    return _fill(plan, original, _budget(config, original))
+    return _raise_budget(config, _fill(plan, sure, original, _budget(config, original)))
 
 
 def _analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
@@ -131,7 +136,20 @@ def _budget(config: CompressionConfig, original_token_count: int) -> int:
     return min(budgets)
 
 
-def _fill(plan: Plan, original_token_count: int, token_budget: int) -> CompressionResult:
+def _raise_budget(config: CompressionConfig, result: CompressionResult) -> CompressionResult:
+    """Give an unsure result more tokens, half as many again each time, up to the ceiling."""
+    most = config.max_token_budget or 0
+    while result.confidence < config.min_confidence and result.token_budget < most:
+        result = result.fill(min(most, result.token_budget + max(1, result.token_budget // 2)))
+    return result
+
+
+def _fill(
+    plan: Plan,
+    signals_of: Callable[[frozenset[int]], dict[str, float]],
+    original_token_count: int,
+    token_budget: int,
+) -> CompressionResult:
     selection = fill(plan, token_budget)
     kept = frozenset(selection.kept)
     decisions = [
@@ -146,6 +164,7 @@ def _fill(plan: Plan, original_token_count: int, token_budget: int) -> Compressi
         CompressedPassage(i, body, plan.passages[i].title, plan.passages[i].id, tuple(spans[i]))
         for i, body in selection.passage_texts.items()
     ]
+    signals = signals_of(kept)
     return CompressionResult(
         text=selection.text,
         token_count=selection.token_count,
@@ -153,7 +172,9 @@ def _fill(plan: Plan, original_token_count: int, token_budget: int) -> Compressi
         original_token_count=original_token_count,
         passages=passages,
         decisions=decisions,
-        _refill=lambda budget: _fill(plan, original_token_count, check_token_budget(budget)),
+        confidence=judge(signals),
+        signals=signals,
+        _refill=lambda budget: _fill(plan, signals_of, original_token_count, check_token_budget(budget)),
     )
 
 

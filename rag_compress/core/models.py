@@ -110,6 +110,8 @@ class CompressionResult:
     :param original_token_count: Sum over the tokens of the passages' texts, titles not included.
     :param passages: The passages with at least one kept sentence, in input order.
     :param decisions: What became of every sentence, in input order.
+    :param confidence: Estimated probability (0 to 1) that nothing was lost that the query needs.
+    :param signals: What the estimate rests on, by name: see `rag_compress.core.confidence.find_signals`.
     """
 
     text: str
@@ -118,6 +120,8 @@ class CompressionResult:
     original_token_count: int
     passages: list[CompressedPassage]
     decisions: list[Decision]
+    confidence: float
+    signals: dict[str, float]
     _refill: Callable[[int], CompressionResult] = field(repr=False, compare=False)
 
     def fill(self, token_budget: int) -> CompressionResult:
@@ -147,6 +151,8 @@ class CompressionResult:
             "token_count": self.token_count,
             "token_budget": self.token_budget,
             "original_token_count": self.original_token_count,
+            "confidence": self.confidence,
+            "signals": self.signals,
             "passages": [asdict(passage) for passage in self.passages],
             "decisions": [asdict(decision) for decision in self.decisions],
         }

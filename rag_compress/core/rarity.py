@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import lru_cache
 
+from rag_compress.core.terms import word_terms
 from rag_compress.core.tokens import DEFAULT_ENCODING, load_encoding
 
 _MOST_COMMON = 256
@@ -12,6 +14,25 @@ _MOST_COMMON = 256
 
 _COMMON = 0.45
 """Logarithm of the rank, relative to that of the vocabulary's size, up to which a word is as common as can be."""
+
+
+def term_rarities(text: str, languages: Iterable[str]) -> dict[str, float]:
+    """
+    Tell how rare the terms of a text are, each by its commonest word.
+
+    >>> {term: round(rare, 2) for term, rare in term_rarities("the river Aare", ["en"]).items()}
+    {'river': 0.66, 'aar': 1.0}
+
+    :param text: A text, usually a query.
+    :param languages: Languages in which its words are turned into terms.
+    :returns: Rarity of each term.
+    """
+    found: dict[str, float] = {}
+    for language in languages:
+        for word, terms in word_terms(text, language):
+            for term in terms:
+                found[term] = min(found.get(term, 1.0), rarity(word.casefold()))
+    return found
 
 
 @lru_cache(maxsize=8192)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
@@ -170,6 +171,24 @@ def test_the_query_outweighs_earlier_messages(words):
 def test_nothing_in_gives_nothing_out(given):
     result = compress("q", given, 10)
     assert (result.text, result.token_count, result.decisions, result.passages) == ("", 0, [], [])
+
+
+def test_confidence_is_high_where_one_sentence_stands_out_and_low_where_nothing_matches(words):
+    given = [RACE, "Cats purr a lot.", "Dogs bark at night.", "Fish swim in the lake."]
+    sure = compress("Who won the race?", given, 4, counter=words)
+    unsure = compress("Which parliament ratified the treaty?", given, 4, counter=words)
+    assert 0 <= unsure.confidence < sure.confidence <= 1
+    assert sure.signals["query_coverage"] == 1
+    assert unsure.signals["query_coverage"] == 0
+
+
+def test_an_unsure_result_gets_more_tokens_up_to_the_ceiling(words):
+    given = [RACE, "Cats purr a lot.", "Dogs bark at night.", "Fish swim in the lake."]
+    ask = partial(compress, "Which parliament ratified the treaty?", given, 4, counter=words, max_token_budget=9)
+    assert ask().token_budget == 4
+    raised = ask(min_confidence=1.0)
+    assert raised.token_budget == 9
+    assert 4 < raised.token_count <= 9
 
 
 def test_an_empty_query_keeps_the_head(words):

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from rag_compress.core.rarity import rarity
+from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.grid import Floats, Grid
-from rag_compress.core.terms import index_terms, word_terms
+from rag_compress.core.terms import index_terms
 
 IDF_EXPONENT = 0.8
 """Power of the idf: over a handful of passages it is too coarse to be believed fully."""
@@ -75,7 +75,7 @@ def term_weights(grid: Grid, query: str, languages: Sequence[str], given: Mappin
         held_by = np.array([grid.document_frequencies[term] for term in grid.terms], dtype=np.float64)
         scarcity = (scarcity + idf(len(grid.passages), held_by)) / 2
     frame, quoted = _frame_terms(languages), _quoted_terms(query, languages)
-    rare = _rarities(query, languages)
+    rare = term_rarities(query, languages)
     factors = [
         given[term]
         * (FRAME_WEIGHT if term in frame else 1.0)
@@ -86,15 +86,6 @@ def term_weights(grid: Grid, query: str, languages: Sequence[str], given: Mappin
     weights: Floats = scarcity**IDF_EXPONENT * np.array(factors)
     total = float(weights.sum())
     return weights if total == 0 else np.divide(weights, total)
-
-
-def _rarities(query: str, languages: Sequence[str]) -> dict[str, float]:
-    found: dict[str, float] = {}
-    for language in languages:
-        for word, terms in word_terms(query, language):
-            for term in terms:
-                found[term] = min(found.get(term, 1.0), rarity(word.casefold()))
-    return found
 
 
 def _frame_terms(languages: Sequence[str]) -> frozenset[str]:
