@@ -10,7 +10,7 @@ from typing import Any
 from rag_compress.config import CompressionConfig, check_token_budget
 from rag_compress.core.analysis import AnalyzedPassage, Analyzer, shared_analyzer
 from rag_compress.core.budget import Plan, fill
-from rag_compress.core.confidence import find_signals, judge
+from rag_compress.core.confidence import assess
 from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage, Reason, Sentence
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
@@ -65,10 +65,10 @@ def compress(
     scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
     plan = _plan(config, given, analyzed, scores, analyzer.counter)
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
-    sure = partial(find_signals, rarities, analyzed, scores)
+    assessment = partial(assess, rarities, analyzed, scores)
 
     original = sum(passage.token_count for passage in analyzed)
-    return _raise_budget(config, _fill(plan, sure, original, _budget(config, original)))
+    return _raise_budget(config, _fill(plan, assessment, original, _budget(config, original)))
 
 
 def _analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
@@ -139,14 +139,14 @@ def _budget(config: CompressionConfig, original_token_count: int) -> int:
 def _raise_budget(config: CompressionConfig, result: CompressionResult) -> CompressionResult:
     """Give an unsure result more tokens, half as many again each time, up to the ceiling."""
     most = config.max_token_budget or 0
-    while result.confidence < config.min_confidence and result.token_budget < most:
+    while config.min_confidence and result.token_budget < most and result.confidence < config.min_confidence:
         result = result.fill(min(most, result.token_budget + max(1, result.token_budget // 2)))
     return result
 
 
 def _fill(
     plan: Plan,
-    signals_of: Callable[[frozenset[int]], dict[str, float]],
+    assessment: Callable[[frozenset[int]], tuple[float, dict[str, float]]],
     original_token_count: int,
     token_budget: int,
 ) -> CompressionResult:
@@ -164,7 +164,6 @@ def _fill(
         CompressedPassage(i, body, plan.passages[i].title, plan.passages[i].id, tuple(spans[i]))
         for i, body in selection.passage_texts.items()
     ]
-    signals = signals_of(kept)
     return CompressionResult(
         text=selection.text,
         token_count=selection.token_count,
@@ -172,9 +171,8 @@ def _fill(
         original_token_count=original_token_count,
         passages=passages,
         decisions=decisions,
-        confidence=judge(signals),
-        signals=signals,
-        _refill=lambda budget: _fill(plan, signals_of, original_token_count, check_token_budget(budget)),
+        _assess=partial(assessment, kept),
+        _refill=lambda budget: _fill(plan, assessment, original_token_count, check_token_budget(budget)),
     )
 
 

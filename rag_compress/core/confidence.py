@@ -29,6 +29,22 @@ _MODEL = {
 _INTERCEPT = -2.58
 
 
+def assess(
+    rarities: Mapping[str, float], passages: Sequence[AnalyzedPassage], scores: Sequence[float], kept: frozenset[int]
+) -> tuple[float, dict[str, float]]:
+    """
+    Estimate how sure a result is.
+
+    :param rarities: As for `find_signals`, as are the others.
+    :param passages: The passages, taken apart.
+    :param scores: Scores of all sentences.
+    :param kept: Positions of the kept ones.
+    :returns: The confidence, 0 to 1, and the signals that it rests on.
+    """
+    signals = find_signals(rarities, passages, scores, kept)
+    return judge(signals), signals
+
+
 def find_signals(
     rarities: Mapping[str, float], passages: Sequence[AnalyzedPassage], scores: Sequence[float], kept: frozenset[int]
 ) -> dict[str, float]:

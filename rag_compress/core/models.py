@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 Span: TypeAlias = tuple[int, int]
@@ -99,7 +100,7 @@ class CompressedPassage:
     spans: tuple[Span, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CompressionResult:
     """
     A context that fits its budget, with an account of every sentence.
@@ -110,8 +111,6 @@ class CompressionResult:
     :param original_token_count: Sum over the tokens of the passages' texts, titles not included.
     :param passages: The passages with at least one kept sentence, in input order.
     :param decisions: What became of every sentence, in input order.
-    :param confidence: Estimated probability (0 to 1) that nothing was lost that the query needs.
-    :param signals: What the estimate rests on, by name: see `rag_compress.core.confidence.find_signals`.
     """
 
     text: str
@@ -120,9 +119,22 @@ class CompressionResult:
     original_token_count: int
     passages: list[CompressedPassage]
     decisions: list[Decision]
-    confidence: float
-    signals: dict[str, float]
     _refill: Callable[[int], CompressionResult] = field(repr=False, compare=False)
+    _assess: Callable[[], tuple[float, dict[str, float]]] = field(repr=False, compare=False)
+
+    @cached_property
+    def _assessment(self) -> tuple[float, dict[str, float]]:
+        return self._assess()
+
+    @property
+    def confidence(self) -> float:
+        """Estimated probability (0 to 1) that nothing was lost that the query needs; worked out when asked for."""
+        return self._assessment[0]
+
+    @property
+    def signals(self) -> dict[str, float]:
+        """What the confidence rests on, by name: see `rag_compress.core.confidence.find_signals`."""
+        return self._assessment[1]
 
     def fill(self, token_budget: int) -> CompressionResult:
         """
