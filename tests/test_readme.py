@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,10 @@ from rag_compress.cli import main
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-BLOCKS = [(README.count("\n", 0, block.start()) + 1, block[1], block[2]) for block in BLOCK.finditer(README)]
+BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+BLOCKS = [
+    (README.count("\n", 0, block.start()) + 1, block[2], textwrap.dedent(block[3])) for block in BLOCK.finditer(README)
+]
 
 
 def blocks(kind):

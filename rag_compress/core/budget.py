@@ -16,7 +16,7 @@ from rag_compress.core.models import Passage, Reason, Sentence, Span
 from rag_compress.core.render import Layout
 from rag_compress.core.tokens import TokenCounter
 
-_RECOUNTS = 16
+_RECOUNTS = 6
 """Most corrections of the estimate in one fill: each costs a count of the whole context."""
 
 _SHORT_GAP = 2
