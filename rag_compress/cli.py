@@ -1,4 +1,4 @@
-"""The command line: ``rag-compress ask``, ``compress`` and ``show``."""
+"""The command line: ``rag-compress ask``, ``compress``, ``show``, ``chat`` and ``config``."""
 
 from __future__ import annotations
 
@@ -60,6 +60,12 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("query", metavar="QUERY")
         command.add_argument("files", nargs="*", metavar="FILE", help="text, or .jsonl; standard input by default")
         command.set_defaults(command=run)
+    chatting = commands.add_parser("chat", help="fit a conversation into a token budget")
+    chatting.add_argument("file", type=Path, metavar="FILE", help="JSON or JSON lines: messages with role and content")
+    chatting.add_argument("--budget", type=int, default=4096, metavar="N", help="most tokens (default: 4096)")
+    chatting.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
+    chatting.add_argument("--json", action="store_true", help="the whole result: messages, scores, reasons")
+    chatting.set_defaults(command=_chat)
     configuring = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
     explaining = configuring.add_parser("explain", help="show every setting with the decision record behind it")
     explaining.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")
@@ -120,6 +126,19 @@ def _show(arguments: argparse.Namespace) -> None:
         for line in _margin(f"{decision.score:5.2f} {mark} ", passage.text[decision.start : decision.end], width):
             print(f"{style}{line}{_RESET}" if colour else line)
     print(f"\n{_saving(result.original_token_count, result.token_count)}")
+
+
+def _chat(arguments: argparse.Namespace) -> None:
+    from rag_compress.chat import compress_chat
+    from rag_compress.chat.files import read_messages
+
+    result = compress_chat(read_messages(arguments.file), arguments.query, arguments.budget)
+    if arguments.json:
+        print(json.dumps(result.to_dict(), ensure_ascii=False))
+        return
+    for message in result.messages:
+        print(f"{message.name or message.role}: {message.full_text}")
+    print(_saving(result.original_token_count, result.token_count), file=sys.stderr)
 
 
 def _margin(head: str, text: str, width: int) -> list[str]:

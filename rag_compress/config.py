@@ -50,7 +50,7 @@ class CompressionConfig:
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
     :param name_weight: Weight of names shared with strong sentences of other passages.
     :param expectation_weight: Weight of holding a date or name that the query asks for.
-    :param history_weight: Weight in the query of a term of the latest earlier message.
+    :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param include_titles: Render each passage's title above it, charged to the budget.
     :param omission_marker: Text between kept sentences that were not neighbours; None joins them with a newline.
     :param remove_duplicates: Keep one copy of a sentence that occurs several times.
@@ -78,7 +78,7 @@ class CompressionConfig:
     bridge_weight: float = 0.5
     name_weight: float = 0.3
     expectation_weight: float = 0.1
-    history_weight: float = 0.3
+    history_weight: float = 0.15
     include_titles: bool = False
     omission_marker: str | None = None
     remove_duplicates: bool = True

@@ -166,3 +166,17 @@ def test_a_file_that_is_no_text_is_named(capsys, tmp_path):
     path = tmp_path / "image.png"
     path.write_bytes(b"\x89PNG")
     assert "must be UTF-8 text" in run(capsys, "compress", "q", str(path))[2]
+
+
+def test_chat_fits_a_conversation_into_a_budget(capsys, tmp_path):
+    path = tmp_path / "chat.json"
+    messages = [
+        {"role": "user", "content": "I am allergic to nuts."},
+        {"role": "assistant", "content": "Noted, I will remember that."},
+        {"role": "user", "content": "It rains in the town today, as it did all of last week."},
+    ]
+    path.write_text(json.dumps({"messages": messages}), encoding="utf-8")
+    arguments = ("chat", str(path), "--query", "Am I allergic to something?", "--budget", "8")
+    assert run(capsys, *arguments) == (0, "user: I am allergic to nuts.\n", "29 -> 6 tokens (21 %)\n")
+    values = json.loads(run(capsys, *arguments, "--json")[1])
+    assert values["decisions"][0]["reason"] == "kept"

@@ -48,3 +48,9 @@ def test_the_two_commands_of_the_readme_are_the_first_two_shell_blocks():
     first, second = [text for _, language, text in BLOCKS if language == "sh"][:2]
     assert "rag-compress ask" in first
     assert "pytest" in second
+
+
+def test_links_of_the_readme_lead_somewhere():
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", README)
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []

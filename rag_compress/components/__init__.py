@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from rag_compress.components.bm25_sparse_document_embedder import (
         BM25SparseDocumentEmbedder as BM25SparseDocumentEmbedder,
     )
+    from rag_compress.components.chat_history_compressor import ChatHistoryCompressor as ChatHistoryCompressor
     from rag_compress.components.context_compressor import ContextCompressor as ContextCompressor
     from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever as QdrantTextRetriever
+    from rag_compress.components.relevance_compactor import RelevanceCompactor as RelevanceCompactor
     from rag_compress.components.sentence_annotator import SentenceAnnotator as SentenceAnnotator
     from rag_compress.components.sentence_chunker import SentenceChunker as SentenceChunker
 
@@ -23,16 +25,20 @@ allow_deserialization_module("rag_compress")
 # in serialized pipelines.
 _PUBLIC = {
     "BM25SparseDocumentEmbedder": "rag_compress.components.bm25_sparse_document_embedder",
+    "ChatHistoryCompressor": "rag_compress.components.chat_history_compressor",
     "ContextCompressor": "rag_compress.components.context_compressor",
     "QdrantTextRetriever": "rag_compress.components.qdrant_text_retriever",
+    "RelevanceCompactor": "rag_compress.components.relevance_compactor",
     "SentenceAnnotator": "rag_compress.components.sentence_annotator",
     "SentenceChunker": "rag_compress.components.sentence_chunker",
 }
 
 __all__ = [
     "BM25SparseDocumentEmbedder",
+    "ChatHistoryCompressor",
     "ContextCompressor",
     "QdrantTextRetriever",
+    "RelevanceCompactor",
     "SentenceAnnotator",
     "SentenceChunker",
 ]

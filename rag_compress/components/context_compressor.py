@@ -56,7 +56,7 @@ class ContextCompressor:
     :param bridge_weight: Weight of a title that a strong sentence names.
     :param name_weight: Weight of names shared with strong sentences.
     :param expectation_weight: Weight of a date or name that the query asks for.
-    :param history_weight: Weight of the terms of earlier messages.
+    :param history_weight: Weight of what the last messages were about.
     :param include_titles: Render titles above the passages.
     :param omission_marker: Text between kept sentences that were not neighbours.
     :param remove_duplicates: Keep one copy of a repeated sentence.
@@ -87,7 +87,7 @@ class ContextCompressor:
         bridge_weight: float = 0.5,
         name_weight: float = 0.3,
         expectation_weight: float = 0.1,
-        history_weight: float = 0.3,
+        history_weight: float = 0.15,
         include_titles: bool = False,
         omission_marker: str | None = None,
         remove_duplicates: bool = True,

@@ -11,6 +11,7 @@ from rag_compress.config import CompressionConfig, check_token_budget
 from rag_compress.core.analysis import AnalyzedPassage, Analyzer, shared_analyzer
 from rag_compress.core.budget import Plan, fill
 from rag_compress.core.confidence import assess
+from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage, Reason, Sentence
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
@@ -61,8 +62,10 @@ def compress(
 
     analyzer = _analyzer(splitter, config.encoding if counter is None else counter, config.language)
     analyzed = analyzer.analyze(given, query)
-    terms = query_terms(query, [passage.language for passage in analyzed], history or (), config.history_weight)
+    terms = query_terms(query, [passage.language for passage in analyzed])
     scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
+    if history:
+        scores = lift_by_history(scores, analyzed, terms, history, config.history_weight)
     plan = _plan(config, given, analyzed, scores, analyzer.counter)
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     assessment = partial(assess, rarities, analyzed, scores)

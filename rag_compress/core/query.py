@@ -1,45 +1,25 @@
-"""What is asked, as weighted terms: the query, and more faintly what was said before it."""
+"""What is asked, as terms."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rag_compress.core.terms import index_terms
 
-HISTORY_MESSAGES = 6
-"""Latest earlier messages that join the query; what is older is another topic."""
 
-HISTORY_DECAY = 0.6
-"""Factor by which a message counts less than the one after it."""
-
-
-def query_terms(
-    query: str, languages: Iterable[str], history: Sequence[str] = (), history_weight: float = 0.0
-) -> dict[str, float]:
+def query_terms(query: str, languages: Iterable[str]) -> dict[str, float]:
     """
-    Turn a query into weighted terms.
+    Turn a query into terms, each of weight 1 however often it is said.
 
-    A term of the query weighs as often as it occurs. A term that occurs only in earlier messages weighs
-    ``history_weight * HISTORY_DECAY ** age`` with the age of the latest message that holds it, 0 for the last message.
+    >>> query_terms("Otters, otters!", ["en"])
+    {'otter': 1.0}
 
-    :param query: The query.
+    :param query: The query. Where it holds nothing but stop words, they are its terms.
     :param languages: Languages of the passages: the query is stemmed in each of them, so that it meets their terms.
-    :param history: Earlier messages, oldest first.
-    :param history_weight: Weight of a term of the latest earlier message.
-    :returns: Weight above 0 of each term.
+    :returns: Weight of each term.
     """
-    languages = dict.fromkeys(languages)
-    weights: dict[str, float] = {}
-    for language in languages:
-        terms = index_terms(query, language) or index_terms(query, language, drop_stop_words=False)
-        for term, count in Counter(terms).items():
-            weights[term] = float(count)
-    asked = set(weights)
-    for age, message in enumerate(reversed(history[-HISTORY_MESSAGES:])):
-        weight = history_weight * HISTORY_DECAY**age
-        for language in languages if weight else ():
-            for term in index_terms(message, language):
-                if term not in asked:
-                    weights.setdefault(term, weight)
-    return weights
+    return {
+        term: 1.0
+        for language in dict.fromkeys(languages)
+        for term in index_terms(query, language) or index_terms(query, language, drop_stop_words=False)
+    }

@@ -185,6 +185,17 @@ def test_a_packed_run_has_the_same_numbers_without_text(tmp_path):
     assert len(numbers(start(data_file(tmp_path), tmp_path / "a"))[0]) == 6  # nothing is missing, nothing is measured
 
 
+def test_a_packed_run_keeps_the_metrics_that_are_asked_for(tmp_path):
+    run = start(data_file(tmp_path), tmp_path / "out")
+    pack_run(tmp_path / "out", tmp_path / "small", metrics=["evidence_kept"])
+    packed = read_run(tmp_path / "small")
+    assert [dict(row.metrics) for row in packed.cells[0].rows()] == [
+        {"evidence_kept": row.metrics["evidence_kept"]} for row in run.cells[0].rows()
+    ]
+    assert packed.cells == run.cells  # the summaries of all metrics stay
+    assert all(row.score_ms == float(f"{row.score_ms:.2g}") for cell in packed.cells for row in cell.rows())
+
+
 def test_cells_pair_by_question(tmp_path):
     run = start(data_file(tmp_path), tmp_path / "out", "full,truncate", "3")
     full, cut = (run.cell("tiny", name, "3") for name in ("full()", "truncate()"))

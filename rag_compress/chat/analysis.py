@@ -1,0 +1,155 @@
+"""What is known about a message whatever the query. Computed once per text, and remembered within bounds."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+
+from cachetools import LRUCache
+
+from rag_compress.chat.statements import is_disclosure
+from rag_compress.core.analysis import FALLBACK_LANGUAGE
+from rag_compress.core.languages import detect_language
+from rag_compress.core.terms import PREFIX_MARK, index_terms
+
+_CACHED_CHARACTERS = 8_000_000
+"""Messages kept analysed, in characters: some 30,000 of 60 tokens."""
+
+_DETECTED_CHARACTERS = 2_000
+
+_CITATION = re.compile(
+    r"\[(?:\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*|source:[^\]\n]{1,80}|citation needed)\]|【[^】\n]{1,80}】"
+)
+_WORD = re.compile(r"\S+")
+_AFTER_STOP = re.compile(r"[.!?:\n]\s*$")
+_FIRST_PERSON = frozenset(("I", "I'm", "I'd", "I'll", "I've"))
+
+
+@dataclass(frozen=True, slots=True)
+class MessageAnalysis:
+    """
+    A message taken apart.
+
+    :param terms: Index terms with their frequencies.
+    :param length: Number of index terms.
+    :param substance: Distinct terms that are not prefixes: how much the message says.
+    :param specifics: Numbers and names, case-folded: what cannot be guessed.
+    :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
+    :param is_question: Whether the message ends as a question.
+    """
+
+    terms: tuple[str, ...]
+    length: int
+    substance: int
+    specifics: frozenset[str]
+    disclosure: bool
+    is_question: bool
+
+
+def strip_citations(text: str) -> str:
+    """
+    Take citation marks out of a text before it is scored.
+
+    >>> strip_citations("Otters sleep afloat [1], [2, 3] in rafts【4†source】.")
+    'Otters sleep afloat ,  in rafts.'
+
+    :param text: Any text.
+    :returns: The text without ``[1]``, ``[^2]``, ``[3, 4]``, ``[source: ...]`` and ``【...】``.
+    """
+    return _CITATION.sub("", text) if "[" in text or "【" in text else text
+
+
+def specifics(text: str) -> frozenset[str]:
+    """
+    Find the words that carry a value: those with a digit, and those written with a capital inside a sentence.
+
+    >>> sorted(specifics("Please book a table at Oliveto for 2 people. It is for Ann."))
+    ['2', 'ann', 'oliveto']
+
+    :param text: Any text.
+    :returns: The words, case-folded, without punctuation around them.
+    """
+    found = set()
+    for match in _WORD.finditer(text):
+        word = match[0].strip(".,;:!?\"'()[]*`")
+        if not word or word in _FIRST_PERSON:
+            continue
+        opens = match.start() == 0 or _AFTER_STOP.search(text, max(0, match.start() - 4), match.start())
+        if any(map(str.isdigit, word)) or (word[0].isupper() and not opens):
+            found.add(word.casefold())
+    return frozenset(found)
+
+
+_cache: LRUCache[tuple[str, str, str], MessageAnalysis] = LRUCache(
+    _CACHED_CHARACTERS, getsizeof=lambda analysis: 8 * analysis.length + 16
+)
+_lock = Lock()
+
+
+def analyze_messages(
+    texts: Sequence[str], names: Sequence[str | None], languages: Sequence[str]
+) -> list[MessageAnalysis]:
+    """
+    Take messages apart, each only once.
+
+    :param texts: What is said in each, tool calls and results included.
+    :param names: Who says it; a query that names a speaker meets what they said.
+    :param languages: Language of each.
+    :returns: One analysis per message.
+    """
+    keys = [(text, name or "", code) for text, name, code in zip(texts, names, languages, strict=True)]
+    with _lock:
+        known = [_cache.get(key) for key in keys]
+    out = []
+    for key, found in zip(keys, known, strict=True):
+        analysis = found or _take_apart(*key)
+        if found is None:
+            with _lock:
+                if 8 * analysis.length + 16 < _CACHED_CHARACTERS:
+                    _cache[key] = analysis
+        out.append(analysis)
+    return out
+
+
+def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
+    clean = strip_citations(text)
+    terms = index_terms(clean, language)
+    substance = len({term for term in terms if not term.endswith(PREFIX_MARK)})
+    if name:
+        terms = terms + index_terms(name, language)
+    return MessageAnalysis(
+        terms=tuple(terms),
+        length=len(terms),
+        substance=substance,
+        specifics=specifics(clean),
+        disclosure=is_disclosure(clean),
+        is_question=clean.rstrip().endswith(("?", "？", "؟")),
+    )
+
+
+def message_languages(texts: Sequence[str], language: str = "auto") -> list[str]:
+    """
+    Tell the language of every message; one too short to tell has the language of most of the others.
+
+    :param texts: The messages.
+    :param language: ISO 639-1 code that holds for all, or ``auto``.
+    :returns: ISO 639-1 codes.
+    """
+    if language != "auto":
+        return [language] * len(texts)
+    detected = [_detect(text[:_DETECTED_CHARACTERS]) for text in texts]
+    characters: Counter[str] = Counter()
+    for text, code in zip(texts, detected, strict=True):
+        if code:
+            characters[code] += len(text)
+    majority = max(characters, key=lambda code: (characters[code], code), default=FALLBACK_LANGUAGE)
+    return [code or majority for code in detected]
+
+
+@lru_cache(maxsize=2**15)
+def _detect(head: str) -> str | None:
+    return detect_language(head)

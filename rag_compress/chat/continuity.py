@@ -1,0 +1,325 @@
+"""What a conversation is about: recent words, topics and keywords, all bounded, saved and restored as JSON."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from rag_compress.chat.continuity_state import SETTINGS, dump_state, read_state, restore_state
+from rag_compress.chat.settings import check_count, check_number
+from rag_compress.core.terms import PREFIX_MARK, index_terms
+
+WINDOW = 100
+"""Tokens of short-term memory. The document leaves the number open; two or three turns should last."""
+TOPIC_DECAY = 0.9
+KEYWORD_DECAY = 0.9
+MAX_TOPICS = 10
+MAX_KEYWORDS = 50
+NOVELTY_PENALTY = 0.2
+"""What a term of the latest turn loses as a candidate, so that nobody merely echoes."""
+
+_LEAST_WEIGHT = 0.1
+_LEAST_TOPIC = 0.05
+_LEAST_KEYWORD = 0.1
+_TOPIC_TERMS = 12
+_SAME_TOPIC = 0.2
+"""Share of a turn's terms that must stand in a topic for the turn to continue it."""
+_DEFAULT_SALIENCE = 0.5
+_ALPHABETIC = re.compile(r"[^\W\d_\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
+
+
+def position_weight(i: int, length: int) -> float:
+    """
+    ``0.7 + 0.3 (i / max(1, L - 1))``: the end of a turn says what it is about.
+
+    >>> position_weight(0, 3), position_weight(2, 3)
+    (0.7, 1.0)
+
+    :param i: Position of the token in its turn.
+    :param length: Tokens L of the turn.
+    :returns: 0.7 to 1.
+    """
+    return 0.7 + 0.3 * (i / max(1, length - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """
+    A topic that the caller names.
+
+    :param id: Its name.
+    :param salience: How much it matters.
+    """
+
+    id: str
+    salience: float = _DEFAULT_SALIENCE
+
+
+@dataclass
+class ConversationContext:
+    """
+    A conversation's short-term memory. It belongs to the caller; nothing else changes it.
+
+    >>> context = ConversationContext()
+    >>> context.add_text("The detective examined the room.")
+    >>> context.add_text("He found a clue.")
+    >>> context.follow_up_terms(limit=3)
+    {'clue': 0.3, 'room': 0.29, 'examin': 0.26}
+
+    :param window: Tokens of short-term memory.
+    :param topic_decay: Factor (0 to 1) by which topics fade every turn.
+    :param max_topics: Most topics.
+    :param max_keywords: Most keywords.
+    :param novelty_penalty: Share (0 to 1) that a term of the latest turn loses as a candidate.
+    """
+
+    window: int = WINDOW
+    topic_decay: float = TOPIC_DECAY
+    max_topics: int = MAX_TOPICS
+    max_keywords: int = MAX_KEYWORDS
+    novelty_penalty: float = NOVELTY_PENALTY
+    recent_tokens: deque[str] = field(default_factory=deque, init=False)
+    token_weights: dict[str, float] = field(default_factory=dict, init=False)
+    active_topics: dict[str, float] = field(default_factory=dict, init=False)
+    topic_terms: dict[str, list[str]] = field(default_factory=dict, init=False)
+    keywords: dict[str, float] = field(default_factory=dict, init=False)
+    keyword_turns: dict[str, int] = field(default_factory=dict, init=False)
+    turn_count: int = field(default=0, init=False)
+    last_turn: list[str] = field(default_factory=list, init=False)
+
+    def __post_init__(self) -> None:
+        for name in ("window", "max_topics", "max_keywords"):
+            check_count(name, getattr(self, name), least=1)
+        for name in ("topic_decay", "novelty_penalty"):
+            check_number(name, getattr(self, name), most=1.0)
+
+    def add_text(
+        self, text: str, *, language: str = "en", importance: float = 1.0, topics: Iterable[Topic] = ()
+    ) -> None:
+        """
+        Take a turn in as text.
+
+        :param text: What was said.
+        :param language: ISO 639-1 code.
+        :param importance: As for `add_turn`.
+        :param topics: As for `add_turn`.
+        """
+        tokens = [term for term in index_terms(text, language) if not term.endswith(PREFIX_MARK)]
+        self.add_turn(tokens, topics, importance=importance)
+
+    def add_turn(self, tokens: Sequence[str], topics: Iterable[Topic] = (), *, importance: float = 1.0) -> None:
+        """
+        Take a turn in: its words, its topics, its keywords.
+
+        A correction or another important turn persists longer with an ``importance`` above 1.
+
+        :param tokens: The turn's index terms, in order.
+        :param topics: The topics that it touches; without any, terms that occur together make one.
+        :param importance: Weight of the turn, 1 for an ordinary one.
+        :raises ValueError: If the importance is not a number of at least 0.
+        """
+        check_number("importance", importance)
+        tokens = list(tokens)[-self.window :]
+        self.turn_count += 1
+        self._forget()
+        self._remember(tokens, importance)
+        self._track_topics(tokens, list(topics), importance)
+        self._track_keywords(tokens, importance)
+        self.last_turn = list(dict.fromkeys(tokens))
+
+    def _remember(self, tokens: Sequence[str], importance: float) -> None:
+        """Token recency: ``weight(t) = max(weight(t), importance * positionWeight)``, the window moves on."""
+        for i, token in enumerate(tokens):
+            weight = importance * position_weight(i, len(tokens))
+            self.token_weights[token] = max(self.token_weights.get(token, 0.0), weight)
+            self.recent_tokens.append(token)
+        while len(self.recent_tokens) > self.window:
+            self.recent_tokens.popleft()
+
+    def _forget(self) -> None:
+        """
+        Halve what is out of the window, every turn, down to nothing.
+
+        The formula as written halves a token when it falls out and never again: a weight of 0.7 would stay at 0.35 for
+        ever, and the map would grow without bound.
+        """
+        inside = set(self.recent_tokens)
+        for token in [token for token in self.token_weights if token not in inside]:
+            self.token_weights[token] *= 0.5
+            if self.token_weights[token] <= _LEAST_WEIGHT:
+                del self.token_weights[token]
+        if len(self.token_weights) > 4 * self.window:  # very important turns fade slowly
+            strongest = sorted(self.token_weights, key=lambda token: (-self.token_weights[token], token))
+            for token in strongest[4 * self.window :]:
+                del self.token_weights[token]
+
+    def _track_topics(self, tokens: Sequence[str], topics: list[Topic], importance: float) -> None:
+        """``strength += salience * importance``, then ``strength *= topicDecay``; weak ones go, the strongest stay."""
+        if not topics and tokens:
+            topics = [self._topic_of(tokens)]
+        for topic in topics:
+            boost = topic.salience * importance
+            self.active_topics[topic.id] = self.active_topics.get(topic.id, 0.0) + boost
+            terms = [*self.topic_terms.get(topic.id, ()), *tokens]
+            self.topic_terms[topic.id] = list(dict.fromkeys(reversed(terms)))[:_TOPIC_TERMS][::-1]
+        faded = {topic: strength * self.topic_decay for topic, strength in self.active_topics.items()}
+        strongest = sorted(faded, key=lambda topic: (-faded[topic], topic))[: self.max_topics]
+        self.active_topics = {topic: faded[topic] for topic in strongest if faded[topic] >= _LEAST_TOPIC}
+        self.topic_terms = {topic: self.topic_terms[topic] for topic in self.active_topics}
+
+    def _topic_of(self, tokens: Sequence[str]) -> Topic:
+        """The active topic that most of the terms stand in, else a new one called after the latest of them."""
+        found = set(tokens)
+        shares = {topic: len(found & set(terms)) / len(found) for topic, terms in self.topic_terms.items()}
+        best = max(shares, key=lambda topic: (shares[topic], topic), default=None)
+        if best is not None and shares[best] >= _SAME_TOPIC:
+            return Topic(best)
+        return Topic(" ".join(list(dict.fromkeys(tokens))[-3:]))
+
+    def _track_keywords(self, tokens: Sequence[str], importance: float) -> None:
+        """``score *= 0.9`` every turn, ``score += importance`` for each keyword in it; the strongest stay."""
+        for token in [token for token in self.keywords if self.keywords[token] * KEYWORD_DECAY < _LEAST_KEYWORD]:
+            del self.keywords[token]
+        for token in self.keywords:
+            self.keywords[token] *= KEYWORD_DECAY
+        for token in tokens:
+            if is_keyword(token):
+                self.keywords[token] = self.keywords.get(token, 0.0) + importance
+        for token in set(tokens):
+            self.keyword_turns[token] = self.keyword_turns.get(token, 0) + 1
+        strongest = sorted(self.keywords, key=lambda token: (-self.keywords[token] * self.idf(token), token))
+        self.keywords = {token: self.keywords[token] for token in strongest[: self.max_keywords]}
+        self.keyword_turns = {token: n for token, n in self.keyword_turns.items() if token in self.keywords}
+
+    def idf(self, token: str) -> float:
+        """
+        Rarity among the turns: ``ln(1 + (N - df + 0.5) / (df + 0.5)) / ln(1 + (N - 0.5) / 1.5)``, at most 1.
+
+        So that a word of every turn is no keyword. It is counted while the word is a keyword.
+
+        :param token: A term.
+        :returns: 1 for a term of one turn, near 0 for one of every turn.
+        """
+        n, df = self.turn_count, max(1, self.keyword_turns.get(token, 1))
+        if n <= 1:
+            return 1.0
+        return min(1.0, math.log(1 + (n - df + 0.5) / (df + 0.5)) / math.log(1 + (n - 0.5) / 1.5))
+
+    def token_relevance(self, token: str) -> float:
+        """
+        ``relevance(t) = tokenWeights[t] + 0.5 * keywords[t]``.
+
+        :param token: A term.
+        :returns: 0 for what the conversation is not about.
+        """
+        return self.token_weights.get(token, 0.0) + 0.5 * self.keywords.get(token, 0.0)
+
+    def score_candidate(self, token: str, topic: str | None = None) -> float:
+        """
+        ``(1 + relevance(t)) (1 + 0.5 activeTopics[g]) keywordBoost(t)``, less the novelty penalty.
+
+        ``keywordBoost`` is 1.2 for a keyword, else 1; a term of the latest turn loses ``novelty_penalty``.
+
+        :param token: A term.
+        :param topic: The topic that it comes from.
+        :returns: Factor of the candidate's own score.
+        """
+        factor = 1 + self.token_relevance(token)
+        factor *= 1 + 0.5 * (self.active_topics.get(topic, 0.0) if topic is not None else 0.0)
+        factor *= 1.2 if token in self.keywords else 1.0
+        return factor * (1 - self.novelty_penalty) if token in self.last_turn else factor
+
+    def follow_up_terms(self, limit: int = 10, weight: float = 0.3) -> dict[str, float]:
+        """
+        Name the terms that a follow-up query is silently about.
+
+        :param limit: Most terms.
+        :param weight: Weight of the strongest of them, a term of the query itself having 1.
+        :returns: Weights above 0, the strongest first.
+        """
+        strengths = {
+            token: self.token_relevance(token) * self.idf(token) for token in {*self.token_weights, *self.keywords}
+        }
+        order = sorted(strengths, key=lambda token: (-strengths[token], token))[:limit]
+        best = strengths[order[0]] if order else 0.0
+        return {token: round(weight * strengths[token] / best, 4) for token in order if strengths[token] > 0}
+
+    def coherence(self, tokens: Iterable[str]) -> float:
+        """
+        Tell how much a turn continues the conversation: the share of its terms that are recent or keywords.
+
+        :param tokens: The turn's index terms.
+        :returns: 0 to 1; 0 for a turn without terms.
+        """
+        found = set(tokens)
+        return (
+            sum(token in self.token_weights or token in self.keywords for token in found) / len(found) if found else 0.0
+        )
+
+    def to_json(self) -> str:
+        """
+        Save the state.
+
+        :returns: JSON text that `from_json` reads.
+        """
+        return dump_state(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> ConversationContext:
+        """
+        Restore a saved state.
+
+        :param text: What `to_json` gave.
+        :returns: The context.
+        :raises ValueError: If the text is no such state, or one of a newer version.
+        """
+        data = read_state(text)
+        context = cls(**{name: data[name] for name in SETTINGS if name in data})
+        restore_state(context, data)
+        return context
+
+    @classmethod
+    def restore(cls, text: str | None) -> tuple[ConversationContext, str | None]:
+        """
+        Restore a saved state, or start anew.
+
+        :param text: What `to_json` gave, or anything else.
+        :returns: A context, and why it is a new one; None if it is the saved one.
+        """
+        if text is None:
+            return cls(), "nothing was saved"
+        try:
+            return cls.from_json(text), None
+        except (ValueError, TypeError) as error:
+            return cls(), str(error)
+
+
+def is_keyword(token: str) -> bool:
+    """
+    Tell whether a term can be a keyword: at least three characters in an alphabetic script, any length in another.
+
+    >>> is_keyword("cat"), is_keyword("ox"), is_keyword("東京"), is_keyword("42")
+    (True, False, True, True)
+
+    :param token: An index term; stop words are none.
+    :returns: Whether it counts.
+    """
+    return len(token) >= 3 or _ALPHABETIC.fullmatch(token) is None
+
+
+def recent_context(texts: Sequence[str], languages: Sequence[str], turns: int = 8) -> ConversationContext:
+    """
+    Build a context from the end of a history, where the caller keeps none.
+
+    :param texts: The turns, oldest first.
+    :param languages: Language of each.
+    :param turns: Latest turns that are read.
+    :returns: The context after them.
+    """
+    context = ConversationContext()
+    for text, language in zip(texts[-turns:], languages[-turns:], strict=True):
+        context.add_text(text, language=language)
+    return context

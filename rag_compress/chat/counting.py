@@ -1,0 +1,62 @@
+"""Count the tokens of messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Protocol
+
+from rag_compress.chat.models import Message
+from rag_compress.core.tokens import TokenCounter, as_counter
+
+_CACHED_COUNTS = 2**15
+
+
+class MessageCounter(Protocol):
+    """
+    Counts the tokens of messages.
+
+    1. ``count`` gives the tokens of the messages together; no messages count 0.
+    2. It may be more or less than the sum over the messages alone.
+    """
+
+    def count(self, messages: Sequence[Message]) -> int:
+        """
+        Count the tokens of messages.
+
+        :param messages: The messages.
+        :returns: Tokens.
+        """
+        ...
+
+
+class TextCounter:
+    """
+    Count texts, tool calls, tool results and opaque parts; roles and separators are the provider's.
+
+    :param counter: What counts the tokens of a text, as for `as_counter`; its counts are remembered.
+    """
+
+    def __init__(self, counter: object) -> None:
+        self.text_counter: TokenCounter = as_counter(counter)
+        self._count = lru_cache(maxsize=_CACHED_COUNTS)(self.text_counter.count)
+
+    def count(self, messages: Sequence[Message]) -> int:
+        """
+        Count the tokens of messages, as `MessageCounter.count`.
+
+        :param messages: The messages.
+        :returns: Tokens.
+        """
+        return sum(self._count(message.full_text) + message.opaque_tokens for message in messages)
+
+
+@lru_cache(maxsize=16)
+def shared_text_counter(encoding: str) -> TextCounter:
+    """
+    Give every request with the same encoding the same counter, so that a text is counted once.
+
+    :param encoding: Name of a tiktoken encoding.
+    :returns: The counter.
+    """
+    return TextCounter(encoding)

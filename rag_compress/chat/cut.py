@@ -1,0 +1,111 @@
+"""Cut a message to its best sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.models import Span
+from rag_compress.core.render import Layout
+from rag_compress.core.tokens import TokenCounter
+
+_DENSITY_WEIGHT = 0.2
+"""Weight of what a sentence says at all, against what it says about the query."""
+_DENSITY_LENGTH = 5
+"""Added to the length of a sentence, so that a single rare word is not the densest sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """
+    A message cut to some of its sentences.
+
+    :param text: What is left: sentences byte for byte, a newline where something was left out.
+    :param spans: The kept sentences in the message's text.
+    :param token_count: Tokens of ``text``.
+    """
+
+    text: str
+    spans: tuple[Span, ...]
+    token_count: int
+
+
+def sentence_scores(
+    passage: AnalyzedPassage, weights: Mapping[str, float], rarity: Callable[[str], float]
+) -> list[float]:
+    """
+    Score the sentences of a message.
+
+    ``score = sum of the weights of the query's terms in it + 0.2 * sum of rarity / (5 + distinct terms)``
+
+    :param passage: The message, taken apart.
+    :param weights: Weight of each term of the query, its rarity included.
+    :param rarity: Gives the rarity (idf) of a term of the conversation.
+    :returns: One score per sentence.
+    """
+    scores = []
+    for terms in passage.terms:
+        found = set(terms)
+        asked = sum(weights.get(term, 0.0) for term in found)
+        density = sum(rarity(term) for term in found) / (_DENSITY_LENGTH + len(found))
+        scores.append(asked + _DENSITY_WEIGHT * density)
+    return scores
+
+
+def cut_to_share(passage: AnalyzedPassage, scores: Sequence[float], share: float, counter: TokenCounter) -> Cut | None:
+    """
+    Keep the best sentences that make up a share of the message, and no more than needed.
+
+    :param passage: The message, taken apart.
+    :param scores: One score per sentence.
+    :param share: Least share (0 to 1) of the characters that stay.
+    :param counter: What counts.
+    :returns: What is left; None if a message of one sentence would stay whole.
+    """
+    sizes = [end - start for start, end in passage.spans]
+    needed = share * len(passage.text)
+    kept: list[int] = []
+    total = 0
+    order = sorted(range(len(sizes)), key=lambda i: (-scores[i], i))
+    for i in order:
+        if total >= needed and kept:
+            break
+        kept.append(i)
+        total += sizes[i]
+    for i in reversed(kept[:-1]):  # an early choice may have become superfluous through a later, longer one
+        if total - sizes[i] >= needed:
+            kept.remove(i)
+            total -= sizes[i]
+    return _cut(passage, kept, counter)
+
+
+def cut_to_tokens(passage: AnalyzedPassage, scores: Sequence[float], limit: int, counter: TokenCounter) -> Cut | None:
+    """
+    Keep the best sentences that fit.
+
+    :param passage: The message, taken apart.
+    :param scores: One score per sentence.
+    :param limit: Most tokens of what is left.
+    :param counter: What counts.
+    :returns: What is left; None if no sentence fits or all do.
+    """
+    best: Cut | None = None
+    kept: list[int] = []
+    for i in sorted(range(len(passage.spans)), key=lambda i: (-scores[i], i)):
+        spent = best.token_count if best else 0
+        if spent + passage.token_counts[i] > limit:
+            continue
+        tried = _cut(passage, [*kept, i], counter)
+        if tried is not None and tried.token_count <= limit:
+            best = tried
+            kept.append(i)
+    return best
+
+
+def _cut(passage: AnalyzedPassage, kept: Sequence[int], counter: TokenCounter) -> Cut | None:
+    if not kept or len(kept) == len(passage.spans):
+        return None
+    positions = sorted(kept)
+    text = Layout().passage(passage.text, passage.spans, positions)
+    return Cut(text, tuple(passage.spans[i] for i in positions), counter.count(text))

@@ -1,0 +1,108 @@
+"""Fill a token budget with units: the one place where the guarantee for conversations lives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+Shorten = Callable[[int, int], int | None]
+"""Unit and tokens left -> tokens of a shorter version of it that fits, or None."""
+
+_WORTH = 0.85
+"""A cut that leaves more than this share of the tokens is not worth its loss."""
+
+_LEAST_LEFT = 0.4
+"""No cut is tried where less than this share of a unit's tokens would fit: it would rarely, and trying costs time."""
+
+_FAILURES = 40
+"""Cuts that may come to nothing after the budget is full: the shorter messages that follow still get their chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """
+    What is wanted, most first.
+
+    :param required: Units that stay even if they exceed the budget: system messages and the task.
+    :param recent: Units kept next, while they fit.
+    :param others: All others, the most wanted first.
+    """
+
+    required: Sequence[int]
+    recent: Sequence[int]
+    others: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """
+    What was chosen.
+
+    :param kept: Tokens of every kept unit, in the order of choice.
+    :param shortened: Units that are kept in their shorter version.
+    """
+
+    kept: Mapping[int, int]
+    shortened: frozenset[int]
+
+
+def fill(
+    costs: Sequence[int],
+    order: Order,
+    token_budget: int,
+    *,
+    shorten: Shorten,
+    verbatim_share: float,
+    sizes: Sequence[int] | None = None,
+    max_messages: int | None = None,
+) -> Filled:
+    """
+    Choose units greedily: each in turn is kept if it still fits, shortened if that helps, else passed over.
+
+    Beyond ``verbatim_share`` of the budget a unit is shortened where that saves tokens, so that more of them fit.
+
+    >>> nothing = lambda unit, left: None
+    >>> dict(fill([3, 4, 2], Order([], [2], [1, 0]), 6, shorten=nothing, verbatim_share=1.0).kept)
+    {2: 2, 1: 4}
+
+    :param costs: Tokens of each unit.
+    :param order: The units, by how much they are wanted.
+    :param token_budget: Most tokens of all kept units together, but for required ones.
+    :param shorten: Gives the tokens of a unit's shorter version.
+    :param verbatim_share: Share of the budget filled with whole units before any is shortened by choice.
+    :param sizes: Messages of each unit; by default one.
+    :param max_messages: Most messages to keep, but for required ones.
+    :returns: The kept units.
+    """
+    kept: dict[int, int] = {unit: costs[unit] for unit in order.required}
+    shortened: set[int] = set()
+    room = token_budget - sum(kept.values())
+    sizes = [1] * len(costs) if sizes is None else sizes
+    places = sum(sizes) if max_messages is None else max_messages - sum(sizes[unit] for unit in kept)
+    verbatim = verbatim_share * token_budget
+    failures = 0
+
+    for unit, pinned in _offers(order):
+        if places <= 0 or room <= 0:
+            break
+        if unit in kept or sizes[unit] > places:
+            continue
+        cost: int | None = costs[unit]
+        by_choice = not pinned and token_budget - room + costs[unit] > verbatim
+        if by_choice or costs[unit] > room:
+            may_help = not pinned and _LEAST_LEFT * costs[unit] <= room and failures < _FAILURES
+            shorter = shorten(unit, room) if may_help else None
+            failures += shorter is None and may_help and costs[unit] > room
+            if shorter is not None and shorter <= min(room, _WORTH * costs[unit]):
+                cost = shorter
+                shortened.add(unit)
+        if cost is not None and cost <= room:
+            kept[unit] = cost
+            room -= cost
+            places -= sizes[unit]
+    return Filled(kept, frozenset(shortened & kept.keys()))
+
+
+def _offers(order: Order) -> Iterable[tuple[int, bool]]:
+    yield from ((unit, True) for unit in order.recent)
+    yield from ((unit, False) for unit in order.others)

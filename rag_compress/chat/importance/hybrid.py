@@ -1,0 +1,33 @@
+"""Hybrid semantic relevance: lexical, semantic and contextual."""
+
+from __future__ import annotations
+
+
+def contextual_score(learning_rate: float, domain_relevance: float, topic_coherence: float) -> float:
+    """
+    ``contextWeight = learningRate * domainRelevance * topicCoherence``.
+
+    >>> contextual_score(1.0, 0.5, 0.5)
+    0.25
+
+    :param learning_rate: How far the domain counts, 0 to 1.
+    :param domain_relevance: Share of the profile's keywords and type in the message, 0 to 1.
+    :param topic_coherence: How much the message continues the conversation, 0 to 1.
+    :returns: 0 to 1.
+    """
+    return learning_rate * domain_relevance * topic_coherence
+
+
+def hybrid_semantic_score(bm25_score: float, transformer_score: float, context_score: float) -> float:
+    """
+    ``bm25Score * 0.4 + transformerScore * 0.4 + contextualScore * 0.2``.
+
+    >>> hybrid_semantic_score(1.0, 0.5, 0.0).__round__(2)
+    0.6
+
+    :param bm25_score: Lexical score, the best message having 1.
+    :param transformer_score: Similarity to the centre of the conversation: of embeddings, or of terms without them.
+    :param context_score: See `contextual_score`.
+    :returns: 0 to 1.
+    """
+    return bm25_score * 0.4 + transformer_score * 0.4 + context_score * 0.2

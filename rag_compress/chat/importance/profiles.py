@@ -1,0 +1,192 @@
+"""Scoring profiles: weights, keywords, types, BM25 and coherence for a kind of conversation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from types import MappingProxyType
+from typing import Any, Final
+
+from rag_compress.chat.importance.types import TYPE_WEIGHTS
+from rag_compress.chat.settings import check_number
+
+WEIGHTS: Final = ("recency", "semantic", "references", "file_relevance", "coherence")
+
+TECHNICAL_KEYWORDS: Final = (
+    "error", "bug", "fix", "implement", "deploy", "test", "refactor", "debug", "function", "class",
+    "api", "database", "server", "config", "build", "install", "import", "exception", "performance", "security",
+)  # fmt: skip
+"""Twenty technical keywords: the document names their number and the first seven."""
+
+FeatureWeights = Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class ImportanceProfile:
+    """
+    How importance is weighed in a kind of conversation, checked when made.
+
+    :param name: Name of the profile.
+    :param weights: Weights of recency, semantic, references, file_relevance and coherence; they sum to 1.
+    :param semantic_keywords: Words that make a message matter.
+    :param type_weights: Weight (0 to 1) of each message type; those left out have the document's.
+    :param coherence_threshold: Similarity (0 to 1) from which a message continues its thread.
+    :param k1: Saturation of the term frequency in BM25.
+    :param b: Strength (0 to 1) of the length normalisation in BM25.
+    :param hybrid: Whether semantics are measured by the hybrid score, rather than by types and keywords alone.
+    :param features: Further bonuses by name of feature, as the document's prose lists them.
+    :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
+    """
+
+    name: str
+    weights: Mapping[str, float]
+    semantic_keywords: tuple[str, ...] = TECHNICAL_KEYWORDS
+    type_weights: Mapping[str, float] = field(default_factory=dict)
+    coherence_threshold: float = 0.7
+    k1: float = 1.2
+    b: float = 0.75
+    hybrid: bool = True
+    features: FeatureWeights = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not self.name:
+            raise ValueError(f"name of a profile must be a text, got {self.name!r}.")
+        if set(self.weights) - set(WEIGHTS):
+            unknown = ", ".join(sorted(set(self.weights) - set(WEIGHTS)))
+            raise ValueError(f"weights of a profile must be among {', '.join(WEIGHTS)}, got {unknown}.")
+        for name, weight in {**self.weights, **self.type_weights, **self.features}.items():
+            check_number(f"weight of {name}", weight, most=1.0)
+        total = sum(self.weights.values())
+        if abs(total - 1) > 1e-6:
+            raise ValueError(f"weights of a profile must sum to 1, got {total:g}.")
+        unknown_types = set(self.type_weights) - set(TYPE_WEIGHTS)
+        if unknown_types:
+            unknown = ", ".join(sorted(unknown_types))
+            raise ValueError(f"type_weights of a profile must be among {', '.join(TYPE_WEIGHTS)}, got {unknown}.")
+        if isinstance(self.semantic_keywords, str) or not all(isinstance(w, str) for w in self.semantic_keywords):
+            raise TypeError(f"semantic_keywords must be a sequence of str, got {self.semantic_keywords!r}.")
+        check_number("coherence_threshold", self.coherence_threshold, most=1.0)
+        check_number("k1", self.k1)
+        check_number("b", self.b, most=1.0)
+
+    def weight_of(self, kind: str) -> float:
+        """
+        Weigh a message type.
+
+        :param kind: Name of the type.
+        :returns: The profile's weight, else the document's.
+        """
+        return self.type_weights.get(kind, TYPE_WEIGHTS[kind])
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> ImportanceProfile:
+        """
+        Load a profile of one's own, from JSON or TOML values.
+
+        :param values: The fields of this class.
+        :returns: The profile.
+        :raises ValueError: If a value breaks its rule.
+        :raises TypeError: If a name is not a field or a value has the wrong type.
+        """
+        known = {f.name for f in fields(cls)}
+        if set(values) - known:
+            unknown = ", ".join(sorted(set(values) - known))
+            raise TypeError(f"a profile must have the fields {', '.join(sorted(known))}, got {unknown}.")
+        keywords = values.get("semantic_keywords")
+        changed = {"semantic_keywords": tuple(keywords)} if isinstance(keywords, list) else {}
+        return cls(**{**values, **changed})
+
+    def to_dict(self) -> dict[str, Any]:
+        """
+        Give the profile as JSON values.
+
+        :returns: What `from_dict` reads.
+        """
+        return {**asdict(self), "semantic_keywords": list(self.semantic_keywords)}
+
+
+CURRENT: Final = ImportanceProfile(
+    name="current",
+    weights={"recency": 0.3, "semantic": 0.25, "references": 0.25, "file_relevance": 0.2, "coherence": 0.0},
+    hybrid=False,
+)
+"""The four weighted factors of the current implementation."""
+
+ENHANCED: Final = ImportanceProfile(
+    name="enhanced",
+    weights={"recency": 0.25, "semantic": 0.35, "references": 0.2, "file_relevance": 0.15, "coherence": 0.05},
+)
+"""The enhanced importance formula."""
+
+TECHNICAL: Final = ImportanceProfile(
+    name="technical",
+    weights={"recency": 0.2, "semantic": 0.4, "references": 0.2, "file_relevance": 0.15, "coherence": 0.05},
+    semantic_keywords=("error", "bug", "fix", "implement", "deploy", "test", "refactor"),
+    type_weights={"error": 1.0, "code_change": 0.95, "file_operation": 0.9, "tool_use": 0.8},
+    coherence_threshold=0.7,
+    k1=1.5,
+    b=0.75,
+)
+"""The technical example configuration."""
+
+CREATIVE: Final = ImportanceProfile(
+    name="creative",
+    weights={"recency": 0.3, "semantic": 0.3, "references": 0.15, "file_relevance": 0.1, "coherence": 0.15},
+    semantic_keywords=("idea", "concept", "design", "create", "brainstorm", "iterate"),
+    type_weights={"query": 0.8, "code_change": 0.6, "summary": 0.7},
+    coherence_threshold=0.6,
+    k1=1.2,
+    b=0.5,
+)
+"""The creative example configuration."""
+
+PROBLEM_SOLVING: Final = ImportanceProfile(
+    name="problem_solving",
+    weights={"recency": 0.2, "semantic": 0.4, "references": 0.2, "file_relevance": 0.1, "coherence": 0.1},
+    semantic_keywords=("problem", "solution", "fix", "analyze", "troubleshoot", "cause", "solve", "debug"),
+    type_weights={"error": 1.0, "success": 0.8, "query": 0.7},
+    coherence_threshold=0.65,
+    k1=1.2,
+    b=0.75,
+    features={"solution": 0.4, "debugging": 0.3, "analysis": 0.2},
+)
+"""For solving problems. The document gives keywords and features; the numbers lie between those of the other two."""
+
+TECHNICAL_FEATURES: Final = ImportanceProfile(
+    name="technical_features", weights=TECHNICAL.weights, semantic_keywords=(
+        "implementation", "debugging", "refactoring", "deployment", *TECHNICAL.semantic_keywords),
+    type_weights=TECHNICAL.type_weights, k1=1.5, features={"code_block": 0.4, "error": 0.3, "tool_use": 0.2},
+)  # fmt: skip
+"""The technical profile of the prose: bonuses for code blocks, errors and tool usage."""
+
+CREATIVE_FEATURES: Final = ImportanceProfile(
+    name="creative_features", weights=CREATIVE.weights, semantic_keywords=(
+        "brainstorming", "creative", "design", "concept", *CREATIVE.semantic_keywords),
+    type_weights=CREATIVE.type_weights, coherence_threshold=0.6, b=0.5,
+    features={"idea": 0.3, "iteration": 0.2, "feedback": 0.2},
+)  # fmt: skip
+"""The creative profile of the prose: bonuses for idea development, iterations and feedback."""
+
+PROFILES: Final[Mapping[str, ImportanceProfile]] = MappingProxyType(
+    {
+        profile.name: profile
+        for profile in (CURRENT, ENHANCED, TECHNICAL, CREATIVE, PROBLEM_SOLVING, TECHNICAL_FEATURES, CREATIVE_FEATURES)
+    }
+)
+
+
+def get_profile(name: str) -> ImportanceProfile:
+    """
+    Find a profile by name.
+
+    >>> get_profile("creative").b
+    0.5
+
+    :param name: Name of a built-in profile.
+    :returns: The profile.
+    :raises ValueError: If there is none of that name.
+    """
+    if name not in PROFILES:
+        raise ValueError(f"profile must be one of {', '.join(PROFILES)}, got {name!r}.")
+    return PROFILES[name]

@@ -1,0 +1,78 @@
+"""Message types: what kind of thing was said, from the text and from tool calls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+from rag_compress.chat.models import Message
+
+MessageType: TypeAlias = Literal[
+    "error", "code_change", "file_operation", "tool_use", "query", "success", "summary", "statement"
+]
+"""The seven types of the document, and ``statement`` for anything else."""
+
+TYPE_WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "error": 1.0,
+        "code_change": 0.9,
+        "file_operation": 0.8,
+        "tool_use": 0.7,
+        "query": 0.6,
+        "success": 0.4,
+        "summary": 0.3,
+        "statement": 0.5,
+    }
+)
+"""Weights of the document; ``statement``, which it does not name, lies between query and success."""
+
+CODE_BLOCK = re.compile(r"```|^(?:diff --git|@@ -\d|\+\+\+ |--- a/)", re.MULTILINE)
+ERROR = re.compile(
+    r"\b(?:error|exception|traceback|failed|failure|fatal|crash(?:ed|es)?|panic|segfault|stack trace)\b"
+    r"|\b\w+(?:Error|Exception)\b",
+    re.IGNORECASE,
+)
+_CODE_CHANGE = re.compile(
+    r"\b(?:refactor|implement|rewr[io]te|patch|commit|merge|rename|replace|fix)(?:ed|d|s|ing|ten)?\b", re.IGNORECASE
+)
+_FILE_OPERATION = re.compile(
+    r"\b(?:creat|delet|mov|copi|copy|writ|wrote|read|open|sav|edit|upload|download)\w*\s+(?:\w+\s+){0,3}(?:files?|folder|"
+    r"director(?:y|ies)|[\w./-]+\.\w{1,5})\b",
+    re.IGNORECASE,
+)
+_FILE_TOOL = re.compile(r"file|dir|path|edit|write|read|grep|glob", re.IGNORECASE)
+_SUCCESS = re.compile(
+    r"\b(?:success(?:ful(?:ly)?)?|works now|all tests pass|passed|completed|done|fixed|resolved)\b", re.IGNORECASE
+)
+_SUMMARY = re.compile(r"^\W*(?:summary|in summary|to summari[sz]e|tl;?dr|recap|overview)\b", re.IGNORECASE)
+_QUERY = re.compile(r"[?？؟]\s*$")
+
+
+def message_type(message: Message) -> MessageType:
+    """
+    Detect the type of a message; the first that holds, from the most to the least important.
+
+    >>> message_type(Message("user", "Why does it crash?")), message_type(Message("user", "What is it?"))
+    ('error', 'query')
+    >>> from rag_compress.chat.models import ToolCall
+    >>> message_type(Message("assistant", tool_calls=(ToolCall("search"),)))
+    'tool_use'
+
+    :param message: The message.
+    :returns: Its type; ``statement`` if nothing tells one.
+    """
+    has_code = bool(CODE_BLOCK.search(message.text))
+    tools = [call.name for call in message.tool_calls] + [result.name or "" for result in message.tool_results]
+    holds: dict[MessageType, bool] = {
+        "error": any(result.error for result in message.tool_results) or bool(ERROR.search(message.text)),
+        "code_change": has_code and (message.role == "assistant" or bool(_CODE_CHANGE.search(message.text))),
+        "file_operation": any(map(_FILE_TOOL.search, tools)) or bool(_FILE_OPERATION.search(message.text)),
+        "tool_use": bool(tools) or message.role == "tool",
+        "summary": bool(_SUMMARY.search(message.text)),
+        "query": bool(_QUERY.search(message.text)),
+        "success": bool(_SUCCESS.search(message.text)),
+    }
+    found = next((kind for kind, holding in holds.items() if holding), None)
+    return found or ("code_change" if has_code else "statement")

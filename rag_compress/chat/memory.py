@@ -1,0 +1,175 @@
+"""Selective memory: importance from 1 to 10, by patterns or by a model, and what follows from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, TypeAlias
+
+from rag_compress.chat.statements import statement_kinds
+
+Ask: TypeAlias = Callable[[str], str]
+"""A prompt -> what a model answers, at temperature 0."""
+
+Band: TypeAlias = Literal["filler", "middling", "important"]
+
+HIGH_PATTERNS: Final = (
+    r"\b(account|id|number|email|phone)\b",
+    r"\b(ticket|order|reference)\s*#?\d+",
+    r"\b(deadline|urgent|critical|asap)\b",
+    r"\b(password|security|privacy)\b",
+    r"\b(error|bug|issue|problem)\b",
+    r"^\d+[.:]",
+)
+"""Indicators of high importance, as documented."""
+
+LOW_PATTERNS: Final = (
+    r"^(thanks?|thx|ty|thank you)",
+    r"^(ok|okay|sure|yes|no)$",
+    r"^(hi|hello|hey)",
+    r"(lol|haha|hmm)",
+)
+"""Indicators of low importance, as documented."""
+
+RATING_PROMPT: Final = """Rate the importance of this message for maintaining conversation context.
+Score from 1-10 where:
+1-3: Pleasantries, filler, not critical
+4-6: Relevant but not essential
+7-10: Critical facts, decisions, or information that must be retained
+
+Message: {message}
+
+Score (just the number):"""
+
+RATING_FALLBACK: Final = 5
+"""Preset of the document for an answer that is no number; None falls back to the heuristic."""
+
+_BASE = 5
+_STEP = 2
+_LONG = 30
+_FIRST_NUMBER = re.compile(
+    r"[^\w-]*(?:score|rating|importance)?[^\w-]*(-?\d{1,3})(?:\.\d+)?\s*(?:/\s*10)?\W*", re.IGNORECASE
+)
+
+
+def score_message_heuristic(
+    message: str, *, high: Sequence[str] = (), low: Sequence[str] = (), statements: bool = True
+) -> int:
+    """
+    Rate a message from 1 to 10 by patterns.
+
+    5, +2 for every pattern of high importance, -2 for every one of low importance, +1 above 30 words; within 1 to 10.
+
+    >>> score_message_heuristic("Thanks!"), score_message_heuristic("The account number is 7; it is urgent.")
+    (3, 9)
+    >>> score_message_heuristic("I am vegan."), score_message_heuristic("I am vegan.", statements=False)
+    (7, 5)
+
+    :param message: What is said.
+    :param high: Further patterns of high importance: symptoms for a clinic, order numbers for a shop.
+    :param low: Further patterns of low importance.
+    :param statements: Count a statement of preference, identity, constraint, deadline or decision as a pattern of high
+        importance; False is the document's own list.
+    :returns: 1 to 10.
+    """
+    score = _BASE
+    score += _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in (*HIGH_PATTERNS, *high))
+    score -= _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in (*LOW_PATTERNS, *low))
+    if statements:
+        score += _STEP * bool(statement_kinds(message))
+    if len(message.split()) > _LONG:
+        score += 1
+    return max(1, min(10, score))
+
+
+def score_message_importance(message: str, ask: Ask, *, fallback: int | None = None) -> tuple[int, str | None]:
+    """
+    Have a model rate a message from 1 to 10.
+
+    >>> score_message_importance("Hi", lambda prompt: "2"), score_message_importance("Hi", lambda prompt: "no idea")[0]
+    ((2, None), 3)
+
+    :param message: What is said.
+    :param ask: Asks the model.
+    :param fallback: What holds when it refuses, raises or talks nonsense; None: the heuristic. The document's preset is
+        `RATING_FALLBACK`.
+    :returns: 1 to 10, and why the fallback served; None if it did not.
+    """
+    try:
+        answer = ask(RATING_PROMPT.format(message=message))
+        rating = parse_rating(answer)
+        reason = None if rating is not None else f"the model answered {str(answer)[:40]!r}"
+    except Exception as error:  # whatever a model raises, the conversation goes on
+        rating, reason = None, f"the model failed: {error!r}"
+    if rating is not None:
+        return rating, None
+    return (score_message_heuristic(message) if fallback is None else fallback), reason
+
+
+def parse_rating(answer: object) -> int | None:
+    """
+    Read a rating.
+
+    >>> parse_rating(" 8 "), parse_rating("Score: 12"), parse_rating("7/10"), parse_rating("I can't say, 10 things")
+    (8, 10, 7, None)
+
+    :param answer: What a model said.
+    :returns: 1 to 10, a number outside brought to the nearer end; None if the answer is no number.
+    """
+    found = _FIRST_NUMBER.fullmatch(answer) if isinstance(answer, str) else None
+    return max(1, min(10, int(found[1]))) if found else None
+
+
+def band(rating: int) -> Band:
+    """
+    Tell what a rating means: 1 to 3 filler, 4 to 6 middling, 7 to 10 important.
+
+    >>> band(3), band(4), band(7)
+    ('filler', 'middling', 'important')
+
+    :param rating: 1 to 10.
+    :returns: The band.
+    """
+    return "filler" if rating <= 3 else "middling" if rating <= 6 else "important"
+
+
+def rating_share(rating: int) -> float:
+    """
+    Bring a rating to 0..1: ``(rating - 1) / 9``.
+
+    >>> rating_share(10)
+    1.0
+
+    :param rating: 1 to 10.
+    :returns: 0 to 1.
+    """
+    return (rating - 1) / 9
+
+
+def prune_by_importance(
+    ratings: Sequence[int], roles: Sequence[str], token_counts: Sequence[int], token_budget: int
+) -> list[int]:
+    """
+    Preset: the pruning of the document. The least important message goes first, a question with its answer.
+
+    The latest two messages stay. A user message goes with the message after it, an assistant message with
+    the one before.
+
+    >>> prune_by_importance([3, 3, 9, 5, 5, 5], ["user", "assistant"] * 3, [5] * 6, 20)
+    [2, 3, 4, 5]
+
+    :param ratings: 1 to 10 for each message.
+    :param roles: Who speaks.
+    :param token_counts: Tokens of each message.
+    :param token_budget: Most tokens to keep; two messages may exceed it.
+    :returns: Positions of the messages that stay, ascending.
+    """
+    kept = list(range(len(ratings)))
+    while sum(token_counts[i] for i in kept) > token_budget and len(kept) > 2:
+        place = min(range(len(kept) - 2), key=lambda p: ratings[kept[p]])
+        partner = (
+            place + 1 if roles[kept[place]] == "user" else place - 1 if roles[kept[place]] == "assistant" else place
+        )
+        gone = {kept[place]} | ({kept[partner]} if 0 <= partner < len(kept) else set())
+        kept = [i for i in kept if i not in gone]
+    return kept

@@ -1,0 +1,192 @@
+"""The values of a conversation: frozen, free of frameworks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from rag_compress.core.models import Span
+
+Role: TypeAlias = Literal["system", "user", "assistant", "tool"]
+"""Who speaks."""
+
+ChatReason: TypeAlias = Literal[
+    "kept", "pinned", "cut", "summarised", "over_budget", "below_min_score", "over_max_messages", "duplicate"
+]
+"""Why a message is in the result (the first four) or was dropped (the others)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """
+    A call that the model made.
+
+    :param name: Name of the tool.
+    :param arguments: The arguments as text, usually JSON.
+    :param id: What its result refers to.
+    """
+
+    name: str
+    arguments: str = ""
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToolResult:
+    """
+    What a tool returned.
+
+    :param text: The result.
+    :param call_id: Id of the call that it answers.
+    :param name: Name of the tool.
+    :param error: Whether the tool failed.
+    """
+
+    text: str
+    call_id: str | None = None
+    name: str | None = None
+    error: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """
+    One message of a conversation.
+
+    :param role: Who speaks.
+    :param text: What is said; kept text is always a slice of it.
+    :param id: The caller's name for the message.
+    :param timestamp: ISO 8601; anything else is ignored.
+    :param session: Name of the session that the message belongs to.
+    :param name: Name of the speaker.
+    :param tool_calls: Calls that the message makes.
+    :param tool_results: Results that the message brings.
+    :param opaque_tokens: Tokens of what is no text, such as an image: counted, and left alone.
+    :param whole: Never cut it, for reasons of the caller's: the text has several parts, or reasoning belongs to it.
+    """
+
+    role: Role
+    text: str = ""
+    id: str | None = None
+    timestamp: str | None = None
+    session: str | None = None
+    name: str | None = None
+    tool_calls: tuple[ToolCall, ...] = ()
+    tool_results: tuple[ToolResult, ...] = ()
+    opaque_tokens: int = 0
+    whole: bool = False
+
+    @property
+    def full_text(self) -> str:
+        """The text with tool calls and results: what is counted, and what is searched."""
+        if not self.tool_calls and not self.tool_results:
+            return self.text
+        calls = (f"{call.name}({call.arguments})" for call in self.tool_calls)
+        return "\n".join(filter(None, [self.text, *calls, *(result.text for result in self.tool_results)]))
+
+    @property
+    def can_be_cut(self) -> bool:
+        """Whether the text may be shortened: not beside tool calls, results or images, nor in instructions."""
+        plain = not (self.whole or self.tool_calls or self.tool_results or self.opaque_tokens)
+        return plain and self.role in ("user", "assistant") and bool(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class ChatDecision:
+    """
+    What became of one message.
+
+    :param index: Position of the message in the input.
+    :param id: Its id.
+    :param token_count: Its tokens before.
+    :param kept_tokens: Its tokens after; 0 when it was dropped.
+    :param score: How much it was wanted; comparable within one request only.
+    :param reason: What was done, and why.
+    :param spans: The kept spans of its text when it was cut.
+    :param parts: What the score is made of, by name.
+    """
+
+    index: int
+    id: str | None
+    token_count: int
+    kept_tokens: int
+    score: float
+    reason: ChatReason
+    spans: tuple[Span, ...] = ()
+    parts: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def kept(self) -> bool:
+        """Whether the message, or some of it, is in the result."""
+        return self.reason in ("kept", "pinned", "cut", "summarised")
+
+
+@dataclass(frozen=True, slots=True)
+class ChatResult:
+    """
+    A conversation that fits its budget, with an account of every message.
+
+    :param messages: The kept messages in their order; a cut or summarised one with its new text, all else unchanged.
+    :param indices: Positions in the input of ``messages``.
+    :param decisions: What became of every message, in input order.
+    :param token_count: Tokens of ``messages``.
+    :param token_budget: The budget that was in force.
+    :param original_token_count: Tokens of the input.
+    :param unchanged_prefix: Leading messages that are as they were: what a provider's prompt cache can reuse.
+    :param notes: What did not go as usual, in words: an embedder that failed, pins above the budget.
+    :param method: What scored: ``lexical``, ``embedding``, ``jaccard``, ``recency``, or ``none`` when all fitted.
+    """
+
+    messages: tuple[Message, ...]
+    indices: tuple[int, ...]
+    decisions: tuple[ChatDecision, ...]
+    token_count: int
+    token_budget: int
+    original_token_count: int
+    unchanged_prefix: int
+    notes: tuple[str, ...] = ()
+    method: str = "lexical"
+
+    @property
+    def reasons(self) -> dict[str, int]:
+        """How many messages met each fate."""
+        return dict(Counter(decision.reason for decision in self.decisions))
+
+    def account(self) -> dict[str, Any]:
+        """
+        Give the account of the request as JSON values, without the messages.
+
+        :returns: Tokens before and after, and the fate of every message; spans as ``[start, end]``.
+        """
+        return {
+            "token_count": self.token_count,
+            "token_budget": self.token_budget,
+            "original_token_count": self.original_token_count,
+            "unchanged_prefix": self.unchanged_prefix,
+            "method": self.method,
+            "notes": list(self.notes),
+            "reasons": self.reasons,
+            "decisions": [
+                {
+                    "index": decision.index,
+                    "id": decision.id,
+                    "token_count": decision.token_count,
+                    "kept_tokens": decision.kept_tokens,
+                    "score": decision.score,
+                    "reason": decision.reason,
+                    "spans": [list(span) for span in decision.spans],
+                    "parts": dict(decision.parts),
+                }
+                for decision in self.decisions
+            ],
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """
+        Give the whole result as JSON values.
+
+        :returns: The account, and the messages.
+        """
+        return {**self.account(), "messages": [asdict(message) for message in self.messages]}

@@ -1,0 +1,156 @@
+"""How to compress a conversation: one frozen set of primitives, and the presets of the documents."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Any, Final
+
+from rag_compress.config import CompressionConfig, check_token_budget
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatConfig:
+    """
+    The settings of a compression of a conversation, checked when made.
+
+    The weights were chosen by leaving one data set out; see ``docs/adr/0006``.
+
+    >>> ChatConfig(preserve_recent=-1)
+    Traceback (most recent call last):
+    ValueError: preserve_recent must be an integer of at least 0, got -1.
+
+    :param token_budget: Most tokens of the kept messages, a guarantee.
+    :param min_relevance_score: Messages below it are dropped although they would fit: share (0 to 1) of the best
+        lexical score, or the similarity itself with embeddings or words. 0 uses the budget up.
+    :param max_messages: Most messages to keep; nothing is done to a history that is not longer. None: no limit.
+    :param preserve_recent: Latest messages or Agent steps that are kept first, while they fit. None: 2, or 0 for a
+        query that is given apart from the history, where recency is a matter of the score.
+    :param require_recent: Latest messages or Agent steps that stay even if they exceed the budget.
+    :param adapt_threshold: Raise ``min_relevance_score`` with the length of the history.
+    :param max_filtering_time_ms: Time limit of an embedder, after which the lexical score serves.
+    :param quick: Score by shared words only (Jaccard).
+    :param neighbour_weight: Weight of the scores of the turns around.
+    :param neighbour_reach: Distance in turns at which their influence has fallen to 1/e.
+    :param recency_weight: Weight of recency for a query that leans on the conversation.
+    :param recency_share: Share of the conversation after which recency has fallen to 1/e.
+    :param specifics_weight: Weight of names and numbers for such a query, in a dialogue with an assistant.
+    :param disclosure_weight: Weight of a statement of preference, identity or constraint.
+    :param importance_weight: Weight of the importance score of ``profile``.
+    :param profile: Name of an importance profile: ``current``, ``enhanced``, ``technical``, ``creative``,
+        ``problem_solving``.
+    :param embedding_weight: Share (0 to 1) of the embeddings in the relevance, when an embedder is given.
+    :param verbatim_share: Share (0 to 1) of the budget that the best messages fill uncut; later ones may be cut.
+    :param cut_share: Least share (0 to 1) of its characters that a cut message keeps.
+    :param splitter: Sentence splitter for messages that are cut.
+    :param language: ISO 639-1 code, or ``auto``.
+    :param encoding: Name of the tiktoken encoding that counts.
+    :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
+    """
+
+    token_budget: int = 4096
+    min_relevance_score: float = 0.0
+    max_messages: int | None = None
+    preserve_recent: int | None = None
+    require_recent: int = 0
+    adapt_threshold: bool = False
+    max_filtering_time_ms: float = 300.0
+    quick: bool = False
+    neighbour_weight: float = 0.5
+    neighbour_reach: float = 3.0
+    recency_weight: float = 1.0
+    recency_share: float = 0.06
+    specifics_weight: float = 2.4
+    disclosure_weight: float = 2.0
+    importance_weight: float = 0.0
+    profile: str = "enhanced"
+    embedding_weight: float = 0.5
+    verbatim_share: float = 0.15
+    cut_share: float = 0.5
+    splitter: str = "pysbd"
+    language: str = "auto"
+    encoding: str = "o200k_base"
+
+    def __post_init__(self) -> None:
+        check_token_budget(self.token_budget)
+        for name in ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share"):
+            check_number(name, getattr(self, name), most=1.0)
+        for name in ("neighbour_weight", "neighbour_reach", "recency_weight", "recency_share", "specifics_weight"):
+            check_number(name, getattr(self, name))
+        for name in ("disclosure_weight", "importance_weight", "max_filtering_time_ms"):
+            check_number(name, getattr(self, name))
+        if self.preserve_recent is not None:
+            check_count("preserve_recent", self.preserve_recent, least=0)
+        check_count("require_recent", self.require_recent, least=0)
+        if self.max_messages is not None:
+            check_count("max_messages", self.max_messages, least=1)
+        for name in ("adapt_threshold", "quick"):
+            if not isinstance(getattr(self, name), bool):
+                raise TypeError(f"{name} must be a bool, got {getattr(self, name)!r}.")
+        if not isinstance(self.profile, str):
+            raise TypeError(f"profile must be the name of a profile, got {self.profile!r}.")
+        CompressionConfig(splitter=self.splitter, language=self.language, encoding=self.encoding)
+
+    @classmethod
+    def from_settings(cls, **settings: Any) -> ChatConfig:
+        """
+        Build a configuration from keyword arguments, with help for a misspelt name.
+
+        :param settings: Fields of this class.
+        :returns: The configuration.
+        :raises TypeError: If a name is not a setting.
+        """
+        known = [field.name for field in fields(cls)]
+        for name in settings:
+            if name not in known:
+                close = get_close_matches(name, known, n=1)
+                hint = f"did you mean {close[0]!r}?" if close else f"the settings are {', '.join(known)}."
+                raise TypeError(f"{name!r} is not a setting of a conversation: {hint}")
+        return cls(**settings)
+
+
+HISTORY_FILTER: Final[Mapping[str, Any]] = MappingProxyType(
+    {"min_relevance_score": 0.3, "max_messages": 10, "preserve_recent": 2, "max_filtering_time_ms": 300.0}
+)
+"""Preset: the defaults of relevance-based history filtering, for ``compress_chat(..., **HISTORY_FILTER)``."""
+
+SELECTIVE_MEMORY: Final[Mapping[str, Any]] = MappingProxyType({"preserve_recent": 5, "verbatim_share": 0.5})
+"""Preset: selective memory keeps the latest 3 to 5 turns in full."""
+
+
+def check_number(name: str, value: object, most: float = math.inf, least: float = 0.0) -> None:
+    """
+    Refuse what is not a finite number in a range.
+
+    :param name: Name of the setting.
+    :param value: What the caller gave.
+    :param most: Largest value allowed.
+    :param least: Smallest value allowed.
+    :raises TypeError: If it is not a number.
+    :raises ValueError: If it lies outside.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError(f"{name} must be a number, got {value!r}.")
+    if not least <= value <= most or math.isinf(value):
+        rule = f"a number of at least {least:g}" if math.isinf(most) else f"between {least:g} and {most:g}"
+        raise ValueError(f"{name} must be {rule}, got {value}.")
+
+
+def check_count(name: str, value: object, least: int) -> None:
+    """
+    Refuse what is not a count.
+
+    :param name: Name of the setting.
+    :param value: What the caller gave.
+    :param least: Smallest value allowed.
+    :raises TypeError: If it is not an integer.
+    :raises ValueError: If it is below ``least``.
+    """
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{name} must be an integer, got {value!r}.")
+    if value < least:
+        raise ValueError(f"{name} must be an integer of at least {least}, got {value}.")

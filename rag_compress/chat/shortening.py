@@ -1,0 +1,120 @@
+"""Shorter versions of messages: cut to their best sentences, or summarised by a model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TypeAlias
+
+from rag_compress.chat.cut import Cut, cut_to_share, cut_to_tokens, sentence_scores
+from rag_compress.chat.settings import ChatConfig
+from rag_compress.chat.view import ConversationView
+from rag_compress.core.analysis import AnalyzedPassage, shared_analyzer
+from rag_compress.core.models import Passage
+from rag_compress.core.query import query_terms
+from rag_compress.core.tokens import TokenCounter
+
+Summarise: TypeAlias = Callable[[str, int], "str | None"]
+"""Text of a message and most tokens of its summary -> the summary, or None."""
+
+MAX_SUMMARIES = 20
+"""Most calls of a model in one request."""
+
+_LEAST_SUMMARISED = 40
+"""Tokens below which a summary costs more than it saves."""
+
+
+class Shortener:
+    """
+    Shortens the messages of one request.
+
+    :param view: The conversation.
+    :param queries: What is asked.
+    :param config: ``cut_share``, ``splitter``, ``language`` and ``encoding`` are used.
+    :param counter: What counts.
+    :param summarise: Summarises a message; where it declines or fails the message is cut.
+    """
+
+    def __init__(
+        self,
+        view: ConversationView,
+        queries: Sequence[str],
+        config: ChatConfig,
+        counter: TokenCounter,
+        summarise: Summarise | None = None,
+    ) -> None:
+        self.cuts: dict[int, Cut] = {}
+        self._view = view
+        self._queries = queries
+        self._config = config
+        self._counter = counter
+        self._summarise = summarise
+        self._summaries = MAX_SUMMARIES
+
+    def shorten(self, unit: int, room: int) -> int | None:
+        """
+        Shorten a unit to about ``cut_share`` of its text.
+
+        :param unit: Its position.
+        :param room: Tokens that are left.
+        :returns: Tokens of the shorter version, which is then in ``cuts``; None if there is none that fits.
+        """
+        if not self._can_be_cut(unit):
+            return None
+        cut = self._summary(unit, room)
+        if cut is None:
+            passage = self._passage(unit)
+            cut = cut_to_share(passage, self._scores(unit, passage), self._config.cut_share, self._counter)
+        if cut is None or cut.token_count > room:
+            return None
+        self.cuts[unit] = cut
+        return cut.token_count
+
+    def squeeze(self, unit: int, room: int) -> int | None:
+        """
+        Cut a unit to whatever sentences fit.
+
+        :param unit: Its position.
+        :param room: Tokens that are left.
+        :returns: Tokens of what is left; None if no sentence fits.
+        """
+        if not self._can_be_cut(unit):
+            return None
+        passage = self._passage(unit)
+        cut = cut_to_tokens(passage, self._scores(unit, passage), room, self._counter)
+        if cut is None:
+            return None
+        self.cuts[unit] = cut
+        return cut.token_count
+
+    def _can_be_cut(self, unit: int) -> bool:
+        return len(self._view.units[unit].indices) == 1 and self._view.heads[unit].can_be_cut
+
+    def _passage(self, unit: int) -> AnalyzedPassage:
+        analyzer = shared_analyzer(self._config.splitter, self._config.encoding, self._view.languages[unit])
+        return analyzer.analyze([Passage(self._view.heads[unit].text)])[0]
+
+    def _scores(self, unit: int, passage: AnalyzedPassage) -> list[float]:
+        return sentence_scores(passage, self._weights, self._view.rarity_around(unit))
+
+    @cached_property
+    def _weights(self) -> dict[str, float]:
+        weights: dict[str, float] = {}
+        for query in self._queries:
+            for term, weight in query_terms(query, self._view.languages).items():
+                weights[term] = max(weights.get(term, 0.0), weight * self._view.rarity(term))
+        return weights
+
+    def _summary(self, unit: int, room: int) -> Cut | None:
+        if self._summarise is None or self._summaries <= 0 or self._view.costs[unit] < _LEAST_SUMMARISED:
+            return None
+        self._summaries -= 1
+        limit = min(room, int(self._config.cut_share * self._view.costs[unit]))
+        try:
+            text = self._summarise(self._view.heads[unit].text, limit)
+        except Exception:  # the cut serves instead
+            return None
+        if not isinstance(text, str) or not text.strip():
+            return None
+        tokens = self._counter.count(text)
+        return Cut(text, (), tokens) if tokens <= limit else None

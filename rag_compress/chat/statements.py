@@ -1,0 +1,105 @@
+"""
+Statements that must not be forgotten: preference, identity, constraint, deadline, decision.
+
+The documents name the kinds and leave the words open. The lists below were chosen on one half of the public
+conversations that the project is measured with (``docs/adr/0006``): they mark less than 1 % of ordinary turns. Words of
+one's own domain are added by the caller.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+_I = r"\b(?:i|we)(?:'m|'ve|'d|'ll| am| are| have| do| can| could| would| will)?"
+_ADVERB = r"(?:\s+(?:\w+ly|also|just|always|never|much|rather|not|n't|too|so|quite|very|a|an|the|strict|devout)){0,3}"
+
+STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
+    "preference": (
+        r"\b(?:prefer(?:s|red|ence)?|dislikes?|avoid|hate|detest|despise|loathe|abhor|refuse)\b",
+        r"\b(?:aversion|averse) to\b|\bno interest in\b|\b(?:opposed|partial|drawn|addicted) to\b|\bnot into\b",
+        r"\b(?:can't|cannot|can not|couldn't) (?:stand|bear|tolerate|handle|stomach|deal with|eat|drink|wear|use)\b",
+        r"(?:\bnot|\bnever|n't)(?: been)?(?: really| particularly| at all)? (?:a (?:big )?fan|fond"
+        r"|interested|comfortable|enjoy|like|care for|keen)\b",
+        r"\b(?:learn best|work best|would rather|i'd rather|makes? me (?:un)?\w+able|(?:un)?comfortable)\b",
+        rf"{_I}{_ADVERB}\s+(?:value|favou?r|insist on|opt for)\b",
+        r"\bmy (?:preference|taste|favou?rite)s?\b",
+    ),
+    "identity": (
+        r"\bmy (?:name|address|birthday|job|phone|email|account|wife|husband|partner|religion"
+        r"|beliefs?|faith|diet|budget)\b",
+        rf"{_I}{_ADVERB}\s+(?:vegan|vegetarian|pescatarian|muslim|jewish|hindu|christian|buddhist"
+        rf"|minimalist|environmentalist|introvert\w*)\b",
+        r"\b(?:kosher|halal|vegan|vegetarian|plant-based|gluten-free|dairy-free|cruelty-free) (?:diet"
+        r"|lifestyle|food|products?|items?|options?)\b",
+        r"\b(?:call me|i was born|i live in|i work (?:as|for|at))\b",
+    ),
+    "constraint": (
+        r"\b(?:allerg(?:y|ies|ic)|intoleran(?:t|ce)|phobia|phobic|asthma\w*|diabet\w*|c(?:o|oe)eliac"
+        r"|sensitiv(?:e|ity)|disabilit\w+|wheelchair)\b",
+        r"\b(?:afraid|scared|terrified|wary|prone|due to my|because of my|health (?:reasons|condition"
+        r"|issues?)|(?:medical|skin|heart) condition)\b",
+        r"\b(?:only|exclusively|strictly)\s+(?:\w+ly\s+)?(?:eat|drink|buy|wear|use|watch|read"
+        r"|purchase|support|listen|shop|travel|stay|play|consider|follow|choose|consume|accept|work)\b",
+        r"\b(?:i|we) (?:must|may not|am not allowed)\b",
+        r"\b(?:i|we) (?:need|require)\b.*\bto be\b|\bat (?:most|least) [$€£]?\d|\bno more than\b"
+        r"|\bmy (?:limit|budget|restriction)s?\b",
+    ),
+    "deadline": (
+        r"\b(?:deadline|due (?:date|by|on)|no later than|asap|by (?:monday|tuesday|wednesday|thursday"
+        r"|friday|saturday|sunday|tomorrow|tonight|noon|the end of))\b",
+    ),
+    "decision": (
+        r"\b(?:we|i)(?:'ve| have)? (?:decided|agreed|settled on|concluded|chose|committed)\b"
+        r"|\b(?:decision|agreement) (?:is|was)\b",
+        r"\b(?:let's go with|i'll go with|we'll go with|final(?:ly|ise|ize)d? (?:on|the decision))\b",
+    ),
+}
+"""Patterns by kind of statement, for text in lower case with straight apostrophes."""
+
+_COMPILED: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in STATEMENT_PATTERNS.items()}
+_ABOUT_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|my|me|we|we're|our)\b")
+_SENTENCE = re.compile(r"[^.!?\n]+[.!?]*")
+_DISCLOSING: Final = ("preference", "identity", "constraint")
+_LONGEST = 600
+"""Characters above which a message is a document rather than a statement about oneself."""
+
+
+def statement_kinds(text: str) -> list[str]:
+    """
+    Tell what a text states.
+
+    >>> statement_kinds("We decided to ship. I prefer trains to planes.")
+    ['preference', 'decision']
+
+    :param text: Any text.
+    :returns: Kinds in the order of `STATEMENT_PATTERNS`.
+    """
+    folded = _folded(text)
+    return [kind for kind, pattern in _COMPILED.items() if pattern.search(folded)]
+
+
+def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
+    """
+    Tell whether a speaker says something lasting about themselves, in a sentence that asks nothing.
+
+    >>> is_disclosure("I strongly dislike spicy food."), is_disclosure("Do I dislike it?"), is_disclosure("It rains.")
+    (True, False, False)
+
+    :param text: What is said.
+    :param kinds: Kinds of statement that count.
+    :returns: Whether a sentence in the first person matches one of them.
+    """
+    if len(text) > _LONGEST:
+        return False
+    for sentence in _SENTENCE.findall(_folded(text)):
+        if sentence.endswith("?") or not _ABOUT_ONESELF.search(sentence):
+            continue
+        if any(_COMPILED[kind].search(sentence) for kind in kinds):
+            return True
+    return False
+
+
+def _folded(text: str) -> str:
+    return text.casefold().replace("’", "'")

@@ -1,0 +1,245 @@
+"""The node before a chat generator: a conversation in, what the question at hand needs of it out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from haystack import component, logging
+from haystack.dataclasses import ChatMessage
+from haystack.token_counters import TokenCounter
+from haystack.tracing.tracer import tracer
+
+from rag_compress.chat import (
+    ChatConfig,
+    ChatResult,
+    ConversationContext,
+    Message,
+    RunningStatistics,
+    TimedEmbedder,
+    compress_chat,
+)
+from rag_compress.chat.memory import rating_share, score_message_importance
+from rag_compress.components.chat_messages import (
+    HaystackMessageCounter,
+    ask_with,
+    embed_with,
+    to_message,
+    with_text,
+)
+
+logger = logging.getLogger(__name__)
+
+SUMMARY_PROMPT = """Summarize this message of a conversation in at most {words} words. Keep names, numbers, decisions \
+and preferences exactly. Answer with the summary alone.
+
+Message: {message}"""
+
+
+@component
+class ChatHistoryCompressor:
+    """
+    Fits a conversation into a token budget and keeps what the current question needs.
+
+    >>> from haystack.dataclasses import ChatMessage
+    >>> chat = [ChatMessage.from_user("I am allergic to nuts."), ChatMessage.from_assistant("Noted. Anything else?")]
+    >>> out = ChatHistoryCompressor(token_budget=6).run(chat, query="Which snack may I eat?")
+    >>> [message.text for message in out["messages"]]
+    ['I am allergic to nuts.']
+
+    System messages always stay; without a query the latest user message is the question and stays too. A tool call and
+    its results are never parted. Messages that stay keep id, name and meta; the input is left alone.
+
+    :param token_budget: Most tokens of the kept messages. See `ChatConfig` for this and all settings without comment.
+    :param min_relevance_score: Least relevance of an older message.
+    :param max_messages: Most messages to keep.
+    :param preserve_recent: Latest messages or Agent steps that are kept first.
+    :param adapt_threshold: Raise the threshold with the length of the history.
+    :param max_filtering_time_ms: Time limit of the embedder; a slower request is warned of.
+    :param quick: Score by shared words only.
+    :param profile: Importance profile.
+    :param importance_weight: Weight of the importance.
+    :param embedding_weight: Share of the embeddings in the relevance.
+    :param verbatim_share: Share of the budget that the best messages fill uncut.
+    :param cut_share: Least share of its characters that a cut message keeps.
+    :param splitter: Sentence splitter.
+    :param language: ISO 639-1 code, or ``auto``.
+    :param encoding: Name of the tiktoken encoding that counts.
+    :param weights: Further settings of `ChatConfig`, by name: ``neighbour_weight``, ``recency_weight`` and so on.
+    :param embedder: A Haystack text or document embedder; a document embedder is called in batches.
+    :param rating_generator: A chat generator that rates messages from 1 to 10, instead of the profile.
+    :param summary_generator: A chat generator that summarizes middling messages, instead of cutting them.
+    :param token_counter: A Haystack token counter, instead of ``encoding``.
+    :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
+    """
+
+    def __init__(
+        self,
+        token_budget: int = 4096,
+        *,
+        min_relevance_score: float = 0.0,
+        max_messages: int | None = None,
+        preserve_recent: int | None = None,
+        adapt_threshold: bool = False,
+        max_filtering_time_ms: float = 300.0,
+        quick: bool = False,
+        profile: str = "enhanced",
+        importance_weight: float = 0.0,
+        embedding_weight: float = 0.5,
+        verbatim_share: float = 0.15,
+        cut_share: float = 0.5,
+        splitter: str = "pysbd",
+        language: str = "auto",
+        encoding: str = "o200k_base",
+        weights: dict[str, float] | None = None,
+        embedder: Any = None,
+        rating_generator: Any = None,
+        summary_generator: Any = None,
+        token_counter: TokenCounter | None = None,
+    ) -> None:
+        self.token_budget = token_budget
+        self.min_relevance_score = min_relevance_score
+        self.max_messages = max_messages
+        self.preserve_recent = preserve_recent
+        self.adapt_threshold = adapt_threshold
+        self.max_filtering_time_ms = max_filtering_time_ms
+        self.quick = quick
+        self.profile = profile
+        self.importance_weight = importance_weight
+        self.embedding_weight = embedding_weight
+        self.verbatim_share = verbatim_share
+        self.cut_share = cut_share
+        self.splitter = splitter
+        self.language = language
+        self.encoding = encoding
+        self.weights = weights
+        self.embedder = embedder
+        self.rating_generator = rating_generator
+        self.summary_generator = summary_generator
+        self.token_counter = token_counter
+        ChatConfig.from_settings(**self._settings())  # refuses a bad value now rather than at the first question
+        self.statistics = RunningStatistics()
+        self._timed = TimedEmbedder(embed_with(embedder)) if embedder is not None else None
+
+    def warm_up(self) -> None:
+        """Load the tokenizer and the stemmer, and warm the models up."""
+        helpers: tuple[Any, ...] = (self.embedder, self.rating_generator, self.summary_generator, self.token_counter)
+        for helper in helpers:
+            if hasattr(helper, "warm_up"):
+                helper.warm_up()
+        compress_chat([Message("user", "Warm up."), Message("user", "Now.")], "warm up", **self._settings(3))
+
+    @component.output_types(messages=list[ChatMessage], stats=dict[str, Any])
+    def run(
+        self,
+        messages: list[ChatMessage],
+        query: str | None = None,
+        token_budget: int | None = None,
+        active_files: list[str] | None = None,
+        context: ConversationContext | None = None,
+    ) -> dict[str, Any]:
+        """
+        Compress a conversation.
+
+        :param messages: The conversation, oldest first. Of their ``meta`` the keys ``id``, ``timestamp`` and
+            ``session`` are read.
+        :param query: The question, apart from the history; by default the latest user message.
+        :param token_budget: Another budget for this run.
+        :param active_files: Files that are being worked on.
+        :param context: The caller's memory of the conversation.
+        :returns: ``messages``: those that stay, in order; ``stats``: tokens before and after, the length of the
+            unchanged prefix, what scored, and for every message what became of it.
+        :raises ValueError: If the budget is below 1.
+        :raises TypeError: If a message, the query or the budget has the wrong type.
+        """
+        for index, message in enumerate(messages):
+            if not isinstance(message, ChatMessage):
+                raise TypeError(f"messages[{index}] must be a ChatMessage, got {message!r}.")
+        began = time.monotonic()
+        result = compress_chat(
+            [to_message(message) for message in messages],
+            query,
+            embedder=self._timed,
+            context=context,
+            active_files=active_files or (),
+            rate=self._rate if self.rating_generator is not None else None,
+            summarise=self._summarise if self.summary_generator is not None else None,
+            message_counter=HaystackMessageCounter(self.token_counter, messages) if self.token_counter else None,
+            **self._settings(token_budget),
+        )
+        if self.statistics.record(result, 1000 * (time.monotonic() - began), self.max_filtering_time_ms):
+            logger.warning(
+                "Filtering {count} messages took longer than {limit} ms.",
+                count=len(messages),
+                limit=self.max_filtering_time_ms,
+            )
+        kept = kept_messages(messages, result)
+        stats = chat_stats(result)
+        _trace(stats)
+        return {"messages": kept, "stats": stats}
+
+    def _settings(self, token_budget: int | None = None) -> dict[str, Any]:
+        settings = {f.name: getattr(self, f.name) for f in fields(ChatConfig) if hasattr(self, f.name)}
+        settings |= self.weights or {}
+        if token_budget is not None:
+            settings["token_budget"] = token_budget
+        if self.rating_generator is not None and not settings["importance_weight"]:
+            settings["importance_weight"] = 1.0  # a rating that is paid for counts
+        return settings
+
+    def _rate(self, texts: Sequence[str]) -> list[float]:
+        ask = ask_with(self.rating_generator)
+        ratings = {}
+        for text in dict.fromkeys(texts):
+            rating, reason = score_message_importance(text, ask)
+            ratings[text] = rating_share(rating)
+            if reason is not None:
+                logger.warning("The heuristic rates a message because {reason}.", reason=reason)
+        return [ratings[text] for text in texts]
+
+    def _summarise(self, text: str, most_tokens: int) -> str:
+        prompt = SUMMARY_PROMPT.format(words=max(1, most_tokens // 2), message=text)
+        return ask_with(self.summary_generator)(prompt)
+
+
+def kept_messages(messages: Sequence[ChatMessage], result: ChatResult) -> list[ChatMessage]:
+    """
+    Give the chat messages that a result keeps.
+
+    :param messages: The chat messages of the request.
+    :param result: What became of them.
+    :returns: The same objects, but for copies of those with another text.
+    """
+    shortened = {decision.index for decision in result.decisions if decision.reason in ("cut", "summarised")}
+    return [
+        with_text(messages[index], message.text) if index in shortened else messages[index]
+        for index, message in zip(result.indices, result.messages, strict=True)
+    ]
+
+
+def chat_stats(result: ChatResult) -> dict[str, Any]:
+    """
+    Account for a result in JSON values.
+
+    :param result: The result.
+    :returns: Tokens and messages before and after, and the fate of every message.
+    """
+    return {**result.account(), "messages": len(result.decisions), "messages_kept": len(result.messages)}
+
+
+def _trace(stats: dict[str, Any]) -> None:
+    span = tracer.current_span()
+    if span is not None:
+        tags = {f"rag_compress.chat.{name}": value for name, value in stats.items() if isinstance(value, int | str)}
+        span.set_tags(tags)
+    for note in stats["notes"]:
+        logger.warning("Compressing the conversation: {note}.", note=note)
+    logger.debug(
+        "Compressed {messages} messages from {before} to {after} tokens.",
+        messages=stats["messages"],
+        before=stats["original_token_count"],
+        after=stats["token_count"],
+    )

@@ -1,0 +1,45 @@
+"""Conversations read from files."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rag_compress.chat.files import read_messages
+
+MESSAGES = [
+    {"role": "user", "content": [{"type": "text", "text": "Look."}, {"type": "image_url"}], "id": 7},
+    {"role": "assistant", "content": None, "tool_calls": [{"id": "1", "function": {"name": "f", "arguments": "{}"}}]},
+    {"role": "tool", "content": "found", "tool_call_id": "1"},
+    {"speaker": "Ann", "content": "Hi."},
+]
+
+
+def test_json_and_json_lines_give_the_same_messages(tmp_path):
+    as_list, as_object, as_lines = tmp_path / "a.json", tmp_path / "b.json", tmp_path / "c.jsonl"
+    as_list.write_text(json.dumps(MESSAGES), encoding="utf-8")
+    as_object.write_text(json.dumps({"messages": MESSAGES}), encoding="utf-8")
+    as_lines.write_text("\n".join(map(json.dumps, MESSAGES)), encoding="utf-8")
+    image, call, result, ann = read_messages(as_list)
+    assert (image.text, image.opaque_tokens, image.id) == ("Look.", 85, "7")
+    assert call.tool_calls[0].id == result.tool_results[0].call_id == "1"
+    assert result.tool_results[0].text == "found"
+    assert (ann.role, ann.name, ann.text) == ("user", "Ann", "Hi.")
+    assert read_messages(as_object) == read_messages(as_lines) == [image, call, result, ann]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("no json", "must be JSON or JSON lines"),
+        ("3", "must hold a list of messages, got int"),
+        ("[3]", "message 1 must be an object with role or speaker"),
+        ('[{"role": "judge"}]', "role must be one of system"),
+    ],
+)
+def test_what_is_no_conversation_is_refused(tmp_path, text, message):
+    file = tmp_path / "x"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=message):
+        read_messages(file)

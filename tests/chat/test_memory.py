@@ -1,0 +1,108 @@
+"""Selective memory: the documented heuristic, the model's rating, and what follows from both."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.chat.memory import (
+    RATING_FALLBACK,
+    band,
+    parse_rating,
+    prune_by_importance,
+    rating_share,
+    score_message_heuristic,
+    score_message_importance,
+)
+from rag_compress.chat.statements import is_disclosure, statement_kinds
+
+
+@pytest.mark.parametrize(
+    ("message", "rating"),
+    [
+        ("It rains.", 5),
+        ("Thanks!", 3),
+        ("ok", 3),
+        ("ok then", 5),
+        ("Hello, haha", 1),
+        ("Ticket #42 is urgent", 9),
+        ("The account number is wrong: password error, deadline, order 7", 10),
+        ("1. Open the door.", 7),
+        ("word " * 31, 6),
+    ],
+)
+def test_the_heuristic_is_the_documented_one(message, rating):
+    assert score_message_heuristic(message, statements=False) == rating
+
+
+def test_statements_of_lasting_facts_count_as_important():
+    for said in (
+        "I prefer trains to planes.",
+        "I am allergic to nuts.",
+        "My name is Ann.",
+        "We decided to ship on Monday.",
+        "It is due by Friday.",
+    ):
+        assert band(score_message_heuristic(said)) == "important", said
+
+
+def test_patterns_of_ones_own_domain_count():
+    assert score_message_heuristic("The patient has a rash.", high=[r"\brash\b"]) == 7
+    assert score_message_heuristic("Beep.", low=[r"^beep"]) == 3
+
+
+def test_bands():
+    assert [band(rating) for rating in (1, 3, 4, 6, 7, 10)] == [
+        "filler", "filler", "middling", "middling", "important", "important",
+    ]  # fmt: skip
+    assert rating_share(1) == 0.0
+    assert rating_share(10) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("answer", "rating"),
+    [("8", 8), (" 8.\n", 8), ("Score: 9", 9), ("0", 1), ("99", 10), ("-3", 1), ("7/10", 7), ("7.5", 7)],
+)
+def test_numbers_are_read_and_brought_into_range(answer, rating):
+    assert parse_rating(answer) == rating
+
+
+@pytest.mark.parametrize("answer", ["I cannot rate this.", "", "eight", None, "between 3 and 5"])
+def test_refusal_and_nonsense_fall_back(answer):
+    assert parse_rating(answer) is None
+    assert score_message_importance("Thanks!", lambda prompt: answer)[0] == 3
+    rating, reason = score_message_importance("Thanks!", lambda prompt: answer, fallback=RATING_FALLBACK)
+    assert rating == 5
+    assert "the model answered" in reason
+
+
+def test_a_model_that_raises_falls_back():
+    def ask(prompt):
+        raise TimeoutError("slow")
+
+    assert score_message_importance("Thanks!", ask) == (3, "the model failed: TimeoutError('slow')")
+
+
+def test_the_model_is_asked_with_the_documented_bands():
+    prompts = []
+    score_message_importance("I live in Oslo.", lambda prompt: prompts.append(prompt) or "7")
+    assert "7-10: Critical facts" in prompts[0]
+    assert "Message: I live in Oslo." in prompts[0]
+
+
+def test_pruning_drops_the_least_important_pair_first_and_keeps_the_latest():
+    roles = ["user", "assistant", "user", "assistant", "user", "assistant"]
+    assert prune_by_importance([5, 2, 9, 9, 1, 1], roles, [10] * 6, 45) == [2, 3, 4, 5]
+    assert prune_by_importance([5] * 6, roles, [10] * 6, 0) == [4, 5]
+    assert prune_by_importance([5, 5], ["user", "assistant"], [10, 10], 1) == [0, 1]
+
+
+def test_kinds_of_statement():
+    assert statement_kinds("I can't stand seafood") == ["preference"]
+    assert statement_kinds("The sky is blue.") == []
+
+
+def test_a_disclosure_is_in_the_first_person_and_asks_nothing():
+    assert is_disclosure("Well. I’m not a fan of horror.")
+    assert not is_disclosure("Do I prefer tea?")
+    assert not is_disclosure("They prefer tea.")
+    assert not is_disclosure("I prefer tea. " * 100), "that long a text is a document"

@@ -1,0 +1,175 @@
+"""Relevance of turns, the quick filter, embeddings in time, and what is learned from feedback."""
+
+from __future__ import annotations
+
+import math
+from threading import Event
+
+import pytest
+
+from rag_compress.chat import Message, RunningStatistics, TimedEmbedder, compress_chat, dependence, split_budget
+from rag_compress.chat.analysis import analyze_messages, specifics, strip_citations
+from rag_compress.chat.quick_filter import (
+    adaptive_threshold,
+    estimate_threshold,
+    filter_history,
+    keyword_similarity,
+    quick_filter,
+)
+from rag_compress.chat.recency import recency_decay, token_ages
+from rag_compress.chat.relevance import TurnScorer, relevance, spread, turn_passages
+from rag_compress.chat.score import specificity, substance
+from rag_compress.chat.semantic import EmbeddingError, cosine_similarity
+from rag_compress.core.scoring import Scorer
+
+
+def passages(*texts, names=None):
+    languages = ["en"] * len(texts)
+    return turn_passages(texts, analyze_messages(texts, names or [None] * len(texts), languages), languages, [0])
+
+
+def test_turns_are_the_sentences_of_a_session():
+    (session,) = passages("Anna won.", "Bob slept.")
+    assert [session.text[a:b] for a, b in session.spans] == ["Anna won.", "Bob slept."]
+    assert isinstance(TurnScorer(), Scorer)
+
+
+def test_a_turn_that_says_all_that_is_asked_scores_highest():
+    scores = relevance(
+        "Who found the blue otter?", passages("It rains.", "Bob found a blue otter.", "An otter."), TurnScorer()
+    )
+    assert scores[0] == 0
+    assert scores[1] > scores[2] > 0
+
+
+def test_a_query_that_names_a_speaker_meets_what_they_said():
+    scores = relevance(
+        "What did Joey eat?", passages("Soup.", "Bread.", names=["Joey Tribbiani", "Ross"]), TurnScorer()
+    )
+    assert scores[0] > scores[1] == 0
+
+
+def test_citation_marks_do_not_count():
+    assert strip_citations("Otters [12] sleep [^3] afloat [source: zoo.pdf].") == "Otters  sleep  afloat ."
+    assert strip_citations("a[i] stays") == "a[i] stays"
+
+
+def test_turns_around_raise_the_score_within_a_session():
+    scores = spread([0.0, 1.0, 0.0, 0.0], [0, 2], weight=1.0, reach=2.0)
+    assert scores == pytest.approx([math.exp(-0.5), 1.0, 0.0, 0.0])
+    assert spread([0.0, 1.0, 0.0], [0], weight=0.0, reach=2.0) == [0.0, 1.0, 0.0]
+
+
+def test_spreading_equals_the_sum_over_all_distances():
+    given = [0.3, 0.0, 1.0, 0.2, 0.0]
+    expected = [
+        s + 0.5 * sum(math.exp(-abs(i - j) / 3) * other for j, other in enumerate(given) if j != i)
+        for i, s in enumerate(given)
+    ]
+    assert spread(given, [0], weight=0.5, reach=3.0) == pytest.approx(expected)
+
+
+def test_recency_counts_tokens_from_the_newest():
+    assert token_ages([5, 5, 5], [None, 2.0, 3.0]) == [10, 5, 0]
+    assert recency_decay([0, 200], 2000, 0.1) == pytest.approx([1.0, math.exp(-1)])
+
+
+def test_names_and_numbers_are_specific():
+    assert specifics("On Monday I paid 5 euros to Smith. He left.") == {"monday", "5", "smith"}
+    assert specifics("Nothing here, I said. Really.") == frozenset()
+
+
+def test_what_is_said_again_later_counts_less_now():
+    first, second = specificity([frozenset("ab"), frozenset("b")])
+    assert first == pytest.approx(1 - math.exp(-(1 + 0.3) / 1.5))
+    assert second == pytest.approx(1 - math.exp(-1 / 1.5))
+    assert substance(6) == pytest.approx(1 - math.exp(-1))
+
+
+@pytest.mark.parametrize(
+    ("query", "share"),
+    [
+        ("When did Caroline paint the sunrise?", 0.0),
+        ("Summarize the discussion about batteries.", 0.0),
+        ("What about the price?", 0.5),
+        ("Where does it leave?", 0.5),
+        ("Can you book a table?", 0.3),
+        ("Yes, that is fine.", 1.0),
+        ("Ross: try it again", 1.0),
+    ],
+)
+def test_a_query_leans_on_the_conversation(query, share):
+    assert dependence(query, ["Caroline", "Ross"]) == share
+
+
+def test_jaccard_leaves_stop_words_and_citations_out():
+    assert keyword_similarity("the cat sat", "a cat and a dog [1]") == pytest.approx(1 / 3)
+    assert keyword_similarity("", "cat") == 0.0
+
+
+def test_the_documented_steps_of_filtering():
+    texts = [str(i) for i in range(12)]
+    scores = [0.95, 0.92, 0.15, 0.12, 0.88, *[0.5] * 5, 0.25, 0.2]
+    kept = filter_history(texts, scores, max_messages=6)
+    assert kept == [0, 1, 4, 5, 10, 11], "the best four of the older ones, the latest two, in their order"
+    assert filter_history(texts[:10], scores[:10]) == list(range(10)), "nothing is done up to max_messages"
+    assert filter_history(texts, [0.0] * 12) == [10, 11]
+    assert quick_filter("cats", ["A cat.", "A dog.", "No.", "Yes."], max_messages=3, preserve_recent=1) == [0, 3]
+
+
+def test_thresholds_rise_with_the_length_of_the_history():
+    assert adaptive_threshold(0.3, 10) == 0.3
+    assert adaptive_threshold(0.3, 100) == pytest.approx(0.3 * (1 + 0.1 * math.log(10)))
+    assert adaptive_threshold(0.8, 10**9) == 0.9
+
+
+def test_thresholds_are_estimated_from_feedback():
+    assert estimate_threshold([(0.2, False), (0.4, False), (0.5, True), (0.9, True)]) == pytest.approx(0.45)
+    assert estimate_threshold([(0.2, True), (0.9, False)]) == 0.0, "a message too many costs less than one too few"
+    assert estimate_threshold([]) == 0.3
+
+
+def test_statistics_run_and_learn():
+    chat = [Message("user", "Anna won the race."), Message("user", "Bob slept all day long.")]
+    statistics = RunningStatistics()
+    assert statistics.record(compress_chat(chat, "Who won?", 6), 400.0, 300.0)
+    assert not statistics.record(compress_chat(chat, "", 6), 100.0, 300.0)
+    counts = statistics.to_dict()
+    assert (counts["requests"], counts["slow"], counts["fallbacks"], counts["mean_ms"]) == (2, 1, 1, 250.0)
+    assert counts["methods"] == {"lexical": 1, "recency": 1}
+    statistics.learn({"a": 0.2, "b": 0.6}, ["b"])
+    assert statistics.suggested_threshold() == pytest.approx(0.4)
+
+
+def test_cosine_similarity_by_hand():
+    assert cosine_similarity([3.0, 4.0], [4.0, 3.0]) == pytest.approx(0.96)
+    assert cosine_similarity([0.0], [1.0]) == 0.0
+
+
+def test_a_busy_embedder_is_not_asked_again_and_its_late_vectors_are_used():
+    go, calls = Event(), []
+
+    def embed(texts):
+        calls.append(texts)
+        go.wait(5)
+        return [[1.0]] * len(texts)
+
+    embedder = TimedEmbedder(embed)
+    with pytest.raises(EmbeddingError, match="took longer than 1 ms"):
+        embedder.vectors(["a"], 1)
+    with pytest.raises(EmbeddingError, match="still busy"):
+        embedder.vectors(["a"], 1)
+    go.set()
+    embedder._running.wait(5)
+    assert embedder.vectors(["a"], 1000) == [(1.0,)]
+    assert calls == [["a"]]
+
+
+def test_one_budget_is_shared_by_a_stated_rule():
+    half = split_budget(1000, 5000, 5000)
+    assert (half.history, half.documents) == (450, 550), "200 and 300, and half of the other 500 each"
+    assert split_budget(1000, 100, 5000).documents == 900
+    assert split_budget(1000, 5000, 100).history == 900
+    assert split_budget(1000, 10, 10).history == 10
+    with pytest.raises(ValueError, match="must sum to at most 1, got 1.2"):
+        split_budget(10, 1, 1, min_history_share=0.6, min_document_share=0.6)

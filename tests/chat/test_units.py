@@ -1,0 +1,76 @@
+"""What may not be parted, and what comes first."""
+
+from __future__ import annotations
+
+from rag_compress.chat import Message, ToolCall, ToolResult
+from rag_compress.chat.sessions import BLOCK, blocks, parse_timestamp, session_starts
+from rag_compress.chat.units import group_units, task_index, unchanged_prefix
+
+
+def call(*ids, text=""):
+    return Message("assistant", text, tool_calls=tuple(ToolCall("search", id=i) for i in ids))
+
+
+def result(call_id, text="found"):
+    return Message("tool", tool_results=(ToolResult(text, call_id=call_id),))
+
+
+def indices(messages):
+    return [unit.indices for unit in group_units(messages)]
+
+
+def test_parallel_calls_and_their_results_are_one_unit():
+    assert indices([Message("user", "Go."), call("1", "2", text="I think."), result("1"), result("2")]) == [
+        (0,),
+        (1, 2, 3),
+    ]
+
+
+def test_a_result_finds_its_call_by_id_whatever_stands_between():
+    assert indices([call("1"), call("2"), result("1"), Message("user", "Hm."), result("2")]) == [(0, 2), (1, 4), (3,)]
+
+
+def test_a_result_without_an_id_belongs_to_the_latest_call_that_waits():
+    assert indices([call(None), call(None), result(None), result(None)]) == [(0, 3), (1, 2)]
+
+
+def test_a_result_without_its_call_is_an_incomplete_unit():
+    units = group_units([Message("user", "Go."), result("9"), call("1")])
+    assert [unit.indices for unit in units] == [(0,), (1,), (2,)]
+    assert [unit.complete for unit in units] == [True, False, False]
+
+
+def test_one_message_may_bring_several_results():
+    both = Message("tool", tool_results=(ToolResult("a", "1"), ToolResult("b", "2")))
+    (unit,) = group_units([call("1", "2"), both])
+    assert unit.indices == (0, 1)
+    assert unit.complete
+
+
+def test_the_task_is_the_latest_user_message_with_text():
+    assert task_index([Message("user", "Go."), Message("assistant", "Yes."), Message("user", "")]) == 0
+    assert task_index([Message("system", "Be brief.")]) is None
+
+
+def test_the_unchanged_prefix_ends_at_the_first_difference():
+    assert unchanged_prefix([1, 2, 3], [1, 2, 3]) == 3
+    assert unchanged_prefix([1, 2, 3], [2, 3]) == 0
+
+
+def test_sessions_begin_where_they_are_named_or_after_an_hour_of_silence():
+    def at(time):
+        return Message("user", "x", timestamp=f"2024-01-01T{time}")
+
+    assert session_starts([at("10:00"), at("10:59"), at("12:00"), at("12:01")]) == [0, 2]
+    assert session_starts([Message("user", "x", session=name) for name in "aab"]) == [0, 2]
+    assert session_starts([]) == []
+
+
+def test_only_iso_timestamps_are_read():
+    assert parse_timestamp("2024-01-01T00:00:00+01:00") == parse_timestamp("2023-12-31T23:00:00Z")
+    assert parse_timestamp("yesterday") is None
+
+
+def test_a_growing_conversation_changes_only_its_last_block():
+    before, after = blocks([0], 3 * BLOCK - 1), blocks([0], 3 * BLOCK + 1)
+    assert before[:2] == after[:2]

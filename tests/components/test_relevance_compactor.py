@@ -1,0 +1,181 @@
+"""Compaction of an Agent's conversation, alone and through Haystack's hook."""
+
+from __future__ import annotations
+
+import asyncio
+from copy import deepcopy
+
+import pytest
+from haystack.components.agents import Agent
+from haystack.components.generators.chat import MockChatGenerator
+from haystack.dataclasses import ChatMessage, ToolCall
+from haystack.hooks.compaction import CompactionHook
+from haystack.token_counters import ApproximateTokenCounter
+from haystack.tools import Tool
+
+from rag_compress.components.relevance_compactor import RelevanceCompactor
+
+pytestmark = pytest.mark.filterwarnings("ignore:.*experimental.*")
+
+COUNTER = ApproximateTokenCounter()
+STEPS = 200
+
+
+def steps(count):
+    """One user message, then tool calls with their results, two parallel ones in every third step."""
+    messages = [ChatMessage.from_system("Be brief."), ChatMessage.from_user("Which shelf holds the blue otter book?")]
+    for i in range(count):
+        calls = [ToolCall("look", {"shelf": i}, id=f"{i}a")] + [ToolCall("look", {"shelf": -i}, id=f"{i}b")] * (
+            i % 3 == 0
+        )
+        messages.append(ChatMessage.from_assistant(f"I look at shelf {i}.", tool_calls=calls))
+        found = "the blue otter book" if i == 7 else "nothing of interest, only dust and old paper"
+        messages += [ChatMessage.from_tool(f"Shelf {i} holds {found}.", origin=call) for call in calls]
+    return messages
+
+
+def assert_valid(messages):
+    """What chat-completion APIs demand: calls with all their results right after them, results with their call."""
+    waiting = set()
+    for message in messages:
+        if message.tool_call_results:
+            for result in message.tool_call_results:
+                assert result.origin.id in waiting, "a result without its call"
+                waiting.discard(result.origin.id)
+        else:
+            assert not waiting, "a call without its results"
+            waiting = {call.id for call in message.tool_calls}
+    assert not waiting
+
+
+def test_a_run_of_steps_under_one_user_message_is_compacted_step_by_step():
+    messages = steps(60)
+    compacted = RelevanceCompactor().compact(messages, 600, COUNTER)
+    assert COUNTER.count(compacted) <= 600
+    assert_valid(compacted)
+    texts = [m.tool_call_results[0].result for m in compacted if m.tool_call_results]
+    assert "Shelf 7 holds the blue otter book." in texts
+    assert texts[-1].startswith("Shelf 59"), "the latest step stays"
+    assert compacted[0].text == "Be brief."
+    assert any(m.text == "Which shelf holds the blue otter book?" for m in compacted)
+
+
+def test_the_input_is_left_alone():
+    messages = steps(40)
+    before = deepcopy(messages)
+    RelevanceCompactor().compact(messages, 300, COUNTER)
+    assert messages == before
+
+
+def test_a_conversation_that_fits_is_left_alone():
+    assert RelevanceCompactor().compact(steps(2), 10_000, COUNTER) is None
+
+
+def test_a_small_gain_is_declined():
+    messages = steps(30)
+    target = COUNTER.count(messages) - 20
+    assert RelevanceCompactor(margin=0.0, min_gain=0.3).compact(messages, target, COUNTER) is None
+    assert RelevanceCompactor(margin=0.0, min_gain=0.0).compact(messages, target, COUNTER) is not None
+
+
+def test_it_aims_below_the_target_so_that_the_next_message_does_not_compact_again():
+    compacted = RelevanceCompactor(margin=0.2).compact(steps(60), 600, COUNTER)
+    assert COUNTER.count(compacted) <= 480
+    assert RelevanceCompactor().compact([*compacted, ChatMessage.from_assistant("Fine.")], 600, COUNTER) is None
+
+
+def test_one_note_says_how_much_was_removed_in_all():
+    compactor = RelevanceCompactor()
+    first = compactor.compact(steps(60), 800, COUNTER)
+    second = compactor.compact(first, 300, COUNTER)
+    notes = [m for m in second if "context_compaction" in m.meta]
+    assert len(notes) == 1
+    removed = len(steps(60)) - (len(second) - 1)
+    assert notes[0].text.startswith(f"[{removed} earlier messages")
+    assert second.index(notes[0]) == 1, "right after the instructions"
+
+
+def test_a_target_that_cannot_be_reached_is_approached_without_losing_task_and_latest_step():
+    compacted = RelevanceCompactor(omission_note=None).compact(steps(20), 0, COUNTER)
+    assert_valid(compacted)
+    assert [m.role.value for m in compacted] == ["system", "user", "assistant", "tool"]
+
+
+def test_it_serializes():
+    compactor = RelevanceCompactor(
+        min_keep_steps=2, margin=0.2, min_gain=0.05, omission_note="x", settings={"quick": True}
+    )
+    assert RelevanceCompactor.from_dict(compactor.to_dict()).to_dict() == compactor.to_dict()
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"min_keep_steps": -1}, "min_keep_steps must be an integer of at least 0, got -1"),
+        ({"margin": 1.0}, "margin must be between 0 and 0.99, got 1.0"),
+        ({"min_gain": 2}, "min_gain must be between 0 and 1, got 2"),
+        ({"settings": {"cut_share": 3}}, "cut_share must be between 0 and 1, got 3"),
+    ],
+)
+def test_bad_settings_are_refused(settings, message):
+    with pytest.raises(ValueError, match=message):
+        RelevanceCompactor(**settings)
+
+
+class Recorder(RelevanceCompactor):
+    """Counts compactions."""
+
+    applied = 0
+
+    def compact(self, messages, target_tokens, token_counter):
+        compacted = super().compact(messages, target_tokens, token_counter)
+        self.applied += compacted is not None
+        return compacted
+
+
+def agent_of(compactor, seen):
+    done = iter(range(STEPS + 1))
+
+    def reply(messages):
+        assert_valid(messages)
+        seen.append(messages)
+        i = next(done)
+        usage = {"usage": {"prompt_tokens": COUNTER.count(messages), "completion_tokens": 10}}
+        if i == STEPS:
+            return ChatMessage.from_assistant("Shelf 7.", meta=usage)
+        call = ToolCall("look", {"shelf": i}, id=str(i))
+        return ChatMessage.from_assistant(f"Step {i}.", tool_calls=[call], meta=usage)
+
+    def look(shelf: int) -> str:
+        return f"Shelf {shelf} holds " + (
+            "the blue otter book." if shelf == 7 else "dust and paper and more dust. " * 5
+        )
+
+    tool = Tool(
+        "look",
+        "Look at a shelf.",
+        {"type": "object", "properties": {"shelf": {"type": "integer"}}, "required": ["shelf"]},
+        look,
+    )
+    hook = CompactionHook(compactor, context_window=2000)
+    return Agent(
+        chat_generator=MockChatGenerator(response_fn=reply),
+        tools=[tool],
+        hooks={"before_llm": [hook]},
+        max_agent_steps=300,
+    )
+
+
+@pytest.mark.parametrize("asynchronous", [False, True])
+def test_an_agent_runs_200_steps_with_valid_messages_at_every_one(asynchronous):
+    seen, compactor = [], Recorder()
+    agent = agent_of(compactor, seen)
+    task = [ChatMessage.from_user("Which shelf holds the blue otter book?")]
+    result = asyncio.run(agent.run_async(messages=task)) if asynchronous else agent.run(messages=task)
+    assert result["last_message"].text == "Shelf 7."
+    assert len(seen) == STEPS + 1
+    assert all(any(m.text == task[0].text for m in messages) for messages in seen)
+    found = [r.result for m in seen[-1] for r in m.tool_call_results]
+    assert "Shelf 7 holds the blue otter book." in found, "what answers the task is still there after 193 further steps"
+    assert max(COUNTER.count(messages) for messages in seen) < 1600
+    assert 1 <= compactor.applied <= STEPS / 8, "compaction is rare"
