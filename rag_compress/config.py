@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import math
-import operator
 import tomllib
 from dataclasses import asdict, dataclass, fields
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
+
+from rag_compress.checks import check_choice, check_names, check_number, check_token_budget, check_type
 
 SCORERS = ("contextual", "okapi", "bm25l", "bm25plus", "adr-002")
 """Names of the built-in scorers; ``adr-002`` is the first decision of the project, word for word."""
@@ -89,25 +88,25 @@ class CompressionConfig:
         if self.token_budget is not None:
             check_token_budget(self.token_budget)
         if self.target_ratio is not None:
-            _check_number("target_ratio", self.target_ratio, most=1.0)
+            check_number("target_ratio", self.target_ratio, most=1.0)
             if self.target_ratio <= 0:
                 raise ValueError(f"target_ratio must be above 0 and at most 1, got {self.target_ratio}.")
-        _check_choice("splitter", self.splitter, SPLITTERS)
-        _check_choice("scorer", self.scorer, SCORERS)
+        check_choice("splitter", self.splitter, SPLITTERS)
+        check_choice("scorer", self.scorer, SCORERS)
         for name in ("language", "encoding"):
-            _check_type(name, getattr(self, name), str)
+            check_type(name, getattr(self, name), str)
         if self.max_token_budget is not None:
             check_token_budget(self.max_token_budget, "max_token_budget")
         if self.min_confidence and self.max_token_budget is None:
             raise ValueError(f"max_token_budget must be given with min_confidence={self.min_confidence}, got None.")
         for name in ("min_confidence", "min_score", "b"):
-            _check_number(name, getattr(self, name), most=1.0)
+            check_number(name, getattr(self, name), most=1.0)
         for name in ("k1", *(field.name for field in fields(self) if field.name.endswith("_weight"))):
-            _check_number(name, getattr(self, name))
+            check_number(name, getattr(self, name))
         for name in ("include_titles", "remove_duplicates"):
-            _check_type(name, getattr(self, name), bool)
+            check_type(name, getattr(self, name), bool)
         if self.omission_marker is not None:
-            _check_type("omission_marker", self.omission_marker, str)
+            check_type("omission_marker", self.omission_marker, str)
             if not self.omission_marker:
                 raise ValueError("omission_marker must be a text or None, got an empty one: it would glue sentences.")
 
@@ -120,12 +119,7 @@ class CompressionConfig:
         :returns: The configuration.
         :raises TypeError: If a name is not a setting.
         """
-        known = [field.name for field in fields(cls)]
-        for name in settings:
-            if name not in known:
-                close = get_close_matches(name, known, n=1)
-                hint = f"did you mean {close[0]!r}?" if close else f"the settings are {', '.join(known)}."
-                raise TypeError(f"{name!r} is not a setting of rag_compress: {hint}")
+        check_names(settings, [field.name for field in fields(cls)], "rag_compress")
         return cls(**settings)
 
     @classmethod
@@ -156,42 +150,6 @@ class CompressionConfig:
         """
         lines = [f"{name} = {_toml_value(value)}" for name, value in asdict(self).items() if value is not None]
         return "\n".join(["[compression]", *lines, ""])
-
-
-def check_token_budget(value: object, name: str = "token_budget") -> int:
-    """
-    Refuse what is not a budget.
-
-    :param value: What the caller gave.
-    :param name: What the caller calls it.
-    :returns: The budget in tokens.
-    :raises TypeError: If it is not an integer.
-    :raises ValueError: If it is below 1.
-    """
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"{name} must be an integer number of tokens, got {value!r}.")
-    budget = operator.index(value)
-    if budget < 1:
-        raise ValueError(f"{name} must be at least 1, got {budget}.")
-    return budget
-
-
-def _check_number(name: str, value: object, most: float = math.inf) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise TypeError(f"{name} must be a number, got {value!r}.")
-    if not 0 <= value <= most or math.isinf(value):
-        rule = "a number of at least 0" if math.isinf(most) else f"between 0 and {most:g}"
-        raise ValueError(f"{name} must be {rule}, got {value}.")
-
-
-def _check_choice(name: str, value: object, choices: tuple[str, ...]) -> None:
-    if value not in choices:
-        raise ValueError(f"{name} must be one of {', '.join(choices)}, got {value!r}.")
-
-
-def _check_type(name: str, value: object, kind: type) -> None:
-    if not isinstance(value, kind):
-        raise TypeError(f"{name} must be a {kind.__name__}, got {value!r}.")
 
 
 def _toml_value(value: object) -> str:

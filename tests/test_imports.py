@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "rag_compress"
-LAYERS = ["config", "explain", "core", "chat", "components", "rag", "cli"]  # each may import those before it
+LAYERS = ["checks", "config", "explain", "core", "chat", "components", "rag", "cli"]  # each may import those before it
 HAYSTACK_LAYERS = {"components", "rag", "cli"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rag_compress.chat.continuity_state import SETTINGS, dump_state, read_state, restore_state
-from rag_compress.chat.settings import check_count, check_number
+from rag_compress.checks import check_count, check_number
 from rag_compress.core.terms import PREFIX_MARK, index_terms
 
 WINDOW = 100

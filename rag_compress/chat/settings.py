@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, Final
 
-from rag_compress.config import CompressionConfig, check_token_budget
+from rag_compress.checks import check_count, check_names, check_number, check_token_budget
+from rag_compress.config import CompressionConfig
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,12 +103,7 @@ class ChatConfig:
         :returns: The configuration.
         :raises TypeError: If a name is not a setting.
         """
-        known = [field.name for field in fields(cls)]
-        for name in settings:
-            if name not in known:
-                close = get_close_matches(name, known, n=1)
-                hint = f"did you mean {close[0]!r}?" if close else f"the settings are {', '.join(known)}."
-                raise TypeError(f"{name!r} is not a setting of a conversation: {hint}")
+        check_names(settings, [field.name for field in fields(cls)], "a conversation")
         return cls(**settings)
 
 
@@ -120,37 +114,3 @@ HISTORY_FILTER: Final[Mapping[str, Any]] = MappingProxyType(
 
 SELECTIVE_MEMORY: Final[Mapping[str, Any]] = MappingProxyType({"preserve_recent": 5, "verbatim_share": 0.5})
 """Preset: selective memory keeps the latest 3 to 5 turns in full."""
-
-
-def check_number(name: str, value: object, most: float = math.inf, least: float = 0.0) -> None:
-    """
-    Refuse what is not a finite number in a range.
-
-    :param name: Name of the setting.
-    :param value: What the caller gave.
-    :param most: Largest value allowed.
-    :param least: Smallest value allowed.
-    :raises TypeError: If it is not a number.
-    :raises ValueError: If it lies outside.
-    """
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise TypeError(f"{name} must be a number, got {value!r}.")
-    if not least <= value <= most or math.isinf(value):
-        rule = f"a number of at least {least:g}" if math.isinf(most) else f"between {least:g} and {most:g}"
-        raise ValueError(f"{name} must be {rule}, got {value}.")
-
-
-def check_count(name: str, value: object, least: int) -> None:
-    """
-    Refuse what is not a count.
-
-    :param name: Name of the setting.
-    :param value: What the caller gave.
-    :param least: Smallest value allowed.
-    :raises TypeError: If it is not an integer.
-    :raises ValueError: If it is below ``least``.
-    """
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{name} must be an integer, got {value!r}.")
-    if value < least:
-        raise ValueError(f"{name} must be an integer of at least {least}, got {value}.")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rag_compress.chat.settings import check_number
-from rag_compress.config import check_token_budget
+from rag_compress.checks import check_number, check_token_budget
 
 
 @dataclass(frozen=True, slots=True)

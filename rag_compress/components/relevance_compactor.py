@@ -13,7 +13,7 @@ from haystack.token_counters import TokenCounter
 from haystack.tracing.tracer import tracer
 
 from rag_compress.chat import ChatConfig, compress_chat
-from rag_compress.chat.settings import check_count, check_number
+from rag_compress.checks import check_count, check_number
 from rag_compress.components.chat_history_compressor import kept_messages
 from rag_compress.components.chat_messages import HaystackMessageCounter, to_message
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from rag_compress.config import CompressionConfig, check_token_budget
+from rag_compress.checks import check_token_budget
+from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import AnalyzedPassage, Analyzer, shared_analyzer
 from rag_compress.core.budget import Plan, fill
 from rag_compress.core.confidence import assess

@@ -106,7 +106,7 @@ def file_relevance_score(files: Collection[str], active_files: Collection[str]) 
     """
     ``relevantFiles / totalMessageFiles``, 0 for a message without files.
 
-    >>> file_relevance_score({"src/a.py", "b.py"}, ["/work/src/a.py"])
+    >>> file_relevance_score({"src/a.py", "b.py"}, ["/home/me/src/a.py"])
     0.5
 
     :param files: Files that the message names.

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from rag_compress.chat.importance.types import TYPE_WEIGHTS
-from rag_compress.chat.settings import check_number
+from rag_compress.checks import check_number
 
 WEIGHTS: Final = ("recency", "semantic", "references", "file_relevance", "coherence")
 

@@ -1,0 +1,102 @@
+"""Refuse bad values: every error names the rule and the value."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Collection, Iterable
+from difflib import get_close_matches
+
+
+def check_token_budget(value: object, name: str = "token_budget") -> int:
+    """
+    Refuse what is not a budget.
+
+    :param value: What the caller gave.
+    :param name: What the caller calls it.
+    :returns: The budget in tokens.
+    :raises TypeError: If it is not an integer.
+    :raises ValueError: If it is below 1.
+    """
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{name} must be an integer number of tokens, got {value!r}.")
+    budget = operator.index(value)
+    if budget < 1:
+        raise ValueError(f"{name} must be at least 1, got {budget}.")
+    return budget
+
+
+def check_number(name: str, value: object, most: float = math.inf, least: float = 0.0) -> None:
+    """
+    Refuse what is not a finite number in a range.
+
+    :param name: Name of the setting.
+    :param value: What the caller gave.
+    :param most: Largest value allowed.
+    :param least: Smallest value allowed.
+    :raises TypeError: If it is not a number.
+    :raises ValueError: If it lies outside.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError(f"{name} must be a number, got {value!r}.")
+    if not least <= value <= most or math.isinf(value):
+        rule = f"a number of at least {least:g}" if math.isinf(most) else f"between {least:g} and {most:g}"
+        raise ValueError(f"{name} must be {rule}, got {value}.")
+
+
+def check_count(name: str, value: object, least: int) -> None:
+    """
+    Refuse what is not a count.
+
+    :param name: Name of the setting.
+    :param value: What the caller gave.
+    :param least: Smallest value allowed.
+    :raises TypeError: If it is not an integer.
+    :raises ValueError: If it is below ``least``.
+    """
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{name} must be an integer, got {value!r}.")
+    if value < least:
+        raise ValueError(f"{name} must be an integer of at least {least}, got {value}.")
+
+
+def check_choice(name: str, value: object, choices: Collection[str]) -> None:
+    """
+    Refuse what is not among the choices.
+
+    :param name: Name of the setting.
+    :param value: What the caller gave.
+    :param choices: The values allowed.
+    :raises ValueError: If it is another one.
+    """
+    if value not in choices:
+        raise ValueError(f"{name} must be one of {', '.join(choices)}, got {value!r}.")
+
+
+def check_type(name: str, value: object, kind: type) -> None:
+    """
+    Refuse what has another type.
+
+    :param name: Name of the setting.
+    :param value: What the caller gave.
+    :param kind: The type allowed.
+    :raises TypeError: If it has another one.
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"{name} must be a {kind.__name__}, got {value!r}.")
+
+
+def check_names(names: Iterable[str], known: Collection[str], owner: str) -> None:
+    """
+    Refuse settings that do not exist, with help for a misspelt name.
+
+    :param names: What the caller gave.
+    :param known: The settings that exist.
+    :param owner: What they are settings of.
+    :raises TypeError: If a name is not among them.
+    """
+    for name in names:
+        if name not in known:
+            close = get_close_matches(name, known, n=1)
+            hint = f"did you mean {close[0]!r}?" if close else f"the settings are {', '.join(known)}."
+            raise TypeError(f"{name!r} is not a setting of {owner}: {hint}")
