@@ -52,7 +52,7 @@ def dependence(query: str, speakers: Collection[str] = ()) -> float:
 
     ``min(1, 0.5 pointing + 0.3 speaking + 0.5 reply + 0.5 statement + 0.5 address)``, 0 when a participant is named.
 
-    >>> dependence("And how old is he?"), dependence("When did Caroline paint the sunrise?", ["Caroline", "Mel"])
+    >>> dependence("And how old is he?"), dependence("When did Martha repair the fence?", ["Martha", "Otto"])
     (1.0, 0.0)
 
     :param query: What is asked.

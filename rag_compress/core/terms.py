@@ -86,7 +86,7 @@ _RUN: Final = re.compile(rf"(?P<southeast>[{_SOUTHEAST}])|[{_UNSPACED}]")
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _PIECE: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _MOST_PIECES: Final = 3
-"""FY2022 and H1N1 have pieces that mean something; an identifier such as f88c46d2 has not."""
+"""FY2022 and H1N1 have pieces that mean something; an identifier such as 0a1b2c3d has not."""
 
 
 def index_terms(text: str, language: str, *, drop_stop_words: bool = True, with_prefixes: bool = False) -> list[str]:

@@ -44,7 +44,7 @@ def test_a_turn_that_says_all_that_is_asked_scores_highest():
 
 def test_a_query_that_names_a_speaker_meets_what_they_said():
     scores = relevance(
-        "What did Joey eat?", passages("Soup.", "Bread.", names=["Joey Tribbiani", "Ross"]), TurnScorer()
+        "What did Joey eat?", passages("Soup.", "Bread.", names=["Joey Tribbiani", "Otto"]), TurnScorer()
     )
     assert scores[0] > scores[1] == 0
 
@@ -89,7 +89,7 @@ def test_what_is_said_again_later_counts_less_now():
 @pytest.mark.parametrize(
     ("query", "share"),
     [
-        ("When did Caroline paint the sunrise?", 0.0),
+        ("When did Martha repair the fence?", 0.0),
         ("Summarize the discussion about batteries.", 0.0),
         ("What about the price?", 0.5),
         ("Where does it leave?", 0.5),
@@ -99,7 +99,7 @@ def test_what_is_said_again_later_counts_less_now():
     ],
 )
 def test_a_query_leans_on_the_conversation(query, share):
-    assert dependence(query, ["Caroline", "Ross"]) == share
+    assert dependence(query, ["Martha", "Otto"]) == share
 
 
 def test_jaccard_leaves_stop_words_and_citations_out():
