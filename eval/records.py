@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from eval.files import PACKED_SUFFIX, budget_order, cell_path, open_text, rows_path, slug, write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 __all__ = [
     "Cell",
@@ -313,12 +313,16 @@ def read_run(folder: str | Path) -> Run:
     return Run(tuple(sorted(cells, key=lambda cell: (cell.data, cell.system, budget_order(cell.budget)))))
 
 
-def pack_run(source: str | Path, target: str | Path) -> None:
+def pack_run(source: str | Path, target: str | Path, metrics: Sequence[str] | None = None) -> None:
     """
     Copy a run in a form small enough to commit: packed rows, without the texts and spans of the data.
 
+    Times are rounded to two significant digits, metrics to three decimals. The cells with their summaries stay as they
+    are.
+
     :param source: Folder of the run.
     :param target: Folder of the copy.
+    :param metrics: Metrics that the rows keep, all by default: those that are compared question by question.
     """
     for cell in read_run(source).cells:
         assert cell.path is not None  # read from a file
@@ -327,11 +331,25 @@ def pack_run(source: str | Path, target: str | Path) -> None:
         old = rows_path(cell.path)
         with open_text(old) as lines:
             header = json.loads(next(lines))
-        rows = (replace(row, spans=None, text=None).to_json() for row in read_rows(old))
+        if metrics is not None:
+            header["metrics"] = [name for name in header["metrics"] if name in metrics]
+        rows = (_packed(row, metrics).to_json() for row in read_rows(old))
         body = "".join(f"{line}\n" for line in [json.dumps(header, ensure_ascii=False), *rows])
         packed = gzip.compress(body.encode(), mtime=0)  # the same rows give the same file
         path.with_name(path.stem + PACKED_SUFFIX).write_bytes(packed)
         cell.write(path)
+
+
+def _packed(row: Row, metrics: Sequence[str] | None) -> Row:
+    kept = {name: value for name, value in row.metrics.items() if metrics is None or name in metrics}
+    return replace(
+        row,
+        score_ms=float(f"{row.score_ms:.2g}"),
+        fill_ms=float(f"{row.fill_ms:.2g}"),
+        metrics={name: None if value is None else round(value, 3) for name, value in kept.items()},
+        spans=None,
+        text=None,
+    )
 
 
 def read_rows(path: Path) -> Iterator[Row]:
