@@ -73,7 +73,8 @@ class ContextualScorer:
             scores += config.title_match_weight * titles.named_by_query()
         if config.expectation_weight:
             scores *= 1 + config.expectation_weight * meet_expectation(grid, query)
-        if several and (config.bridge_weight or config.name_weight):
+        # What matches may be only the title of a blank passage: then no sentence is strong.
+        if several and (config.bridge_weight or config.name_weight) and scores.max(initial=0.0) > 0:
             scores = self._follow(scores, titles, grid)
         return [float(score) for score in scores]
 

@@ -38,6 +38,12 @@ def test_texts_without_terms_score_nothing(scorer, analyze, pairs):
     assert not any(scorer.score("Where is Zermatt?", {"zermatt": 1.0}, analyze(*pairs)))
 
 
+@pytest.mark.parametrize("text", ["", "Anna won."])
+def test_a_title_without_a_text_lifts_nothing(scorer, analyze, text):
+    scores = scorer.score("Zermatt", {"zermatt": 1.0}, analyze(("Zermatt", ""), ("", text)))
+    assert not any(scores)
+
+
 def test_a_query_without_terms_scores_nothing(scorer, analyze):
     assert len(set(scorer.score("", {}, analyze(STONE, TOWN)))) == 1
 
