@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from eval.records import read_run
 from eval.report.cost import SIGNS, need_text
+from eval.report.figures import KEPT_METRICS
 from eval.report.labels import budget_name, dollars, metric_name, milliseconds, p_value, percent, points, system_name
 
 if TYPE_CHECKING:
@@ -57,12 +59,16 @@ def data_sets(figures: Figures) -> str:
     """
     rows = []
     for data in figures.data:
-        cells = (
+        cells = [
             " / ".join(f"{100 * p.quality:.0f}" for p in figures.curve(data, system)) for system in figures.systems
-        )
+        ]
+        if figures.metric not in KEPT_METRICS:  # the others are 1 by definition when nothing is left out
+            full = figures.full_quality([data])
+            cells.insert(0, f"{100 * full:.0f}" if full is not None else "")
         questions = figures.run.cell(data, figures.reference, figures.groups[0][0]).metrics[figures.metric].n
         rows.append([data, f"{questions:,}", *(cell or "–" for cell in cells)])
-    return markdown_table(["data", "questions", *(f"`{system_name(s)}`" for s in figures.systems)], rows)
+    head = [] if figures.metric in KEPT_METRICS else ["full context"]
+    return markdown_table(["data", "questions", *head, *(f"`{system_name(s)}`" for s in figures.systems)], rows)
 
 
 def comparisons(figures: Figures) -> str:
@@ -144,7 +150,8 @@ def update(text: str, figures: Figures) -> str:
     """
     Write the tables into a document: between ``<!-- results:begin NAME -->`` and ``<!-- results:end -->``.
 
-    After the name may stand ``metric=NAME`` and ``systems="A B"``: which metric, and only these systems.
+    After the name may stand ``folder=DIR``, ``metric=NAME`` and ``systems="A B"``: from another run, which metric, and
+    only these systems.
 
     :param text: The document.
     :param figures: The numbers.
@@ -179,12 +186,13 @@ def _table(what: str, figures: Figures) -> str:
     name, *options = shlex.split(what) or [""]
     if name not in TABLES:
         raise ValueError(f"a place for results must name one of {', '.join(TABLES)}, got {name!r}.")
-    for option in options:
-        key, _, value = option.partition("=")
-        if key == "metric":
-            figures = replace(figures, metric=value)
-        elif key == "systems":
-            figures = figures.only(value.split())
-        else:
-            raise ValueError(f"an option of a place for results must be metric=... or systems=..., got {option!r}.")
+    given = dict(option.partition("=")[::2] for option in options)
+    if unknown := given.keys() - {"folder", "metric", "systems"}:
+        raise ValueError(
+            f"an option of a place for results must be folder=..., metric=... or systems=..., got {min(unknown)!r}."
+        )
+    run = read_run(given["folder"]) if "folder" in given else figures.run
+    figures = replace(figures, run=run, metric=given.get("metric", figures.metric))
+    if "systems" in given:
+        figures = figures.only(given["systems"].split())
     return TABLES[name](figures)

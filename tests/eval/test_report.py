@@ -32,7 +32,9 @@ QUALITY = {  # per system and budget, one value per question
 }
 
 
-def write_cell(folder, data, system, budget, values, *, over=0, file="set.jsonl", sha256="0" * 64):
+def write_cell(
+    folder, data, system, budget, values, *, over=0, file="set.jsonl", sha256="0" * 64, metric="evidence_kept"
+):
     limit = int(budget.removesuffix("%"))
     rows = [
         Row(
@@ -43,7 +45,7 @@ def write_cell(folder, data, system, budget, values, *, over=0, file="set.jsonl"
             original_tokens=100,
             score_ms=1.0 + index,
             fill_ms=0.5,
-            metrics={"evidence_kept": float(value), "answer_kept": float(value)},
+            metrics={metric: float(value), "answer_kept": float(value)},
             spans=((0, 0, 4),) if system == OURS else ((0, 5, 9),),
         )
         for index, value in enumerate(values)
@@ -64,7 +66,7 @@ def write_cell(folder, data, system, budget, values, *, over=0, file="set.jsonl"
         budget=budget,
         seed=0,
         questions=len(rows),
-        metrics={"evidence_kept": summary, "answer_kept": summary},
+        metrics={metric: summary, "answer_kept": summary},
         tokens_mean=sum(row.tokens for row in rows) / len(rows),
         original_tokens_mean=100.0,
         ratio_mean=sum(row.tokens for row in rows) / len(rows) / 100,
@@ -420,12 +422,25 @@ def test_a_place_may_name_metric_and_systems(figures):
     assert "truncate" not in text
 
 
+def test_a_place_may_name_another_run(figures, tmp_path):
+    for system, values in [("rag_compress()", [1, 0, 1, 1]), ("full()", [1, 0, 0, 0])]:
+        write_cell(tmp_path / "other", "gamma", system, "20%", values, metric="f1")
+    text = update(
+        f'<!-- results:begin data folder="{tmp_path / "other"}" metric=f1 -->\n<!-- results:end -->\n'
+        "<!-- results:begin data -->\n<!-- results:end -->",
+        figures,
+    )
+    assert "| data | questions | full context | `rag_compress` |" in text
+    assert "| gamma | 4 | 25 | 75 |" in text
+    assert "| alpha | 10 | 70 / 100 |" in text
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("nothing", "must have a place for results"),
         ("<!-- results:begin all -->\n<!-- results:end -->", "must name one of summary, data, .*, got 'all'"),
-        ("<!-- results:begin data colour=red -->\n<!-- results:end -->", "metric=... or systems=..., got 'colour=red'"),
+        ("<!-- results:begin data colour=red -->\n<!-- results:end -->", "metric=... or systems=..., got 'colour'"),
         ("<!-- results:begin data systems=lead -->\n<!-- results:end -->", "systems must be among .*, got 'lead'"),
     ],
 )
