@@ -15,14 +15,15 @@ def answer_kept(outcome: Outcome) -> float | None:
 
     Range 0 or 1; undefined without labelled places when no answer occurs in the full text of a document (yes and no
     never count). Source: the substring match of Liu et al. 2023 (Lost in the Middle), with the normalisation of
-    Rajpurkar et al. 2016 (SQuAD) and whole words. A text that is not extractive shows the answer when it occurs in it.
+    Rajpurkar et al. 2016 (SQuAD) and whole words. A text that is not made of sentences of the documents has no places:
+    it shows the answer when it occurs in it.
 
     :param outcome: What a system kept.
     :returns: 1, 0, or None.
     """
     question = outcome.labels.question
     if question.answer_spans:
-        if outcome.extractive:
+        if outcome.verbatim:
             return float(any(outcome.share(span) >= WHOLE_SHARE for span in question.answer_spans))
         text = normalise(outcome.text)
         return float(any(occurs_normalised(normalise(question.slice(span)), text) for span in question.answer_spans))

@@ -97,6 +97,20 @@ class Outcome:
         return merge(self.kept.get(document, ()))
 
     @cached_property
+    def verbatim(self) -> bool:
+        """
+        Whether the text is made of pieces whose places are known: the system's own account, or mostly whole sentences.
+
+        Then an answer must be kept where it is labelled, as of every extractive system: the same words elsewhere do not
+        count. Rewritten text has no places.
+        """
+        if self.extractive:
+            return True
+        documents = self.labels.question.documents
+        sentences = {squash(documents[d].content[a:b]) for d, ranges in self.kept.items() for a, b in ranges}
+        return 2 * sum(map(non_blank, sentences)) >= non_blank(self.text) > 0
+
+    @cached_property
     def bodies(self) -> list[str]:
         """Kept text of each document that has any; the whole text of a system that is not extractive."""
         if not self.extractive:

@@ -227,3 +227,9 @@ def test_pysbd_works_where_warnings_are_errors_even_when_its_sources_are_compile
     )
     result = _python(code, "-W", "error", "-X", f"pycache_prefix={tmp_path}")
     assert result.returncode == 0, result.stderr
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+def test_clauses_with_letters_stay_in_their_sentence(name):
+    text = "The seller may (a) cancel the order, or (b) deliver later; or (c) refund the price. It must say so."
+    assert [text[a:b] for a, b in sentence_spans(text, "en", get_splitter(name))] == [text[:83], text[84:]]

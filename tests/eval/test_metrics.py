@@ -97,6 +97,13 @@ def test_answers_that_no_text_shows_leave_the_metric_undefined():
     assert measure("answer_kept", question(answer_spans=(), answers=("No.",)), (FIRST,)) is None
 
 
+def test_a_text_made_of_sentences_keeps_the_answer_only_with_its_sentence():
+    asked = question(documents=(Document("d0", "", "Anna won. Bob saw Anna."),), answer_spans=(Evidence(0, 0, 4),))
+    assert measure("answer_kept", asked, None, "Anna won.") == 1.0
+    assert measure("answer_kept", asked, None, "Bob saw Anna.") == 0.0  # as of a system that gives its spans
+    assert measure("answer_kept", asked, None, "Bob Anna.") == 1.0  # rewritten: nobody knows which one this is
+
+
 def test_sentences_of_a_text_are_found_whatever_its_line_breaks():
     text = "Somebody said:\nAnna won\nthe race in   Oslo. It rained"
     assert measure("evidence_recall", question(), None, text) == 1.0

@@ -23,6 +23,7 @@ _CAN_END = re.compile(r"[^\w\s,$%'’&/–—-]|\d[.)]")
 _CLOSERS = re.compile(r"[”’」』）》〉】»)\]]+|[\"']+(?=\s|$)")
 _NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
 _MARKER = re.compile(r"\W*(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}\s*")
+_CLAUSE = re.compile(r"\((?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
 _LONGEST_MARKER = 200
 _END_OF_REFERENCE = re.compile(r"\w{1,4}\)")
 
@@ -80,7 +81,14 @@ def _tidy(window: str, starts: list[int]) -> list[int]:
 
 
 def _cuts_too_much(window: str, previous: int, place: int) -> bool:
-    """Whether a cut would leave a sentence without words, a lone list marker, or half of a reference "(Table | 2)"."""
+    """
+    Whether a cut would part what belongs together.
+
+    That is a sentence without words, a lone list marker, half of a reference "(Table | 2)", or a clause "(b) ..." from
+    the sentence that it stands in: pysbd takes every such mark for an item of a list.
+    """
+    if _CLAUSE.match(window, place) and window[previous:place].rstrip()[-1:] not in ".!?:":
+        return True
     if place - previous < _LONGEST_MARKER and (
         _NO_WORDS.fullmatch(window, previous, place) or _MARKER.fullmatch(window, previous, place)
     ):
