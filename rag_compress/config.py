@@ -45,9 +45,12 @@ class CompressionConfig:
     :param neighbour_weight: Weight of the scores of the sentences around.
     :param derivation_weight: What a word of the same beginning counts in place of a query term.
     :param synonym_weight: What a near-synonym (English) counts in place of a query term.
+    :param abbreviation_weight: What an abbreviation that a passage introduces counts in place of its long form.
+    :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds.
     :param title_match_weight: Weight of how far the query names the passage's title.
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
     :param name_weight: Weight of names shared with strong sentences of other passages.
+    :param agreement_weight: Weight of terms that many strong passages share.
     :param expectation_weight: Weight of holding a date or name that the query asks for.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param include_titles: Render each passage's title above it, charged to the budget.
@@ -73,9 +76,12 @@ class CompressionConfig:
     neighbour_weight: float = 0.8
     derivation_weight: float = 0.3
     synonym_weight: float = 0.4
+    abbreviation_weight: float = 0.5
+    slip_weight: float = 0.8
     title_match_weight: float = 0.4
     bridge_weight: float = 0.5
-    name_weight: float = 0.3
+    name_weight: float = 0.35
+    agreement_weight: float = 0.1
     expectation_weight: float = 0.1
     history_weight: float = 0.15
     include_titles: bool = False

@@ -52,9 +52,12 @@ class ContextCompressor:
     :param neighbour_weight: Weight of the scores of the sentences around.
     :param derivation_weight: What a word of the same beginning counts.
     :param synonym_weight: What a near-synonym counts.
+    :param abbreviation_weight: What an abbreviation counts for its long form.
+    :param slip_weight: What a word one edit away from a misspelt one counts.
     :param title_match_weight: Weight of a title that the query names.
     :param bridge_weight: Weight of a title that a strong sentence names.
     :param name_weight: Weight of names shared with strong sentences.
+    :param agreement_weight: Weight of terms that many strong passages share.
     :param expectation_weight: Weight of a date or name that the query asks for.
     :param history_weight: Weight of what the last messages were about.
     :param include_titles: Render titles above the passages.
@@ -83,9 +86,12 @@ class ContextCompressor:
         neighbour_weight: float = 0.8,
         derivation_weight: float = 0.3,
         synonym_weight: float = 0.4,
+        abbreviation_weight: float = 0.5,
+        slip_weight: float = 0.8,
         title_match_weight: float = 0.4,
         bridge_weight: float = 0.5,
-        name_weight: float = 0.3,
+        name_weight: float = 0.35,
+        agreement_weight: float = 0.1,
         expectation_weight: float = 0.1,
         history_weight: float = 0.15,
         include_titles: bool = False,
@@ -108,9 +114,12 @@ class ContextCompressor:
         self.neighbour_weight = neighbour_weight
         self.derivation_weight = derivation_weight
         self.synonym_weight = synonym_weight
+        self.abbreviation_weight = abbreviation_weight
+        self.slip_weight = slip_weight
         self.title_match_weight = title_match_weight
         self.bridge_weight = bridge_weight
         self.name_weight = name_weight
+        self.agreement_weight = agreement_weight
         self.expectation_weight = expectation_weight
         self.history_weight = history_weight
         self.include_titles = include_titles

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 from cachetools import LRUCache
 
+from rag_compress.core.abbreviations import abbreviations
 from rag_compress.core.annotation import Annotation, read_annotation, write_annotation
 from rag_compress.core.languages import check_language, detect_language
 from rag_compress.core.models import Passage, Span
@@ -84,6 +85,15 @@ class AnalyzedPassage:
         counts = Counter(term for terms in self.terms for term in terms)
         counts.subtract(term for terms in self.openers for term in terms)
         return counts
+
+    @cached_property
+    def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
+        """The abbreviations that the text introduces: the terms of each, and those of what it stands for."""
+        pairs = (
+            (tuple(index_terms(short, self.language)), frozenset(index_terms(long, self.language)))
+            for short, long in abbreviations(self.text)
+        )
+        return tuple((short, long) for short, long in pairs if short and long)
 
     @cached_property
     def dated(self) -> npt.NDArray[np.bool_]:

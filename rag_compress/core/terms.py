@@ -84,6 +84,7 @@ _PARTICLES: Final = frozenset("的了吗呢哪谁什么")
 _IDEOGRAPH: Final = re.compile(f"[{_IDEOGRAPHS}]")
 _RUN: Final = re.compile(rf"(?P<southeast>[{_SOUTHEAST}])|[{_UNSPACED}]")
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_ACRONYMS: Final = re.compile(r"[A-Za-z]?[A-Z0-9]*[A-Z][A-Z0-9]*[A-Z0-9]s")
 _PIECE: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _MOST_PIECES: Final = 3
 """FY2022 and H1N1 have pieces that mean something; an identifier such as 0a1b2c3d has not."""
@@ -175,8 +176,12 @@ def _stems_of_word(word: str, language: str, drop_stop_words: bool) -> tuple[str
 
 
 def _stem_of_part(word: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
-    # US, IT and WHO are no pronouns.
+    # US, IT and WHO are no pronouns, and several NGOs are of the kind of an NGO, which a stemmer cannot know.
     is_acronym = len(word) > 1 and word.isupper()
+    if _ACRONYMS.fullmatch(word):
+        word = word[:-1]
+    elif len(word) == 1 and language != "el":
+        word = _name_of_greek(word)
     folded = _fold(word, language)
     if drop_stop_words and not is_acronym and folded in stop_words(language):
         return ()
@@ -187,6 +192,18 @@ def _stem_of_part(word: str, language: str, drop_stop_words: bool) -> tuple[str,
     # NFKC can bring in spaces (U+FC5E) and a word can be all marks.
     stem = "".join(stem.split())
     return (stem,) if stem else ()
+
+
+@lru_cache(maxsize=_CACHED_RUNS)
+def _name_of_greek(letter: str) -> str:
+    """
+    Spell a Greek letter out, as texts in other languages do: IFN-γ is IFN-gamma.
+
+    >>> _name_of_greek("γ"), _name_of_greek("g")
+    ('gamma', 'g')
+    """
+    kind, _, name = unicodedata.name(letter, "").partition(" LETTER ")
+    return name.lower() if kind.startswith("GREEK") and name.isalpha() else letter
 
 
 def _prefix(stem: str) -> tuple[str, ...]:

@@ -8,6 +8,8 @@ import numpy as np
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.rarity import term_rarities
+from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.expectation import meet_expectation
 from rag_compress.core.scoring.grid import Floats, Grid, count_documents, make_grid, strongest
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
@@ -20,9 +22,11 @@ from rag_compress.core.scoring.weights import term_weights
 ROUNDS = 2
 """Times that bridges and names are followed, each from the strengths that the one before found."""
 
-
 SOURCES = 30
 """Strongest sentences from which others are reached: what weaker ones lead to counts next to nothing."""
+
+VOICES = 20
+"""Strongest sentences whose passages are asked what they agree on."""
 
 
 class ContextualScorer:
@@ -35,8 +39,9 @@ class ContextualScorer:
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
     plus ``expectation_weight`` times that where the sentence holds what kind of thing the question asks for, plus, in
-    two rounds, ``bridge_weight`` and ``name_weight`` times what strong sentences of other passages lead to. Each part
-    is a module of this package with its formula; a weight of 0 switches it off. The weights of the query's terms add up
+    two rounds, ``bridge_weight`` and ``name_weight`` times what strong sentences of other passages lead to, plus
+    ``agreement_weight`` times what many of them say alike. Each part is a module of this package with its formula; a
+    weight of 0 switches it off. The weights of the query's terms add up
     to 1, so all parts are on one scale, whatever the data.
 
     :param config: ``k1``, ``b`` and the fields that end in ``_weight`` are used.
@@ -58,11 +63,12 @@ class ContextualScorer:
         languages = sorted({passage.language for passage in passages})
         frequencies = count_documents(passages)
         terms = {**joined_terms(query, languages, passages, frequencies), **terms}
-        variants = find_variants(list(terms), frequencies, languages, config.derivation_weight, config.synonym_weight)
+        rarities = term_rarities(query, languages)
+        variants = find_variants(list(terms), passages, frequencies, languages, rarities, config)
         grid = make_grid(list(terms), passages, frequencies, variants)
         if not grid.matches.any() and not grid.in_titles.any():
             return [0.0] * len(grid.lengths)
-        weights = term_weights(grid, query, languages, terms)
+        weights = term_weights(grid, query, languages, terms, rarities)
         own = score_sentences(grid, weights, config.k1, config.b, config.title_weight)
         scores = own * discount_echoes(grid) + config.passage_weight * score_passages(grid, weights)[grid.passage_of]
         if config.neighbour_weight:
@@ -74,8 +80,12 @@ class ContextualScorer:
         if config.expectation_weight:
             scores *= 1 + config.expectation_weight * meet_expectation(grid, query)
         # What matches may be only the title of a blank passage: then no sentence is strong.
-        if several and (config.bridge_weight or config.name_weight) and scores.max(initial=0.0) > 0:
-            scores = self._follow(scores, titles, grid)
+        if several and scores.max(initial=0.0) > 0:
+            if config.bridge_weight or config.name_weight:
+                scores = self._follow(scores, titles, grid)
+            if config.agreement_weight:
+                agreed = agreement(grid, strongest(grid, scores, VOICES))
+                scores += config.agreement_weight * float(scores.max()) * agreed
         return [float(score) for score in scores]
 
     def _follow(self, base: Floats, titles: Titles | None, grid: Grid) -> Floats:

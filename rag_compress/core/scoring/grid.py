@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -50,6 +51,18 @@ class Grid:
         first = np.zeros(len(self.lengths))
         first[self.starts[self.starts < len(first)]] = 1.0
         return first
+
+    def rarity(self, term: str) -> float:
+        """
+        Tell how rare a term is among the passages.
+
+        ``ln(1 + (N - df + 0.5) / (df + 0.5))``, the idf over N passages, relative to that of a term in one of them.
+
+        :param term: The term.
+        :returns: Its rarity, above 0; 1 for a term in one passage, more for one in titles only.
+        """
+        count, held_by = len(self.passages), self.document_frequencies[term]
+        return math.log(1 + (count - held_by + 0.5) / (held_by + 0.5)) / math.log(1 + (count - 0.5) / 1.5)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Sequence, Set
 
@@ -39,10 +38,11 @@ class Names:
 
         For each name: the share of its occurrences inside sentences that have a capital, times its rarity (idf over
         passages, relative to that of a term in one passage), times strength ** `STRENGTH_EXPONENT` of the best source
-        in another passage that holds it. A sentence's score is the sum over its names, normalised by its length.
+        in another passage that holds it. A sentence's score is the sum x over its names, normalised by its length, as
+        ``x / (1 + x)``: one good lead is worth following, a crowd of names is a list.
 
         :param sources: The strongest sentences, the best first.
-        :returns: Scores [n], at least 0.
+        :returns: Scores [n], 0 to 1.
         """
         best = self._best_holders(sources)
         # Sorted, because sums of floats depend on their order and those of sets on the process.
@@ -60,9 +60,8 @@ class Names:
                         scores[starts[passage_index] + index] += gain
         lengths = self.grid.lengths
         mean = lengths.mean() if lengths.any() else 1.0
-        result: Floats = np.array(scores) / (
-            1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(lengths, 1) / mean
-        )
+        found = np.array(scores) / (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(lengths, 1) / mean)
+        result: Floats = found / (1 + found)
         return result
 
     def _best_holders(self, sources: Sequence[Source]) -> dict[str, list[tuple[float, int]]]:
@@ -82,9 +81,5 @@ class Names:
             for term in held:
                 if term in inside:
                     inside[term] += passage.inside[term]
-        count = len(self.grid.passages)
-        rarest = math.log(1 + (count - 0.5) / 1.5)
         for term, occurrences in inside.items():
-            held_by = self.grid.document_frequencies[term]
-            rarity = math.log(1 + (count - held_by + 0.5) / (held_by + 0.5)) / rarest
-            self._worths[term] = self._capitals[term] / occurrences * rarity
+            self._worths[term] = self._capitals[term] / occurrences * self.grid.rarity(term)

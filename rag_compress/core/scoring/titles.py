@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -40,7 +39,7 @@ class Titles:
         self.cores = [_core_terms(passage) for passage in grid.passages]
         counts = Counter(self.cores)
         self.uniqueness = np.array([1.0 / counts[core] for core in self.cores])
-        self._idf: dict[str, float] = {}
+        self._rarities: dict[str, float] = {}
         self._totals = [sum(self._rarity(term) for term in sorted(core)) for core in self.cores]
         self._holders: dict[str, list[int]] = {}
         for row, core in enumerate(self.cores):
@@ -90,10 +89,9 @@ class Titles:
         return sum(self._rarity(term) for term in sorted(terms)) / total if total else 0.0
 
     def _rarity(self, term: str) -> float:
-        if term not in self._idf:
-            held_by = self.grid.document_frequencies[term]
-            self._idf[term] = math.log(1 + (len(self.grid.passages) - held_by + 0.5) / (held_by + 0.5))
-        return self._idf[term]
+        if term not in self._rarities:
+            self._rarities[term] = self.grid.rarity(term)
+        return self._rarities[term]
 
 
 def _core_terms(passage: AnalyzedPassage) -> frozenset[str]:

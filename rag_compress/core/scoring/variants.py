@@ -1,14 +1,17 @@
-"""Terms of the passages that stand for a term of the query without being it: derivations and near-synonyms."""
+"""Terms of the passages that stand for a term of the query without being it: derivations, near-synonyms and others."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
+from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import AnalyzedPassage
 from rag_compress.core.scoring.grid import Variants
+from rag_compress.core.scoring.long_forms import find_long_forms
+from rag_compress.core.scoring.slips import find_slips
 from rag_compress.core.terms import index_terms, word_terms
 
 JOINED_WEIGHT = 1.5
@@ -23,29 +26,38 @@ _PREFIX = 4
 
 def find_variants(
     terms: Sequence[str],
-    vocabulary: Iterable[str],
+    passages: Sequence[AnalyzedPassage],
+    vocabulary: Collection[str],
     languages: Sequence[str],
-    derivation_weight: float,
-    synonym_weight: float,
+    rarities: Mapping[str, float],
+    config: CompressionConfig,
 ) -> Variants:
     """
     Find what stands for the query's terms.
 
     :param terms: Terms of the query.
-    :param vocabulary: Terms of the passages.
+    :param passages: The passages.
+    :param vocabulary: Their terms.
     :param languages: Languages of the passages; the synonyms are English.
-    :param derivation_weight: Weight of a derivation, multiplied with its similarity; 0 for none.
-    :param synonym_weight: Weight of a synonym; 0 for none.
+    :param rarities: Rarity of the query's terms in the language, 0 to 1.
+    :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight`` and ``slip_weight`` are
+        used; a weight of 0 switches a kind off.
     :returns: For each such term of the passages, the query's terms with their weights.
     """
     found: dict[str, list[tuple[str, float]]] = {}
-    if derivation_weight:
+    if config.derivation_weight:
         for term, meant, similarity in _derivations(terms, vocabulary):
-            found.setdefault(term, []).append((meant, derivation_weight * similarity))
-    if synonym_weight and "en" in languages:
+            found.setdefault(term, []).append((meant, config.derivation_weight * similarity))
+    if config.synonym_weight and "en" in languages:
         for meant in terms:
             for term in synonyms().get(meant, ()):
-                found.setdefault(term, []).append((meant, synonym_weight))
+                found.setdefault(term, []).append((meant, config.synonym_weight))
+    if config.abbreviation_weight:
+        for term, meant, share in find_long_forms(frozenset(terms), passages):
+            found.setdefault(term, []).append((meant, config.abbreviation_weight * share))
+    if config.slip_weight:
+        for term, meant in find_slips([term for term in terms if rarities.get(term, 0.0) == 1.0], vocabulary):
+            found.setdefault(term, []).append((meant, config.slip_weight))
     return found
 
 
@@ -100,6 +112,27 @@ def _derivations(terms: Sequence[str], vocabulary: Iterable[str]) -> Iterable[tu
         for meant in by_prefix.get(term[:_PREFIX], ()):
             if term != meant and len(term) > _PREFIX and (share := similarity(term, meant)):
                 yield term, meant, share
+
+
+def is_slip(first: str, second: str) -> bool:
+    """
+    Tell whether one edit makes one word of the other: a letter too many, missing, wrong, or swapped with the next.
+
+    >>> [is_slip("recieve", word) for word in ("receive", "relieve", "recieved", "recieve", "receiver")]
+    [True, True, True, False, False]
+
+    :param first: A word.
+    :param second: Another word.
+    :returns: Whether their distance (Damerau, 1964) is 1.
+    """
+    shorter, longer = sorted((first, second), key=len)
+    if first == second or len(longer) - len(shorter) > 1:
+        return False
+    at = next((i for i, (a, b) in enumerate(zip(shorter, longer, strict=False)) if a != b), len(shorter))
+    if len(shorter) < len(longer):
+        return shorter[at:] == longer[at + 1 :]
+    swapped = shorter[at : at + 2] == longer[at : at + 2][::-1] and shorter[at + 2 :] == longer[at + 2 :]
+    return swapped or shorter[at + 1 :] == longer[at + 1 :]
 
 
 @cache

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.grid import Floats, Grid
 from rag_compress.core.terms import index_terms
 
@@ -53,7 +52,9 @@ def idf(count: int | Floats, document_frequency: Floats) -> Floats:
     return weights
 
 
-def term_weights(grid: Grid, query: str, languages: Sequence[str], given: Mapping[str, float]) -> Floats:
+def term_weights(
+    grid: Grid, query: str, languages: Sequence[str], given: Mapping[str, float], rarities: Mapping[str, float]
+) -> Floats:
     """
     Weigh the query's terms.
 
@@ -66,6 +67,7 @@ def term_weights(grid: Grid, query: str, languages: Sequence[str], given: Mappin
     :param query: The query as it was asked.
     :param languages: Languages of the passages.
     :param given: Weight of each term from the query and the history.
+    :param rarities: Rarity of terms in the language, 0 to 1; a term without one is rare.
     :returns: Weights [m] that add up to 1; none without terms.
     """
     if not grid.terms:
@@ -75,12 +77,11 @@ def term_weights(grid: Grid, query: str, languages: Sequence[str], given: Mappin
         held_by = np.array([grid.document_frequencies[term] for term in grid.terms], dtype=np.float64)
         scarcity = (scarcity + idf(len(grid.passages), held_by)) / 2
     frame, quoted = _frame_terms(languages), _quoted_terms(query, languages)
-    rare = term_rarities(query, languages)
     factors = [
         given[term]
         * (FRAME_WEIGHT if term in frame else 1.0)
         * (QUOTED_WEIGHT if term in quoted else 1.0)
-        * (COMMON_WEIGHT + (1 - COMMON_WEIGHT) * rare.get(term, 1.0) ** 2)
+        * (COMMON_WEIGHT + (1 - COMMON_WEIGHT) * rarities.get(term, 1.0) ** 2)
         for term in grid.terms
     ]
     weights: Floats = scarcity**IDF_EXPONENT * np.array(factors)

@@ -10,11 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rank_bm25 import BM25Okapi
 
+from rag_compress import CompressionConfig
+from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.expectation import meet_expectation
 from rag_compress.core.scoring.grid import Source, strongest
 from rag_compress.core.scoring.matching import discount_echoes, saturation, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
+from rag_compress.core.scoring.slips import is_slip
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.variants import find_variants, joined_terms, similarity
 from rag_compress.core.scoring.weights import idf, term_weights
@@ -69,7 +72,7 @@ def test_a_variant_counts_where_the_term_itself_is_missing(grid_of):
 
 def test_weights_add_up_to_one_and_rare_terms_weigh_more(grid_of):
     grid = grid_of("opera Matterhorn", ("", "An opera. An opera house."), ("", "The opera. The Matterhorn."))
-    weights = term_weights(grid, "opera Matterhorn", ["en"], dict.fromkeys(grid.terms, 1.0))
+    weights = term_weights(grid, "opera Matterhorn", ["en"], dict.fromkeys(grid.terms, 1.0), {})
     assert weights.sum() == pytest.approx(1)
     assert weights[1] > weights[0]
 
@@ -78,15 +81,21 @@ def test_words_that_frame_a_question_weigh_less_and_quoted_ones_more(grid_of):
     pairs = [("", "qqx wwz zzv."), ("", "Something else here.")]
     given_weights = dict.fromkeys(["highlight", "qqx", "wwz"], 1.0)
     grid = grid_of("highlight qqx wwz", *pairs)
-    highlight, plain, quoted = term_weights(grid, 'highlight qqx "wwz"', ["en"], given_weights)
+    highlight, plain, quoted = term_weights(grid, 'highlight qqx "wwz"', ["en"], given_weights, {})
     assert quoted / plain == pytest.approx(2)
     assert highlight < plain
 
 
 def test_a_term_of_earlier_messages_weighs_what_it_was_given(grid_of):
     grid = grid_of("qqx wwz", ("", "qqx wwz."), ("", "No."))
-    now, earlier = term_weights(grid, "qqx", ["en"], {"qqx": 1.0, "wwz": 0.25})
+    now, earlier = term_weights(grid, "qqx", ["en"], {"qqx": 1.0, "wwz": 0.25}, {})
     assert earlier / now == pytest.approx(0.25)
+
+
+def test_a_common_word_of_the_language_weighs_less(grid_of):
+    grid = grid_of("qqx wwz", ("", "qqx wwz."), ("", "No."))
+    common, rare = term_weights(grid, "qqx wwz", ["en"], dict.fromkeys(grid.terms, 1.0), {"qqx": 0.5})
+    assert common / rare == pytest.approx(0.6 + 0.4 * 0.25)
 
 
 def test_a_title_helps_only_where_titles_tell_passages_apart(grid_of):
@@ -145,10 +154,10 @@ def test_names_lead_from_passage_to_passage(grid_of):
     grid = grid_of("Where was she born?", STONE, ("", "Tourists love Zermatt."), LAKE)
     source = Source(0, frozenset({"born", "zermatt"}), strength=0.5)
     scores = Names(grid).shared_with([source])
-    # In 2 of 3 passages: ln(1 + 1.5 / 2.5) / ln(1 + 2.5 / 1.5); strength cubed; 3 terms where the mean is 2.2
+    # In 2 of 3 passages: ln(1 + 1.5 / 2.5) / ln(1 + 2.5 / 1.5); strength cubed; 3 terms, mean 2.2.
     length = 0.6 + 0.4 * grid.lengths[2] / grid.lengths.mean()
-    expected = math.log(1.6) / math.log(1 + 2.5 / 1.5) * 0.125 / length
-    assert scores.tolist() == pytest.approx([0, 0, expected, 0, 0])
+    found = math.log(1.6) / math.log(1 + 2.5 / 1.5) * 0.125 / length
+    assert scores.tolist() == pytest.approx([0, 0, found / (1 + found), 0, 0])
 
 
 def test_words_without_a_capital_are_no_names(grid_of):
@@ -176,16 +185,91 @@ def test_a_question_expects_something(grid_of, query, expected):
     assert meet_expectation(grid, query).tolist() == expected
 
 
+def variants_of(terms, vocabulary=(), passages=(), language="en", rarities=None, **weights):
+    off = dict.fromkeys(("derivation_weight", "synonym_weight", "abbreviation_weight", "slip_weight"), 0.0)
+    config = CompressionConfig(**{**off, **weights})
+    return find_variants(terms, passages, vocabulary, [language], rarities or {}, config)
+
+
 def test_derivations_share_their_beginning():
     assert similarity("collect", "collector") == pytest.approx(7 / 9)
     assert similarity("interest", "internet") == 0
-    variants = find_variants(["collect"], ["collector", "colour", "collect"], ["en"], 0.3, 0.0)
+    variants = variants_of(["collect"], ["collector", "colour", "collect"], derivation_weight=0.3)
     assert variants == {"collector": [("collect", pytest.approx(0.3 * 7 / 9))]}
 
 
 def test_synonyms_stand_for_each_other_in_english_only():
-    assert ("wife", 0.4) in find_variants(["wife"], [], ["en"], 0.0, 0.4)["spous"]
-    assert find_variants(["wife"], [], ["de"], 0.0, 0.4) == {}
+    assert ("wife", 0.4) in variants_of(["wife"], synonym_weight=0.4)["spous"]
+    assert variants_of(["wife"], language="de", synonym_weight=0.4) == {}
+
+
+def test_an_abbreviation_stands_for_its_long_form_and_each_word_for_its_part(analyze):
+    passages = analyze(("", "The National Health Service (NHS) was founded in 1948."), ("", "The NHS employs many."))
+    asked_long = ["nation", "health", "servic", "1948"]
+    variants = variants_of(asked_long, passages=passages, abbreviation_weight=0.6)
+    assert variants == {"nhs": [("health", 0.6), ("nation", 0.6), ("servic", 0.6)]}
+    assert variants_of(["health", "servic"], passages=passages, abbreviation_weight=0.6) == {}, "not all of its words"
+    variants = variants_of(["nhs"], passages=passages, abbreviation_weight=0.6)
+    assert variants == {term: [("nhs", pytest.approx(0.2))] for term in ("health", "nation", "servic")}
+
+
+def test_a_slip_stands_for_what_no_passage_holds_and_no_language_knows():
+    vocabulary = ["emperor", "empire", "temperor", "emperors"]
+    rare = {"emporer": 1.0, "contract": 1.0}
+    assert variants_of(["emporer"], ["emperor"], rarities=rare, slip_weight=0.8) == {}, "two edits"
+    assert variants_of(["emperro"], vocabulary, rarities={"emperro": 1.0}, slip_weight=0.8) == {
+        "emperor": [("emperro", 0.8)]
+    }
+    assert variants_of(["emperro"], vocabulary, rarities={"emperro": 0.9}, slip_weight=0.8) == {}, "a known word"
+    assert variants_of(["contract"], ["contract", "contact"], rarities=rare, slip_weight=0.8) == {}, "it is there"
+
+
+@given(
+    word=st.text("abc", min_size=2, max_size=6),
+    at=st.integers(0, 5),
+    edit=st.sampled_from(["insert", "delete", "replace", "swap"]),
+)
+def test_every_single_edit_is_a_slip_in_both_directions(word, at, edit):
+    at %= len(word)
+    head, letter, tail = word[:at], word[at], word[at + 1 :]
+    slip = {
+        "insert": head + "x" + letter + tail,
+        "delete": head + tail,
+        "replace": head + "x" + tail,
+        "swap": head + tail[:1] + letter + tail[1:],
+    }[edit]
+    assert is_slip(word, slip) == is_slip(slip, word) == (word != slip)
+
+
+AGREEING = [("", f"The winner was Stone, number {n}.") for n in range(4)]
+
+
+def test_what_many_strong_passages_say_alike_is_believed(grid_of):
+    grid = grid_of("winner", *AGREEING, ("", "Stone was there. Rain fell."))
+    terms = frozenset({"winner", "stone"})
+    scores = agreement(grid, [Source(n, terms, strength=1.0) for n in range(4)])
+    # All others hold "stone": share 1, less the floor, over what is left. In 5 of 5 passages: ln(1 + 0.5 / 5.5).
+    rarity = math.log(1 + 0.5 / 5.5) / math.log(1 + 4.5 / 1.5)
+    length = 0.3 + 0.7 * grid.lengths[4] / grid.lengths.mean()
+    assert scores[4] == pytest.approx(rarity / length)
+    assert scores[5] == 0
+    assert all(score > 0 for score in scores[:4])
+
+
+def test_three_passages_are_no_majority_and_the_query_is_no_news(grid_of):
+    grid = grid_of("winner", *AGREEING)
+    stone = frozenset({"winner", "stone"})
+    assert not agreement(grid, [Source(n, stone, 1.0) for n in range(3)]).any()
+    assert not agreement(grid, [Source(n, frozenset({"winner"}), 1.0) for n in range(4)]).any()
+
+
+def test_a_sentence_is_not_its_own_witness(grid_of):
+    pairs = [("", "Anna said qqx."), *[("", f"Many said wwz {n}.") for n in range(9)]]
+    grid = grid_of("said", *pairs)
+    sources = [Source(0, frozenset({"qqx"}), 1.0)] * 5 + [Source(n, frozenset({"wwz"}), 0.5) for n in range(1, 10)]
+    scores = agreement(grid, sources)
+    assert scores[0] == 0
+    assert scores[1] > 0
 
 
 def test_words_that_passages_write_as_one_are_found(analyze):

@@ -86,6 +86,7 @@ def test_switched_off_parts_leave_the_words_of_the_sentence(analyze):
         ("neighbour_weight", "Is the lake deep?", 5),
         ("derivation_weight", "Who died as a youngster?", 1),
         ("synonym_weight", "What composer authored operas?", 0),
+        ("slip_weight", "Which opperas are known?", 0),
         ("title_match_weight", "Is Zermatt in Valais?", 2),
         ("bridge_weight", "In which canton was Anna Stone born?", 2),
         ("expectation_weight", "Who wrote operas?", 1),

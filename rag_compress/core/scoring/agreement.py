@@ -1,0 +1,64 @@
+"""What several strong passages say alike: in a collection that repeats itself, the answer is what is repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from rag_compress.core.scoring.grid import Floats, Grid, Source
+
+STRENGTH_EXPONENT = 2.0
+"""Power of a sentence's relative score in what its passage's voice is worth."""
+
+FEWEST_PASSAGES = 4
+"""Passages among the strong ones that must hold a term: two or three may share it by chance."""
+
+FLOOR = 0.2
+"""Share of the other strong passages' voices up to which a term counts nothing."""
+
+LENGTH_NORMALISATION = 0.7
+"""How much a long sentence, which holds such terms by chance, is discounted; 0 to 1."""
+
+
+def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
+    """
+    Score sentences by the terms that they share with the strong sentences of many other passages.
+
+    For each term that the query lacks: the share of the voices of the other strong passages that hold it, less `FLOOR`,
+    times its rarity (idf over passages, relative to that of a term in one passage). The voice of a passage is strength
+    ** `STRENGTH_EXPONENT` of its strongest sentence. A sentence's score is the sum over its terms, normalised by its
+    length. This is relevance feedback (Rocchio, 1971) that listens to majorities only, so that a lone strong sentence
+    leads nowhere; `names` follows such leads.
+
+    :param grid: The sentences.
+    :param sources: The strongest sentences, the best first.
+    :returns: Scores [n], at least 0.
+    """
+    voices: dict[int, float] = {}
+    holders: dict[str, dict[int, float]] = {}
+    asked = frozenset(grid.terms)
+    for source in sources:
+        voice = voices.setdefault(source.passage_index, source.strength**STRENGTH_EXPONENT)
+        for term in source.terms - asked:
+            holders.setdefault(term, {}).setdefault(source.passage_index, voice)
+    # Sorted, because sums of floats depend on their order and those of sets on the process.
+    agreed = {term: holders[term] for term in sorted(holders) if len(holders[term]) >= FEWEST_PASSAGES}
+    scores = np.zeros(len(grid.lengths))
+    if not agreed:
+        return scores
+    total = sum(voices.values())
+    sums = {term: sum(held.values()) for term, held in agreed.items()}
+    rarities = {term: grid.rarity(term) for term in agreed}
+    for index, (start, passage) in enumerate(zip(grid.starts.tolist(), grid.passages, strict=True)):
+        others = total - voices.get(index, 0.0)
+        for term, held in agreed.items():
+            if others > 0 and term in passage.postings:
+                share = (sums[term] - held.get(index, 0.0)) / others
+                gain = max(0.0, share - FLOOR) / (1 - FLOOR) * rarities[term]
+                for row, _ in passage.postings[term]:
+                    scores[start + row] += gain
+    mean = grid.lengths.mean() if grid.lengths.any() else 1.0
+    norms = 1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(grid.lengths, 1) / mean
+    result: Floats = scores / norms
+    return result
