@@ -9,6 +9,7 @@ from importlib import import_module
 # Loaded when chosen: command -> module with ``main(arguments) -> exit status``, and what it does.
 _COMMANDS = {
     "run": ("eval.run_command", "measure systems on data under budgets"),
+    "pack": ("eval.pack_command", "copy a run in the form that is committed, one file per data set and system"),
     "compare": ("eval.compare", "compare two systems on the same questions"),
     "ratings": ("eval.ratings", "add what people think of single contexts to a run, from a CSV file"),
     "report": ("eval.report", "write the page and the tables of a run"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from eval.records import write_whole
+from eval.files import write_whole
 
 _NAME = re.compile(r"(\d{4})-.+\.md")
 _STATUS = re.compile(r"\A(---\n(?:(?!---\n).*\n)*?status:)[^\n]*\n")

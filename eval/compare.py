@@ -11,12 +11,15 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from eval.budgets import parse_budgets
-from eval.metrics import METRICS, PRIMARY, parse_metrics
+from eval.metrics import PRIMARIES, PRIMARY, is_share, parse_metrics
 from eval.records import Run, join_values
-from eval.run import run_cells
+from eval.run import kind_of, run_cells
 from eval.run_command import Bar, add_run_options, open_all, parse_keep
 from eval.statistics import Paired, holm, paired
 from eval.systems import parse_system
+
+_MEASURED = frozenset({"tokens", "ratio", "time_ms", "budget", "original_tokens"})
+"""What every row has besides its metrics."""
 
 ALL = "all"
 """Name of the comparison over the questions of all data sets together."""
@@ -63,7 +66,7 @@ def compare(
     pairs: dict[tuple[str, str], tuple[list[float], list[float]]] = {}
     for name, budget in wanted:
         a, b = run.cell(name, first, budget), run.cell(name, second, budget)
-        if metric in METRICS and not (metric in a.metrics and metric in b.metrics):
+        if metric not in _MEASURED and not (metric in a.metrics and metric in b.metrics):
             continue  # the metric is not defined on this data
         pairs[name, budget] = join_values(a, b, metric)
     if not pairs:
@@ -94,7 +97,7 @@ def to_table(comparisons: Sequence[Comparison], metric: str) -> str:
     :param metric: What was compared.
     :returns: The table; shares in per cent.
     """
-    scale = 100 if metric in METRICS or metric in {"exact_match", "f1", "ratio"} else 1
+    scale = 100 if is_share(metric) else 1
     lines = [
         f"| data | budget | A | B | B - A ({metric}) | 95 % interval | effect size | win/tie/loss | p | p (Holm) | n |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
@@ -122,7 +125,8 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("first", metavar="A", help="a system: family(setting=value,...)")
     parser.add_argument("second", metavar="B", help="another system")
-    parser.add_argument("--metric", default=PRIMARY, help=f"what to compare (default: {PRIMARY})")
+    default = ", ".join(f"{metric} of {kind}" for kind, metric in PRIMARIES.items())
+    parser.add_argument("--metric", help=f"what to compare (default: {default})")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     add_run_options(parser, out_needed=False)
     options = parser.parse_args(arguments)
@@ -130,6 +134,8 @@ def main(arguments: Sequence[str]) -> int:
     if first == second:
         raise ValueError(f"A and B must differ, got {first} twice.")
     data = open_all(options.data, options.split, options.limit, options.titles)
+    kind = kind_of(data)
+    metric = options.metric or PRIMARIES[kind]
     bar = Bar()
     with tempfile.TemporaryDirectory() as temporary:
         try:
@@ -138,7 +144,7 @@ def main(arguments: Sequence[str]) -> int:
                 [first, second],
                 parse_budgets(options.budgets),
                 options.out or Path(temporary),
-                metrics=parse_metrics(options.metrics),
+                metrics=parse_metrics(options.metrics, kind) if options.metrics else None,
                 seed=options.seed,
                 jobs=options.jobs,
                 keep_outputs=parse_keep(options.keep_outputs),
@@ -149,9 +155,9 @@ def main(arguments: Sequence[str]) -> int:
         finally:
             bar.close()
         names = [dataset.name for dataset in data]
-        found = compare(run, str(first), str(second), options.metric, names, options.seed)
+        found = compare(run, str(first), str(second), metric, names, options.seed)
     if options.json:
         print(json.dumps([asdict(comparison) for comparison in found], indent=1))
     else:
-        print(f"A = {first}\nB = {second}\n\n{to_table(found, options.metric)}")
+        print(f"A = {first}\nB = {second}\n\n{to_table(found, metric)}")
     return 0

@@ -58,7 +58,10 @@ def observe(names: Sequence[str], budget: str, limit: int | None) -> Observation
     sets, rows, lost = [], [], []
     keys: list[str] = []
     for name in tqdm(names, desc="sets", leave=False):
-        for question in open_data(name).select(limit=limit).questions():
+        data = open_data(name)
+        if data.kind != "documents":
+            raise ValueError(f"confidence must be measured on documents, got {data.kind} ({name}).")
+        for question in data.select(limit=limit).questions():
             task = Task(question)
             result = compress(question.query, task.passages, parse_budget(budget).tokens(task.original_tokens))
             spans = tuple((d.passage_index, d.start, d.end) for d in result.decisions if d.kept)

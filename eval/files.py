@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO
 
 ROWS_SUFFIX = ".rows.jsonl"
-PACKED_SUFFIX = ".rows.jsonl.gz"
+PACKED_SUFFIX = ".jsonl.gz"
 
 
 def cell_path(folder: str | Path, data: str, system: str, budget: str) -> Path:
@@ -30,10 +30,21 @@ def rows_path(cell: Path) -> Path:
     Say where the rows of a cell are.
 
     :param cell: Path of the cell's JSON file.
-    :returns: Path of its rows: the packed ones only where there are no others.
+    :returns: Path of its rows.
     """
-    plain, packed = (cell.with_name(cell.stem + suffix) for suffix in (ROWS_SUFFIX, PACKED_SUFFIX))
-    return packed if packed.exists() and not plain.exists() else plain
+    return cell.with_name(cell.stem + ROWS_SUFFIX)
+
+
+def packed_path(folder: str | Path, data: str, system: str) -> Path:
+    """
+    Say where the packed cells of a data set and a system are.
+
+    :param folder: Folder of the packed run.
+    :param data: Name of the data set.
+    :param system: The system.
+    :returns: Path of their file.
+    """
+    return Path(folder) / slug(data) / f"{slug(system)}{PACKED_SUFFIX}"
 
 
 def open_text(path: Path) -> IO[str]:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from eval.records import Cell, open_text, read_run, rows_path, write_whole
+from eval.files import cell_path, rows_path, write_whole
+from eval.records import Cell, RowsFile, read_run
 from eval.summary import summarise
 
 METRIC = "human_rating"
@@ -70,23 +71,24 @@ def add_ratings(folder: Path, ratings: Ratings) -> int:
         unknown = rated.keys() - {row.question for row in run.by_key[key].rows()}
         if unknown:
             raise ValueError(f"ratings of {', '.join(key)} must be of its questions, got {sorted(unknown)[0]!r}.")
-    return sum(_add(run.by_key[key], rated) for key, rated in ratings.items())
+        source = run.by_key[key].source
+        if not isinstance(source, RowsFile):
+            where = source.path if source else folder
+            raise ValueError(f"{where} is packed: add ratings to the run that it was packed from.")
+    return sum(_add(folder, run.by_key[key], rated) for key, rated in ratings.items())
 
 
-def _add(cell: Cell, rated: dict[str, list[float]]) -> int:
-    assert cell.path is not None  # read from a file
-    path = rows_path(cell.path)
-    if path.suffix == ".gz":
-        raise ValueError(f"{path} is packed: add ratings to the run that it was packed from.")
-    with open_text(path) as lines:
-        header = json.loads(next(lines))
+def _add(folder: Path, cell: Cell, rated: dict[str, list[float]]) -> int:
+    path = cell_path(folder, *cell.key)
+    header = RowsFile(rows_path(path)).header()
     rows = []
     for row in cell.rows():
         values = rated.get(row.question)
         mean = math.fsum(values) / len(values) if values else None
         rows.append(replace(row, metrics={**row.metrics, METRIC: mean}))
-    write_whole(path, "".join(f"{line}\n" for line in [json.dumps(header), *(row.to_json() for row in rows)]))
-    replace(cell, **summarise(rows, cell.seed)).write(cell.path)
+    lines = [json.dumps(header, ensure_ascii=False), *(row.to_json() for row in rows)]
+    write_whole(rows_path(path), "".join(f"{line}\n" for line in lines))
+    replace(cell, **summarise(rows, cell.seed)).write(path)
     return len(rated)
 
 

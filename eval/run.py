@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
-from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
-from typing import IO, Any
 
 from eval import worker
 from eval.budgets import Budget
-from eval.data import DataSet
-from eval.files import ROWS_SUFFIX
-from eval.metrics import METRICS
-from eval.provenance import code_checksum, environment
+from eval.cell_files import Appender, CellFiles, open_cell, packed_cells
+from eval.data import DataSet, Kind
+from eval.metrics import KINDS
+from eval.pool import Pool
+from eval.provenance import environment
 from eval.readers import parse_reader
-from eval.records import ROWS_SCHEMA, Cell, Row, Run, cell_path, open_text, read_rows, read_run, rows_path
-from eval.summary import summarise
-from eval.systems import System
+from eval.records import Run, read_run
+from eval.systems import System, families_of
 
 Progress = Callable[[str, int, int], None]
 """Called with the name of a data set, questions done and questions in all."""
-
-
-@dataclass(frozen=True)
-class _Cell:
-    """A cell on its way: what its rows must have been made with, and which rows are there."""
-
-    path: Path
-    header: dict[str, Any]
-    done: frozenset[int]
-
-    @property
-    def rows(self) -> Path:
-        return rows_path(self.path)
 
 
 def run_cells(
@@ -45,7 +27,7 @@ def run_cells(
     budgets: Sequence[Budget],
     out: Path,
     *,
-    metrics: Sequence[str] = tuple(METRICS),
+    metrics: Sequence[str] | None = None,
     seed: int = 0,
     jobs: int = 1,
     keep_outputs: int | None = 25,
@@ -58,11 +40,11 @@ def run_cells(
 
     Rows are written as they are made: whatever ends the run, at most the questions at hand are lost.
 
-    :param data: The data sets.
+    :param data: The data sets, all of documents or all of conversations.
     :param systems: The systems.
     :param budgets: The budgets.
     :param out: Folder of the run.
-    :param metrics: Names of metrics.
+    :param metrics: Names of metrics; by default all of the kind of data.
     :param seed: Seed of the bootstrap intervals; systems that draw have seeds of their own.
     :param jobs: Number of processes.
     :param keep_outputs: For how many questions of a data set rows hold the spans or the text; None for all.
@@ -71,29 +53,53 @@ def run_cells(
     :param progress: Is told how far the run is.
     :returns: All cells below the folder.
     :raises DataError: If a data set breaks its format; before anything runs.
-    :raises ValueError: If rows in the folder were made with other data, metrics or reader.
+    :raises ValueError: If a system is for another kind of data, or rows in the folder were made with other data,
+        metrics or reader.
     :raises EvaluationError: If a system, metric or reader fails; the message names the question.
     """
     if jobs < 1:
         raise ValueError(f"jobs must be at least 1, got {jobs}.")
     _check_names(data)
+    kind = kind_of(data)
     for system in systems:
+        if kind not in system.kinds:
+            raise ValueError(
+                f"a system for {kind} ({data[0].name}) must be one of {', '.join(families_of(kind))}, got {system}."
+            )
         system.check()
     if reader:
         parse_reader(reader)
     totals = [dataset.check() for dataset in data]
-    plan = worker.Plan(tuple(map(str, systems)), tuple(map(str, budgets)), tuple(metrics), reader)
+    names = tuple(KINDS[kind] if metrics is None else metrics)
+    plan = worker.Plan(tuple(map(str, systems)), tuple(map(str, budgets)), names, reader, kind)
     tables = [
-        [[_open_cell(out, dataset, total, s, b, plan, seed, fresh) for b in plan.budgets] for s in plan.systems]
-        for dataset, total in zip(data, totals, strict=True)
+        _open_cells(out, dataset, total, plan, seed, fresh=fresh) for dataset, total in zip(data, totals, strict=True)
     ]
-    with _Pool(plan, jobs) as pool:
+    with Pool(plan, jobs) as pool:
         for dataset, total, cells in zip(data, totals, tables, strict=True):
             _run_data(dataset, total, cells, pool, keep_outputs, progress)
             for system, row in zip(systems, cells, strict=True):
                 for cell in row:
-                    _finish(cell, dataset, total, environment(system.packages) | ({"reader": reader} if reader else {}))
+                    made_with = environment(system.packages) | ({"reader": reader} if reader else {})
+                    cell.finish(dataset, total, made_with)
     return read_run(out)
+
+
+def kind_of(data: Sequence[DataSet]) -> Kind:
+    """
+    Say what data sets are about.
+
+    :param data: The data sets.
+    :returns: Their kind.
+    :raises ValueError: If they are of both kinds.
+    """
+    by_kind = {dataset.kind: dataset.name for dataset in data}
+    if len(by_kind) > 1:
+        raise ValueError(
+            f"data sets of one run must be of one kind, got documents ({by_kind['documents']}) and conversations "
+            f"({by_kind['conversations']}): run them one after the other."
+        )
+    return next(iter(by_kind), "documents")
 
 
 def _check_names(data: Sequence[DataSet]) -> None:
@@ -103,68 +109,27 @@ def _check_names(data: Sequence[DataSet]) -> None:
             raise ValueError(f"data sets must have names of their own, got {dataset.name!r} twice.")
 
 
-def _open_cell(
-    out: Path, dataset: DataSet, total: int, system: str, budget: str, plan: worker.Plan, seed: int, fresh: bool
-) -> _Cell:
-    """Look at what is there of a cell. Rows of an unfinished cell by other code are measured anew."""
-    header = {
-        "schema": ROWS_SCHEMA,
-        "data": dataset.name,
-        "data_sha256": dataset.sha256,
-        "split": dataset.split,
-        "titles": list(dataset.titles),
-        "system": system,
-        "budget": budget,
-        "seed": seed,
-        "metrics": list(plan.metrics),
-        "reader": plan.reader,
-        "code": code_checksum(),
-    }
-    path = cell_path(out, dataset.name, system, budget)
-    rows = rows_path(path)
-    if fresh or not rows.exists():
-        return _Cell(path, header, frozenset())
-    found, done = _recover(rows)
-    differing = [name for name, value in header.items() if name != "code" and found.get(name) != value]
-    if differing:
-        now = ", ".join(f"{name} {header[name]!r} (there: {found.get(name)!r})" for name in differing)
-        raise ValueError(f"{rows} was made with something else than {now}: choose another --out, or remove it.")
-    if len(done) < total and (rows.suffix == ".gz" or found.get("code") != header["code"]):
-        return _Cell(path, header, frozenset())
-    return _Cell(path, found, done)
-
-
-def _recover(path: Path) -> tuple[dict[str, Any], frozenset[int]]:
-    """Read the header and the positions of the questions that are there, and cut a half-written last line off."""
-    if path.suffix == ".gz":
-        with open_text(path) as lines:
-            return json.loads(next(lines)), frozenset(row.index for row in read_rows(path))
-    good = 0
-    header: dict[str, Any] = {}
-    done: set[int] = set()
-    with path.open("rb") as binary:
-        for number, line in enumerate(binary, start=1):
-            if not line.endswith(b"\n"):
-                break
-            try:
-                if number == 1:
-                    header = json.loads(line)
-                else:
-                    done.add(Row.from_json(line.decode()).index)
-            except ValueError as error:
-                raise ValueError(f"{path}, line {number}: {error} Remove the file to measure it anew.") from error
-            good += len(line)
-    if good < path.stat().st_size:
-        with path.open("r+b") as file:
-            file.truncate(good)
-    return header, frozenset(done)
+def _open_cells(
+    out: Path, dataset: DataSet, total: int, plan: worker.Plan, seed: int, *, fresh: bool
+) -> list[list[CellFiles]]:
+    """Look at what is there, by system and budget."""
+    table = []
+    for system in plan.systems:
+        packed = packed_cells(out, dataset.name, system)
+        made_with = {"system": system, "seed": seed, "metrics": list(plan.metrics), "reader": plan.reader}
+        row = [
+            open_cell(out, dataset, total, {**made_with, "budget": budget}, packed, fresh=fresh)
+            for budget in plan.budgets
+        ]
+        table.append(row)
+    return table
 
 
 def _run_data(
     dataset: DataSet,
     total: int,
-    cells: list[list[_Cell]],
-    pool: _Pool,
+    cells: list[list[CellFiles]],
+    pool: Pool,
     keep_outputs: int | None,
     progress: Progress | None,
 ) -> None:
@@ -176,122 +141,16 @@ def _run_data(
                 keep = keep_outputs is None or index < keep_outputs
                 yield worker.Job(dataset.name, question, index, wanted, keep)
             else:
-                complete.append(index)
+                complete[0] += 1
 
-    complete: list[int] = []
-    measured = 0
+    complete, measured = [0], 0
     with ExitStack() as stack:
-        files = [[_Appender(cell, stack) for cell in row] for row in cells]
+        files = [[Appender(cell, stack) for cell in row] for row in cells]
         for _, rows in pool.map(missing()):
             for system, budget, row in rows:
                 files[system][budget].write(row)
             measured += 1
             if progress:
-                progress(dataset.name, measured + len(complete), total)
+                progress(dataset.name, measured + complete[0], total)
     if progress:
         progress(dataset.name, total, total)
-
-
-class _Appender:
-    """Appends rows to the file of a cell, opened when the first row comes."""
-
-    def __init__(self, cell: _Cell, stack: ExitStack) -> None:
-        self.cell, self.stack = cell, stack
-        self.file: IO[str] | None = None
-
-    def write(self, row: Row) -> None:
-        if self.file is None:
-            path = self.cell.path.with_name(self.cell.path.stem + ROWS_SUFFIX)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self.cell.path.unlink(missing_ok=True)  # a cell stands for complete rows
-            fresh = not self.cell.done
-            self.file = self.stack.enter_context(path.open("w" if fresh else "a", encoding="utf-8", newline="\n"))
-            if fresh:
-                self.file.write(json.dumps(self.cell.header, ensure_ascii=False) + "\n")
-        self.file.write(row.to_json() + "\n")
-        self.file.flush()
-
-
-def _finish(cell: _Cell, dataset: DataSet, total: int, made_with: dict[str, Any]) -> None:
-    """Put the rows in the order of the questions and write the cell, unless nothing was missing."""
-    if cell.path.exists() and len(cell.done) >= total:
-        return
-    _sort_rows(cell.rows)
-    header = cell.header
-    numbers = summarise(read_rows(cell.rows), header["seed"])
-    Cell(
-        data=dataset.name,
-        data_file=_portable(dataset.file),
-        data_sha256=dataset.sha256,
-        split=dataset.split,
-        limit=dataset.limit,
-        titles=dataset.titles,
-        system=header["system"],
-        budget=header["budget"],
-        seed=header["seed"],
-        environment=made_with,
-        **numbers,
-    ).write(cell.path)
-
-
-def _sort_rows(path: Path) -> None:
-    """Processes finish questions out of order. Only the places of lines are held, not the lines."""
-    places: list[tuple[int, int, int]] = []
-    with path.open("rb") as lines:
-        header = lines.readline()
-        while True:
-            start = lines.tell()
-            line = lines.readline()
-            if not line:
-                break
-            places.append((Row.from_json(line.decode()).index, start, len(line)))
-    if places == sorted(places):
-        return
-    part = path.with_name(path.name + ".part")
-    with path.open("rb") as source, part.open("wb") as target:
-        target.write(header)
-        for _, start, size in sorted(places):
-            source.seek(start)
-            target.write(source.read(size))
-    part.replace(path)
-
-
-def _portable(path: Path) -> str:
-    """Name a file without the folders of this machine."""
-    parts = path.resolve().parts
-    return "/".join(parts[parts.index("documents") :] if "documents" in parts else parts[-1:])
-
-
-class _Pool:
-    """Maps questions to rows, here or in other processes, holding only a few questions at a time."""
-
-    def __init__(self, plan: worker.Plan, jobs: int) -> None:
-        self.plan, self.jobs = plan, jobs
-        self.executor: ProcessPoolExecutor | None = None
-
-    def __enter__(self) -> _Pool:
-        if self.jobs > 1:
-            context = get_context("spawn")  # a fork would copy the threads of tokenizers and progress bars
-            self.executor = ProcessPoolExecutor(self.jobs, context, worker.start, (self.plan,))
-        else:
-            worker.start(self.plan)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.executor:
-            self.executor.shutdown(wait=True, cancel_futures=True)
-
-    def map(self, jobs: Iterator[worker.Job]) -> Iterator[tuple[worker.Job, worker.Measured]]:
-        """Give results as they are ready."""
-        if self.executor is None:
-            yield from map(worker.measure, jobs)
-            return
-        running: set[Future[tuple[worker.Job, worker.Measured]]] = set()
-        for job in jobs:
-            running.add(self.executor.submit(worker.measure, job))
-            if len(running) > self.jobs:  # one waits, so that no process does
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)

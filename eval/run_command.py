@@ -13,10 +13,10 @@ from tqdm import tqdm
 from eval.budgets import parse_budgets
 from eval.data import DataSet, data_folder, default_data_names, open_data
 from eval.data.dataset import SPLITS
-from eval.metrics import METRICS, PRIMARY, parse_metrics
+from eval.metrics import KINDS, PRIMARIES, parse_metrics
 from eval.provenance import code_checksum
 from eval.records import Cell
-from eval.run import run_cells
+from eval.run import kind_of, run_cells
 from eval.systems import families, parse_systems
 
 
@@ -32,21 +32,30 @@ def add_run_options(parser: argparse.ArgumentParser, *, out_needed: bool = True)
         action="append",
         required=True,
         metavar="NAME_OR_FILE",
-        help="data set: a name in the data folder ($RAG_COMPRESS_DATA), a file, a BEIR folder, FORMAT:FILE, or all; "
-        "several with commas or several times",
+        help="data set: a name in the data folder ($RAG_COMPRESS_DATA) or in the folder chat beside it, a file, a BEIR "
+        "folder, FORMAT:FILE, or all (documents); several with commas or several times",
     )
-    parser.add_argument("--budgets", required=True, help="tokens or shares with commas: 256,512 or 10%%,20%%")
+    parser.add_argument(
+        "--budgets",
+        required=True,
+        help="tokens, or shares of those of the documents or messages, with commas: 256,512 or 10%%,20%%",
+    )
     parser.add_argument(
         "--out", type=Path, required=out_needed, help="folder of the run; a second run adds what is missing"
     )
     parser.add_argument("--split", choices=SPLITS, default="all", help="run every question, or every other one")
     parser.add_argument("--limit", type=int, help="most questions per data set")
-    parser.add_argument("--titles", help="only questions with a gold document of one of these titles, with commas")
+    parser.add_argument(
+        "--titles",
+        help="only questions with a gold document of one of these titles (a gold message by one of these speakers), "
+        "with commas",
+    )
     parser.add_argument("--jobs", type=int, default=1, help="number of processes")
     parser.add_argument("--fresh", action="store_true", help="measure anew what is there already")
     parser.add_argument("--seed", type=int, default=0, help="seed of the intervals")
     parser.add_argument("--reader", help="onnx:FOLDER, transformers:MODEL, haystack:FILE.yaml or perplexity:MODEL")
-    parser.add_argument("--metrics", default=",".join(METRICS), help=f"with commas: {', '.join(METRICS)}")
+    names = "; ".join(f"of {kind} {', '.join(metrics)}" for kind, metrics in KINDS.items())
+    parser.add_argument("--metrics", help=f"with commas (default: all of the kind of data): {names}")
     parser.add_argument(
         "--keep-outputs", default="25", metavar="N", help="questions per data set whose kept text is recorded, or all"
     )
@@ -131,8 +140,11 @@ def main(arguments: Sequence[str]) -> int:
     add_run_options(parser)
     options = parser.parse_args(arguments)
     systems, budgets = parse_systems(options.systems), parse_budgets(options.budgets)
-    metrics, keep = parse_metrics(options.metrics), parse_keep(options.keep_outputs)
+    keep = parse_keep(options.keep_outputs)
     data = open_all(options.data, options.split, options.limit, options.titles)
+    kind = kind_of(data)
+    metrics = parse_metrics(options.metrics, kind) if options.metrics else None
+    primary = PRIMARIES[kind]
     bar = Bar()
     try:
         run = run_cells(
@@ -152,17 +164,17 @@ def main(arguments: Sequence[str]) -> int:
         bar.close()
     stale = 0
     for dataset in data:
-        print(f"{dataset.name} ({PRIMARY}, share of tokens left)")
+        print(f"{dataset.name} ({primary}, share of tokens left)")
         for system in systems:
             cells = [run.cell(dataset.name, str(system), str(budget)) for budget in budgets]
-            print(f"  {system!s:40} " + "  ".join(map(_figure, cells)))
+            print(f"  {system!s:40} " + "  ".join(_figure(cell, primary) for cell in cells))
             stale += sum(cell.environment.get("code") != code_checksum() for cell in cells)
     if stale:
         print(f"{stale} cells were measured earlier, with other code: --fresh measures them anew.", file=sys.stderr)
     return 0
 
 
-def _figure(cell: Cell) -> str:
-    primary = cell.metrics.get(PRIMARY)
+def _figure(cell: Cell, metric: str) -> str:
+    primary = cell.metrics.get(metric)
     mark = "!" if cell.violations else " "
     return f"{cell.budget}: {f'{100 * primary.mean:5.1f}' if primary else '    -'} ({cell.ratio_mean:4.0%}{mark})"

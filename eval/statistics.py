@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+_BLOCK = 1 << 18
+"""Random numbers that are drawn at a time for an interval."""
 
 _CHUNK = 1 << 22
 """Most random numbers in memory at a time."""
@@ -84,23 +88,29 @@ def mean_interval(
         raise ValueError("an interval must be of at least one value, got none.")
     given = np.asarray(values, dtype=float)
     if given.size * resamples <= _CHUNK:
-        means = _weights(given.size, seed, resamples) @ given
-    else:  # the same draws a few at a time, so that memory does not grow with the number of questions
-        rng, size = np.random.default_rng(seed), max(1, _CHUNK // given.size)
-        blocks = [min(size, resamples - start) for start in range(0, resamples, size)]
-        means = np.concatenate([_draw(rng, given.size, block) @ given for block in blocks])
+        blocks = _blocks_of(_draws(given.size, seed, resamples))
+    else:  # the same draws, a few at a time, so that memory does not grow with the number of questions
+        blocks = _draw(given.size, seed, resamples)
+    means = np.concatenate([counts / given.size @ given for counts in blocks])
     low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
     return float(low), float(high)
 
 
 @lru_cache(maxsize=4)
-def _weights(n: int, seed: int, resamples: int) -> NDArray[np.float64]:
-    """How often each of n values is drawn, as shares: the same draws for every metric of a cell."""
-    return _draw(np.random.default_rng(seed), n, resamples)
+def _draws(n: int, seed: int, resamples: int) -> NDArray[np.uint16]:
+    """How often each of n values is drawn: the same draws for every metric of a cell, kept small."""
+    return np.concatenate([counts.astype(np.uint16) for counts in _draw(n, seed, resamples)])
 
 
-def _draw(rng: np.random.Generator, n: int, resamples: int) -> NDArray[np.float64]:
-    return np.asarray(rng.multinomial(n, np.full(n, 1 / n), size=resamples) / n, dtype=np.float64)
+def _draw(n: int, seed: int, resamples: int) -> Iterator[NDArray[np.integer[Any]]]:
+    rng, size = np.random.default_rng(seed), max(1, _BLOCK // n)
+    for start in range(0, resamples, size):
+        yield rng.multinomial(n, np.full(n, 1 / n), size=min(size, resamples - start))
+
+
+def _blocks_of(draws: NDArray[np.uint16]) -> Iterator[NDArray[np.integer[Any]]]:
+    size = max(1, _BLOCK // draws.shape[1])
+    yield from (draws[start : start + size] for start in range(0, len(draws), size))
 
 
 def permutation_p(differences: Sequence[float], *, seed: int = 0, rounds: int = 9999) -> float:

@@ -1,4 +1,4 @@
-"""A question as systems see it: with its sentences, split once for all of them, and what counts tokens."""
+"""A question as systems see it: with its sentences or messages, taken apart once for all, and what counts tokens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from eval.data import Question
+from eval.data import Conversation, Question
 from eval.records import Span
 from rag_compress import Passage, compress
 from rag_compress.core.tokens import TiktokenCounter
@@ -48,8 +48,19 @@ class Task:
 
     @cached_property
     def original_tokens(self) -> int:
-        """Tokens of all documents' contents."""
-        return sum(self.count(document.content) for document in self.question.documents)
+        """Tokens of all documents' contents, or of all messages."""
+        return sum(self.message_tokens)
+
+    @cached_property
+    def message_tokens(self) -> list[int]:
+        """Tokens of each document's content, or of each message."""
+        return [self.count(document.content) for document in self.question.documents]
+
+    def take_apart(self) -> None:
+        """Split documents into sentences, count messages: once for every system, so that none is charged for it."""
+        self.message_tokens  # noqa: B018
+        if not isinstance(self.question, Conversation):
+            self.sentences  # noqa: B018
 
     @cached_property
     def passages(self) -> list[Passage]:

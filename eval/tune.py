@@ -20,15 +20,16 @@ from pathlib import Path
 from eval import adr
 from eval.budgets import parse_budget, parse_budgets
 from eval.data import DataSet
+from eval.files import write_whole
 from eval.metrics import METRICS
 from eval.provenance import git_commit
-from eval.records import write_whole
 from eval.report.labels import budget_name, metric_name, percent, system_name
 from eval.run_command import Bar, open_all
 from eval.systems import parse_system
 from eval.tune_file import Evidence, RecordedSet, decisions, read_decisions, read_evidence, write_file
 from eval.tune_record import Account, record_title, write_record
 from eval.tune_search import Candidate, Measurement, choose, search
+from eval.tune_seen import warnings
 from eval.tune_space import DEFAULT_BUDGETS, configurations, parse_space, searched_settings
 from eval.tune_target import Target, parse_target
 from rag_compress import CompressionConfig
@@ -54,7 +55,9 @@ def main(arguments: Sequence[str]) -> int:
     budgets = [str(budget) for budget in sorted(parse_budgets(options.budgets), key=lambda b: (b.ratio, b.amount))]
     data = open_all(options.data, "all", None)
     even, odd = ([dataset.select(split) for dataset in data] for split in ("even", "odd"))
-    earlier = _superseded(options.out, options.adr_dir)
+    earlier, doubts = _superseded(options.out, options.adr_dir), warnings(options.adr_dir, data)
+    for doubt in doubts:
+        _tell(f"warning: {doubt}")
     with _folder(options.work) as work, contextlib.closing(Bar()) as bar:
         measurement = Measurement(target, work, options.jobs, options.seed, options.reader, bar)
         candidates = search(measurement, even, systems, budgets, least=options.least, tell=_tell)
@@ -74,6 +77,7 @@ def main(arguments: Sequence[str]) -> int:
         verified=verified,
         by=options.by,
         earlier=earlier,
+        doubts=doubts,
         file=options.out.as_posix(),
         command=shlex.join(["python", "-m", "eval", "tune", *arguments]),
         git_commit=git_commit() or "unknown",

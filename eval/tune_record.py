@@ -33,6 +33,7 @@ class Account:
     :param verified: The same on the other questions.
     :param by: What had to reach the target: ``lower`` or ``mean``.
     :param earlier: File name of the record that this one supersedes, or None.
+    :param doubts: What speaks against the verification, see `eval.tune_seen.warnings`.
     :param file: The configuration file.
     :param command: The command that reproduces it.
     :param git_commit: Commit that was measured.
@@ -50,6 +51,7 @@ class Account:
     verified: Candidate
     by: str
     earlier: str | None
+    doubts: Sequence[str]
     file: str
     command: str
     git_commit: str
@@ -169,8 +171,9 @@ def _outcome(account: Account) -> str:
             "The lower end decides, because the best of many means is partly luck and would fall short on other "
             "questions. "
         )
+    fresh = "which had no part in the search and" if not account.doubts else "which are not fresh (see below) but"
     found = (
-        f"On the odd questions, which had no part in the search and were measured once, it keeps "
+        f"On the odd questions, {fresh} were measured once, it keeps "
         f"{percent(verified.quality, 1)} ({percent(verified.low, 1)} to {percent(verified.high, 1)}) in "
         f"{verified.tokens:,.0f} tokens ({percent(verified.ratio)})"
     )
@@ -189,6 +192,10 @@ def _outcome(account: Account) -> str:
 
 
 def _consequences(account: Account) -> list[str]:
+    return [*_effects(account), *(f"Bad, because {doubt}" for doubt in account.doubts)]
+
+
+def _effects(account: Account) -> list[str]:
     saved = percent(1 - account.verified.ratio)
     if account.accepted:
         worst = min(account.verified.sets, key=lambda entry: entry.margin.mean)

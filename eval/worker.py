@@ -11,8 +11,8 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from eval.budgets import Budget, parse_budget
-from eval.data import Question
-from eval.metrics import METRICS, Labels, Outcome
+from eval.data import Kind, Question
+from eval.metrics import KINDS, Labels, Outcome
 from eval.readers import Reader, parse_reader
 from eval.records import Row
 from eval.systems import Output, System, parse_system
@@ -59,12 +59,14 @@ class Plan:
     :param budgets: The budgets' texts.
     :param metrics: Names of metrics.
     :param reader: Text of the reader, or None.
+    :param kind: Kind of the data.
     """
 
     systems: tuple[str, ...]
     budgets: tuple[str, ...]
     metrics: tuple[str, ...]
     reader: str | None = None
+    kind: Kind = "documents"
 
 
 class Worker:
@@ -78,7 +80,7 @@ class Worker:
     def __init__(self, plan: Plan, count: Callable[[str], int] | None = None) -> None:
         self.systems: list[System] = [parse_system(text) for text in plan.systems]
         self.budgets: list[Budget] = [parse_budget(text) for text in plan.budgets]
-        self.metrics = {name: METRICS[name] for name in plan.metrics}
+        self.metrics = {name: KINDS[plan.kind][name] for name in plan.metrics}
         self.reader: Reader | None = parse_reader(plan.reader) if plan.reader else None
         self.count = count
 
@@ -120,7 +122,7 @@ class Worker:
                 question=job.question.id,
                 index=job.index,
                 budget=budget,
-                tokens=task.count(output.text),
+                tokens=output.tokens(task.count),
                 original_tokens=task.original_tokens,
                 score_ms=round(score_ms, 3),
                 fill_ms=round(fill_ms, 3),

@@ -1,13 +1,15 @@
-"""Questions with documents and labelled evidence, streamed from the project's schema and from public formats."""
+"""Questions with documents or messages and labelled evidence, streamed from our schema and from public formats."""
 
 from eval.data.dataset import DataSet, data_folder, default_data_names, open_data
-from eval.data.models import DataError, Document, Evidence, Question
+from eval.data.models import Conversation, DataError, Document, Evidence, Kind, Question
 
 __all__ = [
+    "Conversation",
     "DataError",
     "DataSet",
     "Document",
     "Evidence",
+    "Kind",
     "Question",
     "data_folder",
     "default_data_names",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -13,28 +13,33 @@ from typing import Any
 
 from eval.data import native
 from eval.data.beir import beir
+from eval.data.conversations import locomo, read_conversations
 from eval.data.lines import json_array, json_lines
-from eval.data.models import DataError, Question
+from eval.data.models import DataError, Kind, Question
 from eval.data.schema import is_log, read_log, read_question
 from eval.files import open_text
 
 FOLDER_VARIABLE = "RAG_COMPRESS_DATA"
 """Environment variable that names the folder of the data sets."""
 
+CONVERSATIONS = "chat"
+"""Name of the folder beside that of the data sets in which conversations are found by name."""
+
 SPLITS = ("all", "even", "odd")
 """Parts of a data set by the position of the question: tune on one, check on the other."""
 
 _SUFFIXES = (".jsonl.gz", ".jsonl", ".json", ".json.gz")
 
-Record = Callable[[Mapping[str, Any], int], Question]
+Record = Callable[[Mapping[str, Any], int], Sequence[Question]]
 
-# Formats whose files are records, one question each: how a record is read, by the format's name.
+# Formats whose files are records: how a record becomes questions, by the format's name.
 _RECORDS: dict[str, Record] = {
-    "rag_compress": lambda row, _: read_question(row),
-    "log": read_log,
-    "hotpotqa": lambda row, _: native.hotpotqa(row),
-    "musique": lambda row, _: native.musique(row),
-    "lost-in-the-middle": native.lost_in_the_middle,
+    "rag_compress": lambda row, _: [read_question(row)],
+    "log": lambda row, number: [read_log(row, number)],
+    "conversations": read_conversations,
+    "hotpotqa": lambda row, _: [native.hotpotqa(row)],
+    "musique": lambda row, _: [native.musique(row)],
+    "lost-in-the-middle": lambda row, number: [native.lost_in_the_middle(row, number)],
 }
 # Fields that tell a format of records.
 _MARKS = {
@@ -45,9 +50,10 @@ _MARKS = {
 # Formats that are read whole.
 _WHOLE: dict[str, Callable[[Path], Iterator[tuple[int, Question]]]] = {
     "squad": native.squad,
-    "locomo": native.locomo,
+    "locomo": locomo,
     "beir": beir,
 }
+_CONVERSATIONS = frozenset({"conversations", "locomo"})
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,11 @@ class DataSet:
     split: str = "all"
     limit: int | None = None
     titles: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> Kind:
+        """Whether the questions are about documents or about conversations."""
+        return "conversations" if self.format in _CONVERSATIONS else "documents"
 
     def select(self, split: str = "all", limit: int | None = None, titles: Iterable[str] = ()) -> DataSet:
         """
@@ -141,7 +152,7 @@ class DataSet:
             read = _RECORDS[self.format]
             for number, row in json_array(self.file) if _is_array(self.file) else json_lines(self.file):
                 try:
-                    yield read(row, number)
+                    yield from read(row, number)
                 except DataError as error:
                     raise DataError(f"{self.file}, line {number}: {error}.") from None
         except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -167,7 +178,7 @@ def data_folder() -> Path | None:
 
 def default_data_names() -> list[str]:
     """
-    Name all data sets of the data folder.
+    Name all data sets of the data folder; conversations beside it are not among them.
 
     :returns: Names that `open_data` takes, sorted.
     """
@@ -203,6 +214,7 @@ def _locate(name: str) -> Path:
     if folder:
         candidates += [folder / f"{name}{suffix}" for suffix in _SUFFIXES]
         candidates += [path for suffix in _SUFFIXES for path in sorted(folder.glob(f"*/{name}{suffix}"))]
+        candidates += [folder.parent / CONVERSATIONS / f"{name}{suffix}" for suffix in _SUFFIXES]
     for path in candidates:
         if path.exists():
             return path
@@ -230,14 +242,18 @@ def _detect(path: Path) -> str:
     if head.startswith("[") and '"conversation"' in head and '"session_1"' in head:
         return "locomo"
     _, row = next(json_array(path) if head.startswith("[") else json_lines(path), (0, {}))
-    fields = set(row) if isinstance(row, dict) else set()
+    return _format_of(row if isinstance(row, dict) else {}, path)
+
+
+def _format_of(row: Mapping[str, Any], path: Path) -> str:
+    fields = set(row)
     for format_name, marks in _MARKS.items():
         if marks <= fields:
             return format_name
     if "documents" in fields:
         return "log" if is_log(row) else "rag_compress"
-    if fields & {"messages", "questions"} and "documents" not in fields:
-        raise DataError(f"{path} holds conversations; this command measures documents.")
+    if fields & {"messages", "questions"}:
+        return "conversations"
     if fields & {"id", "query"}:
         return "rag_compress"  # its reader says what is missing
     found = ", ".join(sorted(map(str, fields))) or "none"

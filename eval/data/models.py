@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, TypeAlias
+
+from rag_compress.chat import Message
+
+Kind: TypeAlias = Literal["documents", "conversations"]
+"""What questions are about."""
 
 
 class DataError(ValueError):
@@ -73,3 +78,17 @@ class Question:
         :returns: The text.
         """
         return self.documents[evidence.document].content[evidence.start : evidence.end]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conversation(Question):
+    """
+    A query about the conversation that it comes at the end of.
+
+    Its documents are the messages' texts (blank ones too) with the speaker as title, its gold documents the messages
+    that the answer needs.
+
+    :param messages: The history, oldest first, the query not among it.
+    """
+
+    messages: tuple[Message, ...]

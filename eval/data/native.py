@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -123,48 +122,3 @@ def squad(path: Path) -> Iterator[tuple[int, Question]]:
                         meta={"article": title},
                     ),
                 )
-
-
-def locomo(path: Path) -> Iterator[tuple[int, Question]]:
-    """
-    Read LoCoMo: a question over the sessions of a conversation, each session a document of one line per message.
-
-    The messages that the question's ``evidence`` names are the gold sentences. The file is read whole.
-
-    :param path: The file, ``[{sample_id, conversation: {session_1: [{speaker, dia_id, text}], ...}, qa: [...]}]``.
-    :returns: Number and question; adversarial questions (category 5) and those without evidence are left out.
-    """
-    number = 0
-    for sample in json_whole(path):
-        documents, places = _sessions(sample["conversation"])
-        for index, qa in enumerate(sample["qa"]):
-            number += 1
-            named = [name for item in qa.get("evidence") or () for name in re.findall(r"D\d+:\d+", item)]
-            gold = tuple(places[name] for name in dict.fromkeys(named) if name in places)
-            if qa.get("category") == 5 or not gold:
-                continue
-            yield (
-                number,
-                Question(
-                    id=f"{sample['sample_id']}-q{index}",
-                    query=qa["question"],
-                    documents=documents,
-                    answers=(str(qa["answer"]),) if "answer" in qa else (),
-                    gold_sentences=gold,
-                    gold_documents=tuple(dict.fromkeys(evidence.document for evidence in gold)),
-                    meta={"category": qa.get("category")},
-                ),
-            )
-
-
-def _sessions(conversation: Mapping[str, Any]) -> tuple[tuple[Document, ...], dict[str, Evidence]]:
-    names = [name for name in conversation if re.fullmatch(r"session_\d+", name) and conversation[name]]
-    documents, places = [], {}
-    for index, name in enumerate(sorted(names, key=lambda name: int(name.removeprefix("session_")))):
-        content = ""
-        for message in conversation[name]:
-            start = len(content)
-            content += f"{message['speaker']}: {message['text'].strip()}\n"
-            places[message["dia_id"]] = Evidence(index, start, len(content) - 1)
-        documents.append(Document(name, str(conversation.get(f"{name}_date_time", "")), content))
-    return tuple(documents), places

@@ -20,12 +20,12 @@ def read_question(row: Mapping[str, Any]) -> Question:
     :raises DataError: If the row breaks the schema.
     """
     identifier = required_text(row, "id")
-    documents = tuple(_document(item, index) for index, item in enumerate(_items(row, "documents", needed=True)))
+    documents = tuple(_document(item, index) for index, item in enumerate(items(row, "documents", needed=True)))
     position = {document.id: index for index, document in enumerate(documents)}
     if len(position) < len(documents):
         twice = next(d.id for i, d in enumerate(documents) if position[d.id] != i)
         raise DataError(f"documents must have ids of their own, got {twice!r} twice")
-    gold = _items(row, "gold_document_ids")
+    gold = items(row, "gold_document_ids")
     return Question(
         id=identifier,
         query=required_text(row, "query"),
@@ -50,7 +50,7 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
     :returns: The question.
     :raises DataError: If the row breaks the format.
     """
-    plain = [_plain_document(item, index) for index, item in enumerate(_items(row, "documents", needed=True))]
+    plain = [_plain_document(item, index) for index, item in enumerate(items(row, "documents", needed=True))]
     answer = row.get("answer", row.get("answers"))
     question = read_question(
         {
@@ -100,7 +100,7 @@ def required_text(row: Mapping[str, Any], name: str) -> str:
         raise DataError(f"{name!r} is missing (the row has {', '.join(map(repr, row)) or 'no fields'})")
     value = row[name]
     if not isinstance(value, str) or not value.strip():
-        raise DataError(f"{name!r} must be a text that is not blank, got {_short(value)}")
+        raise DataError(f"{name!r} must be a text that is not blank, got {short(value)}")
     return value
 
 
@@ -113,19 +113,28 @@ def texts(row: Mapping[str, Any], name: str) -> tuple[str, ...]:
     :returns: The texts.
     :raises DataError: If it is something else.
     """
-    values = _items(row, name)
+    values = items(row, name)
     for value in values:
         if not isinstance(value, str):
-            raise DataError(f"{name!r} must hold texts, got {_short(value)}")
+            raise DataError(f"{name!r} must hold texts, got {short(value)}")
     return tuple(values)
 
 
-def _items(row: Mapping[str, Any], name: str, *, needed: bool = False) -> Sequence[Any]:
+def items(row: Mapping[str, Any], name: str, *, needed: bool = False) -> Sequence[Any]:
+    """
+    Give a field that is a list.
+
+    :param row: The row.
+    :param name: The field.
+    :param needed: Whether it must be there, with something in it.
+    :returns: The entries.
+    :raises DataError: If it is something else.
+    """
     value = row.get(name)
     if value is None and not needed:
         return ()
     if not isinstance(value, list):
-        raise DataError(f"{name!r} must be a list, got {_short(value)}" if name in row else f"{name!r} is missing")
+        raise DataError(f"{name!r} must be a list, got {short(value)}" if name in row else f"{name!r} is missing")
     if needed and not value:
         raise DataError(f"{name!r} must not be empty")
     return value
@@ -133,11 +142,11 @@ def _items(row: Mapping[str, Any], name: str, *, needed: bool = False) -> Sequen
 
 def _document(item: Any, index: int) -> Document:
     if not isinstance(item, Mapping):
-        raise DataError(f"documents[{index}] must be an object, got {_short(item)}")
+        raise DataError(f"documents[{index}] must be an object, got {short(item)}")
     try:
         title = item.get("title") or ""
         if not isinstance(title, str):
-            raise DataError(f"'title' must be a text, got {_short(title)}")
+            raise DataError(f"'title' must be a text, got {short(title)}")
         return Document(required_text(item, "id"), title, required_text(item, "content"))
     except DataError as error:
         raise DataError(f"documents[{index}]: {error}") from None
@@ -156,7 +165,7 @@ def _evidence(
     row: Mapping[str, Any], name: str, documents: Sequence[Document], position: Mapping[str, int]
 ) -> tuple[Evidence, ...]:
     found = []
-    for index, item in enumerate(_items(row, name)):
+    for index, item in enumerate(items(row, name)):
         where = f"{name}[{index}]"
         missing = {"document_id", "start", "end"} - set(item) if isinstance(item, Mapping) else None
         if missing or missing is None:
@@ -181,9 +190,15 @@ def _find(question: Question, text: str) -> Evidence:
         start = document.content.find(text) if text.strip() else -1
         if start >= 0:
             return Evidence(index, start, start + len(text))
-    raise DataError(f"'evidence' must occur word for word in a document, got {_short(text)}")
+    raise DataError(f"'evidence' must occur word for word in a document, got {short(text)}")
 
 
-def _short(value: object) -> str:
+def short(value: object) -> str:
+    """
+    Print a value for a message.
+
+    :param value: Any value.
+    :returns: At most 60 characters.
+    """
     text = repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."

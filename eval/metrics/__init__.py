@@ -1,23 +1,39 @@
-"""One metric per file, each with its range and source; `METRICS` are those of documents that need no reader."""
+"""One metric per file, each with its range and source; here those of each kind of data that need no reader."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from eval.data import Kind
 from eval.metrics.all_evidence_kept import all_evidence_kept
 from eval.metrics.answer_kept import answer_kept
+from eval.metrics.any_evidence_kept import any_evidence_kept
+from eval.metrics.context_relevance import kept_context_relevance
 from eval.metrics.document_recall import document_recall
 from eval.metrics.evidence_kept import evidence_kept
 from eval.metrics.evidence_precision import evidence_precision
 from eval.metrics.evidence_recall import evidence_recall
+from eval.metrics.message_f1 import message_f1
+from eval.metrics.message_precision import message_precision
+from eval.metrics.message_recall import message_recall
 from eval.metrics.outcome import Labels, Outcome
+from eval.metrics.topic_persistence import kept_topic_persistence
 
-__all__ = ["METRICS", "PRIMARY", "Labels", "Outcome", "parse_metrics"]
+__all__ = [
+    "CHAT_METRICS",
+    "KINDS",
+    "METRICS",
+    "PRIMARIES",
+    "PRIMARY",
+    "Labels",
+    "Outcome",
+    "is_share",
+    "parse_metrics",
+]
 
-PRIMARY = "evidence_kept"
-"""The number that tables show first; the outside checks of the project measure the same."""
+Metric = Callable[[Outcome], float | None]
 
-METRICS: dict[str, Callable[[Outcome], float | None]] = {
+METRICS: dict[str, Metric] = {
     "evidence_kept": evidence_kept,
     "evidence_recall": evidence_recall,
     "evidence_precision": evidence_precision,
@@ -25,18 +41,50 @@ METRICS: dict[str, Callable[[Outcome], float | None]] = {
     "answer_kept": answer_kept,
     "document_recall": document_recall,
 }
+"""Metrics of documents."""
+
+CHAT_METRICS: dict[str, Metric] = {
+    "any_evidence_kept": any_evidence_kept,
+    "all_evidence_kept": all_evidence_kept,
+    "message_recall": message_recall,
+    "message_precision": message_precision,
+    "message_f1": message_f1,
+    "topic_persistence": kept_topic_persistence,
+    "context_relevance": kept_context_relevance,
+}
+"""Metrics of conversations."""
+
+KINDS: dict[Kind, dict[str, Metric]] = {"documents": METRICS, "conversations": CHAT_METRICS}
+"""Metrics by kind of data."""
+
+PRIMARY = "evidence_kept"
+"""The number of documents that tables show first; the outside checks of the project measure the same."""
+
+PRIMARIES: dict[Kind, str] = {"documents": PRIMARY, "conversations": "any_evidence_kept"}
+"""The number that tables show first by kind of data."""
 
 
-def parse_metrics(text: str) -> list[str]:
+def parse_metrics(text: str, kind: Kind = "documents") -> list[str]:
     """
     Read a list of metrics.
 
     :param text: Names between commas.
+    :param kind: Kind of the data.
     :returns: The names, each once.
-    :raises ValueError: If one is unknown.
+    :raises ValueError: If one is unknown, or one of the other kind.
     """
     names = list(dict.fromkeys(name.strip() for name in text.split(",")))
     for name in names:
-        if name not in METRICS:
-            raise ValueError(f"a metric must be one of {', '.join(METRICS)}, got {name!r}.")
+        if name not in KINDS[kind]:
+            raise ValueError(f"a metric must be one of {', '.join(KINDS[kind])} for {kind}, got {name!r}.")
     return names
+
+
+def is_share(metric: str) -> bool:
+    """
+    Tell whether a metric reads well in per cent.
+
+    :param metric: Its name, or ``ratio``, ``tokens``, ``time_ms``.
+    :returns: Whether it is between 0 and 1.
+    """
+    return any(metric in metrics for metrics in KINDS.values()) or metric in {"exact_match", "f1", "ratio"}

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from eval.data import Conversation
+from eval.metrics.continuity import known_terms, turn_terms
+from eval.metrics.outcome import Outcome
+
 GOAL = 0.3
 """The share that DS-013 asks for."""
 
@@ -28,3 +32,21 @@ def context_relevance(
     ignored, known = set(stop_words), set(context)
     counted = [term for term in response if term not in ignored]
     return sum(term in known for term in counted) / len(counted) if counted else None
+
+
+def kept_context_relevance(outcome: Outcome) -> float | None:
+    """
+    Give the share of the response's terms that are recent terms or keywords of what is kept of a conversation.
+
+    Range 0 to 1, undefined for documents. The response is the first accepted answer; without one the next turn, which
+    is the query. What is known are the recent terms and keywords of a `ConversationContext` that has read the kept
+    turns. Stop words are no index terms.
+
+    :param outcome: What a system kept.
+    :returns: The share, or None.
+    """
+    question = outcome.labels.question
+    if not isinstance(question, Conversation):
+        return None
+    (response,) = turn_terms(((*question.answers, question.query)[0],))
+    return context_relevance(response, known_terms(turn_terms(outcome.turns)))

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from eval.data import Evidence, Question
+from eval.data import Conversation, Evidence, Question
+from eval.metrics.kept_messages import MessageScores, kept_messages
 from eval.metrics.text import non_blank, normalise, occurs_normalised, squash
 from eval.systems.base import Output
 from eval.task import Task
@@ -50,12 +51,14 @@ class Outcome:
     :param kept: Kept pieces of each document by its index, ascending. Of a system that is not extractive, the
         sentences and gold sentences that stand word for word in its text.
     :param extractive: Whether the pieces are the system's own account.
+    :param messages: Of a conversation, index and text of each message that is left, in order.
     """
 
     labels: Labels
     text: str
     kept: Mapping[int, Sequence[Range]]
     extractive: bool
+    messages: tuple[tuple[int, str], ...] = ()
 
     @classmethod
     def of(cls, labels: Labels, output: Output) -> Outcome:
@@ -70,7 +73,7 @@ class Outcome:
         kept: dict[int, list[Range]] = {}
         for document, start, end in sorted(spans):
             kept.setdefault(document, []).append((start, end))
-        return cls(labels, output.text, kept, output.spans is not None)
+        return cls(labels, output.text, kept, output.spans is not None, output.messages or ())
 
     def share(self, evidence: Evidence) -> float:
         """
@@ -117,6 +120,24 @@ class Outcome:
             return [self.text]
         documents = self.labels.question.documents
         return [" ".join(documents[index].content[a:b] for a, b in ranges) for index, ranges in self.kept.items()]
+
+    @property
+    def turns(self) -> tuple[str, ...]:
+        """Texts of the messages that are left."""
+        return tuple(text for _, text in self.messages)
+
+    @cached_property
+    def message_scores(self) -> MessageScores | None:
+        """Agreement of the kept with the gold messages; None for documents and where no message is gold."""
+        question = self.labels.question
+        if not isinstance(question, Conversation):
+            return None
+        documents = question.documents
+        return kept_messages(
+            {document.id: document.content for document in documents},
+            {documents[index].id: text for index, text in self.messages},
+            [documents[index].id for index in question.gold_documents],
+        )
 
     @cached_property
     def shows_answer(self) -> bool:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from eval.data import Conversation
+from eval.metrics.continuity import LATEST, read_turns, turn_terms
+from eval.metrics.outcome import Outcome
+
 
 def topic_persistence(turns: Sequence[Collection[str]], keywords: Collection[str], least: int = 2) -> float | None:
     """
@@ -24,3 +28,21 @@ def topic_persistence(turns: Sequence[Collection[str]], keywords: Collection[str
     if not topic:
         return None
     return sum(sum(word in turn for turn in turns) >= least for word in topic) / len(topic)
+
+
+def kept_topic_persistence(outcome: Outcome) -> float | None:
+    """
+    Give the share of the conversation's keywords at the time of the query that occur in several of the kept turns.
+
+    Range 0 to 1, undefined for documents. The keywords are those of a `ConversationContext` that has read the whole
+    history and the query; the full history has the most that a conversation can have.
+
+    :param outcome: What a system kept.
+    :returns: The share, or None.
+    """
+    question = outcome.labels.question
+    if not isinstance(question, Conversation):
+        return None
+    turns = turn_terms([message.text for message in question.messages])
+    keywords = read_turns((*turns, *turn_terms((question.query,)))[-LATEST:]).keywords
+    return topic_persistence([set(terms) for terms in turn_terms(outcome.turns)], list(keywords))

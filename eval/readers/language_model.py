@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from eval.metrics import Outcome
+from eval.data import Conversation, Question
+from eval.metrics import Labels, Outcome
 from eval.metrics.perplexity import perplexity
 from eval.readers.base import Reader
+from eval.systems.history import whole_messages
 
 
 class LanguageModelReader(Reader):
     """
     Perplexity of the first accepted answer after the kept context and the question.
+
+    Of a conversation, beside it that after the full history; without an accepted answer, of the next turn, which is the
+    query. The model is asked once per question about the full history.
 
     :param model: Folder of a causal model of transformers; a name on a hub works where its files are cached.
     :raises ModuleNotFoundError: If transformers is missing.
@@ -25,22 +30,33 @@ class LanguageModelReader(Reader):
             raise ModuleNotFoundError("perplexity needs: pip install transformers torch") from error
         self._tokenizer: Any = AutoTokenizer.from_pretrained(model, local_files_only=True)
         self._model: Any = AutoModelForCausalLM.from_pretrained(model, local_files_only=True).eval()
+        self._full: tuple[Labels, float | None] | None = None
 
     def measure(self, outcome: Outcome) -> Mapping[str, float | None]:
         """
         Measure the answer after the context.
 
         :param outcome: What a system kept.
-        :returns: ``perplexity``; None without an accepted answer.
+        :returns: ``perplexity``; None without an accepted answer. Of a conversation ``perplexity_full`` too, and
+            ``perplexity_ratio``, the first in units of the second: 1 when nothing that matters is lost.
         """
         question = outcome.labels.question
-        if not question.answers:
-            return {"perplexity": None}
-        return {
-            "perplexity": perplexity(
-                self.log_probabilities(f"{outcome.text}\n\n{question.query}\n", question.answers[0])
-            )
-        }
+        if isinstance(question, Conversation):
+            return self._measure_history(outcome, question)
+        return {"perplexity": self._perplexity(outcome.text, question) if question.answers else None}
+
+    def _measure_history(self, outcome: Outcome, question: Conversation) -> Mapping[str, float | None]:
+        if self._full is None or self._full[0] is not outcome.labels:
+            history = whole_messages(question, range(len(question.messages)))
+            self._full = outcome.labels, self._perplexity(history.text, question)
+        kept, full = self._perplexity(outcome.text, question), self._full[1]
+        ratio = None if kept is None or not full else kept / full
+        return {"perplexity": kept, "perplexity_full": full, "perplexity_ratio": ratio}
+
+    def _perplexity(self, context: str, question: Question) -> float | None:
+        if question.answers:
+            return perplexity(self.log_probabilities(f"{context}\n\n{question.query}\n", question.answers[0]))
+        return perplexity(self.log_probabilities(f"{context}\n\n", question.query))
 
     def log_probabilities(self, before: str, text: str) -> list[float]:
         """

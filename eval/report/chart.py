@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
+
+_LETTER = 6.2
+"""Pixels of a letter of a tick or label, about."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +119,7 @@ def line_chart(name: str, title: str, description: str, frame: Frame, lines: Seq
         *_axes(frame),
         *(_band(frame, line) for line in reversed(lines)),
         *(_line(frame, line) for line in reversed(lines)),
+        *(_level_label(frame, lines, *level) for level in frame.levels),
         *(_labels(frame, lines) if frame.labels else ()),
         "</svg>",
     ]
@@ -176,11 +181,36 @@ def _axes(frame: Frame) -> list[str]:
     if frame.x_title:
         parts.append(f'<text class="tick" x="{left}" y="{bottom + 38}">{escape(frame.x_title)}</text>')
     parts.append(f'<line class="axis" x1="{left}" x2="{right}" y1="{bottom}" y2="{bottom}"/>')
-    for value, text in frame.levels:
+    for value, _ in frame.levels:
         y = frame.y(value)
         parts.append(f'<line class="level" x1="{left}" x2="{right}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        parts.append(f'<text class="tick" x="{left + 4}" y="{y - 5:.1f}">{escape(text)}</text>')
     return parts
+
+
+def _level_label(frame: Frame, lines: Sequence[Line], value: float, text: str) -> str:
+    """Write beside a level where the fewest lines pass, most wanted at its left end and above it."""
+    left, _, right, bottom = frame.box
+    level, width = frame.y(value), _LETTER * len(text)
+    points = [point for line in lines for point in _points_along(frame, line)]
+    places = [(left + 4 + shift, y) for y in (level - 5, level + 14) for shift in range(0, 400, 8)]
+
+    def covered(place: tuple[float, float]) -> int:
+        x, y = place
+        return sum(x - 6 < px < x + width + 6 and y - 14 < py < y + 6 for px, py in points)
+
+    inside = [(x, y) for x, y in places if x + width <= right and y < bottom] or places[:1]
+    x, y = min(inside, key=covered)
+    return f'<text class="tick" x="{x:.1f}" y="{y:.1f}">{escape(text)}</text>'
+
+
+def _points_along(frame: Frame, line: Line) -> list[tuple[float, float]]:
+    """Points every few pixels along a line."""
+    ends = [(frame.x(mark.x), frame.y(mark.y)) for mark in line.marks]
+    points = ends[:1]
+    for (x, y), (to_x, to_y) in pairwise(ends):
+        steps = max(1, int(max(abs(to_x - x), abs(to_y - y)) / 4))
+        points += [(x + (to_x - x) * i / steps, y + (to_y - y) * i / steps) for i in range(1, steps + 1)]
+    return points
 
 
 def _band(frame: Frame, line: Line) -> str:

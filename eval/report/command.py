@@ -8,10 +8,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from eval.records import read_run, write_whole
+from eval.files import write_whole
+from eval.metrics import PRIMARIES
+from eval.records import read_run
 from eval.report import markdown
+from eval.report.choices import default_metric, default_reference
 from eval.report.curves import curve_file
-from eval.report.figures import Figures, default_reference
+from eval.report.figures import Figures
 from eval.report.page import render_page
 
 PRICE = 2.5
@@ -28,10 +31,11 @@ def main(arguments: Sequence[str]) -> int:
     options = _parser().parse_args(arguments)
     run = read_run(options.folder)
     reference = options.reference or default_reference(run.systems)
-    figures = Figures(run, options.metric, reference, options.price, options.share / 100)
+    metric, *others = [name.strip() for name in (options.metric or default_metric(run)).split(",")]
+    figures = Figures(run, metric, reference, options.price, options.share / 100)
     if options.check:
         return _check(figures, options)
-    for path, text in _files(figures, options):
+    for path, text in _files(figures, others, options):
         write_whole(path, text)
     if options.out or not (options.markdown or options.update or options.curve):
         path = options.out or options.folder / "report.html"
@@ -42,11 +46,11 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _files(figures: Figures, options: argparse.Namespace) -> list[tuple[Path, str]]:
+def _files(figures: Figures, others: Sequence[str], options: argparse.Namespace) -> list[tuple[Path, str]]:
     """What is to be written besides the page."""
     found: list[tuple[Path, str]] = []
     if options.markdown:
-        found.append((options.markdown, markdown.document(figures)))
+        found.append((options.markdown, markdown.document(figures, others)))
     if options.update:
         found.append((options.update, markdown.update(options.update.read_text(encoding="utf-8"), figures)))
     if options.curve:
@@ -79,9 +83,15 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--check", type=Path, metavar="README.md", help="show what is stale in it, with status 1; write nothing"
     )
-    parser.add_argument("--metric", default="evidence_kept", help="the metric (default: evidence_kept)")
     parser.add_argument(
-        "--reference", metavar="SYSTEM", help="what the others are compared with (default: rag_compress())"
+        "--metric",
+        metavar="A,B",
+        help=f"the metric (default: {' or '.join(PRIMARIES.values())}); of further ones --markdown has the data sets",
+    )
+    parser.add_argument(
+        "--reference",
+        metavar="SYSTEM",
+        help="what the others are compared with (default: rag_compress() or rag_compress_chat())",
     )
     parser.add_argument("--against", metavar="SYSTEM", help="what headlines and single questions set against it")
     parser.add_argument("--examples", type=int, default=6, metavar="N", help="single questions to show (default: 6)")

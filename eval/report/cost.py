@@ -79,7 +79,10 @@ def need_text(need: Need | None) -> str:
     :param need: What `Figures.need` found.
     :returns: ``34 %``, ``≤ 10 %``, ``> 50 %`` or a dash.
     """
-    return "–" if need is None else f"{SIGNS[need.bound]}{percent(need.ratio)}"
+    if need is None:
+        return "–"
+    share = percent(need.ratio)
+    return share if share.startswith("<") else f"{SIGNS[need.bound]}{share}"
 
 
 SIGNS = {"at": "", "below": "≤ ", "above": "> "}

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eval.report.chart import Frame, Line, Mark, line_chart
+from eval.report.choices import OWN
 from eval.report.labels import budget_name, metric_name, percent, system_name
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def colours(figures: Figures) -> dict[str, str]:
     :returns: Class of the colour by system.
     """
     systems = figures.systems
-    rivals = [system for system in systems[1:] if not system.startswith(("rag_compress(", "oracle("))]
+    rivals = [system for system in systems[1:] if not system.startswith((*OWN, "oracle("))]
     must = [next((s for s in systems[1:] if s.startswith(start)), None) for start in _FOCUS[:3]]
     chosen = list(dict.fromkeys([systems[0], *(s for s in must if s), *rivals, *systems[1:]]))
     focus = set([s for s in chosen if not s.startswith("oracle(")][:COLOURS])
@@ -122,11 +123,12 @@ def _chart(
     full = figures.full_quality(figures.data)
     level = () if full is None else ((figures.share * full, f"{percent(figures.share)} of the full context's quality"),)
     relative = budgets[0].endswith("%")
+    whole = "history’s" if figures.chat else "documents’"
     frame = Frame(
         width,
         height,
         _ticks(next(curve for curve in curves.values() if curve)),
-        "Budget, share of the documents’ tokens" if relative else "Budget in tokens",
+        f"Budget, share of the {whole} tokens" if relative else "Budget in tokens",
         y_low=max(0.0, math.floor(lowest * 10) / 10),
         labels=labels,
         levels=level,

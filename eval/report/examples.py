@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from eval.data import Question, open_data
+from eval.data import Conversation, Question, open_data
 
 if TYPE_CHECKING:
     from eval.records import Cell, Row, Run
@@ -105,11 +105,14 @@ def cut(text: str, kept: Iterable[tuple[int, int]], evidence: Iterable[tuple[int
 
 def evidence_of(question: Question) -> dict[int, list[tuple[int, int]]]:
     """
-    Give the evidence of a question: labelled sentences, else labelled answers, else where an answer's words stand.
+    Give the evidence of a question: labelled sentences, else labelled answers, else where an answer's words stand; of
+    a conversation the gold messages.
 
     :param question: The question.
     :returns: Start and end of each piece by document index.
     """
+    if isinstance(question, Conversation):
+        return {index: [(0, len(question.documents[index].content))] for index in question.gold_documents}
     found: dict[int, list[tuple[int, int]]] = {}
     for piece in question.gold_sentences or question.answer_spans:
         found.setdefault(piece.document, []).append((piece.start, piece.end))

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from eval.records import Run
+from eval.report.choices import KEPT_METRICS, is_full
+from eval.report.labels import is_bounded
 from eval.report.points import Need, Point, macro_interval, tokens_needed
 from eval.statistics import Paired, holm, paired
 
@@ -16,9 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from eval.records import Cell
-
-KEPT_METRICS = ("evidence_kept", "evidence_recall", "all_evidence_kept", "answer_kept")
-"""Metrics that are 1 by definition when nothing is left out, so that ``full()`` need not have been run."""
 
 
 @dataclass(frozen=True)
@@ -36,31 +35,6 @@ class Comparison:
     budget: str
     result: Paired
     p_holm: float
-
-
-def is_full(system: str) -> bool:
-    """
-    Tell the system that returns everything: a line to measure by, no competitor.
-
-    :param system: Canonical form of a system.
-    :returns: Whether it is ``full()``.
-    """
-    return system.startswith("full(")
-
-
-def default_reference(systems: Sequence[str]) -> str:
-    """
-    Choose what the others are compared with.
-
-    :param systems: The systems of a run.
-    :returns: ``rag_compress()``, else the first configuration of rag_compress, else the first system that compresses.
-    :raises ValueError: If no system compresses.
-    """
-    rivals = [system for system in systems if not is_full(system)]
-    own = [system for system in rivals if system.startswith("rag_compress(")]
-    if not rivals:
-        raise ValueError("a report must have a system that compresses, got none besides full().")
-    return "rag_compress()" if "rag_compress()" in own else (own or rivals)[0]
 
 
 @dataclass(frozen=True)
@@ -88,6 +62,8 @@ class Figures:
             raise ValueError(f"reference must be one of {', '.join(self.run.systems)}, got {self.reference!r}.")
         if self.metric not in self.metrics:
             raise ValueError(f"metric must be one of {', '.join(self.metrics)}, got {self.metric!r}.")
+        if not is_bounded(self.metric):
+            raise ValueError(f"metric must be between 0 and 1, got {self.metric}: it is shown under every metric.")
         if not self.price > 0:
             raise ValueError(f"price must be above 0, got {self.price}.")
         if not 0 < self.share <= 1:
@@ -97,6 +73,11 @@ class Figures:
                 f"a report needs a data set on which {self.reference} has {self.metric} with every budget of "
                 f"{', '.join(self.groups[0])}, got none: run what is missing, or choose another reference."
             )
+
+    @property
+    def chat(self) -> bool:
+        """Whether the report is about conversations."""
+        return self.run.cell(self.data[0], self.reference, self.groups[0][0]).kind == "conversations"
 
     @cached_property
     def metrics(self) -> list[str]:
@@ -168,10 +149,20 @@ class Figures:
         :returns: A point per budget, or none when a cell is missing.
         """
         name, budgets = metric or self.metric, budgets or self.groups[0]
-        sets = [d for d in self.data if self._has(d, self.reference, budgets[0], name)]
+        sets = self.sets(budgets, name)
         if not sets or not all(self._has(d, system, b, name) for d in sets for b in budgets):
             return []
         return [_point([self.run.cell(d, system, b) for d in sets], name) for b in budgets]
+
+    def sets(self, budgets: Sequence[str], metric: str | None = None) -> list[str]:
+        """
+        Name the data sets of an average.
+
+        :param budgets: The budgets.
+        :param metric: The metric; that of the report by default.
+        :returns: Those of the report on which the reference was run with them.
+        """
+        return [name for name in self.data if self._has(name, self.reference, budgets[0], metric)]
 
     def full_quality(self, data: Sequence[str]) -> float | None:
         """

@@ -8,6 +8,10 @@ METRIC_NAMES = {
     "evidence_precision": ("evidence precision", "evidence precision"),
     "all_evidence_kept": ("all evidence kept", "of the questions with all their evidence"),
     "answer_kept": ("answer kept", "of the answers"),
+    "any_evidence_kept": ("any evidence kept", "of the questions with some of their evidence"),
+    "message_recall": ("evidence messages kept", "of the evidence messages"),
+    "message_precision": ("evidence among the kept messages", "evidence among the kept messages"),
+    "message_f1": ("F1 of the kept messages", "of the F1 of the kept messages"),
     "exact_match": ("exact match of the reader", "of the reader's exact matches"),
     "f1": ("F1 of the reader", "of the reader's F1"),
 }
@@ -38,6 +42,22 @@ def metric_share(metric: str) -> str:
     :returns: Words that follow a percentage.
     """
     return METRIC_NAMES.get(metric, ("", f"of the full context's {metric_name(metric)}"))[1]
+
+
+def kept_share(metric: str, share: str) -> str:
+    """
+    Say how much of what is kept, after "keeps".
+
+    >>> kept_share("answer_kept", "95 %"), kept_share("any_evidence_kept", "95 %")
+    ('95 % of the answers', 'evidence for 95 % of the questions')
+
+    :param metric: Its name in the records.
+    :param share: The share in words.
+    :returns: Words.
+    """
+    if metric == "any_evidence_kept":
+        return f"evidence for {share} of the questions"
+    return f"{share} {metric_share(metric)}"
 
 
 def system_name(system: str) -> str:
@@ -71,6 +91,33 @@ def percent(share: float, digits: int = 0) -> str:
     if share > 0 and float(text) == 0:
         return f"<{unit:.{digits}f} %"
     return f"{text} %"
+
+
+def amount(metric: str, value: float) -> str:
+    """
+    Print a value of a metric: in per cent, but for perplexity, which has no upper end.
+
+    >>> amount("evidence_kept", 0.954), amount("perplexity", 12.345)
+    ('95.4 %', '12.3')
+
+    :param metric: The metric.
+    :param value: The value.
+    :returns: Text.
+    """
+    return percent(value, 1) if is_bounded(metric) else f"{value:,.3g}"
+
+
+def is_bounded(metric: str) -> bool:
+    """
+    Tell whether a metric is between 0 and 1.
+
+    >>> is_bounded("evidence_kept"), is_bounded("perplexity_full")
+    (True, False)
+
+    :param metric: Its name in the records.
+    :returns: Whether it is.
+    """
+    return not metric.startswith("perplexity")
 
 
 def points(difference: float) -> str:

@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eval.records import read_run
+from eval.report.choices import KEPT_METRICS
 from eval.report.cost import SIGNS, need_text
-from eval.report.figures import KEPT_METRICS
 from eval.report.labels import budget_name, dollars, metric_name, milliseconds, p_value, percent, points, system_name
 
 if TYPE_CHECKING:
@@ -50,22 +50,26 @@ def summary(figures: Figures) -> str:
     return markdown_table(head, rows)
 
 
-def data_sets(figures: Figures) -> str:
+def data_sets(figures: Figures, budgets: Sequence[str] | None = None) -> str:
     """
     Tabulate quality per data set, budgets side by side.
 
     :param figures: The numbers.
-    :returns: A Markdown table.
+    :param budgets: The budgets; by default those of the average.
+    :returns: A Markdown table of the data sets that the reference was run on with all of them.
     """
-    rows = []
-    for data in figures.data:
+    rows, budgets = [], budgets or figures.groups[0]
+    for data in figures.run.data:
+        if len(figures.curve(data, figures.reference, budgets)) < len(budgets):
+            continue
         cells = [
-            " / ".join(f"{100 * p.quality:.0f}" for p in figures.curve(data, system)) for system in figures.systems
+            " / ".join(f"{100 * p.quality:.0f}" for p in figures.curve(data, system, budgets))
+            for system in figures.systems
         ]
         if figures.metric not in KEPT_METRICS:  # the others are 1 by definition when nothing is left out
             full = figures.full_quality([data])
             cells.insert(0, f"{100 * full:.0f}" if full is not None else "")
-        questions = figures.run.cell(data, figures.reference, figures.groups[0][0]).metrics[figures.metric].n
+        questions = figures.run.cell(data, figures.reference, budgets[0]).metrics[figures.metric].n
         rows.append([data, f"{questions:,}", *(cell or "–" for cell in cells)])
     head = [] if figures.metric in KEPT_METRICS else ["full context"]
     return markdown_table(["data", "questions", *head, *(f"`{system_name(s)}`" for s in figures.systems)], rows)
@@ -130,20 +134,29 @@ def markdown_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)
 
 
-def document(figures: Figures) -> str:
+def document(figures: Figures, others: Sequence[str] = ()) -> str:
     """
     Write all tables under headings.
 
     :param figures: The numbers.
+    :param others: Further metrics, of which there is a table of the data sets.
     :returns: Markdown.
+    :raises ValueError: If the run has not such a metric.
     """
-    titles = {
-        "summary": f"{metric_name(figures.metric).capitalize()} in per cent, mean of {len(figures.data)} data sets",
-        "data": f"Per data set, at {' / '.join(map(budget_name, figures.groups[0]))}",
-        "tokens": f"Share of the tokens at {percent(figures.share)} of the full context's quality",
-        "comparison": f"{system_name(figures.reference)} against the others",
+    parts = {
+        f"{metric_name(figures.metric).capitalize()} in per cent, mean of {len(figures.data)} data sets": summary(
+            figures
+        )
     }
-    return "\n".join(f"## {title}\n\n{TABLES[name](figures)}\n" for name, title in titles.items())
+    for metric in (figures.metric, *others):
+        shown = replace(figures, metric=metric)
+        for budgets in shown.groups:
+            at = " / ".join(map(budget_name, budgets))
+            name = "Per data set" if metric == figures.metric else metric_name(metric).capitalize()
+            parts[f"{name}, at {at}"] = data_sets(shown, budgets)
+    parts[f"Share of the tokens at {percent(figures.share)} of the full context's quality"] = tokens(figures)
+    parts[f"{system_name(figures.reference)} against the others"] = comparisons(figures)
+    return "\n".join(f"## {title}\n\n{table}\n" for title, table in parts.items())
 
 
 def update(text: str, figures: Figures) -> str:

@@ -12,8 +12,8 @@ from eval.report.examples import choose_examples
 from eval.report.labels import (
     budget_name,
     dollars,
+    kept_share,
     metric_name,
-    metric_share,
     milliseconds,
     percent,
     system_name,
@@ -23,7 +23,7 @@ from eval.report.questions import questions_section
 if TYPE_CHECKING:
     from eval.report.figures import Figures
 
-RIVALS = ("rank-bm25(", "rag_compress(scorer=adr-002", "truncate(unit=sentence)", "truncate(")
+RIVALS = ("rank-bm25(", "rag_compress(scorer=adr-002", "truncate(unit=sentence)", "truncate(", "bm25(", "recency(")
 """Systems that headlines and single questions set against the reference, the first that was run."""
 
 
@@ -63,7 +63,7 @@ def render_page(figures: Figures, *, rival: str | None = None, examples: int = 6
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(headline)}</title>\n<style>\n{style}</style></head>\n<body>\n"
         '<header><p class="kicker">Context compression, '
-        f"measured</p><h1>{escape(headline)}</h1>{_lead(figures)}</header>\n"
+        f"measured</p><h1>{_unbroken(headline)}</h1>{_lead(figures)}</header>\n"
         f'<main>{_numbers(figures, rival)}<nav aria-label="Sections"><ul>{links}</ul></nav>\n'
         + "\n".join(body for _, body in parts.values())
         + f"</main>\n<script>\n{script}</script>\n</body></html>\n"
@@ -88,11 +88,12 @@ def _headline(figures: Figures) -> str:
     if need is not None and need.bound != "above":
         upto = "at most " if need.bound == "below" else ""
         return (
-            f"{name} keeps {percent(figures.share)} {metric_share(figures.metric)} in "
+            f"{name} keeps {kept_share(figures.metric, percent(figures.share))} in "
             f"{upto}{percent(need.ratio)} of the tokens"
         )
     last = curve[-1]
-    return f"{name} keeps {percent(last.quality)} {metric_share(figures.metric)} in {percent(last.ratio)} of the tokens"
+    kept = kept_share(figures.metric, percent(last.quality))
+    return f"{name} keeps {kept} in {percent(last.ratio)} of the tokens"
 
 
 def _lead(figures: Figures) -> str:
@@ -140,10 +141,16 @@ def _numbers(figures: Figures, rival: str | None) -> str:
     broken, texts, _ = figures.violations(figures.reference)
     found.append(("Broken budgets", f"{broken:,}", f"of {texts:,} texts"))
     items = "".join(
-        f'<div><dt>{escape(name)}</dt><dd class="big">{escape(big)}</dd><dd class="small">{escape(small)}</dd></div>'
+        f'<div><dt>{_unbroken(name)}</dt><dd class="big">{_unbroken(big)}</dd><dd class="small">{_unbroken(small)}</dd>'
+        "</div>"
         for name, big, small in found
     )
     return f'<dl class="numbers" aria-label="{escape(system_name(figures.reference))} in numbers">{items}</dl>'
+
+
+def _unbroken(text: str) -> str:
+    """Escape, and keep a sign of per cent on the line of its number."""
+    return escape(text).replace(" %", "&nbsp;%")
 
 
 def _quality(figures: Figures, css: dict[str, str]) -> str:
@@ -153,8 +160,10 @@ def _quality(figures: Figures, css: dict[str, str]) -> str:
     for index, budgets in enumerate(figures.groups):
         charts = average_charts(figures, budgets, f"average{index}")
         if charts:
-            over = "Hollow red points: some texts broke the budget." if 'class="over"' in charts else ""
-            parts.append(f"<figure>{charts}<figcaption>{over}</figcaption></figure>")
+            sets = figures.sets(budgets)
+            notes = [f"Of {', '.join(sets)} alone."] if sets != figures.data else []
+            notes += ["Hollow red points: some texts broke the budget."] if 'class="over"' in charts else []
+            parts.append(f"<figure>{charts}<figcaption>{escape(' '.join(notes))}</figcaption></figure>")
             parts.append(tables.folded("The numbers behind the chart", sections.quality_table(figures, css, budgets)))
     if figures.incomplete:
         names = ", ".join(map(system_name, figures.incomplete))
@@ -196,7 +205,8 @@ def _questions(figures: Figures, rival: str | None, count: int, css: dict[str, s
             "without the kept text, as committed results do. A run with --keep-outputs has it.</p></section>"
         )
     colours_of = (css[figures.reference], css[rival])
-    return questions_section(chosen, reasons, (figures.reference, rival), figures.middle, colours_of)
+    pair = (figures.reference, rival)
+    return questions_section(chosen, reasons, pair, figures.middle, colours_of, chat=figures.chat)
 
 
 def _method(figures: Figures, command: str) -> str:

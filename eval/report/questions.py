@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from eval.data import Conversation
 from eval.report.examples import Example, Piece, cut, evidence_of, spans_of
 from eval.report.labels import budget_name, percent, system_name
 
@@ -18,7 +19,13 @@ _END = 90
 
 
 def questions_section(
-    examples: Sequence[Example], reasons: Sequence[str], systems: tuple[str, str], budget: str, css: tuple[str, str]
+    examples: Sequence[Example],
+    reasons: Sequence[str],
+    systems: tuple[str, str],
+    budget: str,
+    css: tuple[str, str],
+    *,
+    chat: bool = False,
 ) -> str:
     """
     Write the section.
@@ -28,18 +35,20 @@ def questions_section(
     :param systems: The two systems.
     :param budget: The budget.
     :param css: Colours of the two systems.
+    :param chat: Whether the questions are about conversations.
     :returns: HTML.
     """
     ours, theirs = map(system_name, systems)
     wins = sum(example.difference > 0 for example in examples)
     losses = sum(example.difference < 0 for example in examples)
+    what = "conversation" if chat else "documents"
     parts = [
         '<section id="questions"><h2>Single questions, kept and dropped</h2>',
-        f"<p>What <b>{escape(ours)}</b> and <b>{escape(theirs)}</b> make of the same documents with "
+        f"<p>What <b>{escape(ours)}</b> and <b>{escape(theirs)}</b> make of the same {what} with "
         f"{budget_name(budget)} "
         f"{'of the tokens' if budget.endswith('%') else ''}. Chosen to differ: {wins} where {escape(ours)} is better, "
         f"{losses} where it is worse, short ones first. A sample of what happens, not of how often.</p>",
-        '<p class="note"><span class="kept">Kept sentences</span> are marked, '
+        f'<p class="note"><span class="kept">Kept {"messages" if chat else "sentences"}</span> are marked, '
         '<span class="dropped">dropped ones are dim</span>, <u class="evidence">evidence</u> is underlined.</p>',
     ]
     if reasons:
@@ -87,8 +96,9 @@ def _side(name: str, css: str, row: Row, other: Row, question: Question | None) 
     shown = [i for i in documents if i in evidence or kept.get(i) != theirs.get(i)]
     same = sum(i not in shown and i in kept for i in documents)
     body = "".join(_passage(question, i, kept.get(i, []), evidence.get(i, [])) for i in shown)
+    what = "messages" if isinstance(question, Conversation) else "passages"
     hidden = (
-        f"Not shown: {same} passages of which both keep the same, {len(documents) - len(shown) - same} of which none."
+        f"Not shown: {same} {what} of which both keep the same, {len(documents) - len(shown) - same} of which none."
     )
     rest = f'<p class="sub">{hidden}</p>' if len(shown) < len(documents) else ""
     return f"{head}{body}{rest}</div>"

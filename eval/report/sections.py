@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from eval.report import tables
 from eval.report.labels import (
+    amount,
     budget_name,
+    is_bounded,
     metric_name,
     milliseconds,
     p_value,
@@ -40,7 +42,7 @@ def quality_table(figures: Figures, css: dict[str, str], budgets: Sequence[str])
     rows = []
     for system in figures.systems:
         curve = figures.average(system, budgets)
-        cells = [_quality(point) for point in curve] or [number("–")] * len(budgets)
+        cells = [_quality(figures.metric, point) for point in curve] or [number("–")] * len(budgets)
         rows.append((head_field(system, css), cells))
     caption = f"{metric_name(figures.metric).capitalize()}, mean of {len(figures.data)} data sets, with 95 % interval"
     return tables.table(caption, ["System", *(f">{budget_name(b)}" for b in budgets)], rows, row_keys(figures))
@@ -111,11 +113,15 @@ def latency_section(figures: Figures, css: dict[str, str]) -> str:
         rows.append((head_field(system, css), [Field(drawn), number(milliseconds(median)), number(milliseconds(p95))]))
     scale = f"{milliseconds(10**low)} to {milliseconds(10**high)}, each step ten times"
     keys = [figures.systems.index(system) for system, _ in sorted(timed, key=lambda entry: entry[1])]
+    before = (
+        "taking new messages apart, which is done once"
+        if figures.chat
+        else "splitting into sentences, which can be done at index time"
+    )
     processors = figures.run.cells[0].environment.get("processors", "?")
     return (
-        '<section id="latency"><h2>Time per query</h2><p>Scoring and filling, without splitting into sentences, '
-        "which can be "
-        f"done at index time. The dot is the median over all queries and budgets, the bar ends at the 95th percentile. "
+        f'<section id="latency"><h2>Time per query</h2><p>Scoring and filling, without {before}. The dot is'
+        f" the median over all queries and budgets, the bar ends at the 95th percentile. "
         f"Measured on a machine with {escape(str(processors))} processors, where other work may have run.</p>"
         + tables.table("Time per query", ["System", scale, ">Median", ">95th percentile"], rows, keys)
         + "</section>"
@@ -171,7 +177,7 @@ def metrics_section(figures: Figures, css: dict[str, str]) -> str:
         for system in figures.systems:
             curve = figures.average(system, metric=metric)
             if curve:
-                rows.append((head_field(system, css), [_quality(point) for point in curve]))
+                rows.append((head_field(system, css), [_quality(metric, point) for point in curve]))
         if rows:
             head = ["System", *(f">{budget_name(b)}" for b in figures.groups[0])]
             parts.append(
@@ -231,11 +237,10 @@ def _comparison_fields(comparison: Comparison, low: float, high: float) -> list[
     ]
 
 
-def _quality(point: Point) -> Field:
+def _quality(metric: str, point: Point) -> Field:
     flag = ' <span class="bad" title="budget broken">!</span>' if point.violations else ""
-    return Field(
-        f'{percent(point.quality, 1)}{flag} <span class="ci">{100 * point.low:.1f}–{100 * point.high:.1f}</span>', "n"
-    )
+    ends = [f"{100 * end:.1f}" if is_bounded(metric) else amount(metric, end) for end in (point.low, point.high)]
+    return Field(f'{amount(metric, point.quality)}{flag} <span class="ci">{"–".join(ends)}</span>', "n")
 
 
 def head_field(system: str, css: dict[str, str]) -> Field:

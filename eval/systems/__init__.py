@@ -5,9 +5,10 @@ from __future__ import annotations
 from difflib import get_close_matches
 from importlib import import_module
 
+from eval.data import Kind
 from eval.systems.base import Filled, Output, System, split_outside, split_system
 
-__all__ = ["Filled", "Output", "System", "families", "parse_system", "parse_systems"]
+__all__ = ["Filled", "Output", "System", "families", "families_of", "parse_system", "parse_systems"]
 
 # Loaded at first use, because some import heavy packages: family -> module and class.
 _FAMILIES = {
@@ -25,7 +26,12 @@ _FAMILIES = {
     "embeddings-filter": ("eval.systems.langchain_system", "EmbeddingsFilter"),
     "sentence-embedding-optimizer": ("eval.systems.llama_index_system", "SentenceEmbeddingOptimizer"),
     "text-crusher": ("eval.systems.headroom_system", "TextCrusher"),
+    "recency": ("eval.systems.chat", "Recency"),
+    "bm25": ("eval.systems.chat", "BM25"),
+    "rag_compress_chat": ("eval.systems.rag_compress_chat_system", "RagCompressChat"),
 }
+_BOTH = ("full", "oracle")
+_CHAT_ONLY = ("recency", "bm25", "rag_compress_chat")
 
 
 def families() -> list[str]:
@@ -35,6 +41,18 @@ def families() -> list[str]:
     :returns: Their names.
     """
     return list(_FAMILIES)
+
+
+def families_of(kind: Kind) -> list[str]:
+    """
+    Name the families of systems for a kind of data.
+
+    :param kind: ``documents`` or ``conversations``.
+    :returns: Their names.
+    """
+    if kind == "documents":
+        return [name for name in _FAMILIES if name not in _CHAT_ONLY]
+    return [*_BOTH, *_CHAT_ONLY]
 
 
 def parse_system(text: str) -> System:

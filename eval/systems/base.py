@@ -6,10 +6,11 @@ import json
 import math
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
+from eval.data import Kind
 from eval.records import Span
 from eval.task import Task
 
@@ -20,11 +21,24 @@ class Output:
     What a system returns for one budget.
 
     :param text: The context. The harness counts its tokens; it is never trimmed.
-    :param spans: The pieces of the documents that it is made of, in order, when it is made of nothing else.
+    :param spans: The pieces of the documents (or messages) that it is made of, in order, when it is made of nothing
+        else.
+    :param messages: Of a conversation, index and text of each message that is left: what is counted in place of the
+        text, because the frame around messages is not the system's.
     """
 
     text: str
     spans: tuple[Span, ...] | None = None
+    messages: tuple[tuple[int, str], ...] | None = None
+
+    def tokens(self, count: Callable[[str], int]) -> int:
+        """
+        Count what is returned.
+
+        :param count: What counts the tokens of a text.
+        :returns: Tokens of the text; of a conversation the sum over its messages.
+        """
+        return count(self.text) if self.messages is None else sum(count(text) for _, text in self.messages)
 
 
 class Filled(ABC):
@@ -42,7 +56,7 @@ class Filled(ABC):
 
 class System(ABC):
     """
-    A way to shorten documents. Subclasses are frozen dataclasses whose fields are their settings.
+    A way to shorten documents or conversations. Subclasses are frozen dataclasses whose fields are their settings.
 
     1. ``str(system)`` parses back to an equal system: ``random(seed=7)``.
     2. `prepare` does what depends on the documents only (or loads a model); it is not timed.
@@ -52,6 +66,8 @@ class System(ABC):
     """
 
     family: ClassVar[str]
+    kinds: ClassVar[frozenset[Kind]] = frozenset({"documents"})
+    """What it can shorten."""
     packages: ClassVar[tuple[str, ...]] = ()
     """Distributions whose versions are recorded, besides those of the engine."""
 
@@ -89,11 +105,11 @@ class System(ABC):
 
     def prepare(self, task: Task) -> None:
         """
-        Do what depends on the documents only.
+        Do what depends on the documents or messages only.
 
         :param task: The question.
         """
-        task.sentences  # noqa: B018  split once for every system
+        task.take_apart()
 
     @abstractmethod
     def score(self, task: Task) -> Filled:

@@ -6,18 +6,23 @@ import random
 from dataclasses import dataclass
 from typing import ClassVar
 
+from eval.data import Conversation, Kind
 from eval.metrics.text import normalise, occurs
 from eval.records import Span
 from eval.systems.base import Filled, Output, System
 from eval.systems.filling import Ordered
+from eval.systems.history import OrderedMessages, WholeHistory
 from eval.task import SEPARATOR, Task
+
+_BOTH: frozenset[Kind] = frozenset({"documents", "conversations"})
 
 
 @dataclass(frozen=True)
 class Full(System):
-    """No compression: all documents, whatever the budget, marked as over it. What quality costs without us."""
+    """No compression: all documents or messages, whatever the budget, marked as over it: quality without us."""
 
     family: ClassVar[str] = "full"
+    kinds: ClassVar[frozenset[Kind]] = _BOTH
 
     def score(self, task: Task) -> Filled:
         """
@@ -26,7 +31,7 @@ class Full(System):
         :param task: The question.
         :returns: The same text for every budget.
         """
-        return _Whole(task)
+        return WholeHistory(task) if isinstance(task.question, Conversation) else _Whole(task)
 
 
 @dataclass(frozen=True)
@@ -41,17 +46,20 @@ class _Whole(Filled):
 
 @dataclass(frozen=True)
 class Oracle(System):
-    """The sentences with the evidence and nothing else: what a perfect choice of whole sentences would reach."""
+    """The sentences (or messages) with the evidence and nothing else: what a perfect choice of them would reach."""
 
     family: ClassVar[str] = "oracle"
+    kinds: ClassVar[frozenset[Kind]] = _BOTH
 
     def score(self, task: Task) -> Filled:
         """
         Find the sentences that touch a gold sentence, else the answer's spans, else those with the answer in them.
 
         :param task: The question.
-        :returns: These sentences, the shortest first, so that as many as possible are kept.
+        :returns: These sentences, or the gold messages, the shortest first, so that as many as possible are kept.
         """
+        if isinstance(task.question, Conversation):
+            return OrderedMessages(task, sorted(task.question.gold_documents, key=lambda i: task.message_tokens[i]))
         found = _evidence_sentences(task)
         return Ordered(task, sorted(found, key=lambda position: task.sentences[position].tokens))
 

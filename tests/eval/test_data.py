@@ -178,25 +178,6 @@ def test_squad_gives_the_article_and_leaves_unanswerable_questions_out(tmp_path)
     assert (found.answer_spans, found.answers) == ((Evidence(1, 0, 4),), ("Anna",))
 
 
-def test_locomo_sessions_are_documents_and_messages_evidence(tmp_path):
-    conversation = {
-        "speaker_a": "Ann",
-        "session_1_date_time": "1 May",
-        "session_1": [{"speaker": "Ann", "dia_id": "D1:1", "text": "Hi!"}],
-        "session_2": [{"speaker": "Bo", "dia_id": "D2:1", "text": "I won."}],
-    }
-    qa = [
-        {"question": "Who won?", "answer": "Bo", "evidence": ["D2:1"], "category": 1},
-        {"question": "Trick?", "evidence": ["D1:1"], "category": 5},
-    ]
-    path = tmp_path / "locomo.json"
-    path.write_text(json.dumps([{"sample_id": "c1", "conversation": conversation, "qa": qa}]))
-    (found,) = read(path)
-    assert [d.content for d in found.documents] == ["Ann: Hi!\n", "Bo: I won.\n"]
-    assert found.documents[0].title == "1 May"
-    assert found.slice(found.gold_sentences[0]) == "Bo: I won."
-
-
 def beir_folder(folder, qrels="query-id\tcorpus-id\tscore\nq1\tc1\t1\nq2\tc1\t0\n"):
     others = [{"_id": f"c{i}", "text": text} for i, text in ((0, FOOD), (2, "Snow fell."), (3, "Ice."), (4, " "))]
     write_rows(folder / "corpus.jsonl", [*others, {"_id": "c1", "title": "T", "text": RACE}])
@@ -224,11 +205,6 @@ def test_a_record_that_lacks_a_field_of_its_format_is_named(tmp_path):
     path = write_rows(tmp_path / "m.jsonl", [{"id": "m", "question": "?", "paragraphs": [{"title": "x"}]}])
     with pytest.raises(DataError, match=r"format musique: 'paragraph_text' is missing"):
         read(path)
-
-
-def test_conversations_are_refused_with_a_reason(tmp_path):
-    with pytest.raises(DataError, match="holds conversations"):
-        open_data(str(write_rows(tmp_path / "c.jsonl", [{"id": "c", "messages": [], "questions": []}])))
 
 
 def test_a_json_array_is_streamed_whatever_the_chunks(tmp_path, monkeypatch):

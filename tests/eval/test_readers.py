@@ -6,14 +6,18 @@ import math
 
 import pytest
 
-from eval.data import Evidence
+from eval.budgets import parse_budgets
+from eval.data import Evidence, open_data
 from eval.metrics import Labels, Outcome
 from eval.readers import parse_reader
 from eval.readers.extractive import ExtractiveReader, OnnxReader, _best_piece
 from eval.readers.haystack_reader import HaystackReader
-from eval.systems import Output
+from eval.run import run_cells
+from eval.systems import Output, parse_systems
+from eval.systems.history import whole_messages
 from eval.task import Task
 from tests.eval.tiny import RACE, WORDS, question
+from tests.eval.tiny_chat import chat_file, conversation
 
 MOCK = "haystack.components.generators.chat.mock.MockChatGenerator"
 
@@ -129,6 +133,60 @@ def test_a_language_model_gives_the_perplexity_of_the_answer(tmp_path):
         loss = reader._model(torch.tensor([head + ids]), labels=labels).loss
     assert value == pytest.approx(math.exp(float(loss)), rel=1e-4)
     assert reader.measure(outcome(asked=question(answers=())))["perplexity"] is None
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_language_model_compares_the_kept_with_the_full_history(tmp_path, monkeypatch):
+    pytest.importorskip("torch")
+    from eval.readers.language_model import LanguageModelReader
+    from tests.eval.tiny_models import causal_model
+
+    reader = LanguageModelReader(causal_model(tmp_path / "lm"))
+    asked = []
+    real = LanguageModelReader.log_probabilities
+    monkeypatch.setattr(
+        LanguageModelReader,
+        "log_probabilities",
+        lambda self, before, text: asked.append((before, text)) or real(self, before, text),
+    )
+    talk = conversation()
+    labels = Labels(Task(talk, WORDS))
+    full, kept = (Outcome.of(labels, whole_messages(talk, indices)) for indices in (range(6), [0, 5]))
+    everything, part = reader.measure(full), reader.measure(kept)
+    assert everything["perplexity_ratio"] == 1.0
+    assert everything["perplexity"] == everything["perplexity_full"] == part["perplexity_full"]
+    assert part["perplexity"] != part["perplexity_full"]
+    assert part["perplexity_ratio"] == pytest.approx(part["perplexity"] / part["perplexity_full"])
+    history = "user: My sister Anna is allergic to nuts.\nassistant: See you there."
+    assert asked[-1] == (f"{history}\n\nWhat is Anna allergic to?\n", "nuts")
+    assert len(asked) == 3  # the full history once, for both outcomes
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_without_an_answer_the_next_turn_is_measured(tmp_path):
+    pytest.importorskip("torch")
+    from eval.readers.language_model import LanguageModelReader
+    from tests.eval.tiny_models import causal_model
+
+    reader = LanguageModelReader(causal_model(tmp_path / "lm"))
+    talk = conversation(answers=[])
+    found = reader.measure(Outcome.of(Labels(Task(talk, WORDS)), whole_messages(talk, [0])))
+    scores = reader.log_probabilities("user: My sister Anna is allergic to nuts.\n\n", "What is Anna allergic to?")
+    assert found["perplexity"] == pytest.approx(math.exp(-sum(scores) / len(scores)))
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_run_of_conversations_records_perplexity(tmp_path):
+    pytest.importorskip("torch")
+    from tests.eval.tiny_models import causal_model
+
+    reader = f"perplexity:{causal_model(tmp_path / 'lm')}"
+    data = [open_data(str(chat_file(tmp_path, 2)))]
+    run = run_cells(data, parse_systems("full,recency"), parse_budgets("50%"), tmp_path / "out", reader=reader)
+    full, recent = (run.cell("talk", name, "50%").metrics for name in ("full()", "recency()"))
+    assert full["perplexity_ratio"].mean == 1.0
+    assert recent["perplexity_full"].mean == full["perplexity"].mean > 1
+    assert recent["perplexity"].mean != full["perplexity"].mean
 
 
 @pytest.mark.filterwarnings("ignore")

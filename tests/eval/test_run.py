@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from eval import run as run_module
-from eval import worker
+from eval import cell_files, worker
 from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.compare import compare
 from eval.data import open_data
-from eval.records import Row, cell_path, join_values, mean_by, pack_run, read_run, rows_path, slug
+from eval.files import cell_path, rows_path, slug
+from eval.records import Row, join_values, mean_by, read_run
 from eval.run import run_cells
 from eval.systems import parse_systems
 from eval.systems.simple import Lead
@@ -30,7 +30,7 @@ def start(path, out, systems=SYSTEMS, budgets="6,50%", **options):
 
 def numbers(run):
     """Everything but times, places and machines."""
-    cells = [replace(cell, time_ms_median=0, time_ms_p95=0, environment={}, path=None) for cell in run.cells]
+    cells = [replace(cell, time_ms_median=0, time_ms_p95=0, environment={}, source=None) for cell in run.cells]
     rows = [[replace(row, score_ms=0, fill_ms=0) for row in cell.rows()] for cell in run.cells]
     return cells, rows
 
@@ -49,7 +49,7 @@ def test_a_run_writes_a_cell_and_its_rows_for_every_combination(tmp_path):
     assert [row.question for row in rows] == ["q0", "q1", "q2", "q3", "q4"]
     assert rows[0].spans[0][0] == 0
     assert rows[0].over_budget
-    header = json.loads(rows_path(cell.path).read_text().splitlines()[0])
+    header = json.loads(cell.source.path.read_text().splitlines()[0])
     assert (header["system"], header["seed"], header["schema"]) == ("full()", 0, "rag_compress.eval.rows/1")
 
 
@@ -96,7 +96,7 @@ def test_an_unfinished_cell_by_other_code_is_measured_anew(tmp_path, monkeypatch
     lines = rows_path(cell).read_text().splitlines(keepends=True)
     rows_path(cell).write_text("".join(lines[:3]))
     cell.unlink()
-    monkeypatch.setattr(run_module, "code_checksum", lambda: "another")
+    monkeypatch.setattr(cell_files, "code_checksum", lambda: "another")
     measured = []
     real = worker.Worker.measure
     monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
@@ -171,29 +171,6 @@ def test_bad_data_is_found_before_anything_runs(tmp_path):
 def test_only_the_first_outputs_are_recorded(tmp_path):
     run = start(data_file(tmp_path), tmp_path / "out", "lead", "6", keep_outputs=2)
     assert [row.spans is not None for row in run.cells[0].rows()] == [True, True, False, False, False]
-
-
-def test_a_packed_run_has_the_same_numbers_without_text(tmp_path):
-    run = start(data_file(tmp_path), tmp_path / "out")
-    for target in ("a", "b"):
-        pack_run(tmp_path / "out", tmp_path / target)
-    packed = read_run(tmp_path / "a")
-    assert [cell.values("evidence_kept") for cell in packed.cells] == [c.values("evidence_kept") for c in run.cells]
-    assert all(row.spans is None for cell in packed.cells for row in cell.rows())
-    first, second = (sorted(p.read_bytes() for p in (tmp_path / n).rglob("*.gz")) for n in ("a", "b"))
-    assert first == second
-    assert len(numbers(start(data_file(tmp_path), tmp_path / "a"))[0]) == 6  # nothing is missing, nothing is measured
-
-
-def test_a_packed_run_keeps_the_metrics_that_are_asked_for(tmp_path):
-    run = start(data_file(tmp_path), tmp_path / "out")
-    pack_run(tmp_path / "out", tmp_path / "small", metrics=["evidence_kept"])
-    packed = read_run(tmp_path / "small")
-    assert [dict(row.metrics) for row in packed.cells[0].rows()] == [
-        {"evidence_kept": row.metrics["evidence_kept"]} for row in run.cells[0].rows()
-    ]
-    assert packed.cells == run.cells  # the summaries of all metrics stay
-    assert all(row.score_ms == float(f"{row.score_ms:.2g}") for cell in packed.cells for row in cell.rows())
 
 
 def test_cells_pair_by_question(tmp_path):
@@ -288,6 +265,6 @@ def test_bad_options_end_with_a_line_that_helps(tmp_path, capsys, changes, messa
 
 def test_an_unknown_command_is_refused_and_help_lists_them(capsys):
     assert main(["walk"]) == 2
-    assert "must be one of run, compare" in capsys.readouterr().err
+    assert "must be one of run, pack, compare" in capsys.readouterr().err
     assert main(["--help"]) == 0
     assert "compare two systems" in capsys.readouterr().out

@@ -1,0 +1,168 @@
+"""Conversations: questions about an earlier exchange, with the messages that hold what the answer needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, cast
+
+from eval.data.lines import json_whole
+from eval.data.models import Conversation, DataError, Document
+from eval.data.schema import items, required_text, short, texts
+from rag_compress.chat import Message
+from rag_compress.chat.models import Role
+
+ROLES = ("system", "user", "assistant")
+_LEFT_OUT = "adversarial"
+"""Category of LoCoMo's questions that no message answers."""
+
+
+def read_conversations(row: Mapping[str, Any], number: int = 0) -> list[Conversation]:
+    """
+    Check one row of the project's schema of conversations.
+
+    ``{id, query, answers, messages: [{id, role | speaker, content, timestamp, session}], gold_message_ids, meta}``, or
+    in place of the query ``questions: [{id, query, answers, gold_message_ids, category}]`` about the same messages.
+    Answers, gold ids, timestamp, session, category and meta may be missing. Where speakers have no role, the second of
+    two is the assistant and all others are users. Questions of the category ``adversarial`` are left out.
+
+    :param row: The row.
+    :param number: Its line; rows have ids of their own.
+    :returns: A question for each query.
+    :raises DataError: If the row breaks the schema.
+    """
+    identifier = required_text(row, "id")
+    found = items(row, "messages", needed=True)
+    speakers = list(dict.fromkeys(item.get("speaker") for item in found if isinstance(item, Mapping)))
+    messages = tuple(_message(item, index, speakers) for index, item in enumerate(found))
+    position = {message.id or "": index for index, message in enumerate(messages)}
+    if len(position) < len(messages):
+        twice = next(m.id for i, m in enumerate(messages) if position[m.id or ""] != i)
+        raise DataError(f"messages must have ids of their own, got {twice!r} twice")
+    if not any(message.text.strip() for message in messages):
+        raise DataError("'messages' must hold a text that is not blank, got none")
+    documents = tuple(Document(message.id or "", message.name or message.role, message.text) for message in messages)
+    if "questions" not in row:
+        return [_question(row, identifier, messages, documents, position)]
+    asked = []
+    for index, question in enumerate(items(row, "questions", needed=True)):
+        where = f"questions[{index}]"
+        if not isinstance(question, Mapping):
+            raise DataError(f"{where} must be an object, got {short(question)}")
+        if question.get("category") == _LEFT_OUT:
+            continue
+        try:
+            asked.append(_question(question, required_text(question, "id"), messages, documents, position))
+        except DataError as error:
+            raise DataError(f"{where}: {error}") from None
+    return asked
+
+
+def locomo(path: Path) -> Iterator[tuple[int, Conversation]]:
+    """
+    Read LoCoMo as its authors publish it. The file is read whole.
+
+    :param path: The file, ``[{sample_id, conversation: {session_1: [{speaker, dia_id, text}], session_1_date_time: ...,
+        ...}, qa: [{question, answer, evidence, category}]}]``.
+    :returns: Number of the conversation and question; adversarial questions (category 5) and those without evidence
+        are left out.
+    """
+    for number, sample in enumerate(json_whole(path), start=1):
+        messages = _sessions(sample["conversation"])
+        known = {message["id"] for message in messages}
+        questions = []
+        for index, qa in enumerate(sample["qa"]):
+            named = [name for item in qa.get("evidence") or () for name in re.findall(r"D\d+:\d+", item)]
+            gold = [name for name in dict.fromkeys(named) if name in known]  # the published file names a few others
+            if qa.get("category") != 5 and gold:
+                questions.append(
+                    {
+                        "id": f"{sample['sample_id']}-q{index}",
+                        "query": qa["question"],
+                        "answers": [str(qa["answer"])] if "answer" in qa else [],
+                        "gold_message_ids": gold,
+                        "category": qa.get("category"),
+                    }
+                )
+        if questions:
+            row = {"id": str(sample["sample_id"]), "messages": messages, "questions": questions}
+            for question in read_conversations(row, number):
+                yield number, question
+
+
+def _message(item: Any, index: int, speakers: Sequence[Any]) -> Message:
+    where = f"messages[{index}]"
+    if not isinstance(item, Mapping):
+        raise DataError(f"{where} must be an object, got {short(item)}")
+    try:
+        identifier = required_text(item, "id")
+    except DataError as error:
+        raise DataError(f"{where}: {error}") from None
+    for name in ("role", "speaker", "timestamp", "session"):
+        if not isinstance(item.get(name), str | None):
+            raise DataError(f"{where}: {name!r} must be a text, got {short(item[name])}")
+    if not isinstance(item.get("content"), str):  # a blank one is a message too
+        raise DataError(f"{where}: 'content' must be a text, got {short(item.get('content'))}")
+    role, speaker = item.get("role"), item.get("speaker")
+    if role is None and speaker is None:
+        raise DataError(f"{where} must have a 'role' or a 'speaker'")
+    if role is None:
+        role = "assistant" if len(speakers) == 2 and speaker == speakers[1] else "user"
+    if role not in ROLES:
+        raise DataError(f"{where}: 'role' must be one of {', '.join(ROLES)}, got {short(role)}")
+    return Message(
+        cast("Role", role),
+        item["content"],
+        id=identifier,
+        timestamp=item.get("timestamp"),
+        session=item.get("session"),
+        name=speaker,
+    )
+
+
+def _question(
+    row: Mapping[str, Any],
+    identifier: str,
+    messages: tuple[Message, ...],
+    documents: tuple[Document, ...],
+    position: Mapping[str, int],
+) -> Conversation:
+    gold = texts(row, "gold_message_ids")
+    for name in gold:
+        if name not in position:
+            raise DataError(f"'gold_message_ids' must be ids of the row's messages, got {name!r}")
+    category = {"category": row["category"]} if "category" in row else {}
+    return Conversation(
+        id=identifier,
+        query=required_text(row, "query"),
+        documents=documents,
+        messages=messages,
+        answers=texts(row, "answers"),
+        gold_documents=tuple(dict.fromkeys(position[name] for name in gold)),
+        meta={**(row.get("meta") or {}), **category},
+    )
+
+
+def _sessions(conversation: Mapping[str, Any]) -> list[dict[str, Any]]:
+    names = [name for name in conversation if re.fullmatch(r"session_\d+", name) and conversation[name]]
+    return [
+        {
+            "id": message["dia_id"],
+            "speaker": message["speaker"],
+            "content": message["text"].strip(),
+            "timestamp": _iso(conversation.get(f"{name}_date_time")),
+            "session": name,
+        }
+        for name in sorted(names, key=lambda name: int(name.removeprefix("session_")))
+        for message in conversation[name]
+    ]
+
+
+def _iso(said: Any) -> str | None:
+    """``1:56 pm on 8 May, 2023`` in ISO 8601; None for anything else."""
+    try:
+        return datetime.strptime(str(said), "%I:%M %p on %d %B, %Y").isoformat()
+    except ValueError:
+        return None

@@ -1,0 +1,110 @@
+"""All cells of a folder, in whichever form they are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from eval.files import PACKED_SUFFIX, budget_order
+from eval.records.cell import Cell
+from eval.records.packed import read_packed
+
+
+@dataclass(frozen=True)
+class Run:
+    """
+    All complete cells below a folder.
+
+    :param cells: The cells, ordered by data set, system and budget.
+    """
+
+    cells: tuple[Cell, ...]
+
+    @cached_property
+    def by_key(self) -> dict[tuple[str, str, str], Cell]:
+        """The cells by data set, system and budget."""
+        return {cell.key: cell for cell in self.cells}
+
+    @property
+    def data(self) -> list[str]:
+        """Names of the data sets, sorted."""
+        return sorted({cell.data for cell in self.cells})
+
+    @property
+    def systems(self) -> list[str]:
+        """The systems, sorted."""
+        return sorted({cell.system for cell in self.cells})
+
+    @property
+    def budgets(self) -> list[str]:
+        """The budgets: tokens first, then ratios, each ascending."""
+        return sorted({cell.budget for cell in self.cells}, key=budget_order)
+
+    def cell(self, data: str, system: str, budget: str) -> Cell:
+        """
+        Give one cell.
+
+        :param data: Name of the data set.
+        :param system: The system.
+        :param budget: The budget.
+        :returns: The cell.
+        :raises KeyError: If it was not run.
+        """
+        try:
+            return self.by_key[data, system, budget]
+        except KeyError:
+            raise KeyError(f"the run has no cell for {data}, {system}, {budget}: run it first.") from None
+
+
+def read_run(folder: str | Path) -> Run:
+    """
+    Read the complete cells of a run, packed or not. A cell that is there twice counts as its own files have it.
+
+    :param folder: The folder that ``python -m eval run --out`` or ``python -m eval pack`` wrote.
+    :returns: The run.
+    :raises FileNotFoundError: If the folder holds no cell.
+    :raises ValueError: If a file in it is not a cell.
+    """
+    found: dict[tuple[str, str, str], Cell] = {}
+    for path in sorted(Path(folder).glob(f"*/*{PACKED_SUFFIX}")):
+        found |= {cell.key: cell for cell in read_packed(path)}
+    for path in sorted(Path(folder).glob("*/*/*.json")):
+        cell = Cell.read(path)
+        found[cell.key] = cell
+    if not found:
+        raise FileNotFoundError(
+            f"{folder} must hold the cells of a run (DATA/SYSTEM/BUDGET.json or DATA/SYSTEM{PACKED_SUFFIX}), got none."
+        )
+    return Run(tuple(sorted(found.values(), key=lambda cell: (cell.data, cell.system, budget_order(cell.budget)))))
+
+
+def join_values(first: Cell, second: Cell, metric: str) -> tuple[list[float], list[float]]:
+    """
+    Pair the values of two cells by question, in the order of the questions of the first.
+
+    :param first: A cell.
+    :param second: A cell of the same data.
+    :param metric: Name of a metric, as for `Cell.values`.
+    :returns: The values of the questions that both have.
+    :raises ValueError: If they have no question in common.
+    """
+    a, b = first.values(metric), second.values(metric)
+    common = [question for question in a if question in b]
+    if not common:
+        names = " and ".join(", ".join(cell.key) for cell in (first, second))
+        raise ValueError(f"{names} must share questions with {metric!r}, got none.")
+    return [a[q] for q in common], [b[q] for q in common]
+
+
+def mean_by(cells: Iterable[Cell], metric: str) -> float:
+    """
+    Average the means of a metric over cells, each cell alike (macro average over data sets).
+
+    :param cells: The cells.
+    :param metric: The metric.
+    :returns: The mean of the means of the cells that have it; NaN without one.
+    """
+    means = [cell.metrics[metric].mean for cell in cells if metric in cell.metrics]
+    return sum(means) / len(means) if means else float("nan")

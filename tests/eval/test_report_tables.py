@@ -1,0 +1,103 @@
+"""Tables and the curve are those of the records, between their markers and nowhere else."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from eval.records import read_run
+from eval.report import main
+from eval.report.figures import Figures
+from eval.report.markdown import update
+from tests.eval.tiny_report import OURS, write_cell, write_run
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return write_run(tmp_path / "run")
+
+
+@pytest.fixture
+def figures(folder):
+    return Figures(read_run(folder), "evidence_kept", OURS, 2.5)
+
+
+README = "# Title\n\n<!-- results:begin summary -->\nold\n<!-- results:end -->\n\ntext\n"
+
+
+def test_a_document_is_updated_between_its_markers_only(folder, tmp_path):
+    readme = tmp_path / "README.md"
+    readme.write_text(README)
+    assert main([str(folder), "--update", str(readme)]) == 0
+    text = readme.read_text()
+    assert text.startswith("# Title\n\n<!-- results:begin summary -->\n| system |")
+    assert text.endswith("|\n<!-- results:end -->\n\ntext\n")
+    assert "| `rag_compress` | 70.0 | 100.0 | 43 % | $0.11 |" in text
+    assert "| `truncate(unit=sentence)` | 20.0 | 50.0 | > 50 % |" in text
+
+
+def test_a_stale_document_fails_the_check_with_a_diff(folder, tmp_path, capsys):
+    readme = tmp_path / "README.md"
+    readme.write_text(README)
+    assert main([str(folder), "--check", str(readme)]) == 1
+    shown = capsys.readouterr().out
+    assert "-old\n" in shown
+    assert "+| `rag_compress` | 70.0" in shown
+    assert readme.read_text() == README
+    main([str(folder), "--update", str(readme)])
+    assert main([str(folder), "--check", str(readme)]) == 0
+
+
+def test_a_stale_or_missing_curve_fails_the_check(folder, tmp_path, capsys):
+    readme, curve = tmp_path / "README.md", tmp_path / "curve.svg"
+    readme.write_text(README)
+    main([str(folder), "--update", str(readme)])
+    assert main([str(folder), "--check", str(readme), "--curve", str(curve)]) == 1
+    main([str(folder), "--curve", str(curve)])
+    assert main([str(folder), "--check", str(readme), "--curve", str(curve)]) == 0
+    write_cell(folder, "beta", OURS, "10%", [1] * 10)
+    assert main([str(folder), "--check", str(readme), "--curve", str(curve)]) == 1
+
+
+def test_a_place_may_name_metric_and_systems(figures):
+    text = update('<!-- results:begin data metric=answer_kept systems="" -->\n<!-- results:end -->', figures)
+    assert "| data | questions | `rag_compress` |" in text
+    assert "| alpha | 10 | 70 / 100 |" in text
+    assert "truncate" not in text
+
+
+def test_a_place_may_name_another_run(figures, tmp_path):
+    for system, values in [("rag_compress()", [1, 0, 1, 1]), ("full()", [1, 0, 0, 0])]:
+        write_cell(tmp_path / "other", "gamma", system, "20%", values, metric="f1")
+    text = update(
+        f'<!-- results:begin data folder="{tmp_path / "other"}" metric=f1 -->\n<!-- results:end -->\n'
+        "<!-- results:begin data -->\n<!-- results:end -->",
+        figures,
+    )
+    assert "| data | questions | full context | `rag_compress` |" in text
+    assert "| gamma | 4 | 25 | 75 |" in text
+    assert "| alpha | 10 | 70 / 100 |" in text
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nothing", "must have a place for results"),
+        ("<!-- results:begin all -->\n<!-- results:end -->", "must name one of summary, data, .*, got 'all'"),
+        ("<!-- results:begin data colour=red -->\n<!-- results:end -->", "metric=... or systems=..., got 'colour'"),
+        ("<!-- results:begin data systems=lead -->\n<!-- results:end -->", "systems must be among .*, got 'lead'"),
+    ],
+)
+def test_a_bad_place_is_refused(figures, text, message):
+    with pytest.raises(ValueError, match=message):
+        update(text, figures)
+
+
+def test_the_curve_is_a_drawing_of_its_own(folder, tmp_path):
+    main([str(folder), "--curve", str(tmp_path / "curve.svg")])
+    text = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    root = ElementTree.fromstring(text)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "prefers-color-scheme: dark" in text
+    assert text.count("http") == 1

@@ -1,0 +1,38 @@
+"""Tuning says so when the questions of the verification are no fresh ones."""
+
+from __future__ import annotations
+
+import json
+
+from tests.eval.tiny_tune import row, tune, write_data
+
+
+def test_questions_that_an_earlier_decision_saw_are_named_on_the_error_stream_and_in_the_record(tmp_path, capsys):
+    data = write_data(tmp_path / "data.jsonl")
+    tune(tmp_path, data)
+    assert "warning" not in capsys.readouterr().err
+    tune(tmp_path, data)
+    doubt = "0001-keep-60-percent-of-the-tokens.md was verified on the same questions of data"
+    assert f"warning: {doubt}" in capsys.readouterr().err
+    first, second = sorted((tmp_path / "adr").iterdir())
+    assert "which had no part in the search" in first.read_text()
+    assert f"Bad, because {doubt}" in second.read_text()
+    assert "which had no part in the search" not in second.read_text()
+
+
+def test_other_questions_give_no_warning(tmp_path, capsys):
+    tune(tmp_path, write_data(tmp_path / "data.jsonl"))
+    other = [row(index) for index in range(100, 116)]
+    (tmp_path / "other.jsonl").write_text("".join(json.dumps(entry) + "\n" for entry in other))
+    tune(tmp_path, str(tmp_path / "other.jsonl"))
+    assert "warning" not in capsys.readouterr().err
+
+
+def test_questions_of_the_search_among_those_of_the_verification_are_counted(tmp_path, capsys):
+    rows = [row(index) for index in range(16)]
+    rows[3] = {**rows[2], "id": "again"}
+    (tmp_path / "data.jsonl").write_text("".join(json.dumps(entry) + "\n" for entry in rows))
+    tune(tmp_path, str(tmp_path / "data.jsonl"))
+    assert "warning: 1 of the odd questions stand among the even ones too" in capsys.readouterr().err
+    (record,) = (tmp_path / "adr").iterdir()
+    assert "Bad, because 1 of the odd questions" in record.read_text()

@@ -1,0 +1,55 @@
+"""Data on which it is known by hand how many tokens are enough, and a short search over it."""
+
+from __future__ import annotations
+
+import json
+
+from eval.tune import main
+
+FILLER = [
+    "The quiet garden behind the house was full of rain.",
+    "Some other people walked along the river after lunch.",
+    "Nobody ever painted the small wooden door in green.",
+]
+"""Sentences that share no word with a question."""
+
+
+def row(index, *, findable=True):
+    """
+    A question over five sentences of like length.
+
+    One repeats the words of the question and ranks first; the one with the answer has one word in common and ranks
+    second; so two fifths of the tokens are needed, unless the answer is not findable.
+    """
+    name = f"Zorblat{index}"
+    decoy = f"Which metal does the tower of {name} consist of, exactly?"
+    answer = (
+        f"The tower holds copper{index} among a lot of old stones."
+        if findable
+        else f"It holds copper{index} among many lots of very old stones."
+    )
+    return {
+        "id": f"q{index}",
+        "query": f"Which metal does the tower of {name} consist of?",
+        "answers": [f"copper{index}"],
+        "documents": [{"id": "d", "title": "", "content": " ".join([FILLER[0], decoy, FILLER[1], FILLER[2], answer])}],
+    }
+
+
+def write_data(path, *, odd_findable=True):
+    rows = [row(index, findable=index % 2 == 0 or odd_findable) for index in range(16)]
+    path.write_text("".join(json.dumps(entry) + "\n" for entry in rows))
+    return str(path)
+
+
+def tune(tmp_path, data, *options):
+    return main(
+        [
+            *("--data", data, "--target", "answer_kept >= 95% of full", "--budgets", "28%,60%,90%"),
+            *("--space", "k1=0.9,1.2", "--out", str(tmp_path / "compression.toml"), "--adr-dir", str(tmp_path / "adr")),
+            *("--date", "2026-01-02", *options),
+        ]
+    )
+
+
+# The whole command
