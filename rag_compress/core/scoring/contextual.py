@@ -15,6 +15,7 @@ from rag_compress.core.scoring.grid import Floats, Grid, count_documents, make_g
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
+from rag_compress.core.scoring.slips import correct_slips
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.variants import find_variants, joined_terms
 from rag_compress.core.scoring.weights import term_weights
@@ -62,9 +63,10 @@ class ContextualScorer:
         config = self.config
         languages = sorted({passage.language for passage in passages})
         frequencies = count_documents(passages)
-        terms = {**joined_terms(query, languages, passages, frequencies), **terms}
         rarities = term_rarities(query, languages)
-        variants = find_variants(list(terms), passages, frequencies, languages, rarities, config)
+        terms = correct_slips(terms, frequencies, rarities, config.slip_weight)
+        terms = {**joined_terms(query, languages, passages, frequencies), **terms}
+        variants = find_variants(list(terms), passages, frequencies, languages, config)
         grid = make_grid(list(terms), passages, frequencies, variants)
         if not grid.matches.any() and not grid.in_titles.any():
             return [0.0] * len(grid.lengths)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 _SHORTEST = 5
 """Characters of a stem that may be misspelt at least: shorter ones are one edit from too many others."""
@@ -32,19 +32,39 @@ def is_slip(first: str, second: str) -> bool:
     return swapped or shorter[at + 1 :] == longer[at + 1 :]
 
 
-def find_slips(terms: Iterable[str], vocabulary: Collection[str]) -> Iterable[tuple[str, str]]:
+def correct_slips(
+    terms: Mapping[str, float], vocabulary: Collection[str], rarities: Mapping[str, float], weight: float
+) -> dict[str, float]:
     """
-    Find what misspelt terms may have meant.
+    Put what misspelt terms may have meant in their place.
 
-    The first letter is taken to be right. Stems are compared, so the end of a word may hide a slip.
+    >>> correct_slips({"emperro": 1.0, "crown": 1.0}, ["emperor", "crowd"], {"emperro": 1.0, "crown": 0.6}, 0.8)
+    {'emperor': 0.8, 'crown': 1.0}
 
-    :param terms: Terms that are rare in the language: of two common words one edit apart, such as "contract" and
-        "contact", both are meant.
+    A term is taken for misspelt if no passage holds it and it is a word of no language; its first letter is taken to be
+    right. Of two known words one edit apart, such as "crown" and "crowd", both are meant. The correction is a term of
+    the query like any other, so that it weighs what its own rarity says: a misspelt common word stays common. Stems are
+    compared, so the end of a word may hide a slip.
+
+    :param terms: The query's terms with their weights.
     :param vocabulary: Terms of the passages.
-    :returns: Pairs of a term of the passages and the term that it may stand for.
+    :param rarities: Rarity of the query's terms in the language, 1 for words of no language.
+    :param weight: What a correction weighs, relative to the term; 0 corrects nothing.
+    :returns: The terms, each misspelt one replaced by the terms of the passages that are one edit away, if any.
     """
-    for meant in terms:
-        if len(meant) >= _SHORTEST and meant.isalpha() and meant[0] < _UNSPACED and meant not in vocabulary:
-            for term in vocabulary:
-                if term[0] == meant[0] and is_slip(term, meant):
-                    yield term, meant
+    corrected: dict[str, float] = {}
+    for term, given in terms.items():
+        doubtful = weight > 0 and rarities.get(term, 0.0) == 1.0 and term not in vocabulary
+        meant = _one_edit_away(term, vocabulary) if doubtful and _may_be_misspelt(term) else []
+        for word in meant or [term]:
+            value = weight * given if meant else given
+            corrected[word] = max(corrected.get(word, 0.0), value)
+    return corrected
+
+
+def _may_be_misspelt(term: str) -> bool:
+    return len(term) >= _SHORTEST and term.isalpha() and term[0] < _UNSPACED
+
+
+def _one_edit_away(term: str, vocabulary: Iterable[str]) -> list[str]:
+    return [word for word in vocabulary if word[0] == term[0] and is_slip(word, term)]

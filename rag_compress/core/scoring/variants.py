@@ -11,7 +11,6 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import AnalyzedPassage
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
-from rag_compress.core.scoring.slips import find_slips
 from rag_compress.core.terms import index_terms, word_terms
 
 JOINED_WEIGHT = 1.5
@@ -29,7 +28,6 @@ def find_variants(
     passages: Sequence[AnalyzedPassage],
     vocabulary: Collection[str],
     languages: Sequence[str],
-    rarities: Mapping[str, float],
     config: CompressionConfig,
 ) -> Variants:
     """
@@ -39,9 +37,8 @@ def find_variants(
     :param passages: The passages.
     :param vocabulary: Their terms.
     :param languages: Languages of the passages; the synonyms are English.
-    :param rarities: Rarity of the query's terms in the language, 0 to 1.
-    :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight`` and ``slip_weight`` are
-        used; a weight of 0 switches a kind off.
+    :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight`` and
+        ``abbreviation_weight`` are used; a weight of 0 switches a kind off.
     :returns: For each such term of the passages, the query's terms with their weights.
     """
     found: dict[str, list[tuple[str, float]]] = {}
@@ -55,9 +52,6 @@ def find_variants(
     if config.abbreviation_weight:
         for term, meant, share in find_long_forms(frozenset(terms), passages):
             found.setdefault(term, []).append((meant, config.abbreviation_weight * share))
-    if config.slip_weight:
-        for term, meant in find_slips([term for term in terms if rarities.get(term, 0.0) == 1.0], vocabulary):
-            found.setdefault(term, []).append((meant, config.slip_weight))
     return found
 
 

@@ -17,7 +17,7 @@ from rag_compress.core.scoring.grid import Source, strongest
 from rag_compress.core.scoring.matching import discount_echoes, saturation, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
-from rag_compress.core.scoring.slips import is_slip
+from rag_compress.core.scoring.slips import correct_slips, is_slip
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.variants import find_variants, joined_terms, similarity
 from rag_compress.core.scoring.weights import idf, term_weights
@@ -185,10 +185,10 @@ def test_a_question_expects_something(grid_of, query, expected):
     assert meet_expectation(grid, query).tolist() == expected
 
 
-def variants_of(terms, vocabulary=(), passages=(), language="en", rarities=None, **weights):
-    off = dict.fromkeys(("derivation_weight", "synonym_weight", "abbreviation_weight", "slip_weight"), 0.0)
+def variants_of(terms, vocabulary=(), passages=(), language="en", **weights):
+    off = dict.fromkeys(("derivation_weight", "synonym_weight", "abbreviation_weight"), 0.0)
     config = CompressionConfig(**{**off, **weights})
-    return find_variants(terms, passages, vocabulary, [language], rarities or {}, config)
+    return find_variants(terms, passages, vocabulary, [language], config)
 
 
 def test_derivations_share_their_beginning():
@@ -213,15 +213,27 @@ def test_an_abbreviation_stands_for_its_long_form_and_each_word_for_its_part(ana
     assert variants == {term: [("nhs", pytest.approx(0.2))] for term in ("health", "nation", "servic")}
 
 
-def test_a_slip_stands_for_what_no_passage_holds_and_no_language_knows():
-    vocabulary = ["emperor", "empire", "temperor", "emperors"]
-    rare = {"emporer": 1.0, "contract": 1.0}
-    assert variants_of(["emporer"], ["emperor"], rarities=rare, slip_weight=0.8) == {}, "two edits"
-    assert variants_of(["emperro"], vocabulary, rarities={"emperro": 1.0}, slip_weight=0.8) == {
-        "emperor": [("emperro", 0.8)]
-    }
-    assert variants_of(["emperro"], vocabulary, rarities={"emperro": 0.9}, slip_weight=0.8) == {}, "a known word"
-    assert variants_of(["contract"], ["contract", "contact"], rarities=rare, slip_weight=0.8) == {}, "it is there"
+@pytest.mark.parametrize(
+    ("term", "rarity", "vocabulary", "corrected"),
+    [
+        ("emperro", 1.0, ["emperor", "empire", "temperor", "emperors"], {"emperor": 0.8}),
+        ("emperoe", 1.0, ["emperor", "emperors", "emperoa"], {"emperor": 0.8, "emperoa": 0.8}),
+        ("emporer", 1.0, ["emperor"], {"emporer": 1.0}),  # two edits
+        ("emperro", 0.9, ["emperor"], {"emperro": 1.0}),  # a word that the language knows
+        ("emperro", 1.0, ["emperro", "emperor"], {"emperro": 1.0}),  # it is there
+        ("0a1b2c", 1.0, ["0a1b2d"], {"0a1b2c": 1.0}),  # an identifier
+        ("cats", 1.0, ["cat"], {"cats": 1.0}),  # too short to tell
+        ("東京都内人", 1.0, ["東京都内大"], {"東京都内人": 1.0}),  # no word but an n-gram
+    ],
+)
+def test_a_slip_is_corrected_where_nobody_can_have_meant_it(term, rarity, vocabulary, corrected):
+    assert correct_slips({term: 1.0}, vocabulary, {term: rarity}, 0.8) == corrected
+
+
+def test_a_correction_that_is_asked_for_besides_keeps_its_weight():
+    terms = {"emperor": 1.0, "emperro": 0.5}
+    assert correct_slips(terms, ["emperor"], {"emperro": 1.0}, 0.8) == {"emperor": 1.0}
+    assert correct_slips(terms, ["emperor"], {"emperro": 1.0}, 0.0) == terms
 
 
 @given(
