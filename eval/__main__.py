@@ -13,8 +13,11 @@ _COMMANDS = {
     "compare": ("eval.compare", "compare two systems on the same questions"),
     "ratings": ("eval.ratings", "add what people think of single contexts to a run, from a CSV file"),
     "report": ("eval.report", "write the page and the tables of a run"),
+    "ablation": ("eval.ablation", "tabulate what each part of the scorer adds"),
+    "leave-one-out": ("eval.leave_one_out", "choose settings without a kind of data, and measure them on it"),
     "tune": ("eval.tune", "search a configuration, verify it and write it down as an ADR"),
     "speed": ("eval.speed", "measure time and growth"),
+    "typos": ("eval.typos", "measure what a misspelt word costs, and what correcting it gives back"),
     "confidence": ("eval.confidence", "check what predicts lost evidence"),
     "check": ("eval.check", "confirm that a configuration still has the quality that its ADR recorded"),
 }
@@ -26,7 +29,7 @@ def usage() -> str:
 
     :returns: The help text.
     """
-    lines = [f"  {name:10} {what}" for name, (_, what) in _COMMANDS.items()]
+    lines = [f"  {name:13} {what}" for name, (_, what) in _COMMANDS.items()]
     return "\n".join(["usage: python -m eval COMMAND ...", "", *lines, "", "python -m eval COMMAND --help says more."])
 
 

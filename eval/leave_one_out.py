@@ -1,0 +1,137 @@
+"""
+What would have been chosen without a kind of data, and how does it serve it? ``python -m eval leave-one-out``.
+
+On a run of several configurations: each kind of data is left out in turn, the configuration that is best on the others
+is chosen, and is measured on what was left out. If that gains nothing over the default, the default is no fit to it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from eval.files import write_whole
+from eval.metrics import PRIMARY
+from eval.records import Run, read_run
+from eval.report.choices import default_reference
+from eval.report.labels import system_name
+from eval.report.markdown import markdown_table
+
+
+@dataclass(frozen=True)
+class Fold:
+    """
+    One kind of data left out.
+
+    :param family: The kind of data.
+    :param chosen: The system that is best on the others.
+    :param of_reference: Quality of the reference on what was left out, 0 to 1.
+    :param of_chosen: Quality of the chosen system there.
+    :param of_best: Quality of the system that is best there, which nobody could know.
+    """
+
+    family: str
+    chosen: str
+    of_reference: float
+    of_chosen: float
+    of_best: float
+
+
+def family(data: str) -> str:
+    """
+    Tell the kind of a data set, so that its siblings are left out with it.
+
+    >>> family("xquad_de"), family("xquad_zh"), family("musique")
+    ('xquad', 'xquad', 'musique')
+
+    :param data: Name of a data set.
+    :returns: The name up to the first underscore.
+    """
+    return data.partition("_")[0]
+
+
+def folds(run: Run, reference: str, metric: str = PRIMARY) -> list[Fold]:
+    """
+    Leave each kind of data out in turn.
+
+    Quality is the mean over budgets, then over the data sets of a kind, then over kinds.
+
+    :param run: The run; every system must have the same cells.
+    :param reference: The system that is compared with what is chosen; of equally good ones it is chosen.
+    :param metric: The metric.
+    :returns: One fold per kind of data, by name.
+    :raises ValueError: If there is only one kind of data or system, or a cell is missing.
+    """
+    families = sorted({family(data) for data in run.data})
+    if len(families) < 2 or len(run.systems) < 2 or reference not in run.systems:
+        raise ValueError(
+            f"leaving out needs two kinds of data and two systems with {reference} among them, got "
+            f"{', '.join(families)} and {', '.join(run.systems)}."
+        )
+    systems = sorted(run.systems, key=lambda system: system != reference)
+    quality = {system: {name: _quality(run, system, name, metric) for name in families} for system in systems}
+    found = []
+    for left_out in families:
+        chosen = max(systems, key=lambda system: sum(quality[system][name] for name in families if name != left_out))
+        here = {system: quality[system][left_out] for system in systems}
+        found.append(Fold(left_out, chosen, here[reference], here[chosen], max(here.values())))
+    return found
+
+
+def _quality(run: Run, system: str, name: str, metric: str) -> float:
+    of_sets = []
+    for data in run.data:
+        if family(data) == name:
+            budgets = sorted({b for d, _, b in run.by_key if d == data})
+            means = [run.cell(data, system, budget).metrics[metric].mean for budget in budgets]
+            of_sets.append(sum(means) / len(means))
+    return sum(of_sets) / len(of_sets)
+
+
+def table(found: Sequence[Fold], reference: str) -> str:
+    """
+    Print folds.
+
+    :param found: The folds.
+    :param reference: The system that was compared with.
+    :returns: A Markdown table; its last row is the mean.
+    """
+    rows = [
+        [fold.family, f"`{system_name(fold.chosen)}`", *_points(fold.of_reference, fold.of_chosen, fold.of_best)]
+        for fold in found
+    ]
+    columns = zip(*[(fold.of_reference, fold.of_chosen, fold.of_best) for fold in found], strict=True)
+    rows.append(["mean", "", *_points(*[sum(column) / len(found) for column in columns])])
+    head = ["left out", "chosen on the others", f"`{system_name(reference)}` there", "chosen there", "best there"]
+    return markdown_table(head, rows)
+
+
+def _points(*values: float) -> list[str]:
+    return [f"{100 * value:.1f}" for value in values]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """
+    Run the command.
+
+    :param arguments: Its arguments.
+    :returns: Exit status.
+    """
+    parser = argparse.ArgumentParser(prog="python -m eval leave-one-out", description=__doc__)
+    parser.add_argument("folder", type=Path, metavar="DIR", help="folder of a run of several configurations")
+    parser.add_argument("--reference", help="the system to compare with (default: rag_compress)")
+    parser.add_argument("--metric", default=PRIMARY)
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there instead of printing it")
+    options = parser.parse_args(arguments)
+    run = read_run(options.folder)
+    reference = options.reference or default_reference(run.systems)
+    found = folds(run, reference, options.metric)
+    title = f"## {options.metric} in per cent where a kind of data is left out, {len(run.systems)} configurations"
+    text = f"{title}\n\n{table(found, reference)}\n"
+    if options.markdown:
+        write_whole(options.markdown, text)
+    else:
+        print(text, end="")
+    return 0

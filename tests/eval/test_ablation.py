@@ -1,0 +1,119 @@
+"""Parts of the scorer and choices of settings are judged on the cells of a run."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from eval.ablation import losses
+from eval.ablation import main as ablation
+from eval.ablation import table as loss_table
+from eval.leave_one_out import folds
+from eval.leave_one_out import main as leave_one_out
+from eval.leave_one_out import table as fold_table
+from eval.records import Cell, Run, Summary
+from eval.typos import misspell
+from rag_compress.core.scoring.slips import is_slip
+
+DEFAULT, BARE = "rag_compress()", "rag_compress(name_weight=0)"
+
+
+def cell(data, system, mean, budget="10%"):
+    return Cell(
+        data=data,
+        data_file=data,
+        data_sha256="0",
+        split="all",
+        limit=None,
+        system=system,
+        budget=budget,
+        seed=0,
+        questions=10,
+        metrics={"evidence_kept": Summary(mean=mean, low=mean, high=mean, n=10)},
+        tokens_mean=1.0,
+        original_tokens_mean=10.0,
+        ratio_mean=0.1,
+        time_ms_median=1.0,
+        time_ms_p95=1.0,
+        violations=0,
+        worst_overshoot=0,
+        environment={},
+    )
+
+
+def run_of(means):
+    """``{data: {system: mean or {budget: mean}}}`` as a run."""
+    cells = []
+    for data, systems in means.items():
+        for system, by_budget in systems.items():
+            items = by_budget.items() if isinstance(by_budget, dict) else [("10%", by_budget)]
+            cells += [cell(data, system, mean, budget) for budget, mean in items]
+    return Run(tuple(cells))
+
+
+def test_a_loss_is_the_mean_over_data_sets_of_the_mean_over_their_budgets():
+    run = run_of(
+        {
+            "hop_a": {DEFAULT: {"10%": 0.8, "20%": 0.9}, BARE: {"10%": 0.6, "20%": 0.9}},
+            "web_b": {DEFAULT: {"10%": 0.5}, BARE: {"10%": 0.54}},
+        }
+    )
+    (loss,) = losses(run, DEFAULT)
+    assert loss.by_data == {"hop_a": pytest.approx(10), "web_b": pytest.approx(-4)}
+    assert loss.by_budget == {"10%": pytest.approx(8), "20%": pytest.approx(0)}
+    assert loss.mean == pytest.approx(3)
+    assert "| `rag_compress(name_weight=0)` | +8.0 | +0.0 | +3.00 | hop_a +10.0, web_b -4.0 |" in loss_table([loss])
+
+
+@pytest.mark.parametrize("systems", [{DEFAULT: 0.5}, {BARE: 0.5, "lead()": 0.4}])
+def test_an_ablation_needs_the_whole_and_a_part(systems):
+    with pytest.raises(ValueError, match="must hold rag_compress"):
+        losses(run_of({"a": systems}), DEFAULT)
+
+
+def test_the_choice_for_a_kind_of_data_does_not_know_it():
+    run = run_of(
+        {
+            "hop_a": {DEFAULT: 0.9, BARE: 0.2},
+            "web_en": {DEFAULT: 0.5, BARE: 0.6},
+            "web_de": {DEFAULT: 0.5, BARE: 0.8},
+        }
+    )
+    hop, web = folds(run, DEFAULT)
+    assert (hop.family, hop.chosen, hop.of_reference, hop.of_chosen, hop.of_best) == ("hop", BARE, 0.9, 0.2, 0.9)
+    assert (web.family, web.chosen) == ("web", DEFAULT)
+    assert web.of_best == pytest.approx(0.7)
+    assert "| mean |  | 70.0 | 35.0 | 80.0 |" in fold_table([hop, web], DEFAULT)
+
+
+def test_of_equally_good_choices_the_default_is_taken():
+    run = run_of({"a": {BARE: 0.5, DEFAULT: 0.5}, "b": {BARE: 0.5, DEFAULT: 0.5}})
+    assert {fold.chosen for fold in folds(run, DEFAULT)} == {DEFAULT}
+
+
+def test_leaving_out_needs_something_left():
+    with pytest.raises(ValueError, match="needs two kinds of data"):
+        folds(run_of({"a": {DEFAULT: 0.5, BARE: 0.4}}), DEFAULT)
+
+
+def test_both_commands_read_a_run_and_write_a_table(tmp_path, capsys):
+    for data in ("hop_a", "web_b"):
+        for system, mean in ((DEFAULT, 0.9), (BARE, 0.7)):
+            path = tmp_path / "run" / data / system / "10%.json"
+            path.parent.mkdir(parents=True)
+            cell(data, system, mean).write(path)
+    assert ablation([str(tmp_path / "run")]) == 0
+    assert "+20.0" in capsys.readouterr().out
+    assert leave_one_out([str(tmp_path / "run"), "--markdown", str(tmp_path / "table.md")]) == 0
+    assert "| hop | `rag_compress` | 90.0 | 90.0 | 90.0 |" in (tmp_path / "table.md").read_text(encoding="utf-8")
+
+
+def test_a_misspelt_query_differs_by_one_slip_in_one_long_word():
+    dice = random.Random(0)
+    for _ in range(200):
+        asked, slipped = "was the emperor of it there", misspell("was the emperor of it there", dice)
+        changed = [(a, b) for a, b in zip(asked.split(), slipped.split(), strict=True) if a != b]
+        assert len(changed) <= 1
+        assert all(is_slip(a, b) and a[0] == b[0] and len(a) >= 5 for a, b in changed)
+    assert misspell("who is he", dice) == "who is he"
