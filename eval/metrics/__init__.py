@@ -80,6 +80,10 @@ def parse_metrics(text: str, kind: Kind = "documents") -> list[str]:
     return names
 
 
+READER_METRICS = ("exact_match", "f1", "context_exact_match", "context_f1")
+"""What readers measure of an answer, between 0 and 1."""
+
+
 def is_share(metric: str) -> bool:
     """
     Tell whether a metric reads well in per cent.
@@ -87,4 +91,4 @@ def is_share(metric: str) -> bool:
     :param metric: Its name, or ``ratio``, ``tokens``, ``time_ms``.
     :returns: Whether it is between 0 and 1.
     """
-    return any(metric in metrics for metrics in KINDS.values()) or metric in {"exact_match", "f1", "ratio"}
+    return any(metric in metrics for metrics in KINDS.values()) or metric in {*READER_METRICS, "ratio"}

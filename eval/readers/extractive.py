@@ -23,21 +23,34 @@ _BATCH = 16
 
 
 class ExtractiveReader(Reader):
-    """A reader that gives a piece of a passage. Only questions whose answer occurs in their documents count."""
+    """
+    A reader that gives a piece of what it reads. Only questions whose answer occurs in their documents count.
+
+    It reads twice: passage by passage, where the best piece of all wins, and the context as the one text that a
+    language model is given.
+    """
 
     def measure(self, outcome: Outcome) -> Mapping[str, float | None]:
         """
         Compare the best piece with the accepted answers.
 
         :param outcome: What a system kept.
-        :returns: ``exact_match`` and ``f1``.
+        :returns: ``exact_match`` and ``f1`` passage by passage, ``context_exact_match`` and ``context_f1`` of the one
+            text.
         """
         labels = outcome.labels
         if not labels.answerable and not labels.question.answer_spans:
-            return {"exact_match": None, "f1": None}
+            return dict.fromkeys(("exact_match", "f1", "context_exact_match", "context_f1"))
         answers = labels.question.answers or [labels.question.slice(span) for span in labels.question.answer_spans]
-        answer = self.answer(labels.question.query, tuple(text for text in outcome.bodies if text.strip()))
-        return {"exact_match": exact_match(answer, answers), "f1": f1(answer, answers)}
+        passages = tuple(text for text in outcome.bodies if text.strip())
+        of_passages = self.answer(labels.question.query, passages)
+        of_context = self.answer(labels.question.query, (outcome.text,)) if outcome.text.strip() else ""
+        return {
+            "exact_match": exact_match(of_passages, answers),
+            "f1": f1(of_passages, answers),
+            "context_exact_match": exact_match(of_context, answers),
+            "context_f1": f1(of_context, answers),
+        }
 
     @abstractmethod
     def answer(self, query: str, passages: Sequence[str]) -> str:

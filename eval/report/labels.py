@@ -12,8 +12,10 @@ METRIC_NAMES = {
     "message_recall": ("evidence messages kept", "of the evidence messages"),
     "message_precision": ("evidence among the kept messages", "evidence among the kept messages"),
     "message_f1": ("F1 of the kept messages", "of the F1 of the kept messages"),
-    "exact_match": ("exact match of the reader", "of the reader's exact matches"),
-    "f1": ("F1 of the reader", "of the reader's F1"),
+    "exact_match": ("exact match of the reader, passage by passage", "of the reader's exact matches"),
+    "f1": ("F1 of the reader, passage by passage", "of the reader's F1"),
+    "context_exact_match": ("exact match of the reader on one text", "of the reader's exact matches on one text"),
+    "context_f1": ("F1 of the reader on one text", "of the reader's F1 on one text"),
 }
 """Metric: what it is called, and what a share of it is called in a sentence."""
 

@@ -31,20 +31,30 @@ class First(ExtractiveReader):
     """Answers with the first word and remembers what it was asked."""
 
     def answer(self, query, passages):
-        self.asked = (query, passages)
+        self.asked.append((query, passages))
         return passages[0].split()[0] if passages else ""
 
+    def __init__(self):
+        self.asked = []
 
-def test_an_extractive_reader_reads_the_kept_text_by_document():
+
+READ = ("exact_match", "f1", "context_exact_match", "context_f1")
+
+
+def test_an_extractive_reader_reads_the_kept_text_by_document_and_as_one():
     reader = First()
-    assert reader.measure(outcome()) == {"exact_match": 1.0, "f1": 1.0}
-    assert reader.asked == ("Who won the race?", ("Anna won the race in Oslo.", "The b"))
-    assert reader.measure(outcome(spans=())) == {"exact_match": 0.0, "f1": 0.0}
+    asked = outcome()
+    assert reader.measure(asked) == dict.fromkeys(READ, 1.0)
+    assert reader.asked == [
+        ("Who won the race?", ("Anna won the race in Oslo.", "The b")),
+        ("Who won the race?", (asked.text,)),
+    ]
+    assert reader.measure(outcome(spans=())) == dict.fromkeys(READ, 0.0)
 
 
 def test_an_extractive_reader_is_not_asked_for_what_no_text_shows():
     asked = question(answers=("yes",), answer_spans=())
-    assert First().measure(outcome(asked=asked)) == {"exact_match": None, "f1": None}
+    assert First().measure(outcome(asked=asked)) == dict.fromkeys(READ)
     by_place = question(answers=(), answer_spans=(Evidence(0, 0, 4),))
     assert First().measure(outcome(asked=by_place))["exact_match"] == 1.0
 

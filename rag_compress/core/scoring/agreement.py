@@ -44,21 +44,23 @@ def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
             holders.setdefault(term, {}).setdefault(source.passage_index, voice)
     # Sorted, because sums of floats depend on their order and those of sets on the process.
     agreed = {term: holders[term] for term in sorted(holders) if len(holders[term]) >= FEWEST_PASSAGES}
-    scores = np.zeros(len(grid.lengths))
     if not agreed:
-        return scores
+        return np.zeros(len(grid.lengths))
+    scores = [0.0] * len(grid.lengths)
     total = sum(voices.values())
     sums = {term: sum(held.values()) for term, held in agreed.items()}
     rarities = {term: grid.rarity(term) for term in agreed}
     for index, (start, passage) in enumerate(zip(grid.starts.tolist(), grid.passages, strict=True)):
         others = total - voices.get(index, 0.0)
+        if others <= 0:
+            continue
+        postings = passage.postings
         for term, held in agreed.items():
-            if others > 0 and term in passage.postings:
-                share = (sums[term] - held.get(index, 0.0)) / others
-                gain = max(0.0, share - FLOOR) / (1 - FLOOR) * rarities[term]
-                for row, _ in passage.postings[term]:
+            if term in postings and (share := (sums[term] - held.get(index, 0.0)) / others) > FLOOR:
+                gain = (share - FLOOR) / (1 - FLOOR) * rarities[term]
+                for row, _ in postings[term]:
                     scores[start + row] += gain
     mean = grid.lengths.mean() if grid.lengths.any() else 1.0
     norms = 1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(grid.lengths, 1) / mean
-    result: Floats = scores / norms
+    result: Floats = np.array(scores) / norms
     return result
