@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rag_compress.chat.compress import compress_chat
-from rag_compress.chat.continuity import ConversationContext, Topic
+from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.dependence import dependence
 from rag_compress.chat.models import ChatDecision, ChatResult, Message, ToolCall, ToolResult
 from rag_compress.chat.semantic import TimedEmbedder
 from rag_compress.chat.settings import HISTORY_FILTER, SELECTIVE_MEMORY, ChatConfig
 from rag_compress.chat.split import BudgetSplit, split_budget
 from rag_compress.chat.statistics import RunningStatistics
+from rag_compress.chat.topics import Topic
 
 __all__ = [
     "HISTORY_FILTER",

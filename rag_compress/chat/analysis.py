@@ -14,7 +14,7 @@ from cachetools import LRUCache
 from rag_compress.chat.statements import is_disclosure
 from rag_compress.core.analysis import FALLBACK_LANGUAGE
 from rag_compress.core.languages import detect_language
-from rag_compress.core.terms import PREFIX_MARK, index_terms
+from rag_compress.core.terms import index_terms
 
 _CACHED_CHARACTERS = 8_000_000
 """Messages kept analysed, in characters: some 30,000 of 60 tokens."""
@@ -34,20 +34,27 @@ class MessageAnalysis:
     """
     A message taken apart.
 
-    :param terms: Index terms with their frequencies.
+    :param terms: Index terms in order, those of the speaker's name last.
+    :param name_terms: Index terms of the speaker's name.
     :param length: Number of index terms.
-    :param substance: Distinct terms that are not prefixes: how much the message says.
+    :param substance: Distinct terms of what is said: how much the message says.
     :param specifics: Numbers and names, case-folded: what cannot be guessed.
     :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
     :param is_question: Whether the message ends as a question.
     """
 
     terms: tuple[str, ...]
+    name_terms: tuple[str, ...]
     length: int
     substance: int
     specifics: frozenset[str]
     disclosure: bool
     is_question: bool
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The terms without those of the speaker's name."""
+        return self.terms[: len(self.terms) - len(self.name_terms)]
 
 
 def strip_citations(text: str) -> str:
@@ -117,14 +124,13 @@ def analyze_messages(
 
 def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
     clean = strip_citations(text)
-    terms = index_terms(clean, language)
-    substance = len({term for term in terms if not term.endswith(PREFIX_MARK)})
-    if name:
-        terms = terms + index_terms(name, language)
+    said = index_terms(clean, language)
+    name_terms = tuple(index_terms(name, language))
     return MessageAnalysis(
-        terms=tuple(terms),
-        length=len(terms),
-        substance=substance,
+        terms=(*said, *name_terms),
+        name_terms=name_terms,
+        length=len(said) + len(name_terms),
+        substance=len(set(said)),
         specifics=specifics(clean),
         disclosure=is_disclosure(clean),
         is_question=clean.rstrip().endswith(("?", "？", "؟")),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 
+@lru_cache(maxsize=2**15)
 def idf(count: int, document_frequency: int) -> float:
     """
     Weigh a term by its rarity: ``ln(1 + (N - df + 0.5) / (df + 0.5))``, above 0 however few the texts are.

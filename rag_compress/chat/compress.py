@@ -170,7 +170,8 @@ def _order(
         for u, unit in enumerate(view.units)
         if any(view.messages[i].role == "system" for i in unit.indices) or task in unit.indices or u >= latest
     ]
-    free = [u for u in range(len(view.units)) if u not in set(required)]
+    fixed = set(required)
+    free = [u for u in range(len(view.units)) if u not in fixed]
     recent = free[::-1][: _preserved(config, task)]
     wanted = sorted(free, key=lambda u: (-judged.scores[u], -u))
     fates: dict[int, ChatReason] = dict.fromkeys(judged.excluded, "below_min_score")
@@ -208,11 +209,12 @@ def _result(
     counting: MessageCounter,
 ) -> ChatResult:
     kept, required = list(filled.kept), set(order.required)
-    while (tokens := counting.count(_render(view, kept, filled, shortener))) > config.token_budget:
+    messages = _render(view, kept, filled, shortener)
+    while (tokens := counting.count(messages)) > config.token_budget:
         if not set(kept) - required:  # what is left may exceed the budget on its own
             break
         kept.remove(next(unit for unit in reversed(kept) if unit not in required))
-    messages = _render(view, kept, filled, shortener)
+        messages = _render(view, kept, filled, shortener)
     chosen = set(kept)
     indices = sorted(i for unit in kept for i in view.units[unit].indices)
     decisions: list[ChatDecision | None] = [None] * len(view.messages)

@@ -9,25 +9,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rag_compress.chat.continuity_state import SETTINGS, dump_state, read_state, restore_state
+from rag_compress.chat.topics import MAX_TOPICS, TOPIC_DECAY, Topic, boost_topics, fade_topics, topic_of
 from rag_compress.checks import check_count, check_number
-from rag_compress.core.terms import PREFIX_MARK, index_terms
+from rag_compress.core.terms import index_terms
 
 WINDOW = 100
 """Tokens of short-term memory. The document leaves the number open; two or three turns should last."""
-TOPIC_DECAY = 0.9
 KEYWORD_DECAY = 0.9
-MAX_TOPICS = 10
 MAX_KEYWORDS = 50
 NOVELTY_PENALTY = 0.2
 """What a term of the latest turn loses as a candidate, so that nobody merely echoes."""
 
 _LEAST_WEIGHT = 0.1
-_LEAST_TOPIC = 0.05
 _LEAST_KEYWORD = 0.1
-_TOPIC_TERMS = 12
-_SAME_TOPIC = 0.2
-"""Share of a turn's terms that must stand in a topic for the turn to continue it."""
-_DEFAULT_SALIENCE = 0.5
 _ALPHABETIC = re.compile(r"[^\W\d_\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 
 
@@ -43,19 +37,6 @@ def position_weight(i: int, length: int) -> float:
     :returns: 0.7 to 1.
     """
     return 0.7 + 0.3 * (i / max(1, length - 1))
-
-
-@dataclass(frozen=True, slots=True)
-class Topic:
-    """
-    A topic that the caller names.
-
-    :param id: Its name.
-    :param salience: How much it matters.
-    """
-
-    id: str
-    salience: float = _DEFAULT_SALIENCE
 
 
 @dataclass
@@ -107,8 +88,7 @@ class ConversationContext:
         :param importance: As for `add_turn`.
         :param topics: As for `add_turn`.
         """
-        tokens = [term for term in index_terms(text, language) if not term.endswith(PREFIX_MARK)]
-        self.add_turn(tokens, topics, importance=importance)
+        self.add_turn(index_terms(text, language), topics, importance=importance)
 
     def add_turn(self, tokens: Sequence[str], topics: Iterable[Topic] = (), *, importance: float = 1.0) -> None:
         """
@@ -157,27 +137,12 @@ class ConversationContext:
                 del self.token_weights[token]
 
     def _track_topics(self, tokens: Sequence[str], topics: list[Topic], importance: float) -> None:
-        """``strength += salience * importance``, then ``strength *= topicDecay``; weak ones go, the strongest stay."""
+        """Boost what the turn is about, then let all topics fade."""
         if not topics and tokens:
-            topics = [self._topic_of(tokens)]
-        for topic in topics:
-            boost = topic.salience * importance
-            self.active_topics[topic.id] = self.active_topics.get(topic.id, 0.0) + boost
-            terms = [*self.topic_terms.get(topic.id, ()), *tokens]
-            self.topic_terms[topic.id] = list(dict.fromkeys(reversed(terms)))[:_TOPIC_TERMS][::-1]
-        faded = {topic: strength * self.topic_decay for topic, strength in self.active_topics.items()}
-        strongest = sorted(faded, key=lambda topic: (-faded[topic], topic))[: self.max_topics]
-        self.active_topics = {topic: faded[topic] for topic in strongest if faded[topic] >= _LEAST_TOPIC}
-        self.topic_terms = {topic: self.topic_terms[topic] for topic in self.active_topics}
-
-    def _topic_of(self, tokens: Sequence[str]) -> Topic:
-        """The active topic that most of the terms stand in, else a new one called after the latest of them."""
-        found = set(tokens)
-        shares = {topic: len(found & set(terms)) / len(found) for topic, terms in self.topic_terms.items()}
-        best = max(shares, key=lambda topic: (shares[topic], topic), default=None)
-        if best is not None and shares[best] >= _SAME_TOPIC:
-            return Topic(best)
-        return Topic(" ".join(list(dict.fromkeys(tokens))[-3:]))
+            topics = [topic_of(tokens, self.topic_terms)]
+        boosted, terms = boost_topics(self.active_topics, self.topic_terms, topics, tokens, importance)
+        self.active_topics = fade_topics(boosted, self.topic_decay, self.max_topics)
+        self.topic_terms = {topic: terms[topic] for topic in self.active_topics}
 
     def _track_keywords(self, tokens: Sequence[str], importance: float) -> None:
         """``score *= 0.9`` every turn, ``score += importance`` for each keyword in it; the strongest stay."""
@@ -310,16 +275,14 @@ def is_keyword(token: str) -> bool:
     return len(token) >= 3 or _ALPHABETIC.fullmatch(token) is None
 
 
-def recent_context(texts: Sequence[str], languages: Sequence[str], turns: int = 8) -> ConversationContext:
+def recent_context(turns: Sequence[Sequence[str]]) -> ConversationContext:
     """
     Build a context from the end of a history, where the caller keeps none.
 
-    :param texts: The turns, oldest first.
-    :param languages: Language of each.
-    :param turns: Latest turns that are read.
+    :param turns: Index terms of the latest turns, oldest first.
     :returns: The context after them.
     """
     context = ConversationContext()
-    for text, language in zip(texts[-turns:], languages[-turns:], strict=True):
-        context.add_text(text, language=language)
+    for terms in turns:
+        context.add_turn(terms)
     return context

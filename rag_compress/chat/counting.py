@@ -38,8 +38,8 @@ class TextCounter:
     """
 
     def __init__(self, counter: object) -> None:
-        self.text_counter: TokenCounter = as_counter(counter)
-        self._count = lru_cache(maxsize=_CACHED_COUNTS)(self.text_counter.count)
+        self._count = lru_cache(maxsize=_CACHED_COUNTS)(as_counter(counter).count)
+        self.text_counter: TokenCounter = as_counter(self._count)
 
     def count(self, messages: Sequence[Message]) -> int:
         """

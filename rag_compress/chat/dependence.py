@@ -59,11 +59,9 @@ def dependence(query: str, speakers: Collection[str] = ()) -> float:
     :param speakers: Names of those who take part.
     :returns: 0 (stands alone) to 1 (a mere reply).
     """
-    words = [word.replace("’", "'") for word in _WORD.findall(query.casefold())]
-    names = {part for name in speakers for part in name.casefold().split() if len(part) > 2}
-    address = _ADDRESS.match(query)
-    addressed = address is not None and address[1].casefold() in {name.casefold() for name in speakers}
-    if not addressed and any(word in names for word in words):
+    words = _words(query)
+    addressed = _addresses(query, speakers)
+    if not addressed and asked_about(query, speakers):
         return 0.0
     share = POINTING_SHARE * any(word in POINTING for word in words)
     share += SPEAKING_SHARE * any(word in SPEAKING for word in words)
@@ -71,3 +69,31 @@ def dependence(query: str, speakers: Collection[str] = ()) -> float:
     share += STATEMENT_SHARE * ("?" not in query and "？" not in query and _ASKING.match(query) is None)
     share += ADDRESS_SHARE * addressed
     return min(1.0, share)
+
+
+def asked_about(query: str, speakers: Collection[str]) -> frozenset[str]:
+    """
+    Tell which participants a query names in the third person: it is asked from outside, about what they said.
+
+    >>> sorted(asked_about("When did Martha repair the fence?", ["Martha Stone", "Otto"]))
+    ['Martha Stone']
+
+    :param query: What is asked.
+    :param speakers: Names of those who take part.
+    :returns: The names; none where the query addresses a speaker.
+    """
+    if _addresses(query, speakers):
+        return frozenset()
+    words = {word.removesuffix("'s") for word in _words(query)}
+    return frozenset(
+        name for name in speakers if any(len(part) > 2 and part in words for part in name.casefold().split())
+    )
+
+
+def _words(query: str) -> list[str]:
+    return [word.replace("’", "'") for word in _WORD.findall(query.casefold())]
+
+
+def _addresses(query: str, speakers: Collection[str]) -> bool:
+    address = _ADDRESS.match(query)
+    return address is not None and address[1].casefold() in {name.casefold() for name in speakers}

@@ -8,7 +8,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from rag_compress.chat.continuity import ConversationContext, recent_context
-from rag_compress.chat.dependence import dependence
+from rag_compress.chat.dependence import asked_about, dependence
+from rag_compress.chat.feedback import FEEDBACK_WEIGHT
 from rag_compress.chat.importance import ImportanceProfile, get_profile, importance_of_view
 from rag_compress.chat.quick_filter import adaptive_threshold, keyword_similarity
 from rag_compress.chat.recency import recency_decay, token_ages
@@ -102,7 +103,8 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
     compared = [0.0] * len(view.units)
     for number, query in enumerate(queries):
         leaning = dependence(query, view.speakers)
-        found = _query_scores(view, query, leaning, config, helpers)
+        about = asked_about(query, view.speakers)
+        found = _query_scores(view, query, leaning, FEEDBACK_WEIGHT if about else 0.0, config, helpers)
         if vectors:
             similar = [max(0.0, cosine_similarity(vectors[number], v)) for v in vectors[len(queries) :]]
             compared = [max(a, b) for a, b in zip(compared, similar, strict=True)]
@@ -115,7 +117,7 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
             top = max(found, default=0.0) or 1.0
             compared = [max(a, b / top) for a, b in zip(compared, found, strict=True)]
         around = spread(found, view.starts, config.neighbour_weight, config.neighbour_reach)
-        parts = combine(around, turns, leaning, sum(view.costs), config, importance)
+        parts = combine(around, turns, leaning, sum(view.costs), config, importance, about)
         scored: list[tuple[float, Mapping[str, float]]] = [(math.fsum(p.values()), p) for p in parts]
         best = [max(a, b, key=_score) for a, b in zip(best, scored, strict=True)] if best else scored
     scores = [score for score, _ in best]
@@ -138,16 +140,16 @@ def _below(compared: Sequence[float], config: ChatConfig) -> frozenset[int]:
 
 
 def _query_scores(
-    view: ConversationView, query: str, leaning: float, config: ChatConfig, helpers: Helpers
+    view: ConversationView, query: str, leaning: float, feedback: float, config: ChatConfig, helpers: Helpers
 ) -> list[float]:
     if config.quick:
         return [keyword_similarity(query, text, code) for text, code in zip(view.texts, view.languages, strict=True)]
     context = helpers.context
     if context is None and leaning > 0:
-        context = recent_context(view.texts, view.languages, _ALREADY_SAID)
+        context = recent_context([analysis.said for analysis in view.analyses[-_ALREADY_SAID:]])
     weight = FOLLOW_UP_WEIGHT * leaning
     terms = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
-    return relevance(query, view.passages, helpers.scorer or TurnScorer(), terms)
+    return relevance(query, view.passages, helpers.scorer or TurnScorer(feedback=feedback), terms)
 
 
 def _vectors(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from rag_compress.chat.analysis import strip_citations
-from rag_compress.core.terms import PREFIX_MARK, index_terms
+from rag_compress.core.terms import index_terms
 
 MIN_RELEVANCE_SCORE = 0.3
 MAX_HISTORY_MESSAGES = 10
@@ -26,10 +26,7 @@ def keyword_similarity(query: str, message: str, language: str = "en") -> float:
     :param language: ISO 639-1 code of both.
     :returns: 0 to 1; 0 where either has no words.
     """
-    one, other = (
-        {term for term in index_terms(strip_citations(text), language) if not term.endswith(PREFIX_MARK)}
-        for text in (query, message)
-    )
+    one, other = (set(index_terms(strip_citations(text), language)) for text in (query, message))
     return len(one & other) / len(one | other) if one and other else 0.0
 
 

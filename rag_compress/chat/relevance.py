@@ -8,34 +8,39 @@ from functools import lru_cache
 
 from rag_compress.chat.analysis import MessageAnalysis, strip_citations
 from rag_compress.chat.bm25 import idf, saturation
+from rag_compress.chat.feedback import feedback_terms
 from rag_compress.chat.sessions import blocks
 from rag_compress.core.analysis import AnalyzedPassage
 from rag_compress.core.query import query_terms
+from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring import Scorer
-from rag_compress.core.terms import PREFIX_MARK
-
-PREFIX_WEIGHT = 0.5
-"""Weight of a query term that is a prefix, relative to a whole stem."""
 
 LEAST_INFORMATION = 12.0
 """Sum of idf below which a query is too vague for its best match to count in full: "yes, that is right"."""
+
+SPEAKER_MATCH = 1.5
+"""What a term of the query counts in a turn whose speaker it names; said once in a turn of mean length it counts 1."""
 
 
 class TurnScorer:
     """
     BM25 over turns, on one scale for all queries.
 
-    ``score = sum over terms (w idf(t) saturation(f, length)) / max(sum over terms (w idf(t)), 12)``
+    ``score = sum over terms (w r idf(t) saturation(f, length)) / max(sum over terms (w r idf(t)), 12)``
 
-    so that 1 means: says about all that is asked. The engine's scorers implement the same protocol.
+    with the rarity r of the word in the language, as a handful of turns tells little about what is rare. So 1 means:
+    says about all that is asked. A turn whose speaker the query names matches by `SPEAKER_MATCH`, however long it is.
+    The engine's scorers implement the same protocol.
 
     :param k1: Saturation of the term frequency.
     :param b: Strength of the length normalisation.
+    :param feedback: Weight of the words that the best turns use for what is asked: see `feedback_terms`.
     """
 
-    def __init__(self, k1: float = 1.2, b: float = 0.75) -> None:
+    def __init__(self, k1: float = 1.2, b: float = 0.75, feedback: float = 0.0) -> None:
         self.k1 = k1
         self.b = b
+        self.feedback = feedback
 
     def score(self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> list[float]:
         """
@@ -46,22 +51,43 @@ class TurnScorer:
         :param passages: Sessions whose sentences are the turns.
         :returns: One score per turn.
         """
-        lengths = [len(turn) for passage in passages for turn in passage.terms]
-        scores = [0.0] * len(lengths)
+        turns = [turn for passage in passages for turn in passage.terms]
+        names = [name for passage in passages for name in passage.names]
+        lengths = [len(turn) - len(name) for turn, name in zip(turns, names, strict=True)]
         mean_length = sum(lengths) / len(lengths) if lengths else 0.0
+        rarities = term_rarities(query, sorted({passage.language for passage in passages}))
+        scores = [0.0] * len(turns)
         information = 0.0
-        for term, weight in terms.items():
-            entries: list[tuple[int, int]] = []
-            offset = 0
-            for passage in passages:
-                entries += [(offset + i, frequency) for i, frequency in passage.postings.get(term, ())]
-                offset += len(passage.spans)
-            rarity = weight * (PREFIX_WEIGHT if term.endswith(PREFIX_MARK) else 1.0) * idf(len(lengths), len(entries))
-            information += rarity
+
+        def add(term: str, weight: float, by_speaker: float) -> float:
+            entries = _entries(term, passages)
+            rarity = weight * rarities.get(term, 1.0) * idf(len(turns), len(entries))
             for i, frequency in entries:
-                scores[i] += rarity * saturation(frequency, lengths[i], mean_length, self.k1, self.b)
+                said, value = frequency - names[i].count(term), 0.0
+                if said:
+                    value = saturation(said, lengths[i], mean_length, self.k1, self.b)
+                scores[i] += rarity * (max(value, by_speaker) if said < frequency else value)
+            return rarity
+
+        for term, weight in terms.items():
+            information += add(term, weight, SPEAKER_MATCH)
+        if self.feedback and any(scores):
+            known = {*terms, *(term for name in names for term in name)}
+            found = feedback_terms(scores, turns, known, lambda term: idf(len(turns), len(_entries(term, passages))))
+            for term, weight in found.items():
+                add(term, self.feedback * weight, 0.0)
         scale = max(information, LEAST_INFORMATION)
         return [score / scale for score in scores]
+
+
+def _entries(term: str, passages: Sequence[AnalyzedPassage]) -> list[tuple[int, int]]:
+    """The turns that hold a term, each with its frequency, the speaker's name included."""
+    entries: list[tuple[int, int]] = []
+    offset = 0
+    for passage in passages:
+        entries += [(offset + i, frequency) for i, frequency in passage.postings.get(term, ())]
+        offset += len(passage.spans)
+    return entries
 
 
 def turn_passages(
@@ -77,19 +103,29 @@ def turn_passages(
     :returns: Passages for a `Scorer`, at most `BLOCK` turns each; unchanged ones are remembered.
     """
     return [
-        _passage(tuple(texts[a:b]), tuple(analysis.terms for analysis in analyses[a:b]), languages[a])
+        _passage(
+            tuple(texts[a:b]),
+            tuple(analysis.terms for analysis in analyses[a:b]),
+            tuple(analysis.name_terms for analysis in analyses[a:b]),
+            languages[a],
+        )
         for a, b in blocks(starts, len(texts))
     ]
 
 
 @lru_cache(maxsize=1024)
-def _passage(texts: tuple[str, ...], terms: tuple[tuple[str, ...], ...], language: str) -> AnalyzedPassage:
+def _passage(
+    texts: tuple[str, ...],
+    terms: tuple[tuple[str, ...], ...],
+    names: tuple[tuple[str, ...], ...],
+    language: str,
+) -> AnalyzedPassage:
     spans, position = [], 0
     for text in texts:
         spans.append((position, position + len(text)))
         position += len(text) + 1
     lengths = tuple(map(len, terms))  # in terms: scorers that ask for sizes need no exact tokens
-    nothing: tuple[tuple[str, ...], ...] = ((),) * len(terms)  # names of turns are not looked for
+    nothing: tuple[tuple[str, ...], ...] = ((),) * len(terms)  # the first word of a turn tells nothing
     return AnalyzedPassage(
         text="\n".join(texts),
         language=language,
@@ -98,7 +134,7 @@ def _passage(texts: tuple[str, ...], terms: tuple[tuple[str, ...], ...], languag
         token_count=sum(lengths),
         terms=terms,
         openers=nothing,
-        names=nothing,
+        names=names,
         title="",
         title_terms=(),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rag_compress.chat.analysis import MessageAnalysis
@@ -39,12 +39,14 @@ class Turn:
     :param analysis: What is said, taken apart.
     :param decay: Its recency, 0 to 1.
     :param age: Tokens said since.
+    :param speaker: Name of the speaker.
     """
 
     role: Role
     analysis: MessageAnalysis
     decay: float
     age: int
+    speaker: str | None = None
 
 
 def substance(terms: int) -> float:
@@ -89,6 +91,7 @@ def combine(
     total_tokens: int,
     config: ChatConfig,
     importance: Sequence[float] | None = None,
+    asked_about: Collection[str] = (),
 ) -> list[dict[str, float]]:
     """
     Weigh what speaks for each turn.
@@ -98,7 +101,8 @@ def combine(
     - ``relevance (1 - 0.4 g)``,
     - ``g recency_weight decay (1 + substance) / 2``,
     - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant,
-    - ``disclosure_weight`` for a statement about oneself by anyone but the assistant,
+    - ``disclosure_weight`` for a statement about oneself by anyone but the assistant; where the query asks about
+      participants by name, by one of them,
     - ``importance_weight importance``.
 
     Recency and specifics of an assistant's turn are discounted by 0.2, of its questions by 0.4.
@@ -109,6 +113,7 @@ def combine(
     :param total_tokens: Tokens of the conversation.
     :param config: The weights.
     :param importance: One score (0 to 1) per turn.
+    :param asked_about: Names of participants that the query asks about.
     :returns: The parts by name; their sum is the score.
     """
     leaning = BASE_DEPENDENCE + (1 - BASE_DEPENDENCE) * dependence
@@ -127,7 +132,8 @@ def combine(
         if is_dialogue:
             fade = math.exp(-turn.age / (SPECIFICS_FADE * total_tokens)) if total_tokens else 1.0
             parts["specifics"] = weight * config.specifics_weight * specific[i] * fade
-        if turn.analysis.disclosure and not by_assistant:
+        concerned = turn.speaker in asked_about if asked_about else not by_assistant
+        if turn.analysis.disclosure and concerned:
             parts["disclosure"] = config.disclosure_weight
         if importance is not None:
             parts["importance"] = config.importance_weight * importance[i]

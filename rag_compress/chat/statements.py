@@ -12,6 +12,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS
+
 _I = r"\b(?:i|we)(?:'m|'ve|'d|'ll| am| are| have| do| can| could| would| will)?"
 _ADVERB = r"(?:\s+(?:\w+ly|also|just|always|never|much|rather|not|n't|too|so|quite|very|a|an|the|strict|devout)){0,3}"
 
@@ -56,11 +58,12 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
         r"\b(?:let's go with|i'll go with|we'll go with|final(?:ly|ise|ize)d? (?:on|the decision))\b",
     ),
 }
-"""Patterns by kind of statement, for text in lower case with straight apostrophes."""
+"""English patterns by kind of statement, for text in lower case with straight apostrophes."""
 
 _COMPILED: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in STATEMENT_PATTERNS.items()}
+_FOREIGN: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in FOREIGN_PATTERNS.items()}
 _ABOUT_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|my|me|we|we're|our)\b")
-_SENTENCE = re.compile(r"[^.!?\n]+[.!?]*")
+_SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？]*")
 _DISCLOSING: Final = ("preference", "identity", "constraint")
 _LONGEST = 600
 """Characters above which a message is a document rather than a statement about oneself."""
@@ -77,7 +80,7 @@ def statement_kinds(text: str) -> list[str]:
     :returns: Kinds in the order of `STATEMENT_PATTERNS`.
     """
     folded = _folded(text)
-    return [kind for kind, pattern in _COMPILED.items() if pattern.search(folded)]
+    return [kind for kind in _COMPILED if _states(kind, folded)]
 
 
 def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
@@ -86,6 +89,8 @@ def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
 
     >>> is_disclosure("I strongly dislike spicy food."), is_disclosure("Do I dislike it?"), is_disclosure("It rains.")
     (True, False, False)
+    >>> is_disclosure("Ich mag keine Nüsse."), is_disclosure("我对花生过敏。")
+    (True, True)
 
     :param text: What is said.
     :param kinds: Kinds of statement that count.
@@ -94,11 +99,18 @@ def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
     if len(text) > _LONGEST:
         return False
     for sentence in _SENTENCE.findall(_folded(text)):
-        if sentence.endswith("?") or not _ABOUT_ONESELF.search(sentence):
+        if sentence.endswith(("?", "？")):
             continue
-        if any(_COMPILED[kind].search(sentence) for kind in kinds):
+        in_english = _ABOUT_ONESELF.search(sentence) is not None
+        if any(_states(kind, sentence, in_english) for kind in kinds):
             return True
     return False
+
+
+def _states(kind: str, folded: str, in_english: bool = True) -> bool:
+    if in_english and _COMPILED[kind].search(folded):
+        return True
+    return kind in _FOREIGN and _FOREIGN[kind].search(folded) is not None
 
 
 def _folded(text: str) -> str:

@@ -40,6 +40,7 @@ def group_units(messages: Sequence[Message]) -> list[Unit]:
     """
     groups: list[list[int]] = []
     waiting: list[list[str | None]] = []  # of each group: the ids of calls without a result
+    settled: list[str | None] = []  # one for all groups without calls, and never changed: it holds nothing to remove
     orphans: set[int] = set()
     for index, message in enumerate(messages):
         if message.role == "tool" or message.tool_results:
@@ -49,7 +50,7 @@ def group_units(messages: Sequence[Message]) -> list[Unit]:
                 continue
             orphans.add(len(groups))
         groups.append([index])
-        waiting.append([call.id for call in message.tool_calls])
+        waiting.append([call.id for call in message.tool_calls] if message.tool_calls else settled)
     return [
         Unit(tuple(indices), not left and place not in orphans)
         for place, (indices, left) in enumerate(zip(groups, waiting, strict=True))

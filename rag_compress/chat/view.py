@@ -98,7 +98,7 @@ class ConversationView:
         ages = token_ages(self.costs, self.times)
         decays = recency_decay(ages, sum(self.costs), recency_share)
         return [
-            Turn(head.role, analysis, decay, age)
+            Turn(head.role, analysis, decay, age, head.name)
             for head, analysis, decay, age in zip(self.heads, self.analyses, decays, ages, strict=True)
         ]
 

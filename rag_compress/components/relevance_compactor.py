@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 from haystack import logging
-from haystack.core.serialization import default_to_dict
+from haystack.core.serialization import component_to_dict, default_from_dict, default_to_dict
 from haystack.dataclasses import ChatMessage, ChatRole
 from haystack.hooks.compaction.types import Compactor
 from haystack.token_counters import TokenCounter
 from haystack.tracing.tracer import tracer
+from haystack.utils import deserialize_component_inplace
 
-from rag_compress.chat import ChatConfig, compress_chat
+from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, TimedEmbedder, compress_chat
 from rag_compress.checks import check_count, check_number
 from rag_compress.components.chat_history_compressor import kept_messages
-from rag_compress.components.chat_messages import HaystackMessageCounter, to_message
+from rag_compress.components.chat_messages import HaystackMessageCounter, embed_with, to_message
 
 logger = logging.getLogger(__name__)
 
@@ -46,7 +48,9 @@ class RelevanceCompactor(Compactor):
     :param min_gain: Share (0 to 1) of the tokens that a compaction must save, or it is declined.
     :param omission_note: User message in place of what was removed, right after the leading system messages; None for
         none. ``{num_removed}`` becomes the number of removed messages.
-    :param settings: Settings of `ChatConfig` by name.
+    :param settings: Settings of `ChatConfig` by name; ``max_filtering_time_ms`` (300) is the embedder's time limit.
+    :param embedder: A Haystack text or document embedder whose similarities take part in the relevance. Where it fails
+        or takes too long, the lexical score serves, a warning says so, and ``statistics`` counts it.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
@@ -59,6 +63,7 @@ class RelevanceCompactor(Compactor):
         min_gain: float = 0.1,
         omission_note: str | None = OMISSION_NOTE,
         settings: dict[str, Any] | None = None,
+        embedder: Any = None,
     ) -> None:
         check_count("min_keep_steps", min_keep_steps, least=0)
         check_number("margin", margin, most=0.99)
@@ -68,7 +73,15 @@ class RelevanceCompactor(Compactor):
         self.min_gain = min_gain
         self.omission_note = omission_note
         self.settings = settings
-        ChatConfig.from_settings(**(settings or {}))
+        self.embedder = embedder
+        self.statistics = RunningStatistics()
+        self._limit_ms = ChatConfig.from_settings(**(settings or {})).max_filtering_time_ms
+        self._timed = TimedEmbedder(embed_with(embedder)) if embedder is not None else None
+
+    def warm_up(self) -> None:
+        """Warm the embedder up."""
+        if hasattr(self.embedder, "warm_up"):
+            self.embedder.warm_up()
 
     def compact(
         self, messages: list[ChatMessage], target_tokens: int, token_counter: TokenCounter
@@ -89,13 +102,16 @@ class RelevanceCompactor(Compactor):
         goal = int((1 - self.margin) * target_tokens)
         if self.omission_note:
             goal -= token_counter.count([self._note(removed_before + len(real))])
+        began = time.monotonic()
         result = compress_chat(
             [to_message(message) for message in real],
             None,
             max(1, goal),
+            embedder=self._timed,
             message_counter=HaystackMessageCounter(token_counter, real),
             **{"require_recent": self.min_keep_steps, **(self.settings or {})},
         )
+        self._report(result, 1000 * (time.monotonic() - began))
         kept = kept_messages(real, result)
         removed = removed_before + len(real) - len(kept)
         if self.omission_note and removed:
@@ -132,7 +148,26 @@ class RelevanceCompactor(Compactor):
             min_gain=self.min_gain,
             omission_note=self.omission_note,
             settings=self.settings,
+            embedder=component_to_dict(self.embedder, "embedder") if self.embedder is not None else None,
         )
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> RelevanceCompactor:
+        """
+        Deserialize a compactor.
+
+        :param data: What `to_dict` gave.
+        :returns: The compactor.
+        """
+        if data.get("init_parameters", {}).get("embedder") is not None:
+            deserialize_component_inplace(data["init_parameters"], key="embedder")
+        restored: RelevanceCompactor = default_from_dict(cls, data)
+        return restored
+
+    def _report(self, result: ChatResult, milliseconds: float) -> None:
+        self.statistics.record(result, milliseconds, self._limit_ms)
+        for note in result.notes:
+            logger.warning("Compacting the conversation: {note}.", note=note)
 
     def _note(self, removed: int) -> ChatMessage:
         # `replace` rather than `format`, so that braces of the caller's own cannot raise.

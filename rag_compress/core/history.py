@@ -1,20 +1,47 @@
-"""What was said before the query: it lifts the passages that the conversation is about."""
+"""What was said before the query: which passages the conversation is about, and which it has used up."""
 
 from __future__ import annotations
 
-from collections import Counter
+import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import numpy as np
 
 from rag_compress.core.analysis import AnalyzedPassage
-from rag_compress.core.scoring.grid import count_documents, make_grid
+from rag_compress.core.scoring.grid import Floats, count_documents, make_grid
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.weights import idf
 from rag_compress.core.terms import index_terms
 
 LATEST = 2
-"""Earlier messages that count: usually the last question and its answer. What is older is another topic."""
+"""Earlier messages that tell the topic: usually the last question and its answer. What is older is another topic."""
+
+REMEMBERED = 20
+"""Earlier messages in which answers are looked for that used passages up."""
+
+VAGUENESS = 8.0
+"""Influence of the history on a query without terms, as a multiple of its weight."""
+
+FEW_TERMS = 4.0
+"""Terms of a query at which the influence of the history has fallen to 1/e: a query of many terms needs none."""
+
+STRONGEST = 3
+"""Sentences whose mean score is the strength of their passage."""
+
+ANSWER_TERMS = 8
+"""Distinct terms from which a message that asks nothing is an answer."""
+
+RESTATED = 0.4
+"""Share of an answer's terms that a passage holds which the answer was drawn from."""
+
+SEVERAL = 2
+"""Passages used by different answers, from which on the topic says no more about which passage is needed."""
+
+_MOST_CHARACTERS = 4_000
+"""The head of a message that is enough to tell what it is about."""
+
+_QUESTION_MARKS = ("?", "？", "؟")
 
 
 def lift_by_history(
@@ -27,35 +54,82 @@ def lift_by_history(
     """
     Lift the sentences of passages that hold what the last messages were about.
 
-    ``score + weight * best score * relevance / best relevance``, where relevance is BM25 of the passage for the terms
-    of the `LATEST` messages that are not the query's, each weighted by its idf over the passages. Whole passages are
-    lifted, not sentences: an answer given before is seldom the sentence that is needed now.
+    ``score + weight * vagueness * (strength + best score * about)``, for all sentences of a passage, with
+
+    - ``vagueness = VAGUENESS * exp(-n / FEW_TERMS)`` for a query of n terms: "and his age?" needs the history most;
+    - ``strength``, the mean score of the passage's `STRONGEST` sentences: where the query is vague, whole passages are
+      surer evidence than single sentences;
+    - ``about = topic * (1 - mean topic)``, where the topic of a passage is its BM25, relative to the best, for the
+      terms of the `LATEST` messages that are not the query's. What fits every passage distinguishes none.
+
+    Where answers were drawn from `SEVERAL` of the passages, all that was retrieved is on topic, and the query asks for
+    what was not said yet: then ``about`` is minus the largest share of an answer that the passage holds.
 
     :param scores: Scores of all sentences.
     :param passages: The passages, taken apart.
     :param asked: The query's terms.
     :param history: Earlier messages, oldest first.
-    :param weight: Share of the best score that the most relevant passage gains.
+    :param weight: How much the history counts; 0 leaves the scores alone.
     :returns: The lifted scores.
     """
-    best = max(scores, default=0.0)
-    terms = _terms(passages, asked, history) if weight else []
-    if not terms:
+    if not weight or not scores:
         return list(scores)
+    languages = sorted({passage.language for passage in passages})
+    used = _used(passages, asked, history, languages)
+    about = _about(passages, asked, history, languages) if used is None else -used
+    if not about.any():
+        return list(scores)
+    vagueness = VAGUENESS * math.exp(-len(asked) / len(languages) / FEW_TERMS)
+    best = max(scores)
+    given = np.array(scores, dtype=np.float64)
+    passage_of = np.repeat(np.arange(len(passages)), [len(passage.spans) for passage in passages])
+    strength = np.array([_strength(given[passage_of == index]) for index in range(len(passages))])
+    lifts = weight * vagueness * (strength + (best if best > 0 else 1.0) * about)
+    return [float(score) for score in given + lifts[passage_of]]
+
+
+def _about(
+    passages: Sequence[AnalyzedPassage], asked: Mapping[str, float], history: Sequence[str], languages: Sequence[str]
+) -> Floats:
+    """How much each passage [p] is about what the last messages were about, and others are not: 0 to 1."""
+    heads = [message[:_MOST_CHARACTERS] for message in history[-LATEST:]]
+    found = (term for head in heads for code in languages for term in _terms(head, code))
+    terms = [term for term in dict.fromkeys(found) if term not in asked]
+    if not terms:
+        return np.zeros(len(passages))
     grid = make_grid(terms, passages, count_documents(passages), {})
     held_by = np.array([grid.document_frequencies[term] for term in terms], dtype=np.float64)
     relevance = score_passages(grid, idf(len(passages), held_by))
     top = float(relevance.max(initial=0.0))
-    if top <= 0:
-        return list(scores)
-    lifts = weight * (best if best > 0 else 1.0) * relevance / top
-    return [score + float(lifts[row]) for score, row in zip(scores, grid.passage_of.tolist(), strict=True)]
+    topic = relevance / top if top > 0 else relevance
+    result: Floats = topic * (1 - topic.mean())
+    return result
 
 
-def _terms(passages: Sequence[AnalyzedPassage], asked: Mapping[str, float], history: Sequence[str]) -> list[str]:
-    languages = sorted({passage.language for passage in passages})
-    found: Counter[str] = Counter()
-    for message in history[-LATEST:]:
-        for language in languages:
-            found.update(index_terms(message, language))
-    return [term for term in found if term not in asked]
+def _used(
+    passages: Sequence[AnalyzedPassage], asked: Mapping[str, float], history: Sequence[str], languages: Sequence[str]
+) -> Floats | None:
+    """For each passage [p] the largest share of an earlier answer that it holds; None unless several were used."""
+    held = [passage.postings.keys() | set(passage.title_terms) for passage in passages]
+    shares = np.zeros(len(passages))
+    sources: set[int] = set()
+    for message in history[-REMEMBERED:]:
+        for code in languages:
+            said = {term for term in _terms(message[:_MOST_CHARACTERS], code) if term not in asked}
+            if len(said) < ANSWER_TERMS or message.rstrip().endswith(_QUESTION_MARKS):
+                continue
+            share = np.array([len(said & terms) for terms in held]) / len(said)
+            shares = np.maximum(shares, share)
+            if share.max() > RESTATED:
+                sources.add(int(share.argmax()))
+    return shares if len(sources) >= SEVERAL else None
+
+
+def _strength(scores: Floats) -> float:
+    return float(np.sort(scores)[-STRONGEST:].mean()) if scores.size else 0.0
+
+
+@lru_cache(maxsize=4096)
+def _terms(text: str, language: str) -> tuple[str, ...]:
+    """The distinct terms of a text, in the order of its words."""
+    return tuple(dict.fromkeys(index_terms(text, language)))

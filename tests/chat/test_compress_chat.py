@@ -331,3 +331,18 @@ def test_the_guarantees_hold_for_any_conversation(chat, query, budget):
         else:
             assert message == chat[index]
     assert compress_chat(chat, query, budget) == result, "the same input gives the same output"
+
+
+def test_of_statements_about_oneself_those_by_the_people_asked_about_count():
+    chat = [
+        Message("user", "I am allergic to nuts.", name="Martha"),
+        Message("user", "I am allergic to cats.", name="Otto"),
+        Message("user", "Rain fell on town and field.", name="Ida"),
+    ]
+
+    def disclosures(query):
+        decisions = compress_chat(chat, query, 6, **words).decisions
+        return ["disclosure" in decision.parts for decision in decisions]
+
+    assert disclosures("Which snack may I eat?") == [True, True, False]
+    assert disclosures("Why did Martha leave?") == [True, False, False]

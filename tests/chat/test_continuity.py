@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rag_compress.chat import ConversationContext, Topic
 from rag_compress.chat.continuity import position_weight
@@ -171,3 +173,38 @@ def test_restoring_what_was_saved_needs_no_reason():
 def test_a_bad_importance_is_refused():
     with pytest.raises(ValueError, match="importance must be a number of at least 0, got -1"):
         ConversationContext().add_turn(["cat"], importance=-1)
+
+
+def assert_capped(context):
+    """What bounds the state whatever was said, so that the number of turns cannot matter."""
+    assert len(context.recent_tokens) <= context.window
+    assert len(context.token_weights) <= 5 * context.window, "four windows after forgetting, and the latest turn"
+    assert len(context.active_topics) <= context.max_topics
+    assert context.topic_terms.keys() == context.active_topics.keys()
+    assert all(len(terms) <= 12 for terms in context.topic_terms.values())
+    assert len(context.keywords) <= context.max_keywords
+    assert context.keyword_turns.keys() <= context.keywords.keys()
+    assert len(context.last_turn) <= context.window
+
+
+@given(
+    st.integers(1, 4),
+    st.integers(1, 4),
+    st.lists(st.tuples(st.lists(st.text(min_size=1, max_size=3), max_size=30), st.floats(0, 1e6)), max_size=30),
+)
+def test_no_turn_takes_the_state_above_its_caps(window, most, turns):
+    context = ConversationContext(window=window, max_topics=most, max_keywords=most)
+    for tokens, importance in turns:
+        context.add_turn(tokens, importance=importance)
+        assert_capped(context)
+
+
+def test_the_state_of_a_hundred_thousand_turns_is_no_larger_than_that_of_a_thousand():
+    context = ConversationContext(window=2, max_topics=2, max_keywords=2)
+    for turn in range(1000):
+        context.add_turn([f"word{turn:06}", "again"])
+    early = len(context.to_json())
+    for turn in range(1000, 100_000):
+        context.add_turn([f"word{turn:06}", "again"])
+    assert_capped(context)
+    assert len(context.to_json()) <= early + 20, "the digits of the counters alone"

@@ -106,3 +106,49 @@ def test_a_disclosure_is_in_the_first_person_and_asks_nothing():
     assert not is_disclosure("Do I prefer tea?")
     assert not is_disclosure("They prefer tea.")
     assert not is_disclosure("I prefer tea. " * 100), "that long a text is a document"
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence"),
+    [
+        ("preference", "Ich esse nie Fleisch."),
+        ("identity", "Ich bin Vegetarierin."),
+        ("constraint", "Ich bin gegen Nüsse allergisch."),
+        ("preference", "Je n’aime pas les films tristes."),
+        ("identity", "J’habite à Lyon."),
+        ("constraint", "Je suis allergique au lait."),
+        ("preference", "No me gustan los viajes largos."),
+        ("identity", "Soy vegetariana."),
+        ("constraint", "Soy alérgico a las nueces."),
+        ("preference", "Preferisco il treno."),
+        ("identity", "Mi chiamo Pietra."),
+        ("constraint", "Non posso mangiare il glutine."),
+        ("preference", "Não gosto de chá."),
+        ("identity", "Moro em Braga."),
+        ("constraint", "Tenho medo de altura."),
+        ("preference", "我不喜欢辣的菜。"),
+        ("identity", "我是素食者。"),
+        ("constraint", "我對花生過敏。"),
+    ],
+)
+def test_statements_about_oneself_are_known_in_seven_languages(kind, sentence):
+    assert kind in statement_kinds(sentence)
+    assert is_disclosure(sentence)
+    assert not is_disclosure(sentence[:-1] + "?")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Er isst nie Fleisch.",
+        "Ich gehe morgen in die Stadt.",
+        "Il n’aime pas les films tristes.",
+        "No, son muy largos.",
+        "Sono arrivato ieri.",
+        "Vou ao mercado amanhã.",
+        "他对花生过敏。",
+        "我明天去北京。",
+    ],
+)
+def test_what_others_are_or_do_is_no_disclosure_in_any_language(sentence):
+    assert not is_disclosure(sentence)

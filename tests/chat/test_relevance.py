@@ -9,6 +9,9 @@ import pytest
 
 from rag_compress.chat import Message, RunningStatistics, TimedEmbedder, compress_chat, dependence, split_budget
 from rag_compress.chat.analysis import analyze_messages, specifics, strip_citations
+from rag_compress.chat.bm25 import idf
+from rag_compress.chat.dependence import asked_about
+from rag_compress.chat.feedback import BEST_TURNS, FEEDBACK_WEIGHT, feedback_terms
 from rag_compress.chat.quick_filter import (
     adaptive_threshold,
     estimate_threshold,
@@ -17,9 +20,10 @@ from rag_compress.chat.quick_filter import (
     quick_filter,
 )
 from rag_compress.chat.recency import recency_decay, token_ages
-from rag_compress.chat.relevance import TurnScorer, relevance, spread, turn_passages
+from rag_compress.chat.relevance import LEAST_INFORMATION, TurnScorer, relevance, spread, turn_passages
 from rag_compress.chat.score import specificity, substance
 from rag_compress.chat.semantic import EmbeddingError, cosine_similarity
+from rag_compress.core.rarity import rarity
 from rag_compress.core.scoring import Scorer
 
 
@@ -47,6 +51,44 @@ def test_a_query_that_names_a_speaker_meets_what_they_said():
         "What did Joey eat?", passages("Soup.", "Bread.", names=["Joey Tribbiani", "Otto"]), TurnScorer()
     )
     assert scores[0] > scores[1] == 0
+
+
+def test_a_term_is_weighed_by_its_rarity_among_turns_and_in_the_language():
+    # One turn of mean length holds it once, so that its saturation is 1.
+    scores = relevance("otters?", passages("Otters sleep.", "Rain falls."), TurnScorer())
+    assert scores == pytest.approx([rarity("otters") * idf(2, 1) / LEAST_INFORMATION, 0.0])
+
+
+def test_a_speaker_matches_alike_in_short_and_long_turns():
+    long = "The bread and the cheese and the soup were on the table by the window all day."
+    short, lengthy, other = relevance(
+        "What did Joey eat?", passages("Soup.", long, "Rain.", names=["Joey", "Joey", "Otto"]), TurnScorer()
+    )
+    assert short == lengthy > other == 0
+
+
+def test_the_best_turns_lend_their_words_to_a_question_from_outside():
+    weights = feedback_terms(
+        [0.8, 0.4, 0.0, 0.0],
+        [["otter", "raft", "kelp"], ["kelp"], ["bread"], ["kelp"]],
+        known={"otter"},
+        rarity=lambda term: 1.0,
+    )
+    assert weights == pytest.approx({"kelp": (1 + 0.5) / BEST_TURNS, "raft": 1 / BEST_TURNS})
+
+
+def test_feedback_finds_a_turn_that_shares_no_word_with_the_question():
+    talk = passages("The otter wraps itself in kelp.", "Bread is cheap.", "Kelp holds it fast.", "Rain falls.")
+    plain, expanded = (relevance("Where do otters sleep?", talk, TurnScorer(feedback=f)) for f in (0, FEEDBACK_WEIGHT))
+    assert plain[2] == 0 < expanded[2] < expanded[0]
+    assert expanded[1] == expanded[3] == 0
+
+
+def test_who_is_asked_about_is_named_in_the_third_person():
+    speakers = ["Martha Stone", "Otto"]
+    assert asked_about("What is Martha's plan?", speakers) == {"Martha Stone"}
+    assert asked_about("Otto: what is your plan?", speakers) == frozenset()
+    assert asked_about("What is the plan?", speakers) == frozenset()
 
 
 def test_citation_marks_do_not_count():

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from copy import deepcopy
 
 import pytest
+from haystack import component
 from haystack.components.agents import Agent
+from haystack.components.embedders import MockTextEmbedder
 from haystack.components.generators.chat import MockChatGenerator
 from haystack.dataclasses import ChatMessage, ToolCall
 from haystack.hooks.compaction import CompactionHook
@@ -106,6 +109,66 @@ def test_it_serializes():
         min_keep_steps=2, margin=0.2, min_gain=0.05, omission_note="x", settings={"quick": True}
     )
     assert RelevanceCompactor.from_dict(compactor.to_dict()).to_dict() == compactor.to_dict()
+
+
+def test_it_serializes_with_its_embedder():
+    compactor = RelevanceCompactor(embedder=MockTextEmbedder())
+    restored = RelevanceCompactor.from_dict(compactor.to_dict())
+    assert restored.to_dict() == compactor.to_dict()
+    assert isinstance(restored.embedder, MockTextEmbedder)
+
+
+@component
+class Animals:
+    """An embedder that knows animals from everything else, once it is warm, and may fail."""
+
+    def __init__(self, seconds=0.0, fails=False):
+        self.seconds, self.fails, self.warm = seconds, fails, False
+
+    def warm_up(self):
+        self.warm = True
+
+    @component.output_types(embedding=list[float])
+    def run(self, text: str):
+        time.sleep(self.seconds)
+        if self.fails:
+            raise RuntimeError("no service")
+        animal = any(word in text for word in ("otter", "creature"))
+        return {"embedding": [1.0, 0.0] if animal else [0.0, 1.0]}
+
+
+CREATURES = [
+    ChatMessage.from_user("An otter slept on its back all afternoon in the bay."),
+    *(ChatMessage.from_user(f"It rained in the town for {i} hours without any pause.") for i in range(8)),
+    ChatMessage.from_user("Which creature was named?"),
+]
+
+
+def compacted_texts(compactor):
+    return [m.text for m in compactor.compact(CREATURES, 60, COUNTER)]
+
+
+def test_an_embedder_finds_what_shares_no_word_with_the_task():
+    otter = CREATURES[0].text
+    assert otter not in compacted_texts(RelevanceCompactor(omission_note=None))
+    compactor = RelevanceCompactor(omission_note=None, embedder=Animals())
+    compactor.warm_up()
+    assert compactor.embedder.warm
+    assert otter in compacted_texts(compactor)
+    assert compactor.statistics.to_dict()["methods"] == {"embedding": 1}
+
+
+@pytest.mark.parametrize(
+    ("embedder", "reason"),
+    [(Animals(fails=True), "no service"), (Animals(seconds=0.2), "took longer than 20 ms")],
+    ids=["fails", "too slow"],
+)
+def test_where_the_embedder_does_not_serve_the_lexical_score_does(embedder, reason, caplog):
+    settings = {"max_filtering_time_ms": 20.0}
+    compactor = RelevanceCompactor(omission_note=None, embedder=embedder, settings=settings)
+    assert compacted_texts(compactor) == compacted_texts(RelevanceCompactor(omission_note=None))
+    assert reason in caplog.text
+    assert compactor.statistics.to_dict()["fallbacks"] == 1
 
 
 @pytest.mark.parametrize(

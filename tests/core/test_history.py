@@ -1,26 +1,40 @@
-"""Earlier messages lift the passages that the conversation is about, and nothing else."""
+"""Earlier messages lift the passages that the conversation is about, and lower those that earlier answers used up."""
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
-from rag_compress import Passage
+from rag_compress import Passage, compress
 from rag_compress.core.analysis import Analyzer
 from rag_compress.core.history import LATEST, lift_by_history
 
 PASSAGES = Analyzer("pysbd", len, "en").analyze([Passage("Stone wrote. He sang."), Passage("Bismarck ruled. He aged.")])
 
+VAGUE = 8 * math.exp(-1 / 4)
+"""Influence of the history on a query of one term, as a multiple of its weight."""
 
-def lift(scores, history, asked=("age",), weight=0.5):
+
+def lift(scores, history, asked=("age",), weight=0.1):
     return lift_by_history(scores, PASSAGES, dict.fromkeys(asked, 1.0), history, weight)
 
 
 def test_the_passage_of_the_last_topic_is_lifted_as_a_whole():
-    assert lift([0.2, 0.0, 1.0, 0.4], ["Who was Bismarck?"]) == pytest.approx([0.2, 0.0, 1.5, 0.9])
+    # Strengths 0.1 and 0.7; Bismarck stands in one of two passages, so that the topics are 0 and 1, less a half.
+    first, second = 0.1 * VAGUE * 0.1, 0.1 * VAGUE * (0.7 + 1.0 * 0.5)
+    lifted = lift([0.2, 0.0, 1.0, 0.4], ["Who was Bismarck?"])
+    assert lifted == pytest.approx([0.2 + first, first, 1.0 + second, 0.4 + second])
 
 
 def test_where_nothing_matches_the_query_the_topic_decides():
-    assert lift([0.0] * 4, ["Tell me about Stone."]) == pytest.approx([0.5, 0.5, 0, 0])
+    assert lift([0.0] * 4, ["Tell me about Stone."]) == pytest.approx([0.05 * VAGUE, 0.05 * VAGUE, 0, 0])
+
+
+def test_a_query_of_many_words_needs_the_history_less():
+    asked = ["age", "chancellor", "left", "office", "capital"]
+    vague, clear = (lift([0.0] * 4, ["Bismarck?"], words)[2] for words in (asked[:1], asked))
+    assert clear == pytest.approx(vague * math.exp(-(5 - 1) / 4))
 
 
 @pytest.mark.parametrize(
@@ -30,13 +44,38 @@ def test_where_nothing_matches_the_query_the_topic_decides():
         (["Who was Bismarck?"], ("age",), 0.0),
         (["Bismarck?"], ("bismarck",), 0.5),
         (["Who?"], (), 0.5),
+        (["Bismarck or Stone?"], ("age",), 0.5),
     ],
-    ids=["no history", "weight 0", "only what is asked", "no word of the passages"],
+    ids=["no history", "weight 0", "only what is asked", "no word of the passages", "what fits every passage"],
 )
 def test_scores_stay_as_they_are_without_a_topic(history, asked, weight):
     assert lift([0.1, 0.2, 0.3, 0.4], history, asked, weight) == [0.1, 0.2, 0.3, 0.4]
 
 
-def test_only_the_latest_messages_count():
+def test_only_the_latest_messages_tell_the_topic():
     old = ["Who was Bismarck?", *["Fine weather."] * LATEST]
     assert lift([0.1] * 4, old) == [0.1] * 4
+
+
+LAKE = "The northern lake freezes every winter, so ferries rest and skaters cross from shore to shore."
+MILL = "The old mill grinds barley, oats and rye, and sells flour, bran and bread at the gate."
+BRIDGE = "The iron bridge was painted green, then grey, and carries trams, carts and walkers."
+ANSWERS = ["Can I skate?", LAKE, "What does the mill sell?", MILL]
+
+
+def test_what_earlier_answers_used_up_gives_way_to_what_was_not_said_yet():
+    passages = [LAKE, MILL, BRIDGE]
+    assert compress("Anything else?", passages, 21).text == LAKE
+    assert compress("Anything else?", passages, 21, history=ANSWERS).text == BRIDGE
+
+
+def test_one_answer_does_not_use_its_passage_up():
+    passages = [BRIDGE, LAKE, MILL]
+    assert compress("Anything else?", passages, 21).text == BRIDGE
+    assert compress("Anything else?", passages, 21, history=ANSWERS[:2]).text == LAKE
+
+
+def test_a_conversation_in_a_script_without_spaces_tells_its_topic():
+    passages = ["石桥建于宋代。桥长百米。", "俾斯麦是普鲁士首相。出身于贵族。"]
+    assert compress("几岁?", passages, 12).passages[0].index == 0
+    assert [p.index for p in compress("几岁?", passages, 12, history=["俾斯麦是谁?"]).passages] == [1]

@@ -1,0 +1,48 @@
+"""The words that the conversation itself uses for what is asked, learnt from the turns that match best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+FEEDBACK_WEIGHT = 0.4
+"""Weight of a word that all of the best turns use, a word of the query having 1."""
+
+BEST_TURNS = 3
+"""Turns that are taken to say what is asked."""
+
+MOST_TERMS = 8
+"""Words that are taken over from them."""
+
+
+def feedback_terms(
+    scores: Sequence[float],
+    turns: Sequence[Sequence[str]],
+    known: Collection[str],
+    rarity: Callable[[str], float],
+) -> dict[str, float]:
+    """
+    Expand a query by pseudo relevance feedback.
+
+    ``weight(t) = sum over the best turns that hold t (score / best score) / BEST_TURNS``; the `MOST_TERMS` with the
+    highest ``weight * rarity`` are taken over. Source: Rocchio (1971), with the scores as weights as in the relevance
+    models of Lavrenko and Croft (2001).
+
+    >>> turns = [["otter", "sleep", "afloat"], ["afloat", "raft"], ["bread"]]
+    >>> feedback_terms([1.0, 0.0, 0.0], turns, {"otter", "sleep"}, lambda term: 1.0)
+    {'afloat': 0.3333333333333333}
+
+    :param scores: One score per turn.
+    :param turns: The terms of each turn.
+    :param known: Terms that are not taken over: those of the query, and the speakers' names.
+    :param rarity: Gives the rarity (idf) of a term.
+    :returns: Weight (0 to 1) of each term that is taken over.
+    """
+    order = sorted(range(len(scores)), key=lambda i: (-scores[i], i))[:BEST_TURNS]
+    weights: dict[str, float] = {}
+    for i in order:
+        if scores[i] > 0:
+            for term in dict.fromkeys(turns[i]):
+                if term not in known:
+                    weights[term] = weights.get(term, 0.0) + scores[i] / scores[order[0]] / BEST_TURNS
+    wanted = sorted(weights, key=lambda term: (-weights[term] * rarity(term), term))[:MOST_TERMS]
+    return {term: weights[term] for term in wanted}
