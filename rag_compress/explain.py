@@ -14,6 +14,7 @@ _CONFIDENCE = "0008-a-confidence-from-drop-and-coverage.md"
 _GUARANTEES = "0001-guarantees-come-before-scores.md"
 _SCORES = "0002-contextual-bm25-is-the-default.md"
 _TERMS = "0003-where-stop-words-come-from.md"
+_LEADS = "0009-names-saturate-and-majorities-count.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 
 DECIDED_BY = {
@@ -33,12 +34,12 @@ DECIDED_BY = {
     "neighbour_weight": _SCORES,
     "derivation_weight": _SCORES,
     "synonym_weight": _SCORES,
-    "abbreviation_weight": _SCORES,
-    "slip_weight": _SCORES,
+    "abbreviation_weight": _LEADS,
+    "slip_weight": _LEADS,
     "title_match_weight": _SCORES,
     "bridge_weight": _SCORES,
-    "name_weight": _SCORES,
-    "agreement_weight": _SCORES,
+    "name_weight": _LEADS,
+    "agreement_weight": _LEADS,
     "expectation_weight": _SCORES,
     "history_weight": _SCORES,
     "include_titles": _GUARANTEES,

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eval.records import read_run
-from eval.report.choices import KEPT_METRICS
+from eval.report.choices import KEPT_METRICS, default_reference
 from eval.report.cost import SIGNS, need_text
 from eval.report.labels import budget_name, dollars, metric_name, milliseconds, p_value, percent, points, system_name
 
@@ -205,7 +205,8 @@ def _table(what: str, figures: Figures) -> str:
             f"an option of a place for results must be folder=..., metric=... or systems=..., got {min(unknown)!r}."
         )
     run = read_run(given["folder"]) if "folder" in given else figures.run
-    figures = replace(figures, run=run, metric=given.get("metric", figures.metric))
+    reference = figures.reference if figures.reference in run.systems else default_reference(run.systems)
+    figures = replace(figures, run=run, metric=given.get("metric", figures.metric), reference=reference)
     if "systems" in given:
         figures = figures.only(given["systems"].split())
     return TABLES[name](figures)

@@ -82,8 +82,9 @@ def lift_by_history(
     vagueness = VAGUENESS * math.exp(-len(asked) / len(languages) / FEW_TERMS)
     best = max(scores)
     given = np.array(scores, dtype=np.float64)
-    passage_of = np.repeat(np.arange(len(passages)), [len(passage.spans) for passage in passages])
-    strength = np.array([_strength(given[passage_of == index]) for index in range(len(passages))])
+    sizes = [len(passage.spans) for passage in passages]
+    passage_of = np.repeat(np.arange(len(passages)), sizes)
+    strength = np.array([_strength(part) for part in np.split(given, np.cumsum(sizes)[:-1])])
     lifts = weight * vagueness * (strength + (best if best > 0 else 1.0) * about)
     return [float(score) for score in given + lifts[passage_of]]
 

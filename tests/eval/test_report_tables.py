@@ -80,6 +80,15 @@ def test_a_place_may_name_another_run(figures, tmp_path):
     assert "| alpha | 10 | 70 / 100 |" in text
 
 
+def test_another_run_has_its_own_reference(figures, tmp_path):
+    for system, values in [("rag_compress_chat()", [1, 1, 1, 0]), ("recency()", [1, 0, 0, 0])]:
+        write_cell(tmp_path / "chat", "talk", system, "20%", values, metric="any_evidence_kept")
+    where = f'folder="{tmp_path / "chat"}" metric=any_evidence_kept'
+    text = update(f"<!-- results:begin data {where} -->\n<!-- results:end -->", figures)
+    assert "| data | questions | `rag_compress_chat` | `recency` |" in text
+    assert "| talk | 4 | 75 | 25 |" in text
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
