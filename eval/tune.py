@@ -79,7 +79,7 @@ def main(arguments: Sequence[str]) -> int:
         earlier=earlier,
         doubts=doubts,
         file=options.out.as_posix(),
-        command=shlex.join(["python", "-m", "eval", "tune", *arguments]),
+        command=shlex.join(["python", "-m", "eval", "tune", *_deciding(arguments)]),
         git_commit=git_commit() or "unknown",
         date=options.date,
         makers=options.decision_makers,
@@ -188,6 +188,17 @@ def _folder(given: Path | None) -> Iterator[Path]:
 
 def _tell(line: str) -> None:
     print(line, file=sys.stderr)
+
+
+def _deciding(arguments: Sequence[str]) -> list[str]:
+    """Leave out what says only where and how fast it was run."""
+    kept, rest = [], iter(arguments)
+    for argument in rest:
+        if argument in {"--work", "--jobs"}:
+            next(rest, None)
+        elif not argument.startswith(("--work=", "--jobs=")):
+            kept.append(argument)
+    return kept
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -89,6 +89,16 @@ def test_nothing_is_written_when_no_configuration_is_enough(tmp_path, capsys):
     assert "no configuration reaches answer_kept >= 95% of full" in capsys.readouterr().out
 
 
+def test_the_command_that_is_written_down_says_nothing_of_the_machine(tmp_path):
+    data = write_data(tmp_path / "towers.jsonl")
+    assert tune(tmp_path, data, "--jobs", "1", f"--work={tmp_path / 'runs'}", "--seed", "3") == 0
+    (record,) = (tmp_path / "adr").iterdir()
+    text = record.read_text(encoding="utf-8")
+    assert "--seed 3" in text
+    assert "--work" not in text
+    assert "--jobs" not in text
+
+
 def test_the_same_command_writes_the_same_files(tmp_path):
     data = write_data(tmp_path / "towers.jsonl")
     texts = []

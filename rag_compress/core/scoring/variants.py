@@ -108,27 +108,6 @@ def _derivations(terms: Sequence[str], vocabulary: Iterable[str]) -> Iterable[tu
                 yield term, meant, share
 
 
-def is_slip(first: str, second: str) -> bool:
-    """
-    Tell whether one edit makes one word of the other: a letter too many, missing, wrong, or swapped with the next.
-
-    >>> [is_slip("recieve", word) for word in ("receive", "relieve", "recieved", "recieve", "receiver")]
-    [True, True, True, False, False]
-
-    :param first: A word.
-    :param second: Another word.
-    :returns: Whether their distance (Damerau, 1964) is 1.
-    """
-    shorter, longer = sorted((first, second), key=len)
-    if first == second or len(longer) - len(shorter) > 1:
-        return False
-    at = next((i for i, (a, b) in enumerate(zip(shorter, longer, strict=False)) if a != b), len(shorter))
-    if len(shorter) < len(longer):
-        return shorter[at:] == longer[at + 1 :]
-    swapped = shorter[at : at + 2] == longer[at : at + 2][::-1] and shorter[at + 2 :] == longer[at + 2 :]
-    return swapped or shorter[at + 1 :] == longer[at + 1 :]
-
-
 @cache
 def synonyms() -> Mapping[str, frozenset[str]]:
     """
