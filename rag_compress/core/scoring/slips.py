@@ -52,19 +52,43 @@ def correct_slips(
     :param weight: What a correction weighs, relative to the term; 0 corrects nothing.
     :returns: The terms, each misspelt one replaced by the terms of the passages that are one edit away, if any.
     """
+    doubtful = [term for term in terms if weight > 0 and _may_be_misspelt(term, vocabulary, rarities)]
+    meant = _one_edit_away(doubtful, vocabulary) if doubtful else {}
     corrected: dict[str, float] = {}
     for term, given in terms.items():
-        doubtful = weight > 0 and rarities.get(term, 0.0) == 1.0 and term not in vocabulary
-        meant = _one_edit_away(term, vocabulary) if doubtful and _may_be_misspelt(term) else []
-        for word in meant or [term]:
-            value = weight * given if meant else given
+        for word in meant.get(term, [term]):
+            value = weight * given if term in meant else given
             corrected[word] = max(corrected.get(word, 0.0), value)
     return corrected
 
 
-def _may_be_misspelt(term: str) -> bool:
-    return len(term) >= _SHORTEST and term.isalpha() and term[0] < _UNSPACED
+def _may_be_misspelt(term: str, vocabulary: Collection[str], rarities: Mapping[str, float]) -> bool:
+    is_word = len(term) >= _SHORTEST and term.isalpha() and term[0] < _UNSPACED
+    return is_word and rarities.get(term, 0.0) == 1.0 and term not in vocabulary
 
 
-def _one_edit_away(term: str, vocabulary: Iterable[str]) -> list[str]:
-    return [word for word in vocabulary if word[0] == term[0] and is_slip(word, term)]
+def _one_edit_away(terms: Iterable[str], vocabulary: Iterable[str]) -> dict[str, list[str]]:
+    """
+    Find the words one edit from each term; terms without any are left out.
+
+    Words one edit apart share what is left of one of them, or of both, without one letter (SymSpell's observation): so
+    the cost is linear in the vocabulary and in the terms, however many of both there are.
+    """
+    by_key: dict[str, list[str]] = {}
+    for term in terms:
+        for key in _keys(term):
+            by_key.setdefault(key, []).append(term)
+    initials = {term[0] for found in by_key.values() for term in found}
+    meant: dict[str, list[str]] = {}
+    for word in vocabulary:
+        if word[0] in initials:
+            candidates = {term: None for key in _keys(word) for term in by_key.get(key, ())}
+            for term in candidates:
+                if term[0] == word[0] and is_slip(word, term):
+                    meant.setdefault(term, []).append(word)
+    return meant
+
+
+def _keys(word: str) -> set[str]:
+    """The word, and what is left of it without one of its letters but the first."""
+    return {word, *(word[:at] + word[at + 1 :] for at in range(1, len(word)))}

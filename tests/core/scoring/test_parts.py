@@ -230,6 +230,19 @@ def test_a_slip_is_corrected_where_nobody_can_have_meant_it(term, rarity, vocabu
     assert correct_slips({term: 1.0}, vocabulary, {term: rarity}, 0.8) == corrected
 
 
+@given(
+    terms=st.lists(st.text("abcé", min_size=5, max_size=7), max_size=6, unique=True),
+    vocabulary=st.lists(st.text("abcé", min_size=1, max_size=8), max_size=30, unique=True),
+)
+def test_the_slips_that_are_found_are_those_of_comparing_every_pair(terms, vocabulary):
+    expected: dict[str, float] = {}
+    for term in terms:
+        near = [word for word in vocabulary if word[0] == term[0] and is_slip(word, term)]
+        for word in near if near and term not in vocabulary else [term]:
+            expected[word] = max(expected.get(word, 0.0), 0.8 if near and term not in vocabulary else 1.0)
+    assert correct_slips(dict.fromkeys(terms, 1.0), vocabulary, dict.fromkeys(terms, 1.0), 0.8) == expected
+
+
 def test_a_correction_that_is_asked_for_besides_keeps_its_weight():
     terms = {"emperor": 1.0, "emperro": 0.5}
     assert correct_slips(terms, ["emperor"], {"emperro": 1.0}, 0.8) == {"emperor": 1.0}
