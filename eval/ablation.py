@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from eval.files import budget_order, write_whole
+from eval.files import budget_order
 from eval.metrics import PRIMARY
-from eval.records import Run, read_run
-from eval.report.choices import default_reference
+from eval.records import Run
 from eval.report.labels import budget_name, system_name
 from eval.report.markdown import markdown_table
+from eval.table_command import table_command
 
 WORTH_NAMING = 0.5
 """Points from which a data set is named as one where a part matters."""
@@ -88,6 +86,19 @@ def table(found: Sequence[Loss]) -> str:
     return markdown_table(["without", *map(budget_name, budgets), "mean", "where it matters most"], rows)
 
 
+def document(run: Run, reference: str, metric: str) -> str:
+    """
+    Write what is lost without each part.
+
+    :param run: The run.
+    :param reference: The system with all parts.
+    :param metric: The metric.
+    :returns: Markdown.
+    """
+    title = f"## Points of {metric} lost without a part, mean of {len(run.data)} data sets"
+    return f"{title}\n\n{table(losses(run, reference, metric))}\n"
+
+
 def main(arguments: Sequence[str]) -> int:
     """
     Run the command.
@@ -95,21 +106,7 @@ def main(arguments: Sequence[str]) -> int:
     :param arguments: Its arguments.
     :returns: Exit status.
     """
-    parser = argparse.ArgumentParser(prog="python -m eval ablation", description=__doc__)
-    parser.add_argument("folder", type=Path, metavar="DIR", help="folder of a run")
-    parser.add_argument("--reference", help="the system with all parts (default: rag_compress)")
-    parser.add_argument("--metric", default=PRIMARY)
-    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there instead of printing it")
-    options = parser.parse_args(arguments)
-    run = read_run(options.folder)
-    found = losses(run, options.reference or default_reference(run.systems), options.metric)
-    title = f"## Points of {options.metric} lost without a part, mean of {len(run.data)} data sets"
-    text = f"{title}\n\n{table(found)}\n"
-    if options.markdown:
-        write_whole(options.markdown, text)
-    else:
-        print(text, end="")
-    return 0
+    return table_command("ablation", __doc__, document, arguments)
 
 
 def _mean(values: Sequence[float]) -> float:

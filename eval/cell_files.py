@@ -53,6 +53,7 @@ class CellFiles:
             split=dataset.split,
             limit=dataset.limit,
             titles=dataset.titles,
+            passed_over=dataset.passed_over,
             system=self.header["system"],
             budget=self.header["budget"],
             seed=self.header["seed"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -13,8 +14,9 @@ from pathlib import Path
 from eval.budgets import parse_budgets
 from eval.metrics import PRIMARIES, PRIMARY, is_share, parse_metrics
 from eval.records import Run, join_values
+from eval.report.labels import passed_over
 from eval.run import kind_of, run_cells
-from eval.run_command import Bar, add_run_options, open_all, parse_keep
+from eval.run_command import Bar, add_run_options, open_all, parse_keep, shown_metric
 from eval.statistics import Paired, holm, paired
 from eval.systems import parse_system
 
@@ -135,7 +137,8 @@ def main(arguments: Sequence[str]) -> int:
         raise ValueError(f"A and B must differ, got {first} twice.")
     data = open_all(options.data, options.split, options.limit, options.titles)
     kind = kind_of(data)
-    metric = options.metric or PRIMARIES[kind]
+    metrics = parse_metrics(options.metrics, kind) if options.metrics else None
+    metric = options.metric or shown_metric(metrics, kind)
     bar = Bar()
     with tempfile.TemporaryDirectory() as temporary:
         try:
@@ -144,7 +147,7 @@ def main(arguments: Sequence[str]) -> int:
                 [first, second],
                 parse_budgets(options.budgets),
                 options.out or Path(temporary),
-                metrics=parse_metrics(options.metrics, kind) if options.metrics else None,
+                metrics=metrics,
                 seed=options.seed,
                 jobs=options.jobs,
                 keep_outputs=parse_keep(options.keep_outputs),
@@ -160,4 +163,7 @@ def main(arguments: Sequence[str]) -> int:
         print(json.dumps([asdict(comparison) for comparison in found], indent=1))
     else:
         print(f"A = {first}\nB = {second}\n\n{to_table(found, metric)}")
+    for dataset in data:
+        for sentence in passed_over(dataset.passed_over):
+            print(f"{dataset.name}: {sentence}", file=sys.stderr if options.json else sys.stdout)
     return 0

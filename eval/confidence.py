@@ -63,7 +63,8 @@ def observe(names: Sequence[str], budget: str, limit: int | None) -> Observation
             raise ValueError(f"confidence must be measured on documents, got {data.kind} ({name}).")
         for question in data.select(limit=limit).questions():
             task = Task(question)
-            result = compress(question.query, task.passages, parse_budget(budget).tokens(task.original_tokens))
+            tokens = parse_budget(budget).tokens(task.original_tokens)
+            result = compress(question.query, task.passages, tokens, history=question.history)
             spans = tuple((d.passage_index, d.start, d.end) for d in result.decisions if d.kept)
             kept = evidence_kept(Outcome.of(Labels(task), Output(result.text, spans)))
             if kept is not None:

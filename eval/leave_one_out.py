@@ -7,17 +7,14 @@ is chosen, and is measured on what was left out. If that gains nothing over the 
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from eval.files import write_whole
 from eval.metrics import PRIMARY
-from eval.records import Run, read_run
-from eval.report.choices import default_reference
+from eval.records import Run
 from eval.report.labels import system_name
 from eval.report.markdown import markdown_table
+from eval.table_command import table_command
 
 
 @dataclass(frozen=True)
@@ -112,6 +109,19 @@ def _points(*values: float) -> list[str]:
     return [f"{100 * value:.1f}" for value in values]
 
 
+def document(run: Run, reference: str, metric: str) -> str:
+    """
+    Write what is chosen without each kind of data, and how it does there.
+
+    :param run: The run.
+    :param reference: The system that is compared with what is chosen.
+    :param metric: The metric.
+    :returns: Markdown.
+    """
+    title = f"## {metric} in per cent where a kind of data is left out, {len(run.systems)} configurations"
+    return f"{title}\n\n{table(folds(run, reference, metric), reference)}\n"
+
+
 def main(arguments: Sequence[str]) -> int:
     """
     Run the command.
@@ -119,19 +129,4 @@ def main(arguments: Sequence[str]) -> int:
     :param arguments: Its arguments.
     :returns: Exit status.
     """
-    parser = argparse.ArgumentParser(prog="python -m eval leave-one-out", description=__doc__)
-    parser.add_argument("folder", type=Path, metavar="DIR", help="folder of a run of several configurations")
-    parser.add_argument("--reference", help="the system to compare with (default: rag_compress)")
-    parser.add_argument("--metric", default=PRIMARY)
-    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there instead of printing it")
-    options = parser.parse_args(arguments)
-    run = read_run(options.folder)
-    reference = options.reference or default_reference(run.systems)
-    found = folds(run, reference, options.metric)
-    title = f"## {options.metric} in per cent where a kind of data is left out, {len(run.systems)} configurations"
-    text = f"{title}\n\n{table(found, reference)}\n"
-    if options.markdown:
-        write_whole(options.markdown, text)
-    else:
-        print(text, end="")
-    return 0
+    return table_command("leave-one-out", __doc__, document, arguments)

@@ -11,11 +11,12 @@ from typing import Any
 from tqdm import tqdm
 
 from eval.budgets import parse_budgets
-from eval.data import DataSet, data_folder, default_data_names, open_data
+from eval.data import DataSet, Kind, data_folder, default_data_names, open_data
 from eval.data.dataset import SPLITS
 from eval.metrics import KINDS, PRIMARIES, parse_metrics
 from eval.provenance import code_checksum
 from eval.records import Cell
+from eval.report.labels import passed_over
 from eval.run import kind_of, run_cells
 from eval.systems import families, parse_systems
 
@@ -144,7 +145,7 @@ def main(arguments: Sequence[str]) -> int:
     data = open_all(options.data, options.split, options.limit, options.titles)
     kind = kind_of(data)
     metrics = parse_metrics(options.metrics, kind) if options.metrics else None
-    primary = PRIMARIES[kind]
+    primary = shown_metric(metrics, kind)
     bar = Bar()
     try:
         run = run_cells(
@@ -164,14 +165,29 @@ def main(arguments: Sequence[str]) -> int:
         bar.close()
     stale = 0
     for dataset in data:
-        print(f"{dataset.name} ({primary}, share of tokens left)")
-        for system in systems:
-            cells = [run.cell(dataset.name, str(system), str(budget)) for budget in budgets]
+        rows = [[run.cell(dataset.name, str(system), str(budget)) for budget in budgets] for system in systems]
+        first = rows[0][0].metrics.get(primary)
+        print(f"{dataset.name} ({primary}, n = {first.n if first else 0:,}; share of tokens left)")
+        for sentence in passed_over(dataset.passed_over):
+            print(f"  {sentence}")
+        for system, cells in zip(systems, rows, strict=True):
             print(f"  {system!s:40} " + "  ".join(_figure(cell, primary) for cell in cells))
             stale += sum(cell.environment.get("code") != code_checksum() for cell in cells)
     if stale:
         print(f"{stale} cells were measured earlier, with other code: --fresh measures them anew.", file=sys.stderr)
     return 0
+
+
+def shown_metric(metrics: Sequence[str] | None, kind: Kind) -> str:
+    """
+    Choose the number to print.
+
+    :param metrics: The metrics that were asked for, or None for all.
+    :param kind: Kind of the data.
+    :returns: The primary metric of the kind where it is measured, else the first one.
+    """
+    primary = PRIMARIES[kind]
+    return primary if metrics is None or primary in metrics else metrics[0]
 
 
 def _figure(cell: Cell, metric: str) -> str:

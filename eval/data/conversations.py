@@ -9,28 +9,38 @@ from pathlib import Path
 from typing import Any, cast
 
 from eval.data.lines import json_whole
-from eval.data.models import Conversation, DataError, Document
+from eval.data.models import Conversation, DataError, Document, PassedOver
 from eval.data.schema import items, required_text, short, texts
 from rag_compress.chat import Message
 from rag_compress.chat.models import Role
 
 ROLES = ("system", "user", "assistant")
-_LEFT_OUT = "adversarial"
-"""Category of LoCoMo's questions that no message answers."""
+_ADVERSARIAL = "adversarial"
+"""Category of LoCoMo's questions that no message answers; 5 in its own files."""
+
+FEWEST = 4
+"""Messages from which on there is something to choose: a shorter history is little more than the last exchange."""
+
+_TOO_SHORT = PassedOver(f"asked after fewer than {FEWEST} messages, too few to choose from")
+_UNANSWERED = PassedOver("adversarial, answered by no message")
+_UNLABELLED = PassedOver("without a message that is labelled as evidence")
 
 
-def read_conversations(row: Mapping[str, Any], number: int = 0) -> list[Conversation]:
+def read_conversations(row: Mapping[str, Any], number: int = 0) -> list[Conversation | PassedOver]:
     """
     Check one row of the project's schema of conversations.
 
     ``{id, query, answers, messages: [{id, role | speaker, content, timestamp, session}], gold_message_ids, meta}``, or
     in place of the query ``questions: [{id, query, answers, gold_message_ids, category}]`` about the same messages.
     Answers, gold ids, timestamp, session, category and meta may be missing. Where speakers have no role, the second of
-    two is the assistant and all others are users. Questions of the category ``adversarial`` are left out.
+    two is the assistant and all others are users.
+
+    Passed over, after the same checks, are questions about fewer than `FEWEST` messages, because there is nothing to
+    compress, and those of the category ``adversarial``. The outside checks of the project do the same.
 
     :param row: The row.
     :param number: Its line; rows have ids of their own.
-    :returns: A question for each query.
+    :returns: A question for each query, or why it is passed over.
     :raises DataError: If the row breaks the schema.
     """
     identifier = required_text(row, "id")
@@ -45,29 +55,30 @@ def read_conversations(row: Mapping[str, Any], number: int = 0) -> list[Conversa
         raise DataError("'messages' must hold a text that is not blank, got none")
     documents = tuple(Document(message.id or "", message.name or message.role, message.text) for message in messages)
     if "questions" not in row:
-        return [_question(row, identifier, messages, documents, position)]
-    asked = []
+        return [_asked(row, identifier, messages, documents, position)]
+    asked: list[Conversation | PassedOver] = []
     for index, question in enumerate(items(row, "questions", needed=True)):
         where = f"questions[{index}]"
         if not isinstance(question, Mapping):
             raise DataError(f"{where} must be an object, got {short(question)}")
-        if question.get("category") == _LEFT_OUT:
+        if question.get("category") == _ADVERSARIAL:
+            asked.append(_UNANSWERED)
             continue
         try:
-            asked.append(_question(question, required_text(question, "id"), messages, documents, position))
+            asked.append(_asked(question, required_text(question, "id"), messages, documents, position))
         except DataError as error:
             raise DataError(f"{where}: {error}") from None
     return asked
 
 
-def locomo(path: Path) -> Iterator[tuple[int, Conversation]]:
+def locomo(path: Path) -> Iterator[tuple[int, Conversation | PassedOver]]:
     """
     Read LoCoMo as its authors publish it. The file is read whole.
 
     :param path: The file, ``[{sample_id, conversation: {session_1: [{speaker, dia_id, text}], session_1_date_time: ...,
         ...}, qa: [{question, answer, evidence, category}]}]``.
-    :returns: Number of the conversation and question; adversarial questions (category 5) and those without evidence
-        are left out.
+    :returns: Number of the conversation and question; passed over are, besides what `read_conversations` passes over,
+        questions without evidence.
     """
     for number, sample in enumerate(json_whole(path), start=1):
         messages = _sessions(sample["conversation"])
@@ -76,7 +87,11 @@ def locomo(path: Path) -> Iterator[tuple[int, Conversation]]:
         for index, qa in enumerate(sample["qa"]):
             named = [name for item in qa.get("evidence") or () for name in re.findall(r"D\d+:\d+", item)]
             gold = [name for name in dict.fromkeys(named) if name in known]  # the published file names a few others
-            if qa.get("category") != 5 and gold:
+            if qa.get("category") == 5:
+                yield number, _UNANSWERED
+            elif not gold:
+                yield number, _UNLABELLED
+            else:
                 questions.append(
                     {
                         "id": f"{sample['sample_id']}-q{index}",
@@ -88,8 +103,8 @@ def locomo(path: Path) -> Iterator[tuple[int, Conversation]]:
                 )
         if questions:
             row = {"id": str(sample["sample_id"]), "messages": messages, "questions": questions}
-            for question in read_conversations(row, number):
-                yield number, question
+            for found in read_conversations(row, number):
+                yield number, found
 
 
 def _message(item: Any, index: int, speakers: Sequence[Any]) -> Message:
@@ -122,19 +137,19 @@ def _message(item: Any, index: int, speakers: Sequence[Any]) -> Message:
     )
 
 
-def _question(
+def _asked(
     row: Mapping[str, Any],
     identifier: str,
     messages: tuple[Message, ...],
     documents: tuple[Document, ...],
     position: Mapping[str, int],
-) -> Conversation:
+) -> Conversation | PassedOver:
     gold = texts(row, "gold_message_ids")
     for name in gold:
         if name not in position:
             raise DataError(f"'gold_message_ids' must be ids of the row's messages, got {name!r}")
     category = {"category": row["category"]} if "category" in row else {}
-    return Conversation(
+    asked = Conversation(
         id=identifier,
         query=required_text(row, "query"),
         documents=documents,
@@ -143,6 +158,7 @@ def _question(
         gold_documents=tuple(dict.fromkeys(position[name] for name in gold)),
         meta={**(row.get("meta") or {}), **category},
     )
+    return asked if len(messages) >= FEWEST else _TOO_SHORT
 
 
 def _sessions(conversation: Mapping[str, Any]) -> list[dict[str, Any]]:

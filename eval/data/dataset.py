@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +16,7 @@ from eval.data import native
 from eval.data.beir import beir
 from eval.data.conversations import locomo, read_conversations
 from eval.data.lines import json_array, json_lines
-from eval.data.models import DataError, Kind, Question
+from eval.data.models import DataError, Kind, PassedOver, Question
 from eval.data.schema import is_log, read_log, read_question
 from eval.files import open_text
 
@@ -30,7 +31,8 @@ SPLITS = ("all", "even", "odd")
 
 _SUFFIXES = (".jsonl.gz", ".jsonl", ".json", ".json.gz")
 
-Record = Callable[[Mapping[str, Any], int], Sequence[Question]]
+Found = Question | PassedOver
+Record = Callable[[Mapping[str, Any], int], Sequence[Found]]
 
 # Formats whose files are records: how a record becomes questions, by the format's name.
 _RECORDS: dict[str, Record] = {
@@ -48,7 +50,7 @@ _MARKS = {
     "lost-in-the-middle": {"ctxs", "question"},
 }
 # Formats that are read whole.
-_WHOLE: dict[str, Callable[[Path], Iterator[tuple[int, Question]]]] = {
+_WHOLE: dict[str, Callable[[Path], Iterator[tuple[int, Found]]]] = {
     "squad": native.squad,
     "locomo": locomo,
     "beir": beir,
@@ -108,7 +110,8 @@ class DataSet:
         :raises DataError: If a record breaks its format; the message names file, line and what is missing.
         """
         step = {"all": (0, None, 1), "even": (0, None, 2), "odd": (1, None, 2)}[self.split]
-        return islice(islice(filter(self._wanted, self._read()), *step), self.limit)
+        asked = (found for found in self._read() if isinstance(found, Question) and self._wanted(found))
+        return islice(islice(asked, *step), self.limit)
 
     def check(self) -> int:
         """
@@ -117,17 +120,33 @@ class DataSet:
         :returns: Number of questions, of the selected part.
         :raises DataError: If a record breaks its format, two questions have one id, or there is no question.
         """
-        seen: set[str] = set()
-        wanted = 0
-        for question in self._read():
-            if question.id in seen:
-                raise DataError(f"{self.file}: ids of questions must be unique, got {question.id!r} twice.")
-            seen.add(question.id)
-            wanted += self._wanted(question)
+        wanted, passed_over = self._counts
         total = wanted if self.split == "all" else (wanted + (self.split == "even")) // 2
         if not total:
-            raise DataError(f"{self.file} must hold at least one wanted question, got none.")
+            others = ", ".join(f"{n:,} {'is' if n == 1 else 'are'} {reason}" for reason, n in passed_over.items())
+            got = f"none: {others}" if others else "none"
+            raise DataError(f"{self.file} must hold at least one wanted question, got {got}.")
         return total if self.limit is None else min(total, self.limit)
+
+    @property
+    def passed_over(self) -> Mapping[str, int]:
+        """Number of questions of the whole file that are never asked, by the reason, in the order of the file."""
+        return self._counts[1]
+
+    @cached_property
+    def _counts(self) -> tuple[int, dict[str, int]]:
+        """Wanted questions, and passed-over ones by reason, both of the whole file, which is read once for them."""
+        seen: set[str] = set()
+        wanted, passed_over = 0, Counter[str]()
+        for found in self._read():
+            if isinstance(found, PassedOver):
+                passed_over[found.reason] += 1
+                continue
+            if found.id in seen:
+                raise DataError(f"{self.file}: ids of questions must be unique, got {found.id!r} twice.")
+            seen.add(found.id)
+            wanted += self._wanted(found)
+        return wanted, dict(passed_over)
 
     @cached_property
     def sha256(self) -> str:
@@ -141,7 +160,7 @@ class DataSet:
     def _wanted(self, question: Question) -> bool:
         return not self.titles or any(question.documents[i].title in self.titles for i in question.gold_documents)
 
-    def _read(self) -> Iterator[Question]:
+    def _read(self) -> Iterator[Found]:
         number: int | None = None
         try:
             if self.format in _WHOLE:

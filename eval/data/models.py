@@ -17,6 +17,17 @@ class DataError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class PassedOver:
+    """
+    A question of a file that is not asked, so that whoever reads the file can say so.
+
+    :param reason: Why, of any number of questions: ``unanswerable``.
+    """
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """
     A retrieved document.
@@ -58,6 +69,8 @@ class Question:
     :param gold_sentences: Sentences that hold the evidence, possibly none.
     :param answer_spans: Places of the answer, possibly none.
     :param gold_documents: Indices of the documents that hold the evidence, possibly none.
+    :param history: Texts of the conversation before the query, oldest first, none of them blank; empty for a question
+        on its own. A system that cannot use it looks at the query alone.
     :param meta: What else the row says.
     """
 
@@ -68,6 +81,7 @@ class Question:
     gold_sentences: tuple[Evidence, ...] = ()
     answer_spans: tuple[Evidence, ...] = ()
     gold_documents: tuple[int, ...] = ()
+    history: tuple[str, ...] = ()
     meta: Mapping[str, Any] = field(default_factory=dict)
 
     def slice(self, evidence: Evidence) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from eval.data.lines import json_whole
-from eval.data.models import DataError, Document, Evidence, Question
+from eval.data.models import DataError, Document, Evidence, PassedOver, Question
 from eval.data.schema import read_question, required_text
 
 
@@ -87,12 +87,12 @@ def lost_in_the_middle(row: Mapping[str, Any], number: int) -> Question:
     )
 
 
-def squad(path: Path) -> Iterator[tuple[int, Question]]:
+def squad(path: Path) -> Iterator[tuple[int, Question | PassedOver]]:
     """
     Read SQuAD (1.1 or 2.0): each question with all paragraphs of its article. The file is read whole.
 
     :param path: The file, ``{data: [{title, paragraphs: [{context, qas: [...]}]}]}``.
-    :returns: Number and question; unanswerable questions are left out.
+    :returns: Number and question; unanswerable questions are passed over.
     """
     number = 0
     for article in json_whole(path)["data"]:
@@ -103,6 +103,7 @@ def squad(path: Path) -> Iterator[tuple[int, Question]]:
             for qa in paragraph["qas"]:
                 number += 1
                 if qa.get("is_impossible") or not qa["answers"]:
+                    yield number, PassedOver("unanswerable")
                     continue
                 places = {(a["answer_start"], a["answer_start"] + len(a["text"])) for a in qa["answers"]}
                 for start, end in places:

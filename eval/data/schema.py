@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from eval.data.models import DataError, Document, Evidence, Question
+
+_HISTORY = ("messages", "history")
+"""Names of the field with the earlier messages; the first one that is there counts."""
 
 
 def read_question(row: Mapping[str, Any]) -> Question:
@@ -13,7 +17,8 @@ def read_question(row: Mapping[str, Any]) -> Question:
     Check one row of the project's schema.
 
     ``{id, query, answers, documents: [{id, title, content}], gold_document_ids, gold_sentences: [{document_id, start,
-    end}], answer_spans: [...], meta}``; all from ``answers`` on but ``documents`` may be missing.
+    end}], answer_spans: [...], messages: [{content}], meta}``; all from ``answers`` on but ``documents`` may be
+    missing. ``messages`` (or ``history``) is the conversation before the query, oldest first, objects or bare texts.
 
     :param row: The row.
     :returns: The question.
@@ -34,16 +39,18 @@ def read_question(row: Mapping[str, Any]) -> Question:
         gold_sentences=_evidence(row, "gold_sentences", documents, position),
         answer_spans=_evidence(row, "answer_spans", documents, position),
         gold_documents=tuple(position[name] for name in gold if name in position),
+        history=_history(row),
         meta=row.get("meta") or {},
     )
 
 
 def read_log(row: Mapping[str, Any], number: int) -> Question:
     """
-    Check one row of a log: ``{query, documents, answer?, evidence?, id?}``.
+    Check one row of a log: ``{query, documents, answer?, evidence?, history?, id?}``.
 
     Documents are texts, or objects with ``content`` (or ``text``) and perhaps ``title`` and ``id``; ``answer`` is a
-    text or a list of texts; ``evidence`` is a list of texts that occur in the documents word for word.
+    text or a list of texts; ``evidence`` is a list of texts that occur in the documents word for word; ``history`` (or
+    ``messages``) is the conversation before the query, oldest first.
 
     :param row: The row.
     :param number: Its line, the id of a row without one.
@@ -58,20 +65,12 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
             "query": row.get("query", row.get("question")),
             "documents": plain,
             "answers": [answer] if isinstance(answer, str) else answer or [],
-            "meta": row.get("meta"),
+            **{name: row[name] for name in ("meta", *_HISTORY) if name in row},
         }
     )
     evidence = tuple(_find(question, text) for text in texts(row, "evidence"))
     gold = tuple(dict.fromkeys(found.document for found in evidence))
-    return Question(
-        id=question.id,
-        query=question.query,
-        documents=question.documents,
-        answers=question.answers,
-        gold_sentences=evidence,
-        gold_documents=gold,
-        meta=question.meta,
-    )
+    return replace(question, gold_sentences=evidence, gold_documents=gold)
 
 
 def is_log(row: Mapping[str, Any]) -> bool:
@@ -138,6 +137,18 @@ def items(row: Mapping[str, Any], name: str, *, needed: bool = False) -> Sequenc
     if needed and not value:
         raise DataError(f"{name!r} must not be empty")
     return value
+
+
+def _history(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """Texts of the earlier messages that are not blank: a turn without words, a picture say, tells no topic."""
+    name = next((name for name in _HISTORY if row.get(name) is not None), _HISTORY[0])
+    said = []
+    for index, item in enumerate(items(row, name)):
+        text = item.get("content") if isinstance(item, Mapping) else item
+        if not isinstance(text, str):
+            raise DataError(f"{name}[{index}] must be a text or an object with a text as 'content', got {short(item)}")
+        said.append(text)
+    return tuple(text for text in said if text.strip())
 
 
 def _document(item: Any, index: int) -> Document:

@@ -56,6 +56,7 @@ class Cell:
     :param worst_overshoot: Most tokens over the budget, 0 without a violation.
     :param environment: Python, platform, processors, packages with versions, git commit, time of the measurement.
     :param titles: Titles of gold documents to which the questions were restricted, or empty.
+    :param passed_over: Number of questions of the whole file that are never asked, by the reason.
     :param source: Where its rows are, None before it is written.
     """
 
@@ -79,6 +80,7 @@ class Cell:
     worst_overshoot: int
     environment: Mapping[str, Any]
     titles: tuple[str, ...] = ()
+    passed_over: Mapping[str, int] = field(default_factory=dict)
     schema: str = CELL_SCHEMA
     source: RowSource | None = field(default=None, compare=False)
 

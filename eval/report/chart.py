@@ -8,7 +8,10 @@ from html import escape
 from itertools import pairwise
 
 _LETTER = 6.2
-"""Pixels of a letter of a tick or label, about."""
+"""Pixels of a letter of a tick, about."""
+
+_LABEL_LETTER = 7.2
+"""Pixels of a letter of a label, about."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,11 @@ class Frame:
     def box(self) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of the plot."""
         return 52, 26, self.width - max(self.labels, 14), self.height - (44 if self.x_title else 26)
+
+    @property
+    def room(self) -> int:
+        """Letters of a label that fit beside the plot."""
+        return int((self.labels - 14) / _LABEL_LETTER)
 
     def x(self, value: float) -> float:
         """
@@ -239,9 +247,8 @@ def _labels(frame: Frame, lines: Sequence[Line]) -> list[str]:
     _, top, right, bottom = frame.box
     gap = min(16.0, (bottom - top + 20) / max(1, len(ends)))
     parts = []
-    room = int((frame.labels - 14) / 6.6)
     for (y, x, line), label_y in zip(ends, spread([y for y, _, _ in ends], gap, top - 6, bottom + 8), strict=True):
-        text = line.label if len(line.label) <= room else line.label[: room - 1] + "…"
+        text = line.label if len(line.label) <= frame.room else line.label[: frame.room - 1] + "…"
         parts.append(
             f'<g class="label {line.css}" data-s="{line.key}"><title>{escape(line.label)}</title>'
             f'<path d="M{x + 5:.1f} {y:.1f}L{right + 4:.1f} {label_y:.1f}"/>'

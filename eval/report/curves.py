@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,20 +42,43 @@ def colours(figures: Figures) -> dict[str, str]:
 
 def average_charts(figures: Figures, budgets: Sequence[str], name: str) -> str:
     """
-    Draw the average over the data sets, once for wide and once for narrow screens.
+    Draw the average over the data sets, once for wide and once for narrow screens, names that do not fit below it.
 
     :param figures: The numbers.
     :param budgets: The budgets.
     :param name: Prefix of the ids.
-    :returns: Two ``<svg>`` elements, or nothing when there is no average.
+    :returns: HTML, or nothing when there is no average.
     """
-    curves = {system: figures.average(system, budgets) for system in figures.systems}
-    if not any(curves.values()):
+    if not any(figures.average(system, budgets) for system in figures.systems):
         return ""
-    return "".join(
-        _chart(figures, curves, budgets, f"{name}-{css}", width, height, labels, css)
-        for css, width, height, labels in [("wide", 1080, 480, 300), ("narrow", 400, 460, 124)]
-    )
+    parts = []
+    for css, width, height, labels in [("wide", 1080, 480, 300), ("narrow", 400, 460, 124)]:
+        frame, lines = _average(figures, budgets, width, height, labels)
+        lines, long = number_long(frame, lines)
+        parts.append(_draw(figures, f"{name}-{css}", frame, lines, css))
+        if long:
+            items = "".join(f'<li class="{line.css}" data-s="{line.key}">{escape(line.label)}</li>' for line in long)
+            parts.append(f'<ul class="keys {css}">{items}</ul>')
+    return "".join(parts)
+
+
+def number_long(frame: Frame, lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """
+    Number the lines whose labels do not fit beside the plot, so that a list can spell them out.
+
+    >>> frame = Frame(400, 300, [(0.1, "10 %")], "", labels=100)
+    >>> lines = [Line("lead", "c0", 0, [Mark(0.1, 0.5, 0.5, 0.5, "")]), Line("lead(from=the end)", "c1", 1, [])]
+    >>> [[line.label for line in found] for found in number_long(frame, lines)]
+    [['lead', '1 lead(from=the end)'], ['1 lead(from=the end)']]
+
+    :param frame: The frame of the chart.
+    :param lines: The lines.
+    :returns: All lines, and the numbered ones among them from top to bottom.
+    """
+    long = [line for line in lines if len(line.label) > frame.room]
+    long.sort(key=lambda line: (-line.marks[-1].y if line.marks else 0.0, line.key))
+    numbered = {line.key: replace(line, label=f"{n} {line.label}") for n, line in enumerate(long, start=1)}
+    return [numbered.get(line.key, line) for line in lines], list(numbered.values())
 
 
 def curve_file(figures: Figures) -> str:
@@ -64,10 +89,9 @@ def curve_file(figures: Figures) -> str:
     :returns: An SVG document that follows the reader's light or dark theme.
     :raises ValueError: If no system has an average.
     """
-    curves = {system: figures.average(system) for system in figures.systems}
-    if not any(curves.values()):
+    if not any(figures.average(system) for system in figures.systems):
         raise ValueError("a curve must have a data set that the reference was run on with every budget, got none.")
-    svg = _chart(figures, curves, figures.groups[0], "curve", 860, 440, 250, "")
+    svg = _draw(figures, "curve", *_average(figures, figures.groups[0], 860, 440, 250))
     style = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
     wanted = (
         ":root",
@@ -108,16 +132,11 @@ def multiples(figures: Figures, css: dict[str, str]) -> str:
     return f'<div class="multiples">{"".join(parts)}</div>'
 
 
-def _chart(
-    figures: Figures,
-    curves: dict[str, list[Point]],
-    budgets: Sequence[str],
-    name: str,
-    width: int,
-    height: int,
-    labels: int,
-    css: str,
-) -> str:
+def _average(
+    figures: Figures, budgets: Sequence[str], width: int, height: int, labels: int
+) -> tuple[Frame, list[Line]]:
+    """Frame and lines of the average over the data sets."""
+    curves = {system: figures.average(system, budgets) for system in figures.systems}
     lines = _lines(figures, curves, colours(figures))
     lowest = min(mark.low for line in lines for mark in line.marks)
     full = figures.full_quality(figures.data)
@@ -133,6 +152,10 @@ def _chart(
         labels=labels,
         levels=level,
     )
+    return frame, lines
+
+
+def _draw(figures: Figures, name: str, frame: Frame, lines: Sequence[Line], css: str = "") -> str:
     title = f"{metric_name(figures.metric).capitalize()} against budget, mean of {len(figures.data)} data sets"
     return line_chart(name, title, _description(lines), frame, lines, css)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 METRIC_NAMES = {
     "evidence_kept": ("evidence kept", "of the evidence"),
     "evidence_recall": ("evidence recall", "of the evidence's characters"),
@@ -181,6 +183,22 @@ def budget_name(budget: str) -> str:
     :returns: Text with its unit.
     """
     return f"{budget[:-1]} %" if budget.endswith("%") else f"{int(budget):,} tokens"
+
+
+def passed_over(counts: Mapping[str, int]) -> list[str]:
+    """
+    Say which questions of a file nobody is asked.
+
+    >>> passed_over({"unanswerable": 1200})
+    ['1,200 questions of the file passed over: unanswerable.']
+
+    :param counts: Their number by the reason.
+    :returns: A sentence for each reason.
+    """
+    return [
+        f"{count:,} question{'' if count == 1 else 's'} of the file passed over: {reason}."
+        for reason, count in counts.items()
+    ]
 
 
 def dollars(value: float) -> str:

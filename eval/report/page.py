@@ -15,6 +15,7 @@ from eval.report.labels import (
     kept_share,
     metric_name,
     milliseconds,
+    passed_over,
     percent,
     system_name,
 )
@@ -211,9 +212,10 @@ def _questions(figures: Figures, rival: str | None, count: int, css: dict[str, s
 
 def _method(figures: Figures, command: str) -> str:
     cells = figures.run.cells
-    rows = []
+    rows, notes = [], []
     for data in figures.run.data:
         cell = next(cell for cell in cells if cell.data == data)
+        notes += [f"{data}: {sentence}" for sentence in passed_over(cell.passed_over)]
         fields = [
             tables.number(f"{cell.questions:,}"),
             tables.number(f"{cell.original_tokens_mean:,.0f}"),
@@ -232,6 +234,7 @@ def _method(figures: Figures, command: str) -> str:
         f"{', '.join(sorted(packages)) or 'no packages recorded'}."
     )
     shown = f"<pre>{escape(command)}</pre>" if command else ""
+    unasked = "".join(f'<p class="note">{escape(note)}</p>' for note in notes)
     return (
         '<section id="method"><h2>Method</h2><p>Every system gets the same budget in the same tokens, counted on '
         "the text that it "
@@ -241,5 +244,5 @@ def _method(figures: Figures, command: str) -> str:
         "sets. The full "
         "context’s quality is that of <code>full()</code> where it was run; for shares of evidence and answers "
         "kept it is 1 by "
-        f"definition.</p><p>{escape(facts)}</p>{tables.table('Data', head, rows)}{shown}</section>"
+        f"definition.</p><p>{escape(facts)}</p>{tables.table('Data', head, rows)}{unasked}{shown}</section>"
     )

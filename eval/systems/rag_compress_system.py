@@ -19,6 +19,8 @@ class RagCompress(System):
     """
     `rag_compress.compress` with settings of `CompressionConfig`; ``config=FILE`` stands for those of a TOML file.
 
+    A question's history goes along; ``rag_compress(history_weight=0)`` scores the last question alone.
+
     Its time per query is that of a deployment which splits at index time: `prepare` lets the engine see the documents
     once, as `SentenceAnnotator` does.
 
@@ -72,7 +74,8 @@ class RagCompress(System):
         :param task: The question.
         :returns: The result, which fills other budgets without scoring again.
         """
-        return _Result(compress(task.question.query, task.passages, 1, **self.settings))
+        question = task.question
+        return _Result(compress(question.query, task.passages, 1, history=question.history, **self.settings))
 
 
 def _settings(config: CompressionConfig) -> dict[str, Any]:

@@ -78,7 +78,8 @@ def test_our_system_keeps_what_the_public_function_keeps():
 def test_a_message_that_was_cut_is_counted_and_shown_as_it_was_cut():
     long = " ".join(f"On day {i} we walked along the river and saw nothing new." for i in range(10))
     messages = [{"id": "m1", "role": "user", "content": f"{long} Anna is allergic to nuts. {long}"}]
-    task = Task(conversation(messages=[*messages, {"id": "m2", "role": "assistant", "content": "Fine."}]))
+    short = [{"id": f"m{i}", "role": "assistant", "content": "Fine."} for i in (2, 3, 4)]
+    task = Task(conversation(messages=[*messages, *short]))
     output = parse_system("rag_compress_chat").score(task).fill(task.original_tokens * 3 // 4)
     ((index, text),) = [entry for entry in output.messages if entry[0] == 0]
     assert "allergic to nuts" in text
@@ -143,6 +144,7 @@ def test_topic_persistence_counts_the_keywords_that_several_kept_turns_share():
         {"id": "a", "role": "user", "content": "The garden needs water."},
         {"id": "b", "role": "assistant", "content": "Which garden?"},
         {"id": "c", "role": "user", "content": "The water barrel leaks."},
+        {"id": "d", "role": "assistant", "content": ""},
     ]
     asked = conversation(messages=messages, query="Should the barrel move?", gold_message_ids=[])
     # keywords after the query, as stems: garden, need, water, barrel, leak, move; two turns share garden, two water

@@ -8,8 +8,11 @@ import pytest
 
 from eval.data import DataError, open_data
 from eval.data import dataset as dataset_module
+from eval.data.lines import json_lines
 from tests.eval.tiny import row, write_rows
 from tests.eval.tiny_chat import MESSAGES, chat_file, chat_row
+
+TOO_SHORT = "asked after fewer than 4 messages, too few to choose from"
 
 
 def read(path):
@@ -40,7 +43,9 @@ def test_questions_about_one_conversation_share_its_messages(tmp_path):
         {"id": "q3", "query": "Why does Anna hate rain?", "gold_message_ids": ["m3"], "category": "adversarial"},
     ]
     line = chat_row(query=None, answers=None, gold_message_ids=None, questions=asked)
-    first, second = read(write_rows(tmp_path / "a.jsonl", [line]))  # what no message answers is left out
+    data = open_data(str(write_rows(tmp_path / "a.jsonl", [line])))
+    first, second = data.questions()
+    assert (data.check(), data.passed_over) == (2, {"adversarial, answered by no message": 1})
     assert (first.id, second.id) == ("q1", "q2")
     assert first.messages is second.messages
     assert second.gold_documents == (4, 5)
@@ -48,13 +53,13 @@ def test_questions_about_one_conversation_share_its_messages(tmp_path):
 
 
 def test_two_speakers_without_roles_are_user_and_assistant_and_more_are_all_users(tmp_path):
-    two = [{"id": str(i), "speaker": "AB"[i % 2], "content": "Hello there."} for i in range(3)]
-    three = [{"id": str(i), "speaker": "ABC"[i], "content": "Hello there."} for i in range(3)]
+    two = [{"id": str(i), "speaker": "AB"[i % 2], "content": "Hello there."} for i in range(4)]
+    three = [{"id": str(i), "speaker": "ABC"[i % 3], "content": "Hello there."} for i in range(4)]
     lines = [chat_row(name, messages=m, gold_message_ids=None) for name, m in (("two", two), ("three", three))]
     pair, group = read(write_rows(tmp_path / "a.jsonl", lines))
-    assert [message.role for message in pair.messages] == ["user", "assistant", "user"]
-    assert [message.role for message in group.messages] == ["user"] * 3
-    assert [message.name for message in pair.messages] == ["A", "B", "A"]
+    assert [message.role for message in pair.messages] == ["user", "assistant", "user", "assistant"]
+    assert [message.role for message in group.messages] == ["user"] * 4
+    assert [message.name for message in pair.messages] == ["A", "B", "A", "B"]
 
 
 def test_timestamps_sessions_and_blank_messages_are_taken_over(tmp_path):
@@ -104,9 +109,36 @@ def test_two_questions_with_one_id_are_refused(tmp_path):
         open_data(str(write_rows(tmp_path / "a.jsonl", [chat_row(), chat_row()]))).check()
 
 
-def test_documents_with_a_history_are_still_documents(tmp_path):
-    line = {**row(), "messages": chat_row()["messages"], "gold_message_ids": []}
-    assert open_data(str(write_rows(tmp_path / "a.jsonl", [line]))).kind == "documents"
+def test_a_conversation_too_short_to_compress_is_passed_over_and_counted(tmp_path):
+    messages = chat_row()["messages"]
+    lines = [chat_row(f"c{n}", messages=messages[:n], gold_message_ids=["m1"]) for n in (2, 4, 3, 5)]
+    data = open_data(str(write_rows(tmp_path / "a.jsonl", lines)))
+    assert [found.id for found in data.questions()] == ["c4", "c5"]
+    assert (data.check(), data.passed_over) == (2, {TOO_SHORT: 2})
+    odd = data.select("odd")  # positions count the questions that are asked
+    assert ([found.id for found in odd.questions()], odd.check()) == (["c5"], 1)
+
+
+def test_a_short_conversation_must_keep_to_the_schema_too(tmp_path):
+    line = chat_row(messages=chat_row()["messages"][:2], gold_message_ids=["m6"])
+    with pytest.raises(DataError, match="must be ids of the row's messages, got 'm6'"):
+        open_data(str(write_rows(tmp_path / "a.jsonl", [line]))).check()
+
+
+def test_a_file_of_short_conversations_alone_is_refused_with_the_reason(tmp_path):
+    path = write_rows(tmp_path / "a.jsonl", [chat_row(messages=chat_row()["messages"][:2])])
+    with pytest.raises(DataError, match=rf"at least one wanted question, got none: 1 is {TOO_SHORT}"):
+        open_data(str(path)).check()
+
+
+def test_documents_with_a_conversation_before_the_query_are_documents_with_a_history(tmp_path):
+    messages = [{"id": "m0", "role": "user", "content": " "}, *chat_row()["messages"]]
+    line = {**row(), "messages": messages, "gold_message_ids": []}
+    data = open_data(str(write_rows(tmp_path / "a.jsonl", [line, row("alone"), {**row("two"), "messages": []}])))
+    follow_up, *others = data.questions()
+    assert (data.kind, data.check(), data.passed_over) == ("documents", 3, {})
+    assert follow_up.history == tuple(text for _, _, text in MESSAGES)  # the blank message tells nothing
+    assert [question.history for question in others] == [(), ()]
 
 
 def test_conversations_are_found_by_name_in_the_folder_beside(tmp_path, monkeypatch):
@@ -124,7 +156,11 @@ def test_locomo_as_published_gives_questions_about_its_sessions(tmp_path):
         "speaker_a": "Ann",
         "session_1_date_time": "1:56 pm on 8 May, 2023",
         "session_1": [{"speaker": "Ann", "dia_id": "D1:1", "text": " Hi! "}],
-        "session_2": [{"speaker": "Bo", "dia_id": "D2:1", "text": "I won."}],
+        "session_2": [
+            {"speaker": "Bo", "dia_id": "D2:1", "text": "I won."},
+            {"speaker": "Ann", "dia_id": "D2:2", "text": "Well done."},
+            {"speaker": "Bo", "dia_id": "D2:3", "text": "Thanks."},
+        ],
         "session_3": [],
     }
     qa = [
@@ -137,10 +173,16 @@ def test_locomo_as_published_gives_questions_about_its_sessions(tmp_path):
     path.write_text(json.dumps([{"sample_id": "c1", "conversation": talk, "qa": qa}]))
     data = open_data(str(path))
     assert (data.format, data.kind, data.check()) == ("locomo", "conversations", 2)
+    assert data.passed_over == {
+        "adversarial, answered by no message": 1,
+        "without a message that is labelled as evidence": 1,
+    }
     first, second = data.questions()
     assert [(m.id, m.role, m.name, m.text) for m in first.messages] == [
         ("D1:1", "user", "Ann", "Hi!"),
         ("D2:1", "assistant", "Bo", "I won."),
+        ("D2:2", "user", "Ann", "Well done."),
+        ("D2:3", "assistant", "Bo", "Thanks."),
     ]
     assert (first.messages[0].timestamp, first.messages[0].session) == ("2023-05-08T13:56:00", "session_1")
     assert first.messages[1].timestamp is None
@@ -154,3 +196,20 @@ def test_the_conversations_beside_the_checkout_are_valid(shared_data, monkeypatc
     assert {(name, open_data(name).kind) for name in names if open_data(name).check()} == {
         (name, "conversations") for name in names
     }
+
+
+def test_every_row_beside_the_checkout_is_asked_or_accounted_for(shared_data):
+    path = shared_data / "chat" / "cast_rewrite.jsonl.gz"
+    data = open_data(str(path))
+    rows = [row for _, row in json_lines(path)]
+    short = [row for row in rows if len(row["messages"]) < 4]
+    assert data.passed_over == {TOO_SHORT: len(short)}
+    assert data.check() == len(rows) - len(short)
+
+
+def test_documents_beside_the_checkout_have_the_history_that_the_outside_check_gives(shared_data):
+    path = shared_data / "chat" / "mtrag_un.jsonl.gz"
+    data = open_data(str(path))
+    given = [tuple(m["content"] for m in row["messages"] if m.get("content")) for _, row in json_lines(path)]
+    assert data.kind == "documents"
+    assert [question.history for question in data.questions()] == given

@@ -40,6 +40,10 @@ def test_a_row_of_the_schema_becomes_a_question(tmp_path):
         ({"answer_spans": [{"document_id": "d0", "start": 5, "end": 5}]}, "start < end"),
         ({"answer_spans": [{"document_id": "d0", "start": 5}]}, "end missing"),
         ({"answers": [7]}, "'answers' must hold texts, got 7"),
+        ({"messages": "Who?"}, "'messages' must be a list, got 'Who\\?'"),
+        ({"messages": ["Who?", 7]}, r"messages\[1\] must be a text or an object with a text as 'content', got 7"),
+        ({"messages": [{"role": "user"}]}, r"messages\[0\] must be a text or an object .* got {'role': 'user'}"),
+        ({"history": [{"content": None}]}, r"history\[0\] must be a text or an object .* got {'content': None}"),
     ],
 )
 def test_a_broken_row_is_named_by_file_line_and_what_is_wrong(tmp_path, changes, message):
@@ -115,6 +119,16 @@ def test_a_log_may_be_bare(tmp_path):
     assert second.slice(second.gold_sentences[0]) == "It rained in the town."
 
 
+def test_a_log_may_have_the_conversation_before_the_query(tmp_path):
+    said = ["Who won the race?", {"role": "assistant", "content": "Anna did."}]
+    asked = {"query": "Where?", "documents": [RACE], "evidence": ["Anna won the race in Oslo."]}
+    rows = [{**asked, "history": said}, {**asked, "messages": said}, asked]
+    first, second, third = read(write_rows(tmp_path / "log.jsonl", rows))
+    assert first.history == second.history == ("Who won the race?", "Anna did.")
+    assert third.history == ()
+    assert first.gold_sentences == third.gold_sentences == (Evidence(0, 0, 26),)
+
+
 def test_evidence_of_a_log_must_occur(tmp_path):
     path = write_rows(tmp_path / "log.jsonl", [{"query": "q", "documents": [RACE], "evidence": ["Snow fell."]}])
     with pytest.raises(DataError, match="line 1: 'evidence' must occur word for word.*Snow"):
@@ -164,7 +178,7 @@ def test_lost_in_the_middle_has_its_gold_passage(tmp_path):
     assert (found.id, found.gold_documents, found.documents[1].title) == ("nq1", (1,), "B")
 
 
-def test_squad_gives_the_article_and_leaves_unanswerable_questions_out(tmp_path):
+def test_squad_gives_the_article_and_passes_unanswerable_questions_over(tmp_path):
     qas = [
         {"id": "s1", "question": "Who?", "answers": [{"text": "Anna", "answer_start": 0}] * 2},
         {"id": "s2", "question": "Why?", "answers": [], "is_impossible": True},
@@ -175,6 +189,7 @@ def test_squad_gives_the_article_and_leaves_unanswerable_questions_out(tmp_path)
     data = open_data(str(path))
     (found,) = data.questions()
     assert (data.format, found.documents[0].title) == ("squad", "Sport news")
+    assert (data.check(), data.passed_over) == (1, {"unanswerable": 1})
     assert (found.answer_spans, found.answers) == ((Evidence(1, 0, 4),), ("Anna",))
 
 

@@ -22,8 +22,8 @@ run_cells(data, parse_systems("full,recency"), parse_budgets("50%"), out, metric
 pack_run(out, out / "packed")
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "linux" else 1024))
 """
-TEXT = "the quiet garden behind the house was full of rain " * 80
-"""Some 4 KiB, a token a word."""
+TEXT = "the quiet garden behind the house was full of rain " * 40
+"""Some 2 KiB, a token a word."""
 MEBIBYTE = 1024
 
 
@@ -32,7 +32,7 @@ def peak(folder, questions):
     path = folder / f"talk{questions}.jsonl"
     with path.open("w", encoding="utf-8") as file:
         for i in range(questions):
-            messages = [{"id": f"m{j}", "role": "user", "content": f"{i} {j} {TEXT}"} for j in range(2)]
+            messages = [{"id": f"m{j}", "role": "user", "content": f"{i} {j} {TEXT}"} for j in range(4)]
             asked = {"id": f"q{i}", "query": "Where?", "messages": messages, "gold_message_ids": ["m0"]}
             file.write(json.dumps(asked) + "\n")
     command = [sys.executable, "-c", RUN, str(path), str(folder / f"out{questions}")]

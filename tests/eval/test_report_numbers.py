@@ -8,24 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eval.records import Summary, read_run
+from eval.records import Summary
 from eval.report import main
 from eval.report.chart import spread
 from eval.report.choices import default_reference
-from eval.report.figures import Figures
 from eval.report.labels import percent
 from eval.report.points import Need, Point, macro_interval, tokens_needed
-from tests.eval.tiny_report import OURS, outline, page_of, write_cell, write_run
-
-
-@pytest.fixture
-def folder(tmp_path):
-    return write_run(tmp_path / "run")
-
-
-@pytest.fixture
-def figures(folder):
-    return Figures(read_run(folder), "evidence_kept", OURS, 2.5)
+from tests.eval.tiny_report import OURS, outline, page_of, write_cell
 
 
 def point(budget, quality, tokens):

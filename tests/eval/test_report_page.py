@@ -17,17 +17,7 @@ from eval.report.figures import Figures
 from eval.report.labels import p_value
 from eval.report.markdown import document
 from eval.statistics import holm, paired
-from tests.eval.tiny_report import OURS, QUALITY, THEIRS, outline, page_of, write_cell, write_run
-
-
-@pytest.fixture
-def folder(tmp_path):
-    return write_run(tmp_path / "run")
-
-
-@pytest.fixture
-def figures(folder):
-    return Figures(read_run(folder), "evidence_kept", OURS, 2.5)
+from tests.eval.tiny_report import OURS, QUALITY, THEIRS, outline, page_of, write_cell
 
 
 def test_the_page_is_well_formed_and_refers_to_nothing_outside(folder):
@@ -129,6 +119,39 @@ def test_the_full_context_is_a_line_to_measure_by_and_no_competitor(folder):
     assert figures.full_quality(["alpha", "beta"]) == pytest.approx(0.8)
     # 95 % of 0.8 is 0.76: a fifth of the way from 0.7 to 1.0
     assert figures.need(figures.average(OURS), figures.data).tokens == pytest.approx(18)
+
+
+LONG = "rag_compress(bridge_weight=0,name_weight=0,passage_weight=0.4)"
+
+
+@pytest.mark.parametrize(
+    ("width", "below"), [("wide", [f"1 {LONG}"]), ("narrow", [f"1 {LONG}", "2 truncate(unit=sentence)"])]
+)
+def test_a_name_that_does_not_fit_beside_the_chart_is_numbered_and_spelled_out_below(folder, width, below):
+    for data in ("alpha", "beta"):
+        for budget in ("10%", "50%"):
+            write_cell(folder, data, LONG, budget, [1] * 10)
+    drawn = rf'<svg class="chart {width}"(.*?)</svg><ul class="keys {width}">(.*?)</ul>'
+    chart, keys = re.search(drawn, page_of(folder), re.DOTALL).groups()
+    assert re.findall(r"<li [^>]*>(.*?)</li>", keys) == below
+    beside = re.findall(r">([^<]+)</text></g>", chart)
+    assert "rag_compress" in beside
+    cut_short = [label.removesuffix("…") for label in beside if label.endswith("…")]
+    assert [name.startswith(label) for name, label in zip(below, cut_short, strict=True)] == [True] * len(below)
+
+
+def test_long_names_break_instead_of_running_over_the_edge(folder):
+    rules = dict(re.findall(r"^([.\w ]+?) \{([^}]*)\}", page_of(folder), re.MULTILINE))
+    assert "overflow-wrap: break-word" in rules["body"]
+    assert "overflow-x: auto" in rules[".scroll"]  # tables scroll
+    assert "word-break: break-all" in rules[".keys li"]
+
+
+def test_the_page_says_which_questions_of_a_file_nobody_was_asked(folder):
+    for path in folder.glob("alpha/*/*.json"):
+        cell = json.loads(path.read_text(encoding="utf-8"))
+        path.write_text(json.dumps({**cell, "passed_over": {"unanswerable": 3}}), encoding="utf-8")
+    assert "alpha: 3 questions of the file passed over: unanswerable." in page_of(folder)
 
 
 # Single questions

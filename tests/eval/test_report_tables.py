@@ -6,22 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from eval.records import read_run
 from eval.report import main
-from eval.report.figures import Figures
 from eval.report.markdown import update
-from tests.eval.tiny_report import OURS, write_cell, write_run
-
-
-@pytest.fixture
-def folder(tmp_path):
-    return write_run(tmp_path / "run")
-
-
-@pytest.fixture
-def figures(folder):
-    return Figures(read_run(folder), "evidence_kept", OURS, 2.5)
-
+from tests.eval.tiny_report import OURS, write_cell
 
 README = "# Title\n\n<!-- results:begin summary -->\nold\n<!-- results:end -->\n\ntext\n"
 

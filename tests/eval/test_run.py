@@ -20,6 +20,7 @@ from eval.systems import parse_systems
 from eval.systems.simple import Lead
 from eval.worker import EvaluationError
 from tests.eval.tiny import data_file, row, write_rows
+from tests.eval.tiny_chat import chat_row
 
 SYSTEMS = "full,random(seed=3),rag_compress"
 
@@ -239,6 +240,48 @@ def test_the_command_line_runs_and_compares(tmp_path, capsys):
     assert "full()" in capsys.readouterr().out
     assert main(["compare", "truncate", "full", "--data", path, "--budgets", "3"]) == 0
     assert "| tiny | 3 | 0.0 | 100.0 | +100.0 |" in capsys.readouterr().out
+
+
+def test_history_is_compared_with_the_last_question_alone(tmp_path, capsys):
+    documents = [
+        {"id": "d0", "title": "", "content": "Berta came to Oslo by train. She stayed there for a year."},
+        {"id": "d1", "title": "", "content": "Anna came to Rome on foot. She stayed there for a month."},
+    ]
+    asked = {"query": "How long did she stay there?", "documents": documents, "gold_document_ids": ["d1"]}
+    rows = [{"id": f"q{i}", **asked, "messages": [{"content": "When was Anna in Rome?"}]} for i in range(5)]
+    path = str(write_rows(tmp_path / "follow-ups.jsonl", rows))
+    command = ["compare", "rag_compress(history_weight=0)", "rag_compress", "--data", path, "--budgets", "9"]
+    assert main([*command, "--metrics", "document_recall"]) == 0
+    shown = capsys.readouterr().out
+    assert "A = rag_compress(history_weight=0)\nB = rag_compress()\n" in shown
+    assert "B - A (document_recall)" in shown
+    assert "| 5/0/0 |" in shown
+
+
+def test_what_is_printed_counts_the_questions_with_a_label_and_those_passed_over(tmp_path, capsys):
+    short = {"messages": chat_row()["messages"][:2], "gold_message_ids": ["m1"]}
+    rows = [chat_row("a"), chat_row("b", **short), chat_row("c", gold_message_ids=[]), chat_row("d", **short)]
+    path, out = str(write_rows(tmp_path / "talk.jsonl", rows)), tmp_path / "out"
+    reason = "2 questions of the file passed over: asked after fewer than 4 messages, too few to choose from."
+    assert main(["run", "--data", path, "--systems", "full", "--budgets", "50%", "--out", str(out)]) == 0
+    head, note, system = capsys.readouterr().out.splitlines()
+    assert head == "talk (any_evidence_kept, n = 1; share of tokens left)"
+    assert note == f"  {reason}"
+    assert system.split() == ["full()", "50%:", "100.0", "(100%!)"]
+    (cell,) = read_run(out).cells
+    assert (cell.questions, cell.passed_over) == (2, {reason.split(": ")[1].removesuffix("."): 2})
+    assert main(["compare", "recency", "bm25", "--data", path, "--budgets", "50%"]) == 0
+    assert capsys.readouterr().out.endswith(f"|\ntalk: {reason}\n")
+    assert main(["compare", "recency", "bm25", "--data", path, "--budgets", "50%", "--json"]) == 0
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)[0]["result"]["n"] == 1
+    assert f"talk: {reason}" in printed.err
+
+
+def test_the_metric_that_was_asked_for_is_printed(tmp_path, capsys):
+    command = ["run", "--data", str(data_file(tmp_path)), "--systems", "full", "--budgets", "6"]
+    assert main([*command, "--out", str(tmp_path / "out"), "--metrics", "document_recall,answer_kept"]) == 0
+    assert capsys.readouterr().out.startswith("tiny (document_recall, n = 5; share of tokens left)\n")
 
 
 @pytest.mark.parametrize(

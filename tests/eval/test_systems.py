@@ -170,6 +170,22 @@ def test_rag_compress_returns_what_compress_returns():
     assert parse_system("rag_compress(scorer=okapi)").score(task).fill(20).text == expected.text
 
 
+def test_the_history_of_a_follow_up_question_goes_along_unless_it_weighs_nothing():
+    from rag_compress import compress
+
+    documents = (
+        Document("d0", "", "Berta came to Oslo by train. She stayed there for a year."),
+        Document("d1", "", "Anna came to Rome on foot. She stayed there for a month."),
+    )
+    asked = question(query="How long did she stay there?", documents=documents, history=("When was Anna in Rome?",))
+    task = Task(asked)
+    expected = compress(asked.query, task.passages, 9, history=["When was Anna in Rome?"]).text
+    alone = compress(asked.query, task.passages, 9).text
+    assert (alone, expected) == ("She stayed there for a year.", "She stayed there for a month.")
+    assert parse_system("rag_compress").score(task).fill(9).text == expected
+    assert parse_system("rag_compress(history_weight=0)").score(task).fill(9).text == alone
+
+
 def test_neighbours_keep_the_white_space_between_them():
     asked = question(documents=(Document("d", "", "One.\n\nTwo. Three. Four."),), gold_sentences=(), answer_spans=())
     task = Task(asked, WORDS)

@@ -1,0 +1,40 @@
+"""What commands share that make one table of a run: their options, and where the table goes."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from eval.files import write_whole
+from eval.metrics import PRIMARY
+from eval.records import Run, read_run
+from eval.report.choices import default_reference
+
+Document = Callable[[Run, str, str], str]
+"""Writes the table of a run, given the reference and the metric, under its heading."""
+
+
+def table_command(name: str, description: str | None, document: Document, arguments: Sequence[str]) -> int:
+    """
+    Run a command.
+
+    :param name: Its name.
+    :param description: What it does.
+    :param document: What writes its table.
+    :param arguments: The command line after the name.
+    :returns: Exit status.
+    """
+    parser = argparse.ArgumentParser(prog=f"python -m eval {name}", description=description)
+    parser.add_argument("folder", type=Path, metavar="DIR", help="folder of a run of several configurations")
+    parser.add_argument("--reference", help="the system that others are compared with (default: rag_compress)")
+    parser.add_argument("--metric", default=PRIMARY, help=f"what to compare (default: {PRIMARY})")
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there instead of printing it")
+    options = parser.parse_args(arguments)
+    run = read_run(options.folder)
+    text = document(run, options.reference or default_reference(run.systems), options.metric)
+    if options.markdown:
+        write_whole(options.markdown, text)
+    else:
+        print(text, end="")
+    return 0
