@@ -52,6 +52,8 @@ class CompressionConfig:
     :param name_weight: Weight of names shared with strong sentences of other passages.
     :param agreement_weight: Weight of terms that many strong passages share.
     :param expectation_weight: Weight of holding a date or name that the query asks for.
+    :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); below 1.
+    :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param include_titles: Render each passage's title above it, charged to the budget.
     :param omission_marker: Text between kept sentences that were not neighbours; None joins them with a newline.
@@ -83,6 +85,8 @@ class CompressionConfig:
     name_weight: float = 0.35
     agreement_weight: float = 0.1
     expectation_weight: float = 0.1
+    finding_weight: float = 0.15
+    quotation_weight: float = 0.3
     history_weight: float = 0.15
     include_titles: bool = False
     omission_marker: str | None = None
@@ -105,7 +109,7 @@ class CompressionConfig:
             check_token_budget(self.max_token_budget, "max_token_budget")
         if self.min_confidence and self.max_token_budget is None:
             raise ValueError(f"max_token_budget must be given with min_confidence={self.min_confidence}, got None.")
-        for name in ("min_confidence", "min_score", "b"):
+        for name in ("min_confidence", "min_score", "b", "finding_weight"):
             check_number(name, getattr(self, name), most=1.0)
         for name in ("k1", *(field.name for field in fields(self) if field.name.endswith("_weight"))):
             check_number(name, getattr(self, name))

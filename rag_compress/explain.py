@@ -15,6 +15,7 @@ _GUARANTEES = "0001-guarantees-come-before-scores.md"
 _SCORES = "0002-contextual-bm25-is-the-default.md"
 _TERMS = "0003-where-stop-words-come-from.md"
 _LEADS = "0009-names-saturate-and-majorities-count.md"
+_QUOTATIONS = "0011-quotations-findings-and-the-set-that-lags.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 
 DECIDED_BY = {
@@ -41,6 +42,8 @@ DECIDED_BY = {
     "name_weight": _LEADS,
     "agreement_weight": _LEADS,
     "expectation_weight": _SCORES,
+    "finding_weight": _QUOTATIONS,
+    "quotation_weight": _QUOTATIONS,
     "history_weight": _SCORES,
     "include_titles": _GUARANTEES,
     "omission_marker": _GUARANTEES,

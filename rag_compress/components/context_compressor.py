@@ -59,6 +59,8 @@ class ContextCompressor:
     :param name_weight: Weight of names shared with strong sentences.
     :param agreement_weight: Weight of terms that many strong passages share.
     :param expectation_weight: Weight of a date or name that the query asks for.
+    :param finding_weight: Weight of a finding where the query is a claim.
+    :param quotation_weight: Weight of a phrase that query and sentence quote.
     :param history_weight: Weight of what the last messages were about.
     :param include_titles: Render titles above the passages.
     :param omission_marker: Text between kept sentences that were not neighbours.
@@ -93,6 +95,8 @@ class ContextCompressor:
         name_weight: float = 0.35,
         agreement_weight: float = 0.1,
         expectation_weight: float = 0.1,
+        finding_weight: float = 0.15,
+        quotation_weight: float = 0.3,
         history_weight: float = 0.15,
         include_titles: bool = False,
         omission_marker: str | None = None,
@@ -121,6 +125,8 @@ class ContextCompressor:
         self.name_weight = name_weight
         self.agreement_weight = agreement_weight
         self.expectation_weight = expectation_weight
+        self.finding_weight = finding_weight
+        self.quotation_weight = quotation_weight
         self.history_weight = history_weight
         self.include_titles = include_titles
         self.omission_marker = omission_marker

@@ -16,6 +16,7 @@ from cachetools import LRUCache
 
 from rag_compress.core.abbreviations import abbreviations
 from rag_compress.core.annotation import Annotation, read_annotation, write_annotation
+from rag_compress.core.findings import tell_findings
 from rag_compress.core.languages import check_language, detect_language
 from rag_compress.core.models import Passage, Span
 from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
@@ -99,6 +100,11 @@ class AnalyzedPassage:
     def dated(self) -> npt.NDArray[np.bool_]:
         """Whether each sentence holds a year or a month."""
         return np.array([_DATE.search(self.text, start, end) is not None for start, end in self.spans], dtype=np.bool_)
+
+    @cached_property
+    def findings(self) -> npt.NDArray[np.float64]:
+        """Whether each sentence reports a finding (1) or states an aim (-1), in English texts; else 0."""
+        return tell_findings(self.text, self.spans) if self.language == "en" else np.zeros(len(self.spans))
 
     @cached_property
     def normalised(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ import numpy as np
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.findings import is_claim
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.expectation import meet_expectation
@@ -15,6 +16,7 @@ from rag_compress.core.scoring.grid import Floats, Grid, count_documents, make_g
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
+from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.slips import correct_slips
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.variants import find_variants, joined_terms
@@ -81,6 +83,10 @@ class ContextualScorer:
             scores += config.title_match_weight * titles.named_by_query()
         if config.expectation_weight:
             scores *= 1 + config.expectation_weight * meet_expectation(grid, query)
+        if config.finding_weight and "en" in languages and is_claim(query):
+            scores *= 1 + config.finding_weight * np.concatenate([passage.findings for passage in passages])
+        if config.quotation_weight:
+            scores += config.quotation_weight * scores.max(initial=0.0) * quoted_alike(grid, query)
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if several and scores.max(initial=0.0) > 0:
             if config.bridge_weight or config.name_weight:

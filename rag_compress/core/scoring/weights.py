@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from rag_compress.core.scoring.grid import Floats, Grid
+from rag_compress.core.scoring.quotations import quoted_phrases
 from rag_compress.core.terms import index_terms
 
 IDF_EXPONENT = 0.8
@@ -31,7 +31,6 @@ provided provides question refer reference refers related relate relating relati
 rounded show shows specific specify state stated statement statements summarise summarize summary tell text use
 used using write
 """
-_QUOTED = re.compile(r'"([^"]+)"|“([^”]+)”|«([^»]+)»')
 
 
 def idf(count: int | Floats, document_frequency: Floats) -> Floats:
@@ -94,5 +93,5 @@ def _frame_terms(languages: Sequence[str]) -> frozenset[str]:
 
 
 def _quoted_terms(query: str, languages: Sequence[str]) -> frozenset[str]:
-    quoted = [next(filter(None, match.groups())) for match in _QUOTED.finditer(query)]
-    return frozenset(term for text in quoted for language in languages for term in index_terms(text, language))
+    phrases = quoted_phrases(query)
+    return frozenset(term for phrase in phrases for language in languages for term in index_terms(phrase, language))

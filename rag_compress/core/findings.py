@@ -1,0 +1,68 @@
+"""What a claim is checked against: sentences that report a finding, not those that say what was to be found out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from rag_compress.core.models import Span
+
+_FEWEST_WORDS = 4
+"""Words of a claim at least: fewer are keywords."""
+
+_QUESTION = re.compile(
+    r"\W*(?:(?:in|on|at|by|for|from|of|to|with|about)\s+)?(?:who|whom|whose|what|which|when|where|why|how)\b"
+    r"|\W*(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|will|would|should|must)\b"
+    r"|\W*(?:compare|describe|explain|find|give|highlight|identify|list|name|please|show|summari[sz]e|tell)\b",
+    re.IGNORECASE,
+)
+
+_AIM = re.compile(
+    r"^\W*(?:AIMS?|BACKGROUND|CONTEXT|DESIGN|IMPORTANCE|INTERVENTIONS?|INTRODUCTION|MAIN OUTCOMES?|MATERIALS|METHODS?"
+    r"|OBJECTIVES?|PARTICIPANTS|PATIENTS|PURPOSE|RATIONALE|SETTING)\b"
+    r"|\b[Ww]e (?:aimed|analy[sz]ed|asked|assessed|compared|evaluated|examined|explored|hypothesi[sz]ed|investigated"
+    r"|set out|sought|studied|tested)\b"
+    r"|\b(?:aims?|goals?|objectives?|purposes?) (?:of|was|were|is|are)\b"
+    r"|\b[Tt]o (?:assess|clarify|compare|determine|evaluate|examine|explore|investigate|study|test)\b"
+    r"|\b(?:is|are|remains?) (?:controversial|not (?:clear|known)|poorly understood|unclear|unknown)\b"
+)
+_FINDING = re.compile(
+    r"^\W*(?:CONCLUSIONS?|FINDINGS?|INTERPRETATION|RESULTS?)\b"
+    r"|\b[Ww]e (?:concluded?|demonstrated?|discovered|find|found|identified|observed|provide evidence|show|showed)\b"
+    r"|\b(?:analys[ei]s|data|experiments?|findings?|observations?|results?|stud(?:y|ies)|[Tt]h(?:is|ese)) (?:also )?"
+    r"(?:confirm|demonstrate|establish|identif|indicate|reveal|show|suggest|support)\w*"
+    r"|\bassociated with\b|\bsignificant(?:ly)?\b|\b(?:odds|hazard) ratio\b|\brelative risk\b"
+    r"|\b[Pp] ?[<=>] ?0?\.\d|\bCI\b"
+)
+
+
+def is_claim(query: str) -> bool:
+    """
+    Tell a claim to be checked from a question, an order and keywords.
+
+    >>> is_claim("Walking in traffic improves the function of the lungs."), is_claim("Does walking help the lungs")
+    (True, False)
+
+    :param query: An English query as it was asked.
+    :returns: Whether it states something.
+    """
+    return "?" not in query and len(query.split()) >= _FEWEST_WORDS and _QUESTION.match(query) is None
+
+
+def tell_findings(text: str, spans: Sequence[Span]) -> npt.NDArray[np.float64]:
+    """
+    Tell sentences that report a finding from those that state an aim, by the phrases and headings of English articles.
+
+    >>> tell_findings("We asked whether it helps. We found that it does.", [(0, 26), (27, 49)]).tolist()
+    [-1.0, 1.0]
+
+    :param text: The text of a passage.
+    :param spans: Its sentences.
+    :returns: 1 [n] for a finding, -1 for an aim, 0 for neither or both.
+    """
+    sentences = [text[start:end] for start, end in spans]
+    signs = ((_FINDING.search(s) is not None) - (_AIM.search(s) is not None) for s in sentences)
+    return np.fromiter(signs, dtype=np.float64, count=len(sentences))
