@@ -25,6 +25,16 @@ _CITATION = re.compile(
     r"\[(?:\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*|source:[^\]\n]{1,80}|citation needed)\]|【[^】\n]{1,80}】"
 )
 _WORD = re.compile(r"\S+")
+_PLACE = re.compile(
+    r"\b(?i:in|at|on|to|into|from|under|outside|inside|near|behind) "
+    r"(?:(?i:the|an?|my|your|his|her|their|our)\b|[A-Z]\w)"
+)
+_TIME = re.compile(
+    r"\b(?:(?:day|night|morning|evening|afternoon|week|weekend|month|year|hour|minute)s?|today|tonight|tomorrow|yesterday"
+    r"|now|later|after|before|when|while|until|soon|ago|clock|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february"
+    r"|april|june|july|august|september|october|november|december|\d+)\b",
+    re.IGNORECASE,
+)
 _AFTER_STOP = re.compile(r"[.!?:\n]\s*$")
 _FIRST_PERSON = frozenset(("I", "I'm", "I'd", "I'll", "I've"))
 
@@ -41,6 +51,8 @@ class MessageAnalysis:
     :param specifics: Numbers and names, case-folded: what cannot be guessed.
     :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
     :param is_question: Whether the message ends as a question.
+    :param tells_place: Whether it may say where: see `tells_place`.
+    :param tells_time: Whether it may say when: see `tells_time`.
     """
 
     terms: tuple[str, ...]
@@ -50,6 +62,8 @@ class MessageAnalysis:
     specifics: frozenset[str]
     disclosure: bool
     is_question: bool
+    tells_place: bool
+    tells_time: bool
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -89,6 +103,32 @@ def specifics(text: str) -> frozenset[str]:
         if any(map(str.isdigit, word)) or (word[0].isupper() and not opens):
             found.add(word.casefold())
     return frozenset(found)
+
+
+def tells_place(text: str) -> bool:
+    """
+    Tell whether a text may say where something is: an English preposition with an article or a name.
+
+    >>> tells_place("She hid it under the bed."), tells_place("To be sure, on and on.")
+    (True, False)
+
+    :param text: Any text.
+    :returns: Whether it holds one.
+    """
+    return _PLACE.search(text) is not None
+
+
+def tells_time(text: str) -> bool:
+    """
+    Tell whether a text may say when something happens: an English word for a time, or a number.
+
+    >>> tells_time("See you tomorrow."), tells_time("At 8."), tells_time("See you.")
+    (True, True, False)
+
+    :param text: Any text.
+    :returns: Whether it holds one.
+    """
+    return _TIME.search(text) is not None
 
 
 _cache: LRUCache[tuple[str, str, str], MessageAnalysis] = LRUCache(
@@ -134,6 +174,8 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
         specifics=specifics(clean),
         disclosure=is_disclosure(clean),
         is_question=clean.rstrip().endswith(("?", "？", "؟")),
+        tells_place=tells_place(clean),
+        tells_time=tells_time(clean),
     )
 
 

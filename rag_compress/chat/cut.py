@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -47,8 +48,8 @@ def sentence_scores(
     scores = []
     for terms in passage.terms:
         found = set(terms)
-        asked = sum(weights.get(term, 0.0) for term in found)
-        density = sum(rarity(term) for term in found) / (_DENSITY_LENGTH + len(found))
+        asked = math.fsum(weights.get(term, 0.0) for term in found)  # exact, so the order of a set does not matter
+        density = math.fsum(rarity(term) for term in found) / (_DENSITY_LENGTH + len(found))
         scores.append(asked + _DENSITY_WEIGHT * density)
     return scores
 

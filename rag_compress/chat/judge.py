@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rag_compress.chat.continuity import ConversationContext, recent_context
 from rag_compress.chat.dependence import asked_about, dependence
+from rag_compress.chat.expectation import asked_for, lift_expected
 from rag_compress.chat.feedback import FEEDBACK_WEIGHT
 from rag_compress.chat.importance import ImportanceProfile, get_profile, importance_of_view
 from rag_compress.chat.quick_filter import adaptive_threshold, keyword_similarity
@@ -117,6 +118,9 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
             top = max(found, default=0.0) or 1.0
             compared = [max(a, b / top) for a, b in zip(compared, found, strict=True)]
         around = spread(found, view.starts, config.neighbour_weight, config.neighbour_reach)
+        if not config.quick:
+            speakers = [head.name for head in view.heads]
+            around = lift_expected(around, asked_for(query), view.analyses, speakers, 1 - leaning)
         parts = combine(around, turns, leaning, sum(view.costs), config, importance, about)
         scored: list[tuple[float, Mapping[str, float]]] = [(math.fsum(p.values()), p) for p in parts]
         best = [max(a, b, key=_score) for a, b in zip(best, scored, strict=True)] if best else scored

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -69,10 +69,15 @@ class AnalyzedPassage:
     @cached_property
     def postings(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
         """For each term, the sentences that hold it as (sentence index, term frequency)."""
-        found: dict[str, list[tuple[int, int]]] = {}
+        found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
         for index, terms in enumerate(self.terms):
-            for term, frequency in Counter(terms).items():
-                found.setdefault(term, []).append((index, frequency))
+            once = (index, 1)
+            if len(set(terms)) == len(terms):  # a Counter of a short sentence takes longer than all the rest
+                for term in terms:
+                    found[term].append(once)
+            else:
+                for term, frequency in Counter(terms).items():
+                    found[term].append((index, frequency))
         return {term: tuple(entries) for term, entries in found.items()}
 
     @cached_property

@@ -143,7 +143,8 @@ _MIN_SHARE: Final = 0.08
 """Share of the words that must be function words of the winner; running text of these languages has at least 0.2."""
 
 # Marks belong to the words of Devanagari and Arabic, and `\w` leaves them out.
-_WORD: Final = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0963])+")
+_WORD: Final = re.compile(r"(?:[^\W\d_]++|[\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0963]++)++")
+_ASCII_WORD: Final = re.compile("[a-z]+")
 
 
 def detect_language(text: str) -> str | None:
@@ -218,16 +219,19 @@ def _script_of(sample: str) -> str | None:
 def _by_function_words(sample: str, script: str) -> str | None:
     by_word, by_letter = _languages_by_word(script), _languages_by_letter(script)
     evidence: defaultdict[str, float] = defaultdict(float)
-    total = 0
-    words = Counter(_WORD.findall(sample.casefold()))
+    folded = sample.casefold()
+    words = Counter((_ASCII_WORD if folded.isascii() else _WORD).findall(folded))
+    spoken: list[tuple[str, Iterable[str]]] = []  # what each word that tells something is a word of
     for word, count in words.items():
-        total += count
-        languages = by_word.get(word, ())
-        for language in languages:
-            evidence[language] += count / len(languages)
+        languages = by_word.get(word)
+        if languages:
+            spoken.append((word, languages))
+            for language in languages:
+                evidence[language] += count / len(languages)
         if not word.isascii():
             letters = [by_letter[letter] for letter in word if letter in by_letter]
             if letters:
+                spoken.append((word, set().union(*letters)))
                 rarest = min(letters, key=len)
                 for language in rarest:
                     evidence[language] += _LETTER_WEIGHT * count / len(rarest)
@@ -236,12 +240,8 @@ def _by_function_words(sample: str, script: str) -> str | None:
     # Sorted by code too, so that a tie does not depend on the order of the words.
     best, *others = sorted(evidence, key=lambda language: (-evidence[language], language))
     second = evidence[others[0]] if others else 0.0
-    speaking = [
-        word
-        for word in words
-        if best in by_word.get(word, ()) or any(best in by_letter.get(letter, ()) for letter in word)
-    ]
-    enough = len(speaking) >= _MIN_WORDS and sum(words[word] for word in speaking) >= _MIN_SHARE * total
+    speaking = {word for word, languages in spoken if best in languages}
+    enough = len(speaking) >= _MIN_WORDS and sum(words[word] for word in speaking) >= _MIN_SHARE * words.total()
     return best if enough and evidence[best] >= _MIN_MARGIN * second else None
 
 

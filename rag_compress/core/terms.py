@@ -63,6 +63,8 @@ _KANA_HANGUL: Final = r"\u3041-\u309f\u30a1-\u30ff\u31f0-\u31ff\uff66-\uff9f\u11
 _SOUTHEAST: Final = (
     r"\u0e01-\u0e3a\u0e40-\u0e4e\u0e50-\u0e59\u0e80-\u0ed9\u0edc-\u0edf\u1000-\u109f\u1780-\u17d3\u17e0-\u17e9"
 )
+_FIRST_UNSPACED: Final = "\u0e01"
+"""No character below it is of a script without spaces."""
 _UNSPACED: Final = _IDEOGRAPHS + _KANA_HANGUL + _SOUTHEAST
 
 _LETTER: Final = rf"[^\W_{_UNSPACED}]"
@@ -112,7 +114,7 @@ def index_terms(text: str, language: str, *, drop_stop_words: bool = True, with_
     :param with_prefixes: Whether a stem of more than four characters gives its first four besides.
     :returns: Non-empty strings without white space.
     """
-    analyse = _analyser(language, drop_stop_words, with_prefixes)
+    analyse = _analyser(language, drop_stop_words, with_prefixes, text.isascii())
     return list(chain.from_iterable(map(analyse, _TOKEN.findall(text))))
 
 
@@ -128,12 +130,22 @@ def word_terms(text: str, language: str, *, drop_stop_words: bool = True) -> lis
     :param drop_stop_words: Whether function words have no terms.
     :returns: Every word, or run of a script without spaces, in order.
     """
-    analyse = _analyser(language, drop_stop_words, False)
-    return [(word, analyse(word)) for word in _TOKEN.findall(text)]
+    analyse = _analyser(language, drop_stop_words, False, text.isascii())
+    words = _TOKEN.findall(text)
+    return list(zip(words, map(analyse, words), strict=True))
+
+
+def _analyser(
+    language: str, drop_stop_words: bool, with_prefixes: bool, is_ascii: bool
+) -> Callable[[str], tuple[str, ...]]:
+    terms_of_word, terms_of_token = _analysers(language, drop_stop_words, with_prefixes)
+    return terms_of_word if is_ascii else terms_of_token
 
 
 @lru_cache(maxsize=4 * len(LANGUAGES))
-def _analyser(language: str, drop_stop_words: bool, with_prefixes: bool) -> Callable[[str], tuple[str, ...]]:
+def _analysers(
+    language: str, drop_stop_words: bool, with_prefixes: bool
+) -> tuple[Callable[[str], tuple[str, ...]], Callable[[str], tuple[str, ...]]]:
     """Token to terms in one language, with a bounded memory; whatever it holds changes no result."""
 
     @lru_cache(maxsize=_CACHED_TOKENS)
@@ -150,9 +162,9 @@ def _analyser(language: str, drop_stop_words: bool, with_prefixes: bool) -> Call
         return _grams(run, language, drop_stop_words)
 
     def terms_of_token(token: str) -> tuple[str, ...]:
-        return terms_of_run(token) if _RUN.match(token) else terms_of_word(token)
+        return terms_of_run(token) if token >= _FIRST_UNSPACED and _RUN.match(token) else terms_of_word(token)
 
-    return terms_of_token
+    return terms_of_word, terms_of_token
 
 
 def _stems_of_word(word: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
@@ -162,6 +174,8 @@ def _stems_of_word(word: str, language: str, drop_stop_words: bool) -> tuple[str
     # English stands in texts of all scripts, and their stemmers would mistake it for a transliteration.
     of_word = language if uses_latin_script(language) else "en"
     stems = _stem_of_part(word, of_word, drop_stop_words)
+    if word.isalpha() and word[1:].islower():
+        return stems
     parts = _HUMP.split(word)
     if len(parts) > 1:
         for part in parts:
@@ -178,7 +192,7 @@ def _stems_of_word(word: str, language: str, drop_stop_words: bool) -> tuple[str
 def _stem_of_part(word: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
     # US, IT and WHO are no pronouns, and several NGOs are of the kind of an NGO, which a stemmer cannot know.
     is_acronym = len(word) > 1 and word.isupper()
-    if _ACRONYMS.fullmatch(word):
+    if word.endswith("s") and _ACRONYMS.fullmatch(word):
         word = word[:-1]
     elif len(word) == 1 and language != "el":
         word = _name_of_greek(word)

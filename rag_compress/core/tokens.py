@@ -203,6 +203,8 @@ def load_encoding(name: str) -> tiktoken.Encoding:
 
 
 def _count_ordinary(encoding: tiktoken.Encoding, text: str) -> int:
+    if len(text) < _BLANK_PIECE:
+        return len(encoding.encode_ordinary(text))
     inside = (cut for run in _LONG_BLANK.finditer(text) for cut in range(run.start(), run.end(), _BLANK_PIECE))
     return sum(len(encoding.encode_ordinary(text[a:b])) for a, b in pairwise([0, *inside, len(text)]))
 

@@ -5,6 +5,7 @@ import pytest
 
 from rag_compress.core.sentences import PysbdSplitter, SentencexSplitter, get_splitter, sentence_spans
 from rag_compress.core.sentences import pysbd_splitter as pysbd_module
+from rag_compress.core.sentences.joins import LONGEST_JOINED
 from rag_compress.core.sentences.rules import split_by_rules
 
 
@@ -130,6 +131,85 @@ def test_gaps_of_lost_line_breaks_end_sentences_but_not_inside_one():
     filler = "this agreement is made between the parties named below and binds them all in every way "
     text = f"LICENSE AGREEMENT     1. Term. Here {filler}and      again {filler}.     2. Fees."
     assert sentences(text) == ["LICENSE AGREEMENT", "1. Term.", f"Here {filler}and      again {filler}.", "2. Fees."]
+
+
+BROKEN = "Neither party may assign this agreement or any of its rights to"
+"""A line of a contract that ends before its sentence does."""
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        "\n\n",
+        "\n\n\n\n\n",
+        "\n\n12\n\n",
+        "\f",
+        "\n\n       18\n\nSource: ACME INC., 10-K, 8/22/2019\n\n\nExhibit 10.3\n\n",
+    ],
+)
+def test_a_sentence_that_a_page_break_cuts_is_one(splitter, between):
+    text = f"It binds both. {BROKEN}{between}another person. Done."
+    assert sentences(text, "en", splitter) == ["It binds both.", f"{BROKEN}{between}another person.", "Done."]
+
+
+def test_a_sentence_runs_on_over_several_breaks(splitter):
+    text = f"{BROKEN}\n\nany affiliate, successor or other person that it may choose, or to\n\n3\n\nany bank. Done."
+    assert sentences(text, "en", splitter) == [text.removesuffix(" Done."), "Done."]
+
+
+def test_a_page_break_joins_no_further_than_a_bound(splitter):
+    line = "any affiliate, successor or other person that it may choose or may have to choose, or to\n\n"
+    spans = sentence_spans(f"{BROKEN}\n\n" + line * 100, "en", splitter)
+    assert max(end - start for start, end in spans) <= LONGEST_JOINED
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        (BROKEN, "Another person."),
+        (BROKEN, "https://example.org/terms"),
+        (BROKEN, "12\n\n13\n\n14\n\n15\n\nanother person."),
+        (BROKEN, "1. First item\n\nanother person."),
+        (BROKEN, "## Part 2\n\nanother person."),
+        (BROKEN, "| 2 | 3 |\n\nanother person."),
+        (BROKEN, "b) another person."),
+        (BROKEN, "another = person(a)"),
+        (f"{BROKEN} it.", "another person."),
+        ("A short line", "another person."),
+        ("# A heading that is as long as a line of a paragraph", "another person."),
+        ("| A | row that is as long as a line of a paragraph | of a table", "another person."),
+        ("no capital and no stop in here as people write when in a hurry", "another person."),
+    ],
+)
+def test_other_parts_stay_apart_at_a_blank_line(splitter, before, behind):
+    parts = [part for part in f"{before}\n\n{behind}".split("\n\n") if part]
+    assert sentences("\n\n".join(parts), "en", splitter) == parts
+
+
+def test_code_is_not_joined_to_what_follows(splitter):
+    text = "```text\nNeither line of this listing ends with a full stop or\nbegins with a capital letter\n```"
+    assert sentences(text, "en", splitter) == text.split("\n")
+
+
+def test_a_list_item_that_was_wrapped_is_one_sentence(splitter):
+    items = [
+        "- An item that was wrapped because it is longer than a line,\n  however long a line may be.",
+        "2. Another item that was wrapped because it is long\nand has no indent.",
+    ]
+    assert sentences("\n".join(items), "en", splitter) == items
+
+
+def test_a_capital_behind_a_gap_is_inside_a_sentence_where_the_paragraph_was_wrapped(splitter):
+    lines = [
+        "    The seller hereby grants to the buyer, who may resell its own",
+        "Goods in the territory and appoint other buyers, the right to",
+        "use the marks of the seller, as set out in the section on the",
+        "Marks and in no other way. The buyer pays a fee to the",
+        "Seller each year.",
+    ]
+    text = "         ".join(lines)
+    first, second = sentences(text, "en", splitter)
+    assert (first, second) == (text[4 : text.index("The buyer pays")].rstrip(), text[text.index("The buyer pays") :])
 
 
 def test_a_list_marker_is_no_sentence_and_a_reference_is_not_halved():

@@ -7,12 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences import pysbd_splitter as pysbd_module
 from rag_compress.core.sentences.guard import tile
+from rag_compress.core.sentences.pysbd_rules import languages, make_processor, narrowed_rules
+from rag_compress.core.sentences.pysbd_splitter import align
 from rag_compress.core.sentences.rules import split_by_rules
 from rag_compress.core.sentences.windows import LONGEST_SENTENCE, whole_grapheme, windows
 
@@ -161,18 +163,40 @@ def test_a_shared_splitter_gives_every_thread_its_own_sentences(splitter):
     assert together == alone * 5
 
 
+@settings(max_examples=300, deadline=None)
+@given(text=TEXTS, language=st.sampled_from([code for code in LANGUAGES if code in languages()]))
+@example("It has a. one (b) two c. three. Next 1) is 2) was 3) be. Was it 1. or 2. or 3. here?! Yes...  No!!", "en")
+@example("(1999) and (00) or 9. Then 0. He said '♨ 1.' and \"no!\" &ᓷ&ᓴ& ∯. . . . Ok", "en")
+def test_what_a_window_does_not_need_changes_no_sentence_of_pysbd(text, language):
+    from pysbd.processor import Processor  # behind the warnings that languages() silences
+
+    window = " ".join(text.split())
+    assume(window)
+    rules = narrowed_rules(window, language)
+    assume(rules is not None)
+    base = languages()[language]
+    restoring = {name: getattr(base, name) for name in ("SubSymbolsRules", "ReinsertEllipsisRules")}
+    whole_rules = type("Rules", (rules,), restoring)
+    whole_processor = getattr(base, "Processor", Processor)
+
+    def starts(make):
+        try:
+            return align(window, make().process())
+        except Exception as error:  # what fails must fail the same way
+            return repr(error)
+
+    assert starts(lambda: make_processor(window, rules)) == starts(lambda: whole_processor(window, whole_rules))
+
+
 def test_calls_of_pysbd_grow_with_the_text_and_each_is_bounded(monkeypatch):
     lengths = []
-    original = pysbd_module._processor
+    original = pysbd_module.make_processor
 
-    def counting(rules):
-        def processor(window, language_rules):
-            lengths.append(len(window))
-            return original(rules)(window, language_rules)
+    def counting(window, rules):
+        lengths.append(len(window))
+        return original(window, rules)
 
-        return processor
-
-    monkeypatch.setattr(pysbd_module, "_processor", counting)
+    monkeypatch.setattr(pysbd_module, "make_processor", counting)
     splitter = get_splitter("pysbd")
     sentence = "Dr. Smith went to the market and bought 3.5 pounds of apples there. "
     counts = []

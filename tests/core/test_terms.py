@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rag_compress.core.languages import LANGUAGES
-from rag_compress.core.terms import _SNOWBALL, PREFIX_MARK, _analyser, index_terms
+from rag_compress.core.terms import _SNOWBALL, PREFIX_MARK, _analysers, index_terms
 
 # Plain characters() seldom meets a stemmer's rules; words made of letters with marks of several scripts do.
 LETTERS = "abcdefghijklmnopqrstuvwxyzABIİıßäöüéșąđ'’.,-_0123456789абвгдъыьїјαβγςάאבגابتةيىًकखिी्กขุ่漢字かなカ한국 "
@@ -40,9 +40,16 @@ def test_terms_of_a_text_are_those_of_its_lines_in_order(lines: list[str], langu
 @given(TEXTS, CODES)
 def test_what_the_memory_holds_changes_no_result(text: str, language: str) -> None:
     warm = index_terms(text, language, with_prefixes=True)
-    _analyser.cache_clear()
+    _analysers.cache_clear()
 
     assert index_terms(text, language, with_prefixes=True) == warm
+
+
+@given(st.text(st.characters(max_codepoint=127), max_size=60), CODES, st.booleans())
+def test_a_letter_of_another_script_changes_no_other_term(text: str, language: str, drop: bool) -> None:
+    alone, added = (index_terms(part, language, drop_stop_words=drop) for part in (text, "ωω"))
+
+    assert index_terms(f"{text} ωω", language, drop_stop_words=drop) == alone + added
 
 
 @given(st.text(alphabet=LETTERS, max_size=60), CODES)
@@ -62,9 +69,9 @@ def test_threads_give_the_same_terms_as_one_after_the_other(language: str) -> No
     texts = [" ".join(words[i:] + words[:i]) for i in range(len(words))] * 8
     expected = []
     for text in texts:
-        _analyser.cache_clear()
+        _analysers.cache_clear()
         expected.append(index_terms(text, language))
-    _analyser.cache_clear()
+    _analysers.cache_clear()
 
     with ThreadPoolExecutor(16) as pool:
         assert list(pool.map(lambda text: index_terms(text, language), texts)) == expected
@@ -76,9 +83,9 @@ def test_the_arabic_stem_of_a_word_does_not_depend_on_the_words_before() -> None
     words = [a + b + c + d + e for a in "وفا" for b in letters for c in "تسل" for d in letters for e in "نةه"]
     alone = []
     for word in words:
-        _analyser.cache_clear()
+        _analysers.cache_clear()
         alone.append(index_terms(word, "ar"))
-    _analyser.cache_clear()
+    _analysers.cache_clear()
 
     assert [index_terms(word, "ar") for word in reversed(words)] == alone[::-1]
 

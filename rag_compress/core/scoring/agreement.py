@@ -8,7 +8,7 @@ import numpy as np
 
 from rag_compress.core.scoring.grid import Floats, Grid, Source
 
-STRENGTH_EXPONENT = 2.0
+STRENGTH_EXPONENT = 1.5
 """Power of a sentence's relative score in what its passage's voice is worth."""
 
 FEWEST_PASSAGES = 4

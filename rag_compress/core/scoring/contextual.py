@@ -74,15 +74,17 @@ class ContextualScorer:
             return [0.0] * len(grid.lengths)
         weights = term_weights(grid, query, languages, terms, rarities)
         own = score_sentences(grid, weights, config.k1, config.b, config.title_weight)
-        scores = own * discount_echoes(grid) + config.passage_weight * score_passages(grid, weights)[grid.passage_of]
+        scores = own * discount_echoes(grid)
         if config.neighbour_weight:
             scores += config.neighbour_weight * spread(grid, own)
         several = len(passages) > 1
+        if several and config.passage_weight:
+            scores += config.passage_weight * score_passages(grid, weights)[grid.passage_of]
         titles = Titles(grid) if several and (config.title_match_weight or config.bridge_weight) else None
         if titles and config.title_match_weight:
             scores += config.title_match_weight * titles.named_by_query()
         if config.expectation_weight:
-            scores *= 1 + config.expectation_weight * meet_expectation(grid, query)
+            scores += config.expectation_weight * scores.max(initial=0.0) * meet_expectation(grid, query)
         if config.finding_weight and "en" in languages and is_claim(query):
             scores *= 1 + config.finding_weight * np.concatenate([passage.findings for passage in passages])
         if config.quotation_weight:

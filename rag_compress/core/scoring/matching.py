@@ -9,13 +9,13 @@ from rag_compress.core.scoring.grid import Floats, Grid
 PASSAGE_K1 = 2.0
 """Saturation for passages: a topic comes up again and again in what is about it."""
 
-ECHO_DISCOUNT = 0.3
+ECHO_DISCOUNT = 0.4
 """Share of its own score that a sentence loses if it has no term that the query has not."""
 
 ECHO_TERMS = 3.0
 """Terms of its own from which a sentence says something."""
 
-PASSAGE_B = 0.9
+PASSAGE_B = 1.0
 """Length normalisation for passages."""
 
 

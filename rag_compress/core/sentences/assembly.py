@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rag_compress.core.sentences.blocks import blocks
 from rag_compress.core.sentences.guard import trim
+from rag_compress.core.sentences.joins import join
 from rag_compress.core.sentences.rules import UNSPACED_LANGUAGES, split_by_rules
 from rag_compress.core.sentences.windows import LONGEST_SENTENCE, windows
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rag_compress.core.models import Span
+    from rag_compress.core.sentences.blocks import Block
 
     FindStarts: TypeAlias = Callable[[str, str], list[int]]
 
@@ -43,16 +45,17 @@ def split_text(text: str, language: str, find_starts: FindStarts) -> list[Span]:
     """
     if language in UNSPACED_LANGUAGES:
         find_starts = split_by_rules
-    spans = []
-    for block in blocks(text):
-        if block.whole and block.end - block.start <= LONGEST_SENTENCE:
-            pieces: Iterator[Span] = iter([(block.start, block.end)])
-        elif block.whole:
-            pieces = windows(text, block.start, block.end)
-        else:
-            pieces = _sentences(text, block.start, block.end, language, find_starts)
-        spans += [span for span in (trim(text, *piece) for piece in pieces) if span is not None]
-    return spans
+    return join(text, ((block, _split_block(text, block, language, find_starts)) for block in blocks(text)))
+
+
+def _split_block(text: str, block: Block, language: str, find_starts: FindStarts) -> list[Span]:
+    if block.whole and block.end - block.start <= LONGEST_SENTENCE:
+        pieces: Iterator[Span] = iter([(block.start, block.end)])
+    elif block.whole:
+        pieces = windows(text, block.start, block.end)
+    else:
+        pieces = _sentences(text, block.start, block.end, language, find_starts)
+    return [span for span in (trim(text, *piece) for piece in pieces) if span is not None]
 
 
 def _sentences(text: str, start: int, end: int, language: str, find_starts: FindStarts) -> Iterator[Span]:

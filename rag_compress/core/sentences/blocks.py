@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,20 +26,12 @@ LONGEST_ITEM = 600
 LONGEST_ROW = 1_500
 """Characters up to which a line with bars is a table row."""
 
-SHORTEST_WRAPPED = 40
-"""Characters of a line that may have been wrapped before a capital or a number; shorter lines stand for themselves."""
-
 _LINE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 _BLANK = re.compile(r"\n\r?\n|\r\r|[\v\f\u2029]")
 _TABLE = re.compile(r"\s*\||\s*:?-{3,}:?\s*\||[^|]{1,200}\s\|\s[^|]{1,200}\s\|(\s|$)")
 _HEADING = re.compile(r"\s{0,3}(#{1,6}(\s|$)|(=|-|\*|_){3,}\s*$)")
-_BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
-_LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
 _INLINE_ITEM = re.compile(r"\S\s+([•▪◦‣⁃●■]|\d{1,3}[.)]|\d{1,3}\.\))\s*\S")
 _NUMERIC = re.compile(r"[$€£¥(+\-–—]*\d[\d.,:/%)–-]*%?|[$€£¥%)(–—-]+")
-_OPEN_END = re.compile(r"[^\W_]-\s*$|,\s*$")
-_CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
-_CLAUSE_OPEN = re.compile(r"[;:(]\s*$")  # what follows begins a list, or a block of code
 
 _BLOCK_TAGS = "p|h[1-6]|tr|table|thead|tbody|caption|li|ul|ol|dl|dd|dt|div|section|article|blockquote|pre|br|hr"
 _TAGS = re.compile(
@@ -46,25 +39,25 @@ _TAGS = re.compile(
     re.IGNORECASE,
 )
 _ROW = re.compile(r"\s*(<(table|thead|tbody|tr)\b[^<>]{0,200}>\s*)*<t[rdh]\b", re.IGNORECASE)
-_LOST_BREAK = re.compile(r"(?<=[.;:!?]) {4,}(?=\S)|(?<=[^\s.;:!?]) {4,}(?=[^\sa-z])")
 _CELL_LINE = re.compile(r"(?=.{0,80}[\d$€£¥%()–—])[\s\d.,:/%()$€£¥*+–—-]{1,80}")
 _LONGEST_LABELLED = 300  # a label with its numbers
-_LONG_LINE = 200  # a line with gaps of four spaces is a table row up to here, and a text without its line breaks beyond
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """
-    A stretch of text that no sentence crosses.
+    A stretch of text to split by itself; :mod:`~rag_compress.core.sentences.joins` knows the sentences that cross two.
 
     :param start: First code point.
     :param end: One past the last.
     :param whole: Whether it is one unit; otherwise it is prose, to be split into sentences.
+    :param is_item: Whether that unit is a list item, from which a sentence may run on.
     """
 
     start: int
     end: int
     whole: bool
+    is_item: bool = False
 
 
 def blocks(text: str) -> Iterator[Block]:
@@ -95,7 +88,7 @@ def blocks(text: str) -> Iterator[Block]:
         yield from _paragraph(text, paragraph)
         paragraph = []
         if whole:
-            yield Block(*line, whole=True)
+            yield Block(*line, whole=True, is_item=not is_code and BULLET.match(content) is not None)
     yield from _paragraph(text, paragraph)
 
 
@@ -104,13 +97,13 @@ def _stands_alone(line: str, *, after_prose: bool) -> bool:
         return True
     if len(line) <= LONGEST_ROW and _TABLE.match(line):
         return True
-    if len(line) <= LONGEST_ITEM and _BULLET.match(line) and not _INLINE_ITEM.search(line):
+    if len(line) <= LONGEST_ITEM and BULLET.match(line) and not _INLINE_ITEM.search(line):
         return True
     return _is_row_of_numbers(line) and not (after_prose and _CELL_LINE.fullmatch(line))
 
 
 def _is_row_of_numbers(line: str) -> bool:
-    if len(line) > _LONG_LINE or not any(map(str.isdigit, line)):
+    if len(line) > LONG_LINE or not any(map(str.isdigit, line)):
         return False
     cells = line.split()
     return len(cells) > 2 and sum(bool(_NUMERIC.fullmatch(cell)) for cell in cells) * 2 >= len(cells)
@@ -126,32 +119,11 @@ def _paragraph(text: str, lines: list[Span]) -> Iterator[Block]:
         is_cell = following[1] - start <= _LONGEST_LABELLED and _CELL_LINE.fullmatch(text, *following) is not None
         if is_cell and (is_labelled or line[0] == start):
             is_labelled = True
-        elif is_labelled or not (is_cell or _is_wrap(text, before, line, following)):
+        elif is_labelled or not (is_cell or is_wrap(text, before, line, following)):
             yield from _prose(text, start, line[1], whole=is_labelled)
             start, is_labelled = following[0], False
         before = line
     yield from _prose(text, start, lines[-1][1], whole=is_labelled)
-
-
-def _is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
-    """Whether the break after ``line`` is only the wrapping of a paragraph, and the sentence goes on."""
-    content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
-    if abs(_indent(content) - _indent(next_line)) > 1 or _LETTERED.match(next_line) or _BULLET.match(next_line):
-        return False
-    if _CLAUSE_OPEN.search(content[-3:]) or _CODE.search(content[-_LONG_LINE:]) or _CODE.search(next_line[:_LONG_LINE]):
-        return False
-    if _OPEN_END.search(content[-3:]):
-        return True
-    length = len(content)
-    if next_line.lstrip()[:1].islower() and content.count(" ") >= 2:
-        return True
-    width = max((end - start for start, end in (before, line, following) if end - start <= _LONG_LINE), default=0)
-    next_word = len(next_line.lstrip()[:60].split(maxsplit=1)[0])
-    return SHORTEST_WRAPPED <= length <= _LONG_LINE and (length + 1 + next_word) >= 0.85 * width
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
 
 
 def _prose(text: str, start: int, end: int, *, whole: bool) -> Iterator[Block]:
@@ -162,8 +134,8 @@ def _prose(text: str, start: int, end: int, *, whole: bool) -> Iterator[Block]:
     cuts = [start]
     if text.find("<", start, end) >= 0:
         cuts += (match.start() if match["open"] else match.end() for match in _TAGS.finditer(text, start, end))
-    if end - start > _LONG_LINE and text.find("    ", start, end) >= 0:
-        cuts += (match.end() for match in _LOST_BREAK.finditer(text, start, end))
+    if end - start > LONG_LINE and text.find("    ", start, end) >= 0:
+        cuts += lost_breaks(text, start, end)
     cuts.append(end)
     for first, last in pairwise(sorted(cuts)):
         if first < last:

@@ -68,6 +68,8 @@ def trim(text: str, start: int, end: int) -> Span | None:
     """
     if start >= end:
         return None
+    if not (text[start].isspace() or text[end - 1].isspace()):
+        return start, end
     piece = text[start:end]
     stripped = piece.lstrip()
     start = end - len(stripped)

@@ -21,7 +21,9 @@ class SentenceSplitter(Protocol):
     5. The time is linear in the length of the text, for hostile text too, and no clock decides anything.
     6. A language that is not known is no error: general rules apply.
     7. A line of fenced code, a table row, a heading and a list item is one unit, as long as it is no longer than a
-       paragraph. Only a line of bare numbers, a cell of a table that lost its layout, joins the label before it.
+       paragraph. Only a line of bare numbers, a cell of a table that lost its layout, joins the label before it, and
+       a line that begins with a small letter the list item that runs on into it.
+    8. A sentence that a page break cuts is one, with the page number and the like inside it, up to a length.
 
     A splitter of your own needs only the method: what breaks rules 1 to 3 is repaired by
     :func:`~rag_compress.core.sentences.sentence_spans`; rules 4 and 5 are then yours.

@@ -116,7 +116,7 @@ def test_passages_are_scored_with_their_titles(grid_of):
 
 def test_a_sentence_that_only_echoes_the_query_loses(grid_of):
     grid = grid_of("Zermatt", ("", "Zermatt! The village of Zermatt lies high above everything."))
-    assert discount_echoes(grid).tolist() == [0.7, 1.0]
+    assert discount_echoes(grid).tolist() == [0.6, 1.0]
 
 
 def test_scores_spread_to_neighbours_inside_a_passage(grid_of):

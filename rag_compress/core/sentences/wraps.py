@@ -1,0 +1,93 @@
+"""Line breaks that are only the wrapping of a paragraph, and those that have become gaps of spaces."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rag_compress.core.models import Span
+
+SHORTEST_WRAPPED = 40
+"""Characters of a line that may have been wrapped before a capital or a number; shorter lines stand for themselves."""
+
+LONG_LINE = 200
+"""Characters that no line has which was wrapped at some width; a longer one with gaps has lost its line breaks."""
+
+BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
+LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
+CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
+
+_OPEN_END = re.compile(r"[^\W_]-\s*$|,\s*$")
+_CLAUSE_OPEN = re.compile(r"[;:(]\s*$")  # what follows begins a list, or a block of code
+
+_GAP = re.compile(r"(?<=\S) {4,}(?=\S)")
+_STOPS = ".;:!?"
+
+
+def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
+    """
+    Tell whether the break after a line is only the wrapping of a paragraph, and the sentence goes on.
+
+    :param text: The text.
+    :param before: The line before, or the line itself where it is the first.
+    :param line: The line.
+    :param following: The line behind.
+
+    >>> is_wrap("It was seen by\\nthe river.", (0, 14), (0, 14), (15, 25))
+    True
+    >>> is_wrap("A short line\\nThe river.", (0, 12), (0, 12), (13, 23))
+    False
+    """
+    content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
+    if abs(_indent(content) - _indent(next_line)) > 1 or LETTERED.match(next_line) or BULLET.match(next_line):
+        return False
+    if _CLAUSE_OPEN.search(content[-3:]) or CODE.search(content[-LONG_LINE:]) or CODE.search(next_line[:LONG_LINE]):
+        return False
+    if _OPEN_END.search(content[-3:]):
+        return True
+    length = len(content)
+    if next_line.lstrip()[:1].islower() and content.count(" ") >= 2:
+        return True
+    width = max((end - start for start, end in (before, line, following) if end - start <= LONG_LINE), default=0)
+    next_word = len(next_line.lstrip()[:60].split(maxsplit=1)[0])
+    return SHORTEST_WRAPPED <= length <= LONG_LINE and (length + 1 + next_word) >= 0.85 * width
+
+
+def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
+    """
+    Yield where lines begin whose breaks have become gaps of four spaces or more.
+
+    A gap is one behind a stop, or before something that is no small letter. Not where it was only a wrap: there the
+    line is full, and the gap as wide as another over which a sentence runs on.
+
+    :param text: The text.
+    :param start: First code point of the range to look at.
+    :param end: One past the last.
+
+    >>> text = "Name.    Price, net    Stock"
+    >>> [text[place:] for place in lost_breaks(text, 0, len(text))]
+    ['Price, net    Stock', 'Stock']
+    """
+    first = start + _indent(text[start:end])
+    gaps = [(start, first), *(gap.span() for gap in _GAP.finditer(text, first, end)), (end, end)]
+    crossed = {stop - begin for begin, stop in gaps[1:-1] if text[begin - 1] not in _STOPS and _is_small(text[stop])}
+    lines = [(gap[1], next_gap[0]) for gap, next_gap in pairwise(gaps)]
+    for before, line, following in zip([lines[0], *lines], lines, lines[1:], strict=False):
+        begin, stop = line[1], following[0]
+        is_crossed = text[begin - 1] not in _STOPS and (
+            _is_small(text[stop]) or (stop - begin in crossed and is_wrap(text, before, line, following))
+        )
+        if not is_crossed:
+            yield stop
+
+
+def _is_small(letter: str) -> bool:
+    return "a" <= letter <= "z"
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())

@@ -1,0 +1,24 @@
+"""Scores of the sentences of a message that is cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.chat.cut import sentence_scores
+from rag_compress.core.analysis import Analyzer
+from rag_compress.core.models import Passage
+
+TEN = [f"word{letter}" for letter in "abcdefghij"]
+
+
+def test_a_sentence_scores_by_what_is_asked_and_by_what_it_says_at_all():
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Otters sleep. It rains.")])
+    # Of two terms one is asked, and both have a rarity of 3; "it" is a stop word.
+    scores = sentence_scores(passage, {"otter": 0.5}, lambda term: 3.0)
+    assert scores == pytest.approx([0.5 + 0.2 * 6 / (5 + 2), 0.2 * 3 / (5 + 1)])
+
+
+def test_the_score_of_a_sentence_does_not_depend_on_the_order_in_which_a_set_gives_its_terms():
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(" ".join(TEN))])
+    # Ten times 0.1 is 1 when summed exactly, and 0.9999999999999999 term by term.
+    assert sentence_scores(passage, dict.fromkeys(passage.terms[0], 0.1), lambda term: 0.0) == [1.0]
