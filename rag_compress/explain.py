@@ -15,7 +15,7 @@ _GUARANTEES = "0001-guarantees-come-before-scores.md"
 _SCORES = "0002-contextual-bm25-is-the-default.md"
 _TERMS = "0003-where-stop-words-come-from.md"
 _LEADS = "0009-names-saturate-and-majorities-count.md"
-_QUOTATIONS = "0011-quotations-findings-and-the-set-that-lags.md"
+_TUNED = "0011-quotations-findings-and-the-set-that-lags.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 
 DECIDED_BY = {
@@ -28,22 +28,22 @@ DECIDED_BY = {
     "language": _TERMS,
     "encoding": _GUARANTEES,
     "scorer": _SCORES,
-    "k1": _SCORES,
+    "k1": _TUNED,
     "b": _SCORES,
-    "title_weight": _SCORES,
+    "title_weight": _TUNED,
     "passage_weight": _SCORES,
-    "neighbour_weight": _SCORES,
-    "derivation_weight": _SCORES,
-    "synonym_weight": _SCORES,
+    "neighbour_weight": _TUNED,
+    "derivation_weight": _TUNED,
+    "synonym_weight": _TUNED,
     "abbreviation_weight": _LEADS,
     "slip_weight": _LEADS,
-    "title_match_weight": _SCORES,
+    "title_match_weight": _TUNED,
     "bridge_weight": _SCORES,
     "name_weight": _LEADS,
     "agreement_weight": _LEADS,
-    "expectation_weight": _SCORES,
-    "finding_weight": _QUOTATIONS,
-    "quotation_weight": _QUOTATIONS,
+    "expectation_weight": _TUNED,
+    "finding_weight": _TUNED,
+    "quotation_weight": _TUNED,
     "history_weight": _SCORES,
     "include_titles": _GUARANTEES,
     "omission_marker": _GUARANTEES,

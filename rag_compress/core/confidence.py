@@ -19,14 +19,13 @@ TOP_DROPPED = 0.1
 # checked by leaving each data set out in turn, with `python -m eval confidence`.
 # Name -> (coefficient, mean, deviation).
 _MODEL = {
-    "score_drop": (-1.00, 0.611, 0.216),
-    "passages": (0.45, 2.262, 0.967),
-    "rarest_word": (-0.24, 0.962, 0.107),
-    "query_coverage": (-0.45, 0.848, 0.158),
-    "selectivity": (-0.35, 0.563, 0.243),
-    "query_wealth": (-0.58, 2.027, 0.702),
+    "score_drop": (-0.79, 0.642, 0.186),
+    "rarest_word": (-0.38, 0.955, 0.115),
+    "query_coverage": (-0.46, 0.846, 0.161),
+    "selectivity": (-0.23, 0.536, 0.245),
+    "query_wealth": (-0.43, 2.003, 0.697),
 }
-_INTERCEPT = -2.69
+_INTERCEPT = -2.59
 
 
 def assess(
@@ -56,7 +55,6 @@ def find_signals(
     - ``selectivity``: share of the sentences that hold no term of the query.
     - ``rarest_word``: rarity of the query's rarest term, 0 to 1.
     - ``query_wealth``: ``ln(1 + sum of the rarities)``.
-    - ``passages``: ``ln`` of their number.
 
     :param rarities: Rarity (0 to 1) of each of the query's terms.
     :param passages: The passages, taken apart.
@@ -82,7 +80,6 @@ def find_signals(
     total = math.fsum(weights.values())
     return {
         "score_drop": drop,
-        "passages": math.log(max(1, len(passages))),
         "rarest_word": max(rarities.values(), default=0.0),
         "query_coverage": math.fsum(weights[term] for term in covered) / total if total else 0.0,
         "selectivity": 1 - len(matching) / len(scores) if scores else 0.0,
@@ -96,7 +93,7 @@ def judge(signals: Mapping[str, float]) -> float:
 
     >>> clear = {"score_drop": 0.9, "query_coverage": 1.0, "selectivity": 0.8}
     >>> vague = {"score_drop": 0.2, "query_coverage": 0.3, "selectivity": 0.2}
-    >>> same = {"passages": 2.3, "rarest_word": 0.9, "query_wealth": 1.8}
+    >>> same = {"rarest_word": 0.9, "query_wealth": 1.8}
     >>> judge(clear | same) > 0.9 > judge(vague | same)
     True
 
