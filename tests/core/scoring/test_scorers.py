@@ -97,6 +97,15 @@ def test_each_part_lifts_the_sentence_it_is_for(analyze, part, query, row):
     assert score(analyze, query, *pairs)[row] > score(analyze, query, *pairs, **{part: 0.0})[row]
 
 
+def test_a_lone_passage_adds_nothing_to_its_sentences(analyze):
+    """Else a share of the best score, as `min_score` asks for, would mean nothing there."""
+    text = "Otters swim. " + "Bees hum. " * 8 + "Cars are red."
+    scores = score(analyze, "Do otters swim?", ("", text), neighbour_weight=0.0)
+    assert scores[0] > 0
+    assert scores[1:] == [0.0] * 9
+    assert score(analyze, "Do otters swim?", ("", text), ("", "Boats float."), neighbour_weight=0.0)[-2] > 0
+
+
 def test_the_second_hop_of_a_question_is_found(analyze):
     query = "In which canton was the composer Anna Stone born?"
     with_bridges = score(analyze, query, LAKE, TOWN, STONE)
