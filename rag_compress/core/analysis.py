@@ -34,6 +34,8 @@ _DATE = re.compile(
     r"|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\bMay \d|\d May\b"
 )
 
+_DISAMBIGUATION = re.compile(r"\s*\([^)]*\)\s*$")
+
 _CACHED_CHARACTERS = 4_000_000
 """Texts kept analysed, in characters: some 8,000 chunks, at about 20 bytes of analysis per character."""
 
@@ -79,6 +81,12 @@ class AnalyzedPassage:
                 for term, frequency in Counter(terms).items():
                     found[term].append((index, frequency))
         return {term: tuple(entries) for term, entries in found.items()}
+
+    @cached_property
+    def title_core(self) -> frozenset[str]:
+        """Terms of the title without what tells it from its namesakes: ``Nails (2003 film)``."""
+        core = _DISAMBIGUATION.sub("", self.title)
+        return frozenset(self.title_terms if core == self.title else index_terms(core, self.language))
 
     @cached_property
     def capitals(self) -> Counter[str]:

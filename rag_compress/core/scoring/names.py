@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence, Set
 
 import numpy as np
@@ -25,11 +24,8 @@ class Names:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self._capitals: Counter[str] = Counter()
-        for passage in grid.passages:
-            self._capitals.update(passage.capitals)
-        for term in grid.terms:
-            self._capitals.pop(term, None)
+        self._names = frozenset().union(*(passage.capitals for passage in grid.passages)) - frozenset(grid.terms)
+        self._holders: dict[str, list[int]] = {}
         self._worths: dict[str, float] = {}
 
     def shared_with(self, sources: Sequence[Source]) -> Floats:
@@ -44,19 +40,18 @@ class Names:
         :param sources: The strongest sentences, the best first.
         :returns: Scores [n], 0 to 1.
         """
-        best = self._best_holders(sources)
-        # Sorted, because sums of floats depend on their order and those of sets on the process.
-        shared = [sorted(best.keys() & passage.postings.keys()) for passage in self.grid.passages]
-        self._weigh(best.keys() - self._worths.keys(), shared)
+        best = self._best_sources(sources)
+        self._look_up(best.keys() - self._holders.keys())
         scores = [0.0] * len(self.grid.lengths)
-        starts = self.grid.starts.tolist()
-        for passage_index, (passage, terms) in enumerate(zip(self.grid.passages, shared, strict=True)):
-            for term in terms:
-                holders = best[term]
-                strength = holders[0][0] if holders[0][1] != passage_index else holders[1][0] if holders[1:] else 0.0
+        starts, passages = self.grid.starts.tolist(), self.grid.passages
+        # Sorted, because sums of floats depend on their order and those of sets on the process.
+        for term in sorted(best):
+            first, *others = best[term]
+            for passage_index in self._holders[term]:
+                strength = first[0] if first[1] != passage_index else others[0][0] if others else 0.0
                 if strength:
                     gain = strength * self._worths[term]
-                    for index, _ in passage.postings[term]:
+                    for index, _ in passages[passage_index].postings[term]:
                         scores[starts[passage_index] + index] += gain
         lengths = self.grid.lengths
         mean = lengths.mean() if lengths.any() else 1.0
@@ -64,22 +59,25 @@ class Names:
         result: Floats = found / (1 + found)
         return result
 
-    def _best_holders(self, sources: Sequence[Source]) -> dict[str, list[tuple[float, int]]]:
+    def _best_sources(self, sources: Sequence[Source]) -> dict[str, list[tuple[float, int]]]:
         """For each name, what its best source in each of the best two passages gives, and those passages."""
         best: dict[str, list[tuple[float, int]]] = {}
         for source in sources:
-            for term in source.terms & self._capitals.keys():
-                holders = best.setdefault(term, [])
-                if len(holders) < 2 and (not holders or holders[0][1] != source.passage_index):
-                    holders.append((source.strength**STRENGTH_EXPONENT, source.passage_index))
+            for term in source.terms & self._names:
+                found = best.setdefault(term, [])
+                if len(found) < 2 and (not found or found[0][1] != source.passage_index):
+                    found.append((source.strength**STRENGTH_EXPONENT, source.passage_index))
         return best
 
-    def _weigh(self, terms: Set[str], shared: Sequence[Sequence[str]]) -> None:
-        """Work out what names are worth that no round has met before."""
-        inside = dict.fromkeys(sorted(terms), 0)
-        for passage, held in zip(self.grid.passages, shared, strict=True):
-            for term in held:
-                if term in inside:
-                    inside[term] += passage.inside[term]
-        for term, occurrences in inside.items():
-            self._worths[term] = self._capitals[term] / occurrences * self.grid.rarity(term)
+    def _look_up(self, terms: Set[str]) -> None:
+        """Find the passages that hold names which no round has met before, and work out what they are worth."""
+        self._holders.update((term, []) for term in terms)
+        for index, passage in enumerate(self.grid.passages):
+            for term in terms & passage.postings.keys():
+                self._holders[term].append(index)
+        for term in terms:
+            held_by = [self.grid.passages[index] for index in self._holders[term]]
+            occurrences = sum(passage.inside[term] for passage in held_by)
+            self._worths[term] = (
+                sum(passage.capitals[term] for passage in held_by) / occurrences * self.grid.rarity(term)
+            )

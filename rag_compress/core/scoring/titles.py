@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 import numpy as np
 
-from rag_compress.core.analysis import AnalyzedPassage
 from rag_compress.core.scoring.grid import Floats, Grid, Source
-from rag_compress.core.terms import index_terms
 
 STRENGTH_EXPONENT = 2.0
 """Power of a sentence's relative score in what its mention of a title is worth."""
@@ -24,8 +21,6 @@ QUERY_FIRST_SENTENCE = 3.0
 BRIDGE_FIRST_SENTENCE = 2.0
 """The same for a passage that a strong sentence names."""
 
-_DISAMBIGUATION = re.compile(r"\s*\([^)]*\)\s*$")
-
 
 class Titles:
     """
@@ -36,17 +31,18 @@ class Titles:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self.cores = [_core_terms(passage) for passage in grid.passages]
+        self.cores = [passage.title_core for passage in grid.passages]
         counts = Counter(self.cores)
         self.uniqueness = np.array([1.0 / counts[core] for core in self.cores])
         self._rarities: dict[str, float] = {}
-        self._totals = [sum(self._rarity(term) for term in sorted(core)) for core in self.cores]
+        totals = {core: sum(map(self._rarity, sorted(core))) for core in counts}
+        self._totals = [totals[core] for core in self.cores]
         self._holders: dict[str, list[int]] = {}
         for row, core in enumerate(self.cores):
             for term in core:
                 self._holders.setdefault(term, []).append(row)
-        asked = frozenset(grid.terms)
-        self.in_query = np.array([self._share(row, asked & core) for row, core in enumerate(self.cores)])
+        mentioned = self._mentioned(frozenset(grid.terms))
+        self.in_query = np.array([mentioned.get(row, 0.0) / (total or 1.0) for row, total in enumerate(self._totals)])
 
     def named_by_query(self) -> Floats:
         """
@@ -75,26 +71,23 @@ class Titles:
         named = np.zeros(len(self.cores))
         for source in sources:
             gain = source.strength**STRENGTH_EXPONENT
-            mentioned = source.terms & self._holders.keys()
-            for row in {row for term in mentioned for row in self._holders[term]}:
+            for row, mentioned in self._mentioned(source.terms).items():
                 if self.cores[row] != self.cores[source.passage_index]:
-                    share = self._share(row, mentioned & self.cores[row])
-                    named[row] = max(named[row], gain * share**SHARE_EXPONENT)
+                    named[row] = max(named[row], gain * (mentioned / self._totals[row]) ** SHARE_EXPONENT)
         factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self.grid.first_sentences
         scores: Floats = (named * (1 - self.in_query))[self.grid.passage_of] * factor
         return scores
 
-    def _share(self, row: int, terms: frozenset[str]) -> float:
-        total = self._totals[row]
-        return sum(self._rarity(term) for term in sorted(terms)) / total if total else 0.0
+    def _mentioned(self, terms: Set[str]) -> dict[int, float]:
+        """Add up the rarities of the terms in each title that holds one of them."""
+        found: dict[int, float] = {}
+        for term in sorted(terms & self._holders.keys()):
+            rarity = self._rarity(term)
+            for row in self._holders[term]:
+                found[row] = found.get(row, 0.0) + rarity
+        return found
 
     def _rarity(self, term: str) -> float:
         if term not in self._rarities:
             self._rarities[term] = self.grid.rarity(term)
         return self._rarities[term]
-
-
-def _core_terms(passage: AnalyzedPassage) -> frozenset[str]:
-    """Terms of the title without what tells it from its namesakes: ``Nails (2003 film)``."""
-    core = _DISAMBIGUATION.sub("", passage.title)
-    return frozenset(index_terms(core, passage.language)) if core != passage.title else frozenset(passage.title_terms)
