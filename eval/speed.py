@@ -2,6 +2,7 @@
 How long compression takes, as ratios that hold on any machine: ``python -m eval speed``.
 
 The texts are made up from a seed, so that anyone gets the same ones: sentences of words with Zipf's frequencies.
+bm25s and headroom-ai's TextCrusher run beside it where they are installed (extra ``peers``).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import partial
+from importlib.util import find_spec
 from itertools import pairwise
 from typing import Any
 
@@ -25,6 +27,7 @@ from rag_compress import CompressionConfig, CompressionResult, Passage, compress
 from rag_compress.core.analysis import shared_analyzer
 
 CHUNKS, CHARACTERS = 20, 500
+MANY_CHUNKS = 500
 REPEATS = 15
 QUERY = "Which river did the surveyors reach before the winter of 1871?"
 
@@ -74,9 +77,12 @@ def measure() -> dict[str, float]:
     simplest = {field.name: 0.0 for field in fields(CompressionConfig) if field.name.endswith("_weight")}
     figures["seen before, own words only"] = statistics.median(_times(partial(_run, chunks, "pysbd", **simplest)))
     sentences = [chunks[d.passage_index][d.start : d.end].lower().split() for d in result.decisions]
-    words = QUERY.lower().split()
-    figures["rank_bm25 alone"] = statistics.median(_times(lambda: BM25Okapi(sentences).get_scores(words)))
+    figures |= _peers(chunks, sentences)
     many = make_texts(1600, CHARACTERS, seed=2)
+    everything, own_words = (
+        min(_times(partial(_run, many[:MANY_CHUNKS], "pysbd", **settings))) for settings in ({}, simplest)
+    )
+    figures[f"{MANY_CHUNKS} chunks, to own words only"] = everything / own_words
     # The least of several runs, because a ratio of two medians would double the noise.
     times = {count: min(_times(partial(_run, many[:count], "pysbd"))) for count in (100, 200, 400, 800, 1600)}
     figures["most growth at twice the chunks"] = max(times[2 * count] / times[count] for count in (100, 200, 400, 800))
@@ -107,13 +113,33 @@ def main(arguments: Sequence[str]) -> int:
     print(f"{CHUNKS} chunks of {CHARACTERS} characters, medians of {REPEATS} runs in one process\n")
     base = figures["rank_bm25 alone"]
     for name, value in figures.items():
-        if "growth" in name:
+        if "growth" in name or "to own words" in name:
             print(f"{name:34} x{value:.2f}")
         elif "importing" in name:
             print(f"{name:34} {value:8.1f} ms")
         else:
             print(f"{name:34} {value:8.2f} ms   {value / base:6.1f} x rank_bm25 alone")
     return 0
+
+
+def _peers(texts: Sequence[str], sentences: Sequence[list[str]]) -> dict[str, float]:
+    words = QUERY.lower().split()
+    calls: dict[str, Callable[[], object]] = {"rank_bm25 alone": lambda: BM25Okapi(sentences).get_scores(words)}
+    if find_spec("bm25s"):
+        import bm25s
+
+        def index_and_score() -> object:
+            scorer = bm25s.BM25()
+            scorer.index(sentences, show_progress=False)
+            return scorer.get_scores(words)
+
+        calls["bm25s alone"] = index_and_score
+    if find_spec("headroom"):
+        from headroom.transforms.text_crusher import TextCrusher
+
+        text, crusher = "\n\n".join(texts), TextCrusher()
+        calls["text-crusher, whole"] = lambda: crusher.compress(text, QUERY, 0.2)
+    return {name: statistics.median(_times(call)) for name, call in calls.items()}
 
 
 def _run(texts: Sequence[str], splitter: str, **settings: Any) -> CompressionResult:
