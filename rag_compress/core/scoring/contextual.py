@@ -41,11 +41,13 @@ class ContextualScorer:
 
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
-    plus ``expectation_weight`` times that where the sentence holds what kind of thing the question asks for, plus, in
-    two rounds, ``bridge_weight`` and ``name_weight`` times what strong sentences of other passages lead to, plus
-    ``agreement_weight`` times what many of them say alike. Each part is a module of this package with its formula; a
-    weight of 0 switches it off. The weights of the query's terms add up
-    to 1, so all parts are on one scale, whatever the data.
+    where the passage and its title count only among several passages. To this are added, as shares of the best score,
+    ``expectation_weight`` where the sentence holds the kind of thing that the question asks for, and
+    ``quotation_weight`` where it quotes what the query quotes; where the query is a claim, findings count
+    ``1 + finding_weight`` times and aims ``1 - finding_weight`` times. Then, in two rounds, ``bridge_weight`` and
+    ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of
+    them say alike. Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's
+    terms add up to 1, so all parts are on one scale, whatever the data.
 
     :param config: ``k1``, ``b`` and the fields that end in ``_weight`` are used.
     """
