@@ -72,12 +72,11 @@ class Names:
     def _look_up(self, terms: Set[str]) -> None:
         """Find the passages that hold names which no round has met before, and work out what they are worth."""
         self._holders.update((term, []) for term in terms)
+        capitals, inside = dict.fromkeys(terms, 0), dict.fromkeys(terms, 0)
         for index, passage in enumerate(self.grid.passages):
             for term in terms & passage.postings.keys():
                 self._holders[term].append(index)
+                capitals[term] += passage.capitals.get(term, 0)  # faster than a Counter's own 0
+                inside[term] += passage.inside.get(term, 0)
         for term in terms:
-            held_by = [self.grid.passages[index] for index in self._holders[term]]
-            occurrences = sum(passage.inside[term] for passage in held_by)
-            self._worths[term] = (
-                sum(passage.capitals[term] for passage in held_by) / occurrences * self.grid.rarity(term)
-            )
+            self._worths[term] = capitals[term] / inside[term] * self.grid.rarity(term)
