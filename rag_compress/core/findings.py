@@ -41,15 +41,16 @@ _FINDING = re.compile(
 
 def is_claim(query: str) -> bool:
     """
-    Tell a claim to be checked from a question, an order and keywords.
+    Tell a claim to be checked from a question, an order and keywords: who claims something ends with a full stop.
 
-    >>> is_claim("Walking in traffic improves the function of the lungs."), is_claim("Does walking help the lungs")
+    >>> is_claim("Walking in traffic improves the function of the lungs."), is_claim("walking in traffic lungs")
     (True, False)
 
     :param query: An English query as it was asked.
     :returns: Whether it states something.
     """
-    return "?" not in query and len(query.split()) >= _FEWEST_WORDS and _QUESTION.match(query) is None
+    is_closed = query.rstrip().endswith(".") and "?" not in query
+    return is_closed and len(query.split()) >= _FEWEST_WORDS and _QUESTION.match(query) is None
 
 
 def tell_findings(text: str, spans: Sequence[Span]) -> npt.NDArray[np.float64]:

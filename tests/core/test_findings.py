@@ -12,13 +12,15 @@ from rag_compress.core.findings import is_claim, tell_findings
     ("query", "claim"),
     [
         ("Low doses of the drug prevent heart attacks.", True),
-        ("Low doses of the drug prevent heart attacks", True),
+        ("Low doses of the drug prevent heart attacks. ", True),
         ("Do low doses of the drug prevent heart attacks?", False),
         ("do low doses of the drug prevent heart attacks", False),
         ("low doses prevent heart attacks?", False),
         ("In which cases does the drug help", False),
         ("Explain how the drug prevents heart attacks.", False),
-        ("drug heart attacks", False),
+        ("Drug attacks.", False),
+        ("low dose drug heart attack prevention", False),
+        ("glycogen and starch are long chains of which sugar", False),
         ("", False),
     ],
 )

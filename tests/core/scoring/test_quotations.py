@@ -55,8 +55,21 @@ def test_a_definition_is_kept_before_other_mentions_of_the_word():
     assert without.text != "Anna and Bob are the “Parties”."
 
 
-@given(st.text(alphabet='ab "“”„«».*+([\\', max_size=40), st.text(alphabet="ab \"“”„«»'.*+([\\", max_size=60))
-def test_any_query_and_any_text_give_scores_between_0_and_1(query, text):
-    result = compress(query, [text, text[::-1]], token_budget=5)
-    assert result.token_count <= 5
-    assert all(decision.score >= 0 for decision in result.decisions)
+MARKS = "ab \"“”„«»'.*+([\\"
+
+
+@given(st.text(alphabet=MARKS, max_size=40), st.text(alphabet=MARKS, max_size=60))
+def test_any_query_and_any_text_give_scores_between_0_and_1(grid_of, query, text):
+    grid = grid_of(query, ("", text), ("", text[::-1]))
+    scores = quoted_alike(grid, query)
+    assert len(scores) == len(grid.lengths)
+    assert all(0 <= score <= 1 + 1e-9 for score in scores)
+
+
+@given(st.lists(st.sampled_from(["a", "b", "a b"]), min_size=1, max_size=4))
+def test_the_sentences_that_quote_a_phrase_are_those_that_a_plain_search_finds(grid_of, words):
+    text = " ".join(f'Say "{word}" now.' for word in words)
+    grid = grid_of('"a b"', ("", text))
+    (passage,) = grid.passages
+    found = [score > 0 for score in quoted_alike(grid, '"a b"')]
+    assert found == ['"a b"' in text[start:end] for start, end in passage.spans]
