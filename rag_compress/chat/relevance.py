@@ -134,7 +134,7 @@ def _passage(
         token_count=sum(lengths),
         terms=terms,
         openers=nothing,
-        names=names,
+        names=names,  # of the speakers: a turn has no other that is known to be one
         title="",
         title_terms=(),
     )

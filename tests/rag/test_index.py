@@ -1,35 +1,21 @@
-"""The pipelines around Qdrant, with a real embedded database and real converters."""
+"""The indexing pipeline and a folder that is kept in step, with a real embedded database and real converters."""
 
 from __future__ import annotations
 
-import asyncio
-import subprocess
-import sys
 from contextlib import closing
-from textwrap import dedent
 
 import pytest
 from docx import Document as WordFile
-from haystack import Pipeline
-from haystack.components.embedders import MockDocumentEmbedder, MockTextEmbedder
-from haystack.components.generators.chat import MockChatGenerator
-from haystack.marshal import YamlMarshaller
-from haystack.utils import Secret
 
 from rag_compress.rag import (
     FileFailure,
     IndexReport,
-    ask,
-    chat_generator,
     document_store,
     folder_store,
     index_folder,
     indexing_pipeline,
-    query_pipeline,
 )
-
-OTTERS = "Otters sleep on their backs. They hold hands so that nobody drifts away."
-BEAVERS = "Beavers build dams. Their teeth are orange because of the iron in them."
+from tests.rag.sample import OTTERS, chunks, context
 
 
 def pdf(*pages):
@@ -54,37 +40,6 @@ def pdf(*pages):
     count = len(objects) + 1
     trailer = f"trailer\n<< /Size {count} /Root 1 0 R >>\nstartxref\n{len(out)}\n%%EOF\n"
     return f"{out}xref\n0 {count}\n0000000000 65535 f \n{table}{trailer}".encode("ascii")
-
-
-@pytest.fixture
-def store():
-    with closing(document_store(":memory:")) as opened:
-        yield opened
-
-
-@pytest.fixture
-def docs(tmp_path):
-    folder = tmp_path / "docs"
-    (folder / "sub").mkdir(parents=True)
-    (folder / "otters.txt").write_text(OTTERS, encoding="utf-8")
-    (folder / "sub" / "beavers.md").write_text(f"# Rodents\n\n{BEAVERS}\n", encoding="utf-8")
-    return folder
-
-
-def chunks(store):
-    return sorted(store.filter_documents(), key=lambda chunk: (chunk.meta["file_path"], chunk.meta["split_id"]))
-
-
-def context(store, question, **settings):
-    return ask(query_pipeline(store, **settings), question)["compressor"]["context"]
-
-
-def test_a_question_gets_whole_sentences_that_fit_the_budget(store, docs):
-    index_folder(docs, store)
-    compressed = ask(query_pipeline(store, token_budget=12), "Why are beaver teeth orange?")["compressor"]
-    assert compressed["context"] == "Their teeth are orange because of the iron in them."
-    assert compressed["stats"]["token_count"] <= 12
-    assert compressed["documents"][0].meta["file_path"] == "sub/beavers.md"
 
 
 def test_all_five_kinds_of_files_are_converted(store, tmp_path):
@@ -114,28 +69,6 @@ def test_the_pipeline_itself_indexes_paths_and_overwrites(store, docs):
         pipeline.run({"router": {"sources": [docs / "otters.txt", str(docs / "sub" / "beavers.md")]}})
     assert len(chunks(store)) == 2
     assert context(store, "orange teeth", token_budget=12) == "Their teeth are orange because of the iron in them."
-
-
-def test_offsets_of_kept_sentences_slice_the_file(store, tmp_path):
-    text = "\n\n".join(
-        f"Entry {number} speaks of topic{number}. It is short. \u00c4 \U0001f9a6 ends it." for number in range(60)
-    )
-    (tmp_path / "long.txt").write_text(text, encoding="utf-8")
-    index_folder(tmp_path, store, chunk_size=300)
-    assert all(len(chunk.content) <= 300 for chunk in chunks(store))
-    assert len(chunks(store)) > 10
-    compressed = ask(query_pipeline(store, token_budget=20), "What about topic41?")["compressor"]
-    (document, *_) = compressed["documents"]
-    spans = document.meta["context_compression"]["source_spans"]
-    kept = [text[start:end] for start, end in spans]
-    assert "Entry 41 speaks of topic41." in kept
-    assert all(sentence in document.content for sentence in kept)
-
-
-def test_annotations_survive_the_database(store, docs):
-    index_folder(docs, store)
-    annotation = chunks(store)[0].meta["sentence_annotation"]
-    assert annotation["spans"] == [[0, 28], [29, 72]]
 
 
 def test_a_second_run_converts_only_what_changed(store, docs, monkeypatch):
@@ -318,124 +251,3 @@ def test_a_damaged_index_says_what_to_delete(docs, tmp_path):
         pytest.raises(RuntimeError, match="The index in .*index cannot be opened.* delete that directory"),
     ):
         index_folder(docs, store)
-
-
-def test_a_server_is_found_by_the_environment_and_its_key_never_serialized(monkeypatch):
-    monkeypatch.setenv("QDRANT_URL", "https://qdrant.example:6333")
-    monkeypatch.setenv("QDRANT_API_KEY", "secret")
-    store = document_store()
-    assert store.url == "https://qdrant.example:6333"
-    assert store.api_key == Secret.from_env_var("QDRANT_API_KEY", strict=False)
-    assert "secret" not in str(store.to_dict())
-    assert folder_store("a").index != folder_store("b").index
-    assert document_store(":memory:").url is None
-
-
-def test_retrieval_with_an_embedder_is_one_argument_away(docs):
-    with closing(document_store(":memory:", embedding_dim=8)) as store:
-        embedder = MockDocumentEmbedder(dimension=8)
-        for _ in range(2):
-            index_folder(docs, store, embedder=embedder)
-        # the mock gives equal texts equal vectors, so the vector of the whole chunk finds it
-        for retrieval in ("embedding", "hybrid", None):
-            pipeline = query_pipeline(store, embedder=MockTextEmbedder(dimension=8), retrieval=retrieval, top_k=1)
-            assert ask(pipeline, OTTERS)["compressor"]["documents"][0].meta["file_path"] == "otters.txt"
-        hybrid = query_pipeline(store, embedder=MockTextEmbedder(dimension=8), token_budget=12)
-        assert "orange" in ask(hybrid, "orange teeth")["compressor"]["context"]
-
-
-def test_a_generator_gets_the_context_and_the_question(store, docs):
-    index_folder(docs, store)
-    pipeline = query_pipeline(store, token_budget=12, generator=MockChatGenerator())  # repeats the user message
-    outputs = ask(pipeline, "Why are beaver teeth orange?")
-    assert outputs["generator"]["replies"][0].text == (
-        "Context:\nTheir teeth are orange because of the iron in them.\n\nQuestion: Why are beaver teeth orange?"
-    )
-    assert outputs["compressor"]["context"]
-
-
-def test_a_document_that_looks_like_a_template_is_text(store, tmp_path):
-    (tmp_path / "a.txt").write_text("Braces {{ query }} and {% if x %} are text.", encoding="utf-8")
-    index_folder(tmp_path, store)
-    outputs = ask(query_pipeline(store, generator=MockChatGenerator()), "braces?")
-    assert "Braces {{ query }} and {% if x %} are text." in outputs["generator"]["replies"][0].text
-
-
-def test_a_question_without_a_match_gives_an_empty_context(store, docs):
-    index_folder(docs, store)
-    assert context(store, "quantum chromodynamics") == ""
-    assert context(store, "") == ""
-
-
-def test_an_asynchronous_pipeline_finds_what_a_synchronous_one_wrote(store, docs):
-    index_folder(docs, store)
-    outputs = asyncio.run(query_pipeline(store, token_budget=12).run_async({"query": "orange teeth"}))
-    assert outputs["compressor"]["context"].startswith("Their teeth are orange")
-
-
-def same(one, other):
-    """Compare pipelines as YAML; Haystack writes down the connections in any order."""
-    one, other = YamlMarshaller().unmarshal(one), YamlMarshaller().unmarshal(other)
-    connections = [sorted(map(str, pipeline.pop("connections"))) for pipeline in (one, other)]
-    return one == other and connections[0] == connections[1]
-
-
-def test_both_pipelines_survive_yaml(tmp_path, docs):
-    with closing(document_store(tmp_path / "index", embedding_dim=8)) as store:
-        indexing = indexing_pipeline(store, embedder=MockDocumentEmbedder(dimension=8), chunk_size=500).dumps()
-        query = query_pipeline(
-            store, embedder=MockTextEmbedder(dimension=8), generator=MockChatGenerator(), token_budget=12
-        ).dumps()
-    first = Pipeline.loads(indexing)
-    assert same(first.dumps(), indexing)
-    first.run({"router": {"sources": [docs / "otters.txt"]}})
-    first.get_component("writer").document_store.close()
-    second = Pipeline.loads(query)
-    assert same(second.dumps(), query)
-    second.remove_component("retriever")  # its store is another object, and a directory lets in one
-    assert second.get_component("compressor").token_budget == 12
-    found = second.get_component("words")
-    assert found.run("otters")["documents"][0].meta["file_path"].endswith("otters.txt")
-    found.document_store.close()
-
-
-def test_bad_settings_are_refused(store):
-    with pytest.raises(ValueError, match="top_k must be at least 1, got 0"):
-        query_pipeline(store, top_k=0)
-    with pytest.raises(ValueError, match="retrieval must be one of words, embedding, hybrid, got 'dense'"):
-        query_pipeline(store, retrieval="dense")
-    with pytest.raises(ValueError, match="retrieval='hybrid' needs a text embedder"):
-        query_pipeline(store, retrieval="hybrid")
-    with pytest.raises(ValueError, match="chunk_size must be at least 1, got 0"):
-        indexing_pipeline(store, chunk_size=0)
-
-
-def test_the_environment_names_a_chat_generator(monkeypatch, tmp_path):
-    for name in ("RAG_COMPRESS_GENERATOR", "RAG_COMPRESS_MODEL", "OPENAI_BASE_URL"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("OPENAI_API_KEY", "a key alone names none")
-    assert chat_generator() is None
-    monkeypatch.setenv("RAG_COMPRESS_MODEL", "small")
-    monkeypatch.setenv("OPENAI_BASE_URL", "http://localhost:8080/v1")
-    generator = chat_generator()
-    assert (generator.model, generator.api_base_url) == ("small", "http://localhost:8080/v1")
-    file = tmp_path / "generator.yaml"
-    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(file))
-    file.write_text(YamlMarshaller().marshal(MockChatGenerator("Forty-two.").to_dict()), encoding="utf-8")
-    assert chat_generator().run("What?")["replies"][0].text == "Forty-two."
-    file.write_text("- no mapping", encoding="utf-8")
-    with pytest.raises(ValueError, match="must hold the type and init_parameters of a chat generator"):
-        chat_generator()
-
-
-def test_a_missing_extra_names_the_pip_line():
-    script = dedent("""\
-        import sys
-        sys.modules["haystack_integrations.document_stores.qdrant"] = None
-        try:
-            import rag_compress.rag
-        except ImportError as error:
-            print(error)
-    """)
-    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert 'pip install "rag-compress[rag]"' in run.stdout
