@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from threading import Lock
 
@@ -179,23 +179,56 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Languages:
+    """
+    The languages of messages; one too short to tell has the language of most of the others.
+
+    :param codes: ISO 639-1 codes.
+    :param characters: Characters of the messages that tell their language, by language.
+    :param guessed: Whether any is too short to tell.
+    """
+
+    codes: Sequence[str] = ()
+    characters: Mapping[str, int] = field(default_factory=dict)
+    guessed: bool = False
+
+    def extended(self, texts: Sequence[str], language: str = "auto") -> Languages | None:
+        """
+        Add messages.
+
+        :param texts: The messages.
+        :param language: ISO 639-1 code that holds for all, or ``auto``.
+        :returns: The languages of all; None if they change what the others are taken for.
+        """
+        if language != "auto":
+            return Languages([*self.codes, *[language] * len(texts)])
+        detected = [_detect(text[:_DETECTED_CHARACTERS]) for text in texts]
+        characters = Counter(self.characters)
+        for text, code in zip(texts, detected, strict=True):
+            if code:
+                characters[code] += len(text)
+        majority = _most(characters)
+        if self.guessed and majority != _most(self.characters):
+            return None
+        codes = [*self.codes, *(code or majority for code in detected)]
+        return Languages(codes, characters, self.guessed or None in detected)
+
+
 def message_languages(texts: Sequence[str], language: str = "auto") -> list[str]:
     """
-    Tell the language of every message; one too short to tell has the language of most of the others.
+    Tell the language of every message, as `Languages`.
 
     :param texts: The messages.
     :param language: ISO 639-1 code that holds for all, or ``auto``.
     :returns: ISO 639-1 codes.
     """
-    if language != "auto":
-        return [language] * len(texts)
-    detected = [_detect(text[:_DETECTED_CHARACTERS]) for text in texts]
-    characters: Counter[str] = Counter()
-    for text, code in zip(texts, detected, strict=True):
-        if code:
-            characters[code] += len(text)
-    majority = max(characters, key=lambda code: (characters[code], code), default=FALLBACK_LANGUAGE)
-    return [code or majority for code in detected]
+    found = Languages().extended(texts, language)
+    return list(found.codes) if found else []
+
+
+def _most(characters: Mapping[str, int]) -> str:
+    return max(characters, key=lambda code: (characters[code], code), default=FALLBACK_LANGUAGE)
 
 
 @lru_cache(maxsize=2**15)

@@ -5,6 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+Number = TypeVar("Number", float, npt.NDArray[np.float64])
 
 
 @lru_cache(maxsize=2**15)
@@ -22,21 +28,21 @@ def idf(count: int, document_frequency: int) -> float:
     return math.log(1 + (count - document_frequency + 0.5) / (document_frequency + 0.5))
 
 
-def saturation(frequency: float, length: float, mean_length: float, k1: float, b: float) -> float:
+def saturation(frequency: Number, length: Number, mean_length: float, k1: float, b: float) -> Number:
     """
     Weigh a term by how often a text holds it: ``f (k1 + 1) / (f + k1 (1 - b + b |D| / avgdl))``.
 
     >>> saturation(1, length=10, mean_length=10, k1=1.2, b=0.75)
     1.0
 
-    :param frequency: Occurrences f in the text.
-    :param length: Length |D| of the text in terms.
+    :param frequency: Occurrences f in the text, or in each of several texts.
+    :param length: Length |D| of the text, or of each, in terms.
     :param mean_length: Mean length avgdl of the texts.
     :param k1: Saturation: 0 counts presence only.
     :param b: Strength (0 to 1) of the length normalisation.
     :returns: 0 to ``k1 + 1``.
     """
-    relative = length / mean_length if mean_length else 1.0
+    relative = length / (mean_length or 1.0)
     return frequency * (k1 + 1) / (frequency + k1 * (1 - b + b * relative))
 
 

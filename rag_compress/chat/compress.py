@@ -6,13 +6,15 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+import numpy as np
+
+from rag_compress.chat.account import account, account_unchanged
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.counting import MessageCounter, TextCounter, shared_text_counter
-from rag_compress.chat.cut import Cut
 from rag_compress.chat.fill import Filled, Order, fill
 from rag_compress.chat.importance import ImportanceProfile
 from rag_compress.chat.judge import Helpers, Judgement, judge
-from rag_compress.chat.models import ChatDecision, ChatReason, ChatResult, Message
+from rag_compress.chat.models import ChatReason, ChatResult, Message
 from rag_compress.chat.semantic import Embed, TimedEmbedder
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.shortening import Shortener, Summarise
@@ -102,7 +104,7 @@ def compress_chat(
         config.token_budget,
         shorten=shortener.shorten,
         verbatim_share=config.verbatim_share,
-        sizes=[len(unit.indices) for unit in view.units],
+        sizes=None if len(view.units) == len(view.messages) else [len(unit.indices) for unit in view.units],
         max_messages=config.max_messages,
     )
     filled = _never_empty(view, order, filled, shortener, config)
@@ -116,6 +118,8 @@ def check_messages(messages: Sequence[Message]) -> None:
     :param messages: What the caller gave.
     :raises TypeError: If an entry is not a `Message` with a text.
     """
+    if {*map(type, messages)} <= {Message} and {type(message.text) for message in messages} <= {str}:
+        return
     for index, message in enumerate(messages):
         if not isinstance(message, Message) or not isinstance(message.text, str):
             raise TypeError(f"messages[{index}] must be a Message with a str as text, got {message!r}.")
@@ -138,14 +142,10 @@ def _fits(view: ConversationView, config: ChatConfig) -> bool:
 
 
 def _unchanged(view: ConversationView, config: ChatConfig) -> ChatResult:
-    costs = {i: cost for unit, cost in zip(view.units, view.costs, strict=True) for i in unit.indices[:1]}
     return ChatResult(
         messages=tuple(view.messages),
         indices=tuple(range(len(view.messages))),
-        decisions=tuple(
-            ChatDecision(i, message.id, costs.get(i, 0), costs.get(i, 0), 0.0, "kept")
-            for i, message in enumerate(view.messages)
-        ),
+        decisions=account_unchanged(view),
         token_count=view.total,
         token_budget=config.token_budget,
         original_token_count=view.total,
@@ -164,25 +164,24 @@ def _order(
     view: ConversationView, judged: Judgement, task: int | None, config: ChatConfig
 ) -> tuple[Order, dict[int, ChatReason]]:
     """What is wanted, most first, and why some units are offered last or not at all."""
-    latest = len(view.units) - config.require_recent
-    required = [
-        u
-        for u, unit in enumerate(view.units)
-        if any(view.messages[i].role == "system" for i in unit.indices) or task in unit.indices or u >= latest
-    ]
-    fixed = set(required)
-    free = [u for u in range(len(view.units)) if u not in fixed]
-    recent = free[::-1][: _preserved(config, task)]
-    wanted = sorted(free, key=lambda u: (-judged.scores[u], -u))
+    count, units, said = len(view.units), view.units, view.transcript
+    fixed = {*said.instructions, *range(max(0, count - config.require_recent), count)}
+    if task is not None:
+        fixed.add(next(u for u in reversed(range(count)) if task in units[u].indices))
+    required = sorted(fixed)
+    latest_first = [u for u in reversed(range(count)) if u not in fixed]
+    recent = latest_first[: _preserved(config, task)]
+    by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
+    wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
     fates: dict[int, ChatReason] = dict.fromkeys(judged.excluded, "below_min_score")
     seen: set[str] = set()
-    for u in [*required, *wanted]:
+    for u in filter(said.repeated.__contains__, (*required, *wanted) if said.repeated else ()):
         if view.texts[u] in seen and view.analyses[u].length >= _REPEATED_WORDS:
             fates.setdefault(u, "duplicate")
         seen.add(view.texts[u])
-    others = [u for u in wanted if u not in fates and view.units[u].complete]
-    others += [u for u in wanted if fates.get(u) == "duplicate" or (u not in fates and not view.units[u].complete)]
-    return Order(required, recent, others), fates
+    last = {u for u, fate in fates.items() if fate == "duplicate"} | {u for u in said.incomplete if u not in fates}
+    others = [u for u in wanted if u not in fates and u not in last]
+    return Order(required, recent, [*others, *filter(last.__contains__, wanted)]), fates
 
 
 def _never_empty(
@@ -215,45 +214,22 @@ def _result(
             break
         kept.remove(next(unit for unit in reversed(kept) if unit not in required))
         messages = _render(view, kept, filled, shortener)
-    chosen = set(kept)
     indices = sorted(i for unit in kept for i in view.units[unit].indices)
-    decisions: list[ChatDecision | None] = [None] * len(view.messages)
     pinned = required | set(order.recent)
-    for u, unit in enumerate(view.units):
-        reason: ChatReason
-        cut: Cut | None = None
-        if u not in chosen:
-            reason = fates.get(u, "over_budget")
-            if reason == "over_budget" and config.max_messages is not None and len(indices) >= config.max_messages:
-                reason = "over_max_messages"
-        elif u in filled.shortened:
-            cut = shortener.cuts[u]
-            reason = "cut" if cut.spans else "summarised"
-        else:
-            reason = "pinned" if u in pinned else "kept"
-        for place, i in enumerate(unit.indices):
-            before = counting.count([view.messages[i]]) if len(unit.indices) > 1 else view.costs[u]
-            after = (cut.token_count if cut and place == 0 else before) if u in chosen else 0
-            decisions[i] = ChatDecision(
-                i,
-                view.messages[i].id,
-                before,
-                after,
-                judged.scores[u],
-                reason,
-                cut.spans if cut else (),
-                judged.parts[u],
-            )
+    cuts = {unit: shortener.cuts[unit] for unit in kept if unit in filled.shortened}
+    reasons: dict[int, ChatReason] = {unit: "pinned" if unit in pinned else "kept" for unit in kept}
+    reasons |= {unit: "cut" if cut.spans else "summarised" for unit, cut in cuts.items()}
+    full = config.max_messages is not None and len(indices) >= config.max_messages
+    fates = {**fates, **reasons}
     notes = list(judged.notes)
     if tokens > config.token_budget:
         notes.append(f"what must stay takes {tokens} tokens, above token_budget ({config.token_budget})")
-    orphans = sum(not unit.complete for unit in view.units)
-    if orphans:
-        notes.append(f"{orphans} tool calls or results are without their counterpart")
+    if view.transcript.incomplete:
+        notes.append(f"{len(view.transcript.incomplete)} tool calls or results are without their counterpart")
     return ChatResult(
         messages=tuple(messages),
         indices=tuple(indices),
-        decisions=tuple(decision for decision in decisions if decision is not None),
+        decisions=account(view, judged, fates, cuts, "over_max_messages" if full else "over_budget", counting),
         token_count=tokens,
         token_budget=config.token_budget,
         original_token_count=view.total,

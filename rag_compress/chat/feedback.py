@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from heapq import nlargest
 
 FEEDBACK_WEIGHT = 0.4
 """Weight of a word that all of the best turns use, a word of the query having 1."""
@@ -37,7 +38,7 @@ def feedback_terms(
     :param rarity: Gives the rarity (idf) of a term.
     :returns: Weight (0 to 1) of each term that is taken over.
     """
-    order = sorted(range(len(scores)), key=lambda i: (-scores[i], i))[:BEST_TURNS]
+    order = nlargest(BEST_TURNS, range(len(scores)), key=scores.__getitem__)  # the first of equals
     weights: dict[str, float] = {}
     for i in order:
         if scores[i] > 0:

@@ -85,12 +85,12 @@ def fill(
     for unit, pinned in _offers(order):
         if places <= 0 or room <= 0:
             break
-        if unit in kept or sizes[unit] > places:
-            continue
+        if _LEAST_LEFT * costs[unit] > room or unit in kept or sizes[unit] > places:
+            continue  # most of a long history fits neither whole nor cut
         cost: int | None = costs[unit]
         by_choice = not pinned and token_budget - room + costs[unit] > verbatim
         if by_choice or costs[unit] > room:
-            may_help = not pinned and _LEAST_LEFT * costs[unit] <= room and failures < _FAILURES
+            may_help = not pinned and failures < _FAILURES
             shorter = shorten(unit, room) if may_help else None
             failures += shorter is None and may_help and costs[unit] > room
             if shorter is not None and shorter <= min(room, _WORTH * costs[unit]):

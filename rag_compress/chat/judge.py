@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
+from rag_compress.chat.analysis import strip_citations
+from rag_compress.chat.answer_type import asked_for, lift_expected
+from rag_compress.chat.columns import Floats
 from rag_compress.chat.continuity import ConversationContext, recent_context
 from rag_compress.chat.dependence import asked_about, dependence
-from rag_compress.chat.expectation import asked_for, lift_expected
 from rag_compress.chat.feedback import FEEDBACK_WEIGHT
 from rag_compress.chat.importance import ImportanceProfile, get_profile, importance_of_view
 from rag_compress.chat.quick_filter import adaptive_threshold, keyword_similarity
-from rag_compress.chat.recency import recency_decay, token_ages
-from rag_compress.chat.relevance import TurnScorer, relevance, spread
-from rag_compress.chat.score import combine
+from rag_compress.chat.recency import recency_decay
+from rag_compress.chat.relevance import TurnScorer, asked_terms, spread
+from rag_compress.chat.score import Parts, combine
 from rag_compress.chat.semantic import EmbeddingError, TimedEmbedder, cosine_similarity
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.view import ConversationView
@@ -61,8 +64,8 @@ class Judgement:
     :param notes: What did not go as usual.
     """
 
-    scores: Sequence[float]
-    parts: Sequence[Mapping[str, float]]
+    scores: Floats
+    parts: Parts
     excluded: frozenset[int]
     method: str
     notes: tuple[str, ...]
@@ -91,69 +94,86 @@ def judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, he
 
 
 def _by_recency(view: ConversationView, note: str) -> Judgement:
-    decays = recency_decay(token_ages(view.costs, view.times), sum(view.costs), 1.0)
-    return Judgement(decays, [{"recency": decay} for decay in decays], frozenset(), "recency", (note,))
+    decays = recency_decay(view.ages, view.sum_of_costs, 1.0)
+    return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (note,))
 
 
 def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, helpers: Helpers) -> Judgement:
     notes: list[str] = []
     vectors = _vectors(view, queries, config, helpers.embedder, notes)
     importance = _importance(view, queries[-1], config, helpers)
-    turns = view.turns(config.recency_share)
-    best: list[tuple[float, Mapping[str, float]]] = []
-    compared = [0.0] * len(view.units)
+    said = view.transcript
+    compared = np.zeros(len(view.units))
+    scores: Floats | None = None
+    parts = Parts({})
     for number, query in enumerate(queries):
-        leaning = dependence(query, view.speakers)
-        about = asked_about(query, view.speakers)
+        leaning = dependence(query, said.speakers)
+        about = asked_about(query, said.speakers)
         found = _query_scores(view, query, leaning, FEEDBACK_WEIGHT if about else 0.0, config, helpers)
         if vectors:
-            similar = [max(0.0, cosine_similarity(vectors[number], v)) for v in vectors[len(queries) :]]
-            compared = [max(a, b) for a, b in zip(compared, similar, strict=True)]
-            top = max(found, default=0.0) or 1.0
-            share = config.embedding_weight
-            found = [(1 - share) * f / top + share * s for f, s in zip(found, similar, strict=True)]
-        elif config.quick:
-            compared = [max(a, b) for a, b in zip(compared, found, strict=True)]
+            similar = np.array([max(0.0, cosine_similarity(vectors[number], v)) for v in vectors[len(queries) :]])
+            compared = np.maximum(compared, similar)
+            found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
         else:
-            top = max(found, default=0.0) or 1.0
-            compared = [max(a, b / top) for a, b in zip(compared, found, strict=True)]
-        around = spread(found, view.starts, config.neighbour_weight, config.neighbour_reach)
+            compared = np.maximum(compared, found if config.quick else found / _best(found))
+        around = spread(found, said.starts, config.neighbour_weight, config.neighbour_reach)
         if not config.quick:
-            speakers = [head.name for head in view.heads]
-            around = lift_expected(around, asked_for(query), view.analyses, speakers, 1 - leaning)
-        parts = combine(around, turns, leaning, sum(view.costs), config, importance, about)
-        scored: list[tuple[float, Mapping[str, float]]] = [(math.fsum(p.values()), p) for p in parts]
-        best = [max(a, b, key=_score) for a, b in zip(best, scored, strict=True)] if best else scored
-    scores = [score for score, _ in best]
-    if not all(map(math.isfinite, scores)):
+            around = lift_expected(around, asked_for(query), said.columns, said.names, 1 - leaning)
+        theirs = np.array([name in about for name in said.names], dtype=np.bool_) if about else None
+        more = combine(
+            around,
+            said.columns,
+            said.specific_shares,
+            view.ages,
+            leaning,
+            view.sum_of_costs,
+            config,
+            importance,
+            theirs,
+        )
+        totals = more.totals()
+        if scores is None:
+            scores, parts = totals, more
+        else:
+            parts = parts.replaced(more, totals > scores)
+            scores = np.maximum(scores, totals)
+    if scores is None or not np.isfinite(scores).all():
         raise ValueError("a score is not finite")
     method = "embedding" if vectors else "jaccard" if config.quick else "lexical"
-    excluded = _below(compared, config)
-    return Judgement(scores, [parts for _, parts in best], excluded, method, tuple(notes))
+    return Judgement(scores, parts, _below(compared, config), method, tuple(notes))
 
 
-def _score(scored: tuple[float, Mapping[str, float]]) -> float:
-    return scored[0]
+def _best(scores: Floats) -> float:
+    """The best score, as a divisor."""
+    return (float(scores.max()) if len(scores) else 0.0) or 1.0
 
 
-def _below(compared: Sequence[float], config: ChatConfig) -> frozenset[int]:
+def _below(compared: Floats, config: ChatConfig) -> frozenset[int]:
     threshold = config.min_relevance_score
     if config.adapt_threshold:
         threshold = adaptive_threshold(threshold, len(compared))
-    return frozenset(i for i, score in enumerate(compared) if score < threshold)
+    return frozenset(np.flatnonzero(compared < threshold).tolist())
 
 
 def _query_scores(
     view: ConversationView, query: str, leaning: float, feedback: float, config: ChatConfig, helpers: Helpers
-) -> list[float]:
+) -> Floats:
     if config.quick:
-        return [keyword_similarity(query, text, code) for text, code in zip(view.texts, view.languages, strict=True)]
+        pairs = zip(view.texts, view.languages, strict=True)
+        return np.array([keyword_similarity(query, text, code) for text, code in pairs])
     context = helpers.context
     if context is None and leaning > 0:
         context = recent_context([analysis.said for analysis in view.analyses[-_ALREADY_SAID:]])
     weight = FOLLOW_UP_WEIGHT * leaning
-    terms = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
-    return relevance(query, view.passages, helpers.scorer or TurnScorer(feedback=feedback), terms)
+    topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
+    said, clean = view.transcript, strip_citations(query)
+    terms = asked_terms(clean, said.block_languages, topics)
+    if helpers.scorer is None:
+        return TurnScorer(feedback=feedback).score(clean, terms, said.index, said.analyses, said.block_languages)
+    scores = np.array(helpers.scorer.score(clean, terms, view.passages), dtype=np.float64)
+    if scores.shape != (len(view.units),):
+        raise ValueError(f"a scorer must give one score per turn, got {scores.shape} for {len(view.units)}")
+    return scores
 
 
 def _vectors(

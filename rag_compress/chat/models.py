@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, overload
 
 from rag_compress.core.models import Span
 
@@ -123,6 +123,56 @@ class ChatDecision:
         return self.reason in ("kept", "pinned", "cut", "summarised")
 
 
+class Decisions(Sequence[ChatDecision]):
+    """
+    What became of every message, written down when it is first read: most callers want the messages alone.
+
+    :param count: Number of messages.
+    :param make: Gives their decisions, in order.
+    """
+
+    __slots__ = ("_count", "_made", "_make")
+
+    def __init__(self, count: int, make: Callable[[], Iterable[ChatDecision]]) -> None:
+        self._count = count
+        self._make: Callable[[], Iterable[ChatDecision]] | None = make
+        self._made: tuple[ChatDecision, ...] = ()
+
+    def _all(self) -> tuple[ChatDecision, ...]:
+        make = self._make
+        if make is not None:
+            self._made = tuple(make())
+            self._make = None  # what it was made from is free to go
+        return self._made
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> ChatDecision: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[ChatDecision, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> ChatDecision | tuple[ChatDecision, ...]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[ChatDecision]:
+        return iter(self._all())
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == tuple(other) if isinstance(other, Sequence) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __repr__(self) -> str:
+        return repr(self._all())
+
+    def __reduce__(self) -> tuple[type[tuple[ChatDecision, ...]], tuple[tuple[ChatDecision, ...]]]:
+        return tuple, (self._all(),)  # a copy, or what another process gets, is a plain tuple
+
+
 @dataclass(frozen=True, slots=True)
 class ChatResult:
     """
@@ -141,7 +191,7 @@ class ChatResult:
 
     messages: tuple[Message, ...]
     indices: tuple[int, ...]
-    decisions: tuple[ChatDecision, ...]
+    decisions: Sequence[ChatDecision]
     token_count: int
     token_budget: int
     original_token_count: int

@@ -5,38 +5,56 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+import numpy as np
+
+from rag_compress.chat.columns import Counts, Floats
+
 LEAST_RECENT_TOKENS = 40.0
 """Half a dozen turns: in a short conversation recency reaches at least that far back."""
 
 
-def token_ages(token_counts: Sequence[int], times: Sequence[float | None]) -> list[int]:
+def token_ages(token_counts: Sequence[int], times: Sequence[float | None]) -> Counts:
     """
     Count the tokens that came after each turn.
 
-    >>> token_ages([10, 20, 30], [None, None, None])
+    >>> token_ages([10, 20, 30], [None, None, None]).tolist()
     [50, 30, 0]
-    >>> token_ages([10, 20, 30], [3.0, 1.0, 2.0])
+    >>> token_ages([10, 20, 30], [3.0, 1.0, 2.0]).tolist()
     [0, 40, 10]
 
     :param token_counts: Tokens of each turn.
     :param times: When each was said; where any is missing, the order of the turns holds.
     :returns: Tokens of the later turns.
     """
-    order = list(range(len(token_counts)))
-    if all(time is not None for time in times):
-        order.sort(key=lambda i: (times[i] or 0.0, i))
-    ages, after = [0] * len(token_counts), 0
-    for i in reversed(order):
-        ages[i] = after
-        after += token_counts[i]
+    counts = np.array(token_counts, dtype=np.int64)
+    ages: Counts = counts.sum() - counts.cumsum()
+    if None in times:
+        return ages
+    order = np.argsort(np.array(times, dtype=np.float64), kind="stable")
+    ages[order] = counts.sum() - counts[order].cumsum()
     return ages
 
 
-def recency_decay(ages: Sequence[int], total: int, share: float) -> list[float]:
+def fading(ages: Counts, scale: float) -> Floats:
     """
-    Let turns fade with what was said since: ``exp(-age / max(share * total, 40))``.
+    Let turns fade with what was said since: ``exp(-age / scale)``.
 
-    >>> [round(decay, 2) for decay in recency_decay([0, 100, 1000], total=1000, share=0.1)]
+    >>> fading(np.array([0, 100]), 100.0).round(2).tolist()
+    [1.0, 0.37]
+
+    :param ages: Tokens said after each turn.
+    :param scale: Tokens after which a turn has faded to 1/e.
+    :returns: 1 for the newest turn, falling towards 0.
+    """
+    # Not numpy's exp, whose last digit depends on the machine.
+    return np.fromiter(map(math.exp, (-ages / scale).tolist()), np.float64, len(ages))
+
+
+def recency_decay(ages: Counts, total: int, share: float) -> Floats:
+    """
+    Let turns fade over a share of the conversation, of at least 40 tokens: see `fading`.
+
+    >>> recency_decay(np.array([0, 100, 1000]), total=1000, share=0.1).round(2).tolist()
     [1.0, 0.37, 0.0]
 
     :param ages: Tokens said after each turn.
@@ -44,8 +62,7 @@ def recency_decay(ages: Sequence[int], total: int, share: float) -> list[float]:
     :param share: Share of the conversation after which a turn has faded to 1/e.
     :returns: 1 for the newest turn, falling towards 0.
     """
-    scale = max(share * total, LEAST_RECENT_TOKENS)
-    return [math.exp(-age / scale) for age in ages]
+    return fading(ages, max(share * total, LEAST_RECENT_TOKENS))
 
 
 def minute_ages(times: Sequence[float | None]) -> list[float]:

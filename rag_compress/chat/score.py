@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from rag_compress.chat.analysis import MessageAnalysis
-from rag_compress.chat.models import Role
+import numpy as np
+
+from rag_compress.chat.columns import Counts, Flags, Floats, TurnColumns
+from rag_compress.chat.recency import fading, recency_decay
 from rag_compress.chat.settings import ChatConfig
 
 # Chosen with the weights of ChatConfig; the measurements are in docs/adr/0006.
@@ -20,79 +21,69 @@ ASSISTANT_DISCOUNT = 0.2
 """What the user said counts for more than what the assistant offered."""
 QUESTION_DISCOUNT = 0.2
 """A question of the assistant is worth less than its answer."""
-SUBSTANCE_TERMS = 6.0
-"""Distinct terms at which a turn says two thirds of what a turn can say."""
-SPECIFICS_SCALE = 1.5
-"""Names and numbers at which a turn counts as two thirds specific."""
-RESTATED = 0.3
-"""Weight of a name or number that is said again later: the later turn holds it."""
 SPECIFICS_FADE = 2.0
 """Conversations (in lengths of this one) after which what was agreed has faded to 1/e."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Parts:
     """
-    What scoring knows of a unit.
+    What the scores of turns are made of.
 
-    :param role: Who speaks.
-    :param analysis: What is said, taken apart.
-    :param decay: Its recency, 0 to 1.
-    :param age: Tokens said since.
-    :param speaker: Name of the speaker.
+    :param columns: By name, what each part adds to the score of each turn.
+    :param stated: Where a part speaks of some turns only, which ones; it adds 0 to the others.
     """
 
-    role: Role
-    analysis: MessageAnalysis
-    decay: float
-    age: int
-    speaker: str | None = None
+    columns: Mapping[str, Floats]
+    stated: Mapping[str, Flags] = field(default_factory=dict)
 
+    def totals(self) -> Floats:
+        """
+        Sum the parts up, exactly.
 
-def substance(terms: int) -> float:
-    """
-    Tell how much a turn says: ``1 - exp(-terms / 6)``.
+        :returns: One score per turn.
+        """
+        columns = [column.tolist() for column in self.columns.values()]
+        return np.fromiter(map(math.fsum, zip(*columns, strict=True)), np.float64, len(columns[0]))
 
-    >>> round(substance(6), 2), substance(0)
-    (0.63, 0.0)
+    def of(self, turn: int) -> dict[str, float]:
+        """
+        Give the parts of one turn.
 
-    :param terms: Number of distinct terms.
-    :returns: 0 to 1.
-    """
-    return 1 - math.exp(-terms / SUBSTANCE_TERMS)
+        :param turn: Its position.
+        :returns: The parts by name.
+        """
+        return {
+            name: float(column[turn])
+            for name, column in self.columns.items()
+            if name not in self.stated or self.stated[name][turn]
+        }
 
+    def replaced(self, by: Parts, where: Flags) -> Parts:
+        """
+        Take the parts of some turns from elsewhere.
 
-def specificity(values: Sequence[frozenset[str]]) -> list[float]:
-    """
-    Tell how much of what must not be guessed stands in each turn, and nowhere later.
-
-    ``1 - exp(-(fresh + 0.3 restated) / 1.5)`` with the numbers of names and numbers that occur in no later turn, and of
-    the others.
-
-    >>> [round(share, 2) for share in specificity([frozenset({"oslo"}), frozenset(), frozenset({"oslo", "9"})])]
-    [0.18, 0.0, 0.74]
-
-    :param values: Names and numbers of each turn, oldest first.
-    :returns: 0 to 1 for each turn.
-    """
-    later: set[str] = set()
-    shares = []
-    for found in reversed(values):
-        fresh = len(found - later)
-        shares.append(1 - math.exp(-(fresh + RESTATED * (len(found) - fresh)) / SPECIFICS_SCALE))
-        later |= found
-    return shares[::-1]
+        :param by: Parts with the same names.
+        :param where: The turns that they hold for.
+        :returns: The parts of all turns.
+        """
+        return Parts(
+            {name: np.where(where, by.columns[name], column) for name, column in self.columns.items()},
+            {name: np.where(where, by.stated[name], flags) for name, flags in self.stated.items()},
+        )
 
 
 def combine(
-    relevance: Sequence[float],
-    turns: Sequence[Turn],
+    relevance: Floats,
+    turns: TurnColumns,
+    specificity: Floats,
+    ages: Counts,
     dependence: float,
     total_tokens: int,
     config: ChatConfig,
     importance: Sequence[float] | None = None,
-    asked_about: Collection[str] = (),
-) -> list[dict[str, float]]:
+    by_those_asked_about: Flags | None = None,
+) -> Parts:
     """
     Weigh what speaks for each turn.
 
@@ -109,33 +100,28 @@ def combine(
 
     :param relevance: One score per turn, with what lies around it.
     :param turns: The turns.
+    :param specificity: How much of what must not be guessed stands in each, 0 to 1.
+    :param ages: Tokens said after each.
     :param dependence: How much the query leans on the conversation, 0 to 1.
     :param total_tokens: Tokens of the conversation.
     :param config: The weights.
     :param importance: One score (0 to 1) per turn.
-    :param asked_about: Names of participants that the query asks about.
-    :returns: The parts by name; their sum is the score.
+    :param by_those_asked_about: Whether the speaker is one that the query asks about by name; None if it names none.
+    :returns: The parts; their sum is the score.
     """
     leaning = BASE_DEPENDENCE + (1 - BASE_DEPENDENCE) * dependence
-    specific = specificity([turn.analysis.specifics for turn in turns])
-    is_dialogue = Counter(turn.role for turn in turns)["assistant"] > 0
-    out = []
-    for i, turn in enumerate(turns):
-        by_assistant = turn.role == "assistant"
-        discount = ASSISTANT_DISCOUNT + QUESTION_DISCOUNT * turn.analysis.is_question if by_assistant else 0.0
-        weight = leaning * (1 - discount)
-        says = substance(turn.analysis.substance)
-        parts = {
-            "relevance": relevance[i] * (1 - DAMPING * leaning),
-            "recency": weight * config.recency_weight * turn.decay * (1 + says) / 2,
-        }
-        if is_dialogue:
-            fade = math.exp(-turn.age / (SPECIFICS_FADE * total_tokens)) if total_tokens else 1.0
-            parts["specifics"] = weight * config.specifics_weight * specific[i] * fade
-        concerned = turn.speaker in asked_about if asked_about else not by_assistant
-        if turn.analysis.disclosure and concerned:
-            parts["disclosure"] = config.disclosure_weight
-        if importance is not None:
-            parts["importance"] = config.importance_weight * importance[i]
-        out.append(parts)
-    return out
+    discount = np.where(turns.by_assistant, ASSISTANT_DISCOUNT + QUESTION_DISCOUNT * turns.is_question, 0.0)
+    weight = leaning * (1 - discount)
+    decay = recency_decay(ages, total_tokens, config.recency_share)
+    columns = {
+        "relevance": relevance * (1 - DAMPING * leaning),
+        "recency": weight * config.recency_weight * decay * (1 + turns.substance) / 2,
+    }
+    if turns.by_assistant.any():
+        fade = fading(ages, SPECIFICS_FADE * total_tokens) if total_tokens else 1.0
+        columns["specifics"] = weight * config.specifics_weight * specificity * fade
+    stated = turns.disclosure & (~turns.by_assistant if by_those_asked_about is None else by_those_asked_about)
+    columns["disclosure"] = np.where(stated, config.disclosure_weight, 0.0)
+    if importance is not None:
+        columns["importance"] = config.importance_weight * np.array(importance, dtype=np.float64)
+    return Parts(columns, {"disclosure": stated})

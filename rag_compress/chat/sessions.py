@@ -35,7 +35,7 @@ def parse_timestamp(timestamp: str | None) -> float | None:
     return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
 
 
-def session_starts(messages: Sequence[Message]) -> list[int]:
+def session_starts(messages: Sequence[Message], since: int = 0) -> list[int]:
     """
     Find where sessions begin: where ``session`` changes, or after a silence of `SESSION_GAP_MINUTES`.
 
@@ -43,13 +43,13 @@ def session_starts(messages: Sequence[Message]) -> list[int]:
     [0, 1]
 
     :param messages: One message per turn, oldest first.
+    :param since: Look at the turns from this position on.
     :returns: Positions of the first turns.
     """
-    starts = [0] if messages else []
-    times = [parse_timestamp(message.timestamp) for message in messages]
-    for i in range(1, len(messages)):
+    starts = [0] if messages and since == 0 else []
+    for i in range(max(1, since), len(messages)):
         before, after = messages[i - 1], messages[i]
-        earlier, later = times[i - 1], times[i]
+        earlier, later = parse_timestamp(before.timestamp), parse_timestamp(after.timestamp)
         if before.session is not None or after.session is not None:
             if before.session != after.session:
                 starts.append(i)

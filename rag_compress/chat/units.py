@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from rag_compress.chat.models import Message
 
@@ -21,7 +21,84 @@ class Unit:
     complete: bool = True
 
 
-def group_units(messages: Sequence[Message]) -> list[Unit]:
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """
+    The units of a conversation.
+
+    :param units: The units, by their first message; every message is in exactly one.
+    :param waiting: Of units with calls that have no result yet, the ids of these calls.
+    """
+
+    units: Sequence[Unit] = ()
+    waiting: Mapping[int, Sequence[str | None]] = field(default_factory=dict)
+
+    def extended(self, messages: Sequence[Message], known: int) -> Grouping | None:
+        """
+        Add messages.
+
+        :param messages: The conversation, oldest first.
+        :param known: How many of them are in units.
+        :returns: The units of all; None if a result belongs to a call among the known ones, whose unit then changes.
+        """
+        waiting = _Waiting(self.waiting)
+        groups: list[list[int]] = []
+        orphans: set[int] = set()
+        for index in range(known, len(messages)):
+            message = messages[index]
+            place = len(self.units) + len(groups)
+            if message.role == "tool" or message.tool_results:
+                found = [waiting.settle(call_id) for call_id in [r.call_id for r in message.tool_results] or [None]]
+                answered = [group for group in found if group is not None]
+                if any(group < len(self.units) for group in answered):
+                    return None
+                if answered:
+                    groups[answered[-1] - len(self.units)].append(index)
+                    continue
+                orphans.add(place)
+            groups.append([index])
+            if message.tool_calls:
+                waiting.add(place, [call.id for call in message.tool_calls])
+        return Grouping(
+            [
+                *self.units,
+                *(
+                    Unit(tuple(indices), place not in waiting.ids and place not in orphans)
+                    for place, indices in enumerate(groups, len(self.units))
+                ),
+            ],
+            waiting.ids,
+        )
+
+
+class _Waiting:
+    """Calls without a result, found by id or by age without looking at all of them."""
+
+    def __init__(self, ids: Mapping[int, Sequence[str | None]]) -> None:
+        self.ids: dict[int, list[str | None]] = {}
+        self._callers: dict[str | None, list[int]] = {}
+        for group, calls in ids.items():
+            self.add(group, calls)
+
+    def add(self, group: int, calls: Sequence[str | None]) -> None:
+        self.ids[group] = list(calls)
+        for call_id in calls:
+            self._callers.setdefault(call_id, []).append(group)
+
+    def settle(self, call_id: str | None) -> int | None:
+        """Strike off the latest call with an id, or without one the latest of all; its group."""
+        if not self.ids or (call_id is not None and not self._callers.get(call_id)):
+            return None
+        group = next(reversed(self.ids)) if call_id is None else self._callers[call_id][-1]
+        struck = call_id if call_id in self.ids[group] else self.ids[group][0]
+        self.ids[group].remove(struck)
+        self._callers[struck].remove(group)
+        if not self.ids[group]:
+            del self.ids[group]
+        return group
+
+
+def group_units(messages: Sequence[Message]) -> Sequence[Unit]:
     """
     Group the messages of a conversation into units.
 
@@ -38,35 +115,8 @@ def group_units(messages: Sequence[Message]) -> list[Unit]:
     :param messages: The conversation, oldest first.
     :returns: The units, by their first message; every message is in exactly one.
     """
-    groups: list[list[int]] = []
-    waiting: list[list[str | None]] = []  # of each group: the ids of calls without a result
-    settled: list[str | None] = []  # one for all groups without calls, and never changed: it holds nothing to remove
-    orphans: set[int] = set()
-    for index, message in enumerate(messages):
-        if message.role == "tool" or message.tool_results:
-            group = _group_of_results(message, waiting)
-            if group is not None:
-                groups[group].append(index)
-                continue
-            orphans.add(len(groups))
-        groups.append([index])
-        waiting.append([call.id for call in message.tool_calls] if message.tool_calls else settled)
-    return [
-        Unit(tuple(indices), not left and place not in orphans)
-        for place, (indices, left) in enumerate(zip(groups, waiting, strict=True))
-    ]
-
-
-def _group_of_results(message: Message, waiting: list[list[str | None]]) -> int | None:
-    """The group whose calls the results answer, with the answered calls struck off."""
-    found: int | None = None
-    for call_id in [result.call_id for result in message.tool_results] or [None]:
-        for group in range(len(waiting) - 1, -1, -1):
-            if call_id in waiting[group] or (call_id is None and waiting[group]):
-                waiting[group].remove(call_id if call_id in waiting[group] else waiting[group][0])
-                found = group
-                break
-    return found
+    grouping = Grouping().extended(messages, known=0)
+    return grouping.units if grouping else ()
 
 
 def task_index(messages: Sequence[Message]) -> int | None:

@@ -1,68 +1,87 @@
-"""A conversation as the scorers see it: one turn per unit, with what is known of it whatever the query."""
+"""A conversation as the scorers see it: one turn per unit, with what each costs."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
 
-from rag_compress.chat.analysis import MessageAnalysis, analyze_messages, message_languages
+from rag_compress.chat.analysis import MessageAnalysis
 from rag_compress.chat.bm25 import idf
+from rag_compress.chat.columns import Counts
 from rag_compress.chat.counting import MessageCounter, TextCounter
+from rag_compress.chat.known import take_apart
 from rag_compress.chat.models import Message
-from rag_compress.chat.recency import recency_decay, token_ages
-from rag_compress.chat.relevance import turn_passages
-from rag_compress.chat.score import Turn
-from rag_compress.chat.sessions import parse_timestamp, session_starts
-from rag_compress.chat.units import Unit, group_units
+from rag_compress.chat.passages import turn_passages
+from rag_compress.chat.recency import token_ages
+from rag_compress.chat.transcript import Transcript
+from rag_compress.chat.units import Unit
 from rag_compress.core.analysis import AnalyzedPassage
 
 
 @dataclass(frozen=True)
 class ConversationView:
     """
-    A conversation, grouped and taken apart. Everything is by unit, in the order of the units.
+    A conversation, taken apart and counted. Everything is by unit, in the order of the units.
 
-    :param messages: The messages, oldest first.
-    :param units: What may not be parted.
-    :param heads: The first message of each unit.
-    :param texts: What is said in each.
-    :param languages: Their languages.
-    :param analyses: The texts, taken apart.
+    :param transcript: The conversation, whatever the counter.
     :param costs: Tokens of each unit alone.
     :param total: Tokens of the whole conversation.
     """
 
-    messages: Sequence[Message]
-    units: Sequence[Unit]
-    heads: Sequence[Message]
-    texts: Sequence[str]
-    languages: Sequence[str]
-    analyses: Sequence[MessageAnalysis]
+    transcript: Transcript
     costs: Sequence[int]
     total: int
 
-    @cached_property
-    def starts(self) -> list[int]:
-        """Where sessions begin."""
-        return session_starts(self.heads)
+    @property
+    def messages(self) -> Sequence[Message]:
+        """The messages, oldest first."""
+        return self.transcript.messages
+
+    @property
+    def units(self) -> Sequence[Unit]:
+        """What may not be parted."""
+        return self.transcript.units
+
+    @property
+    def heads(self) -> Sequence[Message]:
+        """The first message of each unit."""
+        return self.transcript.heads
+
+    @property
+    def texts(self) -> Sequence[str]:
+        """What is said in each."""
+        return self.transcript.texts
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """Their languages."""
+        return self.transcript.languages.codes
+
+    @property
+    def analyses(self) -> Sequence[MessageAnalysis]:
+        """The texts, taken apart."""
+        return self.transcript.analyses
+
+    @property
+    def times(self) -> Sequence[float | None]:
+        """When each unit was said, in seconds."""
+        return self.transcript.times
 
     @cached_property
     def passages(self) -> list[AnalyzedPassage]:
         """The sessions as passages of the engine."""
-        return turn_passages(self.texts, self.analyses, self.languages, self.starts)
+        return turn_passages(self.texts, self.analyses, self.languages, self.transcript.starts)
 
     @cached_property
-    def times(self) -> list[float | None]:
-        """When each unit was said, in seconds."""
-        return [parse_timestamp(head.timestamp) for head in self.heads]
+    def ages(self) -> Counts:
+        """Tokens said after each unit."""
+        return token_ages(self.costs, self.times)
 
     @cached_property
-    def speakers(self) -> set[str]:
-        """Names of those who take part."""
-        return {message.name for message in self.messages if message.name}
+    def sum_of_costs(self) -> int:
+        """Tokens of all units, each counted alone."""
+        return sum(self.costs)
 
     def rarity(self, term: str) -> float:
         """
@@ -71,7 +90,7 @@ class ConversationView:
         :param term: An index term.
         :returns: Its idf.
         """
-        return idf(len(self.units), sum(len(passage.postings.get(term, ())) for passage in self.passages))
+        return self.transcript.index.rarity(term)
 
     def rarity_around(self, unit: int) -> Callable[[str], float]:
         """
@@ -81,26 +100,8 @@ class ConversationView:
         :param unit: Position of the unit.
         :returns: A function from term to idf.
         """
-        passage = self.passages[bisect_right(self._ends, unit)]
-        return lambda term: idf(len(passage.spans), len(passage.postings.get(term, ())))
-
-    @cached_property
-    def _ends(self) -> list[int]:
-        return list(accumulate(len(passage.spans) for passage in self.passages))
-
-    def turns(self, recency_share: float) -> list[Turn]:
-        """
-        Give what scoring knows of each unit.
-
-        :param recency_share: As for `recency_decay`.
-        :returns: One turn per unit.
-        """
-        ages = token_ages(self.costs, self.times)
-        decays = recency_decay(ages, sum(self.costs), recency_share)
-        return [
-            Turn(head.role, analysis, decay, age, head.name)
-            for head, analysis, decay, age in zip(self.heads, self.analyses, decays, ages, strict=True)
-        ]
+        size, counts = self.transcript.block_around(unit)
+        return lambda term: idf(size, counts.get(term, 0))
 
 
 def view_conversation(messages: Sequence[Message], counter: MessageCounter, language: str = "auto") -> ConversationView:
@@ -112,21 +113,6 @@ def view_conversation(messages: Sequence[Message], counter: MessageCounter, lang
     :param language: ISO 639-1 code, or ``auto``.
     :returns: The view.
     """
-    units = group_units(messages)
-    heads = [messages[unit.indices[0]] for unit in units]
-    texts = [
-        head.full_text if len(unit.indices) == 1 else "\n".join(messages[i].full_text for i in unit.indices)
-        for unit, head in zip(units, heads, strict=True)
-    ]
-    languages = message_languages(texts, language)
-    costs = [counter.count([messages[i] for i in unit.indices]) for unit in units]
-    return ConversationView(
-        messages=messages,
-        units=units,
-        heads=heads,
-        texts=texts,
-        languages=languages,
-        analyses=analyze_messages(texts, [head.name for head in heads], languages),
-        costs=costs,
-        total=sum(costs) if isinstance(counter, TextCounter) else counter.count(messages),
-    )
+    known = take_apart(messages, counter, language)
+    total = sum(known.costs) if isinstance(counter, TextCounter) else counter.count(messages)
+    return ConversationView(known.transcript, known.costs, total)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 from threading import Event
 
+import numpy as np
 import pytest
 
 from rag_compress.chat import Message, RunningStatistics, TimedEmbedder, compress_chat, dependence, split_budget
 from rag_compress.chat.analysis import analyze_messages, specifics, strip_citations
 from rag_compress.chat.bm25 import idf
+from rag_compress.chat.columns import substance
 from rag_compress.chat.dependence import asked_about
 from rag_compress.chat.feedback import BEST_TURNS, FEEDBACK_WEIGHT, feedback_terms
+from rag_compress.chat.passages import turn_passages
 from rag_compress.chat.quick_filter import (
     adaptive_threshold,
     estimate_threshold,
@@ -20,49 +23,49 @@ from rag_compress.chat.quick_filter import (
     quick_filter,
 )
 from rag_compress.chat.recency import recency_decay, token_ages
-from rag_compress.chat.relevance import LEAST_INFORMATION, TurnScorer, relevance, spread, turn_passages
-from rag_compress.chat.score import specificity, substance
+from rag_compress.chat.relevance import LEAST_INFORMATION, TurnScorer, asked_terms, spread
 from rag_compress.chat.semantic import EmbeddingError, cosine_similarity
+from rag_compress.chat.specificity import Specificity
+from rag_compress.chat.turn_index import TurnIndex
 from rag_compress.core.rarity import rarity
-from rag_compress.core.scoring import Scorer
 
 
-def passages(*texts, names=None):
-    languages = ["en"] * len(texts)
-    return turn_passages(texts, analyze_messages(texts, names or [None] * len(texts), languages), languages, [0])
+def analyses(*texts, names=None):
+    return analyze_messages(texts, names or [None] * len(texts), ["en"] * len(texts))
+
+
+def relevance(query, turns, feedback=0.0):
+    index = TurnIndex().extended(turns)
+    return TurnScorer(feedback=feedback).score(query, asked_terms(query, ["en"], {}), index, turns, ["en"]).tolist()
 
 
 def test_turns_are_the_sentences_of_a_session():
-    (session,) = passages("Anna won.", "Bob slept.")
-    assert [session.text[a:b] for a, b in session.spans] == ["Anna won.", "Bob slept."]
-    assert isinstance(TurnScorer(), Scorer)
+    texts = ["Anna won.", "Bob slept."]
+    (session,) = turn_passages(texts, analyses(*texts), ["en", "en"], [0])
+    assert [session.text[a:b] for a, b in session.spans] == texts
 
 
 def test_a_turn_that_says_all_that_is_asked_scores_highest():
-    scores = relevance(
-        "Who found the blue otter?", passages("It rains.", "Bob found a blue otter.", "An otter."), TurnScorer()
-    )
+    scores = relevance("Who found the blue otter?", analyses("It rains.", "Bob found a blue otter.", "An otter."))
     assert scores[0] == 0
     assert scores[1] > scores[2] > 0
 
 
 def test_a_query_that_names_a_speaker_meets_what_they_said():
-    scores = relevance(
-        "What did Joey eat?", passages("Soup.", "Bread.", names=["Joey Tribbiani", "Otto"]), TurnScorer()
-    )
+    scores = relevance("What did Joey eat?", analyses("Soup.", "Bread.", names=["Joey Tribbiani", "Otto"]))
     assert scores[0] > scores[1] == 0
 
 
 def test_a_term_is_weighed_by_its_rarity_among_turns_and_in_the_language():
     # One turn of mean length holds it once, so that its saturation is 1.
-    scores = relevance("otters?", passages("Otters sleep.", "Rain falls."), TurnScorer())
+    scores = relevance("otters?", analyses("Otters sleep.", "Rain falls."))
     assert scores == pytest.approx([rarity("otters") * idf(2, 1) / LEAST_INFORMATION, 0.0])
 
 
 def test_a_speaker_matches_alike_in_short_and_long_turns():
     long = "The bread and the cheese and the soup were on the table by the window all day."
     short, lengthy, other = relevance(
-        "What did Joey eat?", passages("Soup.", long, "Rain.", names=["Joey", "Joey", "Otto"]), TurnScorer()
+        "What did Joey eat?", analyses("Soup.", long, "Rain.", names=["Joey", "Joey", "Otto"])
     )
     assert short == lengthy > other == 0
 
@@ -78,8 +81,8 @@ def test_the_best_turns_lend_their_words_to_a_question_from_outside():
 
 
 def test_feedback_finds_a_turn_that_shares_no_word_with_the_question():
-    talk = passages("The otter wraps itself in kelp.", "Bread is cheap.", "Kelp holds it fast.", "Rain falls.")
-    plain, expanded = (relevance("Where do otters sleep?", talk, TurnScorer(feedback=f)) for f in (0, FEEDBACK_WEIGHT))
+    talk = analyses("The otter wraps itself in kelp.", "Bread is cheap.", "Kelp holds it fast.", "Rain falls.")
+    plain, expanded = (relevance("Where do otters sleep?", talk, feedback) for feedback in (0, FEEDBACK_WEIGHT))
     assert plain[2] == 0 < expanded[2] < expanded[0]
     assert expanded[1] == expanded[3] == 0
 
@@ -97,9 +100,9 @@ def test_citation_marks_do_not_count():
 
 
 def test_turns_around_raise_the_score_within_a_session():
-    scores = spread([0.0, 1.0, 0.0, 0.0], [0, 2], weight=1.0, reach=2.0)
-    assert scores == pytest.approx([math.exp(-0.5), 1.0, 0.0, 0.0])
-    assert spread([0.0, 1.0, 0.0], [0], weight=0.0, reach=2.0) == [0.0, 1.0, 0.0]
+    scores = spread(np.array([0.0, 1.0, 0.0, 0.0]), [0, 2], weight=1.0, reach=2.0)
+    assert scores.tolist() == pytest.approx([math.exp(-0.5), 1.0, 0.0, 0.0])
+    assert spread(np.array([0.0, 1.0, 0.0]), [0], weight=0.0, reach=2.0).tolist() == [0.0, 1.0, 0.0]
 
 
 def test_spreading_equals_the_sum_over_all_distances():
@@ -108,12 +111,12 @@ def test_spreading_equals_the_sum_over_all_distances():
         s + 0.5 * sum(math.exp(-abs(i - j) / 3) * other for j, other in enumerate(given) if j != i)
         for i, s in enumerate(given)
     ]
-    assert spread(given, [0], weight=0.5, reach=3.0) == pytest.approx(expected)
+    assert spread(np.array(given), [0], weight=0.5, reach=3.0).tolist() == pytest.approx(expected)
 
 
 def test_recency_counts_tokens_from_the_newest():
-    assert token_ages([5, 5, 5], [None, 2.0, 3.0]) == [10, 5, 0]
-    assert recency_decay([0, 200], 2000, 0.1) == pytest.approx([1.0, math.exp(-1)])
+    assert token_ages([5, 5, 5], [None, 2.0, 3.0]).tolist() == [10, 5, 0]
+    assert recency_decay(np.array([0, 200]), 2000, 0.1).tolist() == pytest.approx([1.0, math.exp(-1)])
 
 
 def test_names_and_numbers_are_specific():
@@ -122,7 +125,7 @@ def test_names_and_numbers_are_specific():
 
 
 def test_what_is_said_again_later_counts_less_now():
-    first, second = specificity([frozenset("ab"), frozenset("b")])
+    first, second = Specificity().extended([frozenset("ab"), frozenset("b")]).shares()
     assert first == pytest.approx(1 - math.exp(-(1 + 0.3) / 1.5))
     assert second == pytest.approx(1 - math.exp(-1 / 1.5))
     assert substance(6) == pytest.approx(1 - math.exp(-1))

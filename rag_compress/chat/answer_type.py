@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from rag_compress.chat.analysis import MessageAnalysis
+import numpy as np
+
+from rag_compress.chat.columns import Floats, TurnColumns
 
 Kind: TypeAlias = Literal["person", "place", "time"]
 
@@ -44,12 +46,12 @@ def asked_for(query: str) -> Kind | None:
 
 
 def lift_expected(
-    scores: Sequence[float],
+    scores: Floats,
     kind: Kind | None,
-    analyses: Sequence[MessageAnalysis],
+    turns: TurnColumns,
     speakers: Sequence[str | None],
     weight: float = 1.0,
-) -> list[float]:
+) -> Floats:
     """
     Lift the turns that hold the kind of thing that is asked for: their words need not be those of the question.
 
@@ -59,20 +61,17 @@ def lift_expected(
 
     :param scores: One score per turn.
     :param kind: What is asked for; None leaves the scores alone.
-    :param analyses: The turns, taken apart.
+    :param turns: The turns.
     :param speakers: Name of the speaker of each. Where nobody has a name the scores stay as they are: the query is
         then a turn of a dialogue with an assistant rather than a question about it.
     :param weight: How far the query is asked from outside, 0 to 1.
     :returns: The lifted scores.
     """
     if kind is None or not any(speakers):
-        return list(scores)
-    introduction = INTRODUCTION * max(scores, default=0.0)
-    introduced: set[str | None] = set()
-    lifted = []
-    for score, analysis, speaker in zip(scores, analyses, speakers, strict=True):
-        told = (kind == "place" and analysis.tells_place) or (kind == "time" and analysis.tells_time)
-        first = kind == "person" and speaker not in introduced
-        introduced.add(speaker)
-        lifted.append(score + weight * (TOLD * score * told + introduction * first))
-    return lifted
+        return scores
+    if kind == "person":
+        introduced = np.zeros(len(scores))
+        introduced[list({speaker: turn for turn, speaker in reversed([*enumerate(speakers)])}.values())] = 1.0
+        return scores + weight * (INTRODUCTION * float(scores.max()) * introduced)
+    told = turns.tells_place if kind == "place" else turns.tells_time
+    return scores + weight * (TOLD * scores * told)

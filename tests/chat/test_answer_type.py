@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import time
 
+import numpy as np
 import pytest
 
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.analysis import analyze_messages, tells_place, tells_time
-from rag_compress.chat.expectation import INTRODUCTION, TOLD, asked_for, lift_expected
+from rag_compress.chat.answer_type import INTRODUCTION, TOLD, asked_for, lift_expected
+from rag_compress.chat.columns import TurnColumns
 
 
-def analyses(*texts):
-    return analyze_messages(texts, [None] * len(texts), ["en"] * len(texts))
+def turns(*texts):
+    analyses = analyze_messages(texts, [None] * len(texts), ["en"] * len(texts))
+    return TurnColumns().extended([Message("user", text) for text in texts], analyses)
 
 
 @pytest.mark.parametrize(
@@ -58,18 +61,18 @@ def test_places_and_times_are_told_by_words_of_english():
     ],
 )
 def test_turns_that_tell_what_is_asked_for_are_lifted(kind, lifted):
-    said = analyses("Under the bed.", "See you tomorrow.", "Hm.")
-    scores = [0.2, 0.4, 0.1]
-    assert lift_expected(scores, kind, said, ["Ann", "Bob", "Ann"]) == pytest.approx(lifted)
+    said = turns("Under the bed.", "See you tomorrow.", "Hm.")
+    scores = np.array([0.2, 0.4, 0.1])
+    assert lift_expected(scores, kind, said, ["Ann", "Bob", "Ann"]).tolist() == pytest.approx(lifted)
     half = [(score + full) / 2 for score, full in zip(scores, lifted, strict=True)]
-    assert lift_expected(scores, kind, said, ["Ann", "Bob", "Ann"], weight=0.5) == pytest.approx(half)
-    assert scores == [0.2, 0.4, 0.1]
+    assert lift_expected(scores, kind, said, ["Ann", "Bob", "Ann"], weight=0.5).tolist() == pytest.approx(half)
+    assert scores.tolist() == [0.2, 0.4, 0.1]
 
 
 def test_without_names_nobody_asks_about_the_conversation_from_outside():
-    said = analyses("Under the bed.", "Hm.")
-    assert lift_expected([0.2, 0.4], "place", said, [None, None]) == [0.2, 0.4]
-    assert lift_expected([], "person", [], []) == []
+    said = turns("Under the bed.", "Hm.")
+    assert lift_expected(np.array([0.2, 0.4]), "place", said, [None, None]).tolist() == [0.2, 0.4]
+    assert lift_expected(np.zeros(0), "person", turns(), []).tolist() == []
 
 
 CHAT = [

@@ -1,0 +1,77 @@
+"""
+How the time of a conversation grows with its length, as ratios that hold on any machine.
+
+Two cases: the same conversation again, with another question, and one that grows by a message per call. Python's
+garbage collector runs as it does for a user, so that its pauses count: the worst of the calls shows them.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Sequence
+
+from eval.speed import QUERY, make_texts
+from rag_compress.chat import Message, compress_chat
+
+SIZES = (1_000, 3_000, 10_000)
+"""Messages of the conversations."""
+
+CALLS = 20
+
+TOKEN_BUDGET = 4_096
+
+_CHARACTERS = 145
+"""Least length of a message: 60 tokens of made-up words."""
+
+
+def measure_conversations(sizes: Sequence[int] = SIZES, calls: int = CALLS) -> dict[str, float]:
+    """
+    Measure conversations of several lengths, each seen before, in one process.
+
+    :param sizes: Numbers of messages, ascending.
+    :param calls: Calls per length and case.
+    :returns: By name: median and worst call in milliseconds, and each as a multiple of that of the first length.
+    """
+    texts = make_texts(sizes[-1] + calls, _CHARACTERS, seed=4)
+    chat = [Message("assistant" if number % 2 else "user", text) for number, text in enumerate(texts)]
+    figures: dict[str, float] = {}
+    for size in sizes:
+        compress_chat(chat[:size], QUERY, TOKEN_BUDGET)
+        for case, lengths in (("again", [size] * calls), ("growing", range(size + 1, size + calls + 1))):
+            spent = [
+                _milliseconds(chat[:length], f"{QUERY} {length + number}") for number, length in enumerate(lengths)
+            ]
+            for name, value in (("median", statistics.median(spent)), ("worst", max(spent))):
+                figures[f"{size} messages {case}, {name}"] = value
+                first = figures[f"{sizes[0]} messages {case}, {name}"]
+                figures[f"{size} messages {case}, {name}, to {sizes[0]}"] = value / first
+    return figures
+
+
+def show(figures: dict[str, float]) -> str:
+    """
+    Lay the figures out as a table.
+
+    >>> print(show({"20 messages again, median": 2.0, "20 messages again, median, to 10": 1.6}))
+    20 messages again, median                   2.0 ms   x1.6
+
+    :param figures: As `measure_conversations` gives them.
+    :returns: A line per length, case and statistic.
+    """
+    lines = []
+    for name, value in figures.items():
+        if ", to " not in name:
+            ratio = next(other for key, other in figures.items() if key.startswith(f"{name}, to "))
+            lines.append(f"{name:38} {value:8.1f} ms   x{ratio:.1f}")
+    return "\n".join(lines)
+
+
+def _milliseconds(messages: Sequence[Message], query: str) -> float:
+    start = time.thread_time()  # of this thread alone: other work on the machine does not count
+    compress_chat(messages, query, TOKEN_BUDGET)
+    return 1e3 * (time.thread_time() - start)
+
+
+if __name__ == "__main__":
+    print(show(measure_conversations()))

@@ -1,0 +1,78 @@
+"""What scoring knows of the turns, in columns: thousands of turns in a handful of objects."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from rag_compress.chat.analysis import MessageAnalysis
+from rag_compress.chat.models import Message
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+Flags: TypeAlias = npt.NDArray[np.bool_]
+Counts: TypeAlias = npt.NDArray[np.int64]
+
+SUBSTANCE_TERMS = 6.0
+"""Distinct terms at which a turn says two thirds of what a turn can say."""
+
+
+def substance(terms: int) -> float:
+    """
+    Tell how much a turn says: ``1 - exp(-terms / 6)``.
+
+    >>> round(substance(6), 2), substance(0)
+    (0.63, 0.0)
+
+    :param terms: Number of distinct terms.
+    :returns: 0 to 1.
+    """
+    return 1 - math.exp(-terms / SUBSTANCE_TERMS)
+
+
+def _no_flags() -> Flags:
+    return np.zeros(0, dtype=np.bool_)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnColumns:
+    """
+    One entry per turn in each column.
+
+    :param by_assistant: Whether the assistant speaks.
+    :param is_question: Whether the turn ends as a question.
+    :param disclosure: Whether speakers state a preference, an identity or a constraint of their own.
+    :param tells_place: Whether it may say where.
+    :param tells_time: Whether it may say when.
+    :param substance: How much it says, 0 to 1.
+    """
+
+    by_assistant: Flags = field(default_factory=_no_flags)
+    is_question: Flags = field(default_factory=_no_flags)
+    disclosure: Flags = field(default_factory=_no_flags)
+    tells_place: Flags = field(default_factory=_no_flags)
+    tells_time: Flags = field(default_factory=_no_flags)
+    substance: Floats = field(default_factory=lambda: np.zeros(0))
+
+    def extended(self, heads: Sequence[Message], analyses: Sequence[MessageAnalysis]) -> TurnColumns:
+        """
+        Add turns.
+
+        :param heads: The first message of each.
+        :param analyses: What is said in each, taken apart.
+        :returns: Columns with the turns at their end.
+        """
+        new = (
+            [head.role == "assistant" for head in heads],
+            [analysis.is_question for analysis in analyses],
+            [analysis.disclosure for analysis in analyses],
+            [analysis.tells_place for analysis in analyses],
+            [analysis.tells_time for analysis in analyses],
+            [substance(analysis.substance) for analysis in analyses],
+        )
+        known = (getattr(self, column.name) for column in fields(self))
+        return TurnColumns(*(np.append(old, np.array(more, old.dtype)) for old, more in zip(known, new, strict=True)))

@@ -1,0 +1,129 @@
+"""Conversations seen before: the next request usually brings the same one, or one that has grown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from threading import Lock
+
+from rag_compress.chat.counting import MessageCounter, TextCounter
+from rag_compress.chat.models import Message
+from rag_compress.chat.transcript import Transcript
+
+MOST_CONVERSATIONS = 64
+"""Conversations that are remembered, the latest of them."""
+
+MOST_TERMS = 4_000_000
+"""Terms of all remembered states together, a message counting as two more: eight conversations of 10,000 messages."""
+
+STEP = 50
+"""
+Messages between the states that are remembered of a conversation: itself and two before it, of which one at least is so
+far back. An answer that is asked for again, or a question that is put otherwise, leads back to one of them.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """
+    A conversation taken apart and counted.
+
+    :param transcript: The conversation.
+    :param language: The language it was read in: ISO 639-1 code, or ``auto``.
+    :param counter: What counted, where it counts a text the same in every request.
+    :param costs: Tokens of each unit alone.
+    :param size: Terms that it holds, a message counting as two more.
+    :param earlier: An earlier state of it, which may have one, too.
+    """
+
+    transcript: Transcript
+    language: str
+    counter: TextCounter | None
+    costs: Sequence[int]
+    size: int
+    earlier: Known | None = None
+
+    @property
+    def states(self) -> list[Known]:
+        """It and its earlier states, the latest first."""
+        return [self, *(self.earlier.states if self.earlier is not None else ())]
+
+    def __len__(self) -> int:
+        return len(self.transcript.messages)
+
+    def begins(self, messages: Sequence[Message], language: str) -> bool:
+        """
+        Tell whether it is the beginning of a conversation. The text of its last message tells most others apart.
+
+        :param messages: The conversation.
+        :param language: The language it is to be read in.
+        :returns: Whether it is.
+        """
+        mine = self.transcript.messages
+        last = len(mine) - 1
+        return (
+            last < len(messages)
+            and mine[last].text == messages[last].text
+            and self.language == language
+            and mine == list(messages[: len(mine)])
+        )
+
+
+_latest: list[Known] = []  # the one that was asked for last at the end
+_lock = Lock()
+
+
+def take_apart(messages: Sequence[Message], counter: MessageCounter, language: str) -> Known:
+    """
+    Take a conversation apart and count it, as far as that has not been done before.
+
+    :param messages: The messages, oldest first.
+    :param counter: What counts.
+    :param language: ISO 639-1 code, or ``auto``.
+    :returns: The conversation.
+    """
+    with _lock:
+        states = [state for one in _latest for state in one.states]
+    before = max((state for state in states if state.begins(messages, language)), key=len, default=None)
+    if before is None and len(messages) > STEP:
+        before = _grow(None, messages[:-STEP], counter, language)
+    latest = _grow(before, messages, counter, language)
+    if messages:
+        _remember(latest, before)
+    return latest
+
+
+def _grow(before: Known | None, messages: Sequence[Message], counter: MessageCounter, language: str) -> Known:
+    transcript = before.transcript if before is not None else Transcript()
+    if len(transcript.messages) < len(messages):
+        grown = transcript.extended(messages, language)
+        if grown is None:  # a late result of a tool, or another language of most of the text
+            return _grow(None, messages, counter, language)
+        transcript = grown
+    steady = counter if isinstance(counter, TextCounter) else None
+    counted = before.costs if before is not None and steady is not None and before.counter is steady else ()
+    units = transcript.units[len(counted) :]
+    costs = [*counted, *(counter.count([messages[i] for i in unit.indices]) for unit in units)] if units else counted
+    size = int(transcript.index.lengths.sum()) + 2 * len(messages)
+    return Known(transcript, language, steady, costs, size, _earlier(before, len(messages)))
+
+
+def _earlier(before: Known | None, length: int) -> Known | None:
+    """The earlier states to remember with a conversation of this length."""
+    if before is None:
+        return None
+    earlier = before.earlier
+    if len(before) == length or len(before) - (len(earlier) if earlier is not None else 0) < STEP:
+        return earlier
+    return replace(before, earlier=replace(earlier, earlier=None) if earlier is not None else None)
+
+
+def _remember(latest: Known, before: Known | None) -> None:
+    """Keep a conversation in the place of its beginning, and forget those that were not asked for."""
+    if sum(state.size for state in latest.states) > MOST_TERMS:
+        return
+    with _lock:
+        _latest[:] = [*(one for one in _latest if one is not before), latest]
+        sizes = sum(state.size for one in _latest for state in one.states)
+        while len(_latest) > MOST_CONVERSATIONS or sizes > MOST_TERMS:
+            sizes -= sum(state.size for state in _latest.pop(0).states)
