@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import partial
 from importlib.util import find_spec
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any
 
 from rank_bm25 import BM25Okapi
@@ -32,6 +32,11 @@ REPEATS = 15
 QUERY = "Which river did the surveyors reach before the winter of 1871?"
 
 _SYLLABLES = [a + b for a in "bcdfghklmnprstvw" for b in ("a", "e", "i", "o", "u", "an", "er", "is")]
+
+# Chosen so that the counts which `make_passages` names are those of real passages.
+_FUNCTION_WORDS = ("the", "of", "and", "in", "to", "was", "is", "for", "as", "by")
+_SHARES = (0.3, 0.38, 0.12, 0.17, 0.03)  # of common words, function words, rare words, names, and names of the title
+_NAMES, _NAME_EXPONENT = 6000, -0.8
 
 
 def make_texts(count: int, characters: int, seed: int) -> list[str]:
@@ -57,6 +62,37 @@ def make_texts(count: int, characters: int, seed: int) -> list[str]:
     return texts
 
 
+def make_passages(count: int, characters: int, seed: int) -> list[Passage]:
+    """
+    Make up passages as of an encyclopedia: `make_texts` with function words, and with names in texts and titles.
+
+    Of the terms of 500 of them three in ten are names, a term stands in four passages, titles are unique, and of their
+    words eight in ten are names in the texts: as in passages of Natural Questions (31 %, 3.3 passages, 83 %, 71 %), so
+    that there is as much to look up.
+
+    :param count: Number of passages.
+    :param characters: Least length of each, about.
+    :param seed: Same seed, same passages.
+    :returns: The passages.
+    """
+    chance = random.Random(seed)
+    names = ["".join(chance.choices(_SYLLABLES, k=chance.choice((2, 3, 3, 4)))).capitalize() for _ in range(_NAMES)]
+    weights = [*accumulate((rank + 1) ** _NAME_EXPONENT for rank in range(_NAMES))]
+
+    def prose(word: str, title: str) -> str:
+        if word[0].isupper() or word.endswith("."):
+            return word
+        other = chance.choices(names, cum_weights=weights)[0]
+        words = (word, chance.choice(_FUNCTION_WORDS), other[::-1].lower(), other, chance.choice(title.split()))
+        return chance.choices(words, _SHARES)[0]
+
+    passages = []
+    for text in make_texts(count, characters, seed):
+        title = " ".join(chance.choices(names, cum_weights=weights, k=3))
+        passages.append(Passage(" ".join(prose(word, title) for word in text.split()), title=title))
+    return passages
+
+
 def measure() -> dict[str, float]:
     """
     Measure everything once, in one process.
@@ -79,8 +115,10 @@ def measure() -> dict[str, float]:
     sentences = [chunks[d.passage_index][d.start : d.end].lower().split() for d in result.decisions]
     figures |= _peers(chunks, sentences)
     many = make_texts(1600, CHARACTERS, seed=2)
+    encyclopedia = make_passages(MANY_CHUNKS, CHARACTERS, seed=5)
+    configurations: tuple[dict[str, Any], ...] = ({}, simplest)
     everything, own_words = (
-        min(_times(partial(_run, many[:MANY_CHUNKS], "pysbd", **settings))) for settings in ({}, simplest)
+        min(_times(partial(compress, QUERY, encyclopedia, 500, **settings))) for settings in configurations
     )
     figures[f"{MANY_CHUNKS} chunks, to own words only"] = everything / own_words
     # The least of several runs, because a ratio of two medians would double the noise.

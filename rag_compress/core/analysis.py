@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 from threading import Lock
 from typing import Any
 
@@ -83,22 +84,35 @@ class AnalyzedPassage:
         return {term: tuple(entries) for term, entries in found.items()}
 
     @cached_property
+    def title_set(self) -> frozenset[str]:
+        """Distinct terms of the title."""
+        return frozenset(self.title_terms)
+
+    @cached_property
     def title_core(self) -> frozenset[str]:
         """Terms of the title without what tells it from its namesakes: ``Nails (2003 film)``."""
         core = _DISAMBIGUATION.sub("", self.title)
-        return frozenset(self.title_terms if core == self.title else index_terms(core, self.language))
+        return self.title_set if core == self.title else frozenset(index_terms(core, self.language))
 
     @cached_property
-    def capitals(self) -> Counter[str]:
+    def capitals(self) -> Mapping[str, int]:
         """How often each term is written with a capital inside a sentence; terms that never are, are left out."""
-        return Counter(term for terms in self.names for term in terms)
+        return dict(Counter(chain.from_iterable(self.names)))  # a dict is faster than a Counter to read and to unite
 
     @cached_property
-    def inside(self) -> Counter[str]:
-        """How often each term stands inside a sentence, not at its beginning."""
-        counts = Counter(term for terms in self.terms for term in terms)
-        counts.subtract(term for terms in self.openers for term in terms)
-        return counts
+    def mentions(self) -> Mapping[str, tuple[tuple[int, ...], int, int]]:
+        """For each term, the sentences that hold it, how often it stands inside them, and with a capital there."""
+        first_words = Counter(chain.from_iterable(self.openers))
+        found = {}
+        for term, entries in self.postings.items():
+            rows, frequencies = zip(*entries, strict=True)
+            found[term] = rows, sum(frequencies) - first_words[term], self.capitals.get(term, 0)
+        return found
+
+    @cached_property
+    def named(self) -> npt.NDArray[np.bool_]:
+        """Whether each sentence holds a name."""
+        return np.array([bool(terms) for terms in self.names], dtype=np.bool_)
 
     @cached_property
     def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
@@ -123,6 +137,11 @@ class AnalyzedPassage:
     def normalised(self) -> tuple[str, ...]:
         """Each sentence up to case and white space, to tell repetitions."""
         return tuple(" ".join(self.text[start:end].casefold().split()) for start, end in self.spans)
+
+    @cached_property
+    def wordless(self) -> tuple[bool, ...]:
+        """Whether each sentence lacks a letter or digit."""
+        return tuple(not any(map(str.isalnum, text)) for text in self.normalised)
 
     @cached_property
     def lengths(self) -> npt.NDArray[np.float64]:

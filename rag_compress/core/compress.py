@@ -122,7 +122,8 @@ def _plan(
         )
     pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
     normalised = [text for passage in analyzed for text in passage.normalised]
-    wordless = frozenset(i for i, text in enumerate(normalised) if not any(map(str.isalnum, text))) - pinned
+    blank = (is_wordless for passage in analyzed for is_wordless in passage.wordless)
+    wordless = frozenset(i for i, is_wordless in enumerate(blank) if is_wordless) - pinned
     order = offer_order(scores, pinned, wordless)
     excluded: dict[int, Reason] = overlaps(passages, sentences)
     if config.remove_duplicates:

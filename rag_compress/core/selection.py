@@ -23,9 +23,11 @@ def offer_order(scores: Sequence[float], pinned: frozenset[int], wordless: froze
     :param wordless: Positions of sentences without a letter or digit, which come last whatever their score.
     :returns: Positions, the most wanted first.
     """
-    return sorted(
-        range(len(scores)), key=lambda i: (i not in pinned, i in wordless, 0.0 if i in pinned else -scores[i], i)
-    )
+    ranked = sorted(range(len(scores)), key=lambda i: -scores[i])  # stable
+    if pinned or wordless:
+        wanted = [i for i in ranked if i not in pinned and i not in wordless]
+        ranked = [*sorted(pinned), *wanted, *(i for i in ranked if i in wordless and i not in pinned)]
+    return ranked
 
 
 def duplicates(sentences: Sequence[Sentence], normalised: Sequence[str], order: Sequence[int]) -> dict[int, Reason]:

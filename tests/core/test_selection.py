@@ -22,6 +22,7 @@ def test_better_sentences_come_first_and_ties_in_input_order():
 def test_pinned_sentences_come_first_as_they_stand_and_wordless_ones_last():
     assert offer_order([0.5, 1.0, 0.0, 2.0], frozenset({0, 2}), frozenset()) == [0, 2, 3, 1]
     assert offer_order([0.5, 1.0, 0.0, 2.0], frozenset(), frozenset({3})) == [1, 0, 2, 3]
+    assert offer_order([0.5, 1.0, 0.0, 2.0], frozenset({2}), frozenset({1, 3})) == [2, 0, 3, 1]
 
 
 def test_the_more_wanted_copy_of_a_sentence_stays():

@@ -48,18 +48,15 @@ def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
         return np.zeros(len(grid.lengths))
     scores = [0.0] * len(grid.lengths)
     total = sum(voices.values())
-    sums = {term: sum(held.values()) for term, held in agreed.items()}
-    rarities = {term: grid.rarity(term) for term in agreed}
-    for index, (start, passage) in enumerate(zip(grid.starts.tolist(), grid.passages, strict=True)):
-        others = total - voices.get(index, 0.0)
-        if others <= 0:
-            continue
-        postings = passage.postings
-        for term, held in agreed.items():
-            if term in postings and (share := (sums[term] - held.get(index, 0.0)) / others) > FLOOR:
-                gain = (share - FLOOR) / (1 - FLOOR) * rarities[term]
-                for row, _ in postings[term]:
-                    scores[start + row] += gain
+    starts = grid.starts.tolist()
+    for term, held in agreed.items():
+        held_sum, rarity = sum(held.values()), grid.rarity(term)
+        for index in grid.document_frequencies.holders(term):
+            others = total - voices.get(index, 0.0)
+            if others > 0 and (share := (held_sum - held.get(index, 0.0)) / others) > FLOOR:
+                gain = (share - FLOOR) / (1 - FLOOR) * rarity
+                for row, _ in grid.passages[index].postings[term]:
+                    scores[starts[index] + row] += gain
     mean = grid.lengths.mean() if grid.lengths.any() else 1.0
     norms = 1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(grid.lengths, 1) / mean
     result: Floats = np.array(scores) / norms

@@ -98,7 +98,8 @@ class ContextualScorer:
             if config.agreement_weight:
                 agreed = agreement(grid, strongest(grid, scores, VOICES))
                 scores += config.agreement_weight * float(scores.max()) * agreed
-        return [float(score) for score in scores]
+        result: list[float] = scores.tolist()
+        return result
 
     def _follow(self, base: Floats, titles: Titles | None, grid: Grid) -> Floats:
         names = Names(grid) if self.config.name_weight else None

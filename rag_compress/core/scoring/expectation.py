@@ -34,7 +34,11 @@ def meet_expectation(grid: Grid, query: str) -> Floats:
     if _ASKS_FOR_TIME.search(query):
         met = np.concatenate([passage.dated for passage in grid.passages]).astype(np.float64)
     if _ASKS_FOR_NAME.search(query):
+        named = np.concatenate([passage.named for passage in grid.passages])
         asked = set(grid.terms)
-        named = (not asked.issuperset(names) for passage in grid.passages for names in passage.names)
-        met = np.maximum(met, np.fromiter(named, dtype=np.float64, count=len(met)))
+        rows = np.flatnonzero(named & grid.frequencies.any(axis=1))  # elsewhere no name is the question's
+        passages = grid.passage_of[rows]
+        places = zip(passages.tolist(), (rows - grid.starts[passages]).tolist(), strict=True)
+        named[rows] = [not asked.issuperset(grid.passages[index].names[place]) for index, place in places]
+        met = np.maximum(met, named)
     return met

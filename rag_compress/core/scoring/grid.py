@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
 from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.scoring.documents import DocumentFrequencies
 
 Floats = npt.NDArray[np.float64]
 Integers = npt.NDArray[np.intp]
@@ -32,7 +33,7 @@ class Grid:
     :param lengths: Terms [n] of each sentence.
     :param passage_of: Index [n] of each sentence's passage.
     :param starts: Row [p] of each passage's first sentence; a passage without sentences starts where the next one does.
-    :param document_frequencies: Passages that hold a term, for every term of the passages' texts.
+    :param document_frequencies: What `count_documents` gave.
     """
 
     passages: Sequence[AnalyzedPassage]
@@ -43,7 +44,7 @@ class Grid:
     lengths: Floats
     passage_of: Integers
     starts: Integers
-    document_frequencies: Counter[str]
+    document_frequencies: DocumentFrequencies
 
     @property
     def first_sentences(self) -> Floats:
@@ -61,8 +62,14 @@ class Grid:
         :param term: The term.
         :returns: Its rarity, above 0; 1 for a term in one passage, more for one in titles only.
         """
-        count, held_by = len(self.passages), self.document_frequencies[term]
-        return math.log(1 + (count - held_by + 0.5) / (held_by + 0.5)) / math.log(1 + (count - 0.5) / 1.5)
+        return self._rarities[self.document_frequencies[term]]
+
+    @cached_property
+    def _rarities(self) -> list[float]:
+        """`rarity` by document frequency: so many terms have the same that it is worked out once for each."""
+        count = len(self.passages)
+        most = math.log(1 + (count - 0.5) / 1.5)
+        return [math.log(1 + (count - held_by + 0.5) / (held_by + 0.5)) / most for held_by in range(count + 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,28 +98,31 @@ def strongest(grid: Grid, scores: Floats, count: int) -> list[Source]:
     """
     best = float(scores.max())
     found = []
-    for row in np.argsort(-scores, kind="stable")[:count].tolist():
+    count = min(count, len(scores))
+    least = np.partition(scores, -count)[-count]
+    candidates = np.flatnonzero(scores >= least)  # to sort all sentences for a few of them would take longer
+    for row in candidates[np.argsort(-scores[candidates], kind="stable")[:count]].tolist():
         index = int(grid.passage_of[row])
         terms = grid.passages[index].terms[row - int(grid.starts[index])]
         found.append(Source(index, frozenset(terms), float(scores[row]) / best))
     return found
 
 
-def count_documents(passages: Sequence[AnalyzedPassage]) -> Counter[str]:
+def count_documents(passages: Sequence[AnalyzedPassage]) -> DocumentFrequencies:
     """
     Count for every term the passages that hold it.
 
     :param passages: The passages.
     :returns: Document frequencies.
     """
-    frequencies: Counter[str] = Counter()
-    for passage in passages:
-        frequencies.update(passage.postings.keys())
-    return frequencies
+    return DocumentFrequencies(passages)
 
 
 def make_grid(
-    terms: Sequence[str], passages: Sequence[AnalyzedPassage], document_frequencies: Counter[str], variants: Variants
+    terms: Sequence[str],
+    passages: Sequence[AnalyzedPassage],
+    document_frequencies: DocumentFrequencies,
+    variants: Variants,
 ) -> Grid:
     """
     Look the query's terms up in the passages.
@@ -126,22 +136,23 @@ def make_grid(
     column = {term: index for index, term in enumerate(terms)}
     sizes = [len(passage.spans) for passage in passages]
     starts = np.cumsum([0, *sizes], dtype=np.intp)
+    first_rows = starts.tolist()
     exact = _Cells()
+    for term in terms:
+        for passage_index in document_frequencies.holders(term):
+            for index, frequency in passages[passage_index].postings[term]:
+                exact.add(first_rows[passage_index] + index, column[term], frequency)
     soft = _Cells()
-    for start, passage in zip(starts.tolist(), passages, strict=False):
-        postings = passage.postings
-        for term in column.keys() & postings.keys():
-            for index, frequency in postings[term]:
-                exact.add(start + index, column[term], frequency)
-        for term in variants.keys() & postings.keys():
-            for index, _ in postings[term]:
-                for meant, weight in variants[term]:
-                    soft.add(start + index, column[meant], weight)
+    for term, meanings in variants.items():
+        for passage_index in document_frequencies.holders(term):
+            for index, _ in passages[passage_index].postings[term]:
+                for meant, weight in meanings:
+                    soft.add(first_rows[passage_index] + index, column[meant], weight)
     shape = (int(starts[-1]), len(terms))
     frequencies = exact.table(shape)
     in_titles = _Cells()
     for row, passage in enumerate(passages):
-        for term in column.keys() & set(passage.title_terms):
+        for term in passage.title_set & column.keys():
             in_titles.add(row, column[term], 1.0)
     return Grid(
         passages=passages,

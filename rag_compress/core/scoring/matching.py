@@ -96,4 +96,4 @@ def _distinctness(grid: Grid) -> float:
     """0 when all titles are the same, 1 when all differ."""
     if len(grid.passages) < 2:
         return 0.0
-    return (len({frozenset(passage.title_terms) for passage in grid.passages}) - 1) / (len(grid.passages) - 1)
+    return (len({passage.title_set for passage in grid.passages}) - 1) / (len(grid.passages) - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -24,9 +24,10 @@ class Names:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self._names = frozenset().union(*(passage.capitals for passage in grid.passages)) - frozenset(grid.terms)
-        self._holders: dict[str, list[int]] = {}
-        self._worths: dict[str, float] = {}
+        self._names = frozenset[str]().union(*[passage.capitals for passage in grid.passages]).difference(grid.terms)
+        self._mentions = [passage.mentions for passage in grid.passages]
+        self._starts, self._passage_of = grid.starts.tolist(), grid.passage_of.tolist()
+        self._known: dict[str, tuple[float, list[int]]] = {}
 
     def shared_with(self, sources: Sequence[Source]) -> Floats:
         """
@@ -41,18 +42,14 @@ class Names:
         :returns: Scores [n], 0 to 1.
         """
         best = self._best_sources(sources)
-        self._look_up(best.keys() - self._holders.keys())
-        scores = [0.0] * len(self.grid.lengths)
-        starts, passages = self.grid.starts.tolist(), self.grid.passages
+        scores, passage_of = [0.0] * len(self.grid.lengths), self._passage_of
         # Sorted, because sums of floats depend on their order and those of sets on the process.
         for term in sorted(best):
-            first, *others = best[term]
-            for passage_index in self._holders[term]:
-                strength = first[0] if first[1] != passage_index else others[0][0] if others else 0.0
-                if strength:
-                    gain = strength * self._worths[term]
-                    for index, _ in passages[passage_index].postings[term]:
-                        scores[starts[passage_index] + index] += gain
+            worth, rows = self._look_up(term)
+            (strength, holder), *others = best[term]
+            gain, gain_of_holder = strength * worth, others[0][0] * worth if others else 0.0
+            for row in rows:
+                scores[row] += gain if passage_of[row] != holder else gain_of_holder
         lengths = self.grid.lengths
         mean = lengths.mean() if lengths.any() else 1.0
         found = np.array(scores) / (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(lengths, 1) / mean)
@@ -69,14 +66,16 @@ class Names:
                     found.append((source.strength**STRENGTH_EXPONENT, source.passage_index))
         return best
 
-    def _look_up(self, terms: Set[str]) -> None:
-        """Find the passages that hold names which no round has met before, and work out what they are worth."""
-        self._holders.update((term, []) for term in terms)
-        capitals, inside = dict.fromkeys(terms, 0), dict.fromkeys(terms, 0)
-        for index, passage in enumerate(self.grid.passages):
-            for term in terms & passage.postings.keys():
-                self._holders[term].append(index)
-                capitals[term] += passage.capitals.get(term, 0)  # faster than a Counter's own 0
-                inside[term] += passage.inside.get(term, 0)
-        for term in terms:
-            self._worths[term] = capitals[term] / inside[term] * self.grid.rarity(term)
+    def _look_up(self, term: str) -> tuple[float, list[int]]:
+        """Work out what a name is worth, and find the sentences that hold it, once for both rounds."""
+        if term not in self._known:
+            all_inside, all_capitals, rows = 0, 0, []
+            for index in self.grid.document_frequencies.holders(term):
+                sentences, inside, capitals = self._mentions[index][term]
+                start = self._starts[index]
+                for sentence in sentences:
+                    rows.append(start + sentence)
+                all_inside += inside
+                all_capitals += capitals
+            self._known[term] = all_capitals / all_inside * self.grid.rarity(term), rows
+        return self._known[term]

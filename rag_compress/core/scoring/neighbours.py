@@ -30,9 +30,9 @@ def spread(grid: Grid, scores: Floats) -> Floats:
     decay = math.exp(-1 / REACH)
     values = scores.tolist()
     around = [0.0] * len(values)
-    sizes = np.diff([*grid.starts, len(values)])
-    for start, size in zip(grid.starts.tolist(), sizes.tolist(), strict=True):
-        inside = range(start, start + size)
+    sizes = np.diff(grid.starts, append=len(values))
+    for start, end in zip(grid.starts.tolist(), (grid.starts + sizes).tolist(), strict=True):
+        inside = range(start, end) if any(values[start:end]) else range(0)
         for order in (inside, reversed(inside)):
             carried = 0.0
             for row in order:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -31,18 +31,18 @@ class Titles:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self.cores = [passage.title_core for passage in grid.passages]
-        counts = Counter(self.cores)
-        self.uniqueness = np.array([1.0 / counts[core] for core in self.cores])
-        self._rarities: dict[str, float] = {}
-        totals = {core: sum(map(self._rarity, sorted(core))) for core in counts}
-        self._totals = [totals[core] for core in self.cores]
+        counts = Counter(passage.title_core for passage in grid.passages)
+        number = {core: index for index, core in enumerate(counts)}
+        self._cores = list(counts)
+        self._core_of = np.array([number[passage.title_core] for passage in grid.passages])
         self._holders: dict[str, list[int]] = {}
-        for row, core in enumerate(self.cores):
+        for core, index in number.items():
             for term in core:
-                self._holders.setdefault(term, []).append(row)
-        mentioned = self._mentioned(frozenset(grid.terms))
-        self.in_query = np.array([mentioned.get(row, 0.0) / (total or 1.0) for row, total in enumerate(self._totals)])
+                self._holders.setdefault(term, []).append(index)
+        self._totals: dict[int, float] = {}
+        self._known: dict[frozenset[str], dict[int, float]] = {}
+        self.uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)[self._core_of]
+        self.in_query = self._of_passages(self._shares(frozenset(grid.terms)))
 
     def named_by_query(self) -> Floats:
         """
@@ -68,26 +68,34 @@ class Titles:
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
         """
-        named = np.zeros(len(self.cores))
+        named: dict[int, float] = {}
         for source in sources:
-            gain = source.strength**STRENGTH_EXPONENT
-            for row, mentioned in self._mentioned(source.terms).items():
-                if self.cores[row] != self.cores[source.passage_index]:
-                    named[row] = max(named[row], gain * (mentioned / self._totals[row]) ** SHARE_EXPONENT)
+            gain, own = source.strength**STRENGTH_EXPONENT, self._core_of[source.passage_index]
+            for core, share in self._shares(source.terms).items():
+                if core != own:
+                    named[core] = max(named.get(core, 0.0), gain * share**SHARE_EXPONENT)
         factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self.grid.first_sentences
-        scores: Floats = (named * (1 - self.in_query))[self.grid.passage_of] * factor
+        scores: Floats = (self._of_passages(named) * (1 - self.in_query))[self.grid.passage_of] * factor
         return scores
 
-    def _mentioned(self, terms: Set[str]) -> dict[int, float]:
-        """Add up the rarities of the terms in each title that holds one of them."""
-        found: dict[int, float] = {}
-        for term in sorted(terms & self._holders.keys()):
-            rarity = self._rarity(term)
-            for row in self._holders[term]:
-                found[row] = found.get(row, 0.0) + rarity
-        return found
+    def _of_passages(self, of_cores: Mapping[int, float]) -> Floats:
+        values = np.zeros(len(self._cores))
+        values[list(of_cores)] = list(of_cores.values())
+        result: Floats = values[self._core_of]
+        return result
 
-    def _rarity(self, term: str) -> float:
-        if term not in self._rarities:
-            self._rarities[term] = self.grid.rarity(term)
-        return self._rarities[term]
+    def _shares(self, terms: frozenset[str]) -> dict[int, float]:
+        """Share of each title, by rarity, that the terms make up; once for both rounds."""
+        if terms not in self._known:
+            found: dict[int, float] = {}
+            for term in sorted(terms & self._holders.keys()):
+                rarity = self.grid.rarity(term)
+                for core in self._holders[term]:
+                    found[core] = found.get(core, 0.0) + rarity
+            self._known[terms] = {core: mentioned / self._total(core) for core, mentioned in found.items()}
+        return self._known[terms]
+
+    def _total(self, core: int) -> float:
+        if core not in self._totals:
+            self._totals[core] = sum(map(self.grid.rarity, sorted(self._cores[core])))
+        return self._totals[core]

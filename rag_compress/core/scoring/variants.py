@@ -70,8 +70,10 @@ def joined_terms(
     words = [word for word, _ in word_terms(query, "en")]
     joined = [a + b for a, b in pairwise(words) if (a + b).isalpha() and len(a + b) >= _SHORTEST_JOINED]
     found = {term for word in joined for language in languages for term in index_terms(word, language)}
-    in_titles = {term for passage in passages for term in passage.title_terms} if found else set()
-    return {term: JOINED_WEIGHT for term in sorted(found) if term in vocabulary or term in in_titles}
+    missing = {term for term in found if term not in vocabulary}
+    if missing:
+        found -= missing.difference(*(passage.title_set for passage in passages))
+    return dict.fromkeys(sorted(found), JOINED_WEIGHT)
 
 
 def similarity(first: str, second: str) -> float:
@@ -102,8 +104,9 @@ def _derivations(terms: Sequence[str], vocabulary: Iterable[str]) -> Iterable[tu
     for term in terms:
         if len(term) >= _PREFIX and term.isalpha() and ord(term[0]) < 0x2E80:  # no n-grams of scripts without spaces
             by_prefix.setdefault(term[:_PREFIX], []).append(term)
-    for term in vocabulary:
-        for meant in by_prefix.get(term[:_PREFIX], ()):
+    prefixes = tuple(by_prefix)
+    for term in [term for term in vocabulary if term.startswith(prefixes)]:
+        for meant in by_prefix[term[:_PREFIX]]:
             if term != meant and len(term) > _PREFIX and (share := similarity(term, meant)):
                 yield term, meant, share
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 import numpy as np
 
@@ -75,7 +76,8 @@ def term_weights(
     if len(grid.passages) > 1:
         held_by = np.array([grid.document_frequencies[term] for term in grid.terms], dtype=np.float64)
         scarcity = (scarcity + idf(len(grid.passages), held_by)) / 2
-    frame, quoted = _frame_terms(languages), _quoted_terms(query, languages)
+    frame = _frame_terms() if "en" in languages else frozenset()
+    quoted = _quoted_terms(query, languages)
     factors = [
         given[term]
         * (FRAME_WEIGHT if term in frame else 1.0)
@@ -88,8 +90,9 @@ def term_weights(
     return weights if total == 0 else np.divide(weights, total)
 
 
-def _frame_terms(languages: Sequence[str]) -> frozenset[str]:
-    return frozenset(index_terms(_FRAME_WORDS, "en")) if "en" in languages else frozenset()
+@cache
+def _frame_terms() -> frozenset[str]:
+    return frozenset(index_terms(_FRAME_WORDS, "en"))
 
 
 def _quoted_terms(query: str, languages: Sequence[str]) -> frozenset[str]:

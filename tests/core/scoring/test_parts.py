@@ -12,6 +12,7 @@ from rank_bm25 import BM25Okapi
 
 from rag_compress import CompressionConfig
 from rag_compress.core.scoring.agreement import agreement
+from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.expectation import meet_expectation
 from rag_compress.core.scoring.grid import Source, strongest
 from rag_compress.core.scoring.matching import discount_echoes, saturation, score_passages, score_sentences
@@ -62,6 +63,18 @@ def test_the_grid_says_where_the_terms_stand(grid_of):
     assert grid.passage_of.tolist() == [0, 0, 1, 1]
     assert grid.first_sentences.tolist() == [1, 0, 1, 0]
     assert grid.document_frequencies["zermatt"] == 1
+
+
+def test_document_frequencies_name_the_passages_that_hold_a_term(analyze):
+    frequencies = DocumentFrequencies(analyze(STONE, TOWN, LAKE, ("", "No boats, no Zermatt.")))
+    assert [*frequencies.holders("zermatt")] == [0, 3]
+    assert [*frequencies.holders("lake")] == [2]
+    assert [*frequencies.holders("thun")] == [], "titles are no text"
+    assert [frequencies[term] for term in ("zermatt", "lake", "thun")] == [2, 1, 0]
+    assert "boat" in frequencies
+    assert "thun" not in frequencies
+    assert [*frequencies][:2] == ["born", "zermatt"], "in the order in which they occur"
+    assert len(frequencies) == len({*frequencies})
 
 
 def test_a_variant_counts_where_the_term_itself_is_missing(grid_of):
@@ -169,6 +182,9 @@ def test_the_strongest_sentences_come_first(grid_of):
     grid = grid_of("x", STONE, TOWN)
     sources = strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 3)
     assert [(source.passage_index, source.strength) for source in sources] == [(0, 1.0), (1, 1.0), (1, 0.5)]
+    assert len(strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 9)) == 4
+    (first,) = strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 1)
+    assert first.passage_index == 0, "of equals the earlier"
 
 
 @pytest.mark.parametrize(
@@ -183,6 +199,11 @@ def test_the_strongest_sentences_come_first(grid_of):
 def test_a_question_expects_something(grid_of, query, expected):
     grid = grid_of(query, ("", "It began in 1871. There came Anna. Nothing else."))
     assert meet_expectation(grid, query).tolist() == expected
+
+
+def test_a_name_that_the_question_holds_is_no_answer(grid_of):
+    grid = grid_of("Who met Anna?", ("", "There came Anna. There came Bob and Anna. It was Anna Stone."))
+    assert meet_expectation(grid, "Who met Anna?").tolist() == [0, 1, 1]
 
 
 def variants_of(terms, vocabulary=(), passages=(), language="en", **weights):

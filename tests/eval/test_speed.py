@@ -1,0 +1,22 @@
+"""The passages that compression is timed on are the same for everybody and like real ones."""
+
+from __future__ import annotations
+
+from eval.speed import make_passages
+from rag_compress.core.analysis import Analyzer
+
+
+def test_the_same_seed_makes_the_same_passages():
+    assert make_passages(3, 200, seed=1) == make_passages(3, 200, seed=1)
+    assert make_passages(3, 200, seed=1) != make_passages(3, 200, seed=2)
+
+
+def test_made_up_passages_hold_names_as_often_as_real_ones():
+    analyzed = Analyzer("pysbd", len, "en").analyze(make_passages(500, 500, seed=5))
+    terms = [term for passage in analyzed for sentence in passage.terms for term in sentence]
+    names = [term for passage in analyzed for sentence in passage.names for term in sentence]
+    title_terms = {term for passage in analyzed for term in passage.title_terms}
+    assert 0.25 < len(names) / len(terms) < 0.35
+    assert 3 < sum(len(passage.postings) for passage in analyzed) / len(set(terms)) < 4
+    assert len({passage.title for passage in analyzed}) > 400
+    assert 0.6 < len(title_terms & set(names)) / len(title_terms) < 0.9
