@@ -9,6 +9,7 @@ from functools import lru_cache
 import numpy as np
 
 from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.completion import complete_passages, mean_of_best
 from rag_compress.core.scoring.grid import Floats, count_documents, make_grid
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.weights import idf
@@ -32,7 +33,7 @@ STRONGEST = 3
 ANSWER_TERMS = 8
 """Distinct terms from which a message that asks nothing is an answer."""
 
-RESTATED = 0.4
+RESTATED = 0.5
 """Share of an answer's terms that a passage holds which the answer was drawn from."""
 
 SEVERAL = 2
@@ -52,9 +53,9 @@ def lift_by_history(
     weight: float,
 ) -> list[float]:
     """
-    Lift the sentences of passages that hold what the last messages were about.
+    Lift the sentences of passages that hold what the last messages were about, and complete the best passages.
 
-    ``score + weight * vagueness * (strength + best score * about)``, for all sentences of a passage, with
+    First ``score + weight * vagueness * (strength + best score * about)``, for all sentences of a passage, with
 
     - ``vagueness = VAGUENESS * exp(-n / FEW_TERMS)`` for a query of n terms: "and his age?" needs the history most;
     - ``strength``, the mean score of the passage's `STRONGEST` sentences: where the query is vague, whole passages are
@@ -63,7 +64,10 @@ def lift_by_history(
       terms of the `LATEST` messages that are not the query's. What fits every passage distinguishes none.
 
     Where answers were drawn from `SEVERAL` of the passages, all that was retrieved is on topic, and the query asks for
-    what was not said yet: then ``about`` is minus the largest share of an answer that the passage holds.
+    what was not said yet: then ``about`` is ``-used ** 2``, where ``used`` is 1 for the passage that holds the largest
+    share of an answer and 0 for the one that holds the least: what the answers share with all passages says little.
+
+    Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
 
     :param scores: Scores of all sentences.
     :param passages: The passages, taken apart.
@@ -83,10 +87,9 @@ def lift_by_history(
     best = max(scores)
     given = np.array(scores, dtype=np.float64)
     sizes = [len(passage.spans) for passage in passages]
-    passage_of = np.repeat(np.arange(len(passages)), sizes)
-    strength = np.array([_strength(part) for part in np.split(given, np.cumsum(sizes)[:-1])])
-    lifts = weight * vagueness * (strength + (best if best > 0 else 1.0) * about)
-    return [float(score) for score in given + lifts[passage_of]]
+    strengths = np.array([mean_of_best(part, STRONGEST) for part in np.split(given, np.cumsum(sizes)[:-1])])
+    lifts = weight * vagueness * (strengths + (best if best > 0 else 1.0) * about)
+    return [float(score) for score in complete_passages(given + np.repeat(lifts, sizes), passages)]
 
 
 def _about(
@@ -110,7 +113,7 @@ def _about(
 def _used(
     passages: Sequence[AnalyzedPassage], asked: Mapping[str, float], history: Sequence[str], languages: Sequence[str]
 ) -> Floats | None:
-    """For each passage [p] the largest share of an earlier answer that it holds; None unless several were used."""
+    """How far each passage [p] was used up by earlier answers: 0 to 1, squared; None unless several were."""
     held = [passage.postings.keys() | set(passage.title_terms) for passage in passages]
     shares = np.zeros(len(passages))
     sources: set[int] = set()
@@ -123,11 +126,11 @@ def _used(
             shares = np.maximum(shares, share)
             if share.max() > RESTATED:
                 sources.add(int(share.argmax()))
-    return shares if len(sources) >= SEVERAL else None
-
-
-def _strength(scores: Floats) -> float:
-    return float(np.sort(scores)[-STRONGEST:].mean()) if scores.size else 0.0
+    if len(sources) < SEVERAL:
+        return None
+    least, most = shares.min(), shares.max()
+    result: Floats = ((shares - least) / ((most - least) or 1.0)) ** 2
+    return result
 
 
 @lru_cache(maxsize=4096)

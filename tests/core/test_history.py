@@ -21,10 +21,11 @@ def lift(scores, history, asked=("age",), weight=0.1):
 
 
 def test_the_passage_of_the_last_topic_is_lifted_as_a_whole():
-    # Strengths 0.1 and 0.7; Bismarck stands in one of two passages, so that the topics are 0 and 1, less a half.
-    first, second = 0.1 * VAGUE * 0.1, 0.1 * VAGUE * (0.7 + 1.0 * 0.5)
-    lifted = lift([0.2, 0.0, 1.0, 0.4], ["Who was Bismarck?"])
-    assert lifted == pytest.approx([0.2 + first, first, 1.0 + second, 0.4 + second])
+    # Strengths 0.2 and 0.7; Bismarck stands in one of two passages, so that the topics are 0 and 1, less a half.
+    # Each passage is worth as much as its strength and its lift, which no sentence falls below.
+    first, second = 0.1 * VAGUE * 0.2, 0.1 * VAGUE * (0.7 + 1.0 * 0.5)
+    lifted = lift([0.2, 0.2, 1.0, 0.4], ["Who was Bismarck?"])
+    assert lifted == pytest.approx([0.2 + first, 0.2 + first, 1.0 + second, 0.7 + second])
 
 
 def test_where_nothing_matches_the_query_the_topic_decides():
@@ -67,6 +68,26 @@ def test_what_earlier_answers_used_up_gives_way_to_what_was_not_said_yet():
     passages = [LAKE, MILL, BRIDGE]
     assert compress("Anything else?", passages, 21).text == LAKE
     assert compress("Anything else?", passages, 21, history=ANSWERS).text == BRIDGE
+
+
+def test_the_more_of_an_answer_a_passage_holds_the_more_it_is_lowered_but_not_for_what_all_hold():
+    # The answers are the first two passages; the third holds half of the second answer, the last what all of them do.
+    half = "The old mill grinds barley, oats and rye, and much else too."
+    texts = [LAKE, MILL, half, "The old iron bridge."]
+    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    lifts = lift_by_history([0.0] * 4, passages, {"els": 1.0}, ANSWERS, 0.1)
+    assert lifts == pytest.approx([-0.1 * VAGUE, -0.1 * VAGUE, -0.1 * VAGUE * 0.5**2, 0])
+
+
+def test_of_a_conversation_whole_passages_are_kept_where_the_budget_has_room():
+    passages = [
+        "Bismarck was born in 1815. His father kept horses. It rained. Snow fell.",
+        "Stone was born in 1886. His aunt wrote plays. It froze. Hail fell.",
+    ]
+    history = ["Tell me about Bismarck."]
+    alone, aware = (compress("born when?", passages, 28, history=given) for given in (None, history))
+    assert [len(passage.spans) for passage in alone.passages] != [4]
+    assert aware.passages[0].text == passages[0]
 
 
 def test_one_answer_does_not_use_its_passage_up():

@@ -1,0 +1,55 @@
+"""Whole passages: behind the best sentences, whoever holds them, the rest of the best passages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.scoring.grid import Floats
+
+HEAD = 0.25
+"""Share of the tokens that the best sentences get first: all that a tight budget keeps, where single facts stand."""
+
+WORTH = 5
+"""Best sentences whose mean score is what a whole passage is worth: more than tell that it is on topic."""
+
+
+def complete_passages(scores: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
+    """
+    Put the best sentences first, whoever holds them, and then complete passages, the best first.
+
+    The best sentences, up to `HEAD` of the tokens, keep their order. Each of the others scores at least what its
+    passage is worth, so the passage follows as a whole, unless a better sentence stands elsewhere. Then the first ones
+    are raised, all alike, until they pass the others.
+
+    :param scores: Scores [n] of all sentences.
+    :param passages: The passages, taken apart.
+    :returns: Scores [n] in that order.
+    """
+    order = np.argsort(-scores, kind="stable")
+    token_counts = np.array([count for passage in passages for count in passage.token_counts], dtype=np.float64)
+    first = np.zeros(len(scores), dtype=np.bool_)
+    first[order[np.cumsum(token_counts[order]) <= HEAD * token_counts.sum()]] = True
+    sizes = [len(passage.spans) for passage in passages]
+    worths = [mean_of_best(part, WORTH) for part in np.split(scores, np.cumsum(sizes)[:-1])]
+    completed: Floats = np.maximum(scores, np.repeat(worths, sizes))
+    if first.any():
+        gap = max(0.0, float(completed[~first].max(initial=-np.inf) - scores[first].min()))
+        completed[first] = scores[first] + 1.001 * gap  # a little more than the gap, lest input order break a tie
+    return completed
+
+
+def mean_of_best(scores: Floats, count: int) -> float:
+    """
+    Average the best scores of a passage.
+
+    >>> mean_of_best(np.array([1.0, 5.0, 3.0]), 2)
+    4.0
+
+    :param scores: Scores of its sentences, any number.
+    :param count: How many of them at most.
+    :returns: Their mean; 0 without sentences.
+    """
+    return float(np.sort(scores)[-count:].mean()) if scores.size else 0.0
