@@ -33,7 +33,9 @@ class CompressionConfig:
     :param min_confidence: Confidence (0 to 1) below which a result gets more tokens than its budget; 0 for never.
     :param max_token_budget: Most tokens in that case; needed with ``min_confidence``.
     :param min_score: Share (0 to 1) of the best sentence's score below which sentences are dropped although they
-        would fit. 0 uses the budget up.
+        would fit. 0 drops none.
+    :param focus: How strictly (0 to 1) a budget far below the input is kept for the passages that rival the best one;
+        0 lets every passage contribute.
     :param splitter: Sentence splitter: ``pysbd`` or ``sentencex`` (fast; extra ``fast``).
     :param language: ISO 639-1 code of the passages, or ``auto``: script first, then function words.
     :param encoding: Name of the tiktoken encoding that counts.
@@ -67,6 +69,7 @@ class CompressionConfig:
     min_confidence: float = 0.0
     max_token_budget: int | None = None
     min_score: float = 0.0
+    focus: float = 1.0
     splitter: str = "pysbd"
     language: str = "auto"
     encoding: str = "o200k_base"
@@ -109,7 +112,7 @@ class CompressionConfig:
             check_token_budget(self.max_token_budget, "max_token_budget")
         if self.min_confidence and self.max_token_budget is None:
             raise ValueError(f"max_token_budget must be given with min_confidence={self.min_confidence}, got None.")
-        for name in ("min_confidence", "min_score", "b", "finding_weight"):
+        for name in ("min_confidence", "min_score", "focus", "b", "finding_weight"):
             check_number(name, getattr(self, name), most=1.0)
         for name in ("k1", *(field.name for field in fields(self) if field.name.endswith("_weight"))):
             check_number(name, getattr(self, name))

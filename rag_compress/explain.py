@@ -16,6 +16,7 @@ _SCORES = "0002-contextual-bm25-is-the-default.md"
 _TERMS = "0003-where-stop-words-come-from.md"
 _LEADS = "0009-names-saturate-and-majorities-count.md"
 _TUNED = "0011-quotations-findings-and-the-set-that-lags.md"
+_FOCUS = "0013-a-tight-budget-belongs-to-the-best-passages.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 
 DECIDED_BY = {
@@ -24,6 +25,7 @@ DECIDED_BY = {
     "min_confidence": _CONFIDENCE,
     "max_token_budget": _CONFIDENCE,
     "min_score": _SCORES,
+    "focus": _FOCUS,
     "splitter": _SENTENCES,
     "language": _TERMS,
     "encoding": _GUARANTEES,

@@ -41,6 +41,7 @@ class ContextCompressor:
     :param min_confidence: Confidence below which a result gets more tokens than its budget.
     :param max_token_budget: Most tokens in that case.
     :param min_score: Share of the best score below which sentences are dropped.
+    :param focus: How strictly a tight budget is kept for the best passages; 0 lets every passage contribute.
     :param splitter: Sentence splitter: ``pysbd`` or ``sentencex``.
     :param language: ISO 639-1 code, or ``auto``.
     :param encoding: Name of the tiktoken encoding that counts.
@@ -77,6 +78,7 @@ class ContextCompressor:
         min_confidence: float = 0.0,
         max_token_budget: int | None = None,
         min_score: float = 0.0,
+        focus: float = 1.0,
         splitter: str = "pysbd",
         language: str = "auto",
         encoding: str = "o200k_base",
@@ -107,6 +109,7 @@ class ContextCompressor:
         self.min_confidence = min_confidence
         self.max_token_budget = max_token_budget
         self.min_score = min_score
+        self.focus = focus
         self.splitter = splitter
         self.language = language
         self.encoding = encoding

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,11 +13,13 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import AnalyzedPassage, Analyzer, shared_analyzer
 from rag_compress.core.budget import Plan, fill
 from rag_compress.core.confidence import assess
+from rag_compress.core.focus import Focus
 from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage, Reason, Sentence
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.render import Layout
+from rag_compress.core.repetition import near_duplicates
 from rag_compress.core.scoring import Scorer, make_scorer
 from rag_compress.core.selection import below, duplicates, offer_order, overlaps
 from rag_compress.core.sentences import SentenceSplitter
@@ -70,9 +73,10 @@ def compress(
     plan = _plan(config, given, analyzed, scores, analyzer.counter)
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     assessment = partial(assess, rarities, analyzed, scores)
+    focus = Focus(config.focus, rarities, analyzed)
 
     original = sum(passage.token_count for passage in analyzed)
-    return _raise_budget(config, _fill(plan, assessment, original, _budget(config, original)))
+    return _raise_budget(config, _fill(plan, focus, assessment, original, _budget(config, original)))
 
 
 def _analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
@@ -128,6 +132,8 @@ def _plan(
     excluded: dict[int, Reason] = overlaps(passages, sentences)
     if config.remove_duplicates:
         excluded |= duplicates(sentences, normalised, [i for i in order if i not in excluded])
+        terms = [said for passage in analyzed for said in passage.terms]
+        excluded |= near_duplicates(sentences, terms, [i for i in order if i not in excluded and i not in pinned])
     excluded |= below(scores, [i for i in order if i not in excluded and i not in pinned], config.min_score)
     layout = Layout(config.include_titles, config.omission_marker)
     spans = [passage.spans for passage in analyzed]
@@ -151,14 +157,16 @@ def _raise_budget(config: CompressionConfig, result: CompressionResult) -> Compr
 
 def _fill(
     plan: Plan,
+    focus: Focus,
     assessment: Callable[[frozenset[int]], tuple[float, dict[str, float]]],
     original_token_count: int,
     token_budget: int,
 ) -> CompressionResult:
-    selection = fill(plan, token_budget)
+    focused = replace(plan, excluded={**plan.excluded, **focus.weak(plan, token_budget)})
+    selection = fill(focused, token_budget)
     kept = frozenset(selection.kept)
     decisions = [
-        Decision(s.passage_index, s.start, s.end, s.token_count, float(score), i in kept, _reason(plan, kept, i))
+        Decision(s.passage_index, s.start, s.end, s.token_count, float(score), i in kept, _reason(focused, kept, i))
         for i, (s, score) in enumerate(zip(plan.sentences, plan.scores, strict=True))
     ]
     spans: dict[int, list[tuple[int, int]]] = {index: [] for index in selection.passage_texts}
@@ -177,7 +185,7 @@ def _fill(
         passages=passages,
         decisions=decisions,
         _assess=partial(assessment, kept),
-        _refill=lambda budget: _fill(plan, assessment, original_token_count, check_token_budget(budget)),
+        _refill=lambda budget: _fill(plan, focus, assessment, original_token_count, check_token_budget(budget)),
     )
 
 

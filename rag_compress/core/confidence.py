@@ -8,9 +8,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from rag_compress.core.analysis import AnalyzedPassage
-
-COMMON_SHARE = 0.2
-"""Weight of the commonest word in the coverage of the query, relative to the rarest."""
+from rag_compress.core.rarity import coverage
 
 TOP_DROPPED = 0.1
 """Share of the dropped sentences, the best of them, whose scores tell how sharp the drop is."""
@@ -19,13 +17,13 @@ TOP_DROPPED = 0.1
 # checked by leaving each data set out in turn, with `python -m eval confidence`.
 # Name -> (coefficient, mean, deviation).
 _MODEL = {
-    "score_drop": (-0.79, 0.642, 0.186),
-    "rarest_word": (-0.38, 0.955, 0.115),
-    "query_coverage": (-0.46, 0.846, 0.161),
-    "selectivity": (-0.23, 0.536, 0.245),
-    "query_wealth": (-0.43, 2.003, 0.697),
+    "score_drop": (-0.72, 0.628, 0.181),
+    "rarest_word": (-0.40, 0.955, 0.115),
+    "query_coverage": (-0.45, 0.839, 0.160),
+    "selectivity": (-0.24, 0.536, 0.245),
+    "query_wealth": (-0.40, 2.003, 0.697),
 }
-_INTERCEPT = -2.59
+_INTERCEPT = -2.52
 
 
 def assess(
@@ -76,12 +74,10 @@ def find_signals(
             if not holders.isdisjoint(kept):
                 covered.add(term)
         offset += len(passage.spans)
-    weights = {term: COMMON_SHARE + (1 - COMMON_SHARE) * rarity for term, rarity in rarities.items()}
-    total = math.fsum(weights.values())
     return {
         "score_drop": drop,
         "rarest_word": max(rarities.values(), default=0.0),
-        "query_coverage": math.fsum(weights[term] for term in covered) / total if total else 0.0,
+        "query_coverage": coverage(rarities, covered),
         "selectivity": 1 - len(matching) / len(scores) if scores else 0.0,
         "query_wealth": math.log1p(math.fsum(rarities.values())),
     }

@@ -12,8 +12,9 @@ Span: TypeAlias = tuple[int, int]
 
 Reason: TypeAlias = Literal["kept", "pinned", "over_budget", "below_min_score", "duplicate", "overlap"]
 """
-Why a sentence was kept (``kept``, ``pinned``) or dropped: it did not fit any more (``over_budget``), was not relevant
-enough or had no word in it (``below_min_score``), repeated another one (``duplicate``) or was part of it (``overlap``).
+Why a sentence was kept (``kept``, ``pinned``) or dropped: it did not fit any more (``over_budget``), its score or that
+of its passage was too low for the budget, or it had no word in it (``below_min_score``), it repeated another one, at
+least almost (``duplicate``), or was part of it (``overlap``).
 """
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
 from functools import lru_cache
 
 from rag_compress.core.terms import word_terms
@@ -14,6 +14,9 @@ _MOST_COMMON = 256
 
 _COMMON = 0.45
 """Logarithm of the rank, relative to that of the vocabulary's size, up to which a word is as common as can be."""
+
+_COMMON_SHARE = 0.2
+"""Weight of the commonest word in the coverage of a query, relative to the rarest."""
 
 
 def term_rarities(text: str, languages: Iterable[str]) -> dict[str, float]:
@@ -33,6 +36,22 @@ def term_rarities(text: str, languages: Iterable[str]) -> dict[str, float]:
             for term in terms:
                 found[term] = min(found.get(term, 1.0), rarity(word.casefold()))
     return found
+
+
+def coverage(rarities: Mapping[str, float], held: Set[str]) -> float:
+    """
+    Tell how far a text covers a query: the share of the query's terms that it holds, rare ones counting more.
+
+    >>> coverage({"aar": 1.0, "the": 0.0}, {"aar", "river"})  # a common term weighs 0.2
+    0.8333333333333334
+
+    :param rarities: Rarity (0 to 1) of each of the query's terms.
+    :param held: The terms of the text.
+    :returns: 0 to 1; 0 for a query without terms.
+    """
+    weights = {term: _COMMON_SHARE + (1 - _COMMON_SHARE) * rare for term, rare in rarities.items()}
+    total = math.fsum(weights.values())
+    return math.fsum(weight for term, weight in weights.items() if term in held) / total if total else 0.0
 
 
 @lru_cache(maxsize=8192)

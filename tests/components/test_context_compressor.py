@@ -42,7 +42,7 @@ def test_the_statistics_count_tokens_and_sentences():
         "documents_kept": 1,
         "sentences": 5,
         "sentences_kept": 1,
-        "reasons": {"kept": 1, "over_budget": 4},
+        "reasons": {"kept": 1, "over_budget": 2, "below_min_score": 2},
     }
 
 

@@ -38,6 +38,7 @@ options = st.fixed_dictionaries(
     optional={
         "target_ratio": st.floats(0.01, 1),
         "min_score": st.floats(0, 1),
+        "focus": st.floats(0, 1),
         "scorer": st.sampled_from(["contextual", "okapi", "bm25l", "bm25plus", "adr-002"]),
         "splitter": st.sampled_from(["pysbd", "sentencex"]),
         "language": st.sampled_from(["auto", "en", "zh", "ar"]),
