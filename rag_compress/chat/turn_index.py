@@ -17,7 +17,7 @@ from rag_compress.chat.columns import Counts, Floats
 @dataclass(frozen=True, slots=True)
 class TurnIndex:
     """
-    The terms of turns. Postings are arrays of numbers, which Python's garbage collector need not visit.
+    The terms of turns. Postings are arrays of numbers, in which Python's garbage collector finds nothing to visit.
 
     :param lengths: Number of terms said in each turn.
     :param said: For each term, the turns that say it, ascending, each as often as it does.

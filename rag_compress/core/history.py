@@ -10,7 +10,8 @@ import numpy as np
 
 from rag_compress.core.analysis import AnalyzedPassage
 from rag_compress.core.completion import complete_passages, mean_of_best
-from rag_compress.core.scoring.grid import Floats, count_documents, make_grid
+from rag_compress.core.scoring.documents import DocumentFrequencies
+from rag_compress.core.scoring.grid import Floats, make_grid
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.weights import idf
 from rag_compress.core.terms import index_terms
@@ -101,7 +102,7 @@ def _about(
     terms = [term for term in dict.fromkeys(found) if term not in asked]
     if not terms:
         return np.zeros(len(passages))
-    grid = make_grid(terms, passages, count_documents(passages), {})
+    grid = make_grid(terms, passages, DocumentFrequencies(passages), {})
     held_by = np.array([grid.document_frequencies[term] for term in terms], dtype=np.float64)
     relevance = score_passages(grid, idf(len(passages), held_by))
     top = float(relevance.max(initial=0.0))

@@ -11,8 +11,9 @@ from rag_compress.core.analysis import AnalyzedPassage
 from rag_compress.core.findings import is_claim
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
+from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.expectation import meet_expectation
-from rag_compress.core.scoring.grid import Floats, Grid, count_documents, make_grid, strongest
+from rag_compress.core.scoring.grid import Floats, Grid, make_grid, strongest
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
@@ -66,7 +67,7 @@ class ContextualScorer:
         """
         config = self.config
         languages = sorted({passage.language for passage in passages})
-        frequencies = count_documents(passages)
+        frequencies = DocumentFrequencies(passages)
         rarities = term_rarities(query, languages)
         terms = correct_slips(terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, passages, frequencies), **terms}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from rag_compress.core.analysis import AnalyzedPassage
@@ -11,24 +13,25 @@ class DocumentFrequencies(Mapping[str, int]):
     """
     For every term of the passages' texts the number of passages that hold it, and which they are; 0 for other terms.
 
-    Most terms stand in one passage only. Those have no list of their own: thousands of small lists per request keep
-    the garbage collector busier than all that is read from them.
+    The terms of all passages are numbered in one row. Each number leads to the one before with the same term, so that
+    the passages of a term are found by going back. A list for every term would be thousands of objects per request,
+    which keep the garbage collector busier than all that is read from them.
 
     :param passages: The passages.
     """
 
     def __init__(self, passages: Sequence[AnalyzedPassage]) -> None:
-        first: dict[str, int] = {}
-        several: dict[str, list[int]] = {}
-        for index, passage in enumerate(passages):
-            for term in passage.postings:
-                if term not in first:
-                    first[term] = index
-                elif term in several:
-                    several[term].append(index)
-                else:
-                    several[term] = [first[term], index]
-        self._first, self._several = first, several
+        self._counts: Counter[str] = Counter()
+        self._last: dict[str, int] = {}
+        self._before: list[int | None] = []
+        self._ends: list[int] = []
+        for passage in passages:
+            terms = passage.postings.keys()
+            start = len(self._before)
+            self._counts.update(terms)
+            self._before.extend(map(self._last.get, terms))
+            self._last.update(zip(terms, range(start, start + len(terms)), strict=True))
+            self._ends.append(start + len(terms))
 
     def holders(self, term: str) -> Sequence[int]:
         """
@@ -37,18 +40,21 @@ class DocumentFrequencies(Mapping[str, int]):
         :param term: The term.
         :returns: Their indices, ascending.
         """
-        held = self._several.get(term)
-        return held or ((self._first[term],) if term in self._first else ())
+        found = []
+        number = self._last.get(term)
+        while number is not None:
+            found.append(bisect_right(self._ends, number))
+            number = self._before[number]
+        return found[::-1]
 
     def __getitem__(self, term: str) -> int:
-        held = self._several.get(term)
-        return len(held) if held else int(term in self._first)
+        return self._counts.get(term, 0)
 
     def __contains__(self, term: object) -> bool:
-        return term in self._first
+        return term in self._last
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._first)
+        return iter(self._last)
 
     def __len__(self) -> int:
-        return len(self._first)
+        return len(self._last)

@@ -33,7 +33,7 @@ class Grid:
     :param lengths: Terms [n] of each sentence.
     :param passage_of: Index [n] of each sentence's passage.
     :param starts: Row [p] of each passage's first sentence; a passage without sentences starts where the next one does.
-    :param document_frequencies: What `count_documents` gave.
+    :param document_frequencies: Which passages hold a term.
     """
 
     passages: Sequence[AnalyzedPassage]
@@ -108,16 +108,6 @@ def strongest(grid: Grid, scores: Floats, count: int) -> list[Source]:
     return found
 
 
-def count_documents(passages: Sequence[AnalyzedPassage]) -> DocumentFrequencies:
-    """
-    Count for every term the passages that hold it.
-
-    :param passages: The passages.
-    :returns: Document frequencies.
-    """
-    return DocumentFrequencies(passages)
-
-
 def make_grid(
     terms: Sequence[str],
     passages: Sequence[AnalyzedPassage],
@@ -129,7 +119,7 @@ def make_grid(
 
     :param terms: Distinct terms of the query.
     :param passages: The passages.
-    :param document_frequencies: What `count_documents` gave.
+    :param document_frequencies: Which passages hold a term.
     :param variants: Terms of the passages that stand for terms of the query.
     :returns: The grid.
     """
