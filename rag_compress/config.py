@@ -53,7 +53,6 @@ class CompressionConfig:
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
     :param name_weight: Weight of names shared with strong sentences of other passages.
     :param agreement_weight: Weight of terms that many strong passages share.
-    :param expectation_weight: Weight of holding a date or name that the query asks for.
     :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); below 1.
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
@@ -87,7 +86,6 @@ class CompressionConfig:
     bridge_weight: float = 0.5
     name_weight: float = 0.35
     agreement_weight: float = 0.1
-    expectation_weight: float = 0.03
     finding_weight: float = 0.2
     quotation_weight: float = 0.5
     history_weight: float = 0.15

@@ -43,7 +43,6 @@ DECIDED_BY = {
     "bridge_weight": _SCORES,
     "name_weight": _LEADS,
     "agreement_weight": _LEADS,
-    "expectation_weight": _TUNED,
     "finding_weight": _TUNED,
     "quotation_weight": _TUNED,
     "history_weight": _SCORES,

@@ -59,7 +59,6 @@ class ContextCompressor:
     :param bridge_weight: Weight of a title that a strong sentence names.
     :param name_weight: Weight of names shared with strong sentences.
     :param agreement_weight: Weight of terms that many strong passages share.
-    :param expectation_weight: Weight of a date or name that the query asks for.
     :param finding_weight: Weight of a finding where the query is a claim.
     :param quotation_weight: Weight of a phrase that query and sentence quote.
     :param history_weight: Weight of what the last messages were about.
@@ -96,7 +95,6 @@ class ContextCompressor:
         bridge_weight: float = 0.5,
         name_weight: float = 0.35,
         agreement_weight: float = 0.1,
-        expectation_weight: float = 0.03,
         finding_weight: float = 0.2,
         quotation_weight: float = 0.5,
         history_weight: float = 0.15,
@@ -127,7 +125,6 @@ class ContextCompressor:
         self.bridge_weight = bridge_weight
         self.name_weight = name_weight
         self.agreement_weight = agreement_weight
-        self.expectation_weight = expectation_weight
         self.finding_weight = finding_weight
         self.quotation_weight = quotation_weight
         self.history_weight = history_weight

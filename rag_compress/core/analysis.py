@@ -30,11 +30,6 @@ FALLBACK_LANGUAGE = "en"
 _DETECTED_CHARACTERS = 2_000
 """The head of a text that is enough to tell its language."""
 
-_DATE = re.compile(
-    r"\b(?:1[0-9]{3}|20[0-9]{2})\b"
-    r"|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b|\bMay \d|\d May\b"
-)
-
 _DISAMBIGUATION = re.compile(r"\s*\([^)]*\)\s*$")
 
 _CACHED_CHARACTERS = 4_000_000
@@ -110,11 +105,6 @@ class AnalyzedPassage:
         return found
 
     @cached_property
-    def named(self) -> npt.NDArray[np.bool_]:
-        """Whether each sentence holds a name."""
-        return np.array([bool(terms) for terms in self.names], dtype=np.bool_)
-
-    @cached_property
     def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
         """The abbreviations that the text introduces: the terms of each, and those of what it stands for."""
         pairs = (
@@ -122,11 +112,6 @@ class AnalyzedPassage:
             for short, long in abbreviations(self.text)
         )
         return tuple((short, long) for short, long in pairs if short and long)
-
-    @cached_property
-    def dated(self) -> npt.NDArray[np.bool_]:
-        """Whether each sentence holds a year or a month."""
-        return np.array([_DATE.search(self.text, start, end) is not None for start, end in self.spans], dtype=np.bool_)
 
     @cached_property
     def findings(self) -> npt.NDArray[np.float64]:

@@ -37,7 +37,6 @@ def test_mentions_tell_where_a_term_stands_and_how_it_is_written_there(sentences
     assert passage.mentions.keys() == passage.postings.keys()
 
 
-def test_a_sentence_without_a_letter_or_digit_is_wordless_and_one_with_a_name_named() -> None:
+def test_a_sentence_without_a_letter_or_digit_is_wordless() -> None:
     (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("It was Anna.\n\n---\n\nNothing else.")])
     assert passage.wordless == (False, True, False)
-    assert passage.named.tolist() == [True, False, False]

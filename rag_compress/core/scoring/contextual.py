@@ -12,7 +12,6 @@ from rag_compress.core.findings import is_claim
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.documents import DocumentFrequencies
-from rag_compress.core.scoring.expectation import meet_expectation
 from rag_compress.core.scoring.grid import Floats, Grid, make_grid, strongest
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
@@ -42,13 +41,12 @@ class ContextualScorer:
 
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
-    where the passage and its title count only among several passages. To this are added, as shares of the best score,
-    ``expectation_weight`` where the sentence holds the kind of thing that the question asks for, and
-    ``quotation_weight`` where it quotes what the query quotes; where the query is a claim, findings count
-    ``1 + finding_weight`` times and aims ``1 - finding_weight`` times. Then, in two rounds, ``bridge_weight`` and
-    ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of
-    them say alike. Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's
-    terms add up to 1, so all parts are on one scale, whatever the data.
+    where the passage and its title count only among several passages. Where the query is a claim, findings count
+    ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
+    added where the sentence quotes what the query quotes. Then, in two rounds, ``bridge_weight`` and ``name_weight``
+    times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike.
+    Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's terms add up to 1,
+    so all parts are on one scale, whatever the data.
 
     :param config: ``k1``, ``b`` and the fields that end in ``_weight`` are used.
     """
@@ -86,8 +84,6 @@ class ContextualScorer:
         titles = Titles(grid) if several and (config.title_match_weight or config.bridge_weight) else None
         if titles and config.title_match_weight:
             scores += config.title_match_weight * titles.named_by_query()
-        if config.expectation_weight:
-            scores += config.expectation_weight * scores.max(initial=0.0) * meet_expectation(grid, query)
         if config.finding_weight and "en" in languages and is_claim(query):
             scores *= 1 + config.finding_weight * np.concatenate([passage.findings for passage in passages])
         if config.quotation_weight:

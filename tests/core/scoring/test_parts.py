@@ -13,7 +13,6 @@ from rank_bm25 import BM25Okapi
 from rag_compress import CompressionConfig
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.documents import DocumentFrequencies
-from rag_compress.core.scoring.expectation import meet_expectation
 from rag_compress.core.scoring.grid import Source, strongest
 from rag_compress.core.scoring.matching import discount_echoes, saturation, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
@@ -185,25 +184,6 @@ def test_the_strongest_sentences_come_first(grid_of):
     assert len(strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 9)) == 4
     (first,) = strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 1)
     assert first.passage_index == 0, "of equals the earlier"
-
-
-@pytest.mark.parametrize(
-    ("query", "expected"),
-    [
-        ("When was it?", [1, 0, 0]),
-        ("Who was it?", [0, 1, 0]),
-        ("Where was it?", [0, 1, 0]),
-        ("How does it work?", [0, 0, 0]),
-    ],
-)
-def test_a_question_expects_something(grid_of, query, expected):
-    grid = grid_of(query, ("", "It began in 1871. There came Anna. Nothing else."))
-    assert meet_expectation(grid, query).tolist() == expected
-
-
-def test_a_name_that_the_question_holds_is_no_answer(grid_of):
-    grid = grid_of("Who met Anna?", ("", "There came Anna. There came Bob and Anna. It was Anna Stone."))
-    assert meet_expectation(grid, "Who met Anna?").tolist() == [0, 1, 1]
 
 
 def variants_of(terms, vocabulary=(), passages=(), language="en", **weights):

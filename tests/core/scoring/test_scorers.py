@@ -89,7 +89,6 @@ def test_switched_off_parts_leave_the_words_of_the_sentence(analyze):
         ("slip_weight", "Which opperas are known?", 0),
         ("title_match_weight", "Is Zermatt in Valais?", 2),
         ("bridge_weight", "In which canton was Anna Stone born?", 2),
-        ("expectation_weight", "Who wrote operas?", 1),
     ],
 )
 def test_each_part_lifts_the_sentence_it_is_for(analyze, part, query, row):
