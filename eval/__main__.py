@@ -17,6 +17,7 @@ _COMMANDS = {
     "leave-one-out": ("eval.leave_one_out", "choose settings without a kind of data, and measure them on it"),
     "tune": ("eval.tune", "search a configuration, verify it and write it down as an ADR"),
     "speed": ("eval.speed", "measure time and growth"),
+    "speed-chat": ("eval.speed_chat", "measure how the time of a conversation grows with its length"),
     "typos": ("eval.typos", "measure what a misspelt word costs, and what correcting it gives back"),
     "confidence": ("eval.confidence", "check what predicts lost evidence"),
     "check": ("eval.check", "confirm that a configuration still has the quality that its ADR recorded"),

@@ -1,5 +1,5 @@
 """
-How the time of a conversation grows with its length, as ratios that hold on any machine.
+How the time of a conversation grows with its length, as ratios that hold on any machine: ``python -m eval speed-chat``.
 
 Two cases: the same conversation again, with another question, and one that grows by a message per call. Python's
 garbage collector runs as it does for a user, so that its pauses count: the worst of the calls shows them.
@@ -7,6 +7,7 @@ garbage collector runs as it does for a user, so that its pauses count: the wors
 
 from __future__ import annotations
 
+import argparse
 import statistics
 import time
 from collections.abc import Sequence
@@ -67,11 +68,21 @@ def show(figures: dict[str, float]) -> str:
     return "\n".join(lines)
 
 
+def main(arguments: Sequence[str]) -> int:
+    """
+    Print the figures.
+
+    :param arguments: Command line after ``speed-chat``.
+    :returns: Exit status.
+    """
+    argparse.ArgumentParser(
+        prog="python -m eval speed-chat", description=f"Time conversations of {SIZES[0]:,} to {SIZES[-1]:,} messages."
+    ).parse_args(arguments)
+    print(show(measure_conversations()))
+    return 0
+
+
 def _milliseconds(messages: Sequence[Message], query: str) -> float:
     start = time.thread_time()  # of this thread alone: other work on the machine does not count
     compress_chat(messages, query, TOKEN_BUDGET)
     return 1e3 * (time.thread_time() - start)
-
-
-if __name__ == "__main__":
-    print(show(measure_conversations()))

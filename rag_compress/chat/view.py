@@ -9,8 +9,8 @@ from functools import cached_property
 from rag_compress.chat.analysis import MessageAnalysis
 from rag_compress.chat.bm25 import idf
 from rag_compress.chat.columns import Counts
+from rag_compress.chat.conversation_cache import take_apart
 from rag_compress.chat.counting import MessageCounter, TextCounter
-from rag_compress.chat.known import take_apart
 from rag_compress.chat.models import Message
 from rag_compress.chat.passages import turn_passages
 from rag_compress.chat.recency import token_ages

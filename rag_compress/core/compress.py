@@ -133,7 +133,8 @@ def _plan(
     if config.remove_duplicates:
         excluded |= duplicates(sentences, normalised, [i for i in order if i not in excluded])
         terms = [said for passage in analyzed for said in passage.terms]
-        excluded |= near_duplicates(sentences, terms, [i for i in order if i not in excluded and i not in pinned])
+        repeated = near_duplicates(sentences, terms, [i for i in order if i not in excluded])
+        excluded |= {i: reason for i, reason in repeated.items() if i not in pinned}
     excluded |= below(scores, [i for i in order if i not in excluded and i not in pinned], config.min_score)
     layout = Layout(config.include_titles, config.omission_marker)
     spans = [passage.spans for passage in analyzed]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rag_compress import compress
+from rag_compress import Passage, compress
 from rag_compress.core.models import Sentence
 from rag_compress.core.repetition import near_duplicates
 
@@ -50,6 +50,12 @@ def test_a_passage_may_repeat_itself():
 
 def test_the_copy_of_a_copy_is_one_as_well():
     assert found(NEWS, COPY, COPY) == {1: "duplicate", 2: "duplicate"}
+
+
+def test_pinned_passages_are_repeated_by_others_but_stay_themselves():
+    given = [Passage(NEWS, pinned=True), Passage(COPY, pinned=True), NEWS.replace("The", "Last night the", 1)]
+    result = compress("Which film did Anna Stone present?", given, 90)
+    assert [decision.reason for decision in result.decisions] == ["pinned", "pinned", "duplicate"]
 
 
 def test_the_room_of_a_repetition_goes_to_what_is_new():
