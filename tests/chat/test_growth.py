@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat, known, transcript
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat, conversation_cache, transcript
 from rag_compress.chat.models import ChatDecision, Decisions
 from rag_compress.chat.units import Grouping
 
@@ -22,7 +22,7 @@ LONG = [
 
 @pytest.fixture(autouse=True)
 def nothing_seen_before():
-    known._latest.clear()
+    conversation_cache._latest.clear()
 
 
 @pytest.fixture
@@ -75,9 +75,9 @@ messages = st.one_of(
     budget=st.integers(1, 60),
 )
 def test_a_conversation_that_grew_is_as_one_that_comes_at_once(chat, cuts, query, budget):
-    known._latest.clear()
+    conversation_cache._latest.clear()
     at_once = compress_chat(chat, query, budget)
-    known._latest.clear()
+    conversation_cache._latest.clear()
     for length in cuts:
         compress_chat(chat[:length], query, budget)
     grown = compress_chat(chat, query, budget)
@@ -101,7 +101,7 @@ def test_an_answer_that_is_asked_for_again_leads_back_to_an_earlier_state(taken_
     taken_apart.clear()
     again = [*LONG[: 119 - taken_back], Message("assistant", "It was Otto.")]
     compress_chat(again, "Who planted beans?", 200)
-    assert sum(taken_apart) <= 2 * known.STEP
+    assert sum(taken_apart) <= 2 * conversation_cache.STEP
 
 
 def test_another_beginning_is_another_conversation():
@@ -112,14 +112,14 @@ def test_another_beginning_is_another_conversation():
 
 
 def test_what_is_remembered_is_bounded(monkeypatch):
-    monkeypatch.setattr(known, "MOST_CONVERSATIONS", 3)
+    monkeypatch.setattr(conversation_cache, "MOST_CONVERSATIONS", 3)
     for start in range(5):
         compress_chat(LONG[start : start + 4], "Who planted beans?", 20)
-    assert [len(one) for one in known._latest] == [4, 4, 4]
-    assert known._latest[-1].transcript.messages[0] is LONG[4]
-    monkeypatch.setattr(known, "MOST_TERMS", 50)
+    assert [len(one) for one in conversation_cache._latest] == [4, 4, 4]
+    assert conversation_cache._latest[-1].transcript.messages[0] is LONG[4]
+    monkeypatch.setattr(conversation_cache, "MOST_TERMS", 50)
     compress_chat(LONG[9:11], "Who planted beans?", 10)
-    assert sum(state.size for one in known._latest for state in one.states) <= 50
+    assert sum(state.size for one in conversation_cache._latest for state in one.states) <= 50
 
 
 def test_another_counter_counts_again():
