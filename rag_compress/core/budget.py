@@ -133,6 +133,8 @@ def _choose(plan: Plan, order: Iterable[int], token_budget: int) -> dict[int, in
     for position in order:
         if position in plan.wordless and not plan.has_neighbour(position, kept):
             continue
+        if kept and total + plan.sentences[position].token_count > token_budget and (exact or not recounts):
+            continue  # no count would make room, and most sentences of a tight budget need no estimate
         cost, counted = _estimate(plan, position, kept, open_passages), False
         if not kept:  # the first one must not fail later, or the result could end up empty
             cost, counted = plan.count([position]), True

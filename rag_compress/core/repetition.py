@@ -35,24 +35,26 @@ def near_duplicates(
     latest: dict[tuple[str, str], int] = {}  # who said a pair last: enough, as what repeats shares most of its pairs
     pairs_of: dict[int, set[tuple[str, str]]] = {}
     found: dict[int, Reason] = {}
-    for position in islice(order, LOOKED_AT):
-        said = terms[position]
-        if len(said) < FEWEST_TERMS:
-            continue
-        pairs = set(pairwise(said))
-        spared = int(SPARED * len(pairs))
-        index = sentences[position].passage_index
-        if any(
-            holder is not None
-            and sentences[holder].passage_index != index
+
+    def repeats(position: int, holder: int, pairs: set[tuple[str, str]], spared: int) -> bool:
+        return (
+            sentences[holder].passage_index != sentences[position].passage_index
             and len(pairs - pairs_of[holder]) <= spared
-            and not any(map(_has_digit, set(said).difference(terms[holder])))
-            for holder in set(map(latest.get, pairs))
-        ):
-            found[position] = "duplicate"
-        else:
-            pairs_of[position] = pairs
-            latest |= dict.fromkeys(pairs, position)
+            and not any(map(_has_digit, set(terms[position]).difference(terms[holder])))
+        )
+
+    for position in islice(order, LOOKED_AT):
+        if len(terms[position]) < FEWEST_TERMS:
+            continue
+        pairs = set(pairwise(terms[position]))
+        spared = int(SPARED * len(pairs))
+        if len(pairs.difference(latest)) <= spared:  # else it says more than all others together
+            holders = {latest[pair] for pair in pairs if pair in latest}
+            if any(repeats(position, holder, pairs, spared) for holder in holders):
+                found[position] = "duplicate"
+                continue
+        pairs_of[position] = pairs
+        latest |= dict.fromkeys(pairs, position)
     return found
 
 
