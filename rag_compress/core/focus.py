@@ -50,7 +50,7 @@ class Focus:
             return {}
         best = self.passages[plan.sentences[standard].passage_index]
         share = token_budget / max(1, sum(passage.token_count for passage in self.passages))
-        covered = coverage(self.rarities, best.postings.keys() | set(best.title_terms))
+        covered = coverage(self.rarities, best.postings.keys() | best.title_set)
         tightness = max(0.0, 1 - share / BREADTH)
         threshold = self.strength * tightness * covered**COVERAGE_EXPONENT * plan.scores[standard]
         if threshold <= 0:

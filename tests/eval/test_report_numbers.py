@@ -94,6 +94,7 @@ def test_budgets_in_tokens_and_in_per_cent_get_charts_of_their_own(folder):
         (["--reference", "lead()"], "reference must be one of .*, got 'lead\\(\\)'"),
         (["--against", "lead()"], "set against the reference must be one of .*, got 'lead\\(\\)'"),
         (["--price", "0"], "price must be above 0, got 0.0"),
+        (["--without", "gamma"], "--without must name data sets of the run, got gamma"),
         (["--share", "0"], "share must be above 0 and at most 1, got 0.0"),
     ],
 )

@@ -24,6 +24,16 @@ def test_a_document_is_updated_between_its_markers_only(folder, tmp_path):
     assert "| `truncate(unit=sentence)` | 20.0 | 50.0 | > 50 % |" in text
 
 
+def test_a_data_set_that_is_left_out_counts_in_no_table(folder, tmp_path):
+    everything, rest = tmp_path / "all.md", tmp_path / "rest.md"
+    main([str(folder), "--markdown", str(everything)])
+    main([str(folder), "--without", "beta", "--markdown", str(rest)])
+    assert "| beta |" in everything.read_text()
+    assert "beta" not in rest.read_text()
+    assert "mean of 2 data sets" in everything.read_text()
+    assert "mean of 2 data sets" not in rest.read_text()
+
+
 def test_a_stale_document_fails_the_check_with_a_diff(folder, tmp_path, capsys):
     readme = tmp_path / "README.md"
     readme.write_text(README)

@@ -98,20 +98,25 @@ def test_other_settings_index_a_file_again(store, docs):
     ]
 
 
-def test_an_interruption_loses_nothing_and_the_next_run_goes_on(store, docs, monkeypatch):
-    index_folder(docs, store, chunk_size=40)
-    (docs / "otters.txt").write_text(f"{OTTERS} They eat crabs.", encoding="utf-8")
+def index_and_be_interrupted(docs, store, monkeypatch):
+    """Index a folder, and stop before the last chunk of what is written is there."""
     write = store.write_documents
 
     def die_before_the_last(documents, policy):
         write(documents[:-1], policy=policy)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(store, "write_documents", die_before_the_last)
-    with pytest.raises(KeyboardInterrupt):
-        index_folder(docs, store, chunk_size=40)
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "write_documents", die_before_the_last)
+        with pytest.raises(KeyboardInterrupt):
+            index_folder(docs, store, chunk_size=40)
+
+
+def test_an_interruption_loses_nothing_and_the_next_run_goes_on(store, docs, monkeypatch):
+    index_folder(docs, store, chunk_size=40)
+    (docs / "otters.txt").write_text(f"{OTTERS} They eat crabs.", encoding="utf-8")
+    index_and_be_interrupted(docs, store, monkeypatch)
     assert "Otters sleep on their backs." in [chunk.content for chunk in chunks(store)]
-    monkeypatch.undo()
     report = index_folder(docs, store, chunk_size=40)
     assert report.updated == ("otters.txt",)
     otters = [chunk.content for chunk in chunks(store) if chunk.meta["file_path"] == "otters.txt"]
@@ -119,16 +124,7 @@ def test_an_interruption_loses_nothing_and_the_next_run_goes_on(store, docs, mon
 
 
 def test_remains_of_an_interrupted_file_go_when_the_file_goes(store, docs, monkeypatch):
-    write = store.write_documents
-
-    def die_before_the_last(documents, policy):
-        write(documents[:-1], policy=policy)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(store, "write_documents", die_before_the_last)
-    with pytest.raises(KeyboardInterrupt):
-        index_folder(docs, store, chunk_size=40)
-    monkeypatch.undo()
+    index_and_be_interrupted(docs, store, monkeypatch)
     assert chunks(store)
     (docs / "otters.txt").unlink()
     index_folder(docs, store, chunk_size=40)
