@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
     Run a command.
 
     :param arguments: The command and its arguments.
-    :returns: Exit status: 2 for what the user can mend.
+    :returns: Exit status: 2 for what the user can mend, 130 after an interruption.
     """
     if not arguments or arguments[0] in {"-h", "--help"}:
         print(usage())
@@ -57,6 +57,9 @@ def main(arguments: Sequence[str]) -> int:
     except RuntimeError as error:  # a system or metric that failed, by question
         print(f"error: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("interrupted: a run that has an --out (tune: a --work) goes on from there.", file=sys.stderr)
+        return 130
     return status
 
 

@@ -61,7 +61,7 @@ def parse_budgets(text: str) -> list[Budget]:
     Read a list of budgets.
 
     :param text: Budgets between commas.
-    :returns: The budgets in the order given, each once.
+    :returns: The budgets in the order given, each once: those that print alike are one.
     :raises ValueError: If one is not a budget.
     """
-    return list(dict.fromkeys(parse_budget(part) for part in text.split(",")))
+    return list({str(budget): budget for budget in map(parse_budget, text.split(","))}.values())

@@ -93,7 +93,14 @@ class Appender:
 
 
 def open_cell(
-    out: Path, dataset: DataSet, total: int, made_with: Mapping[str, Any], packed: Mapping[str, Cell], *, fresh: bool
+    out: Path,
+    dataset: DataSet,
+    total: int,
+    made_with: Mapping[str, Any],
+    packed: Mapping[str, Cell],
+    *,
+    fresh: bool,
+    same_code: bool = False,
 ) -> CellFiles:
     """
     Look at what is there of a cell. Rows of an unfinished cell by other code are measured anew.
@@ -104,8 +111,9 @@ def open_cell(
     :param made_with: System, budget, seed, metrics and reader.
     :param packed: Packed cells of the data set and the system by budget.
     :param fresh: Whether what is there does not count.
+    :param same_code: Whether finished cells by other code do not count either.
     :returns: The cell.
-    :raises ValueError: If rows are there that were made with other data, metrics or reader.
+    :raises ValueError: If rows are there that were made with other data, metrics or reader, or of more questions.
     """
     header = {
         "schema": ROWS_SCHEMA,
@@ -125,11 +133,19 @@ def open_cell(
         rows, found, done = source.path, source.header(), frozenset(row.index for row in source.rows())
     else:
         found, done = _recover(rows)
+    if not found:  # interrupted before the first row
+        return CellFiles(path, header, frozenset())
     differing = [name for name, value in header.items() if name != "code" and found.get(name) != value]
     if differing:
         now = ", ".join(f"{name} {header[name]!r} (there: {found.get(name)!r})" for name in differing)
         raise ValueError(f"{rows} was made with something else than {now}: choose another --out, or remove it.")
-    if len(done) < total and (source or found.get("code") != header["code"]):
+    if max(done, default=0) >= total:
+        raise ValueError(
+            f"{rows} must hold no more questions than are asked for ({total}), got {len(done)}: systems would be "
+            "compared on other questions. Choose another --out, or a larger --limit."
+        )
+    unfinished, other = len(done) < total, found.get("code") != header["code"]
+    if (unfinished and source) or (other and (unfinished or same_code)):
         return CellFiles(path, header, frozenset())
     return CellFiles(path, found, done, packed=source is not None)
 

@@ -8,10 +8,10 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from eval.data import DataSet
+from eval.data import DataSet, open_data
 from eval.records import Summary
 from eval.report.labels import metric_name, percent
-from eval.report.points import macro_interval
+from eval.report.points import recovered_interval
 from eval.run_command import Bar, open_all
 from eval.systems.rag_compress_system import RagCompress
 from eval.tune_file import Evidence, read_evidence
@@ -29,8 +29,11 @@ def main(arguments: Sequence[str]) -> int:
     """
     options = _parser().parse_args(arguments)
     config, evidence = CompressionConfig.from_toml(options.file), read_evidence(options.file)
-    names = options.data or [entry.name for entry in evidence.data]
-    data = open_all(names, options.split or evidence.split, None)
+    split = options.split or evidence.split
+    if options.data:
+        data = open_all(options.data, split, None)
+    else:
+        data = [open_data(entry.where(options.file.parent)).select(split) for entry in evidence.data]
     system, budget = str(RagCompress(config=str(options.file))), budget_of(config)
     target = Target(parse_target(evidence.target).metric, 1.0)
     with tempfile.TemporaryDirectory(prefix="check-") as work, contextlib.closing(Bar()) as bar:
@@ -87,9 +90,9 @@ def recorded(evidence: Evidence, data: Sequence[DataSet]) -> tuple[float, float]
     """
     names = {dataset.name.removesuffix(f"+{dataset.split}") for dataset in data}
     part = [Summary(mean=e.quality, low=e.low, high=e.high, n=e.questions) for e in evidence.data if e.name in names]
-    if len(part) < len(names):
+    if len(part) < len(names) or len(part) == len(evidence.data):
         return evidence.low, evidence.quality
-    quality, low, _ = macro_interval(part)
+    quality, low, _ = recovered_interval(part, [1] * len(part))
     return low, quality
 
 

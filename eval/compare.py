@@ -7,16 +7,19 @@ import json
 import math
 import sys
 import tempfile
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Hashable, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from eval.budgets import parse_budgets
-from eval.metrics import PRIMARIES, PRIMARY, is_share, parse_metrics
+from eval.families import family
+from eval.metrics import KINDS, LESS_IS_BETTER, PRIMARIES, PRIMARY, is_share, parse_metrics
+from eval.ratings import METRIC
 from eval.records import Run, join_values
 from eval.report.labels import passed_over
 from eval.run import kind_of, run_cells
-from eval.run_command import Bar, add_run_options, open_all, parse_keep, shown_metric
+from eval.run_command import Bar, add_run_options, open_all, parse_keep, shown_metric, tell_older
 from eval.statistics import Paired, holm, paired
 from eval.systems import parse_system
 
@@ -25,6 +28,9 @@ _MEASURED = frozenset({"tokens", "ratio", "time_ms", "budget", "original_tokens"
 
 ALL = "all"
 """Name of the comparison over the questions of all data sets together."""
+
+Pairs = dict[tuple[str, str], list[tuple[Hashable, float, float]]]
+"""By data set and budget: cluster of a question, value of the first system, value of the second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,7 @@ class Comparison:
     :param budget: The budget.
     :param first: Mean of the first system.
     :param second: Mean of the second system.
-    :param result: Second against first.
+    :param result: Second against first; wins are questions on which the second is better.
     :param adjusted_p: The p-value after Holm's correction for all comparisons of the data sets.
     """
 
@@ -65,30 +71,33 @@ def compare(
     """
     both = [key for key in run.by_key if key[1] == first and (key[0], second, key[2]) in run.by_key]
     wanted = [(d, b) for d, _, b in both if data is None or d in data]
-    pairs: dict[tuple[str, str], tuple[list[float], list[float]]] = {}
+    pairs: Pairs = {}
+    together: Pairs = {}
     for name, budget in wanted:
         a, b = run.cell(name, first, budget), run.cell(name, second, budget)
         if metric not in _MEASURED and not (metric in a.metrics and metric in b.metrics):
             continue  # the metric is not defined on this data
-        pairs[name, budget] = join_values(a, b, metric)
+        joined = join_values(a, b, metric)
+        pairs[name, budget] = [(question, *values) for question, values in joined.items()]
+        # of sets in several languages, one question is one observation
+        pooled = [((family(name), question), *values) for question, values in joined.items()]
+        together.setdefault((ALL, budget), []).extend(pooled)
     if not pairs:
         raise ValueError(f"{first} and {second} must have cells with {metric!r} in common, got none.")
-    together: dict[tuple[str, str], tuple[list[float], list[float]]] = {}
-    if len({name for name, _ in pairs}) > 1:
-        for (_, budget), (x, y) in pairs.items():
-            pooled = together.setdefault((ALL, budget), ([], []))
-            pooled[0].extend(x)
-            pooled[1].extend(y)
-    return _compare(pairs, seed) + _compare(together, seed)
+    several = len({name for name, _ in pairs}) > 1
+    return _compare(pairs, metric, seed) + (_compare(together, metric, seed) if several else [])
 
 
-def _compare(pairs: dict[tuple[str, str], tuple[list[float], list[float]]], seed: int) -> list[Comparison]:
-    results = [paired(a, b, seed=seed) for a, b in pairs.values()]
-    adjusted = holm([result.p for result in results])
-    return [
-        Comparison(name, budget, math.fsum(a) / len(a), math.fsum(b) / len(b), result, p)
-        for ((name, budget), (a, b)), result, p in zip(pairs.items(), results, adjusted, strict=True)
-    ]
+def _compare(pairs: Pairs, metric: str, seed: int) -> list[Comparison]:
+    found = []
+    for (name, budget), values in pairs.items():
+        clusters, a, b = zip(*values, strict=True)
+        result = paired(a, b, clusters=clusters, seed=seed)
+        if metric in LESS_IS_BETTER:
+            result = replace(result, wins=result.losses, losses=result.wins)
+        found.append((name, budget, math.fsum(a) / len(a), math.fsum(b) / len(b), result))
+    adjusted = holm([result.p for *_, result in found])
+    return [Comparison(*entry, p) for entry, p in zip(found, adjusted, strict=True)]
 
 
 def to_table(comparisons: Sequence[Comparison], metric: str) -> str:
@@ -123,7 +132,9 @@ def main(arguments: Sequence[str]) -> int:
     :returns: Exit status.
     """
     parser = argparse.ArgumentParser(
-        prog="python -m eval compare", description="Compare two systems on the same questions; B - A above 0 favours B."
+        prog="python -m eval compare",
+        description="Compare two systems on the same questions; B - A above 0 favours B, but of "
+        f"{', '.join(sorted(LESS_IS_BETTER))}, of which less is better. A win is always one of B.",
     )
     parser.add_argument("first", metavar="A", help="a system: family(setting=value,...)")
     parser.add_argument("second", metavar="B", help="another system")
@@ -139,6 +150,9 @@ def main(arguments: Sequence[str]) -> int:
     kind = kind_of(data)
     metrics = parse_metrics(options.metrics, kind) if options.metrics else None
     metric = options.metric or shown_metric(metrics, kind)
+    known = [*(metrics or KINDS[kind]), *sorted(_MEASURED), METRIC]
+    if metric not in known and not options.reader:  # a reader adds numbers of its own
+        raise ValueError(f"metric must be one of {', '.join(known)} without --reader, got {metric!r}.")
     bar = Bar()
     with tempfile.TemporaryDirectory() as temporary:
         try:
@@ -160,10 +174,22 @@ def main(arguments: Sequence[str]) -> int:
         names = [dataset.name for dataset in data]
         found = compare(run, str(first), str(second), metric, names, options.seed)
     if options.json:
-        print(json.dumps([asdict(comparison) for comparison in found], indent=1))
+        print(json.dumps([_plain(comparison) for comparison in found], indent=1, allow_nan=False))
     else:
         print(f"A = {first}\nB = {second}\n\n{to_table(found, metric)}")
+    notes = sys.stderr if options.json else sys.stdout
     for dataset in data:
+        if dataset.name not in {comparison.data for comparison in found}:
+            print(f"{dataset.name}: {metric} is not defined on it, so it is not compared.", file=notes)
         for sentence in passed_over(dataset.passed_over):
-            print(f"{dataset.name}: {sentence}", file=sys.stderr if options.json else sys.stdout)
+            print(f"{dataset.name}: {sentence}", file=notes)
+    tell_older(cell for cell in run.cells if cell.data in names and cell.system in {str(first), str(second)})
     return 0
+
+
+def _plain(comparison: Comparison) -> dict[str, Any]:
+    """As JSON values, which know no infinity."""
+    values = asdict(comparison)
+    if not math.isfinite(comparison.result.effect_size):
+        values["result"]["effect_size"] = None
+    return values

@@ -121,6 +121,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--limit", type=int, default=100, help="most questions of a set (default: 100)")
     options = parser.parse_args(arguments)
     seen = observe(options.data.split(",") if options.data else default_data_names(), options.budget, options.limit)
+    if not 0 < seen.lost.sum() < len(seen.lost):
+        raise ValueError(
+            "confidence must be measured on results with labelled evidence, some that lost some and some that lost "
+            f"none, got {len(seen.lost)} results, {seen.lost.sum():.0f} of which lost some."
+        )
     means, deviations = seen.signals.mean(axis=0), seen.signals.std(axis=0)
     standard = np.c_[(seen.signals - means) / np.maximum(deviations, 1e-9), np.ones(len(seen.lost))]
     predicted = np.zeros(len(seen.lost))

@@ -5,11 +5,18 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
 ROWS_SUFFIX = ".rows.jsonl"
 PACKED_SUFFIX = ".jsonl.gz"
+
+
+class UnreadableFileError(ValueError):
+    """A file that is no text; the message names it."""
 
 
 def cell_path(folder: str | Path, data: str, system: str, budget: str) -> Path:
@@ -47,16 +54,27 @@ def packed_path(folder: str | Path, data: str, system: str) -> Path:
     return Path(folder) / slug(data) / f"{slug(system)}{PACKED_SUFFIX}"
 
 
-def open_text(path: Path) -> IO[str]:
+@contextmanager
+def open_text(path: Path, encoding: str = "utf-8", newline: str = "\n") -> Iterator[IO[str]]:
     """
     Open a text file, unpacked when its name ends in ``.gz``.
 
     :param path: The file.
+    :param encoding: UTF-8, with or without a byte order mark.
+    :param newline: How lines end, as for `open`.
     :returns: Its lines.
+    :raises UnreadableFileError: While it is read, if it is not packed as it is named, or no UTF-8.
     """
-    if path.suffix == ".gz":
-        return gzip.open(path, "rt", encoding="utf-8", newline="\n")
-    return path.open(encoding="utf-8", newline="\n")
+    packed = path.suffix == ".gz"
+    try:
+        with (
+            gzip.open(path, "rt", encoding=encoding, newline=newline)
+            if packed
+            else path.open(encoding=encoding, newline=newline)
+        ) as lines:
+            yield lines
+    except (UnicodeDecodeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
+        raise UnreadableFileError(f"{path} must be UTF-8 text (packed when it is named .gz): {error}.") from error
 
 
 def write_whole(path: Path, text: str) -> None:

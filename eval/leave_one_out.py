@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from eval.families import family
 from eval.metrics import PRIMARY
 from eval.records import Run
 from eval.report.labels import system_name
@@ -34,19 +35,6 @@ class Fold:
     of_reference: float
     of_chosen: float
     of_best: float
-
-
-def family(data: str) -> str:
-    """
-    Tell the kind of a data set, so that its siblings are left out with it.
-
-    >>> family("xquad_de"), family("xquad_zh"), family("musique")
-    ('xquad', 'xquad', 'musique')
-
-    :param data: Name of a data set.
-    :returns: The name up to the first underscore.
-    """
-    return data.partition("_")[0]
 
 
 def folds(run: Run, reference: str, metric: str = PRIMARY) -> list[Fold]:

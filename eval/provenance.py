@@ -15,6 +15,10 @@ from typing import Any
 
 _ENGINE = ("rag-compress", "pysbd", "nltk", "numpy", "tiktoken")
 
+_MEASURING = ("rag_compress", "eval/data", "eval/metrics", "eval/readers", "eval/systems")
+_MEASURING_FILES = ("eval/budgets.py", "eval/task.py", "eval/worker.py")
+"""Code whose change may change a row; what summarises rows is not among it."""
+
 
 def environment(packages: Iterable[str] = ()) -> dict[str, Any]:
     """
@@ -57,13 +61,13 @@ def code_checksum() -> str:
     """
     Tell versions of the measured and the measuring code apart, committed or not.
 
-    :returns: Checksum of the sources of the engine, the systems and the metrics.
+    :returns: Checksum of the sources and word lists of the engine, and of what measures it.
     """
     root = Path(__file__).resolve().parents[1]
-    folders = [root / "rag_compress", *(root / "eval" / name for name in ("data", "metrics", "readers", "systems"))]
-    paths = sorted(path for folder in folders for path in folder.rglob("*.py"))
+    found = [path for name in _MEASURING for path in (root / name).rglob("*")]
+    paths = [path for path in found if path.suffix in {".py", ".txt"}] + [root / name for name in _MEASURING_FILES]
     total = hashlib.sha256()
-    for path in paths:
+    for path in sorted(paths):
         total.update(f"{path.relative_to(root).as_posix()}\0".encode() + path.read_bytes() + b"\0")
     return total.hexdigest()[:16]
 

@@ -6,11 +6,11 @@ import argparse
 import csv
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from eval.files import cell_path, rows_path, write_whole
+from eval.files import cell_path, open_text, rows_path, write_whole
 from eval.records import Cell, RowsFile, read_run
 from eval.summary import summarise
 
@@ -37,12 +37,12 @@ def read_ratings(path: Path, lowest: float = 1, highest: float = 5) -> Ratings:
     if not lowest < highest:
         raise ValueError(f"the scale must go up, got {lowest:g} to {highest:g}.")
     found: Ratings = {}
-    with path.open(encoding="utf-8-sig", newline="") as lines:
+    with open_text(path, "utf-8-sig", newline="") as lines:
         rows = csv.DictReader(lines)
         missing = [name for name in COLUMNS if name not in (rows.fieldnames or ())]
         if missing:
             raise ValueError(f"{path}, line 1: the columns must be {', '.join(COLUMNS)}; {', '.join(missing)} missing.")
-        for row in rows:
+        for row in _whole(rows, path):
             try:
                 rating = float(row["rating"])
             except (TypeError, ValueError):
@@ -55,9 +55,18 @@ def read_ratings(path: Path, lowest: float = 1, highest: float = 5) -> Ratings:
     return found
 
 
+def _whole(rows: csv.DictReader[str], path: Path) -> Iterator[dict[str, str]]:
+    try:
+        yield from rows
+    except csv.Error as error:
+        raise ValueError(f"{path}, after line {rows.line_num}: must be a CSV file: {error}.") from error
+
+
 def add_ratings(folder: Path, ratings: Ratings) -> int:
     """
     Write ratings into the rows and cells of a run; several of one question are averaged.
+
+    Ratings that were added before stay, but of questions that are rated anew.
 
     :param folder: Folder of the run.
     :param ratings: The ratings.
@@ -84,7 +93,7 @@ def _add(folder: Path, cell: Cell, rated: dict[str, list[float]]) -> int:
     rows = []
     for row in cell.rows():
         values = rated.get(row.question)
-        mean = math.fsum(values) / len(values) if values else None
+        mean = math.fsum(values) / len(values) if values else row.metrics.get(METRIC)
         rows.append(replace(row, metrics={**row.metrics, METRIC: mean}))
     lines = [json.dumps(header, ensure_ascii=False), *(row.to_json() for row in rows)]
     write_whole(rows_path(path), "".join(f"{line}\n" for line in lines))

@@ -33,6 +33,7 @@ def run_cells(
     keep_outputs: int | None = 25,
     reader: str | None = None,
     fresh: bool = False,
+    same_code: bool = False,
     progress: Progress | None = None,
 ) -> Run:
     """
@@ -50,6 +51,7 @@ def run_cells(
     :param keep_outputs: For how many questions of a data set rows hold the spans or the text; None for all.
     :param reader: A reader that answers from the contexts, see `eval.readers.parse_reader`.
     :param fresh: Measure anew what is there already.
+    :param same_code: Measure anew what is there by other code.
     :param progress: Is told how far the run is.
     :returns: All cells below the folder.
     :raises DataError: If a data set breaks its format; before anything runs.
@@ -59,6 +61,8 @@ def run_cells(
     """
     if jobs < 1:
         raise ValueError(f"jobs must be at least 1, got {jobs}.")
+    if seed < 0:
+        raise ValueError(f"seed must be at least 0, got {seed}.")
     _check_names(data)
     kind = kind_of(data)
     for system in systems:
@@ -73,7 +77,8 @@ def run_cells(
     names = tuple(KINDS[kind] if metrics is None else metrics)
     plan = worker.Plan(tuple(map(str, systems)), tuple(map(str, budgets)), names, reader, kind)
     tables = [
-        _open_cells(out, dataset, total, plan, seed, fresh=fresh) for dataset, total in zip(data, totals, strict=True)
+        _open_cells(out, dataset, total, plan, seed, fresh=fresh, same_code=same_code)
+        for dataset, total in zip(data, totals, strict=True)
     ]
     with Pool(plan, jobs) as pool:
         for dataset, total, cells in zip(data, totals, tables, strict=True):
@@ -110,7 +115,7 @@ def _check_names(data: Sequence[DataSet]) -> None:
 
 
 def _open_cells(
-    out: Path, dataset: DataSet, total: int, plan: worker.Plan, seed: int, *, fresh: bool
+    out: Path, dataset: DataSet, total: int, plan: worker.Plan, seed: int, *, fresh: bool, same_code: bool
 ) -> list[list[CellFiles]]:
     """Look at what is there, by system and budget."""
     table = []
@@ -118,7 +123,7 @@ def _open_cells(
         packed = packed_cells(out, dataset.name, system)
         made_with = {"system": system, "seed": seed, "metrics": list(plan.metrics), "reader": plan.reader}
         row = [
-            open_cell(out, dataset, total, {**made_with, "budget": budget}, packed, fresh=fresh)
+            open_cell(out, dataset, total, {**made_with, "budget": budget}, packed, fresh=fresh, same_code=same_code)
             for budget in plan.budgets
         ]
         table.append(row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +75,7 @@ def open_all(names: Sequence[str], split: str, limit: int | None, titles: str | 
     """
     wanted: list[str] = []
     for name in names:
-        parts = [name] if Path(name).exists() else [part.strip() for part in name.split(",") if part.strip()]
+        parts = [name] if Path(name).exists() else [part.strip() for part in name.split(",") if part.strip()] or [name]
         for part in parts:
             known = default_data_names() if part == "all" else [part]
             if not known:
@@ -163,7 +163,6 @@ def main(arguments: Sequence[str]) -> int:
         )
     finally:
         bar.close()
-    stale = 0
     for dataset in data:
         rows = [[run.cell(dataset.name, str(system), str(budget)) for budget in budgets] for system in systems]
         first = rows[0][0].metrics.get(primary)
@@ -172,10 +171,19 @@ def main(arguments: Sequence[str]) -> int:
             print(f"  {sentence}")
         for system, cells in zip(systems, rows, strict=True):
             print(f"  {system!s:40} " + "  ".join(_figure(cell, primary) for cell in cells))
-            stale += sum(cell.environment.get("code") != code_checksum() for cell in cells)
-    if stale:
-        print(f"{stale} cells were measured earlier, with other code: --fresh measures them anew.", file=sys.stderr)
+    tell_older(run.cell(d.name, str(s), str(b)) for d in data for s in systems for b in budgets)
     return 0
+
+
+def tell_older(cells: Iterable[Cell]) -> None:
+    """
+    Say on the error stream how many cells are by other code.
+
+    :param cells: The cells that a command shows.
+    """
+    older = sum(cell.environment.get("code") != code_checksum() for cell in cells)
+    if older:
+        print(f"{older} cells were measured earlier, with other code: --fresh measures them anew.", file=sys.stderr)
 
 
 def shown_metric(metrics: Sequence[str] | None, kind: Kind) -> str:

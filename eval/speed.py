@@ -2,7 +2,7 @@
 How long compression takes, as ratios that hold on any machine: ``python -m eval speed``.
 
 The texts are made up from a seed, so that anyone gets the same ones: sentences of words with Zipf's frequencies.
-bm25s and headroom-ai's TextCrusher run beside it where they are installed (extra ``peers``).
+Needs the extra ``eval``; bm25s and headroom-ai's TextCrusher run beside it where they are installed (extra ``peers``).
 """
 
 from __future__ import annotations
@@ -144,6 +144,8 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m eval speed", description="Measure time and growth.")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
+    if find_spec("sentencex") is None:  # said now, in one line, rather than after the first measurements
+        raise ModuleNotFoundError('speed needs sentencex. Install it with: pip install "rag-compress[eval]"')
     figures = measure()
     if options.json:
         print(json.dumps(figures))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import shlex
 import sys
 import tempfile
@@ -26,7 +27,7 @@ from eval.provenance import git_commit
 from eval.report.labels import budget_name, metric_name, percent, system_name
 from eval.run_command import Bar, open_all
 from eval.systems import parse_system
-from eval.tune_file import Evidence, RecordedSet, decisions, read_decisions, read_evidence, write_file
+from eval.tune_file import Evidence, RecordedSet, decisions, read_evidence, write_file
 from eval.tune_record import Account, record_title, write_record
 from eval.tune_search import Candidate, Measurement, choose, search
 from eval.tune_seen import warnings
@@ -117,7 +118,7 @@ def _write(account: Account, options: argparse.Namespace) -> int:
         print(f"not confirmed on the odd questions: {quality} misses {account.target}; {folder / name} says so.")
         return 1
     searched = [*account.settings, *BUDGET_SETTINGS]
-    decided = decisions(searched, name, read_decisions(options.out), DECIDED_BY)
+    decided = decisions(searched, name, DECIDED_BY)
     evidence = _evidence(account, name, options)
     write_whole(options.out, write_file(configuration(account.winner.system, account.winner.budget), decided, evidence))
     if account.earlier:
@@ -142,11 +143,11 @@ def _evidence(account: Account, name: str, options: argparse.Namespace) -> Evide
         seed=options.seed,
         git_commit=account.git_commit,
         reader=options.reader or "",
-        data=tuple(_recorded(dataset, verified) for dataset in account.data),
+        data=tuple(_recorded(dataset, verified, options.out.parent) for dataset in account.data),
     )
 
 
-def _recorded(dataset: DataSet, verified: Candidate) -> RecordedSet:
+def _recorded(dataset: DataSet, verified: Candidate, folder: Path) -> RecordedSet:
     summary = next(entry.summary for entry in verified.sets if entry.name == f"{dataset.name}+odd")
     return RecordedSet(
         name=dataset.name,
@@ -155,15 +156,23 @@ def _recorded(dataset: DataSet, verified: Candidate) -> RecordedSet:
         quality=summary.mean,
         low=summary.low,
         high=summary.high,
+        source="" if dataset.known else f"{dataset.format}:{_seen_from(folder, dataset.file)}",
     )
+
+
+def _seen_from(folder: Path, file: Path) -> str:
+    return Path(os.path.relpath(file.resolve(), folder.resolve())).as_posix()
 
 
 def _nothing(candidates: Sequence[Candidate], target: Target) -> int:
     best = max(candidates, key=lambda c: (c.margin_low, -c.tokens))
+    cure = "Add larger --budgets, or lower the target."
+    if best.margin >= 0 and not best.violations:
+        cure = "Its mean does: add questions, which narrow the interval, lower the target, or decide --by mean."
     print(
         f"no configuration reaches {target} on the even questions: the nearest is {system_name(best.system)} with "
         f"{budget_name(best.budget)}, {percent(best.quality, 1)} ({percent(best.low, 1)} to {percent(best.high, 1)}). "
-        "Add larger --budgets, or lower the target. Nothing was written."
+        f"{cure} Nothing was written."
     )
     return 1
 

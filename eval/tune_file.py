@@ -23,6 +23,8 @@ class RecordedSet:
     :param quality: Mean of the metric.
     :param low: Lower end of its 95 % interval.
     :param high: Upper end of it.
+    :param source: Format and file, ``log:my_log.jsonl``, seen from the folder of the configuration; empty for a data
+        set that is found by its name.
     """
 
     name: str
@@ -31,6 +33,17 @@ class RecordedSet:
     quality: float
     low: float
     high: float
+    source: str = ""
+
+    def where(self, folder: Path) -> str:
+        """
+        Say what `eval.data.open_data` opens.
+
+        :param folder: Folder of the configuration.
+        :returns: The file where it is there, else the name.
+        """
+        form, _, file = self.source.partition(":")
+        return f"{form}:{folder / file}" if file and (folder / file).exists() else self.name
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,31 +130,17 @@ def read_evidence(path: str | Path) -> Evidence:
         raise ValueError(f"{path} must have an [evidence] as python -m eval tune writes it: {error}.") from error
 
 
-def read_decisions(path: str | Path) -> dict[str, str]:
+def decisions(searched: Sequence[str], adr: str, defaults: Mapping[str, str]) -> dict[str, str]:
     """
-    Read which ADR decided which setting.
-
-    :param path: A configuration file, or one that does not exist.
-    :returns: File name of the ADR by setting.
-    """
-    file = Path(path)
-    return dict(tomllib.loads(file.read_text(encoding="utf-8")).get("adr", {})) if file.exists() else {}
-
-
-def decisions(
-    searched: Sequence[str], adr: str, earlier: Mapping[str, str], defaults: Mapping[str, str]
-) -> dict[str, str]:
-    """
-    Say which ADR decided each setting: the new one what was searched, earlier ones the rest.
+    Say which ADR decided each setting: the new one what was searched; the rest has its defaults.
 
     :param searched: Settings that the new ADR decides.
     :param adr: File name of the new ADR.
-    :param earlier: What the file that is being replaced says.
     :param defaults: File name of the ADR behind each default.
     :returns: File name of an ADR by setting.
     """
     names = [field.name for field in fields(CompressionConfig)]
-    return {n: adr if n in searched else earlier.get(n) or defaults.get(n, "") for n in names}
+    return {name: adr if name in searched else defaults.get(name, "") for name in names}
 
 
 def _table(head: str, values: Mapping[str, Any]) -> str:

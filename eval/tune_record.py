@@ -98,6 +98,7 @@ def write_record(account: Account) -> Decision:
     """
     target, winner, verified = account.target, account.winner, account.verified
     names = ", ".join(dataset.name for dataset in account.data)
+    supersedes = account.earlier if account.accepted else None
     return Decision(
         title=record_title(winner) if account.accepted else f"{record_title(winner)}: not confirmed",
         status="accepted" if account.accepted else "rejected",
@@ -105,8 +106,7 @@ def write_record(account: Account) -> Decision:
         decision_makers=account.makers,
         context=(
             f"How small can the context be while `{target}` still holds on {names}? Every token of the context is paid "
-            "for with every query. "
-            + (f"Supersedes [{account.earlier[:4]}]({account.earlier})." if account.earlier else "")
+            "for with every query. " + (f"Supersedes [{supersedes[:4]}]({supersedes})." if supersedes else "")
         ).strip(),
         drivers=[
             f"`{target}`, each data set counts alike",
@@ -171,9 +171,9 @@ def _outcome(account: Account) -> str:
             "The lower end decides, because the best of many means is partly luck and would fall short on other "
             "questions. "
         )
-    fresh = "which had no part in the search and" if not account.doubts else "which are not fresh (see below) but"
+    fresh = "which had no part in the search" if not account.doubts else "about which there are doubts (see below)"
     found = (
-        f"On the odd questions, {fresh} were measured once, it keeps "
+        f"On the odd questions, {fresh} and were measured once, it keeps "
         f"{percent(verified.quality, 1)} ({percent(verified.low, 1)} to {percent(verified.high, 1)}) in "
         f"{verified.tokens:,.0f} tokens ({percent(verified.ratio)})"
     )

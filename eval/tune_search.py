@@ -18,7 +18,7 @@ from eval.metrics import METRICS
 from eval.records import Run, Summary
 from eval.report.points import Point, macro_interval, tokens_needed
 from eval.run import Progress, run_cells
-from eval.statistics import mean_interval
+from eval.statistics import bootstrap_interval, mean_interval
 from eval.systems import parse_system
 
 if TYPE_CHECKING:
@@ -135,6 +135,7 @@ class Measurement:
                 jobs=self.jobs,
                 keep_outputs=0,
                 reader=self.reader,
+                same_code=True,
                 progress=self.progress,
             )
 
@@ -158,20 +159,25 @@ def candidate(run: Run, data: Sequence[str], system: str, budget: str, target: T
     :raises ValueError: If the metric is not defined on one of the data sets.
     """
     cells = [run.cell(name, system, budget) for name in data]
-    sets = []
+    sets: list[SetQuality] = []
+    values: dict[str, dict[str, float]] = {}
+    margins: dict[str, dict[str, float]] = {}
     for cell in cells:
         if target.metric not in cell.metrics:
             known = ", ".join(cell.metrics) or "none"
             raise ValueError(f"{target.metric} must be defined on {cell.data}, which has {known}: choose another.")
-        values = cell.values(target.metric)
+        found = cell.values(target.metric)
+        goals = dict.fromkeys(found, target.value)
         if target.of_full:
             full = run.cell(cell.data, FULL, FULL_BUDGET).values(target.metric)
-            margins = [value - target.value * full[question] for question, value in values.items() if question in full]
-        else:
-            margins = [value - target.value for value in values.values()]
-        sets.append(SetQuality(cell.data, cell.metrics[target.metric], _summary(margins, cell.seed)))
-    quality, low, high = macro_interval([entry.summary for entry in sets])
-    margin, margin_low, _ = macro_interval([entry.margin for entry in sets])
+            goals = {question: target.value * full[question] for question in found if question in full}
+        values[cell.data] = found
+        margins[cell.data] = {question: found[question] - goal for question, goal in goals.items()}
+        over = _margin([found[question] for question in goals], list(goals.values()), cell.seed)
+        sets.append(SetQuality(cell.data, cell.metrics[target.metric], over))
+    seed = cells[0].seed
+    quality, low, high = macro_interval({entry.name: entry.summary for entry in sets}, values.__getitem__, seed)
+    margin, margin_low, _ = macro_interval({entry.name: entry.margin for entry in sets}, margins.__getitem__, seed)
     return Candidate(
         system=system,
         budget=budget,
@@ -279,9 +285,13 @@ def _standing(candidates: Sequence[Candidate]) -> tuple[int, float, float]:
     return 0, need.tokens, -points[-1].quality
 
 
-def _summary(values: Sequence[float], seed: int) -> Summary:
-    low, high = mean_interval(values, seed=seed)
-    return Summary(mean=math.fsum(values) / len(values), low=low, high=high, n=len(values))
+def _margin(values: Sequence[float], goals: Sequence[float], seed: int) -> Summary:
+    """Values minus goals. Where all goals are alike, the interval is that of the values: few of them may all be 1."""
+    margins = [value - goal for value, goal in zip(values, goals, strict=True)]
+    alike = len(set(goals)) == 1
+    low, high = mean_interval(values, seed=seed) if alike else bootstrap_interval(margins, seed=seed)
+    shift = goals[0] if alike else 0.0
+    return Summary(mean=math.fsum(margins) / len(margins), low=low - shift, high=high - shift, n=len(margins))
 
 
 def _whole(data: DataSet) -> DataSet:

@@ -1,4 +1,4 @@
-"""What speaks against a verification: questions that were looked at before, or that are the search's own."""
+"""What speaks against a verification: few questions, or such as were looked at before or are the search's own."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from pathlib import Path
 
 from eval.data import DataSet, Question
 
+FEWEST = 60
+"""Questions from which on an interval can confirm a target: of fewer, it is wide even when all are kept."""
+
 
 def warnings(folder: Path, data: Sequence[DataSet]) -> list[str]:
     """
-    Say why the odd questions of data sets are no fresh ones.
+    Say why the odd questions of data sets are no good ones: few, or not fresh.
 
     A decision record lists the checksums of the files that it was measured on, and every search sees the even questions
     and verifies on the odd ones: a record with the same checksum has seen the same questions.
@@ -34,6 +37,11 @@ def warnings(folder: Path, data: Sequence[DataSet]) -> list[str]:
         found.append(
             f"{repeated} of the odd questions stand among the even ones too, with the same documents: they were part "
             "of the search. Remove the repeats."
+        )
+    odd = sum(dataset.select("odd").check() for dataset in data)
+    if odd < FEWEST:
+        found.append(
+            f"{odd} odd questions are few: on another {odd} the result may well be another. Take {FEWEST} or more."
         )
     return found
 

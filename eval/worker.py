@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -158,6 +159,7 @@ def start(plan: Plan) -> None:
     """
     _worker[:] = [Worker(plan)]
     if parent := parent_process():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is interrupted too, and ends this process
         Thread(target=_end_with, args=(parent,), daemon=True).start()
 
 

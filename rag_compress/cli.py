@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import shutil
 import sys
 import textwrap
+from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
-from typing import IO, Any
+from threading import Timer
+from typing import IO, TYPE_CHECKING, Any
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import compress
-from rag_compress.core.models import Passage
+from rag_compress.core.files import read_passages
 from rag_compress.explain import explain
+
+if TYPE_CHECKING:
+    from rag_compress.rag import IndexReport
+
+_PATIENCE = 0.5
+"""Seconds before a bar is shown."""
 
 _BRIGHT, _DIM, _RESET = "\033[1m", "\033[2m", "\033[0m"
 
@@ -30,17 +40,36 @@ def main(argv: Sequence[str] | None = None) -> int:
     Run the command line.
 
     :param argv: Arguments; those of the process by default.
-    :returns: Exit status: 0, or 1 after an error that is named on standard error.
+    :returns: Exit status: 0, 1 after an error that is named on standard error, or 130 after an interruption.
     """
-    arguments = _parser().parse_args(argv)
     try:
-        arguments.command(arguments)
+        _run(argv)
     except BrokenPipeError:  # the reader, such as head, has seen enough; keep Python from flushing into the closed pipe
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for descriptor in (1, 2):  # both, for 2>&1
+            os.dup2(nowhere, descriptor)
     except (InputError, ImportError, OSError, RuntimeError, TypeError, ValueError) as error:
-        print(f"rag-compress: {error}", file=sys.stderr)
+        _tell(error)
         return 1
+    except KeyboardInterrupt:
+        _tell("interrupted.")
+        return 130
     return 0
+
+
+def _run(argv: Sequence[str] | None) -> None:
+    if sys.stdout is None:
+        raise InputError("standard output is closed, and the result goes there.")
+    try:
+        arguments = _parser().parse_args(argv)
+        arguments.command(arguments)
+    finally:  # also after --help; what is flushed later, when Python ends, nobody can catch
+        sys.stdout.flush()
+
+
+def _tell(message: object) -> None:
+    """Say something beside the result, in one line."""
+    print(f"rag-compress: {' '.join(str(message).split())}", file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -102,7 +131,7 @@ def _settings(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _compress(arguments: argparse.Namespace) -> None:
-    result = compress(arguments.query, _read(arguments.files), **_settings(arguments))
+    result = compress(arguments.query, read_passages(arguments.files), **_settings(arguments))
     if arguments.json:
         print(json.dumps(result.to_dict(), ensure_ascii=False))
     else:
@@ -111,7 +140,7 @@ def _compress(arguments: argparse.Namespace) -> None:
 
 
 def _show(arguments: argparse.Namespace) -> None:
-    passages = _read(arguments.files)
+    passages = read_passages(arguments.files)
     result = compress(arguments.query, passages, **_settings(arguments))
     width = max(40, shutil.get_terminal_size().columns)
     colour = _colour(sys.stdout)
@@ -149,42 +178,76 @@ def _margin(head: str, text: str, width: int) -> list[str]:
 def _ask(arguments: argparse.Namespace) -> None:
     # A tool that reads private folders tells nobody about it. Haystack reads this when it is imported, just below.
     os.environ.setdefault("HAYSTACK_TELEMETRY_ENABLED", "False")
-    from rag_compress.rag import ask, chat_generator, folder_store, index_folder, query_pipeline
+    from rag_compress.rag import chat_generator
 
+    logging.getLogger("haystack").addHandler(logging.NullHandler())  # its tracebacks: the error comes as an exception
     settings = _settings(arguments)
     generator = chat_generator() if arguments.answer else None
     if arguments.answer and generator is None:
         raise InputError(
             "--answer needs a model: set RAG_COMPRESS_MODEL and OPENAI_API_KEY, or RAG_COMPRESS_GENERATOR."
         )
-    store = folder_store(arguments.docs)
+    compressed = _retrieve(arguments, settings)
+    if not arguments.json:  # now: a model may take its time, or fail
+        _print_sources(compressed)
+    reply, failure = _reply(generator, arguments.query, compressed["context"])
+    stats = compressed["stats"]
+    if arguments.json:
+        values = {"answer": reply, "context": compressed["context"], "sources": _sources(compressed), "stats": stats}
+        print(json.dumps(values, ensure_ascii=False))
+    else:
+        print("" if reply is None else f"{reply}\n\n", end="")
+        print(_saving(stats["original_token_count"], stats["token_count"]))
+    if failure is not None:
+        raise InputError(f"the model gave no answer: {failure}")
+
+
+def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> dict[str, Any]:
+    """Bring the index up to date and compress what it holds about the question."""
+    from rag_compress.rag import ask, folder_store, index_folder, query_pipeline
+    from rag_compress.rag.store import server_errors
+
     same = {name: settings[name] for name in ("language", "splitter", "encoding") if name in settings}
-    with _Progress() as progress:
-        report = index_folder(arguments.docs, store, progress=progress, **same)
+    with closing(folder_store(arguments.docs)) as store, server_errors(store):
+        pipeline = query_pipeline(store, top_k=arguments.top_k, **settings)  # refuses bad settings before the work
+        with _Progress() as progress:
+            report = index_folder(arguments.docs, store, progress=progress, **same)
+        _tell_of(report)
+        compressed: dict[str, Any] = ask(pipeline, arguments.query)["compressor"]
+    return compressed
+
+
+def _reply(generator: Any, question: str, context: str) -> tuple[str | None, BaseException | None]:
+    """What the model says, if there is one, or why it says nothing."""
+    from rag_compress.rag import answer
+
+    if generator is None:
+        return None, None
+    try:
+        return answer(generator, question, context), None
+    except Exception as error:  # whatever the client of a model raises; a pipeline wraps it
+        return None, error.__cause__ or error
+
+
+def _tell_of(report: IndexReport) -> None:
+    """Name the files that the answer cannot come from."""
     for failure in report.failed:
-        print(f"rag-compress: {failure.path} was not read: {failure.reason}", file=sys.stderr)
-    pipeline = query_pipeline(store, top_k=arguments.top_k, generator=generator, **settings)
-    outputs = ask(pipeline, arguments.query)
-    _print_answer(arguments, outputs)
+        _tell(f"{failure.path} was not read: {failure.reason}")
+    if report.ignored:
+        kinds = Counter(Path(path).suffix.lower() or "without a suffix" for path in report.ignored)
+        _tell(f"not indexed: {', '.join(f'{count} {kind}' for kind, count in kinds.most_common())}.")
 
 
-def _print_answer(arguments: argparse.Namespace, outputs: dict[str, Any]) -> None:
-    compressed = outputs["compressor"]
-    answer = outputs["generator"]["replies"][0].text if "generator" in outputs else None
-    sources = [
+def _sources(compressed: dict[str, Any]) -> list[dict[str, Any]]:
+    return [
         {"file": document.meta.get("file_path"), "spans": document.meta["context_compression"].get("source_spans")}
         for document in compressed["documents"]
     ]
-    stats = compressed["stats"]
-    if arguments.json:
-        values = {"answer": answer, "context": compressed["context"], "sources": sources, "stats": stats}
-        print(json.dumps(values, ensure_ascii=False))
-        return
-    for document, source in zip(compressed["documents"], sources, strict=True):
+
+
+def _print_sources(compressed: dict[str, Any]) -> None:
+    for document, source in zip(compressed["documents"], _sources(compressed), strict=True):
         print(f"{_reference(source)}\n{textwrap.indent(document.content, '  ')}\n")
-    if answer is not None:
-        print(f"{answer}\n")
-    print(_saving(stats["original_token_count"], stats["token_count"]))
 
 
 def _reference(source: dict[str, Any]) -> str:
@@ -204,7 +267,10 @@ class _Progress:
     def __enter__(self) -> _Progress:
         from tqdm import tqdm
 
-        self._bar: Any = tqdm(unit=" files", desc="indexing", leave=False, disable=None, delay=0.5)
+        self._bar: Any = tqdm(unit=" files", desc="indexing", leave=False, disable=None, delay=_PATIENCE)
+        self._late = Timer(_PATIENCE, self._bar.refresh)  # for a first file that takes long: tqdm waits for a second
+        self._late.daemon = True
+        self._late.start()
         return self
 
     def __call__(self, done: int, total: int, path: str) -> None:
@@ -213,42 +279,8 @@ class _Progress:
         self._bar.update(done - self._bar.n)
 
     def __exit__(self, *error: object) -> None:
+        self._late.cancel()
         self._bar.close()
-
-
-def _read(names: Sequence[str]) -> list[Passage]:
-    """Read passages from files, or from standard input where no file is named."""
-    passages: list[Passage] = []
-    for name in names or ["-"]:
-        try:
-            text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-        except UnicodeDecodeError as error:
-            raise InputError(f"{name} must be UTF-8 text: {error.reason} at byte {error.start}.") from error
-        except OSError as error:
-            raise InputError(f"{name} could not be read: {error.strerror}.") from error
-        if name.endswith(".jsonl") or (name == "-" and text.lstrip().startswith("{")):
-            passages += _parse_lines(name, text)
-        else:
-            passages.append(Passage(text, title=None if name == "-" else Path(name).name, id=name))
-    return passages
-
-
-def _parse_lines(name: str, text: str) -> list[Passage]:
-    """Parse JSON lines: a string, or an object with ``text`` (or ``content``) and perhaps ``title`` and ``id``."""
-    passages = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            value = json.loads(line)
-        except json.JSONDecodeError as error:
-            raise InputError(f"{name}, line {number} must be JSON: {error.msg}.") from error
-        value = {"text": value} if isinstance(value, str) else value
-        body = (value.get("text", value.get("content"))) if isinstance(value, dict) else None
-        if not isinstance(body, str):
-            raise InputError(f"{name}, line {number} must be a string or an object with a str 'text' or 'content'.")
-        passages.append(Passage(body, title=value.get("title"), id=value.get("id")))
-    return passages
 
 
 def _colour(stream: IO[str]) -> bool:

@@ -8,13 +8,26 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from rag_compress.checks import check_choice, check_names, check_number, check_token_budget, check_type
+from rag_compress.checks import (
+    check_choice,
+    check_encoding,
+    check_language,
+    check_names,
+    check_number,
+    check_token_budget,
+    check_type,
+)
 
 SCORERS = ("contextual", "okapi", "bm25l", "bm25plus", "adr-002")
 """Names of the built-in scorers; ``adr-002`` is the first decision of the project, word for word."""
 
 SPLITTERS = ("pysbd", "sentencex")
 """Names of the built-in sentence splitters: the default and the fast one."""
+
+MOST_WEIGHT = 1e6
+"""Largest weight: products of some of them are still finite numbers."""
+
+_SHARES = ("min_confidence", "min_score", "focus", "b", "finding_weight")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +53,7 @@ class CompressionConfig:
     :param language: ISO 639-1 code of the passages, or ``auto``: script first, then function words.
     :param encoding: Name of the tiktoken encoding that counts.
     :param scorer: ``contextual`` (default), or for comparison ``okapi``, ``bm25l``, ``bm25plus``, ``adr-002``.
-    :param k1: Saturation of the term frequency in BM25, at least 0.
+    :param k1: Saturation of the term frequency in BM25: 0 to 1,000,000, as all weights.
     :param b: Strength (0 to 1) of the length normalisation in BM25.
     :param title_weight: What a query term in the title adds to its frequency in each sentence.
     :param passage_weight: Weight of the passage's score in the score of its sentences.
@@ -53,6 +66,7 @@ class CompressionConfig:
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
     :param name_weight: Weight of names shared with strong sentences of other passages.
     :param agreement_weight: Weight of terms that many strong passages share.
+    :param sibling_weight: Weight of how far a passage falls behind the others with its title.
     :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); below 1.
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
@@ -86,6 +100,7 @@ class CompressionConfig:
     bridge_weight: float = 0.5
     name_weight: float = 0.35
     agreement_weight: float = 0.1
+    sibling_weight: float = 0.8
     finding_weight: float = 0.2
     quotation_weight: float = 0.5
     history_weight: float = 0.15
@@ -96,24 +111,22 @@ class CompressionConfig:
     def __post_init__(self) -> None:
         if self.token_budget is None and self.target_ratio is None:
             raise ValueError("token_budget or target_ratio must be given, got neither.")
-        if self.token_budget is not None:
-            check_token_budget(self.token_budget)
-        if self.target_ratio is not None:
-            check_number("target_ratio", self.target_ratio, most=1.0)
-            if self.target_ratio <= 0:
-                raise ValueError(f"target_ratio must be above 0 and at most 1, got {self.target_ratio}.")
+        # Numbers of other libraries become Python's own, which print as TOML and JSON.
+        for name in ("token_budget", "max_token_budget"):
+            if getattr(self, name) is not None:
+                object.__setattr__(self, name, check_token_budget(getattr(self, name), name))
+        weights = ("k1", *(field.name for field in fields(self) if field.name.endswith("_weight")))
+        shares = _SHARES if self.target_ratio is None else ("target_ratio", *_SHARES)
+        for name, most in (dict.fromkeys(weights, MOST_WEIGHT) | dict.fromkeys(shares, 1.0)).items():
+            object.__setattr__(self, name, check_number(name, getattr(self, name), most))
+        if self.target_ratio == 0:
+            raise ValueError(f"target_ratio must be above 0 and at most 1, got {self.target_ratio}.")
         check_choice("splitter", self.splitter, SPLITTERS)
         check_choice("scorer", self.scorer, SCORERS)
-        for name in ("language", "encoding"):
-            check_type(name, getattr(self, name), str)
-        if self.max_token_budget is not None:
-            check_token_budget(self.max_token_budget, "max_token_budget")
+        check_language(self.language)
+        check_encoding(self.encoding)
         if self.min_confidence and self.max_token_budget is None:
             raise ValueError(f"max_token_budget must be given with min_confidence={self.min_confidence}, got None.")
-        for name in ("min_confidence", "min_score", "focus", "b", "finding_weight"):
-            check_number(name, getattr(self, name), most=1.0)
-        for name in ("k1", *(field.name for field in fields(self) if field.name.endswith("_weight"))):
-            check_number(name, getattr(self, name))
         for name in ("include_titles", "remove_duplicates"):
             check_type(name, getattr(self, name), bool)
         if self.omission_marker is not None:

@@ -17,6 +17,8 @@ _TERMS = "0003-where-stop-words-come-from.md"
 _LEADS = "0009-names-saturate-and-majorities-count.md"
 _TUNED = "0011-quotations-findings-and-the-set-that-lags.md"
 _FOCUS = "0013-a-tight-budget-belongs-to-the-best-passages.md"
+_SIBLINGS = "0015-a-passage-is-known-by-its-document.md"
+_HISTORY = "0006-what-of-a-conversation-is-kept.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 
 DECIDED_BY = {
@@ -43,9 +45,10 @@ DECIDED_BY = {
     "bridge_weight": _SCORES,
     "name_weight": _LEADS,
     "agreement_weight": _LEADS,
+    "sibling_weight": _SIBLINGS,
     "finding_weight": _TUNED,
     "quotation_weight": _TUNED,
-    "history_weight": _SCORES,
+    "history_weight": _HISTORY,
     "include_titles": _GUARANTEES,
     "omission_marker": _GUARANTEES,
     "remove_duplicates": _GUARANTEES,

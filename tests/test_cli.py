@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
+import sys
+import time
 
 import pytest
+from haystack import component
+from haystack.dataclasses import ChatMessage
+from qdrant_client.http.exceptions import ResponseHandlingException
 
+from rag_compress import cli, rag
 from rag_compress.cli import main
 
 RACE = "Anna won the race. Bob slept all day. It rained in the town."
@@ -29,6 +37,15 @@ def file(tmp_path):
     path = tmp_path / "race.txt"
     path.write_text(RACE, encoding="utf-8")
     return str(path)
+
+
+@component
+class SilentModel:
+    """A chat generator whose server is down."""
+
+    @component.output_types(replies=list[ChatMessage])
+    def run(self, messages: list[ChatMessage]):
+        raise ConnectionError("nobody answers\nat this address")
 
 
 def run(capsys, *arguments):
@@ -180,3 +197,120 @@ def test_chat_fits_a_conversation_into_a_budget(capsys, tmp_path):
     assert run(capsys, *arguments) == (0, "user: I am allergic to nuts.\n", "29 -> 6 tokens (21 %)\n")
     values = json.loads(run(capsys, *arguments, "--json")[1])
     assert values["decisions"][0]["reason"] == "kept"
+
+
+def test_a_json_line_ends_at_a_newline_only(capsys, tmp_path):
+    path = tmp_path / "passages.JSONL"
+    path.write_bytes('{"text": "Anna\u2028won."}\r\n"Bob\u0085slept."\n'.encode())
+    passages = json.loads(run(capsys, "compress", "q", str(path), "--json")[1])["passages"]
+    assert [passage["text"] for passage in passages] == ["Anna\u2028won.", "Bob\u0085slept."]
+
+
+def test_json_lines_may_start_with_a_byte_order_mark(capsys, tmp_path, monkeypatch):
+    line = '\ufeff{"text": "Anna won the race."}'
+    path = tmp_path / "passages.jsonl"
+    path.write_text(line, encoding="utf-8")
+    assert run(capsys, "compress", "race", str(path))[1] == "Anna won the race.\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(line))
+    assert run(capsys, "compress", "race")[1] == "Anna won the race.\n"
+
+
+@pytest.mark.parametrize("arguments", [("config", "explain"), ("compress", "race", "{file}"), ("--help",)])
+def test_a_reader_that_stops_early_is_no_error(file, arguments):
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    command = [sys.executable, "-m", "rag_compress.cli", *(argument.replace("{file}", file) for argument in arguments)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        process.stdout.close()
+        errors = process.stderr.read()
+    assert process.returncode == 0
+    assert "BrokenPipeError" not in errors
+
+
+def test_a_closed_standard_stream_is_named(capsys, file, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr("sys.stdin", None)
+        assert run(capsys, "compress", "race")[::2] == (1, "rag-compress: standard input is closed; name a file.\n")
+    with monkeypatch.context() as patched:
+        patched.setattr("sys.stdout", None)
+        status = main(["show", "race", file])
+    assert status == 1
+    assert capsys.readouterr().err.startswith("rag-compress: standard output is closed")
+
+
+def test_kinds_of_files_that_are_not_indexed_are_counted(capsys, folder):
+    for path in folder.iterdir():
+        path.unlink()
+    for name in ("a.csv", "b.CSV", "Makefile"):
+        (folder / name).write_text("Anna,1", encoding="utf-8")
+    assert run(capsys, "ask", "Anna?", "--docs", str(folder)) == (
+        0,
+        "0 -> 0 tokens\n",
+        "rag-compress: not indexed: 2 .csv, 1 without a suffix.\n",
+    )
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_model_that_fails_leaves_the_context(capsys, folder, monkeypatch, options):
+    monkeypatch.setattr(rag, "chat_generator", SilentModel)
+    status, out, err = run(
+        capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6", "--answer", *options
+    )
+    assert status == 1
+    assert "Anna won the race." in out
+    assert err == "rag-compress: the model gave no answer: nobody answers at this address\n"
+    if options:
+        assert json.loads(out)["answer"] is None
+
+
+@pytest.mark.parametrize("option", [("--top-k", "0"), ("--set", "splitter=x"), ("--budget", "0")])
+def test_a_bad_setting_is_refused_before_anything_is_indexed(capsys, folder, tmp_path, option):
+    status, _, err = run(capsys, "ask", "q", "--docs", str(folder), *option)
+    assert status == 1
+    assert "must be" in err
+    assert not (tmp_path / "cache").exists()
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (ValueError("bad\n  luck"), 1, "bad luck"),
+        (KeyboardInterrupt(), 130, "interrupted."),
+        (
+            ResponseHandlingException(ConnectionError("refused")),
+            1,
+            "The Qdrant server at None cannot be used: refused.",
+        ),
+    ],
+)
+def test_whatever_stops_a_question_is_said_in_one_line_and_closes_the_index(
+    capsys, folder, monkeypatch, error, status, said
+):
+    store = rag.document_store(":memory:")
+    closed = []
+    monkeypatch.setattr(store, "close", lambda: closed.append(store))
+
+    def fail(pipeline, question):
+        raise error
+
+    monkeypatch.setattr(rag, "folder_store", lambda folder: store)
+    monkeypatch.setattr(rag, "ask", fail)
+    assert run(capsys, "ask", "q", "--docs", str(folder)) == (status, "", f"rag-compress: {said}\n")
+    assert closed == [store]
+
+
+def test_a_single_file_that_takes_long_shows_a_bar(monkeypatch):
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(cli, "_PATIENCE", 0.01)
+    with cli._Progress() as progress:
+        progress(0, 1, "big.txt")
+        deadline = time.monotonic() + 10
+        while "big.txt" not in terminal.getvalue() and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert "big.txt" in terminal.getvalue()

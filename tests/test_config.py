@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from dataclasses import asdict
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -34,6 +35,14 @@ def test_a_configuration_reads_back_what_it_prints(config, tmp_path_factory):
     assert CompressionConfig.from_toml(path) == config
 
 
+def test_numbers_of_other_libraries_become_plain_ones():
+    config = CompressionConfig(
+        k1=np.float32(0.5), token_budget=np.int64(5), max_token_budget=np.int64(9), target_ratio=np.float64(0.5)
+    )
+    plain = CompressionConfig(k1=0.5, token_budget=5, max_token_budget=9, target_ratio=0.5)
+    assert config.to_toml() == plain.to_toml()
+
+
 def test_a_file_that_names_a_ratio_only_means_that_ratio_only(tmp_path):
     path = tmp_path / "compression.toml"
     path.write_text("[compression]\ntarget_ratio = 0.2\n")
@@ -53,12 +62,18 @@ def test_a_file_that_names_a_ratio_only_means_that_ratio_only(tmp_path):
         ({"target_ratio": 0.0}, ValueError, "target_ratio must be above 0 and at most 1, got 0.0"),
         ({"target_ratio": 1.5}, ValueError, "target_ratio must be between 0 and 1, got 1.5"),
         ({"min_score": float("nan")}, ValueError, "min_score must be between 0 and 1, got nan"),
-        ({"k1": -1}, ValueError, "k1 must be a number of at least 0, got -1"),
-        ({"k1": float("inf")}, ValueError, "k1 must be a number of at least 0, got inf"),
+        ({"k1": -1}, ValueError, "k1 must be between 0 and 1e\\+06, got -1"),
+        ({"k1": float("inf")}, ValueError, "k1 must be between 0 and 1e\\+06, got inf"),
+        ({"k1": 10**400}, ValueError, "k1 must be between 0 and 1e\\+06, got inf"),
+        ({"name_weight": 1e308}, ValueError, "name_weight must be between 0 and 1e\\+06, got 1e\\+308"),
+        ({"k1": None}, TypeError, "k1 must be a number, got None"),
         ({"b": "0.5"}, TypeError, "b must be a number, got '0.5'"),
         ({"scorer": "best"}, ValueError, "scorer must be one of contextual, .*, got 'best'"),
         ({"splitter": "nltk"}, ValueError, "splitter must be one of pysbd, sentencex, got 'nltk'"),
-        ({"language": 3}, TypeError, "language must be a str, got 3"),
+        ({"language": 3}, TypeError, "language must be a string .*, got 3"),
+        ({"language": "english"}, ValueError, "language must be 'auto' or a known ISO 639-1 code, got 'english'"),
+        ({"encoding": "nope"}, ValueError, "encoding must be one of .*, got 'nope'"),
+        ({"encoding": None}, TypeError, "encoding must be a string .*, got None"),
         ({"include_titles": 1}, TypeError, "include_titles must be a bool, got 1"),
         ({"omission_marker": ""}, ValueError, "omission_marker must be a text or None"),
         ({"tokenbudget": 3}, TypeError, "'tokenbudget' is not a setting of rag_compress: did you mean 'token_budget'"),

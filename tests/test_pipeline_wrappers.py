@@ -80,8 +80,60 @@ def test_a_deployment_uses_the_index_that_the_command_line_keeps(environment, de
 
 
 def test_a_bad_budget_is_an_error_of_the_request(environment, deploy):
-    response = deploy().post("/compressed_rag/run", json={"question": "otters", "token_budget": "many"})
+    client = deploy()
+    for budget in ("many", 0, -1):
+        response = client.post("/compressed_rag/run", json={"question": "otters", "token_budget": budget})
+        assert response.status_code == 422
+    assert response.json()["detail"] == "token_budget must be at least 1, got -1."
+
+
+@pytest.mark.parametrize(
+    ("messages", "fault"),
+    [
+        ([], "messages must hold a user message, got none."),
+        ([{"role": "assistant", "content": "x"}], "messages must hold a user message, got none."),
+        ([{"content": "otters"}], "messages[0] must be an object with role"),
+        ([{"role": "user", "content": ["x"]}], "messages[0]: each part of content must be an object"),
+        ([{"role": "user", "content": [{"type": "text"}]}], "messages[0]: each part of content must be an object"),
+    ],
+)
+def test_what_is_no_conversation_is_an_error_of_the_request(environment, deploy, messages, fault):
+    response = deploy().post("/v1/chat/completions", json={"model": "compressed_rag", "messages": messages})
     assert response.status_code == 422
+    assert response.json()["detail"].startswith(fault)
+
+
+def test_the_first_request_finds_everything_loaded(environment, monkeypatch):
+    from hayhooks.server.utils.module_loader import load_pipeline_module
+
+    from rag_compress.components import ContextCompressor
+
+    warm = []
+    monkeypatch.setattr(ContextCompressor, "warm_up", lambda self: warm.append("compressor"))
+    load_pipeline_module("compressed_rag", PIPELINES / "compressed_rag").PipelineWrapper().setup()
+    assert warm == ["compressor"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "fault"),
+    [
+        ("TOP_K", "abc", "RAG_COMPRESS_TOP_K must be an integer of at least 1, got 'abc'"),
+        ("TOP_K", "0", "RAG_COMPRESS_TOP_K must be an integer of at least 1, got '0'"),
+        ("STORE", "localhost:6333", "A store must be ':memory:', a directory or a URL .* got 'localhost:6333'"),
+    ],
+)
+def test_a_bad_setting_is_named(environment, name, value, fault):
+    from hayhooks.server.utils.module_loader import load_pipeline_module
+
+    environment.setenv(f"RAG_COMPRESS_{name}", value)
+    wrapper = load_pipeline_module("compressed_rag", PIPELINES / "compressed_rag").PipelineWrapper()
+    with pytest.raises(ValueError, match=fault):
+        wrapper.setup()
+
+
+def test_an_empty_setting_is_none(environment, deploy):
+    environment.setenv("RAG_COMPRESS_TOP_K", "")
+    assert deploy().post("/compressed_rag/run", json={"question": "otters"}).status_code == 200
 
 
 def test_the_tool_description_says_what_the_tool_does(environment, deploy):

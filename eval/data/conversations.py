@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from eval.data.lines import json_whole
 from eval.data.models import Conversation, DataError, Document, PassedOver
-from eval.data.schema import items, required_text, short, texts
+from eval.data.schema import check_labels, items, required_text, short, texts
 from rag_compress.chat import Message
 from rag_compress.chat.models import Role
 
@@ -144,6 +144,7 @@ def _asked(
     documents: tuple[Document, ...],
     position: Mapping[str, int],
 ) -> Conversation | PassedOver:
+    check_labels(row)
     gold = texts(row, "gold_message_ids")
     for name in gold:
         if name not in position:

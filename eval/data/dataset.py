@@ -18,7 +18,7 @@ from eval.data.conversations import locomo, read_conversations
 from eval.data.lines import json_array, json_lines
 from eval.data.models import DataError, Kind, PassedOver, Question
 from eval.data.schema import is_log, read_log, read_question
-from eval.files import open_text
+from eval.files import UnreadableFileError, open_text
 
 FOLDER_VARIABLE = "RAG_COMPRESS_DATA"
 """Environment variable that names the folder of the data sets."""
@@ -78,6 +78,12 @@ class DataSet:
     split: str = "all"
     limit: int | None = None
     titles: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        """Whether it is found by its name."""
+        name = _stem(self.file)
+        return any(path.exists() and path.samefile(self.file) for path in _places(name))
 
     @property
     def kind(self) -> Kind:
@@ -175,7 +181,7 @@ class DataSet:
                 except DataError as error:
                     raise DataError(f"{self.file}, line {number}: {error}.") from None
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            if isinstance(error, DataError):
+            if isinstance(error, DataError | UnreadableFileError):
                 raise
             where = f"{self.file}, after record {number}" if number else f"{self.file}"
             what = f"{error} is missing" if isinstance(error, KeyError) else str(error)
@@ -215,6 +221,8 @@ def open_data(name: str) -> DataSet:
     :raises FileNotFoundError: If there is no such file or data set.
     :raises DataError: If the format cannot be told.
     """
+    if not name.strip():
+        raise FileNotFoundError(f"a data set must be named, got {name!r}.")
     known = [*_RECORDS, *_WHOLE]
     prefix, colon, rest = name.partition(":")
     wanted = prefix if colon and prefix in known else None
@@ -228,18 +236,23 @@ def _checksum(path: Path) -> str:
 
 
 def _locate(name: str) -> Path:
-    folder = data_folder()
-    candidates = [Path(name)]
-    if folder:
-        candidates += [folder / f"{name}{suffix}" for suffix in _SUFFIXES]
-        candidates += [path for suffix in _SUFFIXES for path in sorted(folder.glob(f"*/{name}{suffix}"))]
-        candidates += [folder.parent / CONVERSATIONS / f"{name}{suffix}" for suffix in _SUFFIXES]
-    for path in candidates:
+    for path in [Path(name), *_places(name)]:
         if path.exists():
             return path
+    folder = data_folder()
     where = f"in {folder}" if folder else f"(set {FOLDER_VARIABLE} to the folder of your data sets)"
     known = ", ".join(default_data_names())
     raise FileNotFoundError(f"{name!r} must be a file or the name of a data set {where}: {known or 'none there'}.")
+
+
+def _places(name: str) -> list[Path]:
+    """Where a data set of this name may be, besides under its path."""
+    folder = data_folder()
+    if folder is None:
+        return []
+    found = [folder / f"{name}{suffix}" for suffix in _SUFFIXES]
+    found += [path for suffix in _SUFFIXES for path in sorted(folder.glob(f"*/{name}{suffix}"))]
+    return found + [folder.parent / CONVERSATIONS / f"{name}{suffix}" for suffix in _SUFFIXES]
 
 
 def _stem(path: Path) -> str:

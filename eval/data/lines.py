@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,12 +25,9 @@ def json_lines(path: Path) -> Iterator[Numbered]:
     :raises DataError: If a line is not a JSON object.
     """
     with open_text(path) as lines:
-        try:
-            for number, line in enumerate(lines, start=1):
-                if line.strip():
-                    yield number, parse_object(line, path, number)
-        except (UnicodeDecodeError, EOFError, gzip.BadGzipFile) as error:
-            raise DataError(f"{path} must be UTF-8 text (packed when it is named .gz): {error}.") from error
+        for number, line in enumerate(lines, start=1):
+            if line.strip():
+                yield number, parse_object(line, path, number)
 
 
 def parse_object(line: str, path: Path, number: int) -> Any:
@@ -50,6 +46,7 @@ def parse_object(line: str, path: Path, number: int) -> Any:
         raise DataError(f"{path}, line {number}: must be a JSON object: {error}.") from None
     if not isinstance(value, dict):
         raise DataError(f"{path}, line {number}: must be a JSON object, got {line.strip()[:60]}.")
+    _check_characters(line, value, f"{path}, line {number}")
     return value
 
 
@@ -70,13 +67,14 @@ def json_array(path: Path) -> Iterator[Numbered]:
                 return
             try:
                 value, end = decoder.raw_decode(text)
-                number, text, wanted = number + 1, text[end:], _CHUNK
+                number, parsed, text, wanted = number + 1, text[:end], text[end:], _CHUNK
             except ValueError as error:
                 more = source.read(wanted)  # twice as much each time, so that one huge record stays linear
                 if not more:
                     raise DataError(f"{path}, record {number + 1}: must be JSON in an array: {error}.") from None
                 text, wanted = text + more, 2 * wanted
                 continue
+            _check_characters(parsed, value, f"{path}, record {number}")
             yield number, value
 
 
@@ -93,3 +91,14 @@ def json_whole(path: Path) -> Any:
             return json.load(source)
         except ValueError as error:
             raise DataError(f"{path} must be one JSON value: {error}.") from None
+
+
+def _check_characters(text: str, value: Any, where: str) -> None:
+    """Refuse halves of surrogate pairs, which JSON can spell and no file can hold."""
+    if "\\ud" not in text.lower():
+        return
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        half = f"\\u{ord(error.object[error.start]):04x}"
+        raise DataError(f"{where}: must hold whole characters, got {half} without its other half.") from None

@@ -8,8 +8,14 @@ from typing import Any
 
 from eval.data.models import DataError, Document, Evidence, Question
 
+_QUERY, _ANSWER = ("query", "question"), ("answer", "answers")
+"""Names of fields of a log; the first one that is there counts."""
+
 _HISTORY = ("messages", "history")
 """Names of the field with the earlier messages; the first one that is there counts."""
+
+_LABELS = ("gold_document_ids", "gold_sentences", "answer_spans", "gold_message_ids")
+"""Fields that label evidence; those of messages are of no use to a question about documents."""
 
 
 def read_question(row: Mapping[str, Any]) -> Question:
@@ -24,6 +30,7 @@ def read_question(row: Mapping[str, Any]) -> Question:
     :returns: The question.
     :raises DataError: If the row breaks the schema.
     """
+    check_labels(row)
     identifier = required_text(row, "id")
     documents = tuple(_document(item, index) for index, item in enumerate(items(row, "documents", needed=True)))
     position = {document.id: index for index, document in enumerate(documents)}
@@ -38,7 +45,7 @@ def read_question(row: Mapping[str, Any]) -> Question:
         answers=texts(row, "answers"),
         gold_sentences=_evidence(row, "gold_sentences", documents, position),
         answer_spans=_evidence(row, "answer_spans", documents, position),
-        gold_documents=tuple(position[name] for name in gold if name in position),
+        gold_documents=tuple(position[str(name)] for name in gold if str(name) in position),
         history=_history(row),
         meta=row.get("meta") or {},
     )
@@ -48,9 +55,10 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
     """
     Check one row of a log: ``{query, documents, answer?, evidence?, history?, id?}``.
 
-    Documents are texts, or objects with ``content`` (or ``text``) and perhaps ``title`` and ``id``; ``answer`` is a
-    text or a list of texts; ``evidence`` is a list of texts that occur in the documents word for word; ``history`` (or
-    ``messages``) is the conversation before the query, oldest first.
+    Documents are texts, or objects with ``content`` (or ``text``) and perhaps ``title`` and ``id`` (else ``d0``,
+    ``d1``, ...); ``answer`` is a text or a list of texts; ``evidence`` is a list of texts that occur in the documents
+    word for word; ``history`` (or ``messages``) is the conversation before the query, oldest first. ``question`` and
+    ``answers`` are other names of ``query`` and ``answer``, and the labels of `read_question` count here too.
 
     :param row: The row.
     :param number: Its line, the id of a row without one.
@@ -58,19 +66,23 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
     :raises DataError: If the row breaks the format.
     """
     plain = [_plain_document(item, index) for index, item in enumerate(items(row, "documents", needed=True))]
-    answer = row.get("answer", row.get("answers"))
+    answer, query = (row[a] if row.get(a) is not None else row.get(b) for a, b in (_ANSWER, _QUERY))
     question = read_question(
         {
+            **row,
             "id": str(row.get("id", f"line{number}")),
-            "query": row.get("query", row.get("question")),
+            "query": query,
             "documents": plain,
             "answers": [answer] if isinstance(answer, str) else answer or [],
-            **{name: row[name] for name in ("meta", *_HISTORY) if name in row},
         }
     )
-    evidence = tuple(_find(question, text) for text in texts(row, "evidence"))
-    gold = tuple(dict.fromkeys(found.document for found in evidence))
-    return replace(question, gold_sentences=evidence, gold_documents=gold)
+    evidence = [_find(question, text) for text in texts(row, "evidence")]
+    gold = [*question.gold_documents, *(found.document for found in evidence)]
+    return replace(
+        question,
+        gold_sentences=tuple(dict.fromkeys([*question.gold_sentences, *evidence])),
+        gold_documents=tuple(dict.fromkeys(gold)),
+    )
 
 
 def is_log(row: Mapping[str, Any]) -> bool:
@@ -84,6 +96,18 @@ def is_log(row: Mapping[str, Any]) -> bool:
     first = documents[0] if isinstance(documents, Sequence) and documents else None
     bare = isinstance(first, str) or (isinstance(first, Mapping) and not {"id", "content"} <= set(first))
     return bare or "id" not in row or bool({"answer", "evidence", "question"} & set(row))
+
+
+def check_labels(row: Mapping[str, Any]) -> None:
+    """
+    Refuse fields that look like labels and are none: misspelt ones would be passed over, and other labels would count.
+
+    :param row: The row.
+    :raises DataError: If there is one.
+    """
+    for name in row:
+        if (name.startswith("gold_") or name.endswith(("_span", "_spans"))) and name not in _LABELS:
+            raise DataError(f"a label must be one of {', '.join(_LABELS)}, got {name!r}")
 
 
 def required_text(row: Mapping[str, Any], name: str) -> str:
@@ -182,18 +206,21 @@ def _evidence(
         if missing or missing is None:
             names = ", ".join(sorted(missing or {"document_id", "start", "end"}))
             raise DataError(f"{where} must have document_id, start and end: {names} missing")
-        if item["document_id"] not in position:
-            raise DataError(f"{where}: document_id {item['document_id']!r} is not among the row's documents")
-        document = position[item["document_id"]]
+        identifier = str(item["document_id"])
+        if identifier not in position:
+            raise DataError(f"{where}: document_id {identifier!r} is not among the row's documents")
+        document = position[identifier]
         start, end, size = item["start"], item["end"], len(documents[document].content)
         whole = all(isinstance(value, int) and not isinstance(value, bool) for value in (start, end))
         if not whole or not 0 <= start < end <= size:
             raise DataError(
-                f"{where}: offsets must be 0 <= start < end <= {size} (the length of document "
-                f"{item['document_id']!r}), got start {start!r} and end {end!r}"
+                f"{where}: offsets must be 0 <= start < end <= {size} (the length of document {identifier!r}), "
+                f"got start {start!r} and end {end!r}"
             )
+        if not documents[document].content[start:end].strip():
+            raise DataError(f"{where}: must hold more than white space, got none from {start} to {end}")
         found.append(Evidence(document, start, end))
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 def _find(question: Question, text: str) -> Evidence:

@@ -22,6 +22,7 @@ from eval.metrics.topic_persistence import kept_topic_persistence
 __all__ = [
     "CHAT_METRICS",
     "KINDS",
+    "LESS_IS_BETTER",
     "METRICS",
     "PRIMARIES",
     "PRIMARY",
@@ -82,6 +83,10 @@ def parse_metrics(text: str, kind: Kind = "documents") -> list[str]:
 
 READER_METRICS = ("exact_match", "f1", "context_exact_match", "context_f1")
 """What readers measure of an answer, between 0 and 1."""
+
+
+LESS_IS_BETTER = frozenset({"tokens", "ratio", "time_ms", "perplexity"})
+"""Numbers of which the lower is the better one."""
 
 
 def is_share(metric: str) -> bool:

@@ -56,8 +56,14 @@ def kept_share(original: str, text: str) -> float:
     0.625
 
     :param original: The message.
-    :param text: What is left, pieces of it on lines of their own.
-    :returns: Share of its characters in pieces that stand in it word for word.
+    :param text: What is left, pieces of it on lines of their own, in its order.
+    :returns: Share of its characters in pieces that stand in it word for word, one after the other.
     """
-    pieces = [original] if text == original else [piece.strip() for piece in text.split("\n")]
-    return sum(len(piece) for piece in pieces if piece and piece in original) / max(1, len(original))
+    if text == original:
+        return float(bool(original))
+    kept = end = 0
+    for piece in filter(None, (line.strip() for line in text.split("\n"))):
+        start = original.find(piece, end)
+        if start >= 0:
+            kept, end = kept + len(piece), start + len(piece)
+    return kept / max(1, len(original))

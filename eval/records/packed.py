@@ -103,11 +103,8 @@ def read_packed(path: Path) -> list[Cell]:
     :returns: The cells.
     :raises ValueError: If it is not a packed file of this schema version.
     """
-    try:
-        with open_text(path) as lines:
-            header = parse_header(path, next(lines, ""))
-    except (UnicodeDecodeError, EOFError, gzip.BadGzipFile) as error:
-        raise ValueError(f"{path} must be a packed file of an evaluation run: {error}.") from error
+    with open_text(path) as lines:
+        header = parse_header(path, next(lines, ""))
     if header.get("schema") != PACKED_SCHEMA:
         raise ValueError(f"{path}: schema must be {PACKED_SCHEMA}, got {header.get('schema')!r}.")
     cells, skip = [], 0

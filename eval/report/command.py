@@ -16,6 +16,7 @@ from eval.report.choices import default_metric, default_reference
 from eval.report.curves import curve_file
 from eval.report.figures import Figures
 from eval.report.page import render_page
+from eval.report.unequal import unequal
 
 PRICE = 2.5
 """Assumed price in dollars of a million input tokens: the order of magnitude of a mid-sized hosted model."""
@@ -33,6 +34,8 @@ def main(arguments: Sequence[str]) -> int:
     reference = options.reference or default_reference(run.systems)
     metric, *others = [name.strip() for name in (options.metric or default_metric(run)).split(",")]
     figures = Figures(run, metric, reference, options.price, options.share / 100)
+    for sentence in unequal(figures):
+        print(f"warning: {sentence}", file=sys.stderr)
     if options.check:
         return _check(figures, options)
     for path, text in _files(figures, others, options):

@@ -148,7 +148,7 @@ def _average(
         height,
         _ticks(next(curve for curve in curves.values() if curve)),
         f"Budget, share of the {whole} tokens" if relative else "Budget in tokens",
-        y_low=max(0.0, math.floor(lowest * 10) / 10),
+        y_low=min(0.9, max(0.0, math.floor(lowest * 10) / 10)),
         labels=labels,
         levels=level,
     )

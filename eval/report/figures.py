@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from eval.families import family
 from eval.records import Run
 from eval.report.choices import KEPT_METRICS, is_full
 from eval.report.labels import is_bounded
@@ -137,7 +138,7 @@ class Figures:
         :returns: A point per budget that was run.
         """
         cells = (self.run.by_key.get((data, system, budget)) for budget in budgets or self.groups[0])
-        return [_point([cell], self.metric) for cell in cells if cell is not None and self.metric in cell.metrics]
+        return [self._point([cell], self.metric) for cell in cells if cell is not None and self.metric in cell.metrics]
 
     def average(self, system: str, budgets: Sequence[str] | None = None, metric: str | None = None) -> list[Point]:
         """
@@ -152,7 +153,7 @@ class Figures:
         sets = self.sets(budgets, name)
         if not sets or not all(self._has(d, system, b, name) for d in sets for b in budgets):
             return []
-        return [_point([self.run.cell(d, system, b) for d in sets], name) for b in budgets]
+        return [self._point([self.run.cell(d, system, b) for d in sets], name) for b in budgets]
 
     def sets(self, budgets: Sequence[str], metric: str | None = None) -> list[str]:
         """
@@ -239,10 +240,34 @@ class Figures:
                 theirs = self._values(system, budget)
                 common = [key for key in ours if key in theirs]
                 if common:
-                    result = paired([theirs[key] for key in common], [ours[key] for key in common])
+                    clusters = [(family(data), question) for data, question in common]
+                    result = paired([theirs[key] for key in common], [ours[key] for key in common], clusters=clusters)
                     found.append((system, budget, result))
         corrected = holm([result.p for _, _, result in found])
         return [Comparison(*entry, p) for entry, p in zip(found, corrected, strict=True)]
+
+    @cached_property
+    def _points(self) -> dict[tuple[object, ...], Point]:
+        """Points that were worked out, by their cells: where questions are resampled together, rows are read."""
+        return {}
+
+    def _point(self, cells: Sequence[Cell], metric: str) -> Point:
+        key = (metric, *(cell.key for cell in cells))
+        if key not in self._points:
+            by_name = {cell.data: cell for cell in cells}
+            summaries = {name: cell.metrics[metric] for name, cell in by_name.items()}
+            quality, low, high = macro_interval(summaries, lambda name: by_name[name].values(metric))
+            self._points[key] = Point(
+                budget=cells[0].budget,
+                quality=quality,
+                low=low,
+                high=high,
+                tokens=_mean(cell.tokens_mean for cell in cells),
+                ratio=_mean(cell.ratio_mean for cell in cells),
+                violations=sum(cell.violations for cell in cells),
+                questions=sum(cell.questions for cell in cells),
+            )
+        return self._points[key]
 
     def _values(self, system: str, budget: str) -> dict[tuple[str, str], float]:
         cells = [c for c in self.run.cells if c.system == system and c.budget == budget and self.metric in c.metrics]
@@ -260,20 +285,6 @@ class Figures:
 
     def _full_cell(self, data: str) -> Cell | None:
         return next((cell for cell in self.run.cells if cell.data == data and is_full(cell.system)), None)
-
-
-def _point(cells: Sequence[Cell], metric: str) -> Point:
-    quality, low, high = macro_interval([cell.metrics[metric] for cell in cells])
-    return Point(
-        budget=cells[0].budget,
-        quality=quality,
-        low=low,
-        high=high,
-        tokens=_mean(cell.tokens_mean for cell in cells),
-        ratio=_mean(cell.ratio_mean for cell in cells),
-        violations=sum(cell.violations for cell in cells),
-        questions=sum(cell.questions for cell in cells),
-    )
 
 
 def _mean(values: Iterable[float]) -> float:

@@ -13,6 +13,7 @@ from eval.records import read_run
 from eval.report.choices import KEPT_METRICS, default_reference
 from eval.report.cost import SIGNS, need_text
 from eval.report.labels import budget_name, dollars, metric_name, milliseconds, p_value, percent, points, system_name
+from eval.report.unequal import unequal
 
 if TYPE_CHECKING:
     from eval.report.figures import Figures
@@ -156,7 +157,9 @@ def document(figures: Figures, others: Sequence[str] = ()) -> str:
             parts[f"{name}, at {at}"] = data_sets(shown, budgets)
     parts[f"Share of the tokens at {percent(figures.share)} of the full context's quality"] = tokens(figures)
     parts[f"{system_name(figures.reference)} against the others"] = comparisons(figures)
-    return "\n".join(f"## {title}\n\n{table}\n" for title, table in parts.items())
+    notes = "".join(f"\n* {sentence}" for sentence in unequal(figures))
+    last = [f"## Not on the same questions\n{notes}\n"] if notes else []
+    return "\n".join([*(f"## {title}\n\n{table}\n" for title, table in parts.items()), *last])
 
 
 def update(text: str, figures: Figures) -> str:

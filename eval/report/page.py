@@ -20,6 +20,7 @@ from eval.report.labels import (
     system_name,
 )
 from eval.report.questions import questions_section
+from eval.report.unequal import unequal
 
 if TYPE_CHECKING:
     from eval.report.figures import Figures
@@ -169,6 +170,7 @@ def _quality(figures: Figures, css: dict[str, str]) -> str:
     if figures.incomplete:
         names = ", ".join(map(system_name, figures.incomplete))
         parts.append(f'<p class="note">Not in the averages, because cells are missing: {escape(names)}.</p>')
+    parts += [f'<p class="note">{escape(sentence)}</p>' for sentence in unequal(figures)]
     left_out = [name for name in figures.run.data if name not in figures.data]
     if left_out:
         parts.append(
@@ -238,10 +240,10 @@ def _method(figures: Figures, command: str) -> str:
     return (
         '<section id="method"><h2>Method</h2><p>Every system gets the same budget in the same tokens, counted on '
         "the text that it "
-        "returns. Intervals are bootstrap percentiles over questions (95 %); the interval of an average combines "
-        "those of its "
-        "data sets (method of variance estimates recovery), so it speaks of other questions, not of other data "
-        "sets. The full "
+        "returns. Intervals (95 %) are Wilson’s where every question counts 0 or 1, else bootstrap percentiles over "
+        "questions; the interval of an average combines those of its "
+        "data sets (method of variance estimates recovery), with the translations of a question drawn together, so "
+        "it speaks of other questions, not of other data sets. The full "
         "context’s quality is that of <code>full()</code> where it was run; for shares of evidence and answers "
         "kept it is 1 by "
         f"definition.</p><p>{escape(facts)}</p>{tables.table('Data', head, rows)}{unasked}{shown}</section>"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from eval.families import family
 from eval.records import Summary
+from eval.statistics import cluster_means, mean_interval
 
 
 @dataclass(frozen=True)
@@ -80,18 +82,59 @@ def tokens_needed(curve: Sequence[Point], target: float) -> Need | None:
     return None if before is None else Need("above", before.tokens, before.ratio)
 
 
-def macro_interval(summaries: Sequence[Summary]) -> tuple[float, float, float]:
+def macro_interval(
+    summaries: Mapping[str, Summary], values: Callable[[str], Mapping[str, float]], seed: int = 0
+) -> tuple[float, float, float]:
     """
     Average means over data sets, each alike, with an interval.
 
-    The distances to the ends of the intervals add up like standard errors: sqrt(sum of squares) / n (method of variance
-    estimates recovery, Zou and Donner 2008). The interval speaks of other questions of these sets, not of other sets.
+    Data sets of a family may ask the same questions in several languages: those are resampled together, as one
+    observation (see `cluster_means`). Families are combined by `recovered_interval`. The interval speaks of other
+    questions of these sets, not of other sets.
 
-    :param summaries: One per data set.
+    :param summaries: The metric by name of the data set.
+    :param values: Gives the values of a data set by question; asked only where a family has several data sets.
+    :param seed: Seed of the bootstrap.
     :returns: Mean, lower end and upper end.
     """
-    n = len(summaries)
-    mean = sum(s.mean for s in summaries) / n
-    low = math.sqrt(sum((s.mean - s.low) ** 2 for s in summaries)) / n
-    high = math.sqrt(sum((s.high - s.mean) ** 2 for s in summaries)) / n
+    members: dict[str, list[str]] = {}
+    for name in summaries:
+        members.setdefault(family(name), []).append(name)
+    parts = [
+        summaries[names[0]] if len(names) == 1 else _together(names, summaries, values, seed)
+        for names in members.values()
+    ]
+    return recovered_interval(parts, [len(names) for names in members.values()])
+
+
+def recovered_interval(summaries: Sequence[Summary], weights: Sequence[int]) -> tuple[float, float, float]:
+    """
+    Average independent means with an interval.
+
+    The distances to the ends of the intervals add up like standard errors: the root of the sum of their squares, each
+    times its share of the weights (method of variance estimates recovery, Zou and Donner 2008).
+
+    :param summaries: The means.
+    :param weights: How often each counts.
+    :returns: Mean, lower end and upper end.
+    """
+    shares = [weight / sum(weights) for weight in weights]
+    parts = list(zip(shares, summaries, strict=True))
+    mean = math.fsum(share * s.mean for share, s in parts)
+    low = math.sqrt(sum((share * (s.mean - s.low)) ** 2 for share, s in parts))
+    high = math.sqrt(sum((share * (s.high - s.mean)) ** 2 for share, s in parts))
     return mean, mean - low, mean + high
+
+
+def _together(
+    names: Sequence[str], summaries: Mapping[str, Summary], values: Callable[[str], Mapping[str, float]], seed: int
+) -> Summary:
+    mean = math.fsum(summaries[name].mean for name in names) / len(names)
+    deviations = []
+    for name in names:
+        found = values(name)
+        centre = math.fsum(found.values()) / len(found)
+        deviations += [(question, (v - centre) / (len(names) * len(found))) for question, v in found.items()]
+    units = cluster_means(mean, deviations)
+    low, high = mean_interval(units, seed=seed)
+    return Summary(mean=mean, low=low, high=high, n=len(units))

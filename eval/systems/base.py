@@ -194,6 +194,8 @@ def split_outside(text: str, mark: str) -> Iterator[str]:
 def _print(value: Any) -> str:
     if isinstance(value, str) and _BARE.fullmatch(value) and _is_word(value):
         return value
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)  # 0 and 0.0 are one setting, and so one name
     return json.dumps(value, ensure_ascii=False)
 
 

@@ -16,15 +16,17 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from fastapi import HTTPException
 from hayhooks import BasePipelineWrapper
 from haystack.components.agents import Agent
-from haystack.dataclasses import ChatMessage
+from haystack.dataclasses import ChatMessage, ChatRole
 from haystack.hooks.compaction import CompactionHook
 from haystack.tools import deserialize_tools_or_toolset_inplace
 
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
+from rag_compress.components.chat_messages import from_openai, to_message
 from rag_compress.components.relevance_compactor import RelevanceCompactor
-from rag_compress.rag import chat_generator
+from rag_compress.rag.environment import chat_generator, count_from
 
 
 class PipelineWrapper(BasePipelineWrapper):
@@ -32,19 +34,23 @@ class PipelineWrapper(BasePipelineWrapper):
 
     def setup(self) -> None:
         """Build the history compressor and, if a chat generator is configured, the Agent."""
-        self.compressor = ChatHistoryCompressor(int(os.environ.get("RAG_COMPRESS_HISTORY_BUDGET", "8192")))
+        self.compressor = ChatHistoryCompressor(count_from("RAG_COMPRESS_HISTORY_BUDGET", 8192))
+        context_window = count_from("RAG_COMPRESS_CONTEXT_WINDOW", 32768)
         generator = chat_generator()
-        self.agent = None if generator is None else _agent(generator)
+        self.agent = None if generator is None else _agent(generator, context_window)
+        self.compressor.warm_up()
+        if self.agent is not None:
+            self.agent.warm_up()
 
     def run_api(self, question: str, messages: list[dict[str, Any]] | None = None) -> dict[str, Any]:
         """
         Answer a question in a conversation of any length, reading only what the question needs of it.
 
         :param question: The question, in plain words.
-        :param messages: Earlier messages as {"role": ..., "content": ...}, oldest first.
+        :param messages: Earlier messages in OpenAI's format, such as {"role": ..., "content": ...}, oldest first.
         :returns: The answer, the messages that were read, and statistics.
         """
-        return self._run([*_conversation(messages or []), ChatMessage.from_user(question)])
+        return self._run([*(messages or []), {"role": "user", "content": question}])
 
     def run_chat_completion(self, model: str, messages: list[dict[str, Any]], body: dict[str, Any]) -> str:
         """
@@ -55,25 +61,33 @@ class PipelineWrapper(BasePipelineWrapper):
         :param body: The whole request; nothing else of it is read.
         :returns: The answer, or the compacted conversation if no chat generator is configured.
         """
-        return str(self._run(_conversation(messages))["answer"])
+        return str(self._run(messages)["answer"])
 
-    def _run(self, messages: list[ChatMessage]) -> dict[str, Any]:
-        compressed = self.compressor.run(messages)
+    def _run(self, messages: list[dict[str, Any]]) -> dict[str, Any]:
+        compressed = self.compressor.run(_conversation(messages))
         kept: list[ChatMessage] = compressed["messages"]
-        read = [{"role": message.role.value, "content": message.text or ""} for message in kept]
         if self.agent is None:
-            answer = "\n".join(f"{message['role']}: {message['content']}" for message in read)
+            answer = "\n".join(f"{message.role.value}: {to_message(message).full_text}" for message in kept)
         else:
             answer = self.agent.run(messages=kept)["last_message"].text or ""
+        read = [message.to_openai_dict_format(require_tool_call_ids=False) for message in kept]
         return {"answer": answer, "messages": read, "stats": compressed["stats"]}
 
 
-def _agent(generator: Any) -> Agent:
+def _conversation(messages: list[dict[str, Any]]) -> list[ChatMessage]:
+    try:
+        conversation = from_openai(messages)
+        if not any(message.is_from(ChatRole.USER) for message in conversation):
+            raise ValueError("messages must hold a user message, got none.")
+    except ValueError as error:
+        raise HTTPException(422, str(error)) from error
+    return conversation
+
+
+def _agent(generator: Any, context_window: int) -> Agent:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # compaction is experimental in Haystack
-        hook = CompactionHook(
-            RelevanceCompactor(), context_window=int(os.environ.get("RAG_COMPRESS_CONTEXT_WINDOW", "32768"))
-        )
+        hook = CompactionHook(RelevanceCompactor(), context_window=context_window)
     return Agent(chat_generator=generator, tools=_tools(), hooks={"before_llm": [hook]})
 
 
@@ -85,15 +99,3 @@ def _tools() -> list[Any] | None:
     deserialize_tools_or_toolset_inplace(data)
     tools: list[Any] = data["tools"]
     return tools
-
-
-def _conversation(messages: list[dict[str, Any]]) -> list[ChatMessage]:
-    make = {"system": ChatMessage.from_system, "assistant": ChatMessage.from_assistant}
-    return [make.get(message["role"], ChatMessage.from_user)(_text(message.get("content"))) for message in messages]
-
-
-def _text(content: Any) -> str:
-    """A message's content is a string or a list of parts, of which the text parts count."""
-    if isinstance(content, list):
-        return "\n".join(part["text"] for part in content if part.get("type") == "text")
-    return content or ""

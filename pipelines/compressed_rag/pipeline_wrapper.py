@@ -8,20 +8,27 @@ Serves retrieval with context compression through Hayhooks. Settings are environ
 - RAG_COMPRESS_GENERATOR or RAG_COMPRESS_MODEL: a chat generator, see `rag_compress.rag.chat_generator`. Without one the
   context is the answer.
 - QDRANT_URL, QDRANT_API_KEY: a Qdrant server.
+- RAG_COMPRESS_COLLECTION: name of the collection, for deployments that share a server but not their files.
 """
 
 from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any
 
+from fastapi import HTTPException
 from hayhooks import BasePipelineWrapper
 from haystack.dataclasses import ChatMessage
 
+from rag_compress.chat.files import parse_message
+from rag_compress.checks import check_token_budget
 from rag_compress.config import CompressionConfig
-from rag_compress.rag import ask, chat_generator, document_store, folder_store, index_folder, query_pipeline
+from rag_compress.rag import ask, document_store, folder_store, index_folder, query_pipeline
+from rag_compress.rag.environment import chat_generator, count_from
 
 logger = logging.getLogger(__name__)
 
@@ -37,18 +44,15 @@ class PipelineWrapper(BasePipelineWrapper):
         path = os.environ.get("RAG_COMPRESS_CONFIG")
         config = CompressionConfig.from_toml(path) if path else CompressionConfig()
         store = document_store(location) if location else folder_store(str(folder))
-        if folder:
+        top_k = count_from("RAG_COMPRESS_TOP_K", 20)
+        self.pipeline = query_pipeline(store, top_k=top_k, generator=chat_generator(), **asdict(config))
+        if folder:  # after the settings have been found good: it takes time
             report = index_folder(
                 folder, store, language=config.language, splitter=config.splitter, encoding=config.encoding
             )
             for failure in report.failed:
                 logger.warning("%s is not indexed: %s", failure.path, failure.reason)
-        self.pipeline = query_pipeline(
-            store,
-            top_k=int(os.environ.get("RAG_COMPRESS_TOP_K", "20")),
-            generator=chat_generator(),
-            **asdict(config),
-        )
+        self.pipeline.warm_up()
 
     def run_api(self, question: str, token_budget: int | None = None) -> dict[str, Any]:
         """
@@ -58,6 +62,9 @@ class PipelineWrapper(BasePipelineWrapper):
         :param token_budget: Most tokens of the context; by default the configured budget.
         :returns: The context, its sources and statistics, and an answer if a chat generator is configured.
         """
+        if token_budget is not None:
+            with _client_errors():
+                check_token_budget(token_budget)
         outputs = ask(self.pipeline, question, token_budget=token_budget)
         compressed = outputs["compressor"]
         sources = [
@@ -80,12 +87,13 @@ class PipelineWrapper(BasePipelineWrapper):
         :param body: The whole request; nothing else of it is read.
         :returns: The answer, or the context if no chat generator is configured.
         """
-        texts = [(message["role"], _text(message.get("content"))) for message in messages]
-        last = max((index for index, (role, _) in enumerate(texts) if role == "user"), default=None)
-        if last is None:
-            raise ValueError("messages must hold a user message, got none.")
-        history = [ChatMessage.from_user(text) for role, text in texts[:last] if role in ("user", "assistant") and text]
-        outputs = ask(self.pipeline, texts[last][1], messages=history)
+        with _client_errors():
+            parsed = [parse_message(message, f"messages[{index}]") for index, message in enumerate(messages)]
+            last = max((index for index, message in enumerate(parsed) if message.role == "user"), default=None)
+            if last is None:
+                raise ValueError("messages must hold a user message, got none.")
+        said = [message.text for message in parsed[:last] if message.role in ("user", "assistant") and message.text]
+        outputs = ask(self.pipeline, parsed[last].text, messages=[ChatMessage.from_user(text) for text in said])
         answer = _answer(outputs)
         return outputs["compressor"]["context"] if answer is None else answer
 
@@ -94,8 +102,10 @@ def _answer(outputs: dict[str, Any]) -> str | None:
     return outputs["generator"]["replies"][0].text if "generator" in outputs else None
 
 
-def _text(content: Any) -> str:
-    """A message's content is a string or a list of parts, of which the text parts count."""
-    if isinstance(content, list):
-        return "\n".join(part["text"] for part in content if part.get("type") == "text")
-    return content or ""
+@contextmanager
+def _client_errors() -> Iterator[None]:
+    """Answer 422 instead of 500 where the request is at fault."""
+    try:
+        yield
+    except ValueError as error:
+        raise HTTPException(422, str(error)) from error

@@ -22,6 +22,7 @@ def account(
     cuts: Mapping[int, Cut],
     otherwise: ChatReason,
     counting: MessageCounter,
+    ratings: Sequence[int] = (),
 ) -> Decisions:
     """
     Account for every message.
@@ -32,13 +33,14 @@ def account(
     :param cuts: The shorter versions of those that were cut or summarised.
     :param otherwise: What became of all others.
     :param counting: What counts.
+    :param ratings: Importance of each unit from 1 to 10, where selective memory decides.
     :returns: The decisions, made when they are read; what is counted is counted now.
     """
     units = enumerate(view.units) if len(view.units) < len(view.messages) else ()
     alone = {i: counting.count([view.messages[i]]) for _, unit in units if len(unit.indices) > 1 for i in unit.indices}
     return Decisions(
         len(view.messages),
-        partial(_decide, view.messages, view.units, view.costs, judged, fates, cuts, otherwise, alone),
+        partial(_decide, view.messages, view.units, view.costs, judged, fates, cuts, otherwise, alone, ratings),
     )
 
 
@@ -51,15 +53,31 @@ def _decide(
     cuts: Mapping[int, Cut],
     otherwise: ChatReason,
     alone: Mapping[int, int],
+    ratings: Sequence[int],
 ) -> list[ChatDecision]:
     decisions = []
+    compared = judged.compared.tolist() if judged.compared is not None else [0.0] * len(units)
     for u, (unit, score) in enumerate(zip(units, judged.scores.tolist(), strict=True)):
         reason, cut, parts = fates.get(u, otherwise), cuts.get(u), judged.parts.of(u)
         for place, i in enumerate(unit.indices):
             before = alone.get(i, costs[u])
             after = (cut.token_count if cut and place == 0 else before) if reason in KEPT else 0
             spans = cut.spans if cut else ()
-            decisions.append(ChatDecision(i, messages[i].id, before, after, score, reason, spans, parts))
+            decisions.append(
+                ChatDecision(
+                    index=i,
+                    id=messages[i].id,
+                    token_count=before,
+                    kept_tokens=after,
+                    score=score,
+                    reason=reason,
+                    spans=spans,
+                    parts=parts,
+                    relevance=compared[u],
+                    rating=ratings[u] if ratings else None,
+                    importance=judged.importance[u] if judged.importance else None,
+                )
+            )
     return sorted(decisions, key=lambda decision: decision.index)
 
 

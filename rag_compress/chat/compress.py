@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias
-
-import numpy as np
+from typing import Any
 
 from rag_compress.chat.account import account, account_unchanged
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.counting import MessageCounter, TextCounter, shared_text_counter
 from rag_compress.chat.fill import Filled, Order, fill
-from rag_compress.chat.importance import ImportanceProfile
-from rag_compress.chat.judge import Helpers, Judgement, judge
+from rag_compress.chat.importance import ImportanceProfile, get_profile
+from rag_compress.chat.judge import Helpers, Judgement, Rate, judge, rated
+from rag_compress.chat.memory import IMPORTANT
 from rag_compress.chat.models import ChatReason, ChatResult, Message
+from rag_compress.chat.ordering import order_units, rate_units
 from rag_compress.chat.semantic import Embed, TimedEmbedder
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.shortening import Shortener, Summarise
 from rag_compress.chat.units import task_index, unchanged_prefix
 from rag_compress.chat.view import ConversationView, view_conversation
 from rag_compress.core.scoring import Scorer
-
-Rate: TypeAlias = Callable[[Sequence[str]], Sequence[float]]
-"""Texts of messages -> importance of 0 to 1 each."""
-
-PRESERVE_RECENT = 2
-"""Latest messages or Agent steps that are kept with the task."""
-
-_REPEATED_WORDS = 8
-"""A message of at least so many terms that says what a more wanted one says is offered last."""
 
 
 def compress_chat(
@@ -61,9 +52,11 @@ def compress_chat(
     :param token_budget: Most tokens of the kept messages; by default that of the settings.
     :param embedder: Texts to vectors. Give a `TimedEmbedder` to remember vectors between calls.
     :param context: The caller's memory of the conversation; by default the latest turns.
-    :param active_files: Files that are being worked on, for the importance of messages that name them.
-    :param profile: An importance profile, or the name of one.
-    :param rate: Rates messages instead of the profile, by a model for instance.
+    :param active_files: Files that are being worked on, for the importance of messages that name them: without effect
+        where ``importance_weight`` is 0, as it is by default.
+    :param profile: An importance profile, or the name of one, for ``importance_weight``.
+    :param rate: Rates messages instead of the profile, by a model for instance, where ``importance_weight`` or
+        ``selective_memory`` asks for it.
     :param summarise: Shortens a message, by a model for instance, instead of cutting it to its best sentences.
     :param scorer: A scorer of the engine, given sessions whose sentences are the turns.
     :param counter: What counts the tokens of a text, instead of the setting ``encoding``.
@@ -78,6 +71,7 @@ def compress_chat(
     if isinstance(profile, str):
         settings["profile"] = profile
     config = ChatConfig.from_settings(**settings)
+    weighing = profile if isinstance(profile, ImportanceProfile) else get_profile(config.profile)
     check_messages(messages)
     text_counter = shared_text_counter(config.encoding) if counter is None else TextCounter(counter)
     counting = message_counter or text_counter
@@ -87,28 +81,31 @@ def compress_chat(
 
     task = task_index(messages) if query is None else None
     queries = [messages[task].text] if task is not None else _queries(query)
+    notes: list[str] = []
     helpers = Helpers(
+        profile=weighing,
         embedder=embedder if embedder is None or isinstance(embedder, TimedEmbedder) else TimedEmbedder(embedder),
         scorer=scorer,
         context=context,
-        profile=profile if isinstance(profile, ImportanceProfile) else None,
         active_files=active_files,
-        ratings=None if rate is None else rate(view.texts),
+        ratings=rated(view, rate, config, notes),
     )
     judged = judge(view, queries, config, helpers)
-    order, fates = _order(view, judged, task, config)
-    shortener = Shortener(view, queries, config, text_counter.text_counter, summarise)
+    ratings = rate_units(view, config, helpers.ratings)
+    order, fates = order_units(view, judged, ratings, task, config)
+    shortener = Shortener(view, queries, config, counting, summarise)
     filled = fill(
         view.costs,
         order,
         config.token_budget,
         shorten=shortener.shorten,
+        squeeze=shortener.squeeze,
         verbatim_share=config.verbatim_share,
+        whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
         sizes=None if len(view.units) == len(view.messages) else [len(unit.indices) for unit in view.units],
         max_messages=config.max_messages,
     )
-    filled = _never_empty(view, order, filled, shortener, config)
-    return _result(view, config, judged, order, filled, shortener, fates, counting)
+    return _result(view, config, judged, order, filled, shortener, fates, counting, ratings, notes)
 
 
 def check_messages(messages: Sequence[Message]) -> None:
@@ -154,49 +151,6 @@ def _unchanged(view: ConversationView, config: ChatConfig) -> ChatResult:
     )
 
 
-def _preserved(config: ChatConfig, task: int | None) -> int:
-    if config.preserve_recent is not None:
-        return config.preserve_recent
-    return PRESERVE_RECENT if task is not None else 0
-
-
-def _order(
-    view: ConversationView, judged: Judgement, task: int | None, config: ChatConfig
-) -> tuple[Order, dict[int, ChatReason]]:
-    """What is wanted, most first, and why some units are offered last or not at all."""
-    count, units, said = len(view.units), view.units, view.transcript
-    fixed = {*said.instructions, *range(max(0, count - config.require_recent), count)}
-    if task is not None:
-        fixed.add(next(u for u in reversed(range(count)) if task in units[u].indices))
-    required = sorted(fixed)
-    latest_first = [u for u in reversed(range(count)) if u not in fixed]
-    recent = latest_first[: _preserved(config, task)]
-    by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
-    wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
-    fates: dict[int, ChatReason] = dict.fromkeys(judged.excluded, "below_min_score")
-    seen: set[str] = set()
-    for u in filter(said.repeated.__contains__, (*required, *wanted) if said.repeated else ()):
-        if view.texts[u] in seen and view.analyses[u].length >= _REPEATED_WORDS:
-            fates.setdefault(u, "duplicate")
-        seen.add(view.texts[u])
-    last = {u for u, fate in fates.items() if fate == "duplicate"} | {u for u in said.incomplete if u not in fates}
-    others = [u for u in wanted if u not in fates and u not in last]
-    return Order(required, recent, [*others, *filter(last.__contains__, wanted)]), fates
-
-
-def _never_empty(
-    view: ConversationView, order: Order, filled: Filled, shortener: Shortener, config: ChatConfig
-) -> Filled:
-    """Where nothing fits, the best message is cut to the sentences that do."""
-    if filled.kept:
-        return filled
-    for unit in order.others:
-        tokens = shortener.squeeze(unit, config.token_budget)
-        if tokens is not None:
-            return Filled({unit: tokens}, frozenset((unit,)))
-    return filled
-
-
 def _result(
     view: ConversationView,
     config: ChatConfig,
@@ -206,13 +160,18 @@ def _result(
     shortener: Shortener,
     fates: dict[int, ChatReason],
     counting: MessageCounter,
+    ratings: Sequence[int],
+    notes: Sequence[str],
 ) -> ChatResult:
     kept, required = list(filled.kept), set(order.required)
     messages = _render(view, kept, filled, shortener)
     while (tokens := counting.count(messages)) > config.token_budget:
-        if not set(kept) - required:  # what is left may exceed the budget on its own
+        last = next((unit for unit in reversed(kept) if unit not in required), None)
+        if last is None:  # what is left may exceed the budget on its own
             break
-        kept.remove(next(unit for unit in reversed(kept) if unit not in required))
+        cut = shortener.cuts[last] if last in filled.shortened else None
+        if cut is None or shortener.squeeze(last, cut.token_count - (tokens - config.token_budget)) is None:
+            kept.remove(last)
         messages = _render(view, kept, filled, shortener)
     indices = sorted(i for unit in kept for i in view.units[unit].indices)
     pinned = required | set(order.recent)
@@ -221,7 +180,7 @@ def _result(
     reasons |= {unit: "cut" if cut.spans else "summarised" for unit, cut in cuts.items()}
     full = config.max_messages is not None and len(indices) >= config.max_messages
     fates = {**fates, **reasons}
-    notes = list(judged.notes)
+    notes = [*notes, *judged.notes, *shortener.notes]
     if tokens > config.token_budget:
         notes.append(f"what must stay takes {tokens} tokens, above token_budget ({config.token_budget})")
     if view.transcript.incomplete:
@@ -229,7 +188,7 @@ def _result(
     return ChatResult(
         messages=tuple(messages),
         indices=tuple(indices),
-        decisions=account(view, judged, fates, cuts, "over_max_messages" if full else "over_budget", counting),
+        decisions=account(view, judged, fates, cuts, "over_max_messages" if full else "over_budget", counting, ratings),
         token_count=tokens,
         token_budget=config.token_budget,
         original_token_count=view.total,

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-import math
-import re
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rag_compress.chat.continuity_state import SETTINGS, dump_state, read_state, restore_state
-from rag_compress.chat.topics import MAX_TOPICS, TOPIC_DECAY, Topic, boost_topics, fade_topics, topic_of
+from rag_compress.chat.keywords import KEYWORD_DECAY, MAX_KEYWORDS, boost_keywords, fade_keywords, turn_idf
+from rag_compress.chat.statements import is_correction
+from rag_compress.chat.topics import (
+    MAX_TOPICS,
+    MOST_IMPORTANCE,
+    TOPIC_DECAY,
+    Topic,
+    boost_topics,
+    fade_topics,
+    topic_of,
+)
 from rag_compress.checks import check_count, check_number
 from rag_compress.core.terms import index_terms
 
 WINDOW = 100
 """Tokens of short-term memory. The document leaves the number open; two or three turns should last."""
-KEYWORD_DECAY = 0.9
-MAX_KEYWORDS = 50
 NOVELTY_PENALTY = 0.2
 """What a term of the latest turn loses as a candidate, so that nobody merely echoes."""
+FOLLOW_UP_KEYWORDS = 0.5 / KEYWORD_DECAY
+"""Weight of keywords in a follow-up, chosen on the data: a half as in `token_relevance`, before they decayed."""
+CORRECTION_IMPORTANCE = 2.0
+"""Weight of a turn that corrects an earlier one, so that the correction outlives what it corrects."""
 
 _LEAST_WEIGHT = 0.1
-_LEAST_KEYWORD = 0.1
-_ALPHABETIC = re.compile(r"[^\W\d_\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
+_WINDOWS = 4
+"""Weights kept, in windows: turns of great importance fade slowly."""
 
 
 def position_weight(i: int, length: int) -> float:
@@ -78,37 +88,40 @@ class ConversationContext:
             check_number(name, getattr(self, name), most=1.0)
 
     def add_text(
-        self, text: str, *, language: str = "en", importance: float = 1.0, topics: Iterable[Topic] = ()
+        self, text: str, *, language: str = "en", importance: float | None = None, topics: Iterable[Topic] = ()
     ) -> None:
         """
         Take a turn in as text.
 
         :param text: What was said.
         :param language: ISO 639-1 code.
-        :param importance: As for `add_turn`.
+        :param importance: As for `add_turn`; by default 2 for a correction ("No, I meant Oslo."), else 1.
         :param topics: As for `add_turn`.
         """
+        if importance is None:
+            importance = CORRECTION_IMPORTANCE if is_correction(text) else 1.0
         self.add_turn(index_terms(text, language), topics, importance=importance)
 
     def add_turn(self, tokens: Sequence[str], topics: Iterable[Topic] = (), *, importance: float = 1.0) -> None:
         """
         Take a turn in: its words, its topics, its keywords.
 
-        A correction or another important turn persists longer with an ``importance`` above 1.
+        A turn persists longer with an ``importance`` above 1.
 
         :param tokens: The turn's index terms, in order.
         :param topics: The topics that it touches; without any, terms that occur together make one.
-        :param importance: Weight of the turn, 1 for an ordinary one.
-        :raises ValueError: If the importance is not a number of at least 0.
+        :param importance: Weight of the turn, 1 for an ordinary one; at most `MOST_IMPORTANCE`.
+        :raises ValueError: If the importance lies outside.
         """
-        check_number("importance", importance)
+        check_number("importance", importance, most=MOST_IMPORTANCE)
         tokens = list(tokens)[-self.window :]
         self.turn_count += 1
-        self._forget()
         self._remember(tokens, importance)
+        self._forget()
         self._track_topics(tokens, list(topics), importance)
         self._track_keywords(tokens, importance)
         self.last_turn = list(dict.fromkeys(tokens))
+        self._cap()
 
     def _remember(self, tokens: Sequence[str], importance: float) -> None:
         """Token recency: ``weight(t) = max(weight(t), importance * positionWeight)``, the window moves on."""
@@ -131,10 +144,6 @@ class ConversationContext:
             self.token_weights[token] *= 0.5
             if self.token_weights[token] <= _LEAST_WEIGHT:
                 del self.token_weights[token]
-        if len(self.token_weights) > 4 * self.window:  # very important turns fade slowly
-            strongest = sorted(self.token_weights, key=lambda token: (-self.token_weights[token], token))
-            for token in strongest[4 * self.window :]:
-                del self.token_weights[token]
 
     def _track_topics(self, tokens: Sequence[str], topics: list[Topic], importance: float) -> None:
         """Boost what the turn is about, then let all topics fade."""
@@ -145,33 +154,28 @@ class ConversationContext:
         self.topic_terms = {topic: terms[topic] for topic in self.active_topics}
 
     def _track_keywords(self, tokens: Sequence[str], importance: float) -> None:
-        """``score *= 0.9`` every turn, ``score += importance`` for each keyword in it; the strongest stay."""
-        for token in [token for token in self.keywords if self.keywords[token] * KEYWORD_DECAY < _LEAST_KEYWORD]:
-            del self.keywords[token]
-        for token in self.keywords:
-            self.keywords[token] *= KEYWORD_DECAY
-        for token in tokens:
-            if is_keyword(token):
-                self.keywords[token] = self.keywords.get(token, 0.0) + importance
+        """Boost the keywords of the turn, then let all keywords fade."""
+        self.keywords = fade_keywords(boost_keywords(self.keywords, tokens, importance))
         for token in set(tokens):
             self.keyword_turns[token] = self.keyword_turns.get(token, 0) + 1
-        strongest = sorted(self.keywords, key=lambda token: (-self.keywords[token] * self.idf(token), token))
-        self.keywords = {token: self.keywords[token] for token in strongest[: self.max_keywords]}
+
+    def _cap(self) -> None:
+        """Keep the strongest, so that the state is bounded whatever was said or restored."""
+        self.token_weights = _strongest(self.token_weights, _WINDOWS * self.window)
+        self.active_topics = _strongest(self.active_topics, self.max_topics)
+        self.topic_terms = {topic: self.topic_terms[topic] for topic in self.active_topics}
+        rare = {token: score * self.idf(token) for token, score in self.keywords.items()}
+        self.keywords = {token: self.keywords[token] for token in _strongest(rare, self.max_keywords)}
         self.keyword_turns = {token: n for token, n in self.keyword_turns.items() if token in self.keywords}
 
     def idf(self, token: str) -> float:
         """
-        Rarity among the turns: ``ln(1 + (N - df + 0.5) / (df + 0.5)) / ln(1 + (N - 0.5) / 1.5)``, at most 1.
-
-        So that a word of every turn is no keyword. It is counted while the word is a keyword.
+        Weigh a term by its rarity among the turns: see `turn_idf`. It is counted while the term is a keyword.
 
         :param token: A term.
         :returns: 1 for a term of one turn, near 0 for one of every turn.
         """
-        n, df = self.turn_count, max(1, self.keyword_turns.get(token, 1))
-        if n <= 1:
-            return 1.0
-        return min(1.0, math.log(1 + (n - df + 0.5) / (df + 0.5)) / math.log(1 + (n - 0.5) / 1.5))
+        return turn_idf(self.turn_count, self.keyword_turns.get(token, 1))
 
     def token_relevance(self, token: str) -> float:
         """
@@ -188,6 +192,9 @@ class ConversationContext:
 
         ``keywordBoost`` is 1.2 for a keyword, else 1; a term of the latest turn loses ``novelty_penalty``.
 
+        For callers that choose words, of an answer or of a query: topics and the novelty penalty count here alone, the
+        history is scored with `follow_up_terms`.
+
         :param token: A term.
         :param topic: The topic that it comes from.
         :returns: Factor of the candidate's own score.
@@ -199,14 +206,16 @@ class ConversationContext:
 
     def follow_up_terms(self, limit: int = 10, weight: float = 0.3) -> dict[str, float]:
         """
-        Name the terms that a follow-up query is silently about.
+        Name the terms that a follow-up query is silently about, by recency, keyword score and idf.
 
         :param limit: Most terms.
         :param weight: Weight of the strongest of them, a term of the query itself having 1.
         :returns: Weights above 0, the strongest first.
         """
+        recent, keywords = self.token_weights, self.keywords
         strengths = {
-            token: self.token_relevance(token) * self.idf(token) for token in {*self.token_weights, *self.keywords}
+            token: (recent.get(token, 0.0) + FOLLOW_UP_KEYWORDS * keywords.get(token, 0.0)) * self.idf(token)
+            for token in {*recent, *keywords}
         }
         order = sorted(strengths, key=lambda token: (-strengths[token], token))[:limit]
         best = strengths[order[0]] if order else 0.0
@@ -242,8 +251,12 @@ class ConversationContext:
         :raises ValueError: If the text is no such state, or one of a newer version.
         """
         data = read_state(text)
-        context = cls(**{name: data[name] for name in SETTINGS if name in data})
-        restore_state(context, data)
+        try:
+            context = cls(**{name: data[name] for name in SETTINGS if name in data})
+            restore_state(context, data)
+        except TypeError as error:  # a saved value of the wrong type makes a bad text
+            raise ValueError(str(error)) from error
+        context._cap()
         return context
 
     @classmethod
@@ -262,17 +275,11 @@ class ConversationContext:
             return cls(), str(error)
 
 
-def is_keyword(token: str) -> bool:
-    """
-    Tell whether a term can be a keyword: at least three characters in an alphabetic script, any length in another.
-
-    >>> is_keyword("cat"), is_keyword("ox"), is_keyword("東京"), is_keyword("42")
-    (True, False, True, True)
-
-    :param token: An index term; stop words are none.
-    :returns: Whether it counts.
-    """
-    return len(token) >= 3 or _ALPHABETIC.fullmatch(token) is None
+def _strongest(weights: dict[str, float], most: int) -> dict[str, float]:
+    if len(weights) <= most:
+        return weights
+    order = sorted(weights, key=lambda token: (-weights[token], token))
+    return {token: weights[token] for token in order[:most]}
 
 
 def recent_context(turns: Sequence[Sequence[str]]) -> ConversationContext:

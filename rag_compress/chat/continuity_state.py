@@ -7,24 +7,28 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any, Final
 
+from rag_compress.chat.topics import TOPIC_TERMS
+from rag_compress.checks import check_count, check_number
+
 STATE_VERSION: Final = 1
 
 SETTINGS: Final = ("window", "topic_decay", "max_topics", "max_keywords", "novelty_penalty")
 """Fields that are set when a context is made."""
 
-STATE: Final[dict[str, Any]] = {
-    "recent_tokens": list,
-    "token_weights": dict,
-    "active_topics": dict,
-    "topic_terms": dict,
-    "keywords": dict,
-    "keyword_turns": dict,
-    "turn_count": int,
-    "last_turn": list,
-}
-"""Fields that a conversation changes, and what they are in JSON."""
+STATE: Final = (
+    "recent_tokens",
+    "token_weights",
+    "active_topics",
+    "topic_terms",
+    "keywords",
+    "keyword_turns",
+    "turn_count",
+    "last_turn",
+)
+"""Fields that a conversation changes."""
 
-_NUMBERS = ("token_weights", "active_topics", "keywords")
+MOST_STRENGTH: Final = 1e100
+"""Largest weight that is restored: no conversation comes near, and no formula overflows."""
 
 
 def dump_state(context: Any) -> str:
@@ -49,12 +53,12 @@ def read_state(text: str) -> dict[str, Any]:
     """
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"a saved conversation must be JSON, got {text[:40]!r}: start a new one.") from error
     version = data.get("version") if isinstance(data, dict) else None
-    if not isinstance(version, int) or version > STATE_VERSION:
+    if type(version) is not int or not 1 <= version <= STATE_VERSION:
         raise ValueError(
-            f"the version of a saved conversation must be at most {STATE_VERSION}, got {version!r}: "
+            f"the version of a saved conversation must be an integer from 1 to {STATE_VERSION}, got {version!r}: "
             "upgrade rag-compress, or start a new one."
         )
     values: dict[str, Any] = data
@@ -63,18 +67,44 @@ def read_state(text: str) -> dict[str, Any]:
 
 def restore_state(context: Any, data: Mapping[str, Any]) -> None:
     """
-    Put saved values into a new context.
+    Put saved values into a new context, lists up to their caps; the caller caps the maps.
 
     :param context: A `ConversationContext`.
     :param data: What `read_state` gave.
-    :raises ValueError: If a value is missing or of another kind.
+    :raises ValueError: If a value is missing or outside its range.
+    :raises TypeError: If a value has the wrong type.
     """
-    for name, kind in STATE.items():
-        value: Any = data.get(name)
-        if not isinstance(value, kind):
-            raise ValueError(f"{name} of a saved conversation must be a {kind.__name__}, got {value!r}.")
-        if name in _NUMBERS:
-            value = {str(key): float(number) for key, number in value.items()}
-        setattr(context, name, deque(map(str, value)) if name == "recent_tokens" else value)
+    context.recent_tokens = deque(_texts("recent_tokens", data.get("recent_tokens"))[-context.window :])
+    context.last_turn = _texts("last_turn", data.get("last_turn"))[-context.window :]
+    for name in ("token_weights", "active_topics", "keywords"):
+        setattr(context, name, _weights(name, data.get(name)))
+    terms = _mapping("topic_terms", data.get("topic_terms"))
+    context.topic_terms = {
+        topic: _texts(f"topic_terms of {topic!r}", found)[-TOPIC_TERMS:] for topic, found in terms.items()
+    }
     if set(context.topic_terms) != set(context.active_topics):
         raise ValueError("topic_terms of a saved conversation must name the topics of active_topics: start a new one.")
+    check_count("turn_count", data.get("turn_count"), least=0)
+    context.turn_count = data["turn_count"]
+    context.keyword_turns = _mapping("keyword_turns", data.get("keyword_turns"))
+    for token, count in context.keyword_turns.items():
+        check_count(f"keyword_turns of {token!r}", count, least=0)
+
+
+def _mapping(name: str, value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ValueError(f"{name} of a saved conversation must be a dict, got {value!r}.")
+    return value
+
+
+def _weights(name: str, value: object) -> dict[str, float]:
+    weights = _mapping(name, value)
+    for token, weight in weights.items():
+        check_number(f"{name} of {token!r}", weight, most=MOST_STRENGTH)
+    return {token: float(weight) for token, weight in weights.items()}
+
+
+def _texts(name: str, value: object) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise ValueError(f"{name} of a saved conversation must be a list of str, got {value!r}.")
+    return value

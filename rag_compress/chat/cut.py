@@ -85,23 +85,29 @@ def cut_to_tokens(passage: AnalyzedPassage, scores: Sequence[float], limit: int,
     """
     Keep the best sentences that fit.
 
+    They are chosen by the sum of their tokens, each counted once, and the least wanted are given up again until the
+    whole fits.
+
     :param passage: The message, taken apart.
     :param scores: One score per sentence.
     :param limit: Most tokens of what is left.
     :param counter: What counts.
-    :returns: What is left; None if no sentence fits or all do.
+    :returns: What is left, never all of it; None if no sentence fits.
     """
-    best: Cut | None = None
     kept: list[int] = []
+    spent = 0
     for i in sorted(range(len(passage.spans)), key=lambda i: (-scores[i], i)):
-        spent = best.token_count if best else 0
-        if spent + passage.token_counts[i] > limit:
-            continue
-        tried = _cut(passage, [*kept, i], counter)
-        if tried is not None and tried.token_count <= limit:
-            best = tried
+        start, end = passage.spans[i]
+        tokens = counter.count(passage.text[start:end])
+        if spent + tokens <= limit:
             kept.append(i)
-    return best
+            spent += tokens
+    while kept:
+        cut = _cut(passage, kept, counter)
+        if cut is not None and cut.token_count <= limit:
+            return cut
+        kept.pop()
+    return None
 
 
 def _cut(passage: AnalyzedPassage, kept: Sequence[int], counter: TokenCounter) -> Cut | None:

@@ -1,4 +1,4 @@
-"""Read a conversation from a file."""
+"""Read a conversation from a file, or from the entries of a request."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rag_compress.chat.models import Message, Role, ToolCall, ToolResult
+from rag_compress.checks import check_choice
 
 _ROLES: dict[str, Role] = {
     "system": "system",
@@ -21,67 +22,107 @@ def read_messages(path: str | Path) -> list[Message]:
     """
     Read messages from JSON (a list, or an object with ``messages``) or JSON lines (one message each).
 
-    A message has ``content`` (a text, or parts of which the texts count) and ``role``, as in OpenAI's format with
-    ``tool_calls`` and ``tool_call_id``, or a ``speaker`` instead of the role; ``id``, ``timestamp`` and
-    ``session`` may be there.
-
-    :param path: The file.
-    :returns: The messages, in order.
+    :param path: The file, in UTF-8.
+    :returns: The messages, in order; see `parse_message` for what one may hold.
     :raises ValueError: If the file is neither, or an entry is no message.
     """
-    text = Path(path).read_text(encoding="utf-8")
+    text = Path(path).read_text(encoding="utf-8-sig")
     try:
         data = json.loads(text)
     except ValueError:
         try:
-            data = [json.loads(line) for line in text.splitlines() if line.strip()]
+            # not splitlines, which also cuts at U+2028 and U+0085: they may stand unescaped inside a JSON string
+            data = [json.loads(line) for line in text.split("\n") if line.strip()]
         except ValueError as error:
             raise ValueError(f"{path} must be JSON or JSON lines: {error}.") from error
     if isinstance(data, dict):
         data = data.get("messages", [data])
     if not isinstance(data, list):
         raise ValueError(f"{path} must hold a list of messages, got {type(data).__name__}.")
-    return [_message(entry, f"{path}, message {number}") for number, entry in enumerate(data, 1)]
+    return [parse_message(entry, f"{path}, message {number}") for number, entry in enumerate(data, 1)]
 
 
-def _message(entry: Any, where: str) -> Message:
+def parse_message(entry: Any, where: str) -> Message:
+    """
+    Read one message in the format of OpenAI's chat API, or of a transcript.
+
+    >>> parse_message({"role": "developer", "content": [{"type": "text", "text": "Be brief."}]}, "messages[0]")
+    Message(role='system', text='Be brief.', ...)
+
+    :param entry: An object with ``content`` (a text, or parts of which the texts count) and ``role``, perhaps with
+        ``tool_calls`` and ``tool_call_id``, or with a ``speaker`` instead of the role; ``id``, ``timestamp`` and
+        ``session`` may be there.
+    :param where: What the caller calls the entry.
+    :returns: The message. A part that is no text, such as an image, counts 85 tokens.
+    :raises ValueError: If the entry is no message.
+    """
     if not isinstance(entry, dict) or not ({"role", "speaker"} & entry.keys()):
-        raise ValueError(f"{where} must be an object with role or speaker and content, got {str(entry)[:60]}.")
+        raise ValueError(f"{where} must be an object with role or speaker and content, got {_excerpt(entry)}.")
     role = entry.get("role", "user")
-    if role not in _ROLES:
-        raise ValueError(f"{where}: role must be one of {', '.join(_ROLES)}, got {role!r}.")
-    text, opaque = _text(entry.get("content"))
+    check_choice(f"{where}: role", role, [*_ROLES])
+    text, opaque = _text(entry.get("content"), where)
     is_result = role == "tool"
     return Message(
         role=_ROLES[role],
         text="" if is_result else text,
-        id=_string(entry.get("id")),
-        timestamp=_string(entry.get("timestamp")),
-        session=_string(entry.get("session")),
-        name=_string(entry.get("speaker", entry.get("name"))),
-        tool_calls=tuple(_call(call) for call in entry.get("tool_calls") or ()),
-        tool_results=(ToolResult(text, _string(entry.get("tool_call_id"))),) if is_result else (),
+        id=as_text(entry.get("id")),
+        timestamp=as_text(entry.get("timestamp")),
+        session=as_text(entry.get("session")),
+        name=as_text(entry.get("speaker", entry.get("name"))),
+        tool_calls=_calls(entry.get("tool_calls"), where),
+        tool_results=(ToolResult(text, as_text(entry.get("tool_call_id"))),) if is_result else (),
         opaque_tokens=85 * opaque,
     )
 
 
-def _call(call: dict[str, Any]) -> ToolCall:
-    function = call.get("function", call)
-    arguments = function.get("arguments", "")
-    return ToolCall(
-        str(function.get("name", "")),
-        arguments if isinstance(arguments, str) else json.dumps(arguments, sort_keys=True),
-        _string(call.get("id")),
+def as_text(value: Any) -> str | None:
+    """
+    Write a name or an id as text, whatever its type.
+
+    :param value: The value, or None.
+    :returns: Its text, or None.
+    """
+    return None if value is None else str(value)
+
+
+def _calls(calls: Any, where: str) -> tuple[ToolCall, ...]:
+    if not isinstance(calls or [], list):
+        raise ValueError(f"{where}: tool_calls must be a list, got {_excerpt(calls)}.")
+    return tuple(_call(call, where) for call in calls or ())
+
+
+def _call(call: Any, where: str) -> ToolCall:
+    match call.get("function", call) if isinstance(call, dict) else None:
+        case {"name": str(name), **function} if isinstance(function.get("arguments"), str | dict | None):
+            arguments = function.get("arguments") or ""
+            text = arguments if isinstance(arguments, str) else json.dumps(arguments, sort_keys=True)
+            return ToolCall(name, text, as_text(call.get("id")))
+    raise ValueError(
+        f"{where}: each of tool_calls must have a function with a str name and arguments as a str or an object, "
+        f"got {_excerpt(call)}."
     )
 
 
-def _text(content: Any) -> tuple[str, int]:
+def _text(content: Any, where: str) -> tuple[str, int]:
     """The text of a content, and the number of its parts that are none."""
-    if isinstance(content, list):
-        texts = [part.get("text", "") for part in content if part.get("type") == "text"]
-        return "\n".join(texts), len(content) - len(texts)
-    return content or "", 0
+    if isinstance(content, str | None):
+        return content or "", 0
+    if not isinstance(content, list):
+        raise ValueError(f"{where}: content must be a text or a list of parts, got {_excerpt(content)}.")
+    texts = []
+    for part in content:
+        match part:
+            case {"type": str(), "text": str(text)}:
+                texts.append(text)
+            case {"type": str(kind)} if kind != "text" and "text" not in part:
+                pass
+            case _:
+                raise ValueError(
+                    f"{where}: each part of content must be an object with a type, and a str text if it is one, "
+                    f"got {_excerpt(part)}."
+                )
+    return "\n".join(texts), len(content) - len(texts)
 
 
-def _string(value: Any) -> str | None:
-    return None if value is None else str(value)
+def _excerpt(value: Any) -> str:
+    return repr(value)[:60]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 Shorten = Callable[[int, int], int | None]
@@ -17,6 +17,9 @@ _LEAST_LEFT = 0.4
 _FAILURES = 40
 """Cuts that may come to nothing after the budget is full: the shorter messages that follow still get their chance."""
 
+_MUCH_LEFT = 0.35
+"""Share of the budget that is not left empty while a message that found no place has a sentence that fits."""
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -26,11 +29,13 @@ class Order:
     :param required: Units that stay even if they exceed the budget: system messages and the task.
     :param recent: Units kept next, while they fit.
     :param others: All others, the most wanted first.
+    :param last: Units that are offered after all others: they say what another says, or lack their counterpart.
     """
 
     required: Sequence[int]
     recent: Sequence[int]
     others: Sequence[int]
+    last: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +57,32 @@ def fill(
     token_budget: int,
     *,
     shorten: Shorten,
+    squeeze: Shorten,
     verbatim_share: float,
+    whole: Collection[int] = (),
     sizes: Sequence[int] | None = None,
     max_messages: int | None = None,
 ) -> Filled:
     """
     Choose units greedily: each in turn is kept if it still fits, shortened if that helps, else passed over.
 
-    Beyond ``verbatim_share`` of the budget a unit is shortened where that saves tokens, so that more of them fit.
+    Beyond ``verbatim_share`` of the budget a unit is shortened where that saves tokens, so that more of them fit. Where
+    much of the budget is left in the end, units that were too long for it are squeezed into what is left.
 
     >>> nothing = lambda unit, left: None
-    >>> dict(fill([3, 4, 2], Order([], [2], [1, 0]), 6, shorten=nothing, verbatim_share=1.0).kept)
+    >>> order = Order([], [2], [1, 0])
+    >>> dict(fill([3, 4, 2], order, 6, shorten=nothing, squeeze=nothing, verbatim_share=1.0).kept)
     {2: 2, 1: 4}
+    >>> dict(fill([30, 4, 2], order, 10, shorten=nothing, squeeze=lambda unit, left: left, verbatim_share=1.0).kept)
+    {2: 2, 1: 4, 0: 4}
 
     :param costs: Tokens of each unit.
     :param order: The units, by how much they are wanted.
     :param token_budget: Most tokens of all kept units together, but for required ones.
     :param shorten: Gives the tokens of a unit's shorter version.
+    :param squeeze: Gives the tokens of whatever of a unit fits.
     :param verbatim_share: Share of the budget filled with whole units before any is shortened by choice.
+    :param whole: Units that are shortened only where they would not fit whole.
     :param sizes: Messages of each unit; by default one.
     :param max_messages: Most messages to keep, but for required ones.
     :returns: The kept units.
@@ -88,7 +101,7 @@ def fill(
         if _LEAST_LEFT * costs[unit] > room or unit in kept or sizes[unit] > places:
             continue  # most of a long history fits neither whole nor cut
         cost: int | None = costs[unit]
-        by_choice = not pinned and token_budget - room + costs[unit] > verbatim
+        by_choice = not pinned and unit not in whole and token_budget - room + costs[unit] > verbatim
         if by_choice or costs[unit] > room:
             may_help = not pinned and failures < _FAILURES
             shorter = shorten(unit, room) if may_help else None
@@ -100,9 +113,24 @@ def fill(
             kept[unit] = cost
             room -= cost
             places -= sizes[unit]
+
+    failures = 0
+    for unit in order.others:
+        if places <= 0 or room < _MUCH_LEFT * token_budget or (kept and failures >= _FAILURES):
+            break
+        if unit in kept or sizes[unit] > places:
+            continue
+        rest = squeeze(unit, room)
+        failures += rest is None
+        if rest is not None:
+            kept[unit] = rest
+            shortened.add(unit)
+            room -= rest
+            places -= sizes[unit]
     return Filled(kept, frozenset(shortened & kept.keys()))
 
 
 def _offers(order: Order) -> Iterable[tuple[int, bool]]:
     yield from ((unit, True) for unit in order.recent)
     yield from ((unit, False) for unit in order.others)
+    yield from ((unit, False) for unit in order.last)

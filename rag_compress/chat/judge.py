@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
@@ -14,8 +15,8 @@ from rag_compress.chat.columns import Floats
 from rag_compress.chat.continuity import ConversationContext, recent_context
 from rag_compress.chat.dependence import asked_about, dependence
 from rag_compress.chat.feedback import FEEDBACK_WEIGHT
-from rag_compress.chat.importance import ImportanceProfile, get_profile, importance_of_view
-from rag_compress.chat.quick_filter import adaptive_threshold, keyword_similarity
+from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
+from rag_compress.chat.quick_filter import adaptive_threshold, jaccard, words_of
 from rag_compress.chat.recency import recency_decay
 from rag_compress.chat.relevance import TurnScorer, asked_terms, spread
 from rag_compress.chat.score import Parts, combine
@@ -23,6 +24,9 @@ from rag_compress.chat.semantic import EmbeddingError, TimedEmbedder, cosine_sim
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.view import ConversationView
 from rag_compress.core.scoring import Scorer
+
+Rate: TypeAlias = Callable[[Sequence[str]], Sequence[float]]
+"""Texts of messages -> importance of 0 to 1 each."""
 
 FOLLOW_UP_WEIGHT = 0.3
 """Weight of the strongest term that the conversation is about, in a query that wholly leans on it."""
@@ -36,18 +40,18 @@ class Helpers:
     """
     What a caller may add to the lexical score.
 
+    :param profile: How importance is weighed.
     :param embedder: Gives vectors.
     :param scorer: A scorer of the engine, instead of `TurnScorer`.
     :param context: The caller's memory of the conversation.
-    :param profile: An importance profile of one's own.
     :param active_files: Files that are being worked on.
     :param ratings: An importance of 0 to 1 per unit, from outside.
     """
 
+    profile: ImportanceProfile
     embedder: TimedEmbedder | None = None
     scorer: Scorer | None = None
     context: ConversationContext | None = None
-    profile: ImportanceProfile | None = None
     active_files: Collection[str] = ()
     ratings: Sequence[float] | None = None
 
@@ -62,6 +66,8 @@ class Judgement:
     :param excluded: Units below the threshold.
     :param method: What scored: ``lexical``, ``embedding``, ``jaccard`` or ``recency``.
     :param notes: What did not go as usual.
+    :param compared: What each was compared with the threshold by; empty where nothing was compared.
+    :param importance: The importance of each factor by factor, where a profile weighs it.
     """
 
     scores: Floats
@@ -69,6 +75,8 @@ class Judgement:
     excluded: frozenset[int]
     method: str
     notes: tuple[str, ...]
+    compared: Floats | None = None
+    importance: Sequence[ImportanceScore] = ()
 
 
 def judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, helpers: Helpers) -> Judgement:
@@ -101,7 +109,9 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
 def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, helpers: Helpers) -> Judgement:
     notes: list[str] = []
     vectors = _vectors(view, queries, config, helpers.embedder, notes)
-    importance = _importance(view, queries[-1], config, helpers)
+    explained = _importance(view, queries, vectors, config, helpers)
+    shares = [score.total for score in explained] if explained else helpers.ratings
+    importance = shares if config.importance_weight else None
     said = view.transcript
     compared = np.zeros(len(view.units))
     scores: Floats | None = None
@@ -140,7 +150,7 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
     if scores is None or not np.isfinite(scores).all():
         raise ValueError("a score is not finite")
     method = "embedding" if vectors else "jaccard" if config.quick else "lexical"
-    return Judgement(scores, parts, _below(compared, config), method, tuple(notes))
+    return Judgement(scores, parts, _below(compared, config), method, tuple(notes), compared, explained)
 
 
 def _best(scores: Floats) -> float:
@@ -159,8 +169,7 @@ def _query_scores(
     view: ConversationView, query: str, leaning: float, feedback: float, config: ChatConfig, helpers: Helpers
 ) -> Floats:
     if config.quick:
-        pairs = zip(view.texts, view.languages, strict=True)
-        return np.array([keyword_similarity(query, text, code) for text, code in pairs])
+        return _quick_scores(view, query)
     context = helpers.context
     if context is None and leaning > 0:
         context = recent_context([analysis.said for analysis in view.analyses[-_ALREADY_SAID:]])
@@ -176,6 +185,16 @@ def _query_scores(
     return scores
 
 
+def _quick_scores(view: ConversationView, query: str) -> Floats:
+    """`keyword_similarity` of every turn; only those that say a word of the query are looked at."""
+    asked = {code: words_of(query, code) for code in {*view.languages}}
+    index, scores = view.transcript.index, np.zeros(len(view.units))
+    for turn in {int(t) for term in frozenset().union(*asked.values()) for t in index.occurrences(term)[0]}:
+        said = view.analyses[turn]
+        scores[turn] = jaccard(asked[view.languages[turn]], said.said, said.substance)
+    return scores
+
+
 def _vectors(
     view: ConversationView,
     queries: Sequence[str],
@@ -183,24 +202,55 @@ def _vectors(
     embedder: TimedEmbedder | None,
     notes: list[str],
 ) -> list[tuple[float, ...]]:
-    if embedder is None or config.quick:
+    """One vector per query and unit, that of a blank text being zero; none where the embedder does not serve."""
+    texts = [strip_citations(text) for text in (*queries, *view.texts)]
+    told = [text for text in texts if text.strip()]
+    if embedder is None or config.quick or not told:
         return []
     began = time.monotonic()
     try:
-        vectors = embedder.vectors([*queries, *view.texts], config.max_filtering_time_ms)
+        found = dict(zip(told, embedder.vectors(told, config.max_filtering_time_ms), strict=True))
     except EmbeddingError as error:
         notes.append(f"{error}, so the lexical score serves")
         return []
     spent = 1000 * (time.monotonic() - began)
     if spent > config.max_filtering_time_ms:
         notes.append(f"embedding took {spent:.0f} ms, more than {config.max_filtering_time_ms:g} ms")
-    return vectors
+    silence = (0.0,) * len(found[told[0]])
+    return [found.get(text, silence) for text in texts]
 
 
-def _importance(view: ConversationView, query: str, config: ChatConfig, helpers: Helpers) -> Sequence[float] | None:
-    if config.importance_weight == 0:
+def _importance(
+    view: ConversationView,
+    queries: Sequence[str],
+    vectors: Sequence[Sequence[float]],
+    config: ChatConfig,
+    helpers: Helpers,
+) -> Sequence[ImportanceScore]:
+    if config.importance_weight == 0 or helpers.ratings is not None:
+        return ()
+    return importance_of_view(view, queries, helpers.profile, helpers.active_files, vectors[len(queries) :])
+
+
+def rated(view: ConversationView, rate: Rate | None, config: ChatConfig, notes: list[str]) -> Sequence[float] | None:
+    """
+    Have messages rated from outside, where the settings ask for their importance.
+
+    :param view: The conversation.
+    :param rate: What rates, if anything does.
+    :param config: The settings.
+    :param notes: Where it is noted if rating fails.
+    :returns: An importance of 0 to 1 per unit; None if nothing rates, raises or gives something else.
+    """
+    if rate is None or not (config.importance_weight or config.selective_memory):
         return None
-    if helpers.ratings is not None:
-        return helpers.ratings
-    profile = helpers.profile or get_profile(config.profile)
-    return [score.total for score in importance_of_view(view, query, profile, helpers.active_files)]
+    try:
+        ratings = [float(rating) for rating in rate(list(view.texts))]
+        if len(ratings) != len(view.units):
+            raise ValueError(f"{len(ratings)} ratings for {len(view.units)} texts")
+        if not all(0 <= rating <= 1 for rating in ratings):
+            raise ValueError(f"ratings must be between 0 and 1, got {min(ratings)} to {max(ratings)}")
+    except Exception as error:  # whatever a model raises, the conversation goes on
+        notes.append(f"rating failed ({error!r}), so the built-in importance serves")
+        return None
+    return ratings

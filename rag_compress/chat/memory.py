@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeAlias
 
+from rag_compress.chat.remember import remembered
 from rag_compress.chat.statements import statement_kinds
 
 Ask: TypeAlias = Callable[[str], str]
@@ -44,6 +45,16 @@ Score (just the number):"""
 RATING_FALLBACK: Final = 5
 """Preset of the document for an answer that is no number; None falls back to the heuristic."""
 
+IMPORTANT: Final = 7
+"""Least rating of what must be retained."""
+
+RECENT_SHARE: Final = 0.5
+"""
+Most of the budget that the latest turns take. The document keeps them and what is important; where both do not fit,
+each has half.
+"""
+
+_BANDS: Final[tuple[Band, ...]] = ("important", "middling", "filler")
 _BASE = 5
 _STEP = 2
 _LONG = 30
@@ -72,6 +83,11 @@ def score_message_heuristic(
         importance; False is the document's own list.
     :returns: 1 to 10.
     """
+    return _rate(message, tuple(high), tuple(low), statements)
+
+
+@remembered
+def _rate(message: str, high: tuple[str, ...], low: tuple[str, ...], statements: bool) -> int:
     score = _BASE
     score += _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in (*HIGH_PATTERNS, *high))
     score -= _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in (*LOW_PATTERNS, *low))
@@ -82,7 +98,9 @@ def score_message_heuristic(
     return max(1, min(10, score))
 
 
-def score_message_importance(message: str, ask: Ask, *, fallback: int | None = None) -> tuple[int, str | None]:
+def score_message_importance(
+    message: str, ask: Ask, *, fallback: int | None = None, high: Sequence[str] = (), low: Sequence[str] = ()
+) -> tuple[int, str | None]:
     """
     Have a model rate a message from 1 to 10.
 
@@ -93,6 +111,8 @@ def score_message_importance(message: str, ask: Ask, *, fallback: int | None = N
     :param ask: Asks the model.
     :param fallback: What holds when it refuses, raises or talks nonsense; None: the heuristic. The document's preset is
         `RATING_FALLBACK`.
+    :param high: Further patterns of high importance, for the heuristic.
+    :param low: Further patterns of low importance, for the heuristic.
     :returns: 1 to 10, and why the fallback served; None if it did not.
     """
     try:
@@ -103,7 +123,7 @@ def score_message_importance(message: str, ask: Ask, *, fallback: int | None = N
         rating, reason = None, f"the model failed: {error!r}"
     if rating is not None:
         return rating, None
-    return (score_message_heuristic(message) if fallback is None else fallback), reason
+    return (score_message_heuristic(message, high=high, low=low) if fallback is None else fallback), reason
 
 
 def parse_rating(answer: object) -> int | None:
@@ -130,7 +150,7 @@ def band(rating: int) -> Band:
     :param rating: 1 to 10.
     :returns: The band.
     """
-    return "filler" if rating <= 3 else "middling" if rating <= 6 else "important"
+    return "filler" if rating <= 3 else "middling" if rating < IMPORTANT else "important"
 
 
 def rating_share(rating: int) -> float:
@@ -144,6 +164,54 @@ def rating_share(rating: int) -> float:
     :returns: 0 to 1.
     """
     return (rating - 1) / 9
+
+
+def rating_of(share: float) -> int:
+    """
+    Bring a share back to a rating, the nearest: the reverse of `rating_share`.
+
+    >>> rating_of(rating_share(7)), rating_of(1.0)
+    (7, 10)
+
+    :param share: 0 to 1.
+    :returns: 1 to 10.
+    """
+    return max(1, min(10, round(1 + 9 * share)))
+
+
+def by_band(wanted: Sequence[int], ratings: Sequence[int]) -> list[int]:
+    """
+    Put the important first and filler last; within a band the order stays.
+
+    >>> by_band([0, 1, 2, 3], [5, 2, 9, 6])
+    [2, 0, 3, 1]
+
+    :param wanted: Units, the most wanted first.
+    :param ratings: 1 to 10 for each unit of the conversation.
+    :returns: The same units.
+    """
+    return sorted(wanted, key=lambda unit: _BANDS.index(band(ratings[unit])))
+
+
+def latest_within(latest: Sequence[int], costs: Sequence[int], token_budget: int) -> list[int]:
+    """
+    Take the latest turns while they fit half of the budget: the other half is for what must not be forgotten.
+
+    >>> latest_within([4, 3, 2], [10, 10, 10, 30, 20], 80)
+    [4, 2]
+
+    :param latest: Units, the latest first.
+    :param costs: Tokens of each unit of the conversation.
+    :param token_budget: Tokens of the whole budget.
+    :returns: Those that fit.
+    """
+    room = RECENT_SHARE * token_budget
+    taken = []
+    for unit in latest:
+        if costs[unit] <= room:
+            taken.append(unit)
+            room -= costs[unit]
+    return taken
 
 
 def prune_by_importance(

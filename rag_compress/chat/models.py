@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Literal, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 from rag_compress.core.models import Span
+
+if TYPE_CHECKING:
+    from rag_compress.chat.importance.score import ImportanceScore
 
 Role: TypeAlias = Literal["system", "user", "assistant", "tool"]
 """Who speaks."""
@@ -65,6 +68,8 @@ class Message:
     :param tool_results: Results that the message brings.
     :param opaque_tokens: Tokens of what is no text, such as an image: counted, and left alone.
     :param whole: Never cut it, for reasons of the caller's: the text has several parts, or reasoning belongs to it.
+    :param by_compactor: A summary or a note in place of what was removed: never what is asked. It says where a message
+        comes from, not what it is, so messages are compared without it.
     """
 
     role: Role
@@ -77,6 +82,7 @@ class Message:
     tool_results: tuple[ToolResult, ...] = ()
     opaque_tokens: int = 0
     whole: bool = False
+    by_compactor: bool = field(default=False, compare=False)
 
     @property
     def full_text(self) -> str:
@@ -106,6 +112,10 @@ class ChatDecision:
     :param reason: What was done, and why.
     :param spans: The kept spans of its text when it was cut.
     :param parts: What the score is made of, by name.
+    :param relevance: What ``min_relevance_score`` is compared with: share (0 to 1) of the best lexical score, or the
+        similarity itself with embeddings or words; 0 where nothing was compared.
+    :param rating: Its importance from 1 to 10, where selective memory decides.
+    :param importance: Its importance factor by factor, where a profile weighs it.
     """
 
     index: int
@@ -116,6 +126,9 @@ class ChatDecision:
     reason: ChatReason
     spans: tuple[Span, ...] = ()
     parts: Mapping[str, float] = field(default_factory=dict)
+    relevance: float = 0.0
+    rating: int | None = None
+    importance: ImportanceScore | None = None
 
     @property
     def kept(self) -> bool:
@@ -228,6 +241,9 @@ class ChatResult:
                     "reason": decision.reason,
                     "spans": [list(span) for span in decision.spans],
                     "parts": dict(decision.parts),
+                    "relevance": decision.relevance,
+                    "rating": decision.rating,
+                    "importance": decision.importance.to_dict() if decision.importance else None,
                 }
                 for decision in self.decisions
             ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from rag_compress.chat.analysis import strip_citations
@@ -26,8 +26,35 @@ def keyword_similarity(query: str, message: str, language: str = "en") -> float:
     :param language: ISO 639-1 code of both.
     :returns: 0 to 1; 0 where either has no words.
     """
-    one, other = (set(index_terms(strip_citations(text), language)) for text in (query, message))
-    return len(one & other) / len(one | other) if one and other else 0.0
+    said = words_of(message, language)
+    return jaccard(words_of(query, language), said, len(said))
+
+
+def words_of(text: str, language: str) -> frozenset[str]:
+    """
+    Give the words that are compared.
+
+    :param text: Any text.
+    :param language: ISO 639-1 code.
+    :returns: Its index terms, without those of citation marks.
+    """
+    return frozenset(index_terms(strip_citations(text), language))
+
+
+def jaccard(asked: frozenset[str], said: Iterable[str], distinct: int) -> float:
+    """
+    ``|A & B| / |A | B|``, where the words of a message are known already.
+
+    >>> jaccard(frozenset({"cat", "milk"}), ["cat", "sit", "cat"], distinct=2).__round__(2)
+    0.33
+
+    :param asked: Words A of the query.
+    :param said: Words B of the message, in any order.
+    :param distinct: How many different ones these are.
+    :returns: 0 to 1; 0 where either has no words.
+    """
+    shared = len(asked.intersection(said))
+    return shared / (len(asked) + distinct - shared) if shared else 0.0
 
 
 def filter_history(

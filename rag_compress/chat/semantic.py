@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Sequence
-from threading import Event, Lock, Thread
+from dataclasses import dataclass, field
+from threading import Condition, Thread
 from typing import TypeAlias
 
 from cachetools import LRUCache
@@ -16,6 +18,8 @@ Embed: TypeAlias = Callable[[list[str]], Sequence[Vector]]
 _CACHED_VECTORS = 20_000
 BATCH = 256
 """Texts per call of an embedder."""
+MOST_OVERDUE = 3
+"""Calls of an embedder that took too long and still run, from which on no other is started."""
 
 
 class EmbeddingError(RuntimeError):
@@ -37,12 +41,23 @@ def cosine_similarity(one: Vector, other: Vector) -> float:
     return math.fsum(x * y for x, y in zip(one, other, strict=True)) / norms if norms else 0.0
 
 
+@dataclass(eq=False, slots=True)
+class _Call:
+    """A run of the embedder in the background."""
+
+    texts: Sequence[str]
+    vectors: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    failure: Exception | None = None
+    done: bool = False
+
+
 class TimedEmbedder:
     """
     An embedder with a memory and a time limit.
 
-    A call that takes too long goes on in the background, and what it finds is remembered for the next request. While it
-    runs no other is started, so that an embedder that hangs costs one thread.
+    Requests take turns, and each waits up to its limit. A call that takes longer goes on in the background, and what it
+    finds is remembered; nobody waits for it any more, and its texts are not asked for again while it runs. While
+    `MOST_OVERDUE` such calls run no other is started, so that an embedder that hangs costs a few threads.
 
     :param embed: The embedder: texts in, one vector each out.
     """
@@ -50,8 +65,9 @@ class TimedEmbedder:
     def __init__(self, embed: Embed) -> None:
         self._embed = embed
         self._vectors: LRUCache[str, tuple[float, ...]] = LRUCache(_CACHED_VECTORS)
-        self._lock = Lock()
-        self._running: Event | None = None
+        self._changed = Condition()
+        self._running: _Call | None = None
+        self._overdue: list[_Call] = []
 
     def vectors(self, texts: Sequence[str], limit_ms: float) -> list[tuple[float, ...]]:
         """
@@ -63,41 +79,57 @@ class TimedEmbedder:
         :raises EmbeddingError: If the embedder is busy, too slow, raises, or returns something else than one finite
             vector per text.
         """
-        with self._lock:
-            found = {text: self._vectors[text] for text in dict.fromkeys(texts) if text in self._vectors}
-            missing = [text for text in dict.fromkeys(texts) if text not in found]
-            if missing and self._running is not None and not self._running.is_set():
-                raise EmbeddingError("the embedder is still busy with an earlier request")
-            done = Event()
+        limit = limit_ms / 1000
+        deadline = time.monotonic() + limit
+        with self._changed:
+            self._changed.wait_for(lambda: self._running is None or not self._missing(texts), limit)
+            found = {text: self._vectors[text] for text in texts if text in self._vectors}
+            missing = self._missing(texts)
             if missing:
-                self._running = done
-        if missing:
-            failure: list[Exception] = []
-            Thread(target=self._work, args=(missing, found, failure, done), daemon=True).start()
-            if not done.wait(limit_ms / 1000):
-                raise EmbeddingError(f"the embedder took longer than {limit_ms:g} ms")
-            if failure:
-                raise EmbeddingError(f"the embedder failed: {failure[0]!r}") from failure[0]
+                call = self._start(missing)
+                if not self._changed.wait_for(lambda: call.done, deadline - time.monotonic()):
+                    self._running = None
+                    self._overdue.append(call)
+                    self._changed.notify_all()
+                    raise EmbeddingError(f"the embedder took longer than {limit_ms:g} ms")
+                if call.failure is not None:
+                    raise EmbeddingError(f"the embedder failed: {call.failure!r}") from call.failure
+                found |= call.vectors
         vectors = [found[text] for text in texts]
         if len({len(vector) for vector in vectors}) > 1:
             raise EmbeddingError("the embedder returned vectors of different dimensions")
         return vectors
 
-    def _work(
-        self, texts: list[str], found: dict[str, tuple[float, ...]], failure: list[Exception], done: Event
-    ) -> None:
+    def _missing(self, texts: Sequence[str]) -> list[str]:
+        return [text for text in dict.fromkeys(texts) if text not in self._vectors]
+
+    def _start(self, texts: list[str]) -> _Call:
+        taken = {text for call in self._overdue for text in call.texts}
+        if self._running is not None or len(self._overdue) >= MOST_OVERDUE or not taken.isdisjoint(texts):
+            raise EmbeddingError("the embedder is still busy with an earlier request")
+        self._running = call = _Call(texts)
+        Thread(target=self._work, args=(call,), daemon=True).start()
+        return call
+
+    def _work(self, call: _Call) -> None:
         try:
-            for start in range(0, len(texts), BATCH):
-                batch = texts[start : start + BATCH]
+            for start in range(0, len(call.texts), BATCH):
+                batch = call.texts[start : start + BATCH]
                 vectors = [tuple(map(float, vector)) for vector in self._embed(list(batch))]
                 if len(vectors) != len(batch):
                     raise ValueError(f"{len(vectors)} vectors for {len(batch)} texts")
                 if not all(vector and all(map(math.isfinite, vector)) for vector in vectors):
                     raise ValueError("a vector is empty or not finite")
-                with self._lock:
+                with self._changed:
                     for text, vector in zip(batch, vectors, strict=True):
-                        found[text] = self._vectors[text] = vector
+                        call.vectors[text] = self._vectors[text] = vector
         except Exception as error:  # whatever a model raises, the lexical score serves
-            failure.append(error)
+            call.failure = error
         finally:
-            done.set()
+            with self._changed:
+                call.done = True
+                if self._running is call:
+                    self._running = None
+                else:
+                    self._overdue.remove(call)
+                self._changed.notify_all()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, Final
@@ -42,6 +43,11 @@ class ChatConfig:
     :param profile: Name of an importance profile: ``current``, ``enhanced``, ``technical``, ``creative``,
         ``problem_solving``.
     :param embedding_weight: Share (0 to 1) of the embeddings in the relevance, when an embedder is given.
+    :param selective_memory: Rate every message from 1 to 10. Important ones (7 to 10) are wanted first and cut only
+        where they would not fit whole, filler (1 to 3) is wanted last; the latest turns take at most half of the
+        budget.
+    :param high_patterns: Regular expressions of one's own that mark a message as important, for ``selective_memory``.
+    :param low_patterns: Regular expressions of one's own that mark a message as filler.
     :param verbatim_share: Share (0 to 1) of the budget that the best messages fill uncut; later ones may be cut.
     :param cut_share: Least share (0 to 1) of its characters that a cut message keeps.
     :param splitter: Sentence splitter for messages that are cut.
@@ -68,6 +74,9 @@ class ChatConfig:
     importance_weight: float = 0.0
     profile: str = "enhanced"
     embedding_weight: float = 0.5
+    selective_memory: bool = False
+    high_patterns: tuple[str, ...] = ()
+    low_patterns: tuple[str, ...] = ()
     verbatim_share: float = 0.15
     cut_share: float = 0.5
     splitter: str = "pysbd"
@@ -87,11 +96,13 @@ class ChatConfig:
         check_count("require_recent", self.require_recent, least=0)
         if self.max_messages is not None:
             check_count("max_messages", self.max_messages, least=1)
-        for name in ("adapt_threshold", "quick"):
+        for name in ("adapt_threshold", "quick", "selective_memory"):
             if not isinstance(getattr(self, name), bool):
                 raise TypeError(f"{name} must be a bool, got {getattr(self, name)!r}.")
         if not isinstance(self.profile, str):
             raise TypeError(f"profile must be the name of a profile, got {self.profile!r}.")
+        for name in ("high_patterns", "low_patterns"):
+            object.__setattr__(self, name, _patterns(name, getattr(self, name)))
         CompressionConfig(splitter=self.splitter, language=self.language, encoding=self.encoding)
 
     @classmethod
@@ -112,5 +123,19 @@ HISTORY_FILTER: Final[Mapping[str, Any]] = MappingProxyType(
 )
 """Preset: the defaults of relevance-based history filtering, for ``compress_chat(..., **HISTORY_FILTER)``."""
 
-SELECTIVE_MEMORY: Final[Mapping[str, Any]] = MappingProxyType({"preserve_recent": 5, "verbatim_share": 0.5})
-"""Preset: selective memory keeps the latest 3 to 5 turns in full."""
+SELECTIVE_MEMORY: Final[Mapping[str, Any]] = MappingProxyType(
+    {"selective_memory": True, "preserve_recent": 5, "verbatim_share": 0.0}
+)
+"""Preset: important messages stay verbatim, others are cut or summarised, filler goes first; the latest 5 stay."""
+
+
+def _patterns(name: str, patterns: Sequence[str]) -> tuple[str, ...]:
+    """Refuse what are no regular expressions now rather than at the first message."""
+    if not isinstance(patterns, list | tuple) or not all(isinstance(pattern, str) for pattern in patterns):
+        raise TypeError(f"{name} must be a list or tuple of regular expressions, got {patterns!r}.")
+    for pattern in patterns:
+        try:
+            re.compile(pattern)
+        except re.error as error:
+            raise ValueError(f"{name} must be regular expressions, got {pattern!r}: {error}.") from error
+    return tuple(patterns)

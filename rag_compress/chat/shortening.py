@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
+from rag_compress.chat.counting import MessageCounter, TextCounter
 from rag_compress.chat.cut import Cut, cut_to_share, cut_to_tokens, sentence_scores
+from rag_compress.chat.models import Message
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.view import ConversationView
 from rag_compress.core.analysis import AnalyzedPassage, shared_analyzer
@@ -18,10 +21,21 @@ Summarise: TypeAlias = Callable[[str, int], "str | None"]
 """Text of a message and most tokens of its summary -> the summary, or None."""
 
 MAX_SUMMARIES = 20
-"""Most calls of a model in one request."""
+"""Most summaries in one request; a model that fails is not asked again."""
 
 _LEAST_SUMMARISED = 40
 """Tokens below which a summary costs more than it saves."""
+
+
+@dataclass(frozen=True, slots=True)
+class _CountAs:
+    """Count a text as a message with another text: in the tokens that the budget is counted in."""
+
+    message: Message
+    counter: MessageCounter
+
+    def count(self, text: str) -> int:
+        return self.counter.count([replace(self.message, text=text)])
 
 
 class Shortener:
@@ -31,7 +45,7 @@ class Shortener:
     :param view: The conversation.
     :param queries: What is asked.
     :param config: ``cut_share``, ``splitter``, ``language`` and ``encoding`` are used.
-    :param counter: What counts.
+    :param counter: What counts messages.
     :param summarise: Summarises a message; where it declines or fails the message is cut.
     """
 
@@ -40,10 +54,11 @@ class Shortener:
         view: ConversationView,
         queries: Sequence[str],
         config: ChatConfig,
-        counter: TokenCounter,
+        counter: MessageCounter,
         summarise: Summarise | None = None,
     ) -> None:
         self.cuts: dict[int, Cut] = {}
+        self.notes: list[str] = []
         self._view = view
         self._queries = queries
         self._config = config
@@ -64,7 +79,7 @@ class Shortener:
         cut = self._summary(unit, room)
         if cut is None:
             passage = self._passage(unit)
-            cut = cut_to_share(passage, self._scores(unit, passage), self._config.cut_share, self._counter)
+            cut = cut_to_share(passage, self._scores(unit, passage), self._config.cut_share, self._counts(unit))
         if cut is None or cut.token_count > room:
             return None
         self.cuts[unit] = cut
@@ -81,11 +96,16 @@ class Shortener:
         if not self._can_be_cut(unit):
             return None
         passage = self._passage(unit)
-        cut = cut_to_tokens(passage, self._scores(unit, passage), room, self._counter)
+        cut = cut_to_tokens(passage, self._scores(unit, passage), room, self._counts(unit))
         if cut is None:
             return None
         self.cuts[unit] = cut
         return cut.token_count
+
+    def _counts(self, unit: int) -> TokenCounter:
+        if isinstance(self._counter, TextCounter):  # the same, without making a message of every text
+            return self._counter.text_counter
+        return _CountAs(self._view.heads[unit], self._counter)
 
     def _can_be_cut(self, unit: int) -> bool:
         return len(self._view.units[unit].indices) == 1 and self._view.heads[unit].can_be_cut
@@ -112,9 +132,11 @@ class Shortener:
         limit = min(room, int(self._config.cut_share * self._view.costs[unit]))
         try:
             text = self._summarise(self._view.heads[unit].text, limit)
-        except Exception:  # the cut serves instead
+        except Exception as error:  # a model that fails is not asked again in this request
+            self._summaries = 0
+            self.notes.append(f"summarising failed ({error!r}), so the cut serves")
             return None
         if not isinstance(text, str) or not text.strip():
             return None
-        tokens = self._counter.count(text)
+        tokens = self._counts(unit).count(text)
         return Cut(text, (), tokens) if tokens <= limit else None

@@ -1,5 +1,5 @@
 """
-Statements that must not be forgotten: preference, identity, constraint, deadline, decision.
+Statements that must not be forgotten: preference, identity, constraint, deadline, decision, correction.
 
 The documents name the kinds and leave the words open. The lists below were chosen on one half of the public
 conversations that the project is measured with (``docs/adr/0006``): they mark less than 1 % of ordinary turns. Words of
@@ -57,6 +57,16 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
         r"|\b(?:decision|agreement) (?:is|was)\b",
         r"\b(?:let's go with|i'll go with|we'll go with|final(?:ly|ise|ize)d? (?:on|the decision))\b",
     ),
+    "correction": (
+        r"^\W*(?:no|nope)\b[\s,.!-]{1,4}(?:(?:no|sorry|wait)\b[\s,.]{1,3})?(?:i (?:said|meant|wanted)"
+        r"|make (?:it|that))\b",
+        r"^\W*(?:sorry|oops|actually|wait)\b[\s,.!-]{1,4}(?:(?:no|sorry)\b[\s,.]{1,3})?(?:it's|it is|it was|not"
+        r"|i (?:said|meant)|make (?:it|that))\b",
+        r"(?<!what )\b(?:i|we) (?:actually |really )?meant\b(?! (?:to|it|that|what|well)\b)",
+        r"\b(?:that's|that is|you're|you are) (?:wrong|incorrect|mistaken|not what i (?:said|meant|asked|wanted))\b",
+        r"\b(?:i was (?:wrong|mistaken)|i misspoke|my mistake|correction:|let me correct (?:myself|that))",
+        r"\b(?:make|change) (?:it|that) (?:to )?[\w:.$ ]{1,30}\binstead\b",
+    ),
 }
 """English patterns by kind of statement, for text in lower case with straight apostrophes."""
 
@@ -81,6 +91,19 @@ def statement_kinds(text: str) -> list[str]:
     """
     folded = _folded(text)
     return [kind for kind in _COMPILED if _states(kind, folded)]
+
+
+def is_correction(text: str) -> bool:
+    """
+    Tell whether a text corrects what was said before.
+
+    >>> is_correction("No, I meant Oslo."), is_correction("No, thank you.")
+    (True, False)
+
+    :param text: Any text.
+    :returns: Whether it does, in English.
+    """
+    return _states("correction", _folded(text))
 
 
 def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
@@ -11,6 +12,9 @@ from rag_compress.chat.models import ChatResult
 from rag_compress.chat.quick_filter import MIN_RELEVANCE_SCORE, estimate_threshold
 
 _REMEMBERED = 1000
+"""Messages whose feedback is remembered."""
+_COMPARING = ("lexical", "embedding", "jaccard")
+"""Methods that compare every message with the query."""
 
 
 @dataclass
@@ -18,10 +22,12 @@ class RunningStatistics:
     """
     Counts over all requests of a component, and feedback on what was needed. Bounded, and safe to share by threads.
 
+    >>> from rag_compress.chat import Message, compress_chat
+    >>> chat = [Message("user", text, id=text[:3]) for text in ("Otters eat crabs.", "Otters sleep.", "It rains.")]
     >>> statistics = RunningStatistics()
-    >>> statistics.learn({"a": 0.1, "b": 0.8}, needed=["b"])
-    >>> round(statistics.suggested_threshold(), 2)
-    0.45
+    >>> statistics.learn(compress_chat(chat, "What do otters eat?", 5), needed=["Ott"])
+    >>> 0 < statistics.suggested_threshold() < 1
+    True
     """
 
     requests: int = 0
@@ -59,26 +65,36 @@ class RunningStatistics:
             self.methods[result.method] = self.methods.get(result.method, 0) + 1
         return milliseconds > limit_ms
 
-    def learn(self, scores: dict[str, float], needed: list[str]) -> None:
+    def learn(self, result: ChatResult | Mapping[str, Any], needed: Collection[str | int]) -> None:
         """
-        Take feedback in.
+        Take feedback in: the relevance of every message that was compared with the query, and whether it was needed.
 
-        :param scores: Relevance of messages by id.
-        :param needed: Ids of those that turned out to be needed.
+        Results that everything fitted into, or that recency decided, compared nothing and teach nothing. Thresholds
+        are on one scale only while the scoring is: keep one object per configuration.
+
+        :param result: The result, or its account as `ChatHistoryCompressor` returns it under ``stats``.
+        :param needed: Ids or positions of the messages that turned out to be needed.
         """
+        account = result.account() if isinstance(result, ChatResult) else result
+        if account["method"] not in _COMPARING:
+            return
         wanted = set(needed)
         with self._lock:
-            self._feedback.extend((score, name in wanted) for name, score in scores.items())
+            self._feedback.extend(
+                (decision["relevance"], decision["index"] in wanted or decision["id"] in wanted)
+                for decision in account["decisions"]
+                if decision["reason"] != "pinned"
+            )
 
     def suggested_threshold(self, default: float = MIN_RELEVANCE_SCORE) -> float:
         """
-        Give the ``min_relevance_score`` that would have made the fewest mistakes.
+        Give the ``min_relevance_score`` (without ``adapt_threshold``) that would have made the fewest mistakes.
 
         :param default: What holds without feedback of both kinds.
-        :returns: The threshold.
+        :returns: The threshold, 0 to 1.
         """
         with self._lock:
-            return estimate_threshold(list(self._feedback), default)
+            return min(1.0, estimate_threshold(list(self._feedback), default))
 
     def to_dict(self) -> dict[str, Any]:
         """
@@ -100,3 +116,10 @@ class RunningStatistics:
                 "longest_ms": self.longest_ms,
                 "methods": dict(self.methods),
             }
+
+    def __getstate__(self) -> dict[str, Any]:
+        with self._lock:
+            return {**self.__dict__, "methods": dict(self.methods), "_feedback": self._feedback.copy(), "_lock": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, _lock=Lock())  # a lock is not copied: each copy has its own

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from rag_compress.checks import check_number
+
 TOPIC_DECAY = 0.9
 MAX_TOPICS = 10
+TOPIC_TERMS = 12
+MOST_IMPORTANCE = 1e6
+"""Far above any use, and low enough that no sum of weights overflows."""
 
 _LEAST_TOPIC = 0.05
-_TOPIC_TERMS = 12
 _SAME_TOPIC = 0.2
 """Share of a turn's terms that must stand in a topic for the turn to continue it."""
 _DEFAULT_SALIENCE = 0.5
@@ -21,11 +25,15 @@ class Topic:
     A topic that the caller names.
 
     :param id: Its name.
-    :param salience: How much it matters.
+    :param salience: How much it matters, 0 to `MOST_IMPORTANCE`.
+    :raises ValueError: If the salience lies outside.
     """
 
     id: str
     salience: float = _DEFAULT_SALIENCE
+
+    def __post_init__(self) -> None:
+        check_number("salience", self.salience, most=MOST_IMPORTANCE)
 
 
 def topic_of(tokens: Sequence[str], topic_terms: Mapping[str, Sequence[str]]) -> Topic:
@@ -69,7 +77,7 @@ def boost_topics(
     for topic in topics:
         boosted[topic.id] = boosted.get(topic.id, 0.0) + topic.salience * importance
         latest = dict.fromkeys(reversed([*terms.get(topic.id, ()), *tokens]))
-        terms[topic.id] = list(latest)[:_TOPIC_TERMS][::-1]
+        terms[topic.id] = list(latest)[:TOPIC_TERMS][::-1]
     return boosted, terms
 
 

@@ -27,7 +27,7 @@ class Grouping:
     The units of a conversation.
 
     :param units: The units, by their first message; every message is in exactly one.
-    :param waiting: Of units with calls that have no result yet, the ids of these calls.
+    :param waiting: Calls without a result yet: for the first message of their unit, their ids.
     """
 
     units: Sequence[Unit] = ()
@@ -42,33 +42,29 @@ class Grouping:
         :returns: The units of all; None if a result belongs to a call among the known ones, whose unit then changes.
         """
         waiting = _Waiting(self.waiting)
-        groups: list[list[int]] = []
+        groups: dict[int, list[int]] = {}  # by their first message, which names a group in `waiting`, too
         orphans: set[int] = set()
         for index in range(known, len(messages)):
             message = messages[index]
-            place = len(self.units) + len(groups)
             if message.role == "tool" or message.tool_results:
-                found = [waiting.settle(call_id) for call_id in [r.call_id for r in message.tool_results] or [None]]
-                answered = [group for group in found if group is not None]
-                if any(group < len(self.units) for group in answered):
+                found = {waiting.settle(call_id) for call_id in [r.call_id for r in message.tool_results] or [None]}
+                answered = sorted(group for group in found if group is not None)
+                if answered and answered[0] < known:
                     return None
                 if answered:
-                    groups[answered[-1] - len(self.units)].append(index)
+                    first, *others = answered
+                    for other in others:  # one message answers the calls of several: none can go without the others
+                        groups[first] += groups.pop(other)
+                        waiting.merge(other, first)
+                    groups[first].append(index)
                     continue
-                orphans.add(place)
-            groups.append([index])
+                orphans.add(index)
+            groups[index] = [index]
             if message.tool_calls:
-                waiting.add(place, [call.id for call in message.tool_calls])
-        return Grouping(
-            [
-                *self.units,
-                *(
-                    Unit(tuple(indices), place not in waiting.ids and place not in orphans)
-                    for place, indices in enumerate(groups, len(self.units))
-                ),
-            ],
-            waiting.ids,
-        )
+                waiting.add(index, [call.id for call in message.tool_calls])
+        complete = groups.keys() - waiting.ids.keys() - orphans
+        units = (Unit(tuple(sorted(indices)), first in complete) for first, indices in groups.items())
+        return Grouping([*self.units, *units], waiting.ids)
 
 
 class _Waiting:
@@ -84,6 +80,14 @@ class _Waiting:
         self.ids[group] = list(calls)
         for call_id in calls:
             self._callers.setdefault(call_id, []).append(group)
+
+    def merge(self, group: int, into: int) -> None:
+        """Let the calls of a group wait with those of an earlier one."""
+        calls = [*self.ids.pop(into, ()), *self.ids.pop(group, ())]
+        if calls:
+            self.ids = dict(sorted({**self.ids, into: calls}.items()))
+        for callers in self._callers.values():
+            callers[:] = sorted(into if caller == group else caller for caller in callers)
 
     def settle(self, call_id: str | None) -> int | None:
         """Strike off the latest call with an id, or without one the latest of all; its group."""
@@ -102,9 +106,9 @@ def group_units(messages: Sequence[Message]) -> Sequence[Unit]:
     """
     Group the messages of a conversation into units.
 
-    An assistant message with its text, reasoning and parallel calls is one unit with all results of these calls. A
-    result finds its call by id, else it belongs to the latest call that still waits. A result that finds none is an
-    incomplete unit of its own.
+    An assistant message with its text, reasoning and parallel calls is one unit with all results of these calls; a
+    message with results for the calls of several makes one unit of them all. A result finds its call by id, else it
+    belongs to the latest call that still waits. A result that finds none is an incomplete unit of its own.
 
     >>> from rag_compress.chat.models import ToolCall, ToolResult
     >>> call = Message("assistant", tool_calls=(ToolCall("search", id="1"), ToolCall("search", id="2")))
@@ -124,9 +128,11 @@ def task_index(messages: Sequence[Message]) -> int | None:
     Find what the model is asked to do.
 
     :param messages: The conversation, oldest first.
-    :returns: Position of the latest user message with text; None if there is none.
+    :returns: Position of the latest user message with text that no compactor wrote; None if there is none.
     """
-    return next((i for i in range(len(messages) - 1, -1, -1) if messages[i].role == "user" and messages[i].text), None)
+    asking = (i for i, m in enumerate(reversed(messages)) if m.role == "user" and m.text and not m.by_compactor)
+    last = next(asking, None)
+    return None if last is None else len(messages) - 1 - last
 
 
 def unchanged_prefix(before: Sequence[object], after: Sequence[object]) -> int:

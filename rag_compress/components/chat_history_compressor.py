@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+from functools import partial
 from typing import Any
 
 from haystack import component, logging
@@ -21,25 +22,17 @@ from rag_compress.chat import (
     TimedEmbedder,
     compress_chat,
 )
-from rag_compress.chat.memory import rating_share, score_message_importance
-from rag_compress.components.chat_messages import (
-    HaystackMessageCounter,
-    ask_with,
-    embed_with,
-    to_message,
-    with_text,
-)
+from rag_compress.chat.importance import ImportanceProfile, get_profile
+from rag_compress.components.chat_messages import HaystackMessageCounter, embed_with, with_text
+from rag_compress.components.compaction_notes import read_message
+from rag_compress.components.copies import MadeAnew
+from rag_compress.components.message_models import MessageRater, MessageSummariser
 
 logger = logging.getLogger(__name__)
 
-SUMMARY_PROMPT = """Summarize this message of a conversation in at most {words} words. Keep names, numbers, decisions \
-and preferences exactly. Answer with the summary alone.
-
-Message: {message}"""
-
 
 @component
-class ChatHistoryCompressor:
+class ChatHistoryCompressor(MadeAnew):
     """
     Fits a conversation into a token budget and keeps what the current question needs.
 
@@ -50,7 +43,9 @@ class ChatHistoryCompressor:
     ['I am allergic to nuts.']
 
     System messages always stay; without a query the latest user message is the question and stays too. A tool call and
-    its results are never parted. Messages that stay keep id, name and meta; the input is left alone.
+    its results are never parted. Messages that stay keep id, name and meta; the input is left alone. Summaries and
+    notes of compactors (``context_compaction`` in their meta) are never taken for the question. Copies start with
+    caches and ``statistics`` of their own.
 
     :param token_budget: Most tokens of the kept messages. See `ChatConfig` for this and all settings without comment.
     :param min_relevance_score: Least relevance of an older message.
@@ -59,9 +54,13 @@ class ChatHistoryCompressor:
     :param adapt_threshold: Raise the threshold with the length of the history.
     :param max_filtering_time_ms: Time limit of the embedder; a slower request is warned of.
     :param quick: Score by shared words only.
-    :param profile: Importance profile.
+    :param profile: Name of an importance profile, or the fields of one's own as `ImportanceProfile.from_dict` reads
+        them; without effect where ``importance_weight`` is 0.
     :param importance_weight: Weight of the importance.
     :param embedding_weight: Share of the embeddings in the relevance.
+    :param selective_memory: Keep important messages verbatim, and drop filler first.
+    :param high_patterns: Regular expressions of one's own that mark a message as important.
+    :param low_patterns: Regular expressions of one's own that mark a message as filler.
     :param verbatim_share: Share of the budget that the best messages fill uncut.
     :param cut_share: Least share of its characters that a cut message keeps.
     :param splitter: Sentence splitter.
@@ -69,8 +68,9 @@ class ChatHistoryCompressor:
     :param encoding: Name of the tiktoken encoding that counts.
     :param weights: Further settings of `ChatConfig`, by name: ``neighbour_weight``, ``recency_weight`` and so on.
     :param embedder: A Haystack text or document embedder; a document embedder is called in batches.
-    :param rating_generator: A chat generator that rates messages from 1 to 10, instead of the profile.
-    :param summary_generator: A chat generator that summarizes middling messages, instead of cutting them.
+    :param rating_generator: A chat generator that rates messages from 1 to 10, instead of the profile; every text once.
+    :param summary_generator: A chat generator that summarizes middling messages, instead of cutting them; every text
+        once.
     :param token_counter: A Haystack token counter, instead of ``encoding``.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
@@ -86,9 +86,12 @@ class ChatHistoryCompressor:
         adapt_threshold: bool = False,
         max_filtering_time_ms: float = 300.0,
         quick: bool = False,
-        profile: str = "enhanced",
+        profile: str | dict[str, Any] = "enhanced",
         importance_weight: float = 0.0,
         embedding_weight: float = 0.5,
+        selective_memory: bool = False,
+        high_patterns: list[str] | None = None,
+        low_patterns: list[str] | None = None,
         verbatim_share: float = 0.15,
         cut_share: float = 0.5,
         splitter: str = "pysbd",
@@ -110,6 +113,9 @@ class ChatHistoryCompressor:
         self.profile = profile
         self.importance_weight = importance_weight
         self.embedding_weight = embedding_weight
+        self.selective_memory = selective_memory
+        self.high_patterns = high_patterns
+        self.low_patterns = low_patterns
         self.verbatim_share = verbatim_share
         self.cut_share = cut_share
         self.splitter = splitter
@@ -121,8 +127,12 @@ class ChatHistoryCompressor:
         self.summary_generator = summary_generator
         self.token_counter = token_counter
         ChatConfig.from_settings(**self._settings())  # refuses a bad value now rather than at the first question
+        self._profile = importance_profile(profile)
         self.statistics = RunningStatistics()
         self._timed = TimedEmbedder(embed_with(embedder)) if embedder is not None else None
+        self._summariser = MessageSummariser(summary_generator) if summary_generator is not None else None
+        patterns = (high_patterns or (), low_patterns or ())
+        self._rater = MessageRater(rating_generator, *patterns) if rating_generator is not None else None
 
     def warm_up(self) -> None:
         """Load the tokenizer and the stemmer, and warm the models up."""
@@ -136,7 +146,7 @@ class ChatHistoryCompressor:
     def run(
         self,
         messages: list[ChatMessage],
-        query: str | None = None,
+        query: str | list[str] | None = None,
         token_budget: int | None = None,
         active_files: list[str] | None = None,
         context: ConversationContext | None = None,
@@ -146,9 +156,10 @@ class ChatHistoryCompressor:
 
         :param messages: The conversation, oldest first. Of their ``meta`` the keys ``id``, ``timestamp`` and
             ``session`` are read.
-        :param query: The question, apart from the history; by default the latest user message.
+        :param query: The question, or several, apart from the history; by default the latest user message.
         :param token_budget: Another budget for this run.
-        :param active_files: Files that are being worked on.
+        :param active_files: Files that are being worked on, for the importance of messages that name them: without
+            effect where ``importance_weight`` is 0, as it is by default.
         :param context: The caller's memory of the conversation.
         :returns: ``messages``: those that stay, in order; ``stats``: tokens before and after, the length of the
             unchanged prefix, what scored, and for every message what became of it.
@@ -159,17 +170,20 @@ class ChatHistoryCompressor:
             if not isinstance(message, ChatMessage):
                 raise TypeError(f"messages[{index}] must be a ChatMessage, got {message!r}.")
         began = time.monotonic()
+        notes: list[str] = []
         result = compress_chat(
-            [to_message(message) for message in messages],
+            [read_message(message) for message in messages],
             query,
             embedder=self._timed,
             context=context,
             active_files=active_files or (),
-            rate=self._rate if self.rating_generator is not None else None,
-            summarise=self._summarise if self.summary_generator is not None else None,
+            profile=self._profile,
+            rate=partial(self._rater.rate, notes=notes) if self._rater is not None else None,
+            summarise=self._summariser.summarise if self._summariser is not None else None,
             message_counter=HaystackMessageCounter(self.token_counter, messages) if self.token_counter else None,
             **self._settings(token_budget),
         )
+        result = replace(result, notes=(*notes, *result.notes))
         if self.statistics.record(result, 1000 * (time.monotonic() - began), self.max_filtering_time_ms):
             logger.warning(
                 "Filtering {count} messages took longer than {limit} ms.",
@@ -182,27 +196,31 @@ class ChatHistoryCompressor:
         return {"messages": kept, "stats": stats}
 
     def _settings(self, token_budget: int | None = None) -> dict[str, Any]:
-        settings = {f.name: getattr(self, f.name) for f in fields(ChatConfig) if hasattr(self, f.name)}
-        settings |= self.weights or {}
+        names = [f.name for f in fields(ChatConfig) if f.name != "profile" and hasattr(self, f.name)]
+        settings = {name: getattr(self, name) for name in names} | (self.weights or {})
+        for name in ("high_patterns", "low_patterns"):
+            settings[name] = settings[name] or ()
         if token_budget is not None:
             settings["token_budget"] = token_budget
-        if self.rating_generator is not None and not settings["importance_weight"]:
+        if self.rating_generator is not None and not settings["importance_weight"] and not settings["selective_memory"]:
             settings["importance_weight"] = 1.0  # a rating that is paid for counts
         return settings
 
-    def _rate(self, texts: Sequence[str]) -> list[float]:
-        ask = ask_with(self.rating_generator)
-        ratings = {}
-        for text in dict.fromkeys(texts):
-            rating, reason = score_message_importance(text, ask)
-            ratings[text] = rating_share(rating)
-            if reason is not None:
-                logger.warning("The heuristic rates a message because {reason}.", reason=reason)
-        return [ratings[text] for text in texts]
 
-    def _summarise(self, text: str, most_tokens: int) -> str:
-        prompt = SUMMARY_PROMPT.format(words=max(1, most_tokens // 2), message=text)
-        return ask_with(self.summary_generator)(prompt)
+def importance_profile(profile: str | Mapping[str, Any]) -> ImportanceProfile:
+    """
+    Find a profile by name, or load one of the caller's own.
+
+    :param profile: Its name, or its fields.
+    :returns: The profile.
+    :raises ValueError: If there is none of that name, or a field breaks its rule.
+    :raises TypeError: If it is neither, or a field does not exist.
+    """
+    if isinstance(profile, str):
+        return get_profile(profile)
+    if isinstance(profile, Mapping):
+        return ImportanceProfile.from_dict(profile)
+    raise TypeError(f"profile must be the name of a profile or a dictionary of its fields, got {profile!r}.")
 
 
 def kept_messages(messages: Sequence[ChatMessage], result: ChatResult) -> list[ChatMessage]:

@@ -13,6 +13,7 @@ from haystack.dataclasses import ChatMessage, FileContent, ImageContent, TextCon
 from haystack.token_counters import TokenCounter
 
 from rag_compress.chat import Message, ToolCall, ToolResult
+from rag_compress.chat.files import as_text, parse_message
 
 TOKENS_PER_IMAGE = 85
 TOKENS_PER_FILE = 1000
@@ -33,14 +34,16 @@ def to_message(message: ChatMessage) -> Message:
     if len(content) == 1 and isinstance(content[0], TextContent):  # nearly all: worth a thousand property lookups
         meta = message.meta
         names = (
-            (_text(meta.get("id")), _text(meta.get("timestamp")), _text(meta.get("session"))) if meta else (None,) * 3
+            (as_text(meta.get("id")), as_text(meta.get("timestamp")), as_text(meta.get("session")))
+            if meta
+            else (None,) * 3
         )
-        return Message(message.role.value, content[0].text, *names, message.name)
+        return Message(message.role.value, content[0].text, *names, as_text(message.name))
     texts = message.texts
     results = tuple(
         ToolResult(
             text=result.result if isinstance(result.result, str) else _block_text(result.result),
-            call_id=result.origin.id,
+            call_id=as_text(result.origin.id),
             name=result.origin.tool_name,
             error=result.error,
         )
@@ -52,12 +55,12 @@ def to_message(message: ChatMessage) -> Message:
     return Message(
         role=message.role.value,
         text="\n".join(texts),
-        id=_text(message.meta.get("id")),
-        timestamp=_text(message.meta.get("timestamp")),
-        session=_text(message.meta.get("session")),
-        name=message.name,
+        id=as_text(message.meta.get("id")),
+        timestamp=as_text(message.meta.get("timestamp")),
+        session=as_text(message.meta.get("session")),
+        name=as_text(message.name),
         tool_calls=tuple(
-            ToolCall(call.tool_name, json.dumps(call.arguments, default=str, sort_keys=True), call.id)
+            ToolCall(call.tool_name, json.dumps(call.arguments, default=str, sort_keys=True), as_text(call.id))
             for call in message.tool_calls
         ),
         tool_results=results,
@@ -67,6 +70,31 @@ def to_message(message: ChatMessage) -> Message:
         ),
         whole=len(texts) > 1 or bool(message.reasonings),
     )
+
+
+def from_openai(entries: Sequence[Any]) -> list[ChatMessage]:
+    """
+    Read a conversation in the format of OpenAI's chat API, as a client sends it.
+
+    >>> from_openai([{"role": "developer", "content": "Be brief."}])[0].role.value
+    'system'
+
+    :param entries: The messages, oldest first.
+    :returns: Chat messages with tool calls, tool results, images and files in their places.
+    :raises ValueError: If an entry is no message, or holds what Haystack cannot: the message names the entry.
+    """
+    return [_from_openai(entry, f"messages[{index}]") for index, entry in enumerate(entries)]
+
+
+def _from_openai(entry: Any, where: str) -> ChatMessage:
+    parse_message(entry, where)  # names what is wrong where Haystack's reader would stumble
+    if not any(entry.get(name) for name in ("content", "tool_calls", "refusal")):
+        # an empty text, such as the result of a tool, is no missing one
+        entry = entry | {"content": [{"type": "text", "text": ""}]}
+    try:
+        return ChatMessage.from_openai_dict_format(entry)
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from error
 
 
 def with_text(message: ChatMessage, text: str) -> ChatMessage:
@@ -146,7 +174,3 @@ def ask_with(generator: Any) -> Callable[[str], str]:
 
 def _block_text(blocks: Sequence[Any]) -> str:
     return "\n".join(block.text for block in blocks if isinstance(block, TextContent))
-
-
-def _text(value: Any) -> str | None:
-    return value if isinstance(value, str) else None

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from haystack import Document, component, logging
-from haystack.dataclasses import ChatMessage
+from haystack.dataclasses import ChatMessage, ChatRole
 from haystack.tracing.tracer import tracer
 
+from rag_compress.checks import check_all
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import shared_analyzer
 from rag_compress.core.compress import compress
@@ -20,6 +21,8 @@ logger = logging.getLogger(__name__)
 
 META_KEY = "context_compression"
 """Where the kept spans stand in the ``meta`` of a compressed document."""
+
+_SPEAKERS = (ChatRole.USER, ChatRole.ASSISTANT)
 
 
 @component
@@ -59,6 +62,7 @@ class ContextCompressor:
     :param bridge_weight: Weight of a title that a strong sentence names.
     :param name_weight: Weight of names shared with strong sentences.
     :param agreement_weight: Weight of terms that many strong passages share.
+    :param sibling_weight: Weight of how far a passage falls behind the others with its title.
     :param finding_weight: Weight of a finding where the query is a claim.
     :param quotation_weight: Weight of a phrase that query and sentence quote.
     :param history_weight: Weight of what the last messages were about.
@@ -95,6 +99,7 @@ class ContextCompressor:
         bridge_weight: float = 0.5,
         name_weight: float = 0.35,
         agreement_weight: float = 0.1,
+        sibling_weight: float = 0.8,
         finding_weight: float = 0.2,
         quotation_weight: float = 0.5,
         history_weight: float = 0.15,
@@ -125,6 +130,7 @@ class ContextCompressor:
         self.bridge_weight = bridge_weight
         self.name_weight = name_weight
         self.agreement_weight = agreement_weight
+        self.sibling_weight = sibling_weight
         self.finding_weight = finding_weight
         self.quotation_weight = quotation_weight
         self.history_weight = history_weight
@@ -165,18 +171,22 @@ class ContextCompressor:
         :param documents: The retrieved documents, best first. One without text (an image, say) passes unchanged.
             Their ``meta`` may hold ``title`` and ``pinned`` (True: filled before all others).
         :param token_budget: Another budget for this run.
-        :param messages: Earlier messages of the conversation, oldest first: context for a follow-up query.
+        :param messages: Earlier messages of the conversation, oldest first: context for a follow-up query. Only those
+            of the user and the assistant count; a system prompt says nothing about what was talked of.
         :returns: ``documents``: copies with the kept text as content, id, score and meta as they were, and the kept
-            spans in ``meta["context_compression"]``; ``context``: the rendered text that the budget binds;
-            ``stats``: token and sentence counts before and after.
+            spans in ``meta["context_compression"]``, with ``source_spans`` (places in the text of the file) where
+            ``split_idx_start`` is known and no compressor has shortened the chunk before; ``context``: the rendered
+            text that the budget binds; ``stats``: token and sentence counts before and after.
         :raises ValueError: If the budget is below 1.
-        :raises TypeError: If query, budget or a document has the wrong type.
+        :raises TypeError: If query, budget, a document or a message has the wrong type.
         """
+        check_all("documents", documents, Document)
+        check_all("messages", () if messages is None else messages, ChatMessage)
         places = [place for place, document in enumerate(documents) if document.content is not None]
         result = compress(
             query,
             [_as_passage(documents[place]) for place in places],
-            history=[message.text for message in messages or () if message.text],
+            history=[message.text for message in messages or () if message.text and message.role in _SPEAKERS],
             **self._settings(token_budget),
         )
         compressed = {places[p.index]: _compressed(documents[places[p.index]], p) for p in result.passages}
@@ -199,7 +209,7 @@ def _as_passage(document: Document) -> Passage:
         title=title if isinstance(title, str) else None,
         id=document.id,
         score=document.score,
-        meta=document.meta,
+        meta=None if META_KEY in document.meta else document.meta,  # what was shortened stands nowhere in a file
         pinned=document.meta.get("pinned") is True,
     )
 
@@ -207,7 +217,8 @@ def _as_passage(document: Document) -> Passage:
 def _compressed(document: Document, passage: CompressedPassage) -> Document:
     kept: dict[str, Any] = {"spans": [list(span) for span in passage.spans]}
     shift = document.meta.get("split_idx_start")
-    if isinstance(shift, int) and not isinstance(shift, bool):  # the chunk's place in the converted text of its file
+    is_slice = META_KEY not in document.meta  # not what another compressor has shortened
+    if is_slice and isinstance(shift, int) and not isinstance(shift, bool):  # the chunk's place in its file's text
         kept["source_spans"] = [[start + shift, end + shift] for start, end in passage.spans]
     return replace(document, content=passage.text, meta={**document.meta, META_KEY: kept})
 

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from haystack import logging
 from haystack.core.serialization import component_to_dict, default_from_dict, default_to_dict
-from haystack.dataclasses import ChatMessage, ChatRole
+from haystack.dataclasses import ChatMessage
 from haystack.hooks.compaction.types import Compactor
 from haystack.token_counters import TokenCounter
 from haystack.tracing.tracer import tracer
 from haystack.utils import deserialize_component_inplace
 
 from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, TimedEmbedder, compress_chat
+from rag_compress.chat.units import unchanged_prefix
 from rag_compress.checks import check_count, check_number
-from rag_compress.components.chat_history_compressor import kept_messages
-from rag_compress.components.chat_messages import HaystackMessageCounter, embed_with, to_message
+from rag_compress.components.chat_history_compressor import importance_profile, kept_messages
+from rag_compress.components.chat_messages import HaystackMessageCounter, embed_with
+from rag_compress.components.compaction_notes import note_of, read_message, removed_by
+from rag_compress.components.copies import MadeAnew
 
 logger = logging.getLogger(__name__)
 
-COMPACTION_KEY = "context_compaction"
-"""Where Haystack marks messages that a compactor produced."""
-STRATEGY = "relevance"
-
-OMISSION_NOTE = "[{num_removed} earlier messages were removed from this conversation, as less relevant to the task.]"
+OMISSION_NOTE = "[{num_removed} messages were removed from here on, as less relevant to the task.]"
 
 
-class RelevanceCompactor(Compactor):
+class RelevanceCompactor(MadeAnew, Compactor):
     """
     Drops the messages and Agent steps that matter least for the current task, wherever they stand.
 
@@ -38,7 +40,7 @@ class RelevanceCompactor(Compactor):
     the first change on: it aims below the target and is declined when it gains too little.
 
     >>> from haystack.token_counters import ApproximateTokenCounter
-    >>> chat = [ChatMessage.from_user(text) for text in ("It rains. " * 30, "The code is 7.", "Which code is it?")]
+    >>> chat = [ChatMessage.from_user(text) for text in ("It rains " * 30, "The code is 7.", "Which code is it?")]
     >>> compacted = RelevanceCompactor(omission_note=None).compact(chat, 40, ApproximateTokenCounter())
     >>> [message.text for message in compacted]
     ['The code is 7.', 'Which code is it?']
@@ -46,9 +48,12 @@ class RelevanceCompactor(Compactor):
     :param min_keep_steps: Latest messages or Agent steps that stay even if they exceed the target.
     :param margin: Share (0 to below 1) by which it aims below the target.
     :param min_gain: Share (0 to 1) of the tokens that a compaction must save, or it is declined.
-    :param omission_note: User message in place of what was removed, right after the leading system messages; None for
-        none. ``{num_removed}`` becomes the number of removed messages.
-    :param settings: Settings of `ChatConfig` by name; ``max_filtering_time_ms`` (300) is the embedder's time limit.
+    :param omission_note: User message where the first of the removed messages stood; None for none. ``{num_removed}``
+        becomes the number of messages removed from there on. A note of an earlier compaction stays as it is unless
+        something before it goes, so that a prompt cache holds up to the first new gap.
+    :param settings: Settings of `ChatConfig` by name, but for ``token_budget``, which is the target;
+        ``max_filtering_time_ms`` (300) is the embedder's time limit, and ``profile`` may be a dictionary of the fields
+        of one's own importance profile.
     :param embedder: A Haystack text or document embedder whose similarities take part in the relevance. Where it fails
         or takes too long, the lexical score serves, a warning says so, and ``statistics`` counts it.
     :raises ValueError: If a value breaks its rule.
@@ -75,7 +80,13 @@ class RelevanceCompactor(Compactor):
         self.settings = settings
         self.embedder = embedder
         self.statistics = RunningStatistics()
-        self._limit_ms = ChatConfig.from_settings(**(settings or {})).max_filtering_time_ms
+        self.latest: ChatResult | None = None
+        self._settings = {"require_recent": min_keep_steps, **(settings or {})}
+        if "token_budget" in self._settings:
+            budget = self._settings["token_budget"]
+            raise ValueError(f"settings must not hold token_budget: compact is given the target, got {budget!r}.")
+        self._profile = importance_profile(self._settings.pop("profile", ChatConfig().profile))
+        self._limit_ms = ChatConfig.from_settings(**self._settings).max_filtering_time_ms
         self._timed = TimedEmbedder(embed_with(embedder)) if embedder is not None else None
 
     def warm_up(self) -> None:
@@ -97,30 +108,42 @@ class RelevanceCompactor(Compactor):
         before = token_counter.count(messages)
         if before <= target_tokens:
             return None
-        real = [message for message in messages if not _is_note(message)]
-        removed_before = sum(_removed(message) for message in messages if _is_note(message))
+        places = [i for i, message in enumerate(messages) if removed_by(message) is None]
+        given = [messages[i] for i in places]
+        read = [read_message(message) for message in given]
         goal = int((1 - self.margin) * target_tokens)
         if self.omission_note:
-            goal -= token_counter.count([self._note(removed_before + len(real))])
+            notes = [message for message in messages if removed_by(message) is not None]
+            goal -= token_counter.count([*notes, note_of(self.omission_note, len(messages))])
         began = time.monotonic()
         result = compress_chat(
-            [to_message(message) for message in real],
+            read,
             None,
             max(1, goal),
             embedder=self._timed,
-            message_counter=HaystackMessageCounter(token_counter, real),
-            **{"require_recent": self.min_keep_steps, **(self.settings or {})},
+            profile=self._profile,
+            message_counter=HaystackMessageCounter(token_counter, given),
+            **self._settings,
         )
-        self._report(result, 1000 * (time.monotonic() - began))
-        kept = kept_messages(real, result)
-        removed = removed_before + len(real) - len(kept)
-        if self.omission_note and removed:
-            place = next((i for i, m in enumerate(kept) if not m.is_from(ChatRole.SYSTEM)), len(kept))
-            kept = [*kept[:place], self._note(removed), *kept[place:]]
-        after = token_counter.count(kept)
+        kept = {places[i]: message for i, message in zip(result.indices, kept_messages(given, result), strict=True)}
+        compacted = self._noted(messages, kept)
+        after = token_counter.count(compacted)
         worthwhile = after < before and before - after >= self.min_gain * before
-        _trace(before, after, result.unchanged_prefix, worthwhile)
-        return kept if worthwhile else None
+        account = replace(
+            result,
+            indices=tuple(kept),
+            decisions=tuple(replace(decision, index=places[decision.index]) for decision in result.decisions),
+            token_count=after,
+            token_budget=target_tokens,
+            original_token_count=before,
+            unchanged_prefix=unchanged_prefix(messages, compacted),
+        )
+        if worthwhile:
+            self.latest = account
+        saved = account if worthwhile else replace(account, messages=tuple(read), token_count=before)
+        self.statistics.record(saved, 1000 * (time.monotonic() - began), self._limit_ms)
+        _trace(account, worthwhile)
+        return compacted if worthwhile else None
 
     async def compact_async(
         self, messages: list[ChatMessage], target_tokens: int, token_counter: TokenCounter
@@ -164,34 +187,33 @@ class RelevanceCompactor(Compactor):
         restored: RelevanceCompactor = default_from_dict(cls, data)
         return restored
 
-    def _report(self, result: ChatResult, milliseconds: float) -> None:
-        self.statistics.record(result, milliseconds, self._limit_ms)
-        for note in result.notes:
-            logger.warning("Compacting the conversation: {note}.", note=note)
-
-    def _note(self, removed: int) -> ChatMessage:
-        # `replace` rather than `format`, so that braces of the caller's own cannot raise.
-        text = (self.omission_note or "").replace("{num_removed}", str(removed))
-        return ChatMessage.from_user(text, meta={COMPACTION_KEY: {"strategy": STRATEGY, "removed_messages": removed}})
-
-
-def _is_note(message: ChatMessage) -> bool:
-    marker = message.meta.get(COMPACTION_KEY)
-    return isinstance(marker, dict) and marker.get("strategy") == STRATEGY
-
-
-def _removed(message: ChatMessage) -> int:
-    return int(message.meta[COMPACTION_KEY].get("removed_messages", 0))
+    def _noted(self, messages: Sequence[ChatMessage], kept: Mapping[int, ChatMessage]) -> list[ChatMessage]:
+        """The kept messages, with one note where the first that is gone now stood; it speaks for later notes, too."""
+        if not self.omission_note:
+            return list(kept.values())
+        gone = [i for i, message in enumerate(messages) if i not in kept and removed_by(message) is None]
+        gap = gone[0] if gone else len(messages)
+        while gone and gap and removed_by(messages[gap - 1]) is not None:
+            gap -= 1  # rather than two notes in a row
+        before = [kept.get(i, message) for i, message in enumerate(messages[:gap])]
+        after = [kept[i] for i in range(gap, len(messages)) if i in kept]
+        if not gone:
+            return before
+        removed = len(gone) + sum(removed_by(message) or 0 for message in messages[gap:])
+        results = list(takewhile(lambda message: message.tool_call_results, after))  # their call stands before the gap
+        return [*before, *results, note_of(self.omission_note, removed), *after[len(results) :]]
 
 
-def _trace(before: int, after: int, unchanged_prefix: int, applied: bool) -> None:
+def _trace(account: ChatResult, applied: bool) -> None:
     span = tracer.current_span()
     if span is not None:
-        span.set_tag("rag_compress.compaction.unchanged_prefix", unchanged_prefix)
+        span.set_tag("rag_compress.compaction.unchanged_prefix", account.unchanged_prefix)
+    for note in account.notes:
+        logger.warning("Compacting the conversation: {note}.", note=note)
     logger.debug(
         "Compaction from {before} to {after} tokens, {prefix} messages unchanged, applied: {applied}.",
-        before=before,
-        after=after,
-        prefix=unchanged_prefix,
+        before=account.original_token_count,
+        after=account.token_count,
+        prefix=account.unchanged_prefix,
         applied=applied,
     )

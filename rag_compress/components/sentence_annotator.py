@@ -16,8 +16,9 @@ class SentenceAnnotator:
     """
     Writes the sentences of each document and their token counts into its ``meta``, so that queries only score.
 
-    Put it between the splitter and the writer of an indexing pipeline. `ContextCompressor` uses an annotation when it
-    fits the document's text and was made with the same splitter and encoding, and computes it anew otherwise.
+    Put it between the splitter and the writer of an indexing pipeline. `ContextCompressor` uses an annotation where
+    splitting and counting anew would give the same: for the same text, splitter, encoding and language, made by a
+    release whose sentences are the same.
 
     >>> from haystack import Document
     >>> annotated = SentenceAnnotator().run([Document(content="Anna won. Bob slept.")])["documents"][0]

@@ -18,7 +18,7 @@ from rag_compress.core.sentences import get_splitter, sentence_spans
 OVERLONG = 8
 """A sentence is left whole up to this many chunk sizes; what is longer is data rather than prose, and is cut."""
 
-_HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*?)[ \t#]*$", re.MULTILINE)
+_HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 _FENCE = re.compile(r"^[ \t]*(?:```|~~~)", re.MULTILINE)
 
 
@@ -108,7 +108,9 @@ def _sentences(text: str, spans: Sequence[Span], limit: int) -> Iterator[_Senten
         found = None if in_code else _HEADING.match(text, start, end)
         if found:
             level = len(found[1])
-            headings = {depth: title for depth, title in headings.items() if depth < level} | {level: found[2]}
+            headings = {depth: title for depth, title in headings.items() if depth < level} | {
+                level: found[2].rstrip(" \t#")
+            }
         if len(_FENCE.findall(text[start:end])) % 2:
             in_code = not in_code
         for piece_start, piece_end in _pieces(text, start, end, limit):
@@ -160,4 +162,4 @@ def _chunk(sentences: list[_Sentence]) -> _Chunk:
 
 def _title(title: Any, headings: tuple[str, ...]) -> str | None:
     parts = [str(title), *headings] if title else list(headings)
-    return " > ".join(dict.fromkeys(parts)) or None
+    return " > ".join(filter(None, dict.fromkeys(parts))) or None

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
-from threading import Lock
+from sys import intern
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from cachetools import LRUCache
 
 from rag_compress.core.abbreviations import abbreviations
+from rag_compress.core.analysis_cache import AnalysisCache
 from rag_compress.core.annotation import Annotation, read_annotation, write_annotation
 from rag_compress.core.findings import tell_findings
 from rag_compress.core.languages import check_language, detect_language
@@ -30,10 +29,8 @@ FALLBACK_LANGUAGE = "en"
 _DETECTED_CHARACTERS = 2_000
 """The head of a text that is enough to tell its language."""
 
-_DISAMBIGUATION = re.compile(r"\s*\([^)]*\)\s*$")
-
-_CACHED_CHARACTERS = 4_000_000
-"""Texts kept analysed, in characters: some 8,000 chunks, at about 20 bytes of analysis per character."""
+_SHARED_CACHE = AnalysisCache()
+"""One for all analyzers that requests share: the bound on its memory is that of the process."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +73,9 @@ class AnalyzedPassage:
             else:
                 for term, frequency in Counter(terms).items():
                     found[term].append((index, frequency))
-        return {term: tuple(entries) for term, entries in found.items()}
+        # Most terms stand in one sentence, so equal values are held once: in Chinese it halves the memory.
+        shared: dict[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]] = {}
+        return {term: shared.setdefault(value := tuple(entries), value) for term, entries in found.items()}
 
     @cached_property
     def title_set(self) -> frozenset[str]:
@@ -86,7 +85,7 @@ class AnalyzedPassage:
     @cached_property
     def title_core(self) -> frozenset[str]:
         """Terms of the title without what tells it from its namesakes: ``Nails (2003 film)``."""
-        core = _DISAMBIGUATION.sub("", self.title)
+        core = _without_disambiguation(self.title)
         return self.title_set if core == self.title else frozenset(index_terms(core, self.language))
 
     @cached_property
@@ -99,9 +98,11 @@ class AnalyzedPassage:
         """For each term, the sentences that hold it, how often it stands inside them, and with a capital there."""
         first_words = Counter(chain.from_iterable(self.openers))
         found = {}
+        shared: dict[tuple[Any, ...], Any] = {}
         for term, entries in self.postings.items():
             rows, frequencies = zip(*entries, strict=True)
-            found[term] = rows, sum(frequencies) - first_words[term], self.capitals.get(term, 0)
+            value = rows, sum(frequencies) - first_words[term], self.capitals.get(term, 0)
+            found[term] = shared.setdefault(value, value)
         return found
 
     @cached_property
@@ -141,21 +142,26 @@ class Analyzer:
     :param splitter: Name of a splitter, or a splitter.
     :param counter: Name of an encoding, or what `as_counter` takes.
     :param language: ISO 639-1 code, or ``auto``.
+    :param cache: Where to remember them; one of its own by default.
     :raises ValueError: If a splitter, encoding or language is unknown.
     :raises TypeError: If the splitter cannot split or the counter cannot count.
     """
 
-    def __init__(self, splitter: str | SentenceSplitter, counter: object, language: str = "auto") -> None:
+    def __init__(
+        self,
+        splitter: str | SentenceSplitter,
+        counter: object,
+        language: str = "auto",
+        cache: AnalysisCache | None = None,
+    ) -> None:
         if not isinstance(splitter, str) and not callable(getattr(splitter, "split", None)):
             raise TypeError(f"splitter must be a name or an object with split(text, language), got {splitter!r}.")
         self.language = check_language(language)
         self.counter: TokenCounter = as_counter(counter)
         self._splitter = get_splitter(splitter) if isinstance(splitter, str) else splitter
         self._names = (splitter, counter) if isinstance(splitter, str) and isinstance(counter, str) else None
-        self._analyzed: LRUCache[tuple[str, str, str, bool], AnalyzedPassage] = LRUCache(
-            _CACHED_CHARACTERS, getsizeof=lambda analyzed: len(analyzed.text) + 1
-        )
-        self._lock = Lock()
+        self._cache = AnalysisCache() if cache is None else cache
+        self._key = object()  # tells what is this analyzer's in a cache that others use too
 
     def analyze(self, passages: Sequence[Passage], query: str = "") -> list[AnalyzedPassage]:
         """
@@ -182,7 +188,7 @@ class Analyzer:
         if self._names is None:
             return None
         language = self._languages([text])[0]
-        return write_annotation(text, *self._names, self._split_and_count(text, language))
+        return write_annotation(text, *self._names, language, self._split_and_count(text, language))
 
     def _languages(self, texts: Sequence[str]) -> list[str]:
         if self.language != "auto":
@@ -196,20 +202,17 @@ class Analyzer:
         return [language or majority for language in detected]
 
     def _analyze(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
-        key = (passage.text, passage.title or "", language, drop_stop_words)
-        with self._lock:
-            known = self._analyzed.get(key)
+        key = (self._key, passage.text, passage.title or "", language, drop_stop_words)
+        known = self._cache.get(key)
         if known is not None:
             return known
         analyzed = self._take_apart(passage, language, drop_stop_words)
-        if len(passage.text) < _CACHED_CHARACTERS:
-            with self._lock:
-                self._analyzed[key] = analyzed
+        self._cache.put(key, analyzed)
         return analyzed
 
     def _take_apart(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
         text = passage.text
-        annotation = read_annotation(passage.meta, text, *self._names) if self._names else None
+        annotation = read_annotation(passage.meta, text, *self._names, language) if self._names else None
         spans, token_counts, token_count = annotation or self._split_and_count(text, language)
         title = passage.title or ""
         words = [word_terms(text[a:b], language, drop_stop_words=drop_stop_words) for a, b in spans]
@@ -219,7 +222,8 @@ class Analyzer:
             spans=spans,
             token_counts=token_counts,
             token_count=token_count,
-            terms=tuple(tuple(term for _, terms in sentence for term in terms) for sentence in words),
+            # n-grams are cut anew from every text; interned, the texts share them
+            terms=tuple(tuple(map(intern, chain.from_iterable(terms for _, terms in sentence))) for sentence in words),
             openers=tuple(sentence[0][1] if sentence else () for sentence in words),
             names=tuple(_capitalised(sentence[1:]) for sentence in words),
             title=title,
@@ -229,6 +233,14 @@ class Analyzer:
     def _split_and_count(self, text: str, language: str) -> Annotation:
         spans = sentence_spans(text, language, self._splitter)
         return spans, tuple(self.counter.count(text[start:end]) for start, end in spans), self.counter.count(text)
+
+
+def _without_disambiguation(title: str) -> str:
+    stripped = title.rstrip()
+    if not stripped.endswith(")"):
+        return title
+    opening = stripped.find("(", stripped.rfind(")", 0, -1) + 1)
+    return title if opening < 0 else title[:opening].rstrip()
 
 
 def _capitalised(words: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[str, ...]:
@@ -250,4 +262,4 @@ def shared_analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
     :param language: As for `Analyzer`.
     :returns: The analyzer.
     """
-    return Analyzer(splitter, counter, language)
+    return Analyzer(splitter, counter, language, _SHARED_CACHE)

@@ -1,13 +1,16 @@
-"""Sentences and token counts of a text as JSON values: written at index time, trusted only when they fit the text."""
+"""Sentences and token counts of a text as JSON values: written at index time, trusted only when nothing has changed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from itertools import pairwise
 from typing import Any, TypeAlias
 
 from rag_compress.core.models import Span
+
+INDEX_FORMAT = 2
+"""What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
+is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew."""
 
 META_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""
@@ -16,58 +19,56 @@ Annotation: TypeAlias = tuple[tuple[Span, ...], tuple[int, ...], int]
 """Spans of the sentences, tokens of each, tokens of the whole text."""
 
 
-def write_annotation(text: str, splitter: str, encoding: str, annotation: Annotation) -> dict[str, Any]:
+def write_annotation(text: str, splitter: str, encoding: str, language: str, annotation: Annotation) -> dict[str, Any]:
     """
     Write down the sentences of a text.
 
-    :param text: The text; its digest tells later whether the annotation still fits.
+    :param text: The text.
     :param splitter: Name of the splitter that made the spans.
     :param encoding: Name of the encoding that counted.
+    :param language: ISO 639-1 code by whose rules the text was split.
     :param annotation: The sentences and their tokens.
-    :returns: JSON values.
+    :returns: JSON values; the digest of the text and of the others tells later whether all are as they were.
     """
     spans, token_counts, token_count = annotation
-    return {
+    values: dict[str, Any] = {
+        "format": INDEX_FORMAT,
         "splitter": splitter,
         "encoding": encoding,
-        "digest": _digest(text),
+        "language": language,
         "spans": [list(span) for span in spans],
         "token_counts": list(token_counts),
         "token_count": token_count,
     }
+    return values | {"digest": _digest(text, values)}
 
 
-def read_annotation(meta: Mapping[str, Any] | None, text: str, splitter: str, encoding: str) -> Annotation | None:
+def read_annotation(
+    meta: Mapping[str, Any] | None, text: str, splitter: str, encoding: str, language: str
+) -> Annotation | None:
     """
-    Read the annotation of a text, if there is one that fits.
+    Read the annotation of a text, if there is one that says what splitting and counting would find.
 
     :param meta: The ``meta`` of the passage.
     :param text: The text of the passage.
     :param splitter: Name of the splitter that is asked for.
     :param encoding: Name of the encoding that is asked for.
-    :returns: The annotation; None if there is none, or one of another text, splitter or encoding, or a damaged one.
+    :param language: ISO 639-1 code that is asked for.
+    :returns: The annotation; None if there is none, or one of another text, format, splitter, encoding or language, or
+        a damaged one.
     """
-    found = (meta or {}).get(META_KEY)
-    if not isinstance(found, Mapping) or (found.get("splitter"), found.get("encoding")) != (splitter, encoding):
-        return None
+    found: Any = (meta or {}).get(META_KEY)
     try:
         spans = tuple((int(start), int(end)) for start, end in found["spans"])
         token_counts = tuple(int(count) for count in found["token_counts"])
-        token_count = int(found["token_count"])
-    except (KeyError, TypeError, ValueError):
+        annotation = spans, token_counts, int(found["token_count"])
+        as_written = write_annotation(text, splitter, encoding, language, annotation)
+        return annotation if found["digest"] == as_written["digest"] else None
+    except (KeyError, TypeError, ValueError, OverflowError):
         return None
-    if found.get("digest") != _digest(text) or len(spans) != len(token_counts) or not _tile(text, spans):
-        return None
-    return spans, token_counts, token_count
 
 
-def _digest(text: str) -> str:
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
-
-
-def _tile(text: str, spans: tuple[Span, ...]) -> bool:
-    """Whether the spans are trimmed and ascending and leave out white space only."""
-    edges = [(0, 0), *spans, (len(text), len(text))]
-    return all(a <= b and text[a:b] == text[a:b].strip() for a, b in spans) and all(
-        end <= start and not text[end:start].strip() for (_, end), (start, _) in pairwise(edges)
-    )
+def _digest(text: str, values: Mapping[str, Any]) -> str:
+    digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8)
+    digest.update(repr(sorted(values.items())).encode())
+    return digest.hexdigest()

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from rag_compress.checks import check_token_budget
+from rag_compress.checks import check_all, check_token_budget, check_type
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import AnalyzedPassage, Analyzer, shared_analyzer
-from rag_compress.core.budget import Plan, fill
+from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
-from rag_compress.core.focus import Focus
 from rag_compress.core.history import lift_by_history
-from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage, Reason, Sentence
+from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage, Sentence
+from rag_compress.core.plan import Plan
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.render import Layout
-from rag_compress.core.repetition import near_duplicates
 from rag_compress.core.scoring import Scorer, make_scorer
-from rag_compress.core.selection import below, duplicates, offer_order, overlaps
+from rag_compress.core.selection import lift_outer, offer_order, overlaps
 from rag_compress.core.sentences import SentenceSplitter
 from rag_compress.core.tokens import TokenCounter
 
@@ -60,8 +58,10 @@ def compress(
     """
     names = {name: value for name, value in (("splitter", splitter), ("scorer", scorer)) if isinstance(value, str)}
     config = CompressionConfig.from_settings(token_budget=token_budget, **names, **settings)
-    _check_texts("query", [query])
-    _check_texts("history", history or ())
+    check_type("query", query, str)
+    check_all("history", () if history is None else history, str)
+    if not isinstance(scorer, str) and not callable(getattr(scorer, "score", None)):
+        raise TypeError(f"scorer must be a name or an object with score(query, terms, passages), got {scorer!r}.")
     given = _as_passages(passages)
 
     analyzer = _analyzer(splitter, config.encoding if counter is None else counter, config.language)
@@ -70,13 +70,10 @@ def compress(
     scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
     if history:
         scores = lift_by_history(scores, analyzed, terms, history, config.history_weight)
-    plan = _plan(config, given, analyzed, scores, analyzer.counter)
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
-    assessment = partial(assess, rarities, analyzed, scores)
-    focus = Focus(config.focus, rarities, analyzed)
-
+    plan = _plan(config, given, analyzed, scores, rarities, analyzer.counter)
     original = sum(passage.token_count for passage in analyzed)
-    return _raise_budget(config, _fill(plan, focus, assessment, original, _budget(config, original)))
+    return _raise_budget(config, _fill(plan, original, _budget(config, original)))
 
 
 def _analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
@@ -98,13 +95,9 @@ def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
             raise TypeError(f"passages[{index}] must be a str or a Passage with a str as text, got {text!r}.")
         if not isinstance(passage.title, str | None):
             raise TypeError(f"passages[{index}].title must be a str or None, got {passage.title!r}.")
+        if not isinstance(passage.meta, Mapping | None):
+            raise TypeError(f"passages[{index}].meta must be a mapping or None, got {passage.meta!r}.")
     return given
-
-
-def _check_texts(name: str, texts: Sequence[str]) -> None:
-    if isinstance(texts, str) or not all(isinstance(text, str) for text in texts):
-        rule = "a str" if name == "query" else "a sequence of str"
-        raise TypeError(f"{name} must be {rule}, got {texts[0] if name == 'query' else texts!r}.")
 
 
 def _plan(
@@ -112,6 +105,7 @@ def _plan(
     passages: Sequence[Passage],
     analyzed: Sequence[AnalyzedPassage],
     scores: Sequence[float],
+    rarities: Mapping[str, float],
     counter: TokenCounter,
 ) -> Plan:
     sentences = [
@@ -125,20 +119,26 @@ def _plan(
             f"{sum(map(math.isfinite, scores))} of them finite."
         )
     pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
-    normalised = [text for passage in analyzed for text in passage.normalised]
     blank = (is_wordless for passage in analyzed for is_wordless in passage.wordless)
     wordless = frozenset(i for i, is_wordless in enumerate(blank) if is_wordless) - pinned
-    order = offer_order(scores, pinned, wordless)
-    excluded: dict[int, Reason] = overlaps(passages, sentences)
-    if config.remove_duplicates:
-        excluded |= duplicates(sentences, normalised, [i for i in order if i not in excluded])
-        terms = [said for passage in analyzed for said in passage.terms]
-        repeated = near_duplicates(sentences, terms, [i for i in order if i not in excluded])
-        excluded |= {i: reason for i, reason in repeated.items() if i not in pinned}
-    excluded |= below(scores, [i for i in order if i not in excluded and i not in pinned], config.min_score)
-    layout = Layout(config.include_titles, config.omission_marker)
-    spans = [passage.spans for passage in analyzed]
-    return Plan(passages, spans, sentences, scores, order, pinned, excluded, wordless, layout, counter)
+    inside = overlaps(passages, sentences, pinned)
+    scores = lift_outer(scores, inside, wordless)
+    return Plan(
+        passages=passages,
+        analyzed=analyzed,
+        sentences=sentences,
+        scores=scores,
+        order=offer_order(scores, pinned, wordless, inside),
+        pinned=pinned,
+        wordless=wordless,
+        inside=inside,
+        rarities=rarities,
+        min_score=config.min_score,
+        focus=config.focus,
+        remove_duplicates=config.remove_duplicates,
+        layout=Layout(config.include_titles, config.omission_marker),
+        counter=counter,
+    )
 
 
 def _budget(config: CompressionConfig, original_token_count: int) -> int:
@@ -156,24 +156,16 @@ def _raise_budget(config: CompressionConfig, result: CompressionResult) -> Compr
     return result
 
 
-def _fill(
-    plan: Plan,
-    focus: Focus,
-    assessment: Callable[[frozenset[int]], tuple[float, dict[str, float]]],
-    original_token_count: int,
-    token_budget: int,
-) -> CompressionResult:
-    focused = replace(plan, excluded={**plan.excluded, **focus.weak(plan, token_budget)})
-    selection = fill(focused, token_budget)
-    kept = frozenset(selection.kept)
+def _fill(plan: Plan, original_token_count: int, token_budget: int) -> CompressionResult:
+    selection = fill(plan, token_budget)
     decisions = [
-        Decision(s.passage_index, s.start, s.end, s.token_count, float(score), i in kept, _reason(focused, kept, i))
-        for i, (s, score) in enumerate(zip(plan.sentences, plan.scores, strict=True))
+        Decision(s.passage_index, s.start, s.end, s.token_count, float(score), reason in {"kept", "pinned"}, reason)
+        for s, score, reason in zip(plan.sentences, plan.scores, selection.reasons, strict=True)
     ]
     spans: dict[int, list[tuple[int, int]]] = {index: [] for index in selection.passage_texts}
-    for position in sorted(kept):
-        sentence = plan.sentences[position]
-        spans[sentence.passage_index].append((sentence.start, sentence.end))
+    for decision in decisions:
+        if decision.kept:
+            spans[decision.passage_index].append((decision.start, decision.end))
     passages = [
         CompressedPassage(i, body, plan.passages[i].title, plan.passages[i].id, tuple(spans[i]))
         for i, body in selection.passage_texts.items()
@@ -185,14 +177,6 @@ def _fill(
         original_token_count=original_token_count,
         passages=passages,
         decisions=decisions,
-        _assess=partial(assessment, kept),
-        _refill=lambda budget: _fill(plan, focus, assessment, original_token_count, check_token_budget(budget)),
+        _assess=partial(assess, plan, selection.reasons),
+        _refill=partial(_fill, plan, original_token_count),
     )
-
-
-def _reason(plan: Plan, kept: frozenset[int], position: int) -> Reason:
-    if position in kept:
-        return "pinned" if position in plan.pinned else "kept"
-    if position in plan.wordless and not plan.has_neighbour(position, kept):
-        return "below_min_score"
-    return plan.excluded.get(position, "over_budget")

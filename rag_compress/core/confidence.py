@@ -7,11 +7,16 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.models import Reason
+from rag_compress.core.plan import Plan
 from rag_compress.core.rarity import coverage
 
-TOP_DROPPED = 0.1
-"""Share of the dropped sentences, the best of them, whose scores tell how sharp the drop is."""
+TOP_LOST = 0.1
+"""Share of the lost sentences, the best of them, whose scores tell how sharp the drop is."""
+
+_KEPT = frozenset[Reason](("kept", "pinned"))
+_LOST = frozenset[Reason](("over_budget", "below_min_score"))
+"""A repetition is dropped, but what it says is kept."""
 
 # Logistic regression of "some evidence was lost at a fifth of the tokens" on the standardised signals; fitted, and
 # checked by leaving each data set out in turn, with `python -m eval confidence`.
@@ -26,60 +31,54 @@ _MODEL = {
 _INTERCEPT = -2.52
 
 
-def assess(
-    rarities: Mapping[str, float], passages: Sequence[AnalyzedPassage], scores: Sequence[float], kept: frozenset[int]
-) -> tuple[float, dict[str, float]]:
+def assess(plan: Plan, reasons: Sequence[Reason]) -> tuple[float, dict[str, float]]:
     """
     Estimate how sure a result is.
 
-    :param rarities: As for `find_signals`, as are the others.
-    :param passages: The passages, taken apart.
-    :param scores: Scores of all sentences.
-    :param kept: Positions of the kept ones.
-    :returns: The confidence, 0 to 1, and the signals that it rests on.
+    :param plan: The scored sentences.
+    :param reasons: Why each was kept or dropped.
+    :returns: The confidence, 0 to 1, and the signals that it rests on; 1 where nothing was lost.
     """
-    signals = find_signals(rarities, passages, scores, kept)
-    return judge(signals), signals
+    lost = [i for i, reason in enumerate(reasons) if reason in _LOST and i not in plan.wordless]
+    signals = find_signals(plan, reasons, lost)
+    return judge(signals) if lost else 1.0, signals
 
 
-def find_signals(
-    rarities: Mapping[str, float], passages: Sequence[AnalyzedPassage], scores: Sequence[float], kept: frozenset[int]
-) -> dict[str, float]:
+def find_signals(plan: Plan, reasons: Sequence[Reason], lost: Sequence[int]) -> dict[str, float]:
     """
     Measure what tells whether evidence may have been lost.
 
-    - ``score_drop``: 1 minus the mean score of the best tenth of the dropped sentences, relative to the best score.
+    - ``score_drop``: 1 minus the mean score of the best tenth of the lost sentences, relative to the best score.
     - ``query_coverage``: share of the query's terms, weighted by rarity, that kept sentences hold.
     - ``selectivity``: share of the sentences that hold no term of the query.
     - ``rarest_word``: rarity of the query's rarest term, 0 to 1.
     - ``query_wealth``: ``ln(1 + sum of the rarities)``.
 
-    :param rarities: Rarity (0 to 1) of each of the query's terms.
-    :param passages: The passages, taken apart.
-    :param scores: Scores of all sentences.
-    :param kept: Positions of the kept ones.
+    :param plan: The scored sentences.
+    :param reasons: Why each was kept or dropped.
+    :param lost: Positions of the dropped ones that say what no kept one does.
     :returns: The signals by name.
     """
-    best = max(scores, default=0.0)
-    dropped = np.array([score for position, score in enumerate(scores) if position not in kept])
-    top = np.sort(dropped)[::-1][: max(1, int(len(dropped) * TOP_DROPPED))]
-    drop = 1 - float(top.mean()) / best if best > 0 and len(dropped) else float(not len(dropped))
+    best = max(plan.scores, default=0.0)
+    scores = np.sort([plan.scores[position] for position in lost])[::-1]
+    top = scores[: max(1, int(len(lost) * TOP_LOST))]
+    drop = 1 - float(top.mean()) / best if best > 0 and lost else float(not lost)
     matching: set[int] = set()
     covered: set[str] = set()
     offset = 0
-    for passage in passages:
-        for term in rarities.keys() & passage.postings.keys():
+    for passage in plan.analyzed:
+        for term in plan.rarities.keys() & passage.postings.keys():
             holders = {offset + index for index, _ in passage.postings[term]}
             matching |= holders
-            if not holders.isdisjoint(kept):
+            if any(reasons[holder] in _KEPT for holder in holders):
                 covered.add(term)
         offset += len(passage.spans)
     return {
         "score_drop": drop,
-        "rarest_word": max(rarities.values(), default=0.0),
-        "query_coverage": coverage(rarities, covered),
-        "selectivity": 1 - len(matching) / len(scores) if scores else 0.0,
-        "query_wealth": math.log1p(math.fsum(rarities.values())),
+        "rarest_word": max(plan.rarities.values(), default=0.0),
+        "query_coverage": coverage(plan.rarities, covered),
+        "selectivity": 1 - len(matching) / len(reasons) if reasons else 0.0,
+        "query_wealth": math.log1p(math.fsum(plan.rarities.values())),
     }
 
 

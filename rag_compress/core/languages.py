@@ -10,17 +10,16 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from rag_compress.checks import LANGUAGES, check_language
 from rag_compress.core.stop_words import stop_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-AUTO: Final = "auto"
-"""The setting that asks for detection."""
+__all__ = ["LANGUAGES", "check_language", "detect_language", "uses_latin_script"]
 
 _LANGUAGES_OF_SCRIPT: Final[dict[str, tuple[str, ...]]] = {
     "latin": (
@@ -50,9 +49,6 @@ _LANGUAGES_OF_SCRIPT: Final[dict[str, tuple[str, ...]]] = {
     "telugu": ("te",),
     "thai": ("th",),
 }
-
-LANGUAGES: Final[tuple[str, ...]] = tuple(sorted(code for codes in _LANGUAGES_OF_SCRIPT.values() for code in codes))
-"""ISO 639-1 codes of the languages that have rules of their own, sorted."""
 
 # First and last code point of the blocks that decide; other blocks (digits, punctuation, symbols) say nothing.
 _BLOCKS: Final = sorted(
@@ -170,29 +166,6 @@ def detect_language(text: str) -> str | None:
         return None
     candidates = _LANGUAGES_OF_SCRIPT[script]
     return candidates[0] if len(candidates) == 1 else _by_function_words(sample, script)
-
-
-def check_language(language: str) -> str:
-    """
-    Validate a language setting.
-
-    :param language: ``"auto"`` or one of :data:`LANGUAGES`.
-    :returns: The same value.
-    :raises TypeError: If it is not a string.
-    :raises ValueError: If it is neither; the message names the nearest choices.
-    """
-    if not isinstance(language, str):
-        raise TypeError(f'language must be a string such as "auto" or "en", got {language!r}.')
-    if language == AUTO or language in LANGUAGES:
-        return language
-    # "en-US", "de_AT", "EN": the code is in there, say so.
-    code = re.split(r"[-_]", language.strip().lower(), maxsplit=1)[0]
-    near = [code] if code in LANGUAGES or code == AUTO else get_close_matches(code, LANGUAGES, n=3)
-    hint = f" Did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
-    raise ValueError(
-        f"language must be 'auto' or a known ISO 639-1 code, got {language!r}.{hint}"
-        f" Known codes: {', '.join(LANGUAGES)}."
-    )
 
 
 def uses_latin_script(language: str) -> bool:

@@ -7,13 +7,15 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
+from rag_compress.checks import check_token_budget
+
 Span: TypeAlias = tuple[int, int]
 """Half-open range of code points: ``text[start:end]``."""
 
 Reason: TypeAlias = Literal["kept", "pinned", "over_budget", "below_min_score", "duplicate", "overlap"]
 """
 Why a sentence was kept (``kept``, ``pinned``) or dropped: it did not fit any more (``over_budget``), its score or that
-of its passage was too low for the budget, or it had no word in it (``below_min_score``), it repeated another one, at
+of its passage was too low for the budget, or it had no word in it (``below_min_score``), it repeated a kept one, at
 least almost (``duplicate``), or was part of it (``overlap``).
 """
 
@@ -147,11 +149,12 @@ class CompressionResult:
         'Anna won the race.'
 
         :param token_budget: Most tokens of the new context, at least 1.
-        :returns: What `compress` would return for that budget.
+        :returns: What `compress` would return for that ``token_budget`` alone: ``target_ratio`` and
+            ``min_confidence``, which find a budget, do not change one that is asked for here.
         :raises ValueError: If the budget is below 1.
         :raises TypeError: If the budget is not an integer.
         """
-        return self._refill(token_budget)
+        return self._refill(check_token_budget(token_budget))
 
     def to_dict(self) -> dict[str, Any]:
         """

@@ -1,62 +1,147 @@
-"""Near-duplicates: what the web copies, shortens and puts a date before, said once is enough."""
+"""Repetitions: what is kept already, as the web copies it, shortens it and puts a label before it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from itertools import islice, pairwise
+from itertools import pairwise
+from typing import TypeAlias
 
-from rag_compress.core.models import Reason, Sentence
+from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.models import Sentence
+from rag_compress.core.rarity import rarity
+from rag_compress.core.terms import word_terms
+
+SHORTEST_DUPLICATE = 5
+"""Tokens from which a sentence of another passage is a repetition worth removing, rather than the label of a row."""
+
+SHORTEST_DUPLICATE_INSIDE = 20
+"""The same inside one passage, where short lines are repeated on purpose: in tables, lists and code."""
 
 SPARED = 0.1
-"""Share of a sentence's pairs of neighbouring terms that another one may lack for it to be a repetition."""
+"""Share of a sentence's pairs of neighbouring terms that may be those of a label before it."""
 
 FEWEST_TERMS = 8
-"""Terms from which a sentence can be one: rows of tables and short statements differ by a word or two."""
+"""Terms from which a sentence can almost repeat another: what is shorter is a row of a table or said on purpose."""
 
 LOOKED_AT = 100
-"""Most wanted sentences that are compared: what comes after them repeats what nobody asked for."""
+"""Most wanted sentences that are compared for it: what comes after them repeats what nobody asked for."""
+
+_LABEL = re.compile(r"[^:–—]*?(?::|\s[-–—])\s+")
+
+_FIRST_UNSPACED = "\u0e01"
+"""No letter below it is of a script without spaces."""
+
+_Pair: TypeAlias = tuple[str, str]
 
 
-def near_duplicates(
-    sentences: Sequence[Sentence], terms: Sequence[Sequence[str]], order: Sequence[int]
-) -> dict[int, Reason]:
+class Said:
     """
-    Find sentences that a more wanted one of another passage holds almost whole.
+    What the kept sentences of one fill say.
 
-    A sentence is a repetition if the other one lacks at most `SPARED` of its pairs of neighbouring terms (shingles;
-    Broder, On the resemblance and containment of documents, 1997) and none of its terms with a digit: reports of two
-    years differ by a number or two.
+    A sentence repeats a kept one if both are equal up to case and white space. It almost repeats one of another passage
+    if that one holds all its words in a row, but for a label before them such as "Update:". One word in the middle, a
+    name, a number or a "not", would make another statement. Pairs of neighbouring terms (shingles; Broder, On the
+    resemblance and containment of documents, 1997) find who may hold it.
 
+    :param passages: The passages, taken apart.
     :param sentences: All sentences.
-    :param terms: Index terms of each, in order.
-    :param order: Positions that are considered, the most wanted first.
-    :returns: Positions of the repetitions.
     """
-    latest: dict[tuple[str, str], int] = {}  # who said a pair last: enough, as what repeats shares most of its pairs
-    pairs_of: dict[int, set[tuple[str, str]]] = {}
-    found: dict[int, Reason] = {}
 
-    def repeats(position: int, holder: int, pairs: set[tuple[str, str]], spared: int) -> bool:
-        return (
-            sentences[holder].passage_index != sentences[position].passage_index
-            and len(pairs - pairs_of[holder]) <= spared
-            and not any(map(_has_digit, set(terms[position]).difference(terms[holder])))
-        )
+    def __init__(self, passages: Sequence[AnalyzedPassage], sentences: Sequence[Sentence]) -> None:
+        self._passages = passages
+        self._sentences = sentences
+        self._first: dict[str, int] = {}  # normalised text -> who said it
+        self._latest: dict[_Pair, int] = {}  # who said a pair last: enough, as what repeats shares most of its pairs
+        self._pairs: dict[int, set[_Pair]] = {}
+        self._looked_at = 0
 
-    for position in islice(order, LOOKED_AT):
-        if len(terms[position]) < FEWEST_TERMS:
-            continue
-        pairs = set(pairwise(terms[position]))
+    def by(self, position: int, *, almost: bool = True) -> int | None:
+        """
+        Tell which kept sentence says the same.
+
+        :param position: Position of a sentence, asked for once and in order, the most wanted first.
+        :param almost: Whether it may be said almost.
+        :returns: Position of the kept one; None if there is none.
+        """
+        sentence = self._sentences[position]
+        holder = self._first.get(self._normalised(position))
+        if holder is not None and sentence.token_count >= (
+            SHORTEST_DUPLICATE if self._elsewhere(position, holder) else SHORTEST_DUPLICATE_INSIDE
+        ):
+            return holder
+        self._looked_at += 1
+        terms = self._terms(position)
+        if self._looked_at > LOOKED_AT or len(terms) < FEWEST_TERMS:
+            return None
+        pairs = self._pairs[position] = set(pairwise(terms))
         spared = int(SPARED * len(pairs))
-        if len(pairs.difference(latest)) <= spared:  # else it says more than all others together
-            holders = {latest[pair] for pair in pairs if pair in latest}
-            if any(repeats(position, holder, pairs, spared) for holder in holders):
-                found[position] = "duplicate"
-                continue
-        pairs_of[position] = pairs
-        latest |= dict.fromkeys(pairs, position)
-    return found
+        if not almost or len(pairs.difference(self._latest)) > spared:  # it says more than all others together
+            return None
+        holders = dict.fromkeys(self._latest[pair] for pair in pairwise(terms) if pair in self._latest)
+        return next((holder for holder in holders if self._repeats(position, holder, spared)), None)
+
+    def add(self, position: int) -> None:
+        """
+        Note that a sentence is kept.
+
+        :param position: Its position, which `by` was asked for.
+        """
+        self._first.setdefault(self._normalised(position), position)
+        self._latest |= dict.fromkeys(self._pairs.get(position, ()), position)
+
+    def _repeats(self, position: int, holder: int, spared: int) -> bool:
+        if not self._elsewhere(position, holder) or len(self._pairs[position] - self._pairs[holder]) > spared:
+            return False
+        text, language = self._text(position), self._language(position)
+        held = _words(self._text(holder), self._language(holder))
+        return any(_words(body, language) in held for body in (text, _without_label(text, language)))
+
+    def _language(self, position: int) -> str:
+        return self._passages[self._sentences[position].passage_index].language
+
+    def _text(self, position: int) -> str:
+        sentence = self._sentences[position]
+        return self._passages[sentence.passage_index].text[sentence.start : sentence.end]
+
+    def _terms(self, position: int) -> Sequence[str]:
+        sentence = self._sentences[position]
+        return self._passages[sentence.passage_index].terms[sentence.index]
+
+    def _normalised(self, position: int) -> str:
+        sentence = self._sentences[position]
+        return self._passages[sentence.passage_index].normalised[sentence.index]
+
+    def _elsewhere(self, position: int, holder: int) -> bool:
+        return self._sentences[position].passage_index != self._sentences[holder].passage_index
 
 
-def _has_digit(term: str) -> bool:
-    return any(map(str.isdigit, term))
+def _words(text: str, language: str) -> str:
+    """Words of a text, function words too, in one case and between spaces; letters of scripts without spaces alone."""
+    words = (word.casefold() for word, _ in word_terms(text, language))
+    return f" {' '.join(' '.join(word) if word >= _FIRST_UNSPACED else word for word in words)} "
+
+
+def _without_label(text: str, language: str) -> str:
+    """
+    Leave out what stands before a colon or a dash, unless it may tell who speaks or what is spoken of.
+
+    >>> [_without_label(text, "en") for text in ("Update: it rains.", "Anna: it rains.", "Day 2 - it rains.")]
+    ['it rains.', 'Anna: it rains.', 'Day 2 - it rains.']
+    """
+    label = _LABEL.match(text)
+    says_nothing = label and all(is_plain(word) for word, _ in word_terms(label[0], language))
+    return text[label.end() :] if label and says_nothing else text
+
+
+def is_plain(word: str) -> bool:
+    """
+    Tell a word that is no name or number, whether or not it has a capital as the first of a sentence.
+
+    >>> [is_plain(word) for word in ("Update", "today", "Anna", "Germany", "Huber", "2021", "张三")]
+    [True, True, False, False, False, False, False]
+
+    :param word: A word as it is written.
+    :returns: Whether it is written small, or commoner so; a script without capitals tells nothing.
+    """
+    return word.islower() or rarity(word.casefold()) < rarity(word)

@@ -1,101 +1,170 @@
-"""Which sentences may be kept, and in which order they are offered to the budget."""
+"""Which sentences are offered to the budget, and in which order."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import math
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
+from rag_compress.core.focus import weakness_threshold
 from rag_compress.core.models import Passage, Reason, Sentence
+from rag_compress.core.plan import Plan
+from rag_compress.core.repetition import Said
 
-SHORTEST_DUPLICATE = 5
-"""Tokens from which a sentence of another passage is a repetition worth removing, rather than the label of a row."""
-
-SHORTEST_DUPLICATE_INSIDE = 20
-"""The same inside one passage, where short lines are repeated on purpose: in tables, lists and code."""
+PassedOver: TypeAlias = tuple[Reason, int | None]
+"""Why a sentence was not offered; for a repetition, with the position of the kept one that says the same."""
 
 
-def offer_order(scores: Sequence[float], pinned: frozenset[int], wordless: frozenset[int]) -> list[int]:
+def offers(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], token_budget: int) -> Iterator[int]:
+    """
+    Offer sentences to a budget, the most wanted first, each in the light of what has been kept up to then.
+
+    Where none that is worth its tokens fits, the others are offered until one does. Wordless ones come last, beside
+    kept neighbours.
+
+    :param plan: The scored sentences.
+    :param kept: Positions of the kept ones: the caller adds what it keeps before it draws the next offer.
+    :param passed_over: Receives what is not offered.
+    :param token_budget: Most tokens of the context.
+    :returns: Positions in ``plan.sentences``.
+    """
+    yield from _worthy(plan, kept, passed_over, token_budget)
+    for position in [*passed_over]:
+        if kept:
+            break
+        yield position
+    for position in plan.order:
+        if position in plan.wordless:
+            if not kept or plan.has_neighbour(position, kept):
+                yield position
+            else:
+                passed_over[position] = "below_min_score", None
+
+
+def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], token_budget: int) -> Iterator[int]:
+    said = Said(plan.analyzed, plan.sentences)
+    least = threshold = None  # of a sentence, whatever the budget, and of the best sentence of a passage, for this one
+    strongest: dict[int, float] = {}  # best score by passage, as they come in descending order
+    for position in plan.order:
+        passage_index, score = plan.sentences[position].passage_index, plan.scores[position]
+        is_pinned = position in plan.pinned
+        if position in plan.wordless:
+            continue
+        repetition = _repetition(plan, position, kept, passed_over, said)
+        if repetition:
+            passed_over[position] = repetition
+            continue
+        if not is_pinned:
+            if least is None:
+                least = plan.min_score * score if score > 0 else -math.inf  # else nothing matched
+            best = strongest.setdefault(passage_index, score)
+            if score < least or (threshold is not None and best < threshold):
+                passed_over[position] = "below_min_score", None
+                continue
+        yield position
+        if position in kept:
+            if plan.remove_duplicates:
+                said.add(position)
+            if threshold is None and not is_pinned:  # what does not fit sets no standard
+                threshold = weakness_threshold(plan, position, token_budget)
+
+
+def _repetition(
+    plan: Plan, position: int, kept: Collection[int], passed_over: Mapping[int, PassedOver], said: Said
+) -> PassedOver | None:
+    outer = plan.inside.get(position)
+    if outer is not None:
+        holder = outer if outer in kept else passed_over.get(outer, (None, None))[1]
+        if holder is not None:
+            return "overlap", holder
+    if plan.remove_duplicates:
+        holder = said.by(position, almost=position not in plan.pinned)
+        if holder is not None:
+            return "duplicate", holder
+    return None
+
+
+def offer_order(
+    scores: Sequence[float], pinned: frozenset[int], wordless: frozenset[int], inside: Collection[int] = ()
+) -> list[int]:
     """
     Order sentences: pinned ones first as they stand, the others by descending score, ties by input order.
 
     :param scores: Scores of all sentences.
     :param pinned: Positions of the sentences of pinned passages.
     :param wordless: Positions of sentences without a letter or digit, which come last whatever their score.
+    :param inside: Positions of sentences that others hold: they come after all that tie with them.
     :returns: Positions, the most wanted first.
     """
-    ranked = sorted(range(len(scores)), key=lambda i: -scores[i])  # stable
+    ranked = sorted(range(len(scores)), key=lambda i: (-scores[i], i in inside))  # stable
     if pinned or wordless:
+        first = sorted(pinned, key=lambda i: (i in inside, i))
         wanted = [i for i in ranked if i not in pinned and i not in wordless]
-        ranked = [*sorted(pinned), *wanted, *(i for i in ranked if i in wordless and i not in pinned)]
+        ranked = [*first, *wanted, *(i for i in ranked if i in wordless and i not in pinned)]
     return ranked
 
 
-def duplicates(sentences: Sequence[Sentence], normalised: Sequence[str], order: Sequence[int]) -> dict[int, Reason]:
-    """
-    Find sentences that repeat a more wanted one, up to case and white space.
-
-    :param sentences: All sentences.
-    :param normalised: Their texts in one case and with single spaces.
-    :param order: Positions that are considered, the most wanted first.
-    :returns: Positions of the repetitions.
-    """
-    first: dict[str, int] = {}
-    found: dict[int, Reason] = {}
-    for position in order:
-        sentence = sentences[position]
-        if sentence.token_count < SHORTEST_DUPLICATE:
-            continue
-        holder = first.setdefault(normalised[position], position)
-        elsewhere = sentences[holder].passage_index != sentence.passage_index
-        if holder != position and (elsewhere or sentence.token_count >= SHORTEST_DUPLICATE_INSIDE):
-            found[position] = "duplicate"
-    return found
-
-
-def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence]) -> dict[int, Reason]:
+def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned: frozenset[int]) -> dict[int, int]:
     """
     Find sentences of a chunk that lie inside a sentence of another chunk of the same file.
 
     Chunks that overlap hold some text twice, and cut sentences at their edges: of a sentence and its fragment the
-    sentence stays, of two equal ones the earlier. Where a chunk stands in its file is read from its ``meta``.
+    sentence stays, of two equal ones the pinned and then the earlier. A pinned one gives way to a pinned one only.
+    Where a chunk stands in its file is read from its ``meta``.
 
     :param passages: The passages.
     :param sentences: All sentences.
-    :returns: Positions of the sentences that are contained in others, their text compared to be sure.
+    :param pinned: Positions of the sentences of pinned passages.
+    :returns: Positions of the sentences that lie inside others, their text compared to be sure, and of these others.
     """
     places = [_place(passage.meta) for passage in passages]
-    files: dict[str, list[tuple[int, int, int]]] = {}
+    files: dict[str, list[tuple[int, int, bool, int]]] = {}
     for position, sentence in enumerate(sentences):
         place = places[sentence.passage_index]
         if place:
             source, shift = place
-            files.setdefault(source, []).append((sentence.start + shift, -(sentence.end + shift), position))
-    found: dict[int, Reason] = {}
+            entry = (sentence.start + shift, -(sentence.end + shift), position not in pinned, position)
+            files.setdefault(source, []).append(entry)
+    found: dict[int, int] = {}
     for entries in files.values():
-        outer = (0, -1, "")  # start and end in the file, and text, of the sentence that reaches furthest so far
-        for start, negative_end, position in sorted(entries):
-            sentence, end = sentences[position], -negative_end
-            text = passages[sentence.passage_index].text[sentence.start : sentence.end]
-            if end > outer[1]:
-                outer = (start, end, text)
-            elif outer[2].startswith(text, start - outer[0]):
-                found[position] = "overlap"
+        entries.sort()
+        found |= _inside(passages, sentences, entries)
+        if pinned:
+            found = {i: outer for i, outer in found.items() if i not in pinned}
+            found |= _inside(passages, sentences, [entry for entry in entries if entry[-1] in pinned])
     return found
 
 
-def below(scores: Sequence[float], order: Sequence[int], min_score: float) -> dict[int, Reason]:
+def _inside(
+    passages: Sequence[Passage], sentences: Sequence[Sentence], entries: Iterable[tuple[int, int, bool, int]]
+) -> dict[int, int]:
+    """Sweep over sentences by their start in the file, the longer of two first."""
+    found: dict[int, int] = {}
+    outer, outer_start, outer_end, outer_text = -1, 0, -1, ""  # the one that reaches furthest so far
+    for start, negative_end, _, position in entries:
+        sentence, end = sentences[position], -negative_end
+        text = passages[sentence.passage_index].text[sentence.start : sentence.end]
+        if end > outer_end:
+            outer, outer_start, outer_end, outer_text = position, start, end, text
+        elif outer_text.startswith(text, start - outer_start):
+            found[position] = outer
+    return found
+
+
+def lift_outer(scores: Sequence[float], inside: Mapping[int, int], wordless: frozenset[int]) -> Sequence[float]:
     """
-    Find sentences whose score is below a share of the best one's.
+    Let a sentence score at least what its fragments in other chunks do: who wants a part of it wants the whole.
 
     :param scores: Scores of all sentences.
-    :param order: Positions that are considered.
-    :param min_score: The share, 0 to 1.
-    :returns: Positions of the sentences below it; none if the best score is not above 0, as nothing matched then.
+    :param inside: As `overlaps` gives it.
+    :param wordless: Positions of sentences without a letter or digit, which lift nothing.
+    :returns: Scores of all sentences.
     """
-    best = max((scores[i] for i in order), default=0.0)
-    if min_score == 0 or best <= 0:
-        return {}
-    return {i: "below_min_score" for i in order if scores[i] < min_score * best}
+    lifted = [*scores]
+    for position, outer in inside.items():
+        if position not in wordless:
+            lifted[outer] = max(lifted[outer], scores[position])
+    return lifted
 
 
 def _place(meta: Mapping[str, Any] | None) -> tuple[str, int] | None:

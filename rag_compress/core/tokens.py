@@ -10,15 +10,14 @@ from __future__ import annotations
 import base64
 import hashlib
 import lzma
-import os
 import re
-import tempfile
 from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from rag_compress.checks import check_encoding
 
 if TYPE_CHECKING:
     import tiktoken
@@ -48,15 +47,6 @@ _PATTERNS = {
 
 # Encodings that share a bundled vocabulary; they differ in special tokens only, which are ordinary text here.
 _SAME_VOCABULARY = {"o200k_harmony": "o200k_base"}
-
-# Files that tiktoken caches under the SHA-1 of their address. An encoding is offered only when its files are there.
-_ADDRESS = "https://openaipublic.blob.core.windows.net/"
-_CACHED_FILES = {
-    "gpt2": ("gpt-2/encodings/main/vocab.bpe", "gpt-2/encodings/main/encoder.json"),
-    "p50k_base": ("encodings/p50k_base.tiktoken",),
-    "p50k_edit": ("encodings/p50k_base.tiktoken",),
-    "r50k_base": ("encodings/r50k_base.tiktoken",),
-}
 
 # tiktoken aborts (a Rust panic, not an exception) on runs of white space beyond some 400,000 characters. Such runs are
 # counted in pieces. The look-behind keeps the search linear: a run is tried from its first character only.
@@ -148,34 +138,6 @@ def as_counter(source: object) -> TokenCounter:
     )
 
 
-def check_encoding(name: str) -> None:
-    """
-    Refuse an encoding that cannot be loaded without a network.
-
-    :param name: Name of an encoding.
-    :raises ValueError: If it is unknown to tiktoken, or not available offline.
-    """
-    if name in _BUNDLED_SHA256 or name in _SAME_VOCABULARY:
-        return
-    import tiktoken
-
-    known = tiktoken.list_encoding_names()
-    if name not in known:
-        raise ValueError(f"encoding must be one of {', '.join(sorted(known))}, got {name!r}.")
-    missing = [path for path in _CACHED_FILES.get(name, ()) if not _cached(path).is_file()]
-    if missing:
-        raise ValueError(
-            f"encoding {name!r} is not in this package and nothing is downloaded at run time: put tiktoken's files for "
-            f"it into a folder, name the folder in TIKTOKEN_CACHE_DIR, or use one of {', '.join(_BUNDLED_SHA256)}."
-        )
-
-
-def _cached(path: str) -> Path:
-    default = str(Path(tempfile.gettempdir()) / "data-gym-cache")
-    folder = os.environ.get("TIKTOKEN_CACHE_DIR", os.environ.get("DATA_GYM_CACHE_DIR", default))
-    return Path(folder) / hashlib.sha1((_ADDRESS + path).encode(), usedforsecurity=False).hexdigest()
-
-
 @lru_cache(maxsize=8)
 def load_encoding(name: str) -> tiktoken.Encoding:
     """
@@ -210,5 +172,15 @@ def _count_ordinary(encoding: tiktoken.Encoding, text: str) -> int:
 
 
 def _count_hugging_face(tokenizer: Any, text: str) -> int:
+    for name in ("truncation", "padding"):
+        if setting := getattr(tokenizer, name, None):
+            raise ValueError(
+                f"counter must count every token and none besides, got a tokenizer with {name}={setting}: "
+                f"pass a copy (copy.deepcopy) of which no_{name}() was called."
+            )
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # lone surrogates, which Rust strings cannot hold: as tiktoken does
+        text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     encoded = tokenizer.encode(text, add_special_tokens=False)
     return len(getattr(encoded, "ids", encoded))

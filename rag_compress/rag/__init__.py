@@ -11,12 +11,13 @@ except ImportError as error:
 
 from rag_compress.rag.environment import chat_generator
 from rag_compress.rag.folder import FileFailure, IndexReport, index_folder
-from rag_compress.rag.pipelines import ask, indexing_pipeline, query_pipeline
+from rag_compress.rag.pipelines import answer, ask, indexing_pipeline, query_pipeline
 from rag_compress.rag.store import document_store, folder_store
 
 __all__ = [
     "FileFailure",
     "IndexReport",
+    "answer",
     "ask",
     "chat_generator",
     "document_store",

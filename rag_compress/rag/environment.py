@@ -23,7 +23,7 @@ def chat_generator() -> Any:
     for another server, OPENAI_BASE_URL.
 
     :returns: The generator; None if the environment names none. A key alone names none.
-    :raises ValueError: If the file does not describe a component.
+    :raises ValueError: If the file does not describe a component that can be made.
     """
     if path := os.environ.get(GENERATOR_VARIABLE):
         return _load_component(Path(path))
@@ -38,9 +38,27 @@ def chat_generator() -> Any:
     return None
 
 
+def count_from(variable: str, default: int) -> int:
+    """
+    Read a number of tokens or chunks.
+
+    :param variable: Name of the environment variable.
+    :param default: The number where it is unset or empty.
+    :returns: The number, at least 1.
+    :raises ValueError: If it is none.
+    """
+    text = os.environ.get(variable, "").strip() or str(default)
+    if not text.isdecimal() or int(text) < 1:
+        raise ValueError(f"{variable} must be an integer of at least 1, got {text!r}.")
+    return int(text)
+
+
 def _load_component(path: Path) -> Any:
-    data: Any = YamlMarshaller().unmarshal(path.read_text(encoding="utf-8"))
-    if not isinstance(data, dict) or not isinstance(data.get("type"), str):
-        raise ValueError(f"{path} must hold the type and init_parameters of a chat generator, got {data!r}.")
-    data.setdefault("init_parameters", {})
-    return component_from_dict(import_class_by_name(data["type"]), data, "generator")
+    try:
+        data: Any = YamlMarshaller().unmarshal(path.read_text(encoding="utf-8"))
+        if not isinstance(data, dict) or not isinstance(data.get("type"), str):
+            raise ValueError(f"it must hold the type and init_parameters of a chat generator, got {data!r}.")
+        data.setdefault("init_parameters", {})
+        return component_from_dict(import_class_by_name(data["type"]), data, "generator")
+    except Exception as error:  # of the YAML parser, of Haystack's import, of the component itself
+        raise ValueError(f"{GENERATOR_VARIABLE}={path} does not make a chat generator: {error}") from error

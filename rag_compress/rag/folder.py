@@ -3,47 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-import logging
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from haystack import Document, Pipeline
-from haystack.dataclasses import ByteStream
+from haystack import Document
 from haystack.document_stores.types import DuplicatePolicy
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
-from rag_compress.rag.pipelines import (
-    CHUNK_SIZE,
-    DOCX,
-    HTML,
-    MARKDOWN,
-    PDF,
-    TEXT,
-    output_of,
-    preparation_pipeline,
-)
-from rag_compress.rag.store import folder_key
-
-MIME_TYPES = {
-    ".txt": TEXT,
-    ".text": TEXT,
-    ".rst": TEXT,
-    ".md": MARKDOWN,
-    ".markdown": MARKDOWN,
-    ".html": HTML,
-    ".htm": HTML,
-    ".pdf": PDF,
-    ".docx": DOCX,
-}
-"""The files that are indexed, by the end of their name."""
-
-FORMAT = 1
-"""Part of every fingerprint: raise it when chunks of unchanged files must be made anew."""
+from rag_compress.core.annotation import INDEX_FORMAT
+from rag_compress.rag.conversion import MIME_TYPES, NoTextError, convert, read_file
+from rag_compress.rag.pipelines import CHUNK_SIZE, output_of, preparation_pipeline
+from rag_compress.rag.store import cache_directory, folder_key
 
 Progress = Callable[[int, int, str], None]
 """Called before each file with files done, files to do, and the path; and at the end with an empty path."""
@@ -71,8 +45,9 @@ class IndexReport:
     :param updated: Files that had changed.
     :param unchanged: Files that were left alone.
     :param removed: Files that are gone from the folder, and now from the index.
-    :param failed: Files that could not be read. What the index held of them, it still holds.
-    :param ignored: Files of a kind that is not indexed.
+    :param failed: Files that gave no text, with the reason. Of one that could not be read the index still holds what it
+        held; of one that is empty it holds nothing.
+    :param ignored: Files of a kind that is not indexed, and links to folders, which are not followed.
     """
 
     added: tuple[str, ...] = ()
@@ -116,13 +91,13 @@ def index_folder(
     root = Path(folder)
     if not root.is_dir():
         raise NotADirectoryError(f"docs must be a folder, got {str(folder)!r}.")
-    settings = f"{FORMAT}|{chunk_size}|{language}|{splitter}|{encoding}|{_name(embedder)}"
+    settings = f"{INDEX_FORMAT}|{chunk_size}|{language}|{splitter}|{encoding}|{_name(embedder)}"
     indexed = _Indexed(store, folder_key(root), settings)
     pipeline = preparation_pipeline(
         embedder=embedder, chunk_size=chunk_size, language=language, splitter=splitter, encoding=encoding
     )
     try:
-        return _update(root, indexed, partial(_prepare, pipeline, output_of(embedder)), progress)
+        return _update(root, indexed, partial(convert, pipeline, output_of(embedder)), progress)
     finally:
         if embedder is not None:  # a component is in one pipeline at a time: free it for the next run
             pipeline.remove_component("embedder")
@@ -140,9 +115,12 @@ def _update(
             progress(done, len(files), path)
         known = indexed.files.get(path, set())
         try:
-            data = (root / path).read_bytes()
+            data = read_file(root / path)
             fingerprint = indexed.fingerprint(path, data)
             chunks = [] if fingerprint in known else prepare(path, data, fingerprint)
+        except NoTextError as error:
+            failed.append(FileFailure(path, str(error)))
+            continue
         except Exception as error:  # a converter may raise anything, and one bad file must not stop the others
             failed.append(FileFailure(path, _reason(error)))
             keep |= known
@@ -215,12 +193,14 @@ def _open(store: QdrantDocumentStore) -> None:
         if "already accessed" in str(error):
             reason = "is in use by another process. Wait until it is done, or set QDRANT_URL to share a server"
         else:
-            reason = f"cannot be opened: {error}. If it is damaged, delete that directory: it is made from the files"
+            reason = f"cannot be opened: {str(error).rstrip('.')}"
+            if Path(store.path).parent == cache_directory():  # made by `folder_store`; else it may hold anything
+                reason += ". If it is damaged, delete that directory: it is made from the files"
         raise RuntimeError(f"The index in {store.path} {reason}.") from error
 
 
 def _list_files(root: Path) -> tuple[list[str], list[str], list[FileFailure]]:
-    """Walk the folder: files to index, files of other kinds, folders that cannot be listed."""
+    """Walk the folder: files to index, other files and links to folders, folders that cannot be listed."""
     files: list[str] = []
     ignored: list[str] = []
     failed: list[FileFailure] = []
@@ -230,53 +210,16 @@ def _list_files(root: Path) -> tuple[list[str], list[str], list[FileFailure]]:
 
     for directory, subdirectories, names in os.walk(root, onerror=note):
         subdirectories[:] = sorted(name for name in subdirectories if not name.startswith("."))
-        for name in names:
+        links = [name for name in subdirectories if Path(directory, name).is_symlink()]
+        for name in (*links, *(name for name in names if not name.startswith("."))):
             path = Path(directory, name)
-            if not name.startswith("."):
-                kind = files if path.suffix.lower() in MIME_TYPES else ignored
-                kind.append(path.relative_to(root).as_posix())
+            is_known = name not in links and path.suffix.lower() in MIME_TYPES
+            (files if is_known else ignored).append(path.relative_to(root).as_posix())
     return sorted(files), sorted(ignored), failed
 
 
 def _is_under(path: str, folders: tuple[str, ...]) -> bool:
     return any(folder == "." or path.startswith(f"{folder}/") for folder in folders)
-
-
-def _prepare(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint: str) -> list[Document]:
-    """Convert one file to chunks."""
-    meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        meta["encoding"] = "utf-16"
-    source = ByteStream(data, meta=meta, mime_type=MIME_TYPES[Path(path).suffix.lower()])
-    component, socket = output.split(".")
-    with _converter_warnings() as warnings:
-        result = pipeline.run({"router": {"sources": [source]}})
-    chunks: list[Document] = result.get(component, {}).get(socket, [])
-    if not chunks:
-        raise ValueError(warnings[-1] if warnings else "there is no text in it")
-    return chunks
-
-
-@contextmanager
-def _converter_warnings() -> Iterator[list[str]]:
-    """Collect why converters skip files: they only log it. The parsers' own remarks would go to standard error else."""
-    messages: list[str] = []
-
-    class Collector(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            # Haystack logs with keywords; this one is the reason without a dump of the file around it
-            if error := getattr(record, "error", None):
-                messages.append(str(error))
-
-    collector = Collector(logging.WARNING)
-    loggers = [logging.getLogger(name) for name in ("haystack.components.converters", "pypdf", "trafilatura")]
-    for logger in loggers:
-        logger.addHandler(collector)
-    try:
-        yield messages
-    finally:
-        for logger in loggers:
-            logger.removeHandler(collector)
 
 
 def _name(embedder: Any) -> str:

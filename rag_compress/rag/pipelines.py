@@ -170,11 +170,8 @@ def query_pipeline(
     pipeline.add_component("compressor", ContextCompressor(**settings))
     pipeline.connect(sources[0], "compressor.documents")
     if generator is not None:
-        template = list(PROMPT) if prompt is None else prompt
-        pipeline.add_component("prompt", ChatPromptBuilder(template=template, required_variables="*"))
-        pipeline.add_component("generator", generator)
+        _add_generator(pipeline, generator, prompt)
         pipeline.connect("compressor.context", "prompt.context")
-        pipeline.connect("prompt.prompt", "generator.messages")
     return pipeline
 
 
@@ -196,6 +193,29 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
         data["text"] = question
     outputs: dict[str, Any] = pipeline.run(data, include_outputs_from={"compressor"})
     return outputs
+
+
+def answer(generator: Any, question: str, context: str, prompt: list[ChatMessage] | None = None) -> str:
+    """
+    Have a model answer from a context that is at hand already.
+
+    :param generator: A Haystack chat generator.
+    :param question: The question.
+    :param context: The compressed context.
+    :param prompt: Chat messages with the variables ``context`` and ``query``.
+    :returns: The answer.
+    """
+    pipeline = Pipeline()
+    _add_generator(pipeline, generator, prompt)
+    outputs = pipeline.run({"query": question, "context": context})
+    return outputs["generator"]["replies"][0].text or ""
+
+
+def _add_generator(pipeline: Pipeline, generator: Any, prompt: list[ChatMessage] | None) -> None:
+    template = list(PROMPT) if prompt is None else prompt
+    pipeline.add_component("prompt", ChatPromptBuilder(template=template, required_variables="*"))
+    pipeline.add_component("generator", generator)
+    pipeline.connect("prompt.prompt", "generator.messages")
 
 
 def _check_retrieval(retrieval: Retrieval | None, embedder: Any) -> Retrieval:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from haystack.core.errors import PipelineRuntimeError
 from haystack.utils import Secret
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
+from qdrant_client.http.exceptions import ApiException
 
 URL_VARIABLE = "QDRANT_URL"
 API_KEY_VARIABLE = "QDRANT_API_KEY"
+COLLECTION_VARIABLE = "RAG_COMPRESS_COLLECTION"
 CACHE_VARIABLE = "RAG_COMPRESS_CACHE"
 
 _INDEXED_FIELDS = [
@@ -21,12 +27,20 @@ _INDEXED_FIELDS = [
 ]
 """What `index_folder` filters by: a server in strict mode refuses filters on other fields."""
 
+_SCHEMES = ("http://", "https://")
+_LIKE_URL = re.compile(r"\w+://|[\w.-]+:\d+/?$")
+"""A scheme, or a host with its port: nobody means a directory of that name."""
+
 _WORDS_ONLY = 1
 """Length of the dense vector nobody fills: a Qdrant collection of Haystack's always has one."""
 
 
 def document_store(
-    location: str | Path | None = None, *, index: str = "rag_compress", embedding_dim: int | None = None, **options: Any
+    location: str | Path | None = None,
+    *,
+    index: str | None = None,
+    embedding_dim: int | None = None,
+    **options: Any,
 ) -> QdrantDocumentStore:
     """
     Make a document store that retrieves by words and, given a dimension, by embedding too.
@@ -40,13 +54,16 @@ def document_store(
     :param location: ``":memory:"``, a directory, or the URL of a server (``http://`` or ``https://``). By default the
         server that the environment variable QDRANT_URL names, else memory. The key of a server comes from
         QDRANT_API_KEY.
-    :param index: Name of the collection.
+    :param index: Name of the collection; by default the one that RAG_COMPRESS_COLLECTION names, else ``rag_compress``.
     :param embedding_dim: Length of the dense vectors; None if nothing embeds the documents.
     :param options: Other parameters of Haystack's ``QdrantDocumentStore``.
     :returns: The store; it connects at its first use.
+    :raises ValueError: If the location is a URL of another kind.
     """
-    where = str(location) if location is not None else os.environ.get(URL_VARIABLE) or ":memory:"
-    if where.startswith(("http://", "https://")):
+    where = str(location) if location is not None else _server() or ":memory:"
+    if _LIKE_URL.match(where) and not where.startswith(_SCHEMES):
+        raise ValueError(f"A store must be ':memory:', a directory or a URL with http:// or https://, got {where!r}.")
+    if where.startswith(_SCHEMES):
         key = Secret.from_env_var(API_KEY_VARIABLE, strict=False)
         options = {"url": where, "api_key": key, "payload_fields_to_index": _INDEXED_FIELDS} | options
     elif where == ":memory:":
@@ -54,7 +71,8 @@ def document_store(
     else:
         options = {"path": where} | options
     settings = {"progress_bar": False, "use_sparse_embeddings": True, "sparse_idf": True} | options
-    return QdrantDocumentStore(index=index, embedding_dim=embedding_dim or _WORDS_ONLY, **settings)
+    name = index or _collection("rag_compress")
+    return QdrantDocumentStore(index=name, embedding_dim=embedding_dim or _WORDS_ONLY, **settings)
 
 
 def folder_store(folder: str | Path, *, embedding_dim: int | None = None) -> QdrantDocumentStore:
@@ -62,16 +80,36 @@ def folder_store(folder: str | Path, *, embedding_dim: int | None = None) -> Qdr
     Make the store that keeps the index of a folder between runs, outside of the folder.
 
     It is a collection of its own on the server that QDRANT_URL names, else a directory in the user's cache. The
-    folder itself is only read.
+    folder itself is only read. A folder is known by its path: where two machines or containers have different folders
+    at the same path, give each its own collection by RAG_COMPRESS_COLLECTION, or each deletes what the other indexed.
 
     :param folder: The folder with the documents.
     :param embedding_dim: Length of the dense vectors; None if nothing embeds the documents.
     :returns: The store.
+    :raises ValueError: If QDRANT_URL is no URL with ``http://`` or ``https://``.
     """
     key = folder_key(folder)
-    location = None if os.environ.get(URL_VARIABLE) else cache_directory() / key
-    name = f"rag_compress_{key}" if embedding_dim is None else f"rag_compress_{key}_{embedding_dim}"
+    location = None if _server() else cache_directory() / key
+    name = _collection(f"rag_compress_{key}") + (f"_{embedding_dim}" if embedding_dim else "")
     return document_store(location, index=name, embedding_dim=embedding_dim)
+
+
+@contextmanager
+def server_errors(store: QdrantDocumentStore) -> Iterator[None]:
+    """
+    Name the server when it fails, instead of a place deep in its client.
+
+    :param store: The store that is used in the block.
+    :returns: The context.
+    :raises RuntimeError: If the server cannot be reached or refuses.
+    """
+    try:
+        yield
+    except (ApiException, PipelineRuntimeError) as error:
+        cause = error.__cause__ if isinstance(error, PipelineRuntimeError) else error
+        if not isinstance(cause, ApiException):
+            raise
+        raise RuntimeError(f"The Qdrant server at {store.url} cannot be used: {cause}.") from error
 
 
 def folder_key(folder: str | Path) -> str:
@@ -99,3 +137,14 @@ def cache_directory() -> Path:
     else:
         base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return base / "rag-compress"
+
+
+def _server() -> str | None:
+    url = os.environ.get(URL_VARIABLE)
+    if url and not url.startswith(_SCHEMES):
+        raise ValueError(f"{URL_VARIABLE} must start with http:// or https://, got {url!r}.")
+    return url
+
+
+def _collection(default: str) -> str:
+    return os.environ.get(COLLECTION_VARIABLE) or default

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress.chat import HISTORY_FILTER, ChatConfig, Message, TimedEmbedder, ToolCall, ToolResult, compress_chat
+from rag_compress.chat.quick_filter import keyword_similarity
 
 CHAT = [
     Message("user", "My sister Anna lives in Oslo near the old harbour.", id="a"),
@@ -105,6 +106,30 @@ def test_a_single_message_larger_than_the_budget_is_cut_to_what_fits():
     assert compress_chat(chat, "Who won?", 1, **words).messages == ()
 
 
+REPORT = " ".join(f"In year {i} the harbour of town {i} was rebuilt slowly." for i in range(200))
+PASTED = Message("user", REPORT.replace("In year 150", "In Oslo lives Anna, and in year 150", 1), id="report")
+
+
+@pytest.mark.parametrize("budget", [60, 300, 700, 1000])
+def test_a_pasted_document_that_fits_neither_whole_nor_half_is_cut_to_the_sentences_that_fit(budget):
+    chat = [PASTED, Message("assistant", "Thanks."), Message("user", "Where does Anna live according to it?")]
+    result = compress_chat(chat, None, budget, **words)
+    assert [decision.reason for decision in result.decisions] == ["cut", "pinned", "pinned"]
+    assert "In Oslo lives Anna" in texts(result)[0]
+    assert 0.8 * budget < result.token_count <= budget
+
+
+def test_beside_instructions_a_long_message_is_cut_to_the_sentences_that_fit():
+    result = compress_chat([Message("system", "Be brief."), PASTED], "Where does Anna live?", 100, **words)
+    assert result.messages[0].text == "Be brief."
+    assert "In Oslo lives Anna" in texts(result)[1]
+
+
+def test_of_a_document_that_was_pasted_twice_what_fits_stays_once():
+    result = compress_chat([PASTED, PASTED], "Where does Anna live?", 100, **words)
+    assert sorted(result.reasons) == ["cut", "duplicate"]
+
+
 def test_images_are_counted_and_left_alone():
     chat = [Message("user", "Anna in Oslo. " * 9, opaque_tokens=85, id="image"), *CHAT]
     assert "image" not in ids(compress_chat(chat, "Anna in Oslo?", 60, **words))
@@ -122,6 +147,20 @@ def test_repeated_messages_are_offered_last():
     result = compress_chat(chat, "Where has Anna lived?", 19, **words)
     assert "2" in ids(result)
     assert "duplicate" in result.reasons
+
+
+def test_of_two_copies_the_recent_one_stays_and_the_old_one_is_offered_last():
+    said = "Anna has lived in Oslo near the old harbour for nine long years"
+    chat = [
+        Message("user", "Where has Anna lived, in Oslo?"),
+        Message("user", said, id="old"),
+        *(Message("user", f"Rain fell on town {i} again and again today", session="b") for i in range(4)),
+        Message("user", said, id="new", session="b"),
+        Message("assistant", "Rain fell on the town again.", session="b"),
+    ]
+    result = compress_chat(chat, "Where has Anna lived?", 40, preserve_recent=2, **words)
+    assert [message.id for message in result.messages if message.text == said] == ["new"]
+    assert [d.reason for d in result.decisions if d.id in ("old", "new")] == ["duplicate", "pinned"]
 
 
 def test_filtering_leaves_a_short_history_alone_and_limits_a_long_one():
@@ -196,6 +235,39 @@ def test_vectors_are_remembered_between_calls():
     assert calls == [6]
 
 
+def test_an_embedder_is_given_no_citation_marks_and_no_blank_texts():
+    given = []
+
+    def embed(texts):
+        given.extend(texts)
+        if not all(text.strip() for text in texts):
+            raise ValueError("empty input")
+        return vectors_of(texts)
+
+    chat = [Message("user", "Otters sleep afloat [1][2]."), Message("user", " "), Message("user", "It rained [3].")]
+    result = compress_chat(chat, "Which animal [4]?", 4, embedder=embed, max_filtering_time_ms=5000, **words)
+    assert given == ["Which animal ?", "Otters sleep afloat .", "It rained ."]
+    assert (result.method, result.notes) == ("embedding", ())
+    assert [decision.relevance for decision in result.decisions] == [1.0, 0.0, 0.0]
+
+
+def test_every_decision_says_what_the_threshold_is_compared_with():
+    settings = {"min_relevance_score": 0.3, "max_messages": 4, **words}
+    for more in ({}, {"quick": True}):
+        decisions = compress_chat(CHAT, "Where does Anna live, in Oslo?", 1000, **settings, **more).decisions
+        below = [decision.reason == "below_min_score" for decision in decisions]
+        assert below == [decision.relevance < 0.3 for decision in decisions]
+        assert any(below)
+        assert not all(below)
+    assert "relevance" in compress_chat(CHAT, "?", 8, **words).account()["decisions"][0]
+
+
+def test_a_quick_run_compares_the_words():
+    decisions = compress_chat(CHAT, "Where does Anna live?", 8, quick=True, **words).decisions
+    similar = [keyword_similarity("Where does Anna live?", message.text) for message in CHAT]
+    assert [decision.relevance for decision in decisions] == similar
+
+
 def test_when_scoring_fails_recency_decides_within_the_budget():
     class Broken:
         def score(self, query, terms, passages):
@@ -228,6 +300,43 @@ def test_a_model_may_rate_and_summarise():
     assert ids(rated)[0] == "c"
 
 
+def test_nothing_is_rated_where_importance_does_not_count():
+    asked = []
+    compress_chat(CHAT, "Where does Anna live?", 8, rate=asked.append, **words)
+    assert not asked
+
+
+@pytest.mark.parametrize(
+    ("rate", "reason"),
+    [
+        (raising, "no service"),
+        (lambda texts: [1.0], "1 ratings for 5 texts"),
+        (lambda texts: [7.0] * len(texts), "ratings must be between 0 and 1, got 7.0 to 7.0"),
+        (lambda texts: [float("nan")] * len(texts), "ratings must be between 0 and 1"),
+    ],
+)
+def test_ratings_that_fail_leave_the_profile_and_the_notes_say_so(rate, reason):
+    settings = {"importance_weight": 1.0, **words}
+    result = compress_chat(CHAT, "Where does Anna live?", 20, rate=rate, **settings)
+    assert result.messages == compress_chat(CHAT, "Where does Anna live?", 20, **settings).messages
+    assert result.method == "lexical"
+    assert reason in result.notes[0]
+    assert result.notes[0].endswith("so the built-in importance serves")
+
+
+def test_a_summariser_that_fails_is_asked_once_and_the_notes_say_so():
+    asked = []
+
+    def fail(text, most):
+        asked.append(text)
+        raise RuntimeError("no service")
+
+    chat = [Message("user", f"Anna walks to town {i}. " + "It rains in the town by the sea. " * 9) for i in range(9)]
+    result = compress_chat(chat, "Where is Anna?", 200, summarise=fail, **words)
+    assert len(asked) == 1
+    assert result.notes == ("summarising failed (RuntimeError('no service')), so the cut serves",)
+
+
 def test_a_failing_summary_leaves_the_cut():
     def fail(text, most):
         raise RuntimeError
@@ -249,6 +358,20 @@ def test_importance_joins_the_score():
     )
     assert texts(result) == ["There was a fatal error in app.py."]
     assert result.decisions[1].parts["importance"] > result.decisions[0].parts["importance"]
+
+
+def test_of_several_queries_each_counts_for_importance():
+    settings = {"importance_weight": 2.0, **words}
+    asked = ["Where does Anna live?", "How do otters sleep?"]
+    one, other = (compress_chat(CHAT, queries, 20, **settings).decisions for queries in (asked, asked[::-1]))
+    assert [d.importance.factors["bm25"] for d in one] == [d.importance.factors["bm25"] for d in other]
+    assert one[0].importance.factors["bm25"] == one[2].importance.factors["bm25"] == 1.0
+
+
+@pytest.mark.parametrize("budget", [8, 1000])
+def test_a_misspelt_profile_is_refused_whatever_its_weight(budget):
+    with pytest.raises(ValueError, match="profile must be one of .*, got 'technicall'"):
+        compress_chat(CHAT, "Where does Anna live?", budget, profile="technicall")
 
 
 def test_the_input_is_left_alone():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 
 import pytest
 from hypothesis import given
@@ -26,14 +27,22 @@ def test_the_largest_weight_of_a_token_stays():
     assert context.token_weights == pytest.approx({"cat": 0.7, "mat": 1.0})
 
 
-def test_a_token_out_of_the_window_is_forgotten_down_to_nothing():
+def test_a_token_that_leaves_the_window_is_halved_at_once_and_then_down_to_nothing():
     context = ConversationContext(window=2)
     context.add_turn(["cat", "mat"])
     weights = []
-    for _ in range(5):
+    for _ in range(4):
         context.add_turn(["x1", "x2"])
         weights.append(context.token_weights.get("cat"))
-    assert weights == pytest.approx([0.7, 0.35, 0.175, None, None], nan_ok=True) or weights[3] is None
+    assert weights[:2] == pytest.approx([0.35, 0.175])
+    assert weights[2:] == [None, None], "0.0875 is not above 0.1"
+
+
+def test_a_weight_of_at_most_a_tenth_is_forgotten():
+    context = ConversationContext(window=2)
+    context.add_turn(["cat", "mat"], importance=0.21)
+    context.add_turn(["dog", "sun"])
+    assert context.token_weights.keys() == {"mat", "dog", "sun"}, "0.105 is above, 0.0735 is not"
 
 
 def test_important_turns_persist_longer():
@@ -72,9 +81,19 @@ def test_terms_that_occur_together_make_a_topic():
 def test_keywords_add_up_and_decay():
     context = ConversationContext()
     context.add_turn(["cat", "ox"])
-    assert context.keywords == {"cat": 1.0}, "two letters make no keyword in an alphabetic script"
-    context.add_turn(["dog", "東京"])
-    assert context.keywords == pytest.approx({"cat": 0.9, "dog": 1.0, "東京": 1.0})
+    assert context.keywords == {"cat": 0.9}, "updated, then decayed; two letters of an alphabetic script make none"
+    context.add_turn(["dog", "cat", "東京"])
+    assert context.keywords == pytest.approx({"cat": 0.9 * (0.9 + 1), "dog": 0.9, "東京": 0.9})
+
+
+def test_a_keyword_is_gone_below_a_tenth():
+    context = ConversationContext()
+    context.add_turn(["cat"])
+    turns = 0
+    while "cat" in context.keywords:
+        context.add_turn(["dog"])
+        turns += 1
+    assert turns == 21, "0.9 ** 22 is the first power below 0.1"
 
 
 def test_a_word_of_every_turn_is_no_keyword():
@@ -89,8 +108,9 @@ def test_relevance_and_candidate_score_are_the_documented_formulas():
     context = ConversationContext(novelty_penalty=0.2)
     context.add_turn(["cat"], [Topic("pets")])
     context.add_turn(["sun"], [Topic("weather")])
-    assert context.token_relevance("cat") == pytest.approx(1.0 * 0.7 + 0.5 * 0.9) or context.token_weights["cat"]
-    relevance = context.token_weights["cat"] + 0.5 * context.keywords["cat"]
+    relevance = 0.7 + 0.5 * 0.9**2
+    assert context.token_relevance("cat") == pytest.approx(relevance)
+    assert context.active_topics["pets"] == pytest.approx(0.5 * 0.9**2)
     topic = context.active_topics["pets"]
     assert context.score_candidate("cat", "pets") == pytest.approx((1 + relevance) * (1 + 0.5 * topic) * 1.2)
     assert context.score_candidate("new") == 1.0
@@ -143,15 +163,30 @@ def test_the_state_is_saved_and_restored():
     ("change", "message"),
     [
         (lambda state: "{", "must be JSON"),
-        (lambda state: "[]", "version of a saved conversation must be at most 1, got None"),
-        (lambda state: json.dumps({**json.loads(state), "version": 2}), "must be at most 1, got 2"),
-        (
-            lambda state: json.dumps({**json.loads(state), "keywords": 3}),
-            "keywords of a saved conversation must be a dict",
+        (lambda state: "[" * 200_000, "must be JSON"),
+        (lambda state: "[]", "version of a saved conversation must be an integer from 1 to 1, got None"),
+        *(
+            (lambda state, changed=changed: json.dumps({**json.loads(state), **changed}), message)
+            for changed, message in (
+                ({"version": 2}, "from 1 to 1, got 2"),
+                ({"version": True}, "from 1 to 1, got True"),
+                ({"version": -3}, "from 1 to 1, got -3"),
+                ({"keywords": 3}, "keywords of a saved conversation must be a dict"),
+                ({"keywords": {"a": "x"}}, "keywords of 'a' must be a number, got 'x'"),
+                ({"keywords": {"a": -5.0}}, "keywords of 'a' must be between 0 and 1e"),
+                ({"token_weights": {"a": 10**400}}, "token_weights of 'a' must be between 0 and 1e"),
+                ({"token_weights": {"a": float("nan")}}, "token_weights of 'a' must be between 0 and 1e"),
+                ({"keyword_turns": {"detect": "x"}}, "keyword_turns of 'detect' must be an integer, got 'x'"),
+                ({"topic_terms": {"detect examin room": 5}}, "topic_terms of 'detect examin room' .* list of str"),
+                ({"topic_terms": {}}, "must name the topics"),
+                ({"recent_tokens": [["a"], {"b": 1}]}, "recent_tokens of a saved conversation must be a list of str"),
+                ({"last_turn": "abc"}, "last_turn of a saved conversation must be a list of str"),
+                ({"turn_count": -5}, "turn_count must be an integer of at least 0, got -5"),
+                ({"turn_count": None}, "turn_count must be an integer, got None"),
+                ({"window": 0}, "window must be an integer of at least 1"),
+                ({"window": "x"}, "window must be an integer, got 'x'"),
+            )
         ),
-        (lambda state: json.dumps({**json.loads(state), "keywords": {"a": "x"}}), "could not convert"),
-        (lambda state: json.dumps({**json.loads(state), "window": 0}), "window must be an integer of at least 1"),
-        (lambda state: json.dumps({**json.loads(state), "topic_terms": {}}), "must name the topics"),
     ],
 )
 def test_a_corrupt_or_newer_state_is_refused_and_restoring_starts_anew(change, message):
@@ -170,15 +205,80 @@ def test_restoring_what_was_saved_needs_no_reason():
     assert ConversationContext.restore(None) == (ConversationContext(), "nothing was saved")
 
 
-def test_a_bad_importance_is_refused():
-    with pytest.raises(ValueError, match="importance must be a number of at least 0, got -1"):
-        ConversationContext().add_turn(["cat"], importance=-1)
+def test_a_state_above_the_caps_is_trimmed_when_it_is_restored():
+    many = [f"a{i:05}" for i in range(10_000)]
+    state = {
+        **json.loads(ConversationContext(window=20, max_topics=3, max_keywords=5).to_json()),
+        "recent_tokens": many,
+        "last_turn": many,
+        "token_weights": {token: float(i) for i, token in enumerate(many)},
+        "keywords": {token: float(i) for i, token in enumerate(many)},
+        "keyword_turns": dict.fromkeys(many, 1),
+        "active_topics": {token: float(i) for i, token in enumerate(many)},
+        "topic_terms": dict.fromkeys(many, many[:50]),
+        "turn_count": 2,
+    }
+    context, reason = ConversationContext.restore(json.dumps(state))
+    assert reason is None
+    assert_capped(context)
+    assert list(context.recent_tokens) == many[-20:]
+    assert set(context.keywords) == set(many[-5:]), "the strongest stay"
+    assert set(context.active_topics) == set(many[-3:])
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(sorted(json.loads(ConversationContext().to_json()))),
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
+            lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+            max_leaves=5,
+        ),
+        max_size=3,
+    )
+)
+def test_whatever_is_restored_goes_on(changed):
+    state = json.dumps({**json.loads(ConversationContext(window=5).to_json()), **changed})
+    context, reason = ConversationContext.restore(state)
+    assert isinstance(reason, str | None)
+    if context.window <= 1000:
+        context.add_text("The detective examined the room.")
+        assert_capped(context)
+    assert all(math.isfinite(weight) for weight in context.follow_up_terms().values())
+
+
+@pytest.mark.parametrize("importance", [-1, float("nan"), float("inf"), 1e308])
+def test_a_bad_importance_is_refused(importance):
+    with pytest.raises(ValueError, match=r"importance must be between 0 and 1e\+06, got"):
+        ConversationContext().add_turn(["cat"], importance=importance)
+    with pytest.raises(ValueError, match=r"salience must be between 0 and 1e\+06, got"):
+        Topic("pets", salience=importance)
+
+
+def test_the_greatest_importance_leaves_every_weight_finite():
+    context = ConversationContext(topic_decay=1.0)
+    for _ in range(100):
+        context.add_turn(["cat"], [Topic("pets", salience=1e6)], importance=1e6)
+    assert context.follow_up_terms() == {"cat": 0.3}
+    assert math.isfinite(context.score_candidate("cat", "pets"))
+
+
+def test_a_correction_outlives_what_it_corrects():
+    context = ConversationContext()
+    for said in ("We meet in Bergen.", "No, I meant Oslo.", "It rains.", "Let us go on."):
+        context.add_text(said)
+    terms = context.follow_up_terms()
+    assert terms["oslo"] > terms["bergen"]
+    assert context.keywords["oslo"] == pytest.approx(2 * 0.9**3), "a correction weighs 2"
+    plain = ConversationContext()
+    plain.add_text("No, I meant Oslo.", importance=1.0)
+    assert plain.keywords["oslo"] == pytest.approx(0.9), "what the caller says holds"
 
 
 def assert_capped(context):
     """What bounds the state whatever was said, so that the number of turns cannot matter."""
     assert len(context.recent_tokens) <= context.window
-    assert len(context.token_weights) <= 5 * context.window, "four windows after forgetting, and the latest turn"
+    assert len(context.token_weights) <= 4 * context.window
     assert len(context.active_topics) <= context.max_topics
     assert context.topic_terms.keys() == context.active_topics.keys()
     assert all(len(terms) <= 12 for terms in context.topic_terms.values())

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat.cut import sentence_scores
+from rag_compress.chat.cut import cut_to_tokens, sentence_scores
 from rag_compress.core.analysis import Analyzer
 from rag_compress.core.models import Passage
+from rag_compress.core.tokens import as_counter
 
 TEN = [f"word{letter}" for letter in "abcdefghij"]
 
@@ -22,3 +23,23 @@ def test_the_score_of_a_sentence_does_not_depend_on_the_order_in_which_a_set_giv
     (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(" ".join(TEN))])
     # Ten times 0.1 is 1 when summed exactly, and 0.9999999999999999 term by term.
     assert sentence_scores(passage, dict.fromkeys(passage.terms[0], 0.1), lambda term: 0.0) == [1.0]
+
+
+def test_the_best_sentences_that_fit_stay_and_none_is_counted_twice():
+    counted = []
+
+    def words(text):
+        counted.append(text)
+        return len(text.split())
+
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Rain fell all day long. Anna won. We ate. Otto lost.")])
+    cut = cut_to_tokens(passage, [0.0, 2.0, 1.0, 2.0], 4, as_counter(words))
+    assert (cut.text, cut.token_count) == ("Anna won.\nOtto lost.", 4)
+    assert len(counted) == len(passage.spans) + 1
+
+
+def test_what_together_takes_more_than_its_sentences_alone_is_given_up_from_the_least_wanted_on():
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Anna won. Rain fell. Otto lost.")])
+    cut = cut_to_tokens(passage, [3.0, 1.0, 2.0], 19, as_counter(len))
+    assert cut.text == "Anna won.", "nine and ten characters fit, but not the newline between them"
+    assert cut_to_tokens(passage, [3.0, 1.0, 2.0], 5, as_counter(len)) is None

@@ -36,6 +36,16 @@ def test_json_and_json_lines_give_the_same_messages(tmp_path):
         ("3", "must hold a list of messages, got int"),
         ("[3]", "message 1 must be an object with role or speaker"),
         ('[{"role": "judge"}]', "role must be one of system"),
+        ('[{"role": ["user"]}]', "role must be one of system"),
+        ('[{"role": "user", "content": 5}]', "message 1: content must be a text or a list of parts, got 5"),
+        ('[{"role": "user", "content": ["hi"]}]', "message 1: each part of content must be an object .* got 'hi'"),
+        ('[{"role": "user", "content": [{"type": "text", "text": null}]}]', "each part of content must be an object"),
+        ('[{"role": "assistant", "tool_calls": 5}]', "message 1: tool_calls must be a list, got 5"),
+        ('[{"role": "assistant", "tool_calls": [{"function": null}]}]', "must have a function with a str name"),
+        (
+            '[{"role": "assistant", "tool_calls": [{"function": {"name": "f", "arguments": 5}}]}]',
+            "must have a function",
+        ),
     ],
 )
 def test_what_is_no_conversation_is_refused(tmp_path, text, message):
@@ -43,3 +53,10 @@ def test_what_is_no_conversation_is_refused(tmp_path, text, message):
     file.write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match=message):
         read_messages(file)
+
+
+def test_what_json_allows_inside_a_string_ends_no_line(tmp_path):
+    file = tmp_path / "x.jsonl"
+    lines = '{"role": "user", "content": "a\u2028b"}\n{"role": "user", "content": "c\u0085d"}\n'
+    file.write_text(f"\ufeff{lines}", encoding="utf-8")
+    assert [message.text for message in read_messages(file)] == ["a\u2028b", "c\u0085d"]

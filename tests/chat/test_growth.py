@@ -65,6 +65,7 @@ messages = st.one_of(
         st.lists(ids, min_size=1, max_size=2),
     ),
     st.builds(lambda text, call_id: Message("tool", tool_results=(ToolResult(text, call_id),)), texts, ids),
+    st.builds(lambda text: Message("tool", tool_results=tuple(ToolResult(text, i) for i in "12")), texts),
 )
 
 

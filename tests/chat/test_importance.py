@@ -7,10 +7,17 @@ from collections import Counter
 
 import pytest
 
-from rag_compress.chat import Message, ToolCall, ToolResult
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from rag_compress.chat.bm25 import bm25
 from rag_compress.chat.counting import TextCounter
-from rag_compress.chat.importance import PROFILES, ImportanceProfile, get_profile, importance_of_view, message_type
+from rag_compress.chat.importance import (
+    PROFILES,
+    ImportanceProfile,
+    get_profile,
+    importance_of_view,
+    message_type,
+    score,
+)
 from rag_compress.chat.importance.coherence import chain_score, coherence_score, thread_continuity
 from rag_compress.chat.importance.factors import (
     count_references,
@@ -22,7 +29,13 @@ from rag_compress.chat.importance.factors import (
 )
 from rag_compress.chat.importance.hybrid import contextual_score, hybrid_semantic_score
 from rag_compress.chat.importance.score import total_importance
-from rag_compress.chat.importance.value import depth_score, information_content, propagation_score, term_cosine
+from rag_compress.chat.importance.value import (
+    depth_score,
+    information_content,
+    propagation_score,
+    term_cosine,
+    unit_vector,
+)
 from rag_compress.chat.recency import minute_ages
 from rag_compress.chat.view import view_conversation
 
@@ -47,6 +60,21 @@ def test_semantic_adds_the_documented_bonuses():
         0.6
     )
     assert semantic_score("An error:\n```x```", 0.9) == 1.0, "at most 1"
+
+
+def test_inflections_of_one_keyword_count_once():
+    assert semantic_score("We implement it.", 0.5, keywords=["implementation", "implement"]) == pytest.approx(0.55)
+    features = get_profile("technical_features")
+    assert semantic_score("We implement it.", 0.5, keywords=features.semantic_keywords) == pytest.approx(0.55)
+
+
+def test_the_feature_of_tool_use_is_a_call_and_not_the_word():
+    features = get_profile("technical_features").features
+    assert semantic_score("A hammer is a tool.", 0.5, features=features) == 0.5
+    assert semantic_score("search(otters)", 0.5, has_tools=True, features=features) == pytest.approx(0.5 + 0.15 + 0.2)
+
+
+def test_a_feature_of_the_profile_adds_its_weight():
     assert semantic_score("A new idea.", 0.5, features={"idea": 0.3}) == pytest.approx(0.8)
 
 
@@ -61,9 +89,19 @@ def test_file_relevance_is_the_share_of_active_files():
     assert file_relevance_score({"xb.py"}, ["b.py"]) == 0.0
 
 
+@pytest.mark.parametrize(
+    "name", ["./src/app.py", "../src/app.py", "src\\app.py", "C:\\repo\\src\\app.py", "~/src/app.py"]
+)
+def test_a_file_is_the_same_however_its_path_is_written(name):
+    assert file_relevance_score({name}, ["/repo/src/app.py"]) == 1.0
+    assert file_relevance_score({"/repo/src/app.py"}, [name]) == 1.0
+    assert file_relevance_score({name}, ["/repo/test/app.py", "./", ""]) == 0.0
+
+
 def test_files_are_found_in_text():
     assert files_in("See /etc/hosts.conf, ./run.sh and lib/x.tar.gz (not v2 or e.g. this).") >= {"lib/x.tar.gz"}
     assert not files_in("Nothing here. Really, e.g. nothing.")
+    assert files_in(r"Edit src\app.py and C:\x\main.py.") == {r"src\app.py", r"C:\x\main.py"}
 
 
 def test_later_messages_refer_to_the_latest_one_that_holds_what_they_name():
@@ -156,6 +194,8 @@ def test_the_documented_profiles_are_presets():
         ({"name": "x", "weights": {"recency": 0.5}}, ValueError, "must sum to 1, got 0.5"),
         ({"name": "x", "weights": {"speed": 1.0}}, ValueError, "must be among recency"),
         ({"name": "x", "weights": {"recency": 1.0}, "type_weights": {"joke": 1.0}}, ValueError, "got joke"),
+        ({"name": "x", "weights": {"recency": 1.0}, "features": {"ideas": 0.3}}, ValueError, "among .*, got ideas"),
+        ({"name": "x", "weights": [1]}, TypeError, "weights of a profile must be a mapping of names to numbers"),
         ({"name": "x", "weights": {"recency": 1.0}, "b": 2}, ValueError, "b must be between 0 and 1, got 2"),
         ({"name": "x", "weights": {"recency": 1.0}, "colour": 2}, TypeError, "got colour"),
         ({"name": "", "weights": {"recency": 1.0}}, ValueError, "name of a profile must be a text"),
@@ -199,3 +239,102 @@ def test_the_current_profile_knows_no_query():
     assert "bm25" not in first.factors
     assert first.factors["semantic"] == 1.0, "an error weighs 1, and more cannot be"
     assert first.factors["references"] == pytest.approx(0.1), "the last message names the same file"
+
+
+CHAT = [
+    Message("user", "Anna keeps her otters in the harbour at Oslo."),
+    Message("assistant", "Otters in the harbour at Oslo eat crabs from the harbour."),
+    Message("user", "Bread is cheap."),
+]
+
+
+def importance(chat, profile, query="Where are the otters?", **kwargs):
+    view = view_conversation(chat, TextCounter(lambda text: len(text.split())), "en")
+    return importance_of_view(view, query, profile, **kwargs)
+
+
+def with_settings(**changes):
+    return ImportanceProfile.from_dict({**get_profile("enhanced").to_dict(), **changes})
+
+
+def test_without_embeddings_a_message_near_the_centre_of_the_terms_is_central():
+    first, second, bread = (score.factors["centrality"] for score in importance(CHAT, get_profile("enhanced")))
+    assert second > first > bread > 0
+
+
+def test_with_embeddings_centrality_is_the_cosine_to_their_centroid():
+    vectors = [[2.0, 0.0], [0.0, 1.0], [-1.0, 0.0]]
+    scores = importance(CHAT, get_profile("enhanced"), vectors=vectors)
+    assert [score.factors["centrality"] for score in scores] == pytest.approx([0.0, 1.0, 0.0])
+
+
+def test_what_a_message_is_worth_later_is_half_of_its_references():
+    scores = importance(CHAT, get_profile("enhanced"))
+    first = scores[0].factors
+    direct = importance(CHAT, get_profile("current"))[0].factors["references"]
+    assert direct == pytest.approx(0.1), "the answer names Oslo, too"
+    assert first["references"] == pytest.approx(0.5 * direct + 0.25 * first["depth"] + 0.25 * first["propagation"])
+    assert first["depth"] > 0 < first["propagation"]
+
+
+def test_the_context_is_the_domain_as_far_as_the_thread_goes_on():
+    chat = [Message("user", "Otters sleep."), Message("user", "Otters sleep."), Message("user", "Bread is cheap.")]
+    scores = importance(chat, get_profile("enhanced"))
+    assert [score.factors["context"] for score in scores] == pytest.approx([0.0, 0.5, 0.0])
+    again = scores[1].factors
+    assert again["semantic"] == pytest.approx(0.4 * again["bm25"] + 0.4 * again["centrality"] + 0.2 * 0.5)
+
+
+def test_the_coherence_threshold_of_the_profile_says_when_a_thread_goes_on():
+    def context(threshold):
+        return importance(CHAT, with_settings(coherence_threshold=threshold))[1].factors["context"]
+
+    assert context(0.9) < context(0.2) == pytest.approx(0.5), "a statement weighs 0.5"
+
+
+def test_k1_and_b_of_the_profile_reach_its_bm25():
+    chat = [Message("user", "Otters, otters, otters."), Message("user", "Otters sleep in the cold sea by day.")]
+
+    def ratio(**changes):
+        return importance(chat, with_settings(**changes), "otters?")[1].factors["bm25"]
+
+    assert ratio(k1=0.0) == pytest.approx(1.0), "presence only"
+    assert ratio(k1=2.0) < ratio(k1=1.2)
+    assert ratio(b=0.0) > ratio(b=1.0), "the longer message is held against it"
+
+
+def test_of_several_queries_the_best_counts():
+    scores = importance(CHAT, get_profile("enhanced"), ["Where are the otters?", "What does bread cost?"])
+    assert max(score.factors["bm25"] for score in scores[:2]) == scores[2].factors["bm25"] == 1.0
+
+
+def test_the_lengths_of_vectors_are_measured_once(monkeypatch):
+    counts = []
+    for size in (20, 40):
+        calls = []
+        monkeypatch.setattr(score, "unit_vector", lambda text, calls=calls: calls.append(1) or unit_vector(text))
+        importance([Message("user", f"Otter {i} sleeps.") for i in range(size)], get_profile("enhanced"))
+        counts.append(len(calls))
+    assert counts == [21, 41], "one per message, and the centre"
+
+
+def test_a_result_explains_the_importance_of_every_message():
+    result = compress_chat(CHAT, "Where are the otters?", 12, importance_weight=1.0)
+    for decision in result.decisions:
+        assert decision.importance.total == pytest.approx(decision.parts["importance"])
+    explained = result.account()["decisions"][0]["importance"]
+    assert explained["total"] == pytest.approx(
+        sum(weight * explained["factors"][name] for name, weight in explained["weights"].items())
+    )
+    assert compress_chat(CHAT, "Where are the otters?", 12).decisions[0].importance is None
+
+
+def test_an_embedder_takes_part_in_the_importance():
+    def embed(texts):
+        return [[1.0, float("Bread" in text)] for text in texts]
+
+    settings = {"importance_weight": 1.0, "max_filtering_time_ms": 5000}
+    plain, embedded = (
+        compress_chat(CHAT, "Where?", 12, embedder=embedder, **settings).decisions[2] for embedder in (None, embed)
+    )
+    assert plain.importance.factors["centrality"] != embedded.importance.factors["centrality"]

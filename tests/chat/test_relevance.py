@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from threading import Event
 
 import numpy as np
@@ -24,7 +27,7 @@ from rag_compress.chat.quick_filter import (
 )
 from rag_compress.chat.recency import recency_decay, token_ages
 from rag_compress.chat.relevance import LEAST_INFORMATION, TurnScorer, asked_terms, spread
-from rag_compress.chat.semantic import EmbeddingError, cosine_similarity
+from rag_compress.chat.semantic import MOST_OVERDUE, EmbeddingError, cosine_similarity
 from rag_compress.chat.specificity import Specificity
 from rag_compress.chat.turn_index import TurnIndex
 from rag_compress.core.rarity import rarity
@@ -182,8 +185,8 @@ def test_statistics_run_and_learn():
     counts = statistics.to_dict()
     assert (counts["requests"], counts["slow"], counts["fallbacks"], counts["mean_ms"]) == (2, 1, 1, 250.0)
     assert counts["methods"] == {"lexical": 1, "recency": 1}
-    statistics.learn({"a": 0.2, "b": 0.6}, ["b"])
-    assert statistics.suggested_threshold() == pytest.approx(0.4)
+    statistics.learn(compress_chat(chat, "Who won?", 6), needed=[0])
+    assert statistics.suggested_threshold() == pytest.approx(0.5), "the best message has 1, the other nothing in common"
 
 
 def test_cosine_similarity_by_hand():
@@ -205,9 +208,52 @@ def test_a_busy_embedder_is_not_asked_again_and_its_late_vectors_are_used():
     with pytest.raises(EmbeddingError, match="still busy"):
         embedder.vectors(["a"], 1)
     go.set()
-    embedder._running.wait(5)
-    assert embedder.vectors(["a"], 1000) == [(1.0,)]
+    assert eventually(lambda: embedder.vectors(["a"], 1000)) == [(1.0,)]
     assert calls == [["a"]]
+
+
+def eventually(ask):
+    """What is answered once the embedder is no longer busy."""
+    for _ in range(500):
+        with suppress(EmbeddingError):
+            return ask()
+        time.sleep(0.01)
+    return ask()
+
+
+def test_requests_take_turns_within_their_limit():
+    def embed(texts):
+        time.sleep(0.02)
+        return [[float(len(text))] for text in texts]
+
+    embedder = TimedEmbedder(embed)
+    with ThreadPoolExecutor(8) as pool:
+        vectors = list(pool.map(lambda n: embedder.vectors(["x" * n], 20_000), range(1, 9)))
+    assert vectors == [[(float(n),)] for n in range(1, 9)]
+
+
+def test_embedders_that_hang_leave_others_to_be_asked_and_cost_a_few_threads():
+    go, calls = Event(), []
+
+    def embed(texts):
+        calls.append(texts)
+        if "hang" in texts[0]:
+            go.wait(20)
+        return [[1.0]] * len(texts)
+
+    embedder = TimedEmbedder(embed)
+    with pytest.raises(EmbeddingError, match="took longer"):
+        embedder.vectors(["hang 0"], 1)
+    assert embedder.vectors(["a"], 20_000) == [(1.0,)]
+    for n in range(1, MOST_OVERDUE):
+        with pytest.raises(EmbeddingError, match="took longer"):
+            embedder.vectors([f"hang {n}"], 1)
+    with pytest.raises(EmbeddingError, match="still busy"):
+        embedder.vectors(["b"], 20_000)
+    assert embedder.vectors(["a"], 1) == [(1.0,)], "what is known is given"
+    assert len(calls) == MOST_OVERDUE + 1
+    go.set()
+    assert eventually(lambda: embedder.vectors(["b"], 20_000)) == [(1.0,)]
 
 
 def test_one_budget_is_shared_by_a_stated_rule():

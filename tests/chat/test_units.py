@@ -47,6 +47,25 @@ def test_one_message_may_bring_several_results():
     assert unit.complete
 
 
+def test_a_message_with_results_for_two_calls_makes_one_unit_of_all_three():
+    both = Message("tool", tool_results=(ToolResult("a", "1"), ToolResult("b", "2")))
+    units = group_units([call("1"), Message("user", "Hm."), call("2", "3"), both, call("4"), result("3")])
+    assert [unit.indices for unit in units] == [(0, 2, 3, 5), (1,), (4,)]
+    assert [unit.complete for unit in units] == [True, True, False]
+
+
+def test_a_call_that_still_waits_waits_with_the_unit_that_took_it_in():
+    both = Message("tool", tool_results=(ToolResult("a", "1"), ToolResult("b", "2")))
+    units = group_units([call("1"), call("2", "3"), both])
+    assert [(unit.indices, unit.complete) for unit in units] == [((0, 1, 2), False)]
+
+
+def test_what_a_compactor_wrote_is_never_the_task():
+    chat = [Message("user", "Go."), Message("user", "Before: rain.", by_compactor=True)]
+    assert task_index(chat) == 0
+    assert task_index(chat[1:]) is None
+
+
 def test_the_task_is_the_latest_user_message_with_text():
     assert task_index([Message("user", "Go."), Message("assistant", "Yes."), Message("user", "")]) == 0
     assert task_index([Message("system", "Be brief.")]) is None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 from copy import deepcopy
 
 import pytest
-from haystack import Pipeline
+from haystack import Pipeline, component
 from haystack.components.embedders import MockTextEmbedder
 from haystack.components.generators.chat import MockChatGenerator
 from haystack.dataclasses import ChatMessage, ImageContent, ToolCall
@@ -110,6 +111,124 @@ def test_a_model_rates_and_one_that_talks_nonsense_leaves_the_heuristic():
     silent = ChatHistoryCompressor(rating_generator=MockChatGenerator("I would rather not."), **settings)
     out = silent.run([ChatMessage.from_user("Thanks! " * 3), *chat()[1:2]], query="Hm?")
     assert [message.text for message in out["messages"]] == ["My sister Anna lives in Oslo."]
+
+
+class Model:
+    """A chat generator that counts what it is asked, and may be down."""
+
+    def __init__(self, answer, down=False):
+        self.answer, self.down, self.asked = answer, down, 0
+
+    def run(self, messages):
+        self.asked += 1
+        if self.down:
+            raise RuntimeError("no service")
+        return {"replies": [ChatMessage.from_assistant(self.answer)]}
+
+
+def talk(count, sentences=1):
+    rain = "It rains in the town by the sea. " * sentences
+    return [ChatMessage.from_user(f"Otter {i} sleeps on rock {i}. {rain}") for i in range(count)]
+
+
+def test_a_rating_is_asked_for_once_however_often_a_message_comes():
+    model = Model("7")
+    compressor = ChatHistoryCompressor(token_budget=100, rating_generator=model)
+    compressor.run(talk(20))
+    assert model.asked == 20
+    compressor.run(talk(22))
+    assert model.asked == 22
+
+
+def test_a_summary_is_asked_for_once_however_often_a_message_comes():
+    model = Model("Otters and rain.")
+    compressor = ChatHistoryCompressor(token_budget=300, summary_generator=model)
+    first = compressor.run(talk(10, sentences=12), query="Which otters?")
+    asked = model.asked
+    assert first["stats"]["reasons"]["summarised"] == asked > 0
+    assert compressor.run(talk(10, sentences=12), query="Which otters?")["messages"] == first["messages"]
+    assert model.asked == asked
+
+
+@pytest.mark.parametrize("kind", ["rating_generator", "summary_generator"])
+def test_a_model_that_is_down_is_asked_once_a_request_and_counted_as_a_fallback(kind):
+    model = Model("7", down=True)
+    compressor = ChatHistoryCompressor(token_budget=300, **{kind: model})
+    for _ in range(2):
+        stats = compressor.run(talk(12, sentences=12))["stats"]
+        assert "no service" in stats["notes"][0]
+    assert model.asked == 2
+    assert compressor.statistics.fallbacks == 2
+
+
+def test_answers_that_are_no_number_are_noted_in_every_request_and_not_asked_for_again():
+    model = Model("I would rather not.")
+    compressor = ChatHistoryCompressor(token_budget=60, rating_generator=model)
+    for _ in range(2):
+        notes = compressor.run(talk(9))["stats"]["notes"]
+        assert notes[0] == "the rating model gave no number for 9 messages, so the heuristic serves"
+    assert model.asked == 9
+
+
+def test_a_profile_of_ones_own_weighs_importance_and_serializes():
+    errors = {"name": "errors", "weights": {"semantic": 1.0}, "type_weights": {"error": 1.0}}
+    compressor = ChatHistoryCompressor(token_budget=20, profile=errors, importance_weight=1.0)
+    importance = compressor.run(chat())["stats"]["decisions"][1]["importance"]
+    assert importance["weights"] == {"semantic": 1.0}
+    pipeline = Pipeline()
+    pipeline.add_component("history", compressor)
+    assert Pipeline.loads(pipeline.dumps()).get_component("history").profile == errors
+
+
+def test_a_profile_is_checked_when_the_component_is_made():
+    with pytest.raises(ValueError, match="profile must be one of .*, got 'technicall'"):
+        ChatHistoryCompressor(profile="technicall")
+    with pytest.raises(ValueError, match="weights of a profile must sum to 1"):
+        ChatHistoryCompressor(profile={"name": "x", "weights": {"recency": 0.5}})
+    with pytest.raises(TypeError, match="profile must be the name of a profile or a dictionary of its fields, got 5"):
+        ChatHistoryCompressor(profile=5)
+
+
+def test_several_queries_may_come_from_another_component():
+    @component
+    class Rewriter:
+        @component.output_types(queries=list[str])
+        def run(self):
+            return {"queries": ["Where does Anna live?", "How do otters sleep?"]}
+
+    pipeline = Pipeline()
+    pipeline.add_component("rewriter", Rewriter())
+    pipeline.add_component("history", ChatHistoryCompressor(token_budget=24, verbatim_share=1.0))
+    pipeline.connect("rewriter.queries", "history.query")
+    kept = [m.text for m in pipeline.run({"history": {"messages": chat()[1:4]}})["history"]["messages"]]
+    assert kept == ["My sister Anna lives in Oslo.", "Otters sleep on their backs in the sea."]
+
+
+def test_what_a_compactor_wrote_is_not_the_question():
+    summary = ChatMessage.from_user("Rain and buses.", meta={"context_compaction": {"strategy": "summarization"}})
+    out = ChatHistoryCompressor(token_budget=16, preserve_recent=0).run([*chat(), summary])
+    assert [m.text for m in out["messages"]] == ["Be brief.", "My sister Anna lives in Oslo.", "Where does Anna live?"]
+
+
+@pytest.mark.parametrize("copy", [deepcopy, lambda compressor: pickle.loads(pickle.dumps(compressor))])
+def test_a_copy_has_the_same_parameters_and_statistics_of_its_own(copy):
+    compressor = ChatHistoryCompressor(
+        token_budget=20, weights={"recency_weight": 0.5}, embedder=MockTextEmbedder(), rating_generator=Model("7")
+    )
+    compressor.run(chat())
+    copied = copy(compressor)
+    assert copied.weights == compressor.weights
+    assert copied.statistics.requests == 0
+    assert copied.run(chat())["messages"] == compressor.run(chat())["messages"]
+
+
+def test_a_long_message_is_cut_to_what_fits_also_where_a_haystack_counter_counts():
+    document = ChatMessage.from_user(" ".join(f"In year {i} the harbour of town {i} was rebuilt." for i in range(200)))
+    counter = ApproximateTokenCounter()
+    for budget in range(100, 120):
+        out = ChatHistoryCompressor(token_budget=budget, token_counter=counter).run([document, *chat()[1:]])
+        assert out["stats"]["decisions"][0]["reason"] == "cut"
+        assert counter.count(out["messages"]) <= budget
 
 
 def test_a_model_summarises_middling_messages():

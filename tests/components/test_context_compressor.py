@@ -12,6 +12,8 @@ from haystack.dataclasses import ByteStream, ChatMessage
 from haystack.tracing import Span, Tracer
 
 from rag_compress.components import ContextCompressor, SentenceAnnotator
+from rag_compress.core.analysis import shared_analyzer
+from rag_compress.core.sentences import PysbdSplitter
 
 RACE = "Anna won the race. Bob slept all day. It rained in the town."
 
@@ -60,6 +62,25 @@ def test_offsets_of_a_chunk_slice_the_text_of_its_file():
     assert [file[start:end] for start, end in kept["source_spans"]] == ["Anna won the race."]
 
 
+def test_offsets_into_the_file_are_left_out_where_another_compressor_has_shortened_the_chunk():
+    filler = "Filler words about nothing here. "
+    chunk = Document(content=filler + RACE, meta={"source_id": "f", "split_idx_start": 1000})
+    first = ContextCompressor(token_budget=11).run("Who won the race? Who slept?", [chunk])["documents"]
+    assert first[0].content == "Anna won the race. Bob slept all day."
+    (second,) = ContextCompressor(token_budget=6).run("Who slept?", first)["documents"]
+    kept = second.meta["context_compression"]
+    assert [first[0].content[start:end] for start, end in kept["spans"]] == ["Bob slept all day."]
+    assert "source_spans" not in kept
+
+
+def test_a_shortened_chunk_is_not_taken_for_the_part_of_the_file_at_its_start():
+    other = Document(content="Bob slept all day. Anna won", meta={"source_id": "f", "split_idx_start": 0})
+    shortened = {"source_id": "f", "split_idx_start": 0, "context_compression": {"spans": [[50, 59], [80, 90]]}}
+    documents = [other, Document(content="Anna won.\nCats purr.", meta=shortened)]
+    stats = ContextCompressor(token_budget=100).run("Who won?", documents)["stats"]
+    assert "overlap" not in stats["reasons"]
+
+
 def test_a_document_without_text_passes_unchanged():
     image = Document(blob=ByteStream(b"png"), meta={"b": 2})
     out = ContextCompressor(token_budget=6).run("Who won the race?", [image, *documents()])
@@ -100,6 +121,32 @@ def test_messages_are_context_for_a_follow_up():
     assert out["context"] == "Bismarck was 83 years old."
 
 
+def test_a_system_prompt_is_no_part_of_the_conversation():
+    given = [Document(content="The boat costs 900 euros."), Document(content="The insurance costs 70 euros.")]
+    prompt = ChatMessage.from_system("You are the insurance assistant. Answer questions on insurance policies only.")
+    compressor = ContextCompressor(token_budget=8)
+    without = compressor.run("What does it cost?", given)["context"]
+    assert compressor.run("What does it cost?", given, messages=[prompt])["context"] == without
+    asked = ChatMessage.from_user(prompt.text)
+    assert compressor.run("What does it cost?", given, messages=[asked])["context"] != without
+
+
+@pytest.mark.parametrize(
+    ("inputs", "message"),
+    [
+        ({"documents": "abc"}, "documents must be a sequence of Document, got 'abc'"),
+        ({"documents": None}, "documents must be a sequence of Document, got None"),
+        ({"documents": [None]}, r"documents\[0\] must be a Document, got None"),
+        ({"messages": "abc"}, "messages must be a sequence of ChatMessage, got 'abc'"),
+        ({"messages": ["abc"]}, r"messages\[0\] must be a ChatMessage, got 'abc'"),
+        ({"messages": [{"role": "user"}]}, r"messages\[0\] must be a ChatMessage, got {'role': 'user'}"),
+    ],
+)
+def test_inputs_of_another_type_are_refused(inputs, message):
+    with pytest.raises(TypeError, match=message):
+        ContextCompressor().run(**{"query": "q", "documents": documents()} | inputs)
+
+
 @pytest.mark.parametrize("settings", [{"token_budget": -1}, {"language": "xx"}, {"encoding": "nope"}, {"scorer": "x"}])
 def test_a_bad_setting_is_refused_when_the_component_is_made(settings):
     with pytest.raises(ValueError, match=f"{next(iter(settings))} must be"):
@@ -119,13 +166,25 @@ def test_the_annotations_of_the_index_give_the_same_result():
     assert compressor.run("who won", annotated)["context"] == compressor.run("who won", documents())["context"]
 
 
-def test_the_annotations_of_the_index_are_used():
-    (document,) = SentenceAnnotator().run([Document(content="Anna won. Bob slept.")])["documents"]
+def test_the_annotations_of_the_index_spare_splitting_at_query_time(monkeypatch):
+    (document,) = SentenceAnnotator().run([Document(content="Otto won. Bob slept.")])["documents"]
     assert document.meta["sentence_annotation"]["spans"] == [[0, 9], [10, 20]]
-    other = deepcopy(document)
-    other.meta["sentence_annotation"] |= {"spans": [[0, 20]], "token_counts": [7]}
-    kept = ContextCompressor(token_budget=50, language="de").run("anna", [other])["documents"][0]
-    assert kept.meta["context_compression"]["spans"] == [[0, 20]]
+    shared_analyzer.cache_clear()  # which knows the text by now
+    monkeypatch.setattr(PysbdSplitter, "split", None)
+    kept = ContextCompressor(token_budget=50).run("otto", [document])["documents"][0]
+    assert kept.meta["context_compression"]["spans"] == [[0, 9], [10, 20]]
+
+
+@pytest.mark.parametrize("written_for", ["en", "auto"])
+def test_annotations_change_no_result_whatever_was_asked_before(written_for):
+    text = "Er kam am 3. Mai nach Bonn. Das kostet z. B. Geld, sagt Prof. Meyer. Die Katze schläft."
+    plain = Document(content=text)
+    (annotated,) = SentenceAnnotator(language=written_for).run([plain])["documents"]
+    contexts = set()
+    for order in ([plain, annotated], [annotated, plain]):
+        shared_analyzer.cache_clear()
+        contexts |= {ContextCompressor(token_budget=10).run("Wann kam er?", [given])["context"] for given in order}
+    assert contexts == {"Er kam am 3. Mai nach Bonn."}
 
 
 def test_annotating_leaves_inputs_alone_and_passes_what_has_no_text():

@@ -72,6 +72,14 @@ def test_headings_join_the_title():
     assert "title" not in chunk("Plain.")[0].meta
 
 
+@pytest.mark.parametrize(
+    ("heading", "title"), [("# Install ##", "m > Install"), ("# C# and F# #", "m > C# and F"), ("# #", "m")]
+)
+def test_closing_marks_are_no_part_of_a_heading(heading, title):
+    (document,) = chunk(f"{heading}\n\nText.", title="m")
+    assert document.meta["title"] == title
+
+
 def test_a_comment_in_a_fence_is_no_heading():
     text = "# Real\n\n```sh\n# comment\nls\n```\n\nText after the fence ends."
     assert {document.meta["title"] for document in chunk(text, 15)} == {"Real"}

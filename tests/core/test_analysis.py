@@ -1,12 +1,16 @@
 """What is remembered of a passage."""
 
+import tracemalloc
 from collections import Counter
+from functools import cached_property
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress import Passage
-from rag_compress.core.analysis import Analyzer
+from rag_compress.core.analysis import Analyzer, shared_analyzer
+from rag_compress.core.analysis_cache import AnalysisCache, estimated_bytes
 
 SENTENCES = st.lists(st.lists(st.sampled_from(["otter", "river", "otters", "River", "run"]), min_size=1, max_size=8))
 
@@ -40,3 +44,82 @@ def test_mentions_tell_where_a_term_stands_and_how_it_is_written_there(sentences
 def test_a_sentence_without_a_letter_or_digit_is_wordless() -> None:
     (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("It was Anna.\n\n---\n\nNothing else.")])
     assert passage.wordless == (False, True, False)
+
+
+@pytest.mark.parametrize(
+    ("title", "core"),
+    [
+        ("Nails (2003 film)", {"nail"}),
+        ("Nails (band) (2003 film) ", {"nail", "band"}),
+        ("Nails (band (2003)", {"nail"}),
+        ("Nails (2003) film", {"nail", "2003", "film"}),
+        ("(2003)", set()),
+    ],
+)
+def test_the_core_of_a_title_leaves_out_what_tells_it_from_its_namesakes(title: str, core: set[str]) -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("It rains.", title=title)])
+    assert passage.title_core == core
+
+
+@pytest.mark.parametrize(
+    "title", [" " * 1_000_000 + "x", "(" * 1_000_000, "()" * 500_000 + "x"], ids=["spaces", "(", "()"]
+)
+def test_the_core_of_a_title_of_any_length_is_found_in_linear_time(title: str) -> None:
+    # Quadratic, each of them would take hours.
+    assert Analyzer("pysbd", len, "en").analyze([Passage("It rains.", title=title)])[0].title_core is not None
+
+
+def test_a_title_alone_weighs_what_it_takes() -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("", title="Otters")])
+    assert estimated_bytes(passage) >= 1_000
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        [
+            f"Otter number{i} swims in river{i}. Its pup sleeps on its belly, and nobody sees stone{i}."
+            for i in range(99)
+        ],
+        ["".join(chr(0x4E00 + (7 * i * j) % 9000) for j in range(1, 90)) + "。" for i in range(1, 99)],
+        [f"Row {i}, value {7 * i}." for i in range(999)],
+        [""] * 999,
+    ],
+    ids=["English", "Chinese", "short rows", "titles only"],
+)
+def test_the_estimate_of_the_memory_is_near_what_is_used(texts: list[str]) -> None:
+    analyzer = Analyzer("pysbd", len, "auto")
+    analyzer.analyze([Passage(text) for text in texts[:3]])
+    tracemalloc.start()
+    analyzed = analyzer.analyze([Passage(text, title=f"Title {i}") for i, text in enumerate(texts)])
+    for passage in analyzed:
+        for name, member in vars(type(passage)).items():
+            if isinstance(member, cached_property):
+                getattr(passage, name)
+    used, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert used / 2 < sum(map(estimated_bytes, analyzed)) < used * 2
+
+
+def test_what_is_remembered_is_bounded_in_bytes_and_the_oldest_goes_first() -> None:
+    passages = [Passage(f"Otter {i} sleeps.") for i in range(5)]
+    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    cache = AnalysisCache(3 * estimated_bytes(analyzed[0]))
+    for key, passage in enumerate(analyzed):
+        cache.put(key, passage)
+    assert [cache.get(key) for key in range(5)] == [None, None, *analyzed[2:]]
+
+
+def test_what_alone_is_larger_than_the_bound_is_not_remembered() -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Otters sleep.")])
+    cache = AnalysisCache(10)
+    cache.put("key", passage)
+    assert cache.get("key") is None
+
+
+def test_all_requests_share_one_bound_and_no_analysis_of_other_settings() -> None:
+    one, other = shared_analyzer("pysbd", len, "en"), shared_analyzer("pysbd", str.__len__, "en")
+    assert one._cache is other._cache
+    passage = Passage("Otters sleep in shared rivers.")
+    assert one.analyze([passage])[0] is one.analyze([passage])[0]
+    assert one.analyze([passage])[0] is not other.analyze([passage])[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -182,6 +183,23 @@ def test_confidence_is_high_where_one_sentence_stands_out_and_low_where_nothing_
     assert unsure.signals["query_coverage"] == 0
 
 
+def test_an_unsure_result_gets_half_as_many_tokens_again_until_it_is_sure(words):
+    given = ["Anna won the race in Oslo. Bob slept all day long.", "Cats purr a lot.", "It rained in the town."]
+    ask = partial(compress, "Who won in Oslo, and where did it rain?", given, 8, counter=words, max_token_budget=30)
+    few, more = ask().confidence, ask().fill(12).confidence
+    assert few < more
+    raised = ask(min_confidence=(few + more) / 2)
+    assert raised.token_budget == 12
+    assert raised == ask().fill(12)
+
+
+def test_a_result_that_lost_nothing_is_sure_and_gets_no_more_tokens(words):
+    given = [f"===\n\n{RACE}", RACE]
+    result = compress("q", given, 10, counter=words, min_confidence=1.0, max_token_budget=10**9)
+    assert result.confidence == 1.0
+    assert result.token_budget < 100
+
+
 def test_an_unsure_result_gets_more_tokens_up_to_the_ceiling(words):
     given = [RACE, "Cats purr a lot.", "Dogs bark at night.", "Fish swim in the lake."]
     ask = partial(compress, "Which parliament ratified the treaty?", given, 4, counter=words, max_token_budget=9)
@@ -200,6 +218,14 @@ def test_one_wide_gap_between_neighbours_does_not_cost_the_other_sentences():
     result = compress("anna", [f"Anna won.{blank}Anna ran.", "Anna sang.", "Anna slept."], 12)
     assert result.token_count <= 12
     assert len(result.passages) == 3
+
+
+def test_a_result_can_go_to_another_process():
+    result = compress("who won the race", [Passage(RACE, title="Race"), "Cats purr."], 6)
+    copy = pickle.loads(pickle.dumps(result))
+    assert copy == result
+    assert copy.confidence == result.confidence
+    assert copy.fill(12) == result.fill(12)
 
 
 def test_threads_do_not_disturb_each_other():
@@ -236,7 +262,12 @@ def test_objects_without_a_hash_work_too():
         ({"passages": ["a", None]}, TypeError, r"passages\[1\] must be a str or a Passage .*, got None"),
         ({"passages": [Passage(None)]}, TypeError, r"passages\[0\] must be .*, got None"),
         ({"passages": [Passage("a", title=3)]}, TypeError, r"passages\[0\].title must be a str or None, got 3"),
+        ({"passages": [Passage("a", meta="x")]}, TypeError, r"passages\[0\].meta must be a mapping or None, got 'x'"),
         ({"history": "text"}, TypeError, "history must be a sequence of str, got 'text'"),
+        ({"history": ["a", 3]}, TypeError, r"history\[1\] must be a str, got 3"),
+        ({"history": (text for text in ["a"])}, TypeError, "history must be a sequence of str, got <generator"),
+        ({"scorer": 3}, TypeError, "scorer must be a name or an object with score.*, got 3"),
+        ({"scorer": None}, TypeError, "scorer must be a name or an object with score.*, got None"),
         ({"token_budget": None}, ValueError, "token_budget or target_ratio must be given"),
         ({"token_budget": 0}, ValueError, "token_budget must be at least 1, got 0"),
         ({"language": "xx"}, ValueError, "language"),

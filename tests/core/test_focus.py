@@ -65,6 +65,17 @@ def test_a_sentence_that_fits_no_budget_sets_no_standard(words):
     assert kept_passages("Anna boat race", [long, HALF, OTHER], 8, counter=words) == [1]
 
 
+def test_a_sentence_that_does_not_fit_below_its_title_sets_no_standard(words):
+    titled = Passage("Anna won the boat race.", title="Anna boat race " + "word " * 30)
+    assert kept_passages("Anna boat race", [titled, HALF, OTHER], 8, counter=words, include_titles=True) == [1]
+
+
+def test_a_sentence_that_does_not_fit_beside_the_pinned_ones_sets_no_standard(words):
+    pinned = Passage("Always obey the law and be polite.", pinned=True)
+    best = "Anna won the boat race with a big lead in the rain."
+    assert kept_passages("Anna boat race", [pinned, best, HALF, OTHER], 15, counter=words) == [0, 2]
+
+
 def test_pinned_passages_stay_and_set_no_standard(words):
     pinned = Passage("Anna won the boat race. Anna boat race.", pinned=True)
     assert kept_passages("Anna boat race", [pinned, HALF, OTHER], 16, counter=words) == [0, 1]

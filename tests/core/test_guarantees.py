@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
+from rag_compress.core.analysis import Analyzer
+from rag_compress.core.annotation import META_KEY
+from rag_compress.core.repetition import SPARED
 from rag_compress.core.tokens import TiktokenCounter
 
 COUNT = TiktokenCounter().count
@@ -26,18 +31,40 @@ WORDS = [
 ]
 STRUCTURE = ["\n", "\n\n", "# Head\n", "- item\n", "| a | b |\n", "```\n", "\t", "\u00a0", "\u2028", " " * 40]
 HOSTILE = ["?!", "...", "(", '"', "<|endoftext|>", "x" * 300, "\ud800", "\x00", "e\u0301", "👩‍👩‍👧 ", "a.b"]
-pieces = st.sampled_from(WORDS + STRUCTURE + HOSTILE)
+REPEATED = [
+    "The director Anna Stone presented her new film about the old harbour of Oslo on Friday. ",
+    "Today the director Anna Stone presented her new film about the old harbour of Oslo on Friday. ",
+    "The director Anna Stone did not present her new film about the old harbour of Oslo on Friday. ",
+]
+pieces = st.sampled_from(WORDS + STRUCTURE + HOSTILE + REPEATED)
 texts = st.lists(pieces | st.text(max_size=20), max_size=25).map("".join)
 titles = st.none() | st.text(max_size=15)
-chunks = st.builds(lambda start: {"source_id": "file", "split_idx_start": start}, st.integers(0, 60))
-passages = st.lists(
-    st.builds(Passage, text=texts, title=titles, pinned=st.booleans(), meta=st.none() | chunks) | texts, max_size=5
-)
+metas = st.none() | st.builds(lambda start: {"source_id": "file", "split_idx_start": start}, st.integers(0, 60))
+passages = st.builds(Passage, text=texts, title=titles, pinned=st.booleans(), meta=metas) | texts
+
+
+@st.composite
+def chunks(draw):
+    """Chunks of one file that may overlap."""
+    file = draw(texts)
+    starts = draw(st.lists(st.integers(0, len(file)), max_size=4))
+    return [
+        Passage(
+            file[start : start + draw(st.integers(20, 200))],
+            meta={"source_id": "chunked", "split_idx_start": start},
+            pinned=draw(st.booleans()),
+        )
+        for start in starts
+    ]
+
+
+requests = st.builds(list.__add__, st.lists(passages, max_size=4), chunks())
 options = st.fixed_dictionaries(
     {},
     optional={
         "target_ratio": st.floats(0.01, 1),
         "min_score": st.floats(0, 1),
+        "min_confidence": st.floats(0, 1),
         "focus": st.floats(0, 1),
         "scorer": st.sampled_from(["contextual", "okapi", "bm25l", "bm25plus", "adr-002"]),
         "splitter": st.sampled_from(["pysbd", "sentencex"]),
@@ -53,21 +80,32 @@ options = st.fixed_dictionaries(
 
 
 @settings(max_examples=max(400, settings().max_examples))
-@given(query=texts, given_passages=passages, budget=st.integers(1, 80), options=options)
+@given(query=texts, given_passages=requests, budget=st.integers(1, 80), options=options)
 def test_every_guarantee_holds(query, given_passages, budget, options):
+    given_passages = [Passage(p) if isinstance(p, str) else p for p in given_passages]
     before = repr(given_passages)
+    most = 2 * budget if "min_confidence" in options else budget
+    options = {**options, "max_token_budget": most}
     result = compress(query, given_passages, budget, **options)
     note(repr(result))
-    sources = [p if isinstance(p, str) else p.text for p in given_passages]
+    sources = [p.text for p in given_passages]
 
-    assert COUNT(result.text) == result.token_count <= result.token_budget <= budget
+    assert COUNT(result.text) == result.token_count <= result.token_budget <= most
     assert_sentences_are_slices_and_tile_their_source(result, sources)
     assert_the_text_is_made_of_the_kept_sentences(result, sources)
     assert_never_empty_when_a_sentence_fits(result, options)
+    assert_reasons_are_true(result, options)
     assert compress(query, given_passages, budget, **options) == result, "not deterministic"
-    if "target_ratio" not in options:
+    assert compress(query, annotated(given_passages, options), budget, **options) == result
+    assert result.fill(result.token_budget) == result
+    if "target_ratio" not in options and "min_confidence" not in options:
         assert result.fill(budget + 7) == compress(query, given_passages, budget + 7, **options)
     assert repr(given_passages) == before, "the input was changed"
+
+
+def annotated(given_passages, options):
+    analyzer = Analyzer(options.get("splitter", "pysbd"), "o200k_base", options.get("language", "auto"))
+    return [replace(p, meta={**(p.meta or {}), META_KEY: analyzer.annotate(p.text)}) for p in given_passages]
 
 
 def assert_sentences_are_slices_and_tile_their_source(result, sources):
@@ -98,3 +136,37 @@ def assert_the_text_is_made_of_the_kept_sentences(result, sources):
 def assert_never_empty_when_a_sentence_fits(result, options):
     if not any(d.kept for d in result.decisions) and not options.get("include_titles"):
         assert all(d.token_count > result.token_budget for d in result.decisions)
+
+
+def assert_reasons_are_true(result, options):
+    plan = result._refill.args[0]
+    kept = [i for i, d in enumerate(result.decisions) if d.kept]
+    marker = COUNT(options.get("omission_marker") or "")
+    slack = len(kept) * (1 + marker)  # once its recounts are spent, the fill goes by what a sentence costs at most
+    standard = max((d.score for i, d in enumerate(result.decisions) if may_set_standard(plan, i)), default=0)
+    for i, decision in enumerate(result.decisions):
+        assert (decision.reason == "pinned") <= (i in plan.pinned)
+        if decision.reason == "over_budget":
+            assert plan.count([*kept, i]) + slack > result.token_budget
+        elif decision.reason == "below_min_score":
+            share = max(options.get("min_score", 0), options.get("focus", 1))
+            assert i in plan.wordless or (i not in plan.pinned and decision.score < share * standard)
+        elif not decision.kept:
+            assert any(says_the_same(plan, holder, i, decision.reason) for holder in kept)
+
+
+def may_set_standard(plan, position):
+    return position not in plan.pinned and position not in plan.wordless
+
+
+def says_the_same(plan, holder, position, reason):
+    (said, said_terms), (text, terms) = (part(plan, i) for i in (holder, position))
+    if said == text or (reason == "overlap" and text in said):
+        return True
+    return plan.remove_duplicates and len(set(terms) - set(said_terms)) <= SPARED * len(terms)
+
+
+def part(plan, position):
+    sentence = plan.sentences[position]
+    passage = plan.analyzed[sentence.passage_index]
+    return passage.normalised[sentence.index], passage.terms[sentence.index]

@@ -58,6 +58,11 @@ def test_only_the_latest_messages_tell_the_topic():
     assert lift([0.1] * 4, old) == [0.1] * 4
 
 
+def test_the_last_two_messages_tell_the_topic_and_the_third_last_does_not():
+    assert lift([0.1] * 4, ["Who was Bismarck?", "Fine weather.", "Is it?"]) == [0.1] * 4
+    assert lift([0.1] * 4, ["Who was Bismarck?", "Fine weather."])[2] > 0.1
+
+
 LAKE = "The northern lake freezes every winter, so ferries rest and skaters cross from shore to shore."
 MILL = "The old mill grinds barley, oats and rye, and sells flour, bran and bread at the gate."
 BRIDGE = "The iron bridge was painted green, then grey, and carries trams, carts and walkers."
@@ -68,6 +73,14 @@ def test_what_earlier_answers_used_up_gives_way_to_what_was_not_said_yet():
     passages = [LAKE, MILL, BRIDGE]
     assert compress("Anything else?", passages, 21).text == LAKE
     assert compress("Anything else?", passages, 21, history=ANSWERS).text == BRIDGE
+
+
+def test_an_answer_that_shares_two_fifths_of_its_terms_was_not_drawn_from_the_passage():
+    answer = "The northern lake freezes in winter, but tickets, ponies, lanterns and cocoa cost nothing."
+    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in (LAKE, MILL, BRIDGE)])
+    history = ["Can I skate?", answer, "What does the mill sell?", MILL]
+    lifts = lift_by_history([0.0] * 3, passages, {"els": 1.0}, history, 0.1)
+    assert lifts[1] > 0 == lifts[0] == lifts[2], "only the mill was used: its topic goes on"
 
 
 def test_the_more_of_an_answer_a_passage_holds_the_more_it_is_lowered_but_not_for_what_all_hold():

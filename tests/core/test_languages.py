@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rag_compress.core import languages
 from rag_compress.core.languages import LANGUAGES, check_language, detect_language
 from rag_compress.core.stop_words import stop_words
 
@@ -113,10 +114,14 @@ def test_a_language_that_is_no_string_is_a_type_error(language: object) -> None:
         check_language(language)  # type: ignore[arg-type]
 
 
-def test_the_languages_of_pysbd_are_known() -> None:
-    languages = pytest.importorskip("pysbd.languages")
+def test_every_known_language_has_a_script_and_no_other() -> None:
+    assert tuple(sorted(sum(languages._LANGUAGES_OF_SCRIPT.values(), ()))) == LANGUAGES
 
-    assert set(languages.LANGUAGE_CODES) <= set(LANGUAGES)
+
+def test_the_languages_of_pysbd_are_known() -> None:
+    pysbd = pytest.importorskip("pysbd.languages")
+
+    assert set(pysbd.LANGUAGE_CODES) <= set(LANGUAGES)
 
 
 def test_stop_words_are_single_case_folded_words_of_known_languages() -> None:

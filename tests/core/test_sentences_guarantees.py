@@ -227,6 +227,7 @@ HOSTILE = {
     "bars": "a|" * 50_000,
     "short lines": "a\n" * 30_000,
     "fences": "```\n" * 20_000,
+    "a fence with another mark behind": "~" * 300_000 + "`",
     "marks without base": "\u0301" * 100_000,
     "white space": " " * 200_000 + "a",
     "references": "a.[1 1 1 1 1 " * 5_000,

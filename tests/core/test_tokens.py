@@ -9,6 +9,7 @@ import tiktoken
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rag_compress.checks import BUNDLED_ENCODINGS
 from rag_compress.core import tokens
 from rag_compress.core.tokens import TiktokenCounter, TokenCounter, as_counter
 
@@ -109,6 +110,32 @@ def test_anything_that_counts_is_a_counter(source):
 def test_a_tiktoken_encoding_is_a_counter_and_counts_without_special_tokens():
     encoding = tokens.load_encoding("o200k_base")
     assert as_counter(encoding).count("<|endoftext|>") == TiktokenCounter().count("<|endoftext|>")
+
+
+@pytest.fixture
+def tokenizer():
+    tokenizers = pytest.importorskip("tokenizers")
+    made = tokenizers.Tokenizer(tokenizers.models.WordLevel({"[UNK]": 0}, unk_token="[UNK]"))
+    made.pre_tokenizer = tokenizers.pre_tokenizers.Whitespace()
+    return made
+
+
+@pytest.mark.parametrize(("name", "value"), [("truncation", 8), ("padding", 128)])
+def test_a_tokenizer_that_cuts_or_fills_texts_is_refused_until_it_no_longer_does(tokenizer, name, value):
+    counter = as_counter(tokenizer)
+    tokenizer.enable_truncation(value) if name == "truncation" else tokenizer.enable_padding(length=value)
+    with pytest.raises(ValueError, match=f"counter must count every token .*{name}=.*no_{name}\\(\\)"):
+        counter.count("one two three")
+    getattr(tokenizer, f"no_{name}")()
+    assert counter.count("one two three") == 3
+
+
+def test_a_tokenizer_counts_lone_surrogates_as_tiktoken_does(tokenizer):
+    assert as_counter(tokenizer).count("one \ud800 two") == 3
+
+
+def test_the_vocabularies_of_the_package_are_the_encodings_that_need_no_file():
+    assert set(BUNDLED_ENCODINGS) == {*tokens._BUNDLED_SHA256, *tokens._SAME_VOCABULARY}
 
 
 def test_what_cannot_count_is_refused():

@@ -87,6 +87,11 @@ def test_the_choice_for_a_kind_of_data_does_not_know_it():
     assert "| mean |  | 70.0 | 35.0 | 80.0 |" in fold_table([hop, web], DEFAULT)
 
 
+def test_a_data_set_is_left_out_with_what_was_made_of_its_texts():
+    run = run_of({name: {DEFAULT: 0.5, BARE: 0.4} for name in ("squad_v1_dev", "xquad_en", "xquad_de", "hop_a")})
+    assert [fold.family for fold in folds(run, DEFAULT)] == ["hop", "squad"]
+
+
 def test_of_equally_good_choices_the_default_is_taken():
     run = run_of({"a": {BARE: 0.5, DEFAULT: 0.5}, "b": {BARE: 0.5, DEFAULT: 0.5}})
     assert {fold.chosen for fold in folds(run, DEFAULT)} == {DEFAULT}

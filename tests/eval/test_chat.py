@@ -90,7 +90,7 @@ def test_a_message_that_was_cut_is_counted_and_shown_as_it_was_cut():
 
 
 def test_our_system_prints_and_parses_back_and_refuses_what_is_no_setting():
-    text = "rag_compress_chat(neighbour_reach=2.0,quick=true)"
+    text = "rag_compress_chat(neighbour_reach=2,quick=true)"
     assert str(parse_system(text)) == text
     assert str(parse_system(f"rag_compress_chat(neighbour_reach={ChatConfig().neighbour_reach})")) == (
         "rag_compress_chat()"

@@ -6,7 +6,7 @@ import pytest
 
 from eval.check import budget_of, main, notes, recorded
 from eval.data import open_data
-from eval.tune_file import Evidence, RecordedSet
+from eval.tune_file import Evidence, RecordedSet, read_evidence
 from rag_compress import CompressionConfig
 from tests.eval.test_tune import tune, write_data
 
@@ -26,6 +26,24 @@ def test_an_unchanged_configuration_passes(decided, capsys):
     assert "answer kept 100.0 %" in shown
     assert "0001-keep-60-percent-of-the-tokens.md recorded 100.0 %" in shown
     assert "note:" not in shown
+
+
+def test_a_configuration_is_checked_on_the_files_that_it_was_decided_on(decided, capsys, monkeypatch):
+    file, _ = decided
+    assert main([str(file)]) == 0
+    monkeypatch.chdir(file.parent)
+    assert main([file.name]) == 0
+    assert "note:" not in capsys.readouterr().out
+    assert read_evidence(file).data[0].source == "rag_compress:towers.jsonl"
+
+
+def test_data_that_is_found_by_name_is_recorded_by_name_alone(tmp_path, monkeypatch):
+    (tmp_path / "documents").mkdir()
+    write_data(tmp_path / "documents" / "towers.jsonl")
+    monkeypatch.setenv("RAG_COMPRESS_DATA", str(tmp_path / "documents"))
+    assert tune(tmp_path, "towers") == 0
+    assert read_evidence(tmp_path / "compression.toml").data[0].source == ""
+    assert main([str(tmp_path / "compression.toml")]) == 0
 
 
 def test_a_smaller_budget_fails_with_a_reason(decided, capsys):
@@ -79,8 +97,13 @@ def named(tmp_path):
 def test_a_part_of_the_recorded_data_is_held_to_that_part(named):
     assert recorded(evidence(), named("a")) == pytest.approx((0.8, 0.9))
     assert recorded(evidence(), named("b")) == pytest.approx((0.6, 0.7))
-    # distances 0.1 and 0.1 give 0.1414 / 2
-    assert recorded(evidence(), named("a", "b")) == pytest.approx((0.8 - 0.1 * 2**0.5 / 2, 0.8))
+    assert recorded(evidence(), named("a", "b")) == (0.75, 0.8)
+
+
+def test_two_of_three_recorded_sets_are_held_to_their_average(named):
+    third = RecordedSet(name="c", sha256="3", questions=10, quality=0.1, low=0.0, high=0.2)
+    found = recorded(evidence(data=(*evidence().data, third)), named("a", "b"))
+    assert found == pytest.approx((0.8 - 0.1 * 2**0.5 / 2, 0.8))  # distances 0.1 and 0.1 give 0.1414 / 2
 
 
 def test_data_of_ones_own_is_held_to_the_whole_record(named):

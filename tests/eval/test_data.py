@@ -10,6 +10,7 @@ import pytest
 from eval.data import DataError, Evidence, lines, open_data
 from eval.data import dataset as dataset_module
 from tests.eval.tiny import FOOD, RACE, data_file, row, write_rows
+from tests.eval.tiny_chat import chat_row
 
 
 def read(path):
@@ -39,6 +40,9 @@ def test_a_row_of_the_schema_becomes_a_question(tmp_path):
         ({"gold_sentences": [{"document_id": "d0", "start": 0, "end": 999}]}, r"0 <= start < end <= 68 .* end 999"),
         ({"answer_spans": [{"document_id": "d0", "start": 5, "end": 5}]}, "start < end"),
         ({"answer_spans": [{"document_id": "d0", "start": 5}]}, "end missing"),
+        ({"answer_spans": [{"document_id": "d0", "start": 4, "end": 5}]}, "must hold more than white space"),
+        ({"gold_sentence": []}, "a label must be one of gold_document_ids, gold_sentences.* got 'gold_sentence'"),
+        ({"answer_span": []}, "a label must be one of .* got 'answer_span'"),
         ({"answers": [7]}, "'answers' must hold texts, got 7"),
         ({"messages": "Who?"}, "'messages' must be a list, got 'Who\\?'"),
         ({"messages": ["Who?", 7]}, r"messages\[1\] must be a text or an object with a text as 'content', got 7"),
@@ -117,6 +121,86 @@ def test_a_log_may_be_bare(tmp_path):
     assert data.format == "log"
     assert (first.id, first.answers, first.documents[1].title) == ("line1", ("Anna",), "Food")
     assert second.slice(second.gold_sentences[0]) == "It rained in the town."
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"query": None, "question": "Who won the race?"}, {"id": None}, {"answers": None, "answer": "Anna"}],
+    ids=["question", "no id", "answer"],
+)
+def test_a_log_keeps_the_labels_of_the_schema(tmp_path, changes):
+    path = write_rows(tmp_path / "log.jsonl", [row(**changes)])
+    (found,) = read(path)
+    assert open_data(str(path)).format == "log"
+    assert (found.query, found.answers) == ("Who won the race?", ("Anna",))
+    assert found.gold_sentences == (Evidence(0, 0, 26),)
+    assert found.answer_spans == (Evidence(0, 0, 4),)
+    assert found.gold_documents == (0,)
+
+
+def test_labels_of_a_log_name_documents_as_it_does(tmp_path):
+    spans = [{"document_id": 7, "start": 0, "end": 4}, {"document_id": "d1", "start": 0, "end": 10}]
+    asked = {"query": "Who?", "documents": [{"id": 7, "text": RACE}, FOOD], "answer_spans": spans}
+    rows = [{**asked, "gold_document_ids": [7], "evidence": ["The bakery sells bread."]}]
+    (found,) = read(write_rows(tmp_path / "log.jsonl", rows))
+    assert [found.slice(span) for span in found.answer_spans] == ["Anna", "The bakery"]
+    assert found.gold_documents == (0, 1)
+
+
+def test_a_log_with_an_empty_answer_has_the_answers(tmp_path):
+    rows = [{"query": "Where?", "documents": [RACE], "answer": None, "answers": ["Oslo"]}]
+    assert read(write_rows(tmp_path / "log.jsonl", rows))[0].answers == ("Oslo",)
+
+
+def test_a_misspelt_label_of_a_log_or_a_conversation_is_refused(tmp_path):
+    asked = {"query": "Who?", "documents": [RACE], "gold_spans": []}
+    with pytest.raises(DataError, match="line 1: a label must be one of .* got 'gold_spans'"):
+        read(write_rows(tmp_path / "log.jsonl", [asked]))
+    with pytest.raises(DataError, match="line 1: a label must be one of .* got 'gold_message_id'"):
+        read(write_rows(tmp_path / "talk.jsonl", [chat_row("a") | {"gold_message_id": "m1"}]))
+
+
+def test_a_sentence_that_is_labelled_twice_is_one_sentence(tmp_path):
+    gold = [{"document_id": "d0", "start": 0, "end": 26}] * 2
+    (found,) = read(write_rows(tmp_path / "a.jsonl", [row(gold_sentences=gold)]))
+    assert found.gold_sentences == (Evidence(0, 0, 26),)
+
+
+LONG = gzip.compress(json.dumps(row("a" * 5000)).encode() + b"\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("latin.jsonl", b'{"id": "\xe9"}\n', "must be UTF-8 text"),
+        ("array.json", b'[{"id": "\xe9"}]', "must be UTF-8 text"),
+        ("plain.jsonl.gz", b'{"id": "1"}\n', "Not a gzipped file"),
+        ("corrupt.jsonl.gz", LONG[:30] + b"\xff" * 40 + LONG[70:], "must be UTF-8 text"),
+        ("half.jsonl.gz", LONG[:-20], "must be UTF-8 text"),
+        ("surrogate.jsonl", json.dumps(row("q\ud83d")).encode(), r"line 1: must hold whole characters, got \\ud83d"),
+        ("surrogate.json", json.dumps([row("q\ud83d")]).encode(), "record 1: must hold whole characters"),
+    ],
+)
+def test_a_file_that_is_no_text_is_named(tmp_path, name, content, message):
+    path = tmp_path / name
+    path.write_bytes(content)
+    with pytest.raises(ValueError, match=message) as error:
+        open_data(str(path)).check()
+    assert str(path) in str(error.value)
+
+
+def test_whole_characters_may_be_spelt_as_surrogates(tmp_path):
+    assert "\\ud83e" in json.dumps("\U0001f9a6")
+    (found,) = read(write_rows(tmp_path / "a.jsonl", [row(query="Why do \U0001f9a6 hold hands?")]))
+    assert found.query == "Why do \U0001f9a6 hold hands?"
+
+
+@pytest.mark.parametrize("name", ["", " "])
+def test_a_data_set_without_a_name_is_refused(tmp_path, monkeypatch, name):
+    beir_folder(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(FileNotFoundError, match="a data set must be named"):
+        open_data(name)
 
 
 def test_a_log_may_have_the_conversation_before_the_query(tmp_path):

@@ -11,7 +11,7 @@ from eval.metrics import METRICS, Labels, Outcome, parse_metrics
 from eval.metrics.context_relevance import context_relevance
 from eval.metrics.exact_match import exact_match
 from eval.metrics.f1 import f1
-from eval.metrics.kept_messages import kept_messages
+from eval.metrics.kept_messages import kept_messages, kept_share
 from eval.metrics.outcome import merge
 from eval.metrics.perplexity import perplexity
 from eval.metrics.text import non_blank, normalise, occurs
@@ -166,6 +166,12 @@ def test_kept_messages_need_half_of_their_own_text():
     assert (scores.precision, scores.recall, scores.f1) == (1.0, 0.5, pytest.approx(2 / 3))
     assert kept_messages(messages, {}, ["1"]).f1 == 0.0
     assert kept_messages(messages, {}, ["3"]) is None
+
+
+def test_no_character_of_a_message_is_kept_twice():
+    assert kept_share("abcdefgh", "\n".join("aaaaaaa")) == 1 / 8
+    assert kept_share("One. Two. Three.", "One.\nThree.") == 10 / 16
+    assert (kept_share("", ""), kept_share("One.", "")) == (0.0, 0.0)
 
 
 def test_topic_persistence_counts_keywords_in_two_turns():

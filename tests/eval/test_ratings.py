@@ -38,6 +38,30 @@ def test_ratings_become_a_metric_of_the_cell(tmp_path):
     )
 
 
+def test_a_second_sheet_adds_to_the_first(tmp_path):
+    out = tmp_path / "out"
+    run_cells([open_data(str(data_file(tmp_path)))], parse_systems("lead"), parse_budgets("6"), out)
+    for lines in ("tiny,lead(),6,q0,5,a\ntiny,lead(),6,q1,5,a\n", "tiny,lead(),6,q1,1,b\ntiny,lead(),6,q2,3,b\n"):
+        assert main(["ratings", str(sheet(tmp_path, HEAD + lines)), "--out", str(out)]) == 0
+    cell = read_run(out).cell("tiny", "lead()", "6")
+    assert cell.values("human_rating") == {"q0": 1.0, "q1": 0.0, "q2": 0.5}
+    assert cell.metrics["human_rating"].n == 3
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (f"{HEAD}tiny,lead(),6,q0,5,Ren\xe9\n".encode("latin-1"), "ratings.csv must be UTF-8 text"),
+        (f'{HEAD}tiny,lead(),6,q0,5,"{"x" * 140_000}"\n'.encode(), "ratings.csv, after line 1: must be a CSV file"),
+    ],
+)
+def test_a_sheet_that_cannot_be_read_is_named(tmp_path, content, message):
+    path = tmp_path / "ratings.csv"
+    path.write_bytes(content)
+    with pytest.raises(ValueError, match=message):
+        read_ratings(path)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -133,7 +133,7 @@ def test_rows_missing_from_a_packed_file_are_an_error_and_no_shorter_run(folder,
         (gzip.compress(b'{"schema": "packed/0"}\n'), "schema must be rag_compress.eval.packed/1, got 'packed/0'"),
         (gzip.compress(b"[1]\n"), "line 1: must be a JSON object"),
         (gzip.compress(b"{\n"), "line 1: must be a JSON object"),
-        (b"no gzip at all", "must be a packed file"),
+        (b"no gzip at all", "must be UTF-8 text \\(packed when it is named .gz\\)"),
     ],
 )
 def test_a_file_that_is_no_packed_run_is_refused_by_name(tmp_path, content, message):

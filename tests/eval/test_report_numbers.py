@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eval.records import Summary
+from eval.files import cell_path
+from eval.records import Cell, Summary, read_run
 from eval.report import main
 from eval.report.chart import spread
 from eval.report.choices import default_reference
+from eval.report.figures import Figures
 from eval.report.labels import percent
-from eval.report.points import Need, Point, macro_interval, tokens_needed
+from eval.report.points import Need, Point, macro_interval, recovered_interval, tokens_needed
+from eval.statistics import mean_interval
 from tests.eval.tiny_report import OURS, outline, page_of, write_cell
 
 
@@ -47,7 +51,57 @@ def test_tokens_needed_are_interpolated_and_never_extrapolated(target, need):
 def test_an_average_of_intervals_shrinks_like_a_standard_error():
     parts = [Summary(mean=0.5, low=0.2, high=0.9, n=9), Summary(mean=0.7, low=0.3, high=1.0, n=9)]
     # distances 0.3 and 0.4 below give 0.5 / 2; 0.4 and 0.3 above likewise
-    assert macro_interval(parts) == pytest.approx((0.6, 0.35, 0.85))
+    assert recovered_interval(parts, [1, 1]) == pytest.approx((0.6, 0.35, 0.85))
+
+
+def copies(names, values):
+    found = {f"q{i}": value for i, value in enumerate(values)}
+    low, high = mean_interval(values)
+    summary = Summary(mean=sum(values) / len(values), low=low, high=high, n=len(values))
+    return macro_interval(dict.fromkeys(names, summary), lambda _: found)
+
+
+def test_twelve_translations_of_one_set_do_not_narrow_the_interval():
+    values = [0.25, 1.0, 0.5, 1.0, 0.0, 1.0, 0.75, 1.0, 1.0, 0.0]
+    one = copies(["xquad_en"], values)
+    assert copies([f"xquad_{i}" for i in range(12)], values) == pytest.approx(one)
+    others = copies([f"set{i}" for i in range(12)], values)
+    assert others[2] - others[1] == pytest.approx((one[2] - one[1]) / 12**0.5)
+
+
+def test_a_family_counts_as_often_as_it_has_sets():
+    values = {"xquad_en": {"a": 1.0, "b": 0.0}, "xquad_de": {"a": 1.0, "b": 1.0}, "musique": {"a": 0.5, "b": 0.5}}
+    summaries = {name: Summary(mean=sum(found.values()) / 2, low=0.0, high=1.0, n=2) for name, found in values.items()}
+    assert macro_interval(summaries, values.__getitem__)[0] == pytest.approx((0.5 + 1.0 + 0.5) / 3)
+
+
+def test_the_average_of_a_report_does_not_take_translations_for_further_questions(tmp_path):
+    for data in ("xquad_en", *(f"xquad_{i}" for i in range(11))):
+        write_cell(tmp_path, data, OURS, "10%", [1, 0.5, 0, 1, 0, 1, 1, 0.5, 1, 1])
+    run = read_run(tmp_path)
+    (point,) = Figures(run, "evidence_kept", OURS, 2.5).average(OURS)
+    alone = run.cell("xquad_en", OURS, "10%").metrics["evidence_kept"]
+    assert (point.low, point.high) == pytest.approx((alone.low, alone.high))
+
+
+def test_systems_that_were_measured_on_other_questions_are_named(tmp_path, capsys):
+    write_cell(tmp_path, "alpha", OURS, "10%", [1, 0, 1, 1, 0])
+    write_cell(tmp_path, "alpha", "lead()", "10%", [1, 1])
+    assert main([str(tmp_path), "--markdown", str(tmp_path / "tables.md")]) == 0
+    sentence = "lead was measured on 2 questions of alpha, rag_compress on 5."
+    assert f"warning: {sentence}" in capsys.readouterr().err
+    assert sentence in (tmp_path / "tables.md").read_text()
+    assert sentence in page_of(tmp_path)
+
+
+def test_a_run_in_which_everything_is_kept_is_drawn(tmp_path):
+    for budget in ("10%", "50%"):
+        write_cell(tmp_path, "alpha", OURS, budget, [1.0] * 5)
+        cell = Cell.read(cell_path(tmp_path, "alpha", OURS, budget))  # all certain, as the bootstrap would have it
+        replace(cell, metrics={"evidence_kept": Summary(mean=1.0, low=1.0, high=1.0, n=5)}).write(
+            cell_path(tmp_path, "alpha", OURS, budget)
+        )
+    outline(page_of(tmp_path))
 
 
 @given(st.lists(st.floats(0, 300), min_size=1, max_size=15))

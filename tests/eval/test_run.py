@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from eval import cell_files, worker
+from eval import cell_files, provenance, worker
 from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.compare import compare
@@ -137,6 +137,46 @@ def test_more_questions_continue_a_shorter_run(tmp_path):
     assert half.cell("tiny+odd", "lead()", "6").questions == 2
 
 
+def test_fewer_questions_than_are_there_are_refused(tmp_path):
+    data, out = open_data(str(data_file(tmp_path, 5))), tmp_path / "out"
+    run_cells([data], parse_systems("lead"), parse_budgets("6"), out)
+    with pytest.raises(ValueError, match=r"6\.rows\.jsonl must hold no more questions than are asked for \(2\), got 5"):
+        run_cells([data.select(limit=2)], parse_systems("lead,full"), parse_budgets("6"), out)
+    assert not cell_path(out, "tiny", "full()", "6").exists()
+
+
+@pytest.mark.parametrize("header", ["", '{"schema": "rag'])
+def test_a_run_that_ended_before_its_first_row_goes_on(tmp_path, header):
+    rows = rows_path(cell_path(tmp_path / "out", "tiny", "lead()", "6"))
+    rows.parent.mkdir(parents=True)
+    rows.write_text(header)
+    assert start(data_file(tmp_path), tmp_path / "out", "lead", "6").cells[0].questions == 5
+
+
+def test_the_code_of_a_cell_is_all_that_may_change_it(tmp_path, monkeypatch):
+    for name in ("rag_compress/core", "eval/data", *("eval/metrics", "eval/readers", "eval/systems")):
+        (tmp_path / name).mkdir(parents=True)
+    files = ["rag_compress/core/stop_words.txt", "eval/task.py", "eval/worker.py", "eval/budgets.py"]
+    for name in files:
+        (tmp_path / name).write_text("")
+    monkeypatch.setattr(provenance, "__file__", str(tmp_path / "eval" / "provenance.py"))
+    checksums = [provenance.code_checksum.__wrapped__()]
+    for name in files:
+        (tmp_path / name).write_text("#")
+        checksums.append(provenance.code_checksum.__wrapped__())
+    assert len(set(checksums)) == len(checksums)
+
+
+def test_an_interruption_ends_with_one_line(tmp_path, monkeypatch, capsys):
+    def interrupted(self, job):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(worker.Worker, "measure", interrupted)
+    command = ["run", "--data", str(data_file(tmp_path)), "--systems", "lead", "--budgets", "6"]
+    assert main([*command, "--out", str(tmp_path / "out")]) == 130
+    assert capsys.readouterr().err.splitlines()[-1].startswith("interrupted: ")
+
+
 def test_several_processes_give_the_same_numbers(tmp_path):
     path = data_file(tmp_path, 7)
     assert numbers(start(path, tmp_path / "two", jobs=2)) == numbers(start(path, tmp_path / "one"))
@@ -177,7 +217,7 @@ def test_only_the_first_outputs_are_recorded(tmp_path):
 def test_cells_pair_by_question(tmp_path):
     run = start(data_file(tmp_path), tmp_path / "out", "full,truncate", "3")
     full, cut = (run.cell("tiny", name, "3") for name in ("full()", "truncate()"))
-    assert join_values(full, cut, "evidence_recall") == ([1.0] * 5, [0.0] * 5)
+    assert join_values(full, cut, "evidence_recall") == {f"q{i}": (1.0, 0.0) for i in range(5)}
     assert mean_by(run.cells, "evidence_recall") == 0.5
     assert set(full.values("tokens").values()) == {full.tokens_mean}
     with pytest.raises(ValueError, match="metric must be one of"):
@@ -242,6 +282,56 @@ def test_the_command_line_runs_and_compares(tmp_path, capsys):
     assert "| tiny | 3 | 0.0 | 100.0 | +100.0 |" in capsys.readouterr().out
 
 
+def compared(path, capsys, *options):
+    assert main(["compare", "truncate", "full", "--data", str(path), "--budgets", "3", *options]) == 0
+    return capsys.readouterr()
+
+
+def test_compare_pools_translations_as_one_question(tmp_path):
+    data = [open_data(str(data_file(tmp_path, 5, f"xquad_{code}.jsonl"))) for code in ("de", "en", "es")]
+    run = run_cells(data, parse_systems("truncate,full"), parse_budgets("3"), tmp_path / "out")
+    *_, together = compare(run, "truncate()", "full()")
+    assert (together.data, together.result.n, together.result.p) == ("all", 15, 2 / 2**5)
+
+
+def test_the_json_of_a_comparison_is_json(tmp_path, capsys):
+    def refused(constant):
+        raise AssertionError(constant)
+
+    (found,) = json.loads(compared(data_file(tmp_path), capsys, "--json").out, parse_constant=refused)
+    assert found["result"]["effect_size"] is None
+    assert found["result"]["mean_difference"] == 1.0
+
+
+def test_of_tokens_the_cheaper_system_wins(tmp_path, capsys):
+    shown = compared(data_file(tmp_path), capsys, "--metric", "tokens").out
+    assert "| 0/0/5 |" in shown  # the full context takes more
+
+
+def test_a_data_set_without_the_metric_is_named(tmp_path, capsys):
+    plain = write_rows(tmp_path / "plain.jsonl", [row("a", answers=None, gold_sentences=None, answer_spans=None)])
+    shown = compared(f"{plain},{data_file(tmp_path)}", capsys).out
+    assert "plain: evidence_kept is not defined on it, so it is not compared." in shown
+
+
+def test_a_comparison_with_cells_by_other_code_says_so(tmp_path, capsys, monkeypatch):
+    path, out = data_file(tmp_path), ["--out", str(tmp_path / "out")]
+    compared(path, capsys, *out)
+    monkeypatch.setattr("eval.run_command.code_checksum", lambda: "another")
+    assert "2 cells were measured earlier, with other code" in compared(path, capsys, *out).err
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [("--metric", "evidence_keptt", "metric must be one of"), ("--seed", "-1", "seed must be at least 0, got -1")],
+)
+def test_a_bad_option_of_a_comparison_is_refused_before_anything_runs(tmp_path, capsys, option, value, message):
+    command = ["compare", "truncate", "full", "--data", str(data_file(tmp_path)), "--budgets", "3", option, value]
+    assert main([*command, "--out", str(tmp_path / "out")]) == 2
+    assert message in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 def test_history_is_compared_with_the_last_question_alone(tmp_path, capsys):
     documents = [
         {"id": "d0", "title": "", "content": "Berta came to Oslo by train. She stayed there for a year."},
@@ -292,6 +382,8 @@ def test_the_metric_that_was_asked_for_is_printed(tmp_path, capsys):
         ({"--data": "nowhere.jsonl"}, "'nowhere.jsonl' must be a file"),
         ({"--metrics": "bleu"}, "a metric must be one of"),
         ({"--jobs": "0"}, "jobs must be at least 1"),
+        ({"--data": ""}, "a data set must be named"),
+        ({"--seed": "-1"}, "seed must be at least 0, got -1"),
         ({"--limit": "0"}, "limit must be at least 1"),
         ({"--keep-outputs": "some"}, "keep-outputs must be"),
         ({"--reader": "oracle"}, "a reader must look like"),

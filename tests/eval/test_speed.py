@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from eval import speed
+from eval.__main__ import main
 from eval.speed import make_passages
 from rag_compress.core.analysis import Analyzer
 
@@ -20,3 +22,13 @@ def test_made_up_passages_hold_names_as_often_as_real_ones():
     assert 3 < sum(len(passage.postings) for passage in analyzed) / len(set(terms)) < 4
     assert len({passage.title for passage in analyzed}) > 400
     assert 0.6 < len(title_terms & set(names)) / len(title_terms) < 0.9
+
+
+def test_without_the_fast_splitter_one_line_names_the_extra(monkeypatch, capsys):
+    monkeypatch.setattr(speed, "find_spec", lambda name: None)
+    monkeypatch.setattr(speed, "measure", lambda: {"importing rag_compress": 1.0, "rank_bm25 alone": 1.0})
+    assert main(["speed"]) == 2
+    assert capsys.readouterr() == (
+        "",
+        'error: speed needs sentencex. Install it with: pip install "rag-compress[eval]"\n',
+    )

@@ -41,7 +41,8 @@ def test_what_is_printed_parses_back(family, settings):
         ("random( seed = 7 )", "random(seed=7)"),
         ("random(seed=0)", "random()"),
         ("truncate(unit=sentence)", "truncate(unit=sentence)"),
-        ("rank-bm25(k1=2)", "rank-bm25(k1=2.0)"),
+        ("rank-bm25(k1=2.0)", "rank-bm25(k1=2)"),
+        ("rag_compress(name_weight=0.0)", "rag_compress(name_weight=0)"),
         ("rag_compress(scorer=okapi,k1=0.9)", "rag_compress(k1=0.9,scorer=okapi)"),
         ('rag_compress(omission_marker=" [...] ")', 'rag_compress(omission_marker=" [...] ")'),
         ("rag_compress(splitter=pysbd,token_budget=9)", None),
@@ -210,3 +211,4 @@ def test_what_is_no_budget_is_refused(text):
 
 def test_budgets_are_listed_once():
     assert parse_budgets("256,10%,256") == [Budget(256), Budget(10, ratio=True)]
+    assert len(parse_budgets("33.33333%,33.333329%")) == 1  # both print as 33.3333%

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eval import adr
+from eval import adr, worker
 from eval.tune import configuration, main
 from eval.tune_file import decisions, read_evidence
 from eval.tune_search import Candidate, choose, rounds
@@ -67,7 +67,9 @@ def test_a_rejected_decision_leaves_file_and_earlier_record_alone(tmp_path):
     before = (tmp_path / "compression.toml").read_text()
     assert tune(tmp_path, write_data(data, odd_findable=False)) == 1
     assert (tmp_path / "compression.toml").read_text() == before
-    assert [adr.status(path) for path in sorted((tmp_path / "adr").iterdir())] == ["accepted", "rejected"]
+    accepted, rejected = sorted((tmp_path / "adr").iterdir())
+    assert [adr.status(path) for path in (accepted, rejected)] == ["accepted", "rejected"]
+    assert "Supersedes" not in rejected.read_text()
 
 
 def test_a_later_decision_supersedes_the_earlier_one(tmp_path):
@@ -86,7 +88,28 @@ def test_nothing_is_written_when_no_configuration_is_enough(tmp_path, capsys):
     assert tune(tmp_path, data, "--budgets", "10%,28%") == 1
     assert not (tmp_path / "compression.toml").exists()
     assert not (tmp_path / "adr").exists()
-    assert "no configuration reaches answer_kept >= 95% of full" in capsys.readouterr().out
+    assert "no configuration reaches answer_kept >= 60% of full" in capsys.readouterr().out
+
+
+def test_a_mean_that_reaches_the_target_with_too_few_questions_says_what_helps(tmp_path, capsys):
+    data = write_data(tmp_path / "towers.jsonl")
+    assert tune(tmp_path, data, "--target", "answer_kept >= 95% of full") == 1
+    assert "Its mean does: add questions, which narrow the interval" in capsys.readouterr().out
+    assert tune(tmp_path, data, "--target", "answer_kept >= 95% of full", "--by", "mean") == 0
+
+
+def test_cells_by_other_code_decide_nothing(tmp_path, monkeypatch):
+    data, options = write_data(tmp_path / "towers.jsonl"), ["--work", str(tmp_path / "runs"), "--seed", "0"]
+    measured = []
+    real = worker.Worker.measure
+    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
+    tune(tmp_path, data, *options)
+    once = len(measured)
+    tune(tmp_path, data, *options)
+    assert len(measured) == once
+    monkeypatch.setattr("eval.cell_files.code_checksum", lambda: "another")
+    tune(tmp_path, data, *options)
+    assert len(measured) == 2 * once
 
 
 def test_the_command_that_is_written_down_says_nothing_of_the_machine(tmp_path):
@@ -237,11 +260,20 @@ def test_halving_keeps_the_right_answer(tmp_path):
 # The file
 
 
-def test_the_new_record_decides_what_was_searched_and_earlier_ones_the_rest():
-    found = decisions(
-        ["k1"], "0009-new.md", {"b": "0008-old.md", "k1": "0008-old.md"}, {"b": "0002-x.md", "scorer": "0002-x.md"}
+def test_the_new_record_decides_what_was_searched_and_the_record_of_its_default_the_rest():
+    found = decisions(["k1"], "0009-new.md", {"k1": "0002-x.md", "scorer": "0002-x.md"})
+    assert (found["k1"], found["scorer"], found["b"]) == ("0009-new.md", "0002-x.md", "")
+
+
+def test_a_file_that_is_replaced_ascribes_no_default_to_an_older_record(tmp_path):
+    data, out = write_data(tmp_path / "towers.jsonl"), tmp_path / "compression.toml"
+    tune(tmp_path, data)
+    out.write_text(
+        out.read_text().replace(f'name_weight = "{DECIDED_BY["name_weight"]}"', 'name_weight = "0000-old.md"')
     )
-    assert (found["k1"], found["b"], found["scorer"]) == ("0009-new.md", "0008-old.md", "0002-x.md")
+    assert '"0000-old.md"' in out.read_text()
+    assert tune(tmp_path, data) == 0
+    assert tomllib.loads(out.read_text())["adr"]["name_weight"] == DECIDED_BY["name_weight"]
 
 
 def test_a_file_without_evidence_is_refused(tmp_path):

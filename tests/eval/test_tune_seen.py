@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.eval.tiny_tune import row, tune, write_data
+
+
+@pytest.fixture(autouse=True)
+def eight_are_enough(monkeypatch):
+    monkeypatch.setattr("eval.tune_seen.FEWEST", 8)
 
 
 def test_questions_that_an_earlier_decision_saw_are_named_on_the_error_stream_and_in_the_record(tmp_path, capsys):
@@ -18,6 +25,15 @@ def test_questions_that_an_earlier_decision_saw_are_named_on_the_error_stream_an
     assert "which had no part in the search" in first.read_text()
     assert f"Bad, because {doubt}" in second.read_text()
     assert "which had no part in the search" not in second.read_text()
+
+
+def test_few_questions_are_a_doubt(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("eval.tune_seen.FEWEST", 9)
+    tune(tmp_path, write_data(tmp_path / "data.jsonl"))
+    assert "warning: 8 odd questions are few" in capsys.readouterr().err
+    (record,) = (tmp_path / "adr").iterdir()
+    assert "Bad, because 8 odd questions are few: " in record.read_text()
+    assert "about which there are doubts (see below)" in record.read_text()
 
 
 def test_other_questions_give_no_warning(tmp_path, capsys):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import closing
 
 import pytest
@@ -11,6 +12,7 @@ from rag_compress.rag import (
     FileFailure,
     IndexReport,
     document_store,
+    folder,
     folder_store,
     index_folder,
     indexing_pipeline,
@@ -142,6 +144,7 @@ def test_remains_of_an_interrupted_file_go_when_the_file_goes(store, docs, monke
         ("empty.html", b"", "there is no text in it"),
         ("bare.html", b"<html></html>", "there is no text in it"),
         ("space.md", b" \n\n ", "there is no text in it"),
+        ("wide.txt", "Moles dig.".encode("utf-16-le"), "it holds NUL bytes"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(store, docs, name, data, reason):
@@ -163,10 +166,32 @@ def test_a_file_that_becomes_unreadable_keeps_its_last_version(store, docs):
     assert OTTERS in [chunk.content for chunk in chunks(store)]
 
 
+@pytest.mark.parametrize("emptied", ["", " \n"])
+def test_a_file_that_was_emptied_answers_no_more(store, docs, emptied):
+    index_folder(docs, store)
+    (docs / "otters.txt").write_text(emptied, encoding="utf-8")
+    for _ in range(2):
+        report = index_folder(docs, store)
+        assert report.failed == (FileFailure("otters.txt", "there is no text in it"),)
+        assert report.removed == ()
+        assert [chunk.meta["file_path"] for chunk in chunks(store)] == ["sub/beavers.md"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this platform has no named pipes")
+def test_a_named_pipe_is_not_waited_for(store, docs):
+    os.mkfifo(docs / "pipe.txt")
+    report = index_folder(docs, store)
+    assert report.failed == (FileFailure("pipe.txt", "it is no regular file"),)
+    assert report.added == ("otters.txt", "sub/beavers.md")
+
+
+def test_a_link_that_leads_nowhere_is_named(store, docs):
+    (docs / "gone.txt").symlink_to(docs / "nothing.txt")
+    assert index_folder(docs, store).failed == (FileFailure("gone.txt", "No such file or directory"),)
+
+
 def test_a_folder_that_cannot_be_listed_keeps_its_files(store, docs, monkeypatch):
     index_folder(docs, store)
-    from rag_compress.rag import folder
-
     walk = folder.os.walk
 
     def forbidden(root, onerror):
@@ -189,6 +214,20 @@ def test_hidden_files_are_left_out_and_other_kinds_are_reported(store, docs):
     (docs / "c.bin").write_bytes(b"\0")
     report = index_folder(docs, store)
     assert report == IndexReport(added=("otters.txt", "sub/beavers.md"), ignored=("c.bin",))
+
+
+def test_a_linked_folder_is_reported_and_not_followed(store, docs, tmp_path):
+    (tmp_path / "elsewhere.txt").mkdir()
+    (tmp_path / "elsewhere.txt" / "a.txt").write_text("Moles dig.", encoding="utf-8")
+    (docs / "sub" / "linked.txt").symlink_to(tmp_path / "elsewhere.txt", target_is_directory=True)
+    report = index_folder(docs, store)
+    assert report == IndexReport(added=("otters.txt", "sub/beavers.md"), ignored=("sub/linked.txt",))
+
+
+def test_chunks_of_another_format_are_made_anew(store, docs, monkeypatch):
+    index_folder(docs, store)
+    monkeypatch.setattr(folder, "INDEX_FORMAT", folder.INDEX_FORMAT + 1)
+    assert index_folder(docs, store).updated == ("otters.txt", "sub/beavers.md")
 
 
 def test_two_folders_and_foreign_documents_share_a_store(store, docs, tmp_path):
@@ -238,12 +277,25 @@ def test_an_index_in_use_says_so(docs, tmp_path):
 
 
 @pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
-def test_a_damaged_index_says_what_to_delete(docs, tmp_path):
-    with closing(document_store(tmp_path / "index")) as store:
+def test_a_damaged_index_of_a_folder_says_what_to_delete(docs, tmp_path, monkeypatch):
+    monkeypatch.delenv("QDRANT_URL", raising=False)
+    monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "cache"))
+    with closing(folder_store(docs)) as store:
         index_folder(docs, store)
-    (tmp_path / "index" / "meta.json").write_text("{", encoding="utf-8")
+    (file,) = (tmp_path / "cache").rglob("meta.json")
+    file.write_text("{", encoding="utf-8")
     with (
-        closing(document_store(tmp_path / "index")) as store,
-        pytest.raises(RuntimeError, match="The index in .*index cannot be opened.* delete that directory"),
+        closing(folder_store(docs)) as store,
+        pytest.raises(RuntimeError, match="The index in .*cannot be opened.* delete that directory"),
+    ):
+        index_folder(docs, store)
+
+
+def test_nobody_is_told_to_delete_a_store_of_their_own(docs, tmp_path):
+    with closing(document_store(tmp_path / "mine", embedding_dim=3)) as store:
+        store.count_documents()
+    with (
+        closing(document_store(tmp_path / "mine", embedding_dim=5)) as store,
+        pytest.raises(RuntimeError, match=r"The index in .*mine cannot be opened: (?!.*delete)"),
     ):
         index_folder(docs, store)

@@ -16,6 +16,7 @@ from haystack.marshal import YamlMarshaller
 from haystack.utils import Secret
 
 from rag_compress.rag import (
+    answer,
     ask,
     chat_generator,
     document_store,
@@ -163,6 +164,33 @@ def test_the_environment_names_a_chat_generator(monkeypatch, tmp_path):
     file.write_text("- no mapping", encoding="utf-8")
     with pytest.raises(ValueError, match="must hold the type and init_parameters of a chat generator"):
         chat_generator()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a: [", "flow node"),
+        ("type: os.system", "'os'"),
+        ("type: haystack.components.nope.Generator", "Could not import"),
+        (
+            "type: haystack.components.generators.chat.MockChatGenerator\ninit_parameters: {nope: 1}",
+            "MockChatGenerator",
+        ),
+        (None, "No such file"),
+    ],
+)
+def test_a_description_that_makes_no_generator_is_named(monkeypatch, tmp_path, text, reason):
+    file = tmp_path / "generator.yaml"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(file))
+    with pytest.raises(ValueError, match=rf"RAG_COMPRESS_GENERATOR=.*generator\.yaml .*(?s:.*){reason}"):
+        chat_generator()
+
+
+def test_a_model_answers_from_a_context_that_is_at_hand():
+    said = answer(MockChatGenerator(), "Why?", "Because {{ query }} is text.")  # repeats the user message
+    assert said == "Context:\nBecause {{ query }} is text.\n\nQuestion: Why?"
 
 
 def test_a_missing_extra_names_the_pip_line():

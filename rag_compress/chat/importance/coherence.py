@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rag_compress.chat.importance.value import term_cosine
+from rag_compress.chat.importance.value import dot
 
 CONTEXT_WINDOW = 3
 CHAIN_DECAY = 0.5
 """Weight of a reference to a reference, relative to a direct one; the document leaves it open."""
 
 
-def thread_continuity(texts: Sequence[Mapping[str, int]], index: int, window: int = CONTEXT_WINDOW) -> float:
+def thread_continuity(texts: Sequence[Mapping[str, float]], index: int, window: int = CONTEXT_WINDOW) -> float:
     """
     ``averageCosineSimilarity(currentMessage, contextWindow(previousMessages, windowSize=3))``.
 
     >>> thread_continuity([{"a": 1}, {"b": 1}, {"a": 1}], 2)
     0.5
 
-    :param texts: Term frequencies of every message.
+    :param texts: Terms of every message as `unit_vector`.
     :param index: The message.
     :param window: How many messages before it.
     :returns: 0 to 1; 0 for the first message.
     """
     before = texts[max(0, index - window) : index]
-    return sum(term_cosine(texts[index], text) for text in before) / len(before) if before else 0.0
+    return sum(dot(texts[index], text) for text in before) / len(before) if before else 0.0
 
 
 def transitive_reference_power(references: Sequence[frozenset[int]]) -> list[float]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from posixpath import normpath
 from typing import Final
 
 from rag_compress.chat.importance.types import CODE_BLOCK, ERROR
+from rag_compress.chat.remember import remembered
 from rag_compress.core.terms import index_terms
 
 DECAY_PER_MINUTE: Final = 0.95
@@ -16,7 +19,10 @@ TOOL_BONUS: Final = 0.15
 KEYWORD_BONUS: Final = 0.05
 """Per keyword found; the document leaves the number open. Four of them weigh as much as a code block."""
 
-_FILE = re.compile(r"(?<![\w/.])(?:[\w~.-]*/)*[\w-]+(?:\.[A-Za-z]\w{0,7})+(?![\w/])|(?<!\w)/(?:[\w.-]+/)+[\w.-]+")
+_FILE = re.compile(
+    r"(?<![\w/\\.~-])(?:[A-Za-z]:)?(?:[\w~.-]*[/\\])*[\w-]+(?:\.[A-Za-z]\w{0,7})+(?![\w/\\])"
+    r"|(?<!\w)/(?:[\w.-]+/)+[\w.-]+"
+)
 _MENTION = re.compile(
     r"\b(?:as (?:i|you|we) (?:said|mentioned|discussed)"
     r"|(?:mentioned|discussed|described|shown|listed) (?:above|earlier|before)"
@@ -27,7 +33,6 @@ _MENTION = re.compile(
 FEATURE_PATTERNS: Final[Mapping[str, str]] = {
     "code_block": r"```",
     "error": ERROR.pattern,
-    "tool_use": r"\btool\b",
     "idea": r"\b(?:ideas?|what if|imagine|concept|brainstorm\w*)\b",
     "iteration": r"\b(?:iterat\w+|version|draft|revis\w+|rework\w*|try again)\b",
     "feedback": r"\b(?:feedback|i (?:like|love|prefer)|critique|suggest\w*|improve\w*)\b",
@@ -36,6 +41,9 @@ FEATURE_PATTERNS: Final[Mapping[str, str]] = {
     "analysis": r"\b(?:analy[sz]\w+|because|root cause|therefore|investigat\w+|compar\w+)\b",
 }
 """What the features of a profile look for; the document names them and leaves the patterns open."""
+TOOL_FEATURE: Final = "tool_use"
+FEATURES: Final = (*FEATURE_PATTERNS, TOOL_FEATURE)
+"""The features that a profile may weigh: those of the text, and whether the message uses tools."""
 _FEATURES = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in FEATURE_PATTERNS.items()}
 
 
@@ -70,23 +78,31 @@ def semantic_score(
     :param text: What is said.
     :param type_weight: Weight of the message's type.
     :param has_tools: Whether it uses tools.
-    :param keywords: Words that make a message matter; they are found in every inflection.
-    :param features: Weight of each feature of the profile.
+    :param keywords: Words that make a message matter; found in every inflection, inflections of one word count once.
+    :param features: Weight of each feature of the profile, by its name in `FEATURES`.
     :param language: ISO 639-1 code.
     :returns: 0 to 1.
     """
-    score = type_weight + ERROR_BONUS * bool(ERROR.search(text)) + CODE_BONUS * bool(CODE_BLOCK.search(text))
-    score += TOOL_BONUS * has_tools
+    weights = dict(features or {})
+    score = type_weight + (TOOL_BONUS + weights.pop(TOOL_FEATURE, 0.0)) * has_tools
+    return min(1.0, score + _text_bonus(text, tuple(keywords), tuple(weights.items()), language))
+
+
+@remembered
+def _text_bonus(text: str, keywords: tuple[str, ...], features: tuple[tuple[str, float], ...], language: str) -> float:
+    """What the text adds, whoever says it."""
+    bonus = ERROR_BONUS * bool(ERROR.search(text)) + CODE_BONUS * bool(CODE_BLOCK.search(text))
     if keywords:
         found = set(index_terms(text, language))
-        score += KEYWORD_BONUS * sum(bool(terms) and terms <= found for terms in _keyword_terms(keywords, language))
-    for name, weight in (features or {}).items():
-        score += weight * bool(_FEATURES[name].search(text)) if name in _FEATURES else 0.0
-    return min(1.0, score)
+        bonus += KEYWORD_BONUS * sum(terms <= found for terms in _keyword_terms(keywords, language))
+    return bonus + sum(weight * bool(_FEATURES[name].search(text)) for name, weight in features)
 
 
-def _keyword_terms(keywords: Collection[str], language: str) -> list[set[str]]:
-    return [{term for term in index_terms(word, language) if not term.endswith("*")} for word in keywords]
+@lru_cache(maxsize=64)
+def _keyword_terms(keywords: tuple[str, ...], language: str) -> frozenset[frozenset[str]]:
+    """The terms of each keyword; words with the same stem are one."""
+    stems = (frozenset(term for term in index_terms(word, language) if not term.endswith("*")) for word in keywords)
+    return frozenset(filter(None, stems))
 
 
 def reference_score(reference_count: float) -> float:
@@ -118,10 +134,17 @@ def file_relevance_score(files: Collection[str], active_files: Collection[str]) 
 
 
 def _same_file(one: str, other: str) -> bool:
-    """Whether one path is the end of the other."""
-    first, second = (path.strip("/").split("/") for path in (one, other))
+    """Whether one path is the end of the other, wherever it is relative to."""
+    first, second = _path_parts(one), _path_parts(other)
     shorter = min(len(first), len(second))
-    return first[-shorter:] == second[-shorter:]
+    return shorter > 0 and first[-shorter:] == second[-shorter:]
+
+
+@lru_cache(maxsize=4096)
+def _path_parts(path: str) -> list[str]:
+    """The names in a path, of Windows or not, without a drive, ``~`` and leading dots."""
+    names = normpath(path.replace("\\", "/")).split("/")
+    return [name for name in names if name not in ("", ".", "..", "~") and not name.endswith(":")]
 
 
 def files_in(text: str) -> frozenset[str]:
@@ -134,6 +157,11 @@ def files_in(text: str) -> frozenset[str]:
     :param text: Any text.
     :returns: Paths and names with an extension.
     """
+    return _files(text)
+
+
+@remembered
+def _files(text: str) -> frozenset[str]:
     return frozenset(name for name in _FILE.findall(text) if name not in ("e.g", "i.e", "e.g.", "i.e."))
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final
 
+from rag_compress.chat.importance.factors import FEATURES
 from rag_compress.chat.importance.types import TYPE_WEIGHTS
 from rag_compress.checks import check_number
 
@@ -34,7 +35,7 @@ class ImportanceProfile:
     :param k1: Saturation of the term frequency in BM25.
     :param b: Strength (0 to 1) of the length normalisation in BM25.
     :param hybrid: Whether semantics are measured by the hybrid score, rather than by types and keywords alone.
-    :param features: Further bonuses by name of feature, as the document's prose lists them.
+    :param features: Further bonuses by name of feature (see `FEATURES`), as the document's prose lists them.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
@@ -52,18 +53,11 @@ class ImportanceProfile:
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not self.name:
             raise ValueError(f"name of a profile must be a text, got {self.name!r}.")
-        if set(self.weights) - set(WEIGHTS):
-            unknown = ", ".join(sorted(set(self.weights) - set(WEIGHTS)))
-            raise ValueError(f"weights of a profile must be among {', '.join(WEIGHTS)}, got {unknown}.")
-        for name, weight in {**self.weights, **self.type_weights, **self.features}.items():
-            check_number(f"weight of {name}", weight, most=1.0)
+        for field_name, known in (("weights", WEIGHTS), ("type_weights", TYPE_WEIGHTS), ("features", FEATURES)):
+            _check_weights(field_name, getattr(self, field_name), known)
         total = sum(self.weights.values())
         if abs(total - 1) > 1e-6:
             raise ValueError(f"weights of a profile must sum to 1, got {total:g}.")
-        unknown_types = set(self.type_weights) - set(TYPE_WEIGHTS)
-        if unknown_types:
-            unknown = ", ".join(sorted(unknown_types))
-            raise ValueError(f"type_weights of a profile must be among {', '.join(TYPE_WEIGHTS)}, got {unknown}.")
         if isinstance(self.semantic_keywords, str) or not all(isinstance(w, str) for w in self.semantic_keywords):
             raise TypeError(f"semantic_keywords must be a sequence of str, got {self.semantic_keywords!r}.")
         check_number("coherence_threshold", self.coherence_threshold, most=1.0)
@@ -104,6 +98,16 @@ class ImportanceProfile:
         :returns: What `from_dict` reads.
         """
         return {**asdict(self), "semantic_keywords": list(self.semantic_keywords)}
+
+
+def _check_weights(name: str, weights: object, known: Collection[str]) -> None:
+    if not isinstance(weights, Mapping):
+        raise TypeError(f"{name} of a profile must be a mapping of names to numbers, got {weights!r}.")
+    unknown = sorted(str(key) for key in set(weights) - set(known))
+    if unknown:
+        raise ValueError(f"{name} of a profile must be among {', '.join(known)}, got {', '.join(unknown)}.")
+    for key, weight in weights.items():
+        check_number(f"weight of {key}", weight, most=1.0)
 
 
 CURRENT: Final = ImportanceProfile(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from rag_compress.chat.bm25 import bm25, idf
 from rag_compress.chat.importance.coherence import (
@@ -25,12 +26,14 @@ from rag_compress.chat.importance.hybrid import contextual_score, hybrid_semanti
 from rag_compress.chat.importance.profiles import ImportanceProfile
 from rag_compress.chat.importance.types import message_type
 from rag_compress.chat.importance.value import (
+    centralities,
     centroid,
     depth_score,
+    dot,
     information_content,
     propagation_score,
     semantic_density,
-    term_cosine,
+    unit_vector,
 )
 from rag_compress.chat.models import Message
 from rag_compress.chat.recency import minute_ages
@@ -66,6 +69,19 @@ class ImportanceScore:
         terms = " + ".join(f"{weight:g} * {self.factors[name]:.2f} {name}" for name, weight in self.weights.items())
         return f"{self.total:.2f} ({self.kind}) = {terms}"
 
+    def to_dict(self) -> dict[str, Any]:
+        """
+        Give the score as JSON values.
+
+        :returns: The fields of this class.
+        """
+        return {
+            "total": self.total,
+            "kind": self.kind,
+            "factors": dict(self.factors),
+            "weights": dict(self.weights),
+        }
+
 
 def total_importance(factors: Mapping[str, float], weights: Mapping[str, float]) -> float:
     """
@@ -86,26 +102,32 @@ def total_importance(factors: Mapping[str, float], weights: Mapping[str, float])
 
 
 def importance_of_view(
-    view: ConversationView, query: str, profile: ImportanceProfile, active_files: Collection[str] = ()
+    view: ConversationView,
+    query: str | Sequence[str],
+    profile: ImportanceProfile,
+    active_files: Collection[str] = (),
+    vectors: Sequence[Sequence[float]] = (),
 ) -> list[ImportanceScore]:
     """
     Score every unit of a conversation.
 
     :param view: The conversation.
-    :param query: What is asked, for the hybrid score.
+    :param query: What is asked, for the hybrid score; of several queries the best counts.
     :param profile: How factors are weighed.
     :param active_files: Files that are being worked on.
+    :param vectors: One embedding per unit, for the hybrid score; without any, terms stand in.
     :returns: One score per unit.
     """
     texts = [Counter(analysis.terms) for analysis in view.analyses]
+    directions = [unit_vector(text) for text in texts]
     files = [files_in(text) for text in view.texts]
     values = [found | analysis.specifics for found, analysis in zip(files, view.analyses, strict=True)]
     backward = references(values, view.texts)
-    later = _later(texts, backward)
+    later = _later(directions, backward)
     power = transitive_reference_power(backward)
     ages = minute_ages(view.times)
-    middle = centroid(texts)
-    lexical = _normalised(bm25(query_terms(query, view.languages), texts, profile.k1, profile.b))
+    lexical = _lexical(view, [query] if isinstance(query, str) else query, texts, profile)
+    central = _centralities(texts, directions, vectors)
     found_in = Counter(term for text in texts for term in text)
     rarity = {term: idf(len(texts), count) for term, count in found_in.items()}
 
@@ -121,7 +143,7 @@ def importance_of_view(
             features=profile.features,
             language=view.languages[i],
         )
-        continuity = thread_continuity(texts, i)
+        continuity = thread_continuity(directions, i)
         density = semantic_density(view.analyses[i].terms, len(view.texts[i].split()))
         factors = {
             "recency": recency_score(ages[i]),
@@ -136,7 +158,7 @@ def importance_of_view(
         if profile.hybrid:
             in_thread = 1.0 if continuity >= profile.coherence_threshold else continuity / profile.coherence_threshold
             factors["bm25"] = lexical[i]
-            factors["centrality"] = term_cosine(text, middle)
+            factors["centrality"] = central[i]
             factors["context"] = contextual_score(1.0, by_type, in_thread)
             factors["semantic"] = hybrid_semantic_score(lexical[i], factors["centrality"], factors["context"])
             factors["depth"] = depth_score(density, information_content(text, rarity))
@@ -152,15 +174,34 @@ def _kind(members: Sequence[Message], profile: ImportanceProfile) -> str:
     return max((message_type(member) for member in members), key=profile.weight_of)
 
 
-def _later(texts: Sequence[Mapping[str, int]], backward: Sequence[frozenset[int]]) -> list[list[float]]:
+def _later(texts: Sequence[Mapping[str, float]], backward: Sequence[frozenset[int]]) -> list[list[float]]:
     """For each message, its similarity to every later one that refers to it."""
     later: list[list[float]] = [[] for _ in texts]
     for source, targets in enumerate(backward):
-        for target in targets:
-            later[target].append(term_cosine(texts[source], texts[target]))
+        for target in sorted(targets):
+            later[target].append(dot(texts[source], texts[target]))
     return later
 
 
-def _normalised(scores: Sequence[float]) -> list[float]:
-    best = max(scores, default=0.0)
-    return [score / best for score in scores] if best > 0 else list(scores)
+def _lexical(
+    view: ConversationView, queries: Sequence[str], texts: Sequence[Mapping[str, int]], profile: ImportanceProfile
+) -> list[float]:
+    """BM25 of every message, the best message of each query having 1."""
+    best = [0.0] * len(texts)
+    for query in queries if profile.hybrid else ():
+        scores = bm25(query_terms(query, view.languages), texts, profile.k1, profile.b)
+        top = max(scores, default=0.0) or 1.0
+        best = [max(known, score / top) for known, score in zip(best, scores, strict=True)]
+    return best
+
+
+def _centralities(
+    texts: Sequence[Mapping[str, int]],
+    directions: Sequence[Mapping[str, float]],
+    vectors: Sequence[Sequence[float]],
+) -> list[float]:
+    """How near every message is to the centre of the conversation: by embeddings, or by terms without them."""
+    if len(vectors) > 0:
+        return centralities(vectors)
+    middle = unit_vector(centroid(texts))
+    return [dot(direction, middle) for direction in directions]

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from rag_compress.chat.models import Message
+from rag_compress.chat.remember import remembered
 
 MessageType: TypeAlias = Literal[
     "error", "code_change", "file_operation", "tool_use", "query", "success", "summary", "statement"
@@ -48,6 +49,15 @@ _SUCCESS = re.compile(
 )
 _SUMMARY = re.compile(r"^\W*(?:summary|in summary|to summari[sz]e|tl;?dr|recap|overview)\b", re.IGNORECASE)
 _QUERY = re.compile(r"[?？؟]\s*$")
+_SAID: Final = {
+    "error": ERROR,
+    "code": CODE_BLOCK,
+    "change": _CODE_CHANGE,
+    "file": _FILE_OPERATION,
+    "summary": _SUMMARY,
+    "query": _QUERY,
+    "success": _SUCCESS,
+}
 
 
 def message_type(message: Message) -> MessageType:
@@ -63,16 +73,22 @@ def message_type(message: Message) -> MessageType:
     :param message: The message.
     :returns: Its type; ``statement`` if nothing tells one.
     """
-    has_code = bool(CODE_BLOCK.search(message.text))
+    said = _said(message.text)
     tools = [call.name for call in message.tool_calls] + [result.name or "" for result in message.tool_results]
     holds: dict[MessageType, bool] = {
-        "error": any(result.error for result in message.tool_results) or bool(ERROR.search(message.text)),
-        "code_change": has_code and (message.role == "assistant" or bool(_CODE_CHANGE.search(message.text))),
-        "file_operation": any(map(_FILE_TOOL.search, tools)) or bool(_FILE_OPERATION.search(message.text)),
+        "error": "error" in said or any(result.error for result in message.tool_results),
+        "code_change": "code" in said and (message.role == "assistant" or "change" in said),
+        "file_operation": "file" in said or any(map(_FILE_TOOL.search, tools)),
         "tool_use": bool(tools) or message.role == "tool",
-        "summary": bool(_SUMMARY.search(message.text)),
-        "query": bool(_QUERY.search(message.text)),
-        "success": bool(_SUCCESS.search(message.text)),
+        "summary": "summary" in said,
+        "query": "query" in said,
+        "success": "success" in said,
     }
     found = next((kind for kind, holding in holds.items() if holding), None)
-    return found or ("code_change" if has_code else "statement")
+    return found or ("code_change" if "code" in said else "statement")
+
+
+@remembered
+def _said(text: str) -> frozenset[str]:
+    """What the patterns find in a text."""
+    return frozenset(name for name, pattern in _SAID.items() if pattern.search(text))

@@ -6,6 +6,8 @@ import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
+import numpy as np
+
 
 def semantic_density(terms: Sequence[str], word_count: int) -> float:
     """
@@ -60,7 +62,36 @@ def propagation_score(similarities: Sequence[float]) -> float:
     return min(1.0, 0.1 * math.fsum(similarities))
 
 
-def term_cosine(one: Mapping[str, int], other: Mapping[str, int]) -> float:
+def unit_vector(weights: Mapping[str, float]) -> dict[str, float]:
+    """
+    Bring term weights to length 1, so that a dot product is a cosine: a length is measured once, not per comparison.
+
+    >>> unit_vector({"cat": 3, "mat": 4})
+    {'cat': 0.6, 'mat': 0.8}
+
+    :param weights: Weight or frequency of each term.
+    :returns: The same direction; empty without any weight.
+    """
+    length = math.sqrt(math.fsum(weight * weight for weight in weights.values()))
+    return {term: weight / length for term, weight in weights.items()} if length else {}
+
+
+def dot(one: Mapping[str, float], other: Mapping[str, float]) -> float:
+    """
+    Multiply vectors of terms: of two unit vectors the cosine.
+
+    >>> dot({"cat": 0.6, "mat": 0.8}, {"cat": 1.0})
+    0.6
+
+    :param one: A vector, none of its weights below 0.
+    :param other: Another.
+    :returns: 0 to 1 for unit vectors.
+    """
+    small, large = (one, other) if len(one) <= len(other) else (other, one)
+    return min(1.0, math.fsum(weight * large[term] for term, weight in small.items() if term in large))
+
+
+def term_cosine(one: Mapping[str, float], other: Mapping[str, float]) -> float:
     """
     Cosine of term frequencies: what stands in for embeddings where there are none.
 
@@ -71,14 +102,7 @@ def term_cosine(one: Mapping[str, int], other: Mapping[str, int]) -> float:
     :param other: Frequencies of another.
     :returns: 0 to 1.
     """
-    if not one or not other:
-        return 0.0
-    small, large = (one, other) if len(one) <= len(other) else (other, one)
-    product = sum(count * large.get(term, 0) for term, count in small.items())
-    if not product:
-        return 0.0
-    norms = math.sqrt(sum(c * c for c in one.values())) * math.sqrt(sum(c * c for c in other.values()))
-    return product / norms
+    return dot(unit_vector(one), unit_vector(other))
 
 
 def centroid(texts: Sequence[Mapping[str, int]]) -> Counter[str]:
@@ -92,3 +116,22 @@ def centroid(texts: Sequence[Mapping[str, int]]) -> Counter[str]:
     for text in texts:
         total.update(text)
     return total
+
+
+def centralities(vectors: Sequence[Sequence[float]]) -> list[float]:
+    """
+    Similarity of every embedding to the centre: ``max(0, cosineSimilarity(v, centroid(conversationEmbeddings)))``.
+
+    >>> [round(value, 2) for value in centralities([[1.0, 0.0], [0.0, 2.0], [0.0, 0.0]])]
+    [0.71, 0.71, 0.0]
+
+    :param vectors: One embedding per message.
+    :returns: 0 to 1 each.
+    """
+    rows = np.array(vectors, dtype=np.float64)
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    units = np.divide(rows, lengths, out=np.zeros_like(rows), where=lengths > 0)
+    middle = units.sum(axis=0)
+    length = float(np.linalg.norm(middle))
+    similar = units @ (middle / length) if length else np.zeros(len(rows))
+    return [min(1.0, max(0.0, value)) for value in similar.tolist()]

@@ -17,6 +17,7 @@ from rag_compress.core.scoring.matching import discount_echoes, score_passages, 
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.quotations import quoted_alike
+from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.slips import correct_slips
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.variants import find_variants, joined_terms
@@ -45,6 +46,7 @@ class ContextualScorer:
     ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
     added where the sentence quotes what the query quotes. Then, in two rounds, ``bridge_weight`` and ``name_weight``
     times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike.
+    At last ``sibling_weight`` times how far a passage falls behind the others of its document.
     Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's terms add up to 1,
     so all parts are on one scale, whatever the data.
 
@@ -95,6 +97,8 @@ class ContextualScorer:
             if config.agreement_weight:
                 agreed = agreement(grid, strongest(grid, scores, VOICES))
                 scores += config.agreement_weight * float(scores.max()) * agreed
+            if config.sibling_weight:
+                scores += config.sibling_weight * behind_siblings(grid, scores)
         result: list[float] = scores.tolist()
         return result
 

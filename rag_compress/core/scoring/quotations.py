@@ -12,8 +12,9 @@ from rag_compress.core.scoring.grid import Floats, Grid
 _MOST_PHRASES = 20
 """Phrases of a query that are looked for: nobody quotes more, and each costs a search."""
 
-_PAIRS = (('"', '"'), ("“", "”"), ("„", "“”"), ("«", "»"), ("「", "」"), ("『", "』"), ("《", "》"))
-_QUERY_QUOTATION = re.compile("|".join(f"{opening}([^{closing}]*)[{closing}]" for opening, closing in _PAIRS))
+_CLOSED_BY = {'"': '"', "“": "”", "„": "“”", "«": "»", "「": "」", "『": "』", "《": "》"}
+_MARK = re.compile(f"[{''.join(_CLOSED_BY)}]")
+_END = {mark: re.compile(f"[{closing}]") for mark, closing in _CLOSED_BY.items()}
 
 # In a text a phrase may stand in other marks, single ones too: an apostrophe in a query opens no quotation, but a whole
 # phrase between two of them is one.
@@ -30,7 +31,15 @@ def quoted_phrases(query: str) -> list[str]:
     :param query: The query as it was asked.
     :returns: The phrases without punctuation around them, in order, each once.
     """
-    found = ["".join(filter(None, match.groups())).strip(" \t\n.,;:!?") for match in _QUERY_QUOTATION.finditer(query)]
+    last = {mark: max(map(query.rfind, closing)) for mark, closing in _CLOSED_BY.items()}
+    found = []
+    opening = _MARK.search(query)
+    while opening:
+        # Only where a closing mark follows is one looked for: the time stays linear.
+        end = _END[opening[0]].search(query, opening.end()) if opening.start() < last[opening[0]] else None
+        if end:
+            found.append(query[opening.end() : end.start()].strip(" \t\n.,;:!?"))
+        opening = _MARK.search(query, (end or opening).end())
     return list(dict.fromkeys(filter(None, found)))
 
 

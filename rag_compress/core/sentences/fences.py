@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rag_compress.core.models import Span
 
-_FENCE = re.compile(r"^[ \t]{0,8}(?P<mark>`{3,}|~{3,})(?P<info>[^`\r\n]*)\r?$", re.MULTILINE)
+_FENCE = re.compile(r"^[ \t]{0,8}(?P<mark>`{3,}+|~{3,}+)(?P<info>[^`\r\n]*+)\r?$", re.MULTILINE)
 
 
 def fenced(text: str) -> deque[Span]:

@@ -156,6 +156,18 @@ def test_a_strong_sentence_leads_to_the_passage_whose_title_it_names(grid_of):
     assert Titles(grid).named_by_sentences([born]).tolist() == [0, 0, 2 * 0.25, 0.25, 0, 0]
 
 
+def test_a_title_that_the_query_names_in_full_is_no_further_lead(grid_of):
+    grid = grid_of("How far is Zermatt from where Anna Stone was born?", STONE, TOWN, LAKE)
+    born = Source(passage_index=0, terms=frozenset({"born", "zermatt"}), strength=1.0)
+    assert not Titles(grid).named_by_sentences([born]).any()
+    grid = grid_of("How far is Lake Zermatt?", STONE, ("Zermatt Valley", TOWN[1]), LAKE)
+    half = Titles(grid)
+    share = half.in_query[1]
+    valley = Source(passage_index=0, terms=frozenset({"zermatt", "valley"}), strength=1.0)
+    assert 0 < share < 1
+    assert half.named_by_sentences([valley]).tolist() == pytest.approx([0, 0, 2 * (1 - share), 1 - share, 0, 0])
+
+
 def test_a_title_does_not_lead_to_its_own_passage(grid_of):
     grid = grid_of("Where?", TOWN, LAKE)
     itself = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)
@@ -170,6 +182,18 @@ def test_names_lead_from_passage_to_passage(grid_of):
     length = 0.6 + 0.4 * grid.lengths[2] / grid.lengths.mean()
     found = math.log(1.6) / math.log(1 + 2.5 / 1.5) * 0.125 / length
     assert scores.tolist() == pytest.approx([0, 0, found / (1 + found), 0, 0])
+
+
+def test_a_name_leads_back_to_its_best_source_from_the_best_one_of_another_passage(grid_of):
+    grid = grid_of("Where?", STONE, ("", "Tourists love Zermatt."), ("", "Nobody leaves Zermatt."))
+    name = frozenset({"zermatt"})
+    # Of the first passage, that of the best source, a second sentence is stronger than any of the second passage.
+    sources = [Source(0, name, 1.0), Source(0, name, 0.8), Source(1, name, 0.5)]
+    scores = Names(grid).shared_with(sources)
+    lengths = 0.6 + 0.4 * grid.lengths / grid.lengths.mean()
+    worth = grid.rarity("zermatt")
+    expected = [strength**3 * worth / length for strength, length in zip((0.5, 0, 1, 1), lengths, strict=True)]
+    assert scores.tolist() == pytest.approx([found / (1 + found) for found in expected])
 
 
 def test_words_without_a_capital_are_no_names(grid_of):

@@ -73,3 +73,8 @@ def test_the_sentences_that_quote_a_phrase_are_those_that_a_plain_search_finds(g
     (passage,) = grid.passages
     found = [score > 0 for score in quoted_alike(grid, '"a b"')]
     assert found == ['"a b"' in text[start:end] for start, end in passage.spans]
+
+
+def test_marks_that_nothing_closes_cost_no_quadratic_time():
+    assert quoted_phrases("“" * 1_000_000) == []  # quadratic, this would take hours
+    assert quoted_phrases("“" * 1_000_000 + ' "AC"') == ["AC"]

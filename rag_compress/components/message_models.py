@@ -1,0 +1,106 @@
+"""Chat generators that rate and summarise messages, asked once about each text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from threading import Lock
+from typing import Any
+
+from cachetools import LRUCache
+
+from rag_compress.chat.memory import rating_share, score_message_heuristic, score_message_importance
+from rag_compress.components.chat_messages import ask_with
+
+REMEMBERED_TEXTS = 20_000
+"""Texts whose rating or summary is remembered, the latest of them."""
+
+SUMMARY_PROMPT = """Summarize this message of a conversation in at most {words} words. Keep names, numbers, decisions \
+and preferences exactly. Answer with the summary alone.
+
+Message: {message}"""
+
+
+class MessageRater:
+    """
+    Rates messages by a chat generator, or by the heuristic where it fails or talks nonsense.
+
+    :param generator: A Haystack chat generator.
+    :param high: Further patterns of high importance, for the heuristic.
+    :param low: Further patterns of low importance, for the heuristic.
+    """
+
+    def __init__(self, generator: Any, high: Sequence[str] = (), low: Sequence[str] = ()) -> None:
+        self._ask = ask_with(generator)
+        self._heuristic = partial(score_message_heuristic, high=high, low=low)
+        self._by_model = partial(score_message_importance, high=high, low=low)
+        self._ratings: LRUCache[str, tuple[int, bool]] = LRUCache(REMEMBERED_TEXTS)
+        self._lock = Lock()
+
+    def rate(self, texts: Sequence[str], notes: list[str]) -> list[float]:
+        """
+        Rate messages. A generator that raises is not asked again in this request, but in the next; an answer that is no
+        number is remembered, as at temperature 0 it would be the same again.
+
+        :param texts: What is said in each.
+        :param notes: Where it is noted if ratings are the heuristic's, and why.
+        :returns: 0 to 1 each.
+        """
+        failures: list[Exception] = []
+
+        def ask(prompt: str) -> str:
+            try:
+                return self._ask(prompt)
+            except Exception as error:
+                failures.append(error)
+                raise
+
+        ratings: dict[str, tuple[int, bool]] = {}
+        for text in dict.fromkeys(texts):
+            with self._lock:
+                known = self._ratings.get(text)
+            if known is None and failures:
+                known = self._heuristic(text), False
+            elif known is None:
+                rating, reason = self._by_model(text, ask)
+                known = rating, reason is None
+                if not failures:
+                    with self._lock:
+                        self._ratings[text] = known
+            ratings[text] = known
+        if failures:
+            notes.append(f"the rating model failed ({failures[0]!r}), so the heuristic serves")
+        elif not all(by_model for _, by_model in ratings.values()):
+            count = sum(not by_model for _, by_model in ratings.values())
+            notes.append(f"the rating model gave no number for {count} messages, so the heuristic serves")
+        return [rating_share(ratings[text][0]) for text in texts]
+
+
+class MessageSummariser:
+    """
+    Summarises messages by a chat generator. A summary is asked for once, whatever room is left for it later.
+
+    :param generator: A Haystack chat generator.
+    """
+
+    def __init__(self, generator: Any) -> None:
+        self._ask = ask_with(generator)
+        self._summaries: LRUCache[str, str] = LRUCache(REMEMBERED_TEXTS)
+        self._lock = Lock()
+
+    def summarise(self, text: str, most_tokens: int) -> str:
+        """
+        Summarise a message.
+
+        :param text: What is said.
+        :param most_tokens: Most tokens of the summary, when it is asked for.
+        :returns: The summary.
+        """
+        with self._lock:
+            known = self._summaries.get(text)
+        if known is not None:
+            return known
+        summary = self._ask(SUMMARY_PROMPT.format(words=max(1, most_tokens // 2), message=text))
+        with self._lock:
+            self._summaries[text] = summary
+        return summary

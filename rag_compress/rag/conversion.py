@@ -1,0 +1,98 @@
+"""From the bytes of one file to its chunks, or the reason why there are none."""
+
+from __future__ import annotations
+
+import logging
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from haystack import Document, Pipeline
+from haystack.dataclasses import ByteStream
+
+from rag_compress.rag.pipelines import DOCX, HTML, MARKDOWN, PDF, TEXT
+
+MIME_TYPES = {
+    ".txt": TEXT,
+    ".text": TEXT,
+    ".rst": TEXT,
+    ".md": MARKDOWN,
+    ".markdown": MARKDOWN,
+    ".html": HTML,
+    ".htm": HTML,
+    ".pdf": PDF,
+    ".docx": DOCX,
+}
+"""The files that are indexed, by the end of their name."""
+
+
+class NoTextError(Exception):
+    """A file that was read, and holds no text."""
+
+
+def read_file(path: Path) -> bytes:
+    """
+    Read a file, and nothing else: a named pipe would keep its reader waiting for ever.
+
+    :param path: The file.
+    :returns: Its bytes.
+    :raises OSError: If it cannot be read.
+    :raises ValueError: If it is no regular file.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise ValueError("it is no regular file")
+    return path.read_bytes()
+
+
+def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint: str) -> list[Document]:
+    """
+    Convert one file to chunks.
+
+    :param pipeline: What `preparation_pipeline` built.
+    :param output: The component and socket where its documents come out.
+    :param path: Path of the file in its folder.
+    :param data: What the file holds.
+    :param fingerprint: Name of this version of the file.
+    :returns: The chunks, at least one.
+    :raises NoTextError: If there is no text in the file.
+    :raises Exception: Whatever a converter raises.
+    """
+    meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
+    mime_type = MIME_TYPES[Path(path).suffix.lower()]
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        meta["encoding"] = "utf-16"
+    elif b"\0" in data and mime_type in (TEXT, MARKDOWN, HTML):  # in UTF-16 one stands beside every Latin letter
+        raise ValueError("it holds NUL bytes; save it as UTF-8, or as UTF-16 with a byte order mark")
+    source = ByteStream(data, meta=meta, mime_type=mime_type)
+    component, socket = output.split(".")
+    with _converter_warnings() as warnings:
+        result = pipeline.run({"router": {"sources": [source]}})
+    chunks: list[Document] = result.get(component, {}).get(socket, [])
+    if chunks:
+        return chunks
+    if warnings:
+        raise ValueError(warnings[-1])
+    raise NoTextError("there is no text in it")
+
+
+@contextmanager
+def _converter_warnings() -> Iterator[list[str]]:
+    """Collect why converters skip files: they only log it. The parsers' own remarks would go to standard error else."""
+    messages: list[str] = []
+
+    class Collector(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            # Haystack logs with keywords; this one is the reason without a dump of the file around it
+            if error := getattr(record, "error", None):
+                messages.append(str(error))
+
+    collector = Collector(logging.WARNING)
+    loggers = [logging.getLogger(name) for name in ("haystack.components.converters", "pypdf", "trafilatura")]
+    for logger in loggers:
+        logger.addHandler(collector)
+    try:
+        yield messages
+    finally:
+        for logger in loggers:
+            logger.removeHandler(collector)

@@ -1,0 +1,74 @@
+"""Conversations of a client, as Haystack's chat messages and as those of the engine."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pytest
+from haystack.dataclasses import ChatMessage
+
+from rag_compress.components.chat_messages import from_openai, to_message
+
+CALL = {"id": "1", "type": "function", "function": {"name": "search", "arguments": '{"q": "otters"}'}}
+IMAGE = {"type": "image_url", "image_url": {"url": "data:image/png;base64,iVBORw0KGgo="}}
+
+
+def test_every_role_stays_what_it_is():
+    conversation = [
+        {"role": "developer", "content": "Be brief."},
+        {"role": "user", "content": [{"type": "text", "text": "What is this?"}, IMAGE]},
+        {"role": "assistant", "content": None, "tool_calls": [CALL]},
+        {"role": "tool", "tool_call_id": "1", "content": "An otter."},
+        {"role": "assistant", "content": "An otter."},
+    ]
+    messages = from_openai(conversation)
+    assert [message.role.value for message in messages] == ["system", "user", "assistant", "tool", "assistant"]
+    assert len(messages[1].images) == 1
+    assert messages[2].tool_calls[0].arguments == {"q": "otters"}
+    assert messages[3].tool_call_results[0].origin.id == "1"
+    # but for the type of an image's address everything goes back as it came
+    sent = [message.to_openai_dict_format() for message in messages]
+    assert [message["role"] for message in sent] == ["system", "user", "assistant", "tool", "assistant"]
+
+
+@pytest.mark.parametrize("role", ["system", "user", "assistant", "tool"])
+@pytest.mark.parametrize("content", ["", None])
+def test_an_empty_text_is_a_text(role, content):
+    (message,) = from_openai([{"role": role, "content": content}])
+    assert message.role.value == role
+    assert to_message(message).full_text == ""
+
+
+@pytest.mark.parametrize(
+    ("entry", "fault"),
+    [
+        ("x", "must be an object"),
+        ({"content": "x"}, "must be an object with role"),
+        ({"role": "judge", "content": "x"}, "role must be one of"),
+        ({"role": "user", "content": ["x"]}, "each part of content must be an object"),
+        ({"role": "user", "content": [{"type": "text", "text": None}]}, "each part of content must be an object"),
+        ({"role": "tool", "content": [{"type": "x", "text": None}]}, "each part of content must be an object"),
+        ({"role": "user", "content": [{"type": "image_url", "image_url": {"url": "https://x/y.png"}}]}, "URL"),
+        ({"role": "assistant", "tool_calls": [{"function": None}]}, "each of tool_calls must have a function"),
+        ({"role": "assistant", "tool_calls": [{"function": {"name": "f", "arguments": "{"}}]}, "Expecting"),
+    ],
+)
+def test_a_bad_entry_is_named(entry, fault):
+    with pytest.raises(ValueError, match=rf"messages\[1\].*{fault}"):
+        from_openai([{"role": "user", "content": "Hi."}, entry])
+
+
+def test_names_in_meta_may_be_of_any_type():
+    meta = {"id": 7, "session": 2, "timestamp": datetime(2024, 5, 1)}
+    message = to_message(ChatMessage.from_user("Hi.", meta=meta))
+    assert (message.id, message.session, message.timestamp) == ("7", "2", "2024-05-01 00:00:00")
+    several = to_message(ChatMessage.from_user(content_parts=["Hi.", "Ho."], meta=meta))
+    assert (several.id, several.session) == ("7", "2")
+    call = {"id": 1, "function": {"name": "f", "arguments": "{}"}}
+    entries = [
+        {"role": "assistant", "name": 5, "tool_calls": [call]},
+        {"role": "tool", "tool_call_id": 1, "content": "x"},
+    ]
+    calling, result = map(to_message, from_openai(entries))
+    assert calling.name == "5"
+    assert calling.tool_calls[0].id == result.tool_results[0].call_id == "1"

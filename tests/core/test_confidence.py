@@ -1,0 +1,53 @@
+"""How sure a result is: what counts as lost, and what does not."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from rag_compress import Passage, compress
+
+RACE = "Anna won the race in Oslo. Bob slept all day long."
+GIVEN = [RACE, "Cats purr a lot. Dogs bark at night.", "Fish swim in the lake. It rained in the town."]
+
+ask = partial(compress, "Who won the race in Oslo?")
+
+
+def test_a_passage_given_twice_is_as_sure_as_once(words):
+    once, twice = ask(GIVEN, 6, counter=words), ask([*GIVEN, *GIVEN], 6, counter=words)
+    assert once.text == twice.text
+    assert twice.confidence == pytest.approx(once.confidence, abs=0.02)
+
+
+def test_text_of_overlapping_chunks_is_not_lost(words):
+    def chunk(start):
+        return Passage(RACE[start:], meta={"source_id": "f", "split_idx_start": start})
+
+    result = ask([chunk(0), chunk(27)], 20, counter=words)
+    assert [decision.reason for decision in result.decisions] == ["kept", "kept", "overlap"]
+    assert result.confidence == 1.0
+
+
+def test_a_rule_that_is_left_out_is_not_lost(words):
+    assert ask([RACE, "==="], 20, counter=words).confidence == 1.0
+
+
+def test_a_sentence_that_is_left_out_is_lost(words):
+    assert ask([RACE], 6, counter=words).confidence < 1
+    assert ask([RACE], 20, counter=words, min_score=0.9).confidence < 1
+
+
+def test_the_drop_is_that_of_the_best_tenth_of_what_is_lost(words):
+    class Scorer:
+        def score(self, query, terms, passages):
+            return [2.0, 1.0, *([0.0] * 19)]
+
+    result = ask(["Anna won. Anna ran. " + "Bob slept. " * 19], 2, counter=words, scorer=Scorer())
+    assert result.signals["score_drop"] == 1 - (1.0 + 0.0) / 2 / 2.0
+
+
+def test_a_word_of_the_query_counts_as_covered_if_a_kept_sentence_holds_it(words):
+    result = ask(["Anna won the race. Oslo is far away."], 4, counter=words)
+    assert 0 < result.signals["query_coverage"] < 1
+    assert result.fill(20).signals["query_coverage"] == 1

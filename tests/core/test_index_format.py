@@ -1,0 +1,46 @@
+"""What an index keeps of a text changes only together with the number that makes old indexes anew."""
+
+from __future__ import annotations
+
+import hashlib
+
+from haystack import Document
+
+from rag_compress.components import SentenceChunker
+from rag_compress.core.annotation import INDEX_FORMAT
+from rag_compress.core.languages import detect_language
+from rag_compress.core.sentences import get_splitter, sentence_spans
+from rag_compress.core.terms import index_terms
+from rag_compress.core.tokens import TiktokenCounter
+
+SAMPLES = (
+    "# Otters\n\nDr. Reed counted 1,577 otters in the U.S. in FY2022. “They hold hands,” she said. Why? It is safer.",
+    "Er kam am 3. Mai nach Bonn. Das kostet z. B. Geld, sagt Prof. Meyer, und die Katzen schlafen im Körbchen.",
+    "Mme Petit habite à Nîmes. Elle a vu l'école d'été; les élèves n'étaient pas là. C'était en 1998!",
+    "La ciudad está en la costa. El Sr. Gil vive de la pesca. ¿Cuándo llegó? Nadie lo sabe.",
+    "Город стоит на берегу моря. Его население составляет 15,2 тыс. человек. Рыбаки живут здесь давно.",
+    "银花鲈鱼原产于大西洋。它的体长约为45厘米，生活在浅海里。谁发现了它？",
+    "この魚は大西洋に生息しています。体長は約45センチです。だれが見つけましたか。",
+    "यह नगर समुद्र के तट पर है। यहाँ के लोग मछली पकड़ते हैं। नगर बहुत पुराना है।",
+    "تقع هذه المدينة على الساحل. كان لها ميناء كبير في ذلك الوقت. متى بُنيت؟",
+    "เมืองนี้ตั้งอยู่ริมทะเล ผู้คนจับปลา เมืองนี้เก่าแก่มาก",
+    "| Year | Profit |\n| --- | --- |\n| 2019 | $ 3.50 |\n\n- First item. It goes on.\n\n```py\na. b.\n```\n",
+)
+
+DIGEST = "b69051a65069ba71"
+
+
+def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():
+    chunker = SentenceChunker(chunk_size=60)
+    digest = hashlib.blake2b(digest_size=8)
+    for text in SAMPLES:
+        language = detect_language(text) or "en"
+        spans = sentence_spans(text, language, get_splitter("pysbd"))
+        counts = [TiktokenCounter().count(text[start:end]) for start, end in spans]
+        terms = index_terms(text, language, with_prefixes=True)
+        chunks = [chunk.content for chunk in chunker.run([Document(content=text)])["documents"]]
+        digest.update(repr((language, spans, counts, terms, chunks)).encode())
+    assert (INDEX_FORMAT, digest.hexdigest()) == (2, DIGEST), (
+        "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
+        "in rag_compress/core/annotation.py by 1 (once per release is enough), then put the new pair here."
+    )
