@@ -5,6 +5,7 @@ from __future__ import annotations
 from rag_compress.chat.compress import compress_chat
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.dependence import dependence
+from rag_compress.chat.history import score_history_messages
 from rag_compress.chat.models import ChatDecision, ChatResult, Message, ToolCall, ToolResult
 from rag_compress.chat.semantic import TimedEmbedder
 from rag_compress.chat.settings import HISTORY_FILTER, SELECTIVE_MEMORY, ChatConfig
@@ -28,5 +29,6 @@ __all__ = [
     "Topic",
     "compress_chat",
     "dependence",
+    "score_history_messages",
     "split_budget",
 ]

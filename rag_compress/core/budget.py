@@ -18,8 +18,8 @@ from rag_compress.core.selection import PassedOver, offers
 _RECOUNTS = 6
 """Most corrections of the estimate in one fill: each costs a count of the whole context."""
 
-_SHORT_GAP = 2
-"""White space between neighbours up to this many characters costs no more than the token estimated for a separator."""
+_CHEAP_GAPS = frozenset(["", " ", "\n", "\n\n", "\r\n"])
+"""White space between neighbours that costs no more than the token estimated for a separator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +93,9 @@ def _estimate(plan: Plan, position: int, kept: Mapping[int, int], open_passages:
     spans = plan.analyzed[sentence.passage_index].spans
     for first, neighbour in ((sentence.index - 1, position - 1), (sentence.index, position + 1)):
         if neighbour in kept and 0 <= first < len(spans) - 1:
-            start, end = spans[first][1], spans[first + 1][0]
-            if end - start > _SHORT_GAP:
-                cost += plan.counter.count(passage.text[start:end])
+            gap = passage.text[spans[first][1] : spans[first + 1][0]]
+            if gap not in _CHEAP_GAPS:
+                cost += plan.counter.count(gap)
     return cost
 
 
@@ -115,6 +115,8 @@ def _settle(plan: Plan, kept: dict[int, int], token_budget: int) -> tuple[frozen
 def _reason(plan: Plan, position: int, kept: frozenset[int], passed_over: Mapping[int, PassedOver]) -> Reason:
     if position in kept:
         return "pinned" if position in plan.pinned else "kept"
+    if kept and position in plan.wordless and not plan.has_neighbour(position, kept):
+        return "below_min_score"
     reason, holder = passed_over.get(position, ("over_budget", None))
     taken_back = holder is not None and holder not in kept
     return "over_budget" if taken_back else reason

@@ -34,11 +34,8 @@ def offers(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver]
             break
         yield position
     for position in plan.order:
-        if position in plan.wordless:
-            if not kept or plan.has_neighbour(position, kept):
-                yield position
-            else:
-                passed_over[position] = "below_min_score", None
+        if position in plan.wordless and (not kept or plan.has_neighbour(position, kept)):
+            yield position
 
 
 def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], token_budget: int) -> Iterator[int]:

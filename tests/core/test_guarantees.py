@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, note, settings
+from hypothesis import example, given, note, settings
 from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
@@ -80,6 +80,8 @@ options = st.fixed_dictionaries(
 
 
 @settings(max_examples=max(400, settings().max_examples))
+@example("", ["the racethe racethe raceAnna won. ", "Anna won. \t?!\ud8000:\x95:0:0:\x85:"], 24, {})
+@example("", ["the racethe racethe raceAnna won. ", "Anna won. \t?!\ud8000:\x95:0:0:\x85A"], 24, {})
 @given(query=texts, given_passages=requests, budget=st.integers(1, 80), options=options)
 def test_every_guarantee_holds(query, given_passages, budget, options):
     given_passages = [Passage(p) if isinstance(p, str) else p for p in given_passages]

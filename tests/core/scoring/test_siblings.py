@@ -9,11 +9,15 @@ from rag_compress import Passage, compress
 from rag_compress.core.scoring.siblings import behind_siblings
 
 PLAGUE = [
-    Passage("The plague came by ship. Nobody knew the cause of the plague.", title="Plague"),
-    Passage("The plague ruined towns. The cause of the ruin was the plague.", title="Plague"),
-    Passage("Scholars blamed heaven.", title="Plague"),
+    Passage("The plague came by ship, and nobody knew what caused it.", title="1348"),
+    Passage("The plague caused the ruin of many a town.", title="1348"),
+    Passage("Scholars blamed heaven.", title="1348"),
 ]
-HOUSE = Passage("The cause was a candle.", title="Fires")
+OTHERS = [
+    Passage("Bread is baked.", title="Bread"),
+    Passage("Snow is white.", title="Snow"),
+    Passage("Boats cross the lake.", title="Lakes"),
+]
 
 
 def test_a_passage_is_lifted_by_what_it_is_behind_the_mean_of_its_document(grid_of):
@@ -39,10 +43,12 @@ def test_passages_without_sentences_do_no_harm(grid_of):
 
 
 def test_an_answer_in_other_words_is_found_beside_those_of_its_document():
-    query, passages = "What caused the plague?", [*PLAGUE, HOUSE]
-    budget = compress(query, passages, 1000).token_count - 6
-    assert "heaven" in compress(query, passages, budget).text
-    assert "heaven" not in compress(query, passages, budget, sibling_weight=0).text
+    def rank(**settings):
+        decisions = compress("What caused the plague?", [*OTHERS, *PLAGUE], 100, **settings).decisions
+        return sorted(decisions, key=lambda decision: -decision.score).index(decisions[-1])
+
+    assert rank() == 2
+    assert rank(sibling_weight=0) == 5
 
 
 @pytest.mark.parametrize("title", [None, "Plague"])
