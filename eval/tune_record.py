@@ -171,9 +171,10 @@ def _outcome(account: Account) -> str:
             "The lower end decides, because the best of many means is partly luck and would fall short on other "
             "questions. "
         )
-    fresh = "which had no part in the search" if not account.doubts else "about which there are doubts (see below)"
+    fresh = "which had no part in the search and" if not account.doubts else "which"
+    doubts = " (but see the doubts below)" if account.doubts else ""
     found = (
-        f"On the odd questions, {fresh} and were measured once, it keeps "
+        f"On the odd questions, {fresh} were measured once{doubts}, it keeps "
         f"{percent(verified.quality, 1)} ({percent(verified.low, 1)} to {percent(verified.high, 1)}) in "
         f"{verified.tokens:,.0f} tokens ({percent(verified.ratio)})"
     )

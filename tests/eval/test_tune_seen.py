@@ -33,7 +33,7 @@ def test_few_questions_are_a_doubt(tmp_path, capsys, monkeypatch):
     assert "warning: 8 odd questions are few" in capsys.readouterr().err
     (record,) = (tmp_path / "adr").iterdir()
     assert "Bad, because 8 odd questions are few: " in record.read_text()
-    assert "about which there are doubts (see below)" in record.read_text()
+    assert "which were measured once (but see the doubts below)" in record.read_text()
 
 
 def test_other_questions_give_no_warning(tmp_path, capsys):
