@@ -16,7 +16,7 @@ from eval.report.points import Need, Point, macro_interval, tokens_needed
 from eval.statistics import Paired, holm, paired
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from eval.records import Cell
 
@@ -256,7 +256,7 @@ class Figures:
         if key not in self._points:
             by_name = {cell.data: cell for cell in cells}
             summaries = {name: cell.metrics[metric] for name, cell in by_name.items()}
-            quality, low, high = macro_interval(summaries, lambda name: by_name[name].values(metric))
+            quality, low, high = macro_interval(summaries, lambda name: _values_if_kept(by_name[name], metric))
             self._points[key] = Point(
                 budget=cells[0].budget,
                 quality=quality,
@@ -285,6 +285,13 @@ class Figures:
 
     def _full_cell(self, data: str) -> Cell | None:
         return next((cell for cell in self.run.cells if cell.data == data and is_full(cell.system)), None)
+
+
+def _values_if_kept(cell: Cell, metric: str) -> Mapping[str, float]:
+    try:
+        return cell.values(metric)
+    except ValueError:  # the rows of a packed run may keep fewer metrics than its summaries
+        return {}
 
 
 def _mean(values: Iterable[float]) -> float:

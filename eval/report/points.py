@@ -93,7 +93,8 @@ def macro_interval(
     questions of these sets, not of other sets.
 
     :param summaries: The metric by name of the data set.
-    :param values: Gives the values of a data set by question; asked only where a family has several data sets.
+    :param values: Gives the values of a data set by question, or nothing where its rows are not kept: then the sets of
+        a family count as one. Asked only where a family has several data sets.
     :param seed: Seed of the bootstrap.
     :returns: Mean, lower end and upper end.
     """
@@ -131,8 +132,11 @@ def _together(
 ) -> Summary:
     mean = math.fsum(summaries[name].mean for name in names) / len(names)
     deviations = []
-    for name in names:
-        found = values(name)
+    rows = [values(name) for name in names]
+    if not all(rows):  # the widest that the interval can be: as if all sets were the same questions
+        low, high = (math.fsum(getattr(summaries[name], end) for name in names) / len(names) for end in ("low", "high"))
+        return Summary(mean=mean, low=low, high=high, n=min(summaries[name].n for name in names))
+    for found in rows:
         centre = math.fsum(found.values()) / len(found)
         deviations += [(question, (v - centre) / (len(names) * len(found))) for question, v in found.items()]
     units = cluster_means(mean, deviations)

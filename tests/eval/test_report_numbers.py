@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eval.files import cell_path
-from eval.records import Cell, Summary, read_run
+from eval.records import Cell, Summary, pack_run, read_run
 from eval.report import main
 from eval.report.chart import spread
 from eval.report.choices import default_reference
@@ -79,6 +79,16 @@ def test_the_average_of_a_report_does_not_take_translations_for_further_question
     for data in ("xquad_en", *(f"xquad_{i}" for i in range(11))):
         write_cell(tmp_path, data, OURS, "10%", [1, 0.5, 0, 1, 0, 1, 1, 0.5, 1, 1])
     run = read_run(tmp_path)
+    (point,) = Figures(run, "evidence_kept", OURS, 2.5).average(OURS)
+    alone = run.cell("xquad_en", OURS, "10%").metrics["evidence_kept"]
+    assert (point.low, point.high) == pytest.approx((alone.low, alone.high))
+
+
+def test_a_packed_run_whose_rows_keep_fewer_metrics_is_reported(tmp_path):
+    for data in ("xquad_en", "xquad_de"):
+        write_cell(tmp_path / "run", data, OURS, "10%", [1, 0.5, 0, 1])
+    pack_run(tmp_path / "run", tmp_path / "packed", ["answer_kept"])
+    run = read_run(tmp_path / "packed")
     (point,) = Figures(run, "evidence_kept", OURS, 2.5).average(OURS)
     alone = run.cell("xquad_en", OURS, "10%").metrics["evidence_kept"]
     assert (point.low, point.high) == pytest.approx((alone.low, alone.high))
