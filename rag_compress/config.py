@@ -8,15 +8,8 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from rag_compress.checks import (
-    check_choice,
-    check_encoding,
-    check_language,
-    check_names,
-    check_number,
-    check_token_budget,
-    check_type,
-)
+from rag_compress.catalogue import check_encoding, check_language
+from rag_compress.checks import check_choice, check_names, check_number, check_token_budget, check_type
 
 SCORERS = ("contextual", "okapi", "bm25l", "bm25plus", "adr-002")
 """Names of the built-in scorers; ``adr-002`` is the first decision of the project, word for word."""

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "rag_compress"
-LAYERS = ["checks", "config", "explain", "core", "chat", "components", "rag", "cli"]  # each may import those before it
+# Each may import those before it.
+LAYERS = ["checks", "catalogue", "config", "explain", "core", "chat", "components", "rag", "cli"]
 HAYSTACK_LAYERS = {"components", "rag", "cli"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from rag_compress.checks import LANGUAGES, check_language
+from rag_compress.catalogue import LANGUAGES, check_language
 from rag_compress.core.stop_words import stop_words
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from rag_compress.checks import check_encoding
+from rag_compress.catalogue import check_encoding
 
 if TYPE_CHECKING:
     import tiktoken

@@ -9,7 +9,7 @@ import tiktoken
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.checks import BUNDLED_ENCODINGS
+from rag_compress.catalogue import BUNDLED_ENCODINGS
 from rag_compress.core import tokens
 from rag_compress.core.tokens import TiktokenCounter, TokenCounter, as_counter
 
