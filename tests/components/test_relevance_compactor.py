@@ -1,55 +1,18 @@
-"""Compaction of an Agent's conversation, alone and through Haystack's hook."""
+"""Compaction of a conversation: when, how far, and what is told of it."""
 
 from __future__ import annotations
 
-import asyncio
 import pickle
 import time
 from copy import deepcopy
 
 import pytest
 from haystack import component
-from haystack.components.agents import Agent
 from haystack.components.embedders import MockTextEmbedder
-from haystack.components.generators.chat import MockChatGenerator
-from haystack.dataclasses import ChatMessage, ToolCall
-from haystack.hooks.compaction import CompactionHook
-from haystack.token_counters import ApproximateTokenCounter
-from haystack.tools import Tool
+from haystack.dataclasses import ChatMessage
 
 from rag_compress.components.relevance_compactor import RelevanceCompactor
-
-pytestmark = pytest.mark.filterwarnings("ignore:.*experimental.*")
-
-COUNTER = ApproximateTokenCounter()
-STEPS = 200
-
-
-def steps(count):
-    """One user message, then tool calls with their results, two parallel ones in every third step."""
-    messages = [ChatMessage.from_system("Be brief."), ChatMessage.from_user("Which shelf holds the blue otter book?")]
-    for i in range(count):
-        calls = [ToolCall("look", {"shelf": i}, id=f"{i}a")] + [ToolCall("look", {"shelf": -i}, id=f"{i}b")] * (
-            i % 3 == 0
-        )
-        messages.append(ChatMessage.from_assistant(f"I look at shelf {i}.", tool_calls=calls))
-        found = "the blue otter book" if i == 7 else "nothing of interest, only dust and old paper"
-        messages += [ChatMessage.from_tool(f"Shelf {i} holds {found}.", origin=call) for call in calls]
-    return messages
-
-
-def assert_valid(messages):
-    """What chat-completion APIs demand: calls with all their results right after them, results with their call."""
-    waiting = set()
-    for message in messages:
-        if message.tool_call_results:
-            for result in message.tool_call_results:
-                assert result.origin.id in waiting, "a result without its call"
-                waiting.discard(result.origin.id)
-        else:
-            assert not waiting, "a call without its results"
-            waiting = {call.id for call in message.tool_calls}
-    assert not waiting
+from tests.components.steps import COUNTER, assert_valid, steps
 
 
 def test_a_run_of_steps_under_one_user_message_is_compacted_step_by_step():
@@ -86,81 +49,6 @@ def test_it_aims_below_the_target_so_that_the_next_message_does_not_compact_agai
     compacted = RelevanceCompactor(margin=0.2).compact(steps(60), 600, COUNTER)
     assert COUNTER.count(compacted) <= 480
     assert RelevanceCompactor().compact([*compacted, ChatMessage.from_assistant("Fine.")], 600, COUNTER) is None
-
-
-def notes_of(messages):
-    return [m for m in messages if "context_compaction" in m.meta]
-
-
-def common_beginning(before, after):
-    return next(i for i, (one, other) in enumerate(zip(before, after, strict=False)) if one != other)
-
-
-def test_one_note_stands_where_the_first_removed_message_stood():
-    messages, compactor = steps(60), RelevanceCompactor()
-    compacted = compactor.compact(messages, 600, COUNTER)
-    (note,) = notes_of(compacted)
-    place = compacted.index(note)
-    assert place >= 2, "after the instructions and the task"
-    assert compacted[:place] == messages[:place]
-    assert messages[place] not in compacted
-    assert note.text.startswith(f"[{len(messages) - (len(compacted) - 1)} messages were removed")
-
-
-def test_the_unchanged_prefix_is_that_of_the_output():
-    messages, compactor = steps(60), RelevanceCompactor()
-    for target in (900, 500, 200):
-        compacted = compactor.compact(messages, target, COUNTER)
-        assert compactor.latest.unchanged_prefix == common_beginning(messages, compacted)
-        messages = compacted
-
-
-def test_the_notes_say_how_much_was_removed_in_all():
-    compactor = RelevanceCompactor()
-    first = compactor.compact(steps(60), 800, COUNTER)
-    second = compactor.compact(first, 300, COUNTER)
-    notes = notes_of(second)
-    removed = len(steps(60)) - (len(second) - len(notes))
-    assert sum(note.meta["context_compaction"]["removed_messages"] for note in notes) == removed
-
-
-RAIN = "It rained " + "in the town by the sea for days and nights on end " * 4
-KEPT = "The blue otter book stands on shelf seven, the blue book about the otter."
-
-
-def test_a_note_before_the_first_new_gap_stays_as_it_is():
-    compactor = RelevanceCompactor()
-    task = ChatMessage.from_user("Where does the blue otter book stand?")
-    first = compactor.compact([task, ChatMessage.from_assistant(RAIN), ChatMessage.from_user(KEPT), task], 80, COUNTER)
-    grown = [*first[:-1], *(ChatMessage.from_assistant(f"{i}. {RAIN}") for i in range(5)), task]
-    second = compactor.compact(grown, 110, COUNTER)
-    assert second[: len(first) - 1] == first[:-1], "what a prompt cache holds is as it was"
-    assert len(notes_of(second)) == 2
-    third = compactor.compact(second, 60, COUNTER)
-    assert len(notes_of(third)) == 1, "a new gap before a note takes it in"
-    assert notes_of(third)[0].meta["context_compaction"]["removed_messages"] == 9 - (len(third) - 1)
-
-
-def test_a_note_never_parts_a_call_from_its_result():
-    compactor = RelevanceCompactor(margin=0.0)
-    call = ToolCall("look", {"shelf": 7}, id="1")
-    messages = [
-        ChatMessage.from_assistant(tool_calls=[call]),
-        ChatMessage.from_user(RAIN),
-        ChatMessage.from_tool("Shelf 7 holds the blue otter book.", origin=call),
-        ChatMessage.from_user("Which shelf holds the blue otter book?"),
-    ]
-    compacted = compactor.compact(messages, 70, COUNTER)
-    assert [m.role.value for m in compacted] == ["assistant", "tool", "user", "user"]
-    assert notes_of(compacted) == [compacted[2]]
-
-
-def test_what_another_compactor_wrote_is_not_the_task():
-    messages = steps(30)
-    summary = ChatMessage.from_user("Rain and buses.", meta={"context_compaction": {"strategy": "summarization"}})
-    compacted = RelevanceCompactor().compact([*messages[:2], summary, *messages[2:]], 300, COUNTER)
-    assert messages[1] in compacted
-    assert any("blue otter book" in r.result for m in compacted for r in m.tool_call_results)
 
 
 def test_the_latest_account_says_what_became_of_every_message():
@@ -292,62 +180,3 @@ def test_where_the_embedder_does_not_serve_the_lexical_score_does(embedder, reas
 def test_bad_settings_are_refused(settings, message):
     with pytest.raises(ValueError, match=message):
         RelevanceCompactor(**settings)
-
-
-class Recorder(RelevanceCompactor):
-    """Counts compactions."""
-
-    applied = 0
-
-    def compact(self, messages, target_tokens, token_counter):
-        compacted = super().compact(messages, target_tokens, token_counter)
-        self.applied += compacted is not None
-        return compacted
-
-
-def agent_of(compactor, seen):
-    done = iter(range(STEPS + 1))
-
-    def reply(messages):
-        assert_valid(messages)
-        seen.append(messages)
-        i = next(done)
-        usage = {"usage": {"prompt_tokens": COUNTER.count(messages), "completion_tokens": 10}}
-        if i == STEPS:
-            return ChatMessage.from_assistant("Shelf 7.", meta=usage)
-        call = ToolCall("look", {"shelf": i}, id=str(i))
-        return ChatMessage.from_assistant(f"Step {i}.", tool_calls=[call], meta=usage)
-
-    def look(shelf: int) -> str:
-        return f"Shelf {shelf} holds " + (
-            "the blue otter book." if shelf == 7 else "dust and paper and more dust. " * 5
-        )
-
-    tool = Tool(
-        "look",
-        "Look at a shelf.",
-        {"type": "object", "properties": {"shelf": {"type": "integer"}}, "required": ["shelf"]},
-        look,
-    )
-    hook = CompactionHook(compactor, context_window=2000)
-    return Agent(
-        chat_generator=MockChatGenerator(response_fn=reply),
-        tools=[tool],
-        hooks={"before_llm": [hook]},
-        max_agent_steps=300,
-    )
-
-
-@pytest.mark.parametrize("asynchronous", [False, True])
-def test_an_agent_runs_200_steps_with_valid_messages_at_every_one(asynchronous):
-    seen, compactor = [], Recorder()
-    agent = agent_of(compactor, seen)
-    task = [ChatMessage.from_user("Which shelf holds the blue otter book?")]
-    result = asyncio.run(agent.run_async(messages=task)) if asynchronous else agent.run(messages=task)
-    assert result["last_message"].text == "Shelf 7."
-    assert len(seen) == STEPS + 1
-    assert all(any(m.text == task[0].text for m in messages) for messages in seen)
-    found = [r.result for m in seen[-1] for r in m.tool_call_results]
-    assert "Shelf 7 holds the blue otter book." in found, "what answers the task is still there after 193 further steps"
-    assert max(COUNTER.count(messages) for messages in seen) < 1600
-    assert 1 <= compactor.applied <= STEPS / 8, "compaction is rare"

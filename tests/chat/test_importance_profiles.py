@@ -1,0 +1,77 @@
+"""Types of messages, and the profiles that weigh them."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.chat import Message, ToolCall, ToolResult
+from rag_compress.chat.importance import (
+    PROFILES,
+    ImportanceProfile,
+    get_profile,
+    message_type,
+)
+from rag_compress.chat.importance.score import total_importance
+
+FACTORS = {"recency": 0.9, "semantic": 0.6, "references": 0.3, "file_relevance": 0.5, "coherence": 0.2}
+
+
+def test_the_totals_are_the_documented_weights():
+    current = 0.9 * 0.3 + 0.6 * 0.25 + 0.3 * 0.25 + 0.5 * 0.2
+    assert total_importance(FACTORS, get_profile("current").weights) == pytest.approx(current)
+    enhanced = 0.9 * 0.25 + 0.6 * 0.35 + 0.3 * 0.2 + 0.5 * 0.15 + 0.2 * 0.05
+    assert total_importance(FACTORS, get_profile("enhanced").weights) == pytest.approx(enhanced)
+
+
+@pytest.mark.parametrize(
+    ("message", "kind"),
+    [
+        (Message("user", "It raised a ValueError."), "error"),
+        (Message("tool", tool_results=(ToolResult("x", error=True),)), "error"),
+        (Message("assistant", "```python\nx = 1\n```"), "code_change"),
+        (Message("user", "Please create the file notes.txt"), "file_operation"),
+        (Message("assistant", tool_calls=(ToolCall("read_file"),)), "file_operation"),
+        (Message("assistant", tool_calls=(ToolCall("weather"),)), "tool_use"),
+        (Message("assistant", "Summary: all is well."), "summary"),
+        (Message("user", "What is it?"), "query"),
+        (Message("user", "It works now."), "success"),
+        (Message("user", "I live in Oslo."), "statement"),
+    ],
+)
+def test_types_are_detected_from_text_and_tool_calls(message, kind):
+    assert message_type(message) == kind
+
+
+def test_the_documented_profiles_are_presets():
+    technical, creative = get_profile("technical"), get_profile("creative")
+    assert (technical.k1, technical.b, technical.coherence_threshold) == (1.5, 0.75, 0.7)
+    assert (creative.k1, creative.b, creative.coherence_threshold) == (1.2, 0.5, 0.6)
+    assert technical.weight_of("code_change") == 0.95
+    assert technical.weight_of("query") == 0.6, "what a profile leaves out has the document's weight"
+    assert get_profile("technical_features").features == {"code_block": 0.4, "error": 0.3, "tool_use": 0.2}
+    for profile in PROFILES.values():
+        assert ImportanceProfile.from_dict(profile.to_dict()) == profile
+
+
+@pytest.mark.parametrize(
+    ("values", "error", "message"),
+    [
+        ({"name": "x", "weights": {"recency": 0.5}}, ValueError, "must sum to 1, got 0.5"),
+        ({"name": "x", "weights": {"speed": 1.0}}, ValueError, "must be among recency"),
+        ({"name": "x", "weights": {"recency": 1.0}, "type_weights": {"joke": 1.0}}, ValueError, "got joke"),
+        ({"name": "x", "weights": {"recency": 1.0}, "features": {"ideas": 0.3}}, ValueError, "among .*, got ideas"),
+        ({"name": "x", "weights": [1]}, TypeError, "weights of a profile must be a mapping of names to numbers"),
+        ({"name": "x", "weights": {"recency": 1.0}, "b": 2}, ValueError, "b must be between 0 and 1, got 2"),
+        ({"name": "x", "weights": {"recency": 1.0}, "colour": 2}, TypeError, "got colour"),
+        ({"name": "", "weights": {"recency": 1.0}}, ValueError, "name of a profile must be a text"),
+        ({"name": "x", "weights": {"recency": 1.0}, "semantic_keywords": "error"}, TypeError, "sequence of str"),
+    ],
+)
+def test_a_profile_of_ones_own_is_validated_when_loaded(values, error, message):
+    with pytest.raises(error, match=message):
+        ImportanceProfile.from_dict(values)
+
+
+def test_an_unknown_profile_is_refused_by_name():
+    with pytest.raises(ValueError, match="profile must be one of current, enhanced"):
+        get_profile("poetic")

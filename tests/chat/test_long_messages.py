@@ -1,0 +1,52 @@
+"""Messages too long for the budget are cut to the sentences that fit."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.chat import Message, compress_chat
+from tests.chat.chats import texts, words
+
+
+def test_a_long_message_is_cut_to_its_best_sentences():
+    long = (
+        "It rained all day in the town. Anna lives in Oslo now. The bus was late again and again. We ate bread there."
+    )
+    chat = [Message("user", long, id="long"), Message("user", "Nothing else matters here at all, really nothing.")]
+    result = compress_chat(chat, "Where does Anna live?", 15, **words)
+    (decision,) = [d for d in result.decisions if d.reason == "cut"]
+    assert all(long[start:end] in texts(result)[0] for start, end in decision.spans)
+    assert "Anna lives in Oslo now." in texts(result)[0]
+    assert len(texts(result)[0]) >= len(long) / 2
+
+
+def test_a_single_message_larger_than_the_budget_is_cut_to_what_fits():
+    chat = [Message("user", "It rained all day long. Anna won. We had bread and cheese for lunch.", id="x")]
+    result = compress_chat(chat, "Who won?", 3, **words)
+    assert texts(result) == ["Anna won."]
+    assert compress_chat(chat, "Who won?", 1, **words).messages == ()
+
+
+REPORT = " ".join(f"In year {i} the harbour of town {i} was rebuilt slowly." for i in range(200))
+
+PASTED = Message("user", REPORT.replace("In year 150", "In Oslo lives Anna, and in year 150", 1), id="report")
+
+
+@pytest.mark.parametrize("budget", [60, 300, 700, 1000])
+def test_a_pasted_document_that_fits_neither_whole_nor_half_is_cut_to_the_sentences_that_fit(budget):
+    chat = [PASTED, Message("assistant", "Thanks."), Message("user", "Where does Anna live according to it?")]
+    result = compress_chat(chat, None, budget, **words)
+    assert [decision.reason for decision in result.decisions] == ["cut", "pinned", "pinned"]
+    assert "In Oslo lives Anna" in texts(result)[0]
+    assert 0.8 * budget < result.token_count <= budget
+
+
+def test_beside_instructions_a_long_message_is_cut_to_the_sentences_that_fit():
+    result = compress_chat([Message("system", "Be brief."), PASTED], "Where does Anna live?", 100, **words)
+    assert result.messages[0].text == "Be brief."
+    assert "In Oslo lives Anna" in texts(result)[1]
+
+
+def test_of_a_document_that_was_pasted_twice_what_fits_stays_once():
+    result = compress_chat([PASTED, PASTED], "Where does Anna live?", 100, **words)
+    assert sorted(result.reasons) == ["cut", "duplicate"]

@@ -1,0 +1,48 @@
+"""Other spellings and words for a term."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import CompressionConfig
+from rag_compress.core.scoring.variants import find_variants, joined_terms, similarity
+
+
+def test_a_variant_counts_where_the_term_itself_is_missing(grid_of):
+    grid = grid_of("opera", ("", "An opera. A concert."), variants={"concert": [("opera", 0.4)], "opera": []})
+    assert grid.matches.tolist() == [[1.0], [0.4]]
+    assert grid.frequencies.tolist() == [[1.0], [0.0]]
+
+
+def variants_of(terms, vocabulary=(), passages=(), language="en", **weights):
+    off = dict.fromkeys(("derivation_weight", "synonym_weight", "abbreviation_weight"), 0.0)
+    config = CompressionConfig(**{**off, **weights})
+    return find_variants(terms, passages, vocabulary, [language], config)
+
+
+def test_derivations_share_their_beginning():
+    assert similarity("collect", "collector") == pytest.approx(7 / 9)
+    assert similarity("interest", "internet") == 0
+    variants = variants_of(["collect"], ["collector", "colour", "collect"], derivation_weight=0.3)
+    assert variants == {"collector": [("collect", pytest.approx(0.3 * 7 / 9))]}
+
+
+def test_synonyms_stand_for_each_other_in_english_only():
+    assert ("wife", 0.4) in variants_of(["wife"], synonym_weight=0.4)["spous"]
+    assert variants_of(["wife"], language="de", synonym_weight=0.4) == {}
+
+
+def test_an_abbreviation_stands_for_its_long_form_and_each_word_for_its_part(analyze):
+    passages = analyze(("", "The National Health Service (NHS) was founded in 1948."), ("", "The NHS employs many."))
+    asked_long = ["nation", "health", "servic", "1948"]
+    variants = variants_of(asked_long, passages=passages, abbreviation_weight=0.6)
+    assert variants == {"nhs": [("health", 0.6), ("nation", 0.6), ("servic", 0.6)]}
+    assert variants_of(["health", "servic"], passages=passages, abbreviation_weight=0.6) == {}, "not all of its words"
+    variants = variants_of(["nhs"], passages=passages, abbreviation_weight=0.6)
+    assert variants == {term: [("nhs", pytest.approx(0.2))] for term in ("health", "nation", "servic")}
+
+
+def test_words_that_passages_write_as_one_are_found(analyze):
+    passages = analyze(("COCACOLA_2022", "Dividends rose."))
+    assert joined_terms("Coca Cola dividends", ["en"], passages, {}) == {"cocacola": 1.5}
+    assert joined_terms("Pepsi Cola dividends", ["en"], passages, {}) == {}

@@ -1,0 +1,89 @@
+"""Published data in the formats it comes in."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from eval.data import DataError, Evidence, open_data
+from tests.eval.tiny import FOOD, RACE, write_rows
+from tests.eval.tiny_files import beir_folder, read
+
+
+def test_hotpotqa_sentences_are_found_in_their_paragraph(tmp_path):
+    record = {
+        "_id": "h1",
+        "question": "Who?",
+        "answer": "Anna",
+        "context": [["Sport", ["Anna won.", " Bob slept."]], ["Town", ["It rained.", "It was cold."]], ["Empty", []]],
+        "supporting_facts": [["Sport", 1], ["Town", 1], ["Town", 7]],
+    }
+    path = tmp_path / "hotpot.json"
+    path.write_text(json.dumps([record]))
+    data = open_data(str(path))
+    (found,) = data.questions()
+    assert data.format == "hotpotqa"
+    assert [d.content for d in found.documents] == ["Anna won. Bob slept.", "It rained. It was cold."]
+    assert [found.slice(e) for e in found.gold_sentences] == ["Bob slept.", "It was cold."]
+    assert found.gold_documents == (0, 1)
+
+
+def test_musique_has_answers_and_supporting_paragraphs(tmp_path):
+    record = {
+        "id": "m1",
+        "question": "Who?",
+        "answer": "Anna",
+        "answer_aliases": ["Ann"],
+        "paragraphs": [
+            {"idx": 0, "title": "A", "paragraph_text": "Bob slept.", "is_supporting": False},
+            {"idx": 1, "title": "B", "paragraph_text": "Anna won.", "is_supporting": True},
+        ],
+    }
+    (found,) = read(write_rows(tmp_path / "musique.jsonl", [record]))
+    assert (found.answers, found.gold_documents) == (("Anna", "Ann"), (1,))
+
+
+def test_lost_in_the_middle_has_its_gold_passage(tmp_path):
+    record = {
+        "question": "Who?",
+        "answers": ["Anna"],
+        "ctxs": [{"title": "A", "text": "Bob.", "isgold": False}, {"title": "B", "text": "Anna.", "isgold": True}],
+    }
+    (found,) = read(write_rows(tmp_path / "nq.jsonl", [record]))
+    assert (found.id, found.gold_documents, found.documents[1].title) == ("nq1", (1,), "B")
+
+
+def test_squad_gives_the_article_and_passes_unanswerable_questions_over(tmp_path):
+    qas = [
+        {"id": "s1", "question": "Who?", "answers": [{"text": "Anna", "answer_start": 0}] * 2},
+        {"id": "s2", "question": "Why?", "answers": [], "is_impossible": True},
+    ]
+    article = {"title": "Sport_news", "paragraphs": [{"context": FOOD, "qas": []}, {"context": RACE, "qas": qas}]}
+    path = tmp_path / "squad.json"
+    path.write_text(json.dumps({"version": "1.1", "data": [article]}))
+    data = open_data(str(path))
+    (found,) = data.questions()
+    assert (data.format, found.documents[0].title) == ("squad", "Sport news")
+    assert (data.check(), data.passed_over) == (1, {"unanswerable": 1})
+    assert (found.answer_spans, found.answers) == ((Evidence(1, 0, 4),), ("Anna",))
+
+
+def test_a_beir_folder_is_searched_with_bm25(tmp_path):
+    data = open_data(str(beir_folder(tmp_path)))
+    (found,) = data.questions()
+    assert (found.id, [d.id for d in found.documents], found.gold_documents) == ("q1", ["c1", "c0", "c2", "c3"], (0,))
+    assert len(data.sha256) == 64
+
+
+def test_a_beir_folder_without_its_files_says_which(tmp_path):
+    with pytest.raises(DataError, match=r"must hold test\.tsv"):
+        read(tmp_path)
+    with pytest.raises(DataError, match=r"test\.tsv, line 2: must be query-id"):
+        read(beir_folder(tmp_path, "header\nq1 c1 1\n"))
+
+
+def test_a_record_that_lacks_a_field_of_its_format_is_named(tmp_path):
+    path = write_rows(tmp_path / "m.jsonl", [{"id": "m", "question": "?", "paragraphs": [{"title": "x"}]}])
+    with pytest.raises(DataError, match=r"format musique: 'paragraph_text' is missing"):
+        read(path)

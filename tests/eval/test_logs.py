@@ -1,0 +1,78 @@
+"""Logs of requests as data."""
+
+from __future__ import annotations
+
+import pytest
+
+from eval.data import DataError, Evidence, open_data
+from tests.eval.tiny import FOOD, RACE, row, write_rows
+from tests.eval.tiny_chat import chat_row
+from tests.eval.tiny_files import read
+
+
+def test_a_log_may_be_bare(tmp_path):
+    path = write_rows(
+        tmp_path / "log.jsonl",
+        [
+            {"query": "Who won?", "documents": [RACE, {"text": FOOD, "title": "Food"}], "answer": "Anna"},
+            {"query": "What rained?", "documents": [RACE], "evidence": ["It rained in the town."]},
+        ],
+    )
+    data = open_data(str(path))
+    first, second = data.questions()
+    assert data.format == "log"
+    assert (first.id, first.answers, first.documents[1].title) == ("line1", ("Anna",), "Food")
+    assert second.slice(second.gold_sentences[0]) == "It rained in the town."
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"query": None, "question": "Who won the race?"}, {"id": None}, {"answers": None, "answer": "Anna"}],
+    ids=["question", "no id", "answer"],
+)
+def test_a_log_keeps_the_labels_of_the_schema(tmp_path, changes):
+    path = write_rows(tmp_path / "log.jsonl", [row(**changes)])
+    (found,) = read(path)
+    assert open_data(str(path)).format == "log"
+    assert (found.query, found.answers) == ("Who won the race?", ("Anna",))
+    assert found.gold_sentences == (Evidence(0, 0, 26),)
+    assert found.answer_spans == (Evidence(0, 0, 4),)
+    assert found.gold_documents == (0,)
+
+
+def test_labels_of_a_log_name_documents_as_it_does(tmp_path):
+    spans = [{"document_id": 7, "start": 0, "end": 4}, {"document_id": "d1", "start": 0, "end": 10}]
+    asked = {"query": "Who?", "documents": [{"id": 7, "text": RACE}, FOOD], "answer_spans": spans}
+    rows = [{**asked, "gold_document_ids": [7], "evidence": ["The bakery sells bread."]}]
+    (found,) = read(write_rows(tmp_path / "log.jsonl", rows))
+    assert [found.slice(span) for span in found.answer_spans] == ["Anna", "The bakery"]
+    assert found.gold_documents == (0, 1)
+
+
+def test_a_log_with_an_empty_answer_has_the_answers(tmp_path):
+    rows = [{"query": "Where?", "documents": [RACE], "answer": None, "answers": ["Oslo"]}]
+    assert read(write_rows(tmp_path / "log.jsonl", rows))[0].answers == ("Oslo",)
+
+
+def test_a_misspelt_label_of_a_log_or_a_conversation_is_refused(tmp_path):
+    asked = {"query": "Who?", "documents": [RACE], "gold_spans": []}
+    with pytest.raises(DataError, match="line 1: a label must be one of .* got 'gold_spans'"):
+        read(write_rows(tmp_path / "log.jsonl", [asked]))
+    with pytest.raises(DataError, match="line 1: a label must be one of .* got 'gold_message_id'"):
+        read(write_rows(tmp_path / "talk.jsonl", [chat_row("a") | {"gold_message_id": "m1"}]))
+
+
+def test_a_log_may_have_the_conversation_before_the_query(tmp_path):
+    said = ["Who won the race?", {"role": "assistant", "content": "Anna did."}]
+    asked = {"query": "Where?", "documents": [RACE], "evidence": ["Anna won the race in Oslo."]}
+    rows = [{**asked, "history": said}, {**asked, "messages": said}, asked]
+    first, second, third = read(write_rows(tmp_path / "log.jsonl", rows))
+    assert first.history == second.history == ("Who won the race?", "Anna did.")
+    assert third.history == ()
+    assert first.gold_sentences == third.gold_sentences == (Evidence(0, 0, 26),)
+
+
+def test_evidence_of_a_log_must_occur(tmp_path):
+    path = write_rows(tmp_path / "log.jsonl", [{"query": "q", "documents": [RACE], "evidence": ["Snow fell."]}])
+    with pytest.raises(DataError, match="line 1: 'evidence' must occur word for word.*Snow"):
+        read(path)
