@@ -52,20 +52,23 @@ def check_number(name: str, value: object, most: float = math.inf, least: float 
     return number
 
 
-def check_count(name: str, value: object, least: int) -> None:
+def check_count(name: str, value: object, least: int) -> int:
     """
     Refuse what is not a count.
 
     :param name: Name of the setting.
     :param value: What the caller gave.
     :param least: Smallest value allowed.
+    :returns: The count as Python's own integer, whatever type of integer it was.
     :raises TypeError: If it is not an integer.
     :raises ValueError: If it is below ``least``.
     """
-    if isinstance(value, bool) or not isinstance(value, int):
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
         raise TypeError(f"{name} must be an integer, got {value!r}.")
-    if value < least:
-        raise ValueError(f"{name} must be an integer of at least {least}, got {value}.")
+    count = operator.index(value)
+    if count < least:
+        raise ValueError(f"{name} must be an integer of at least {least}, got {count}.")
+    return count
 
 
 def check_choice(name: str, value: object, choices: Collection[str]) -> None:

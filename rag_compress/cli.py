@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import logging
 import os
@@ -14,9 +15,9 @@ from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
-from threading import Timer
 from typing import IO, TYPE_CHECKING, Any
 
+from rag_compress.checks import check_names
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import compress
 from rag_compress.core.files import read_passages
@@ -24,9 +25,6 @@ from rag_compress.explain import explain
 
 if TYPE_CHECKING:
     from rag_compress.rag import IndexReport
-
-_PATIENCE = 0.5
-"""Seconds before a bar is shown."""
 
 _BRIGHT, _DIM, _RESET = "\033[1m", "\033[2m", "\033[0m"
 
@@ -60,6 +58,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str] | None) -> None:
     if sys.stdout is None:
         raise InputError("standard output is closed, and the result goes there.")
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a character that it has no bytes for must not cost the whole result
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         arguments = _parser().parse_args(argv)
         arguments.command(arguments)
@@ -91,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(command=run)
     chatting = commands.add_parser("chat", help="fit a conversation into a token budget")
     chatting.add_argument("file", type=Path, metavar="FILE", help="JSON or JSON lines: messages with role and content")
-    chatting.add_argument("--budget", type=int, default=4096, metavar="N", help="most tokens (default: 4096)")
+    chatting.add_argument("--budget", type=int, metavar="N", help="most tokens (default: 4096)")
     chatting.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
     chatting.add_argument("--json", action="store_true", help="the whole result: messages, scores, reasons")
     chatting.set_defaults(command=_chat)
@@ -105,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")
         command.add_argument("--ratio", type=float, metavar="R", help="share of the input's tokens to keep, instead")
         command.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [compression]")
+    for command in (ask, compressing, showing, chatting):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
     return parser
 
@@ -115,14 +116,7 @@ def _settings(arguments: argparse.Namespace) -> dict[str, Any]:
     if arguments.config:
         config = CompressionConfig.from_toml(arguments.config)
         settings = {field.name: getattr(config, field.name) for field in fields(config)}
-    for assignment in arguments.set:
-        name, equals, value = assignment.partition("=")
-        if not equals:
-            raise InputError(f"--set must be NAME=VALUE, got {assignment!r}.")
-        try:
-            settings[name] = json.loads(value)
-        except json.JSONDecodeError:
-            settings[name] = value
+    settings |= _assigned(arguments.set, [field.name for field in fields(CompressionConfig)], "rag_compress")
     if arguments.ratio is not None:
         settings |= {"target_ratio": arguments.ratio, "token_budget": None}
     if arguments.budget is not None:
@@ -130,10 +124,25 @@ def _settings(arguments: argparse.Namespace) -> dict[str, Any]:
     return settings
 
 
+def _assigned(assignments: list[str], known: Sequence[str], owner: str) -> dict[str, Any]:
+    """Settings that ``--set`` names; a value that is no JSON is a text."""
+    settings: dict[str, Any] = {}
+    for assignment in assignments:
+        name, equals, value = assignment.partition("=")
+        if not equals:
+            raise InputError(f"--set must be NAME=VALUE, got {assignment!r}.")
+        try:
+            settings[name] = json.loads(value)
+        except json.JSONDecodeError:
+            settings[name] = value
+    check_names(settings, known, owner)
+    return settings
+
+
 def _compress(arguments: argparse.Namespace) -> None:
     result = compress(arguments.query, read_passages(arguments.files), **_settings(arguments))
     if arguments.json:
-        print(json.dumps(result.to_dict(), ensure_ascii=False))
+        _print_json(result.to_dict())
     else:
         print(result.text)
         print(_saving(result.original_token_count, result.token_count), file=sys.stderr)
@@ -158,16 +167,28 @@ def _show(arguments: argparse.Namespace) -> None:
 
 
 def _chat(arguments: argparse.Namespace) -> None:
-    from rag_compress.chat import compress_chat
+    from rag_compress.chat import ChatConfig, compress_chat
     from rag_compress.chat.files import read_messages
 
-    result = compress_chat(read_messages(arguments.file), arguments.query, arguments.budget)
+    settings = _assigned(arguments.set, [field.name for field in fields(ChatConfig)], "a conversation")
+    if arguments.budget is not None:
+        settings["token_budget"] = arguments.budget
+    result = compress_chat(read_messages(arguments.file), arguments.query, **settings)
     if arguments.json:
-        print(json.dumps(result.to_dict(), ensure_ascii=False))
+        _print_json(result.to_dict())
         return
     for message in result.messages:
         print(f"{message.name or message.role}: {message.full_text}")
     print(_saving(result.original_token_count, result.token_count), file=sys.stderr)
+
+
+def _print_json(values: dict[str, Any]) -> None:
+    text = json.dumps(values, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:  # JSON has escapes of its own, and readers know no others
+        text = json.dumps(values)
+    print(text)
 
 
 def _margin(head: str, text: str, width: int) -> list[str]:
@@ -194,7 +215,7 @@ def _ask(arguments: argparse.Namespace) -> None:
     stats = compressed["stats"]
     if arguments.json:
         values = {"answer": reply, "context": compressed["context"], "sources": _sources(compressed), "stats": stats}
-        print(json.dumps(values, ensure_ascii=False))
+        _print_json(values)
     else:
         print("" if reply is None else f"{reply}\n\n", end="")
         print(_saving(stats["original_token_count"], stats["token_count"]))
@@ -205,12 +226,13 @@ def _ask(arguments: argparse.Namespace) -> None:
 def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> dict[str, Any]:
     """Bring the index up to date and compress what it holds about the question."""
     from rag_compress.rag import ask, folder_store, index_folder, query_pipeline
+    from rag_compress.rag.progress import ProgressBar
     from rag_compress.rag.store import server_errors
 
     same = {name: settings[name] for name in ("language", "splitter", "encoding") if name in settings}
     with closing(folder_store(arguments.docs)) as store, server_errors(store):
         pipeline = query_pipeline(store, top_k=arguments.top_k, **settings)  # refuses bad settings before the work
-        with _Progress() as progress:
+        with ProgressBar() as progress:
             report = index_folder(arguments.docs, store, progress=progress, **same)
         _tell_of(report)
         compressed: dict[str, Any] = ask(pipeline, arguments.query)["compressor"]
@@ -233,9 +255,10 @@ def _tell_of(report: IndexReport) -> None:
     """Name the files that the answer cannot come from."""
     for failure in report.failed:
         _tell(f"{failure.path} was not read: {failure.reason}")
-    if report.ignored:
-        kinds = Counter(Path(path).suffix.lower() or "without a suffix" for path in report.ignored)
-        _tell(f"not indexed: {', '.join(f'{count} {kind}' for kind, count in kinds.most_common())}.")
+    kinds = Counter(Path(path).suffix.lower() or "without a suffix" for path in report.ignored)
+    kinds["behind a link"] = len(report.links)
+    if kinds.total():
+        _tell(f"not indexed: {', '.join(f'{count} {kind}' for kind, count in kinds.most_common() if count)}.")
 
 
 def _sources(compressed: dict[str, Any]) -> list[dict[str, Any]]:
@@ -259,28 +282,6 @@ def _reference(source: dict[str, Any]) -> str:
 def _saving(before: int, after: int) -> str:
     share = f" ({after / before:.0%})" if before else ""
     return f"{before:,} -> {after:,} tokens{share}".replace("%", " %")
-
-
-class _Progress:
-    """A bar on standard error while files are indexed; nothing when there is little to do or nobody looks."""
-
-    def __enter__(self) -> _Progress:
-        from tqdm import tqdm
-
-        self._bar: Any = tqdm(unit=" files", desc="indexing", leave=False, disable=None, delay=_PATIENCE)
-        self._late = Timer(_PATIENCE, self._bar.refresh)  # for a first file that takes long: tqdm waits for a second
-        self._late.daemon = True
-        self._late.start()
-        return self
-
-    def __call__(self, done: int, total: int, path: str) -> None:
-        self._bar.total = total
-        self._bar.set_postfix_str(path, refresh=False)
-        self._bar.update(done - self._bar.n)
-
-    def __exit__(self, *error: object) -> None:
-        self._late.cancel()
-        self._bar.close()
 
 
 def _colour(stream: IO[str]) -> bool:

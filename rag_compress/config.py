@@ -35,7 +35,9 @@ class CompressionConfig:
     ValueError: token_budget must be at least 1, got 0.
 
     :param token_budget: Most tokens of the rendered context, a guarantee. None only together with ``target_ratio``.
-    :param target_ratio: Share (0 to 1) of the input's tokens to keep; the smaller of the two budgets holds.
+    :param target_ratio: Share (0 to 1) of the input's tokens to keep; the smaller of the two budgets holds, so give
+        ``token_budget=None`` with it, or the default of 1024 tokens stays the ceiling. (`compress` and TOML
+        files have none.)
     :param min_confidence: Confidence (0 to 1) below which a result gets more tokens than its budget; 0 for never.
     :param max_token_budget: Most tokens in that case; needed with ``min_confidence``.
     :param min_score: Share (0 to 1) of the best sentence's score below which sentences are dropped although they
@@ -60,7 +62,7 @@ class CompressionConfig:
     :param name_weight: Weight of names shared with strong sentences of other passages.
     :param agreement_weight: Weight of terms that many strong passages share.
     :param sibling_weight: Weight of how far a passage falls behind the others with its title.
-    :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); below 1.
+    :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); at most 1.
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param include_titles: Render each passage's title above it, charged to the budget.

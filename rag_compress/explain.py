@@ -26,7 +26,7 @@ DECIDED_BY = {
     "target_ratio": _GUARANTEES,
     "min_confidence": _CONFIDENCE,
     "max_token_budget": _CONFIDENCE,
-    "min_score": _SCORES,
+    "min_score": _FOCUS,
     "focus": _FOCUS,
     "splitter": _SENTENCES,
     "language": _TERMS,
@@ -51,7 +51,7 @@ DECIDED_BY = {
     "history_weight": _HISTORY,
     "include_titles": _GUARANTEES,
     "omission_marker": _GUARANTEES,
-    "remove_duplicates": _GUARANTEES,
+    "remove_duplicates": _FOCUS,
 }
 """The decision record, in ``docs/adr`` of the project, behind the default of each setting."""
 

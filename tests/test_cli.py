@@ -7,29 +7,24 @@ import json
 import os
 import subprocess
 import sys
-import time
 
 import pytest
-from haystack import component
-from haystack.dataclasses import ChatMessage
-from qdrant_client.http.exceptions import ResponseHandlingException
 
-from rag_compress import cli, rag
 from rag_compress.cli import main
 
 RACE = "Anna won the race. Bob slept all day. It rained in the town."
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
-    """Make a folder of documents, with the index kept away from the user's."""
-    monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "cache"))
-    monkeypatch.delenv("QDRANT_URL", raising=False)
-    docs = tmp_path / "docs"
-    docs.mkdir()
-    (docs / "race.md").write_text(f"# The race\n\n{RACE}\n", encoding="utf-8")
-    (docs / "pets.txt").write_text("Cats purr a lot. Dogs bark at night.\n", encoding="utf-8")
-    return docs
+def chat(tmp_path):
+    path = tmp_path / "chat.json"
+    messages = [
+        {"role": "user", "content": "I am allergic to nuts."},
+        {"role": "assistant", "content": "Noted, I will remember that."},
+        {"role": "user", "content": "It rains in the town today, as it did all of last week."},
+    ]
+    path.write_text(json.dumps({"messages": messages}), encoding="utf-8")
+    return str(path)
 
 
 @pytest.fixture
@@ -37,15 +32,6 @@ def file(tmp_path):
     path = tmp_path / "race.txt"
     path.write_text(RACE, encoding="utf-8")
     return str(path)
-
-
-@component
-class SilentModel:
-    """A chat generator whose server is down."""
-
-    @component.output_types(replies=list[ChatMessage])
-    def run(self, messages: list[ChatMessage]):
-        raise ConnectionError("nobody answers\nat this address")
 
 
 def run(capsys, *arguments):
@@ -77,9 +63,9 @@ def test_compress_reads_json_lines(capsys, tmp_path, monkeypatch):
     path = tmp_path / "passages.jsonl"
     path.write_text("\n".join(lines), encoding="utf-8")
     _, out, _ = run(capsys, "compress", "Who won the race?", str(path), "--budget", "6", "--json")
-    assert json.loads(out)["passages"] == [
-        {"index": 0, "text": "Anna won the race.", "title": "Race", "id": "r", "spans": [[0, 18]]}
-    ]
+    (passage,) = json.loads(out)["passages"]
+    assert [passage[name] for name in ("index", "title", "id", "spans")] == [0, "Race", "r", [[0, 18]]]
+    assert passage["text"] == "Anna won the race."
     monkeypatch.setattr("sys.stdin", io.StringIO(lines[0]))
     assert run(capsys, "compress", "Who won the race?", "-", "--budget", "6")[1] == "Anna won the race.\n"
 
@@ -122,28 +108,6 @@ def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
     assert "\033[2m" in out.splitlines()[3]
 
 
-def test_ask_shows_the_context_with_its_sources(capsys, folder):
-    status, out, _ = run(capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6")
-    assert status == 0
-    assert out.startswith("race.md:12-30\n  Anna won the race.\n")
-    assert "tokens (" in out.splitlines()[-1]
-
-
-def test_the_sources_of_an_answer_slice_the_file(capsys, folder):
-    values = json.loads(run(capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6", "--json")[1])
-    (source,) = values["sources"]
-    text = (folder / source["file"]).read_text(encoding="utf-8")
-    assert [text[start:end] for start, end in source["spans"]] == ["Anna won the race."]
-
-
-def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(capsys, folder):
-    (folder / "broken.pdf").write_bytes(b"no pdf")
-    status, out, err = run(capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6")
-    assert status == 0
-    assert "Anna won the race." in out
-    assert "broken.pdf was not read" in err
-
-
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -151,15 +115,21 @@ def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(capsys, fol
         (("compress", "q", "{file}", "--budget", "0"), "token_budget must be at least 1, got 0."),
         (("compress", "q", "{file}", "--set", "colour"), "--set must be NAME=VALUE, got 'colour'."),
         (("compress", "q", "{file}", "--set", "colour=3"), "'colour' is not a setting of rag_compress"),
+        (("compress", "q", "{file}", "--set", "passages=[]"), "'passages' is not a setting of rag_compress"),
+        (("show", "q", "{file}", "--set", "history=[]"), "'history' is not a setting of rag_compress"),
+        (("chat", "{chat}", "--set", "k1=1"), "'k1' is not a setting of a conversation"),
+        (("chat", "{chat}", "--set", "rate=1"), "'rate' is not a setting of a conversation"),
+        (("chat", "{chat}", "--set", "quick=1"), "quick must be a bool, got 1"),
         (("ask", "q", "--docs", "missing"), "docs must be a folder, got 'missing'"),
         (("ask", "q", "--docs", ".", "--answer"), "--answer needs a model"),
     ],
 )
-def test_mistakes_are_named_without_a_traceback(capsys, file, monkeypatch, tmp_path, arguments, message):
+def test_mistakes_are_named_without_a_traceback(capsys, file, chat, monkeypatch, tmp_path, arguments, message):
     for name in ("RAG_COMPRESS_MODEL", "RAG_COMPRESS_GENERATOR"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "cache"))
-    status, out, err = run(capsys, *(argument.replace("{file}", file) for argument in arguments))
+    given = (argument.replace("{file}", file).replace("{chat}", chat) for argument in arguments)
+    status, out, err = run(capsys, *given)
     assert (status, out) == (1, "")
     assert err.startswith("rag-compress: ")
     assert message in err
@@ -185,18 +155,46 @@ def test_a_file_that_is_no_text_is_named(capsys, tmp_path):
     assert "must be UTF-8 text" in run(capsys, "compress", "q", str(path))[2]
 
 
-def test_chat_fits_a_conversation_into_a_budget(capsys, tmp_path):
-    path = tmp_path / "chat.json"
-    messages = [
-        {"role": "user", "content": "I am allergic to nuts."},
-        {"role": "assistant", "content": "Noted, I will remember that."},
-        {"role": "user", "content": "It rains in the town today, as it did all of last week."},
-    ]
-    path.write_text(json.dumps({"messages": messages}), encoding="utf-8")
-    arguments = ("chat", str(path), "--query", "Am I allergic to something?", "--budget", "8")
+def test_chat_fits_a_conversation_into_a_budget(capsys, chat):
+    arguments = ("chat", chat, "--query", "Am I allergic to something?", "--budget", "8")
     assert run(capsys, *arguments) == (0, "user: I am allergic to nuts.\n", "29 -> 6 tokens (21 %)\n")
     values = json.loads(run(capsys, *arguments, "--json")[1])
     assert values["decisions"][0]["reason"] == "kept"
+
+
+def test_chat_takes_the_settings_of_a_conversation(capsys, chat):
+    def chatting(*settings):
+        given = [argument for setting in ("token_budget=8", *settings) for argument in ("--set", setting)]
+        return run(capsys, "chat", chat, "--query", "What now?", "--json", *given)[1]
+
+    def texts(out):
+        return [message["text"] for message in json.loads(out)["messages"]]
+
+    patterns = ("selective_memory=true", 'high_patterns=["remember"]', 'low_patterns=["allergic"]')
+    assert texts(chatting()) == ["I am allergic to nuts."]
+    assert texts(chatting(*patterns)) == ["Noted, I will remember that."]
+    plain, important = (
+        json.loads(chatting(*settings))["decisions"][1]["score"] for settings in ((), ("importance_weight=3",))
+    )
+    assert important > plain + 0.1
+
+
+def test_a_lone_surrogate_is_escaped_and_costs_nothing_else(capsys, tmp_path):
+    path = tmp_path / "passages.jsonl"
+    path.write_text('{"text": "Otters \\ud800 swim."}')
+    assert run(capsys, "compress", "otters", str(path))[:2] == (0, "Otters \\ud800 swim.\n")
+    values = json.loads(run(capsys, "compress", "otters", str(path), "--json")[1])
+    assert values["text"] == "Otters \ud800 swim."
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_terminal_that_lacks_a_character_gets_an_escape_and_json_stays_json(tmp_path, options):
+    path = tmp_path / "otter.txt"
+    path.write_text("Otters \U0001f9a6 swim.", encoding="utf-8")
+    command = [sys.executable, "-m", "rag_compress.cli", "compress", "otters", str(path), *options]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii:strict"}
+    out = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+    assert json.loads(out)["text"] == "Otters \U0001f9a6 swim." if options else out == "Otters \\U0001f9a6 swim.\n"
 
 
 def test_a_json_line_ends_at_a_newline_only(capsys, tmp_path):
@@ -237,80 +235,3 @@ def test_a_closed_standard_stream_is_named(capsys, file, monkeypatch):
         status = main(["show", "race", file])
     assert status == 1
     assert capsys.readouterr().err.startswith("rag-compress: standard output is closed")
-
-
-def test_kinds_of_files_that_are_not_indexed_are_counted(capsys, folder):
-    for path in folder.iterdir():
-        path.unlink()
-    for name in ("a.csv", "b.CSV", "Makefile"):
-        (folder / name).write_text("Anna,1", encoding="utf-8")
-    assert run(capsys, "ask", "Anna?", "--docs", str(folder)) == (
-        0,
-        "0 -> 0 tokens\n",
-        "rag-compress: not indexed: 2 .csv, 1 without a suffix.\n",
-    )
-
-
-@pytest.mark.parametrize("options", [(), ("--json",)])
-def test_a_model_that_fails_leaves_the_context(capsys, folder, monkeypatch, options):
-    monkeypatch.setattr(rag, "chat_generator", SilentModel)
-    status, out, err = run(
-        capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6", "--answer", *options
-    )
-    assert status == 1
-    assert "Anna won the race." in out
-    assert err == "rag-compress: the model gave no answer: nobody answers at this address\n"
-    if options:
-        assert json.loads(out)["answer"] is None
-
-
-@pytest.mark.parametrize("option", [("--top-k", "0"), ("--set", "splitter=x"), ("--budget", "0")])
-def test_a_bad_setting_is_refused_before_anything_is_indexed(capsys, folder, tmp_path, option):
-    status, _, err = run(capsys, "ask", "q", "--docs", str(folder), *option)
-    assert status == 1
-    assert "must be" in err
-    assert not (tmp_path / "cache").exists()
-
-
-@pytest.mark.parametrize(
-    ("error", "status", "said"),
-    [
-        (ValueError("bad\n  luck"), 1, "bad luck"),
-        (KeyboardInterrupt(), 130, "interrupted."),
-        (
-            ResponseHandlingException(ConnectionError("refused")),
-            1,
-            "The Qdrant server at None cannot be used: refused.",
-        ),
-    ],
-)
-def test_whatever_stops_a_question_is_said_in_one_line_and_closes_the_index(
-    capsys, folder, monkeypatch, error, status, said
-):
-    store = rag.document_store(":memory:")
-    closed = []
-    monkeypatch.setattr(store, "close", lambda: closed.append(store))
-
-    def fail(pipeline, question):
-        raise error
-
-    monkeypatch.setattr(rag, "folder_store", lambda folder: store)
-    monkeypatch.setattr(rag, "ask", fail)
-    assert run(capsys, "ask", "q", "--docs", str(folder)) == (status, "", f"rag-compress: {said}\n")
-    assert closed == [store]
-
-
-def test_a_single_file_that_takes_long_shows_a_bar(monkeypatch):
-    class Terminal(io.StringIO):
-        def isatty(self):
-            return True
-
-    terminal = Terminal()
-    monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(cli, "_PATIENCE", 0.01)
-    with cli._Progress() as progress:
-        progress(0, 1, "big.txt")
-        deadline = time.monotonic() + 10
-        while "big.txt" not in terminal.getvalue() and time.monotonic() < deadline:
-            time.sleep(0.01)
-        assert "big.txt" in terminal.getvalue()

@@ -115,6 +115,9 @@ def test_it_is_deployed_with_a_description_for_tools(wrapper, monkeypatch):
         ):
             response = client.post("/compacting_agent/run", json={"question": "q", "messages": messages})
             assert (response.status_code, response.json()["detail"].startswith(fault)) == (422, True)
+        broken = {"content": b'{"question": "Otters \\ud800?"}', "headers": {"Content-Type": "application/json"}}
+        response = client.post("/compacting_agent/run", **broken)
+        assert (response.status_code, "lone surrogate" in response.json()["detail"]) == (422, True)
         response = client.post("/v1/chat/completions", json={"model": "compacting_agent", "messages": CONVERSATION[:1]})
         assert (response.status_code, response.json()["detail"]) == (
             422,

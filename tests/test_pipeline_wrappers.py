@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,17 @@ def test_the_tool_description_says_what_the_tool_does(environment, deploy):
     schema = tool["request_model"].model_json_schema()
     assert schema["properties"]["question"]["description"] == "The question, in plain words."
     assert schema["required"] == ["question"]
+
+
+def test_the_pipelines_are_tools_of_an_mcp_server(environment, deploy):
+    pytest.importorskip("mcp", reason='needs the extra: pip install "rag-compress[serve]"')
+    from hayhooks.server.pipelines import registry
+    from hayhooks.server.utils.mcp_utils import list_pipelines_as_tools
+
+    deploy()
+    tools = {tool.name: tool for tool in asyncio.run(list_pipelines_as_tools(registry))}
+    assert set(tools) == {"compressed_rag", "compacting_agent"}
+    assert tools["compressed_rag"].inputSchema["required"] == ["question"]
 
 
 def test_a_chat_answers_the_latest_user_message(environment, deploy, tmp_path):

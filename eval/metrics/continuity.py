@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from rag_compress.catalogue import AUTO
 from rag_compress.chat import ConversationContext
-from rag_compress.chat.analysis import message_languages
+from rag_compress.core.languages import languages_of
 from rag_compress.core.terms import index_terms
 
 LATEST = 60
@@ -22,7 +23,7 @@ def turn_terms(texts: Sequence[str]) -> tuple[Terms, ...]:
     :param texts: The turns.
     :returns: The index terms of each, without stop words.
     """
-    return tuple(_terms(text, language) for text, language in zip(texts, message_languages(texts), strict=True))
+    return tuple(_terms(text, language) for text, language in zip(texts, languages_of(texts, AUTO), strict=True))
 
 
 @lru_cache(maxsize=8)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,8 +9,10 @@ from eval.data import Kind
 from eval.systems.base import Filled, System
 from eval.systems.history import OrderedMessages, conversation_of
 from eval.task import Task
-from rag_compress.chat.analysis import message_languages
+from rag_compress.catalogue import AUTO
 from rag_compress.chat.bm25 import bm25
+from rag_compress.chat.term_matrix import TermMatrix
+from rag_compress.core.languages import languages_of
 from rag_compress.core.terms import index_terms
 
 
@@ -63,10 +64,9 @@ class BM25(ChatSystem):
         """
         question = conversation_of(task)
         texts = [*(message.text for message in question.messages), question.query]
-        terms = [
-            Counter(index_terms(text, language)) for text, language in zip(texts, message_languages(texts), strict=True)
-        ]
-        alone = [0.0, *bm25(dict.fromkeys(terms[-1], 1.0), terms[:-1], self.k1, self.b), 0.0]
+        terms = [index_terms(text, language) for text, language in zip(texts, languages_of(texts, AUTO), strict=True)]
+        scored = bm25(dict.fromkeys(terms[-1], 1.0), TermMatrix().extended(terms[:-1]), self.k1, self.b)
+        alone = [0.0, *scored.tolist(), 0.0]
         scores = [
             alone[i] + self.neighbours * (alone[i - 1] + alone[i + 1]) for i in range(1, len(question.messages) + 1)
         ]

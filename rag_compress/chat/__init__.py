@@ -5,16 +5,20 @@ from __future__ import annotations
 from rag_compress.chat.compress import compress_chat
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.dependence import dependence
-from rag_compress.chat.history import score_history_messages
-from rag_compress.chat.models import ChatDecision, ChatResult, Message, ToolCall, ToolResult
+from rag_compress.chat.history import filter_history, quick_filter, score_history_messages
+from rag_compress.chat.memory import score_message_heuristic, score_message_importance
+from rag_compress.chat.models import ChatDecision, ChatResult, Message, Note, ToolCall, ToolResult
+from rag_compress.chat.presets import HISTORY_FILTER, RATING_FALLBACK, SELECTIVE_MEMORY
+from rag_compress.chat.pruning import prune_by_importance
 from rag_compress.chat.semantic import TimedEmbedder
-from rag_compress.chat.settings import HISTORY_FILTER, SELECTIVE_MEMORY, ChatConfig
+from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.split import BudgetSplit, split_budget
 from rag_compress.chat.statistics import RunningStatistics
 from rag_compress.chat.topics import Topic
 
 __all__ = [
     "HISTORY_FILTER",
+    "RATING_FALLBACK",
     "SELECTIVE_MEMORY",
     "BudgetSplit",
     "ChatConfig",
@@ -22,6 +26,7 @@ __all__ = [
     "ChatResult",
     "ConversationContext",
     "Message",
+    "Note",
     "RunningStatistics",
     "TimedEmbedder",
     "ToolCall",
@@ -29,6 +34,11 @@ __all__ = [
     "Topic",
     "compress_chat",
     "dependence",
+    "filter_history",
+    "prune_by_importance",
+    "quick_filter",
     "score_history_messages",
+    "score_message_heuristic",
+    "score_message_importance",
     "split_budget",
 ]

@@ -3,97 +3,98 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass, field
 
 from rag_compress.chat.counting import MessageCounter
 from rag_compress.chat.cut import Cut
+from rag_compress.chat.fill import Filled, Order
 from rag_compress.chat.judge import Judgement
 from rag_compress.chat.models import ChatDecision, ChatReason, Decisions, Message
+from rag_compress.chat.rendering import Rendered
 from rag_compress.chat.units import Unit
-from rag_compress.chat.view import ConversationView
 
 KEPT: frozenset[ChatReason] = frozenset(("kept", "pinned", "cut", "summarised"))
 
 
-def account(
-    view: ConversationView,
-    judged: Judgement,
-    fates: Mapping[int, ChatReason],
-    cuts: Mapping[int, Cut],
-    otherwise: ChatReason,
-    counting: MessageCounter,
-    ratings: Sequence[int] = (),
-) -> Decisions:
+@dataclass(frozen=True, slots=True)
+class Outcome:
     """
-    Account for every message.
+    What became of the units. A result may be kept for long, so this holds what the account needs and not the
+    conversation taken apart.
 
-    :param view: The conversation.
+    :param messages: The conversation.
+    :param units: Its units.
+    :param costs: Tokens of each unit alone.
+    :param counting: What counts messages.
     :param judged: How much each unit was wanted.
-    :param fates: What became of units, and why.
-    :param cuts: The shorter versions of those that were cut or summarised.
+    :param reasons: What became of units, and why.
     :param otherwise: What became of all others.
-    :param counting: What counts.
+    :param cuts: The shorter versions of those that were cut or summarised.
     :param ratings: Importance of each unit from 1 to 10, where selective memory decides.
-    :returns: The decisions, made when they are read; what is counted is counted now.
     """
-    units = enumerate(view.units) if len(view.units) < len(view.messages) else ()
-    alone = {i: counting.count([view.messages[i]]) for _, unit in units if len(unit.indices) > 1 for i in unit.indices}
-    return Decisions(
-        len(view.messages),
-        partial(_decide, view.messages, view.units, view.costs, judged, fates, cuts, otherwise, alone, ratings),
-    )
 
+    messages: Sequence[Message]
+    units: Sequence[Unit]
+    costs: Sequence[int]
+    counting: MessageCounter
+    judged: Judgement
+    reasons: Mapping[int, ChatReason] = field(default_factory=dict)
+    otherwise: ChatReason = "over_budget"
+    cuts: Mapping[int, Cut] = field(default_factory=dict)
+    ratings: Sequence[int] = ()
 
-def _decide(
-    messages: Sequence[Message],
-    units: Sequence[Unit],
-    costs: Sequence[int],
-    judged: Judgement,
-    fates: Mapping[int, ChatReason],
-    cuts: Mapping[int, Cut],
-    otherwise: ChatReason,
-    alone: Mapping[int, int],
-    ratings: Sequence[int],
-) -> list[ChatDecision]:
-    decisions = []
-    compared = judged.compared.tolist() if judged.compared is not None else [0.0] * len(units)
-    for u, (unit, score) in enumerate(zip(units, judged.scores.tolist(), strict=True)):
-        reason, cut, parts = fates.get(u, otherwise), cuts.get(u), judged.parts.of(u)
-        for place, i in enumerate(unit.indices):
-            before = alone.get(i, costs[u])
-            after = (cut.token_count if cut and place == 0 else before) if reason in KEPT else 0
-            spans = cut.spans if cut else ()
-            decisions.append(
-                ChatDecision(
-                    index=i,
-                    id=messages[i].id,
-                    token_count=before,
-                    kept_tokens=after,
-                    score=score,
-                    reason=reason,
-                    spans=spans,
-                    parts=parts,
-                    relevance=compared[u],
-                    rating=ratings[u] if ratings else None,
-                    importance=judged.importance[u] if judged.importance else None,
+    def decisions(self) -> Decisions:
+        """
+        Account for every message.
+
+        :returns: The decisions, made when they are read.
+        """
+        return Decisions(len(self.messages), self._decide)
+
+    def _decide(self) -> list[ChatDecision]:
+        judged, decisions = self.judged, []
+        compared = judged.compared.tolist() if judged.compared is not None else [0.0] * len(self.units)
+        for u, (unit, score) in enumerate(zip(self.units, judged.scores.tolist(), strict=True)):
+            reason, cut, parts = self.reasons.get(u, self.otherwise), self.cuts.get(u), judged.parts.of(u)
+            for i in unit.indices:
+                # The messages of a tool call and its results count each alone, not all in the first.
+                before = self.costs[u] if len(unit.indices) == 1 else self.counting.count([self.messages[i]])
+                after = (cut.token_count if cut else before) if reason in KEPT else 0
+                decisions.append(
+                    ChatDecision(
+                        index=i,
+                        id=self.messages[i].id,
+                        token_count=before,
+                        kept_tokens=after,
+                        score=score,
+                        reason=reason,
+                        spans=cut.spans if cut else (),
+                        parts=parts,
+                        relevance=compared[u],
+                        rating=self.ratings[u] if self.ratings else None,
+                        importance=judged.importance[u] if judged.importance else None,
+                    )
                 )
-            )
-    return sorted(decisions, key=lambda decision: decision.index)
+        return sorted(decisions, key=lambda decision: decision.index)
 
 
-def account_unchanged(view: ConversationView) -> Decisions:
+def reasons(
+    texts: Sequence[str], judged: Judgement, order: Order, filled: Filled, rendered: Rendered
+) -> dict[int, ChatReason]:
     """
-    Account for messages that all stay.
+    Tell why units are in the result, or are not for other reasons than the budget.
 
-    :param view: The conversation.
-    :returns: The decisions, made when they are read.
+    :param texts: What is said in each unit.
+    :param judged: How much each was wanted.
+    :param order: In what order they were offered.
+    :param filled: What was chosen.
+    :param rendered: What of it is handed out.
+    :returns: The reasons; units without one found no room in the budget.
     """
-    return Decisions(len(view.messages), partial(_keep_all, view.messages, view.units, view.costs))
-
-
-def _keep_all(messages: Sequence[Message], units: Sequence[Unit], costs: Sequence[int]) -> list[ChatDecision]:
-    cost_of = {unit.indices[0]: cost for unit, cost in zip(units, costs, strict=True)}
-    return [
-        ChatDecision(i, message.id, cost_of.get(i, 0), cost_of.get(i, 0), 0.0, "kept")
-        for i, message in enumerate(messages)
-    ]
+    pinned, said = {*order.required, *order.recent}, {texts[u] for u in rendered.kept} if order.duplicates else set()
+    found: dict[int, ChatReason] = dict.fromkeys(filled.crowded_out, "over_max_messages")
+    found |= dict.fromkeys(judged.excluded, "below_min_score")
+    found |= {u: "duplicate" for u in order.duplicates if texts[u] in said}
+    found |= {u: "pinned" if u in pinned else "kept" for u in rendered.kept}
+    found |= {u: "cut" if cut.spans else "summarised" for u, cut in rendered.cuts.items()}
+    return found

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import lru_cache
+from operator import attrgetter
 from threading import Lock
 
 from cachetools import LRUCache
 
 from rag_compress.chat.statements import is_disclosure
-from rag_compress.core.analysis import FALLBACK_LANGUAGE
-from rag_compress.core.languages import detect_language
+from rag_compress.core.languages import detect_language, majority_language
+from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
 
-_CACHED_CHARACTERS = 8_000_000
-"""Messages kept analysed, in characters: some 30,000 of 60 tokens."""
-
-_DETECTED_CHARACTERS = 2_000
+_CACHED_BYTES = 64_000_000
+"""Messages kept analysed, in estimated bytes with their texts: some 28,000 of 60 tokens."""
+# Bytes, as measured. A term takes 80 where no other message has it, and next to none where many have.
+_PER_MESSAGE, _PER_TERM, _PER_DISTINCT_TERM = 800, 8, 40
 
 _CITATION = re.compile(
     r"\[(?:\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*|source:[^\]\n]{1,80}|citation needed)\]|【[^】\n]{1,80}】"
@@ -53,6 +55,7 @@ class MessageAnalysis:
     :param is_question: Whether the message ends as a question.
     :param tells_place: Whether it may say where: see `tells_place`.
     :param tells_time: Whether it may say when: see `tells_time`.
+    :param size: Bytes that it takes with its text, estimated.
     """
 
     terms: tuple[str, ...]
@@ -64,6 +67,7 @@ class MessageAnalysis:
     is_question: bool
     tells_place: bool
     tells_time: bool
+    size: int
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -131,9 +135,7 @@ def tells_time(text: str) -> bool:
     return _TIME.search(text) is not None
 
 
-_cache: LRUCache[tuple[str, str, str], MessageAnalysis] = LRUCache(
-    _CACHED_CHARACTERS, getsizeof=lambda analysis: 8 * analysis.length + 16
-)
+_cache: LRUCache[tuple[str, str, str], MessageAnalysis] = LRUCache(_CACHED_BYTES, getsizeof=attrgetter("size"))
 _lock = Lock()
 
 
@@ -155,9 +157,8 @@ def analyze_messages(
     for key, found in zip(keys, known, strict=True):
         analysis = found or _take_apart(*key)
         if found is None:
-            with _lock:
-                if 8 * analysis.length + 16 < _CACHED_CHARACTERS:
-                    _cache[key] = analysis
+            with _lock, suppress(ValueError):  # the cache's word for what is larger than itself
+                _cache[key] = analysis
         out.append(analysis)
     return out
 
@@ -166,16 +167,18 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
     clean = strip_citations(text)
     said = index_terms(clean, language)
     name_terms = tuple(index_terms(name, language))
+    length, substance = len(said) + len(name_terms), len(set(said))
     return MessageAnalysis(
         terms=(*said, *name_terms),
         name_terms=name_terms,
-        length=len(said) + len(name_terms),
-        substance=len(set(said)),
+        length=length,
+        substance=substance,
         specifics=specifics(clean),
         disclosure=is_disclosure(clean),
-        is_question=clean.rstrip().endswith(("?", "？", "؟")),
+        is_question=clean.rstrip().endswith(QUESTION_MARKS),
         tells_place=tells_place(clean),
         tells_time=tells_time(clean),
+        size=_PER_MESSAGE + sys.getsizeof(text) + _PER_TERM * length + _PER_DISTINCT_TERM * substance,
     )
 
 
@@ -203,34 +206,13 @@ class Languages:
         """
         if language != "auto":
             return Languages([*self.codes, *[language] * len(texts)])
-        detected = [_detect(text[:_DETECTED_CHARACTERS]) for text in texts]
+        detected = [detect_language(text) for text in texts]
         characters = Counter(self.characters)
         for text, code in zip(texts, detected, strict=True):
             if code:
                 characters[code] += len(text)
-        majority = _most(characters)
-        if self.guessed and majority != _most(self.characters):
+        majority = majority_language(characters)
+        if self.guessed and majority != majority_language(self.characters):
             return None
         codes = [*self.codes, *(code or majority for code in detected)]
         return Languages(codes, characters, self.guessed or None in detected)
-
-
-def message_languages(texts: Sequence[str], language: str = "auto") -> list[str]:
-    """
-    Tell the language of every message, as `Languages`.
-
-    :param texts: The messages.
-    :param language: ISO 639-1 code that holds for all, or ``auto``.
-    :returns: ISO 639-1 codes.
-    """
-    found = Languages().extended(texts, language)
-    return list(found.codes) if found else []
-
-
-def _most(characters: Mapping[str, int]) -> str:
-    return max(characters, key=lambda code: (characters[code], code), default=FALLBACK_LANGUAGE)
-
-
-@lru_cache(maxsize=2**15)
-def _detect(head: str) -> str | None:
-    return detect_language(head)

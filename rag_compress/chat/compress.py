@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from rag_compress.chat.account import account, account_unchanged
+from rag_compress.chat.account import Outcome, reasons
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.counting import MessageCounter, TextCounter, shared_text_counter
-from rag_compress.chat.fill import Filled, Order, fill
+from rag_compress.chat.fill import fill
 from rag_compress.chat.importance import ImportanceProfile, get_profile
-from rag_compress.chat.judge import Helpers, Judgement, Rate, judge, rated
+from rag_compress.chat.judge import Helpers, judge, unjudged
 from rag_compress.chat.memory import IMPORTANT
-from rag_compress.chat.models import ChatReason, ChatResult, Message
-from rag_compress.chat.ordering import order_units, rate_units
+from rag_compress.chat.models import ChatResult, Message, Note
+from rag_compress.chat.ordering import order_units
+from rag_compress.chat.ratings import Rate, rate_units, rated
+from rag_compress.chat.rendering import render
+from rag_compress.chat.request import Request, check_messages, check_queries
 from rag_compress.chat.semantic import Embed, TimedEmbedder
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.shortening import Shortener, Summarise
@@ -68,32 +70,33 @@ def compress_chat(
     """
     if token_budget is not None:
         settings["token_budget"] = token_budget
-    if isinstance(profile, str):
+    if not isinstance(profile, ImportanceProfile | None):
         settings["profile"] = profile
     config = ChatConfig.from_settings(**settings)
     weighing = profile if isinstance(profile, ImportanceProfile) else get_profile(config.profile)
     check_messages(messages)
+    asked = None if query is None else check_queries(query)
     text_counter = shared_text_counter(config.encoding) if counter is None else TextCounter(counter)
     counting = message_counter or text_counter
     view = view_conversation(messages, counting, config.language)
     if _fits(view, config):
-        return _unchanged(view, config)
+        return _unchanged(view, config, counting)
 
-    task = task_index(messages) if query is None else None
-    queries = [messages[task].text] if task is not None else _queries(query)
-    notes: list[str] = []
+    task = task_index(messages) if asked is None else None
+    request = Request(view, config, counting, asked or ([] if task is None else [messages[task].text]), task)
+    shares, notes = rated(view, rate, config)
     helpers = Helpers(
         profile=weighing,
         embedder=embedder if embedder is None or isinstance(embedder, TimedEmbedder) else TimedEmbedder(embedder),
         scorer=scorer,
         context=context,
         active_files=active_files,
-        ratings=rated(view, rate, config, notes),
+        ratings=shares,
     )
-    judged = judge(view, queries, config, helpers)
-    ratings = rate_units(view, config, helpers.ratings)
-    order, fates = order_units(view, judged, ratings, task, config)
-    shortener = Shortener(view, queries, config, counting, summarise)
+    judged = judge(request, helpers)
+    ratings = rate_units(view, config, shares)
+    order = order_units(request, judged, ratings)
+    shortener = Shortener(request, summarise)
     filled = fill(
         view.costs,
         order,
@@ -105,32 +108,34 @@ def compress_chat(
         sizes=None if len(view.units) == len(view.messages) else [len(unit.indices) for unit in view.units],
         max_messages=config.max_messages,
     )
-    return _result(view, config, judged, order, filled, shortener, fates, counting, ratings, notes)
-
-
-def check_messages(messages: Sequence[Message]) -> None:
-    """
-    Refuse what is no conversation.
-
-    :param messages: What the caller gave.
-    :raises TypeError: If an entry is not a `Message` with a text.
-    """
-    if {*map(type, messages)} <= {Message} and {type(message.text) for message in messages} <= {str}:
-        return
-    for index, message in enumerate(messages):
-        if not isinstance(message, Message) or not isinstance(message.text, str):
-            raise TypeError(f"messages[{index}] must be a Message with a str as text, got {message!r}.")
-
-
-def _queries(query: str | Sequence[str] | None) -> list[str]:
-    queries = [query] if isinstance(query, str) else list(query or ())
-    if not all(isinstance(one, str) for one in queries):
-        raise TypeError(f"query must be a str or a sequence of str, got {query!r}.")
-    return queries
+    rendered = render(request, order, filled, shortener)
+    outcome = Outcome(
+        messages=view.messages,
+        units=view.units,
+        costs=view.costs,
+        counting=counting,
+        judged=judged,
+        reasons=reasons(view.texts, judged, order, filled, rendered),
+        cuts=rendered.cuts,
+        ratings=ratings,
+    )
+    return ChatResult(
+        messages=tuple(rendered.messages),
+        indices=tuple(rendered.indices),
+        decisions=outcome.decisions(),
+        token_count=rendered.token_count,
+        token_budget=config.token_budget,
+        original_token_count=view.total,
+        unchanged_prefix=unchanged_prefix(view.messages, rendered.messages),
+        notes=(*notes, *judged.notes, *shortener.notes, *_closing_notes(view, rendered.token_count, config)),
+        method=judged.method,
+    )
 
 
 def _fits(view: ConversationView, config: ChatConfig) -> bool:
     """Nothing is done to a history that fits, unless a filter is asked for and it is longer than the filter's limit."""
+    if not view.messages:
+        return True
     if view.total > config.token_budget:
         return False
     if config.max_messages is not None:
@@ -138,67 +143,25 @@ def _fits(view: ConversationView, config: ChatConfig) -> bool:
     return config.min_relevance_score == 0
 
 
-def _unchanged(view: ConversationView, config: ChatConfig) -> ChatResult:
+def _unchanged(view: ConversationView, config: ChatConfig, counting: MessageCounter) -> ChatResult:
+    judged = unjudged(len(view.units))
+    outcome = Outcome(view.messages, view.units, view.costs, counting, judged, otherwise="kept")
     return ChatResult(
         messages=tuple(view.messages),
         indices=tuple(range(len(view.messages))),
-        decisions=account_unchanged(view),
+        decisions=outcome.decisions(),
         token_count=view.total,
         token_budget=config.token_budget,
         original_token_count=view.total,
         unchanged_prefix=len(view.messages),
-        method="none",
-    )
-
-
-def _result(
-    view: ConversationView,
-    config: ChatConfig,
-    judged: Judgement,
-    order: Order,
-    filled: Filled,
-    shortener: Shortener,
-    fates: dict[int, ChatReason],
-    counting: MessageCounter,
-    ratings: Sequence[int],
-    notes: Sequence[str],
-) -> ChatResult:
-    kept, required = list(filled.kept), set(order.required)
-    messages = _render(view, kept, filled, shortener)
-    while (tokens := counting.count(messages)) > config.token_budget:
-        last = next((unit for unit in reversed(kept) if unit not in required), None)
-        if last is None:  # what is left may exceed the budget on its own
-            break
-        cut = shortener.cuts[last] if last in filled.shortened else None
-        if cut is None or shortener.squeeze(last, cut.token_count - (tokens - config.token_budget)) is None:
-            kept.remove(last)
-        messages = _render(view, kept, filled, shortener)
-    indices = sorted(i for unit in kept for i in view.units[unit].indices)
-    pinned = required | set(order.recent)
-    cuts = {unit: shortener.cuts[unit] for unit in kept if unit in filled.shortened}
-    reasons: dict[int, ChatReason] = {unit: "pinned" if unit in pinned else "kept" for unit in kept}
-    reasons |= {unit: "cut" if cut.spans else "summarised" for unit, cut in cuts.items()}
-    full = config.max_messages is not None and len(indices) >= config.max_messages
-    fates = {**fates, **reasons}
-    notes = [*notes, *judged.notes, *shortener.notes]
-    if tokens > config.token_budget:
-        notes.append(f"what must stay takes {tokens} tokens, above token_budget ({config.token_budget})")
-    if view.transcript.incomplete:
-        notes.append(f"{len(view.transcript.incomplete)} tool calls or results are without their counterpart")
-    return ChatResult(
-        messages=tuple(messages),
-        indices=tuple(indices),
-        decisions=account(view, judged, fates, cuts, "over_max_messages" if full else "over_budget", counting, ratings),
-        token_count=tokens,
-        token_budget=config.token_budget,
-        original_token_count=view.total,
-        unchanged_prefix=unchanged_prefix(view.messages, messages),
-        notes=tuple(notes),
         method=judged.method,
     )
 
 
-def _render(view: ConversationView, kept: Sequence[int], filled: Filled, shortener: Shortener) -> list[Message]:
-    texts = {view.units[unit].indices[0]: shortener.cuts[unit].text for unit in kept if unit in filled.shortened}
-    indices = sorted(i for unit in kept for i in view.units[unit].indices)
-    return [replace(view.messages[i], text=texts[i]) if i in texts else view.messages[i] for i in indices]
+def _closing_notes(view: ConversationView, tokens: int, config: ChatConfig) -> Iterator[Note]:
+    if tokens > config.token_budget:
+        text = f"what must stay takes {tokens} tokens, above token_budget ({config.token_budget})"
+        yield Note("over_budget", text)
+    if view.transcript.incomplete:
+        text = f"{len(view.transcript.incomplete)} tool calls or results are without their counterpart"
+        yield Note("incomplete", text)

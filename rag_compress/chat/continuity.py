@@ -156,7 +156,7 @@ class ConversationContext:
     def _track_keywords(self, tokens: Sequence[str], importance: float) -> None:
         """Boost the keywords of the turn, then let all keywords fade."""
         self.keywords = fade_keywords(boost_keywords(self.keywords, tokens, importance))
-        for token in set(tokens):
+        for token in dict.fromkeys(tokens):  # in their order, whatever the hashes
             self.keyword_turns[token] = self.keyword_turns.get(token, 0) + 1
 
     def _cap(self) -> None:

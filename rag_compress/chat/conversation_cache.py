@@ -13,8 +13,8 @@ from rag_compress.chat.transcript import Transcript
 MOST_CONVERSATIONS = 64
 """Conversations that are remembered, the latest of them."""
 
-MOST_TERMS = 4_000_000
-"""Terms of all remembered states together, a message counting as two more: eight conversations of 10,000 messages."""
+MOST_BYTES = 128_000_000
+"""Estimated bytes of all that is remembered: some four conversations of 10,000 messages. The latest always is."""
 
 STEP = 50
 """
@@ -32,7 +32,6 @@ class Known:
     :param language: The language it was read in: ISO 639-1 code, or ``auto``.
     :param counter: What counted, where it counts a text the same in every request.
     :param costs: Tokens of each unit alone.
-    :param size: Terms that it holds, a message counting as two more.
     :param earlier: An earlier state of it, which may have one, too.
     """
 
@@ -40,13 +39,17 @@ class Known:
     language: str
     counter: TextCounter | None
     costs: Sequence[int]
-    size: int
     earlier: Known | None = None
 
     @property
     def states(self) -> list[Known]:
         """It and its earlier states, the latest first."""
         return [self, *(self.earlier.states if self.earlier is not None else ())]
+
+    @property
+    def size(self) -> int:
+        """Bytes that it takes, estimated. An earlier state shares most of them, and takes a quarter."""
+        return self.transcript.size + sum(state.transcript.size for state in self.states[1:]) // 4
 
     def __len__(self) -> int:
         return len(self.transcript.messages)
@@ -104,8 +107,7 @@ def _grow(before: Known | None, messages: Sequence[Message], counter: MessageCou
     counted = before.costs if before is not None and steady is not None and before.counter is steady else ()
     units = transcript.units[len(counted) :]
     costs = [*counted, *(counter.count([messages[i] for i in unit.indices]) for unit in units)] if units else counted
-    size = int(transcript.index.lengths.sum()) + 2 * len(messages)
-    return Known(transcript, language, steady, costs, size, _earlier(before, len(messages)))
+    return Known(transcript, language, steady, costs, _earlier(before, len(messages)))
 
 
 def _earlier(before: Known | None, length: int) -> Known | None:
@@ -120,10 +122,8 @@ def _earlier(before: Known | None, length: int) -> Known | None:
 
 def _remember(latest: Known, before: Known | None) -> None:
     """Keep a conversation in the place of its beginning, and forget those that were not asked for."""
-    if sum(state.size for state in latest.states) > MOST_TERMS:
-        return
     with _lock:
         _latest[:] = [*(one for one in _latest if one is not before), latest]
-        sizes = sum(state.size for one in _latest for state in one.states)
-        while len(_latest) > MOST_CONVERSATIONS or sizes > MOST_TERMS:
-            sizes -= sum(state.size for state in _latest.pop(0).states)
+        size = sum(one.size for one in _latest)
+        while len(_latest) > MOST_CONVERSATIONS or (size > MOST_BYTES and len(_latest) > 1):
+            size -= _latest.pop(0).size

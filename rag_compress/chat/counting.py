@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Protocol
 
 from rag_compress.chat.models import Message
+from rag_compress.chat.remember import remembered_count
 from rag_compress.core.tokens import TokenCounter, as_counter
-
-_CACHED_COUNTS = 2**15
 
 
 class MessageCounter(Protocol):
@@ -38,7 +37,7 @@ class TextCounter:
     """
 
     def __init__(self, counter: object) -> None:
-        self._count = lru_cache(maxsize=_CACHED_COUNTS)(as_counter(counter).count)
+        self._count = remembered_count(as_counter(counter).count)
         self.text_counter: TokenCounter = as_counter(self._count)
 
     def count(self, messages: Sequence[Message]) -> int:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.models import Span
 from rag_compress.core.render import Layout
 from rag_compress.core.tokens import TokenCounter

@@ -6,6 +6,8 @@ import re
 from collections.abc import Collection
 from typing import Final
 
+from rag_compress.core.query import QUESTION_MARKS
+
 _POINTING = """
 it its they them their theirs this that these those he him his she hers her there then one ones such another other else
 er sie es ihn ihm ihr ihre ihren dieser diese dieses das dort davon damit
@@ -66,7 +68,7 @@ def dependence(query: str, speakers: Collection[str] = ()) -> float:
     share = POINTING_SHARE * any(word in POINTING for word in words)
     share += SPEAKING_SHARE * any(word in SPEAKING for word in words)
     share += REPLY_SHARE * (_REPLY.match(query) is not None)
-    share += STATEMENT_SHARE * ("?" not in query and "？" not in query and _ASKING.match(query) is None)
+    share += STATEMENT_SHARE * (not any(mark in query for mark in QUESTION_MARKS) and _ASKING.match(query) is None)
     share += ADDRESS_SHARE * addressed
     return min(1.0, share)
 

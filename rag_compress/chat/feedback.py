@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from heapq import nlargest
 
-FEEDBACK_WEIGHT = 0.4
-"""Weight of a word that all of the best turns use, a word of the query having 1."""
-
 BEST_TURNS = 3
 """Turns that are taken to say what is asked."""
 

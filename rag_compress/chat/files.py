@@ -9,6 +9,11 @@ from typing import Any
 from rag_compress.chat.models import Message, Role, ToolCall, ToolResult
 from rag_compress.checks import check_choice
 
+TOKENS_PER_IMAGE = 85
+"""What Haystack's counters charge for a small image."""
+TOKENS_PER_FILE = 1000
+"""What they charge for a short file; audio and video count as much."""
+
 _ROLES: dict[str, Role] = {
     "system": "system",
     "developer": "system",
@@ -39,12 +44,12 @@ def read_messages(path: str | Path) -> list[Message]:
         data = data.get("messages", [data])
     if not isinstance(data, list):
         raise ValueError(f"{path} must hold a list of messages, got {type(data).__name__}.")
-    return [parse_message(entry, f"{path}, message {number}") for number, entry in enumerate(data, 1)]
+    return [_message(entry, f"{path}, message {number}") for number, entry in enumerate(data, 1)]
 
 
 def parse_message(entry: Any, where: str) -> Message:
     """
-    Read one message in the format of OpenAI's chat API, or of a transcript.
+    Read one message in the format of OpenAI's chat API, or of a transcript, as a client sends it.
 
     >>> parse_message({"role": "developer", "content": [{"type": "text", "text": "Be brief."}]}, "messages[0]")
     Message(role='system', text='Be brief.', ...)
@@ -53,14 +58,20 @@ def parse_message(entry: Any, where: str) -> Message:
         ``tool_calls`` and ``tool_call_id``, or with a ``speaker`` instead of the role; ``id``, ``timestamp`` and
         ``session`` may be there.
     :param where: What the caller calls the entry.
-    :returns: The message. A part that is no text, such as an image, counts 85 tokens.
-    :raises ValueError: If the entry is no message.
+    :returns: The message. A part that is no text counts `TOKENS_PER_IMAGE` or `TOKENS_PER_FILE`, a refusal nothing.
+    :raises ValueError: If the entry is no message, or some text of it is not valid Unicode.
     """
+    message = _message(entry, where)
+    _refuse_what_no_answer_could_hold(entry, message, where)
+    return message
+
+
+def _message(entry: Any, where: str) -> Message:
     if not isinstance(entry, dict) or not ({"role", "speaker"} & entry.keys()):
         raise ValueError(f"{where} must be an object with role or speaker and content, got {_excerpt(entry)}.")
     role = entry.get("role", "user")
     check_choice(f"{where}: role", role, [*_ROLES])
-    text, opaque = _text(entry.get("content"), where)
+    text, opaque_tokens = _text(entry.get("content"), where)
     is_result = role == "tool"
     return Message(
         role=_ROLES[role],
@@ -71,7 +82,7 @@ def parse_message(entry: Any, where: str) -> Message:
         name=as_text(entry.get("speaker", entry.get("name"))),
         tool_calls=_calls(entry.get("tool_calls"), where),
         tool_results=(ToolResult(text, as_text(entry.get("tool_call_id"))),) if is_result else (),
-        opaque_tokens=85 * opaque,
+        opaque_tokens=opaque_tokens,
     )
 
 
@@ -104,24 +115,52 @@ def _call(call: Any, where: str) -> ToolCall:
 
 
 def _text(content: Any, where: str) -> tuple[str, int]:
-    """The text of a content, and the number of its parts that are none."""
+    """The text of a content, and the tokens of its parts that are none."""
     if isinstance(content, str | None):
         return content or "", 0
     if not isinstance(content, list):
         raise ValueError(f"{where}: content must be a text or a list of parts, got {_excerpt(content)}.")
-    texts = []
+    texts, opaque_tokens = [], 0
     for part in content:
         match part:
             case {"type": str(), "text": str(text)}:
                 texts.append(text)
             case {"type": str(kind)} if kind != "text" and "text" not in part:
-                pass
+                opaque_tokens += _tokens_of_part(kind)
             case _:
                 raise ValueError(
                     f"{where}: each part of content must be an object with a type, and a str text if it is one, "
                     f"got {_excerpt(part)}."
                 )
-    return "\n".join(texts), len(content) - len(texts)
+    return "\n".join(texts), opaque_tokens
+
+
+def _tokens_of_part(kind: str) -> int:
+    if kind == "refusal":  # words of the model that are kept beside the text
+        return 0
+    return TOKENS_PER_IMAGE if "image" in kind else TOKENS_PER_FILE
+
+
+def _refuse_what_no_answer_could_hold(entry: Any, message: Message, where: str) -> None:
+    """JSON can escape half of a UTF-16 pair alone, which is no text, also in the JSON that the arguments are."""
+    try:
+        values = [entry, *(_decoded(call.arguments) for call in message.tool_calls)]
+        json.dumps(values, ensure_ascii=False, default=str, skipkeys=True).encode()
+    except UnicodeEncodeError as error:
+        found = error.object[error.start]
+        raise ValueError(
+            f"{where}: every text must be valid Unicode, got the lone surrogate {found!a}: send both halves of the "
+            "character, or leave it out."
+        ) from error
+    except RecursionError as error:
+        raise ValueError(f"{where} must be a message, got values nested too deeply: send a flatter one.") from error
+
+
+def _decoded(arguments: str) -> Any:
+    try:
+        return json.loads(arguments)
+    except ValueError:  # the arguments of some tools are no JSON
+        return None
 
 
 def _excerpt(value: Any) -> str:

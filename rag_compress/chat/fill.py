@@ -30,12 +30,14 @@ class Order:
     :param recent: Units kept next, while they fit.
     :param others: All others, the most wanted first.
     :param last: Units that are offered after all others: they say what another says, or lack their counterpart.
+    :param duplicates: Units that say what a more wanted one says.
     """
 
     required: Sequence[int]
     recent: Sequence[int]
     others: Sequence[int]
     last: Sequence[int] = ()
+    duplicates: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +47,12 @@ class Filled:
 
     :param kept: Tokens of every kept unit, in the order of choice.
     :param shortened: Units that are kept in their shorter version.
+    :param crowded_out: Units passed over although there was room, as too few places were left for their messages.
     """
 
     kept: Mapping[int, int]
     shortened: frozenset[int]
+    crowded_out: frozenset[int]
 
 
 def fill(
@@ -89,6 +93,7 @@ def fill(
     """
     kept: dict[int, int] = {unit: costs[unit] for unit in order.required}
     shortened: set[int] = set()
+    crowded_out: set[int] = set()
     room = token_budget - sum(kept.values())
     sizes = [1] * len(costs) if sizes is None else sizes
     places = sum(sizes) if max_messages is None else max_messages - sum(sizes[unit] for unit in kept)
@@ -96,10 +101,13 @@ def fill(
     failures = 0
 
     for unit, pinned in _offers(order):
-        if places <= 0 or room <= 0:
+        if room <= 0:
             break
-        if _LEAST_LEFT * costs[unit] > room or unit in kept or sizes[unit] > places:
+        if _LEAST_LEFT * costs[unit] > room or unit in kept:
             continue  # most of a long history fits neither whole nor cut
+        if sizes[unit] > places:
+            crowded_out.add(unit)
+            continue
         cost: int | None = costs[unit]
         by_choice = not pinned and unit not in whole and token_budget - room + costs[unit] > verbatim
         if by_choice or costs[unit] > room:
@@ -127,7 +135,7 @@ def fill(
             shortened.add(unit)
             room -= rest
             places -= sizes[unit]
-    return Filled(kept, frozenset(shortened & kept.keys()))
+    return Filled(kept, frozenset(shortened), frozenset(crowded_out))
 
 
 def _offers(order: Order) -> Iterable[tuple[int, bool]]:

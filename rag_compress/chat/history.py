@@ -1,19 +1,23 @@
-"""How relevant every message of a history is to a query: what a threshold is chosen by."""
+"""Relevance-based filtering of a history, with the steps of the document: for what else is there, `compress_chat`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from rag_compress.chat.compress import check_messages
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.counting import shared_text_counter
 from rag_compress.chat.importance import get_profile
 from rag_compress.chat.judge import Helpers, judge
 from rag_compress.chat.models import Message
+from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
+from rag_compress.chat.request import Request, check_messages, check_queries
 from rag_compress.chat.semantic import Embed, TimedEmbedder
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.view import view_conversation
+from rag_compress.checks import check_count, check_number
+
+T = TypeVar("T")
 
 
 def score_history_messages(
@@ -42,13 +46,73 @@ def score_history_messages(
     """
     config = ChatConfig.from_settings(**settings)
     check_messages(messages)
-    view = view_conversation(messages, shared_text_counter(config.encoding), config.language)
+    queries = check_queries(query)
+    counting = shared_text_counter(config.encoding)
+    request = Request(view_conversation(messages, counting, config.language), config, counting, queries)
     timed = embedder if embedder is None or isinstance(embedder, TimedEmbedder) else TimedEmbedder(embedder)
-    helpers = Helpers(get_profile(config.profile), embedder=timed, context=context)
-    compared = judge(view, [query] if isinstance(query, str) else list(query), config, helpers).compared
+    compared = judge(request, Helpers(get_profile(config.profile), embedder=timed, context=context)).compared
     scores = [0.0] * len(messages)
     if compared is not None:
-        for unit, score in zip(view.units, compared.tolist(), strict=True):
+        for unit, score in zip(request.view.units, compared.tolist(), strict=True):
             for index in unit.indices:
                 scores[index] = score
     return scores
+
+
+def filter_history(
+    messages: Sequence[T],
+    scores: Sequence[float],
+    *,
+    min_relevance_score: float = MIN_RELEVANCE_SCORE,
+    max_messages: int = MAX_HISTORY_MESSAGES,
+    preserve_recent: int = PRESERVE_RECENT_MESSAGES,
+) -> list[T]:
+    """
+    Choose messages by the seven steps of the document.
+
+    A history of at most ``max_messages`` is left alone. Else the latest ``preserve_recent`` stay, and of the older ones
+    with at least ``min_relevance_score`` the best, up to ``max_messages`` in all; in their order. There is no token
+    budget, and a tool call may be parted from its results: ``compress_chat(..., **HISTORY_FILTER)`` knows both.
+
+    >>> filter_history(["a", "b", "c", "d"], [0.9, 0.1, 0.5, 0.2], max_messages=3, preserve_recent=1)
+    ['a', 'c', 'd']
+
+    :param messages: The history, oldest first, of whatever type.
+    :param scores: One score per message, from `score_history_messages` for instance.
+    :param min_relevance_score: Least score (0 to 1) of an older message.
+    :param max_messages: Most messages.
+    :param preserve_recent: Latest messages that stay whatever their score.
+    :returns: The messages that stay.
+    :raises ValueError: If a value breaks its rule, or there is not one score for each message.
+    :raises TypeError: If a value has the wrong type.
+    """
+    check_number("min_relevance_score", min_relevance_score, most=1.0)
+    check_count("max_messages", max_messages, least=1)
+    check_count("preserve_recent", preserve_recent, least=0)
+    if len(scores) != len(messages):
+        raise ValueError(f"scores must be one for each message, got {len(scores)} for {len(messages)} messages.")
+    if len(messages) <= max_messages:
+        return list(messages)
+    first_recent = max(0, len(messages) - preserve_recent)
+    older = [i for i in range(first_recent) if scores[i] >= min_relevance_score]
+    places = max(0, max_messages - (len(messages) - first_recent))
+    best = sorted(older, key=lambda i: (-scores[i], i))[:places]
+    return [messages[i] for i in (*sorted(best), *range(first_recent, len(messages)))]
+
+
+def quick_filter(messages: Sequence[Message], query: str, **options: Any) -> list[Message]:
+    """
+    Filter a history by shared words only, see `keyword_similarity`.
+
+    >>> chat = [Message("user", text) for text in ("Machine learning.", "Sky.", "Thanks.")]
+    >>> [m.text for m in quick_filter(chat, "machine learning", max_messages=2, preserve_recent=1)]
+    ['Machine learning.', 'Thanks.']
+
+    :param messages: The history, oldest first.
+    :param query: What is asked.
+    :param options: As for `filter_history`.
+    :returns: The messages that stay.
+    :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
+    """
+    return filter_history(messages, score_history_messages(messages, query, quick=True), **options)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
@@ -14,22 +13,19 @@ from rag_compress.chat.answer_type import asked_for, lift_expected
 from rag_compress.chat.columns import Floats
 from rag_compress.chat.continuity import ConversationContext, recent_context
 from rag_compress.chat.dependence import asked_about, dependence
-from rag_compress.chat.feedback import FEEDBACK_WEIGHT
-from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
-from rag_compress.chat.quick_filter import adaptive_threshold, jaccard, words_of
+from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, ImportanceScores, importance_of_view
+from rag_compress.chat.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.models import Note
+from rag_compress.chat.presets import MAX_HISTORY_MESSAGES
 from rag_compress.chat.recency import recency_decay
 from rag_compress.chat.relevance import TurnScorer, asked_terms, spread
+from rag_compress.chat.request import Request
 from rag_compress.chat.score import Parts, combine
 from rag_compress.chat.semantic import EmbeddingError, TimedEmbedder, cosine_similarity
 from rag_compress.chat.settings import ChatConfig
+from rag_compress.chat.thresholds import adaptive_threshold
 from rag_compress.chat.view import ConversationView
 from rag_compress.core.scoring import Scorer
-
-Rate: TypeAlias = Callable[[Sequence[str]], Sequence[float]]
-"""Texts of messages -> importance of 0 to 1 each."""
-
-FOLLOW_UP_WEIGHT = 0.3
-"""Weight of the strongest term that the conversation is about, in a query that wholly leans on it."""
 
 _ALREADY_SAID = 8
 """Latest turns from which a context is made where the caller keeps none."""
@@ -64,9 +60,9 @@ class Judgement:
     :param scores: One score per unit.
     :param parts: What each is made of.
     :param excluded: Units below the threshold.
-    :param method: What scored: ``lexical``, ``embedding``, ``jaccard`` or ``recency``.
+    :param method: What scored: ``lexical``, ``embedding``, ``jaccard``, ``recency`` or ``none``.
     :param notes: What did not go as usual.
-    :param compared: What each was compared with the threshold by; empty where nothing was compared.
+    :param compared: What each was compared with the threshold by; None where nothing was compared.
     :param importance: The importance of each factor by factor, where a profile weighs it.
     """
 
@@ -74,44 +70,53 @@ class Judgement:
     parts: Parts
     excluded: frozenset[int]
     method: str
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...] = ()
     compared: Floats | None = None
     importance: Sequence[ImportanceScore] = ()
 
 
-def judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, helpers: Helpers) -> Judgement:
+def judge(request: Request, helpers: Helpers) -> Judgement:
     """
     Score every unit against the queries; the best of several counts.
 
     Whatever fails, something serves: without vectors the lexical score or, in a quick run, shared words; when scoring
     itself fails, recency.
 
-    :param view: The conversation.
-    :param queries: What is asked; none, or only blank ones, leave recency.
-    :param config: The settings.
+    :param request: What is asked for.
     :param helpers: What the caller adds.
     :returns: The judgement.
     """
-    asked = [query for query in queries if query.strip()]
-    if not asked:
-        return _by_recency(view, "there is no query, so recency decides")
+    queries = [query for query in request.queries if query.strip()]
+    if not queries:
+        return _by_recency(request.view, "there is no query, so recency decides")
     try:
-        return _judge(view, asked, config, helpers)
+        return _judge(request.view, queries, request.config, helpers)
     except Exception as error:  # a history must never be lost to a scorer
-        return _by_recency(view, f"scoring failed ({error!r}), so recency decides")
+        return _by_recency(request.view, f"scoring failed ({error!r}), so recency decides")
+
+
+def unjudged(count: int) -> Judgement:
+    """
+    Give the judgement of units that nobody looked at, as all of them fit.
+
+    :param count: Number of units.
+    :returns: A judgement that wants none more than another.
+    """
+    return Judgement(np.zeros(count), Parts({}), frozenset(), "none")
 
 
 def _by_recency(view: ConversationView, note: str) -> Judgement:
     decays = recency_decay(view.ages, view.sum_of_costs, 1.0)
-    return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (note,))
+    return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (Note("fallback", note),))
 
 
 def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, helpers: Helpers) -> Judgement:
-    notes: list[str] = []
+    notes: list[Note] = []
     vectors = _vectors(view, queries, config, helpers.embedder, notes)
     explained = _importance(view, queries, vectors, config, helpers)
-    shares = [score.total for score in explained] if explained else helpers.ratings
-    importance = shares if config.importance_weight else None
+    shares = explained.totals if explained else helpers.ratings
+    weighed = shares is not None and config.importance_weight > 0
+    importance = np.array(shares, dtype=np.float64) if weighed else None
     said = view.transcript
     compared = np.zeros(len(view.units))
     scores: Floats | None = None
@@ -119,7 +124,7 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
     for number, query in enumerate(queries):
         leaning = dependence(query, said.speakers)
         about = asked_about(query, said.speakers)
-        found = _query_scores(view, query, leaning, FEEDBACK_WEIGHT if about else 0.0, config, helpers)
+        found = _query_scores(view, query, leaning, config.feedback_weight if about else 0.0, config, helpers)
         if vectors:
             similar = np.array([max(0.0, cosine_similarity(vectors[number], v)) for v in vectors[len(queries) :]])
             compared = np.maximum(compared, similar)
@@ -128,19 +133,10 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
             compared = np.maximum(compared, found if config.quick else found / _best(found))
         around = spread(found, said.starts, config.neighbour_weight, config.neighbour_reach)
         if not config.quick:
-            around = lift_expected(around, asked_for(query), said.columns, said.names, 1 - leaning)
+            weight = config.expected_kind_weight * (1 - leaning)
+            around = lift_expected(around, asked_for(query), said.columns, said.names, weight)
         theirs = np.array([name in about for name in said.names], dtype=np.bool_) if about else None
-        more = combine(
-            around,
-            said.columns,
-            said.specific_shares,
-            view.ages,
-            leaning,
-            view.sum_of_costs,
-            config,
-            importance,
-            theirs,
-        )
+        more = combine(view, around, leaning, config, importance, theirs)
         totals = more.totals()
         if scores is None:
             scores, parts = totals, more
@@ -150,7 +146,8 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
     if scores is None or not np.isfinite(scores).all():
         raise ValueError("a score is not finite")
     method = "embedding" if vectors else "jaccard" if config.quick else "lexical"
-    return Judgement(scores, parts, _below(compared, config), method, tuple(notes), compared, explained)
+    excluded = _below(compared, len(view.messages), config)
+    return Judgement(scores, parts, excluded, method, tuple(notes), compared, explained or ())
 
 
 def _best(scores: Floats) -> float:
@@ -158,10 +155,10 @@ def _best(scores: Floats) -> float:
     return (float(scores.max()) if len(scores) else 0.0) or 1.0
 
 
-def _below(compared: Floats, config: ChatConfig) -> frozenset[int]:
+def _below(compared: Floats, messages: int, config: ChatConfig) -> frozenset[int]:
     threshold = config.min_relevance_score
     if config.adapt_threshold:
-        threshold = adaptive_threshold(threshold, len(compared))
+        threshold = adaptive_threshold(threshold, messages, config.max_messages or MAX_HISTORY_MESSAGES)
     return frozenset(np.flatnonzero(compared < threshold).tolist())
 
 
@@ -173,7 +170,7 @@ def _query_scores(
     context = helpers.context
     if context is None and leaning > 0:
         context = recent_context([analysis.said for analysis in view.analyses[-_ALREADY_SAID:]])
-    weight = FOLLOW_UP_WEIGHT * leaning
+    weight = config.follow_up_weight * leaning
     topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
     said, clean = view.transcript, strip_citations(query)
     terms = asked_terms(clean, said.block_languages, topics)
@@ -191,7 +188,7 @@ def _quick_scores(view: ConversationView, query: str) -> Floats:
     index, scores = view.transcript.index, np.zeros(len(view.units))
     for turn in {int(t) for term in frozenset().union(*asked.values()) for t in index.occurrences(term)[0]}:
         said = view.analyses[turn]
-        scores[turn] = jaccard(asked[view.languages[turn]], said.said, said.substance)
+        scores[turn] = keyword_similarity(asked[view.languages[turn]], said.said, said.substance)
     return scores
 
 
@@ -200,7 +197,7 @@ def _vectors(
     queries: Sequence[str],
     config: ChatConfig,
     embedder: TimedEmbedder | None,
-    notes: list[str],
+    notes: list[Note],
 ) -> list[tuple[float, ...]]:
     """One vector per query and unit, that of a blank text being zero; none where the embedder does not serve."""
     texts = [strip_citations(text) for text in (*queries, *view.texts)]
@@ -211,11 +208,11 @@ def _vectors(
     try:
         found = dict(zip(told, embedder.vectors(told, config.max_filtering_time_ms), strict=True))
     except EmbeddingError as error:
-        notes.append(f"{error}, so the lexical score serves")
+        notes.append(Note("fallback", f"{error}, so the lexical score serves"))
         return []
     spent = 1000 * (time.monotonic() - began)
     if spent > config.max_filtering_time_ms:
-        notes.append(f"embedding took {spent:.0f} ms, more than {config.max_filtering_time_ms:g} ms")
+        notes.append(Note("slow", f"embedding took {spent:.0f} ms, more than {config.max_filtering_time_ms:g} ms"))
     silence = (0.0,) * len(found[told[0]])
     return [found.get(text, silence) for text in texts]
 
@@ -226,31 +223,7 @@ def _importance(
     vectors: Sequence[Sequence[float]],
     config: ChatConfig,
     helpers: Helpers,
-) -> Sequence[ImportanceScore]:
+) -> ImportanceScores | None:
     if config.importance_weight == 0 or helpers.ratings is not None:
-        return ()
+        return None
     return importance_of_view(view, queries, helpers.profile, helpers.active_files, vectors[len(queries) :])
-
-
-def rated(view: ConversationView, rate: Rate | None, config: ChatConfig, notes: list[str]) -> Sequence[float] | None:
-    """
-    Have messages rated from outside, where the settings ask for their importance.
-
-    :param view: The conversation.
-    :param rate: What rates, if anything does.
-    :param config: The settings.
-    :param notes: Where it is noted if rating fails.
-    :returns: An importance of 0 to 1 per unit; None if nothing rates, raises or gives something else.
-    """
-    if rate is None or not (config.importance_weight or config.selective_memory):
-        return None
-    try:
-        ratings = [float(rating) for rating in rate(list(view.texts))]
-        if len(ratings) != len(view.units):
-            raise ValueError(f"{len(ratings)} ratings for {len(view.units)} texts")
-        if not all(0 <= rating <= 1 for rating in ratings):
-            raise ValueError(f"ratings must be between 0 and 1, got {min(ratings)} to {max(ratings)}")
-    except Exception as error:  # whatever a model raises, the conversation goes on
-        notes.append(f"rating failed ({error!r}), so the built-in importance serves")
-        return None
-    return ratings

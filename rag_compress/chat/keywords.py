@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Mapping
+
+from rag_compress.core.bm25 import idf
 
 KEYWORD_DECAY = 0.9
 MAX_KEYWORDS = 50
@@ -72,4 +73,4 @@ def turn_idf(turns: int, turns_with_term: int) -> float:
     if turns <= 1:
         return 1.0
     df = min(max(1, turns_with_term), turns)
-    return min(1.0, math.log(1 + (turns - df + 0.5) / (df + 0.5)) / math.log(1 + (turns - 0.5) / 1.5))
+    return min(1.0, idf(turns, df) / idf(turns, 1))

@@ -42,9 +42,6 @@ Message: {message}
 
 Score (just the number):"""
 
-RATING_FALLBACK: Final = 5
-"""Preset of the document for an answer that is no number; None falls back to the heuristic."""
-
 IMPORTANT: Final = 7
 """Least rating of what must be retained."""
 
@@ -110,7 +107,7 @@ def score_message_importance(
     :param message: What is said.
     :param ask: Asks the model.
     :param fallback: What holds when it refuses, raises or talks nonsense; None: the heuristic. The document's preset is
-        `RATING_FALLBACK`.
+        `RATING_FALLBACK` of `presets`.
     :param high: Further patterns of high importance, for the heuristic.
     :param low: Further patterns of low importance, for the heuristic.
     :returns: 1 to 10, and why the fallback served; None if it did not.
@@ -212,32 +209,3 @@ def latest_within(latest: Sequence[int], costs: Sequence[int], token_budget: int
             taken.append(unit)
             room -= costs[unit]
     return taken
-
-
-def prune_by_importance(
-    ratings: Sequence[int], roles: Sequence[str], token_counts: Sequence[int], token_budget: int
-) -> list[int]:
-    """
-    Preset: the pruning of the document. The least important message goes first, a question with its answer.
-
-    The latest two messages stay. A user message goes with the message after it, an assistant message with
-    the one before.
-
-    >>> prune_by_importance([3, 3, 9, 5, 5, 5], ["user", "assistant"] * 3, [5] * 6, 20)
-    [2, 3, 4, 5]
-
-    :param ratings: 1 to 10 for each message.
-    :param roles: Who speaks.
-    :param token_counts: Tokens of each message.
-    :param token_budget: Most tokens to keep; two messages may exceed it.
-    :returns: Positions of the messages that stay, ascending.
-    """
-    kept = list(range(len(ratings)))
-    while sum(token_counts[i] for i in kept) > token_budget and len(kept) > 2:
-        place = min(range(len(kept) - 2), key=lambda p: ratings[kept[p]])
-        partner = (
-            place + 1 if roles[kept[place]] == "user" else place - 1 if roles[kept[place]] == "assistant" else place
-        )
-        gone = {kept[place]} | ({kept[partner]} if 0 <= partner < len(kept) else set())
-        kept = [i for i in kept if i not in gone]
-    return kept

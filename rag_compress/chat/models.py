@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeAlias, overload
 
 from rag_compress.core.models import Span
 
@@ -19,6 +19,40 @@ ChatReason: TypeAlias = Literal[
     "kept", "pinned", "cut", "summarised", "over_budget", "below_min_score", "over_max_messages", "duplicate"
 ]
 """Why a message is in the result (the first four) or was dropped (the others)."""
+
+NoteKind: TypeAlias = Literal["fallback", "slow", "over_budget", "incomplete"]
+"""
+What a note is about: something simpler served in place of what failed or was missing, something took too long, what
+must stay exceeds the budget, or a tool call or result lacks its counterpart.
+"""
+
+
+class Note(str):
+    """
+    What did not go as usual in a request: a text like any other that also says what it is about.
+
+    >>> note = Note("slow", "embedding took 400 ms")
+    >>> note, note.kind
+    ('embedding took 400 ms', 'slow')
+
+    :param kind: What it is about.
+    :param text: What happened, in words.
+    """
+
+    __slots__ = ("kind",)
+    kind: NoteKind
+
+    def __new__(cls, kind: NoteKind, text: str) -> Note:
+        """Make a note of its kind and its text."""
+        note = super().__new__(cls, text)
+        object.__setattr__(note, "kind", kind)
+        return note
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a note cannot be changed, got {name}={value!r}: make another one.")
+
+    def __reduce__(self) -> tuple[type[Note], tuple[NoteKind, str]]:
+        return Note, (self.kind, str(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +232,8 @@ class ChatResult:
     :param token_budget: The budget that was in force.
     :param original_token_count: Tokens of the input.
     :param unchanged_prefix: Leading messages that are as they were: what a provider's prompt cache can reuse.
-    :param notes: What did not go as usual, in words: an embedder that failed, pins above the budget.
+    :param notes: What did not go as usual, in words: an embedder that failed, pins above the budget. Each is a `Note`,
+        which also names its kind.
     :param method: What scored: ``lexical``, ``embedding``, ``jaccard``, ``recency``, or ``none`` when all fitted.
     """
 
@@ -229,7 +264,7 @@ class ChatResult:
             "original_token_count": self.original_token_count,
             "unchanged_prefix": self.unchanged_prefix,
             "method": self.method,
-            "notes": list(self.notes),
+            "notes": [str(note) for note in self.notes],
             "reasons": self.reasons,
             "decisions": [
                 {

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rag_compress.chat.analysis import MessageAnalysis
 from rag_compress.chat.sessions import blocks
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
 
 
 def turn_passages(
@@ -57,4 +57,5 @@ def _passage(
         names=names,  # of the speakers: a turn has no other that is known to be one
         title="",
         title_terms=(),
+        drop_stop_words=True,
     )

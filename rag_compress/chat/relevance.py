@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 import numpy as np
 
 from rag_compress.chat.analysis import MessageAnalysis
-from rag_compress.chat.bm25 import idf, saturation
 from rag_compress.chat.columns import Floats
 from rag_compress.chat.feedback import feedback_terms
 from rag_compress.chat.turn_index import TurnIndex
+from rag_compress.core.bm25 import idf, saturation
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 
@@ -122,7 +123,7 @@ def spread(scores: Floats, starts: Sequence[int], weight: float, reach: float) -
     before: list[float] = []
     after: list[float] = []
     values = scores.tolist()
-    for start, end in zip(starts, [*starts[1:], len(values)], strict=True):
+    for start, end in pairwise([*starts, len(values)]):
         session = values[start:end]
         before += _carried(session, decay)
         after += _carried(session[::-1], decay)[::-1]

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
+from hashlib import blake2b
+from threading import Lock
 from typing import TypeVar
+
+from cachetools import LRUCache
 
 Found = TypeVar("Found")
 
 _TEXTS = 2**15
 _LONGEST = 2_000
-"""Characters above which a text is looked at anew, so that the memory is bounded in characters, too."""
+"""Characters above which a text itself is not held, so that the memory is bounded in characters, too."""
 
 
 def remembered(find: Callable[..., Found]) -> Callable[..., Found]:
     """
-    Let a function remember what it found in each text: most of a conversation was there at the last request.
+    Let a function remember what it found in each text: most of a conversation was there at the last request. A long
+    text is looked at anew.
 
     :param find: A pure function of a text and further values, all hashable, none by keyword.
     :returns: The same, safe to share by threads.
@@ -25,5 +30,31 @@ def remembered(find: Callable[..., Found]) -> Callable[..., Found]:
     @wraps(find)
     def look_up(text: str, *values: Hashable) -> Found:
         return (known if len(text) <= _LONGEST else find)(text, *values)
+
+    return look_up
+
+
+def remembered_count(count: Callable[[str], int]) -> Callable[[str], int]:
+    """
+    Let a function remember its number for each text, that of a long text by a digest of it.
+
+    :param count: A pure function from a text to a number.
+    :returns: The same, safe to share by threads if ``count`` is.
+    """
+    of_short = lru_cache(maxsize=_TEXTS)(count)
+    of_long: LRUCache[bytes, int] = LRUCache(_TEXTS)
+    lock = Lock()
+
+    def look_up(text: str) -> int:
+        if len(text) <= _LONGEST:
+            return of_short(text)
+        digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        with lock:
+            known: int | None = of_long.get(digest)
+        if known is None:
+            known = count(text)
+            with lock:
+                of_long[digest] = known
+        return known
 
     return look_up

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from rag_compress.chat.columns import Counts, Flags, Floats, TurnColumns
+from rag_compress.chat.columns import Flags, Floats
 from rag_compress.chat.recency import fading, recency_decay
 from rag_compress.chat.settings import ChatConfig
+from rag_compress.chat.view import ConversationView
 
 # Chosen with the weights of ChatConfig; the measurements are in docs/adr/0006.
 BASE_DEPENDENCE = 0.02
@@ -74,14 +75,11 @@ class Parts:
 
 
 def combine(
+    view: ConversationView,
     relevance: Floats,
-    turns: TurnColumns,
-    specificity: Floats,
-    ages: Counts,
     dependence: float,
-    total_tokens: int,
     config: ChatConfig,
-    importance: Sequence[float] | None = None,
+    importance: Floats | None = None,
     by_those_asked_about: Flags | None = None,
 ) -> Parts:
     """
@@ -98,30 +96,28 @@ def combine(
 
     Recency and specifics of an assistant's turn are discounted by 0.2, of its questions by 0.4.
 
+    :param view: The conversation.
     :param relevance: One score per turn, with what lies around it.
-    :param turns: The turns.
-    :param specificity: How much of what must not be guessed stands in each, 0 to 1.
-    :param ages: Tokens said after each.
     :param dependence: How much the query leans on the conversation, 0 to 1.
-    :param total_tokens: Tokens of the conversation.
     :param config: The weights.
     :param importance: One score (0 to 1) per turn.
     :param by_those_asked_about: Whether the speaker is one that the query asks about by name; None if it names none.
     :returns: The parts; their sum is the score.
     """
+    turns, ages, total = view.transcript.columns, view.ages, view.sum_of_costs
     leaning = BASE_DEPENDENCE + (1 - BASE_DEPENDENCE) * dependence
     discount = np.where(turns.by_assistant, ASSISTANT_DISCOUNT + QUESTION_DISCOUNT * turns.is_question, 0.0)
     weight = leaning * (1 - discount)
-    decay = recency_decay(ages, total_tokens, config.recency_share)
+    decay = recency_decay(ages, total, config.recency_share)
     columns = {
         "relevance": relevance * (1 - DAMPING * leaning),
         "recency": weight * config.recency_weight * decay * (1 + turns.substance) / 2,
     }
     if turns.by_assistant.any():
-        fade = fading(ages, SPECIFICS_FADE * total_tokens) if total_tokens else 1.0
-        columns["specifics"] = weight * config.specifics_weight * specificity * fade
+        fade = fading(ages, SPECIFICS_FADE * total) if total else 1.0
+        columns["specifics"] = weight * config.specifics_weight * view.transcript.specific_shares * fade
     stated = turns.disclosure & (~turns.by_assistant if by_those_asked_about is None else by_those_asked_about)
     columns["disclosure"] = np.where(stated, config.disclosure_weight, 0.0)
     if importance is not None:
-        columns["importance"] = config.importance_weight * np.array(importance, dtype=np.float64)
+        columns["importance"] = config.importance_weight * importance
     return Parts(columns, {"disclosure": stated})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
+from itertools import pairwise
 
 from rag_compress.chat.models import Message
 
@@ -69,9 +70,8 @@ def blocks(starts: Sequence[int], count: int) -> list[tuple[int, int]]:
     :param count: Number of turns.
     :returns: Half-open ranges of turns.
     """
-    ends = [*starts[1:], count]
     return [
         (first, min(first + BLOCK, end))
-        for start, end in zip(starts, ends, strict=True)
+        for start, end in pairwise([*starts, count])
         for first in range(start, end, BLOCK)
     ]

@@ -1,15 +1,30 @@
-"""How to compress a conversation: one frozen set of primitives, and the presets of the documents."""
+"""How to compress a conversation: one frozen set of primitives."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
+from rag_compress.chat.presets import MAX_FILTERING_TIME_MS
 from rag_compress.checks import check_count, check_names, check_number, check_token_budget
 from rag_compress.config import CompressionConfig
+
+_SHARES = ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share")
+_AMOUNTS = (
+    "neighbour_weight",
+    "neighbour_reach",
+    "feedback_weight",
+    "follow_up_weight",
+    "expected_kind_weight",
+    "recency_weight",
+    "recency_share",
+    "specifics_weight",
+    "disclosure_weight",
+    "importance_weight",
+    "max_filtering_time_ms",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,18 +45,24 @@ class ChatConfig:
     :param preserve_recent: Latest messages or Agent steps that are kept first, while they fit. None: 2, or 0 for a
         query that is given apart from the history, where recency is a matter of the score.
     :param require_recent: Latest messages or Agent steps that stay even if they exceed the budget.
-    :param adapt_threshold: Raise ``min_relevance_score`` with the length of the history.
+    :param adapt_threshold: Raise ``min_relevance_score`` with the length of a history of more than ``max_messages``
+        messages, or of more than 10 without that limit: see `adaptive_threshold`.
     :param max_filtering_time_ms: Time limit of an embedder, after which the lexical score serves.
     :param quick: Score by shared words only (Jaccard).
     :param neighbour_weight: Weight of the scores of the turns around.
     :param neighbour_reach: Distance in turns at which their influence has fallen to 1/e.
+    :param feedback_weight: Weight of the words that the best turns use for what is asked, a word of the query having
+        1, where the query asks about participants by name.
+    :param follow_up_weight: Weight of the strongest term that the conversation is about, in a query that wholly leans
+        on it.
+    :param expected_kind_weight: Weight of telling a place, a time or a person where the question asks for one.
     :param recency_weight: Weight of recency for a query that leans on the conversation.
     :param recency_share: Share of the conversation after which recency has fallen to 1/e.
     :param specifics_weight: Weight of names and numbers for such a query, in a dialogue with an assistant.
     :param disclosure_weight: Weight of a statement of preference, identity or constraint.
     :param importance_weight: Weight of the importance score of ``profile``.
     :param profile: Name of an importance profile: ``current``, ``enhanced``, ``technical``, ``creative``,
-        ``problem_solving``.
+        ``problem_solving``, ``technical_features``, ``creative_features``.
     :param embedding_weight: Share (0 to 1) of the embeddings in the relevance, when an embedder is given.
     :param selective_memory: Rate every message from 1 to 10. Important ones (7 to 10) are wanted first and cut only
         where they would not fit whole, filler (1 to 3) is wanted last; the latest turns take at most half of the
@@ -63,10 +84,13 @@ class ChatConfig:
     preserve_recent: int | None = None
     require_recent: int = 0
     adapt_threshold: bool = False
-    max_filtering_time_ms: float = 300.0
+    max_filtering_time_ms: float = MAX_FILTERING_TIME_MS
     quick: bool = False
     neighbour_weight: float = 0.5
     neighbour_reach: float = 3.0
+    feedback_weight: float = 0.4
+    follow_up_weight: float = 0.3
+    expected_kind_weight: float = 1.0
     recency_weight: float = 1.0
     recency_share: float = 0.06
     specifics_weight: float = 2.4
@@ -84,25 +108,26 @@ class ChatConfig:
     encoding: str = "o200k_base"
 
     def __post_init__(self) -> None:
-        check_token_budget(self.token_budget)
-        for name in ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share"):
-            check_number(name, getattr(self, name), most=1.0)
-        for name in ("neighbour_weight", "neighbour_reach", "recency_weight", "recency_share", "specifics_weight"):
-            check_number(name, getattr(self, name))
-        for name in ("disclosure_weight", "importance_weight", "max_filtering_time_ms"):
-            check_number(name, getattr(self, name))
+        # Numbers of other libraries become Python's own, which print as JSON.
+        checked: dict[str, Any] = {"token_budget": check_token_budget(self.token_budget)}
+        for name in _SHARES:
+            checked[name] = check_number(name, getattr(self, name), most=1.0)
+        for name in _AMOUNTS:
+            checked[name] = check_number(name, getattr(self, name))
+        checked["require_recent"] = check_count("require_recent", self.require_recent, least=0)
         if self.preserve_recent is not None:
-            check_count("preserve_recent", self.preserve_recent, least=0)
-        check_count("require_recent", self.require_recent, least=0)
+            checked["preserve_recent"] = check_count("preserve_recent", self.preserve_recent, least=0)
         if self.max_messages is not None:
-            check_count("max_messages", self.max_messages, least=1)
+            checked["max_messages"] = check_count("max_messages", self.max_messages, least=1)
         for name in ("adapt_threshold", "quick", "selective_memory"):
             if not isinstance(getattr(self, name), bool):
                 raise TypeError(f"{name} must be a bool, got {getattr(self, name)!r}.")
         if not isinstance(self.profile, str):
             raise TypeError(f"profile must be the name of a profile, got {self.profile!r}.")
         for name in ("high_patterns", "low_patterns"):
-            object.__setattr__(self, name, _patterns(name, getattr(self, name)))
+            checked[name] = _patterns(name, getattr(self, name))
+        for name, value in checked.items():
+            object.__setattr__(self, name, value)
         CompressionConfig(splitter=self.splitter, language=self.language, encoding=self.encoding)
 
     @classmethod
@@ -116,17 +141,6 @@ class ChatConfig:
         """
         check_names(settings, [field.name for field in fields(cls)], "a conversation")
         return cls(**settings)
-
-
-HISTORY_FILTER: Final[Mapping[str, Any]] = MappingProxyType(
-    {"min_relevance_score": 0.3, "max_messages": 10, "preserve_recent": 2, "max_filtering_time_ms": 300.0}
-)
-"""Preset: the defaults of relevance-based history filtering, for ``compress_chat(..., **HISTORY_FILTER)``."""
-
-SELECTIVE_MEMORY: Final[Mapping[str, Any]] = MappingProxyType(
-    {"selective_memory": True, "preserve_recent": 5, "verbatim_share": 0.0}
-)
-"""Preset: important messages stay verbatim, others are cut or summarised, filler goes first; the latest 5 stay."""
 
 
 def _patterns(name: str, patterns: Sequence[str]) -> tuple[str, ...]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
 from rag_compress.chat.counting import MessageCounter, TextCounter
 from rag_compress.chat.cut import Cut, cut_to_share, cut_to_tokens, sentence_scores
-from rag_compress.chat.models import Message
-from rag_compress.chat.settings import ChatConfig
-from rag_compress.chat.view import ConversationView
-from rag_compress.core.analysis import AnalyzedPassage, shared_analyzer
+from rag_compress.chat.models import Message, Note
+from rag_compress.chat.request import Request
+from rag_compress.core.analysis import shared_analyzer
+from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.models import Passage
 from rag_compress.core.query import query_terms
 from rag_compress.core.tokens import TokenCounter
@@ -42,27 +42,17 @@ class Shortener:
     """
     Shortens the messages of one request.
 
-    :param view: The conversation.
-    :param queries: What is asked.
-    :param config: ``cut_share``, ``splitter``, ``language`` and ``encoding`` are used.
-    :param counter: What counts messages.
+    :param request: What is asked for; ``cut_share``, ``splitter``, ``language`` and ``encoding`` of its settings count.
     :param summarise: Summarises a message; where it declines or fails the message is cut.
     """
 
-    def __init__(
-        self,
-        view: ConversationView,
-        queries: Sequence[str],
-        config: ChatConfig,
-        counter: MessageCounter,
-        summarise: Summarise | None = None,
-    ) -> None:
+    def __init__(self, request: Request, summarise: Summarise | None = None) -> None:
         self.cuts: dict[int, Cut] = {}
-        self.notes: list[str] = []
-        self._view = view
-        self._queries = queries
-        self._config = config
-        self._counter = counter
+        self.notes: list[Note] = []
+        self._view = request.view
+        self._queries = request.queries
+        self._config = request.config
+        self._counter = request.counting
         self._summarise = summarise
         self._summaries = MAX_SUMMARIES
 
@@ -134,7 +124,7 @@ class Shortener:
             text = self._summarise(self._view.heads[unit].text, limit)
         except Exception as error:  # a model that fails is not asked again in this request
             self._summaries = 0
-            self.notes.append(f"summarising failed ({error!r}), so the cut serves")
+            self.notes.append(Note("fallback", f"summarising failed ({error!r}), so the cut serves"))
             return None
         if not isinstance(text, str) or not text.strip():
             return None

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS
+from rag_compress.core.query import QUESTION_MARKS
 
 _I = r"\b(?:i|we)(?:'m|'ve|'d|'ll| am| are| have| do| can| could| would| will)?"
 _ADVERB = r"(?:\s+(?:\w+ly|also|just|always|never|much|rather|not|n't|too|so|quite|very|a|an|the|strict|devout)){0,3}"
@@ -73,7 +74,8 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
 _COMPILED: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in STATEMENT_PATTERNS.items()}
 _FOREIGN: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in FOREIGN_PATTERNS.items()}
 _ABOUT_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|my|me|we|we're|our)\b")
-_SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？]*")
+_ENDS = ".!。！" + "".join(QUESTION_MARKS)
+_SENTENCE = re.compile(rf"[^{_ENDS}\n]+[{_ENDS}]*")
 _DISCLOSING: Final = ("preference", "identity", "constraint")
 _LONGEST = 600
 """Characters above which a message is a document rather than a statement about oneself."""
@@ -122,7 +124,7 @@ def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
     if len(text) > _LONGEST:
         return False
     for sentence in _SENTENCE.findall(_folded(text)):
-        if sentence.endswith(("?", "？")):
+        if sentence.endswith(QUESTION_MARKS):
             continue
         in_english = _ABOUT_ONESELF.search(sentence) is not None
         if any(_states(kind, sentence, in_english) for kind in kinds):

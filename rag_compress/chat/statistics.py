@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
 
-from rag_compress.chat.models import ChatResult
-from rag_compress.chat.quick_filter import MIN_RELEVANCE_SCORE, estimate_threshold
+from rag_compress.chat.models import ChatResult, Note
+from rag_compress.chat.presets import MIN_RELEVANCE_SCORE
+from rag_compress.chat.thresholds import estimate_threshold
 
 _REMEMBERED = 1000
 """Messages whose feedback is remembered."""
@@ -59,7 +60,7 @@ class RunningStatistics:
             self.tokens_before += result.original_token_count
             self.tokens_after += result.token_count
             self.slow += milliseconds > limit_ms
-            self.fallbacks += any(note.endswith(("serves", "decides")) for note in result.notes)
+            self.fallbacks += any(isinstance(note, Note) and note.kind == "fallback" for note in result.notes)
             self.milliseconds += milliseconds
             self.longest_ms = max(self.longest_ms, milliseconds)
             self.methods[result.method] = self.methods.get(result.method, 0) + 1

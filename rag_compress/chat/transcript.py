@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,11 +11,15 @@ from functools import cached_property
 
 from rag_compress.chat.analysis import Languages, MessageAnalysis, analyze_messages
 from rag_compress.chat.columns import Floats, TurnColumns
+from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.models import Message
 from rag_compress.chat.sessions import blocks, parse_timestamp, session_starts
 from rag_compress.chat.specificity import Specificity
 from rag_compress.chat.turn_index import TurnIndex
 from rag_compress.chat.units import Grouping, Unit
+
+# Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
+_PER_UNIT, _PER_TERM, _PER_DISTINCT_TERM = 1_200, 25, 300
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,6 +44,7 @@ class Transcript:
     :param incomplete: Units of tool calls or results without their counterpart.
     :param first: The first unit with each text.
     :param repeated: Units with a text that another has, too.
+    :param size: Bytes that all of it takes, estimated, what is worked out later included.
     """
 
     messages: list[Message] = field(default_factory=list)
@@ -58,7 +64,9 @@ class Transcript:
     incomplete: Sequence[int] = ()
     first: Mapping[str, int] = field(default_factory=dict)
     repeated: frozenset[int] = frozenset()
+    size: int = 0
     _block_counts: dict[tuple[int, int], Counter[str]] = field(default_factory=dict, repr=False)
+    _importance: ImportanceColumns = field(default_factory=ImportanceColumns, repr=False)  # of the first units
 
     @property
     def units(self) -> Sequence[Unit]:
@@ -69,6 +77,17 @@ class Transcript:
     def specific_shares(self) -> Floats:
         """How much of what must not be guessed stands in each unit, and nowhere later: 0 to 1."""
         return self.specificity.shares()
+
+    @cached_property
+    def importance(self) -> ImportanceColumns:
+        """What importance knows of the units, worked out when it is first asked for."""
+        known = len(self._importance)
+        return self._importance.extended(
+            [[self.messages[i] for i in unit.indices] for unit in self.units[known:]],
+            self.texts[known:],
+            self.times[known:],
+            self.analyses[known:],
+        )
 
     def extended(self, messages: Sequence[Message], language: str) -> Transcript | None:
         """
@@ -98,6 +117,7 @@ class Transcript:
             if first.setdefault(text, unit) != unit:
                 repeated |= {first[text], unit}
         new = messages[len(self.messages) :]
+        index = self.index.extended(analyses)
         return Transcript(
             messages=list(messages),
             grouping=grouping,
@@ -106,7 +126,7 @@ class Transcript:
             languages=languages,
             analyses=[*self.analyses, *analyses],
             columns=self.columns.extended(heads, analyses),
-            index=self.index.extended(analyses),
+            index=index,
             specificity=self.specificity.extended([analysis.specifics for analysis in analyses]),
             starts=[*self.starts, *session_starts(all_heads, since=known)],
             times=[*self.times, *(parse_timestamp(head.timestamp) for head in heads)],
@@ -119,6 +139,12 @@ class Transcript:
             incomplete=[*self.incomplete, *(u for u, unit in enumerate(units, known) if not unit.complete)],
             first=first,
             repeated=frozenset(repeated),
+            size=self.size
+            + sum(_PER_UNIT + sys.getsizeof(text) for text in texts)
+            + _PER_TERM * int(index.lengths[known:].sum())
+            + _PER_DISTINCT_TERM * (len(index.said) - len(self.index.said)),
+            # looked up without working it out
+            _importance=vars(self).get("importance", self._importance),
             _block_counts={block: counts for block, counts in self._block_counts.copy().items() if block[1] < known},
         )
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from rag_compress.chat.analysis import MessageAnalysis
-from rag_compress.chat.bm25 import idf
 from rag_compress.chat.columns import Counts, Floats
+from rag_compress.core.bm25 import idf
 
 
 @dataclass(frozen=True, slots=True)

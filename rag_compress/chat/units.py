@@ -26,6 +26,16 @@ class Grouping:
     """
     The units of a conversation.
 
+    An assistant message with its text, reasoning and parallel calls is one unit with all results of these calls; a
+    message with results for the calls of several makes one unit of them all. A result finds its call by id, else it
+    belongs to the latest call that still waits. A result that finds none is an incomplete unit of its own.
+
+    >>> from rag_compress.chat.models import ToolCall, ToolResult
+    >>> call = Message("assistant", tool_calls=(ToolCall("search", id="1"), ToolCall("search", id="2")))
+    >>> results = [Message("tool", tool_results=(ToolResult("found", call_id=i),)) for i in "12"]
+    >>> [unit.indices for unit in Grouping().extended([Message("user", "Find it."), call, *results], known=0).units]
+    [(0,), (1, 2, 3)]
+
     :param units: The units, by their first message; every message is in exactly one.
     :param waiting: Calls without a result yet: for the first message of their unit, their ids.
     """
@@ -100,27 +110,6 @@ class _Waiting:
         if not self.ids[group]:
             del self.ids[group]
         return group
-
-
-def group_units(messages: Sequence[Message]) -> Sequence[Unit]:
-    """
-    Group the messages of a conversation into units.
-
-    An assistant message with its text, reasoning and parallel calls is one unit with all results of these calls; a
-    message with results for the calls of several makes one unit of them all. A result finds its call by id, else it
-    belongs to the latest call that still waits. A result that finds none is an incomplete unit of its own.
-
-    >>> from rag_compress.chat.models import ToolCall, ToolResult
-    >>> call = Message("assistant", tool_calls=(ToolCall("search", id="1"), ToolCall("search", id="2")))
-    >>> results = [Message("tool", tool_results=(ToolResult("found", call_id=i),)) for i in "12"]
-    >>> [unit.indices for unit in group_units([Message("user", "Find it."), call, *results])]
-    [(0,), (1, 2, 3)]
-
-    :param messages: The conversation, oldest first.
-    :returns: The units, by their first message; every message is in exactly one.
-    """
-    grouping = Grouping().extended(messages, known=0)
-    return grouping.units if grouping else ()
 
 
 def task_index(messages: Sequence[Message]) -> int | None:

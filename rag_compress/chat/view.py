@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rag_compress.chat.analysis import MessageAnalysis
-from rag_compress.chat.bm25 import idf
 from rag_compress.chat.columns import Counts
 from rag_compress.chat.conversation_cache import take_apart
 from rag_compress.chat.counting import MessageCounter, TextCounter
@@ -16,7 +15,8 @@ from rag_compress.chat.passages import turn_passages
 from rag_compress.chat.recency import token_ages
 from rag_compress.chat.transcript import Transcript
 from rag_compress.chat.units import Unit
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.bm25 import idf
 
 
 @dataclass(frozen=True)
@@ -24,29 +24,27 @@ class ConversationView:
     """
     A conversation, taken apart and counted. Everything is by unit, in the order of the units.
 
-    :param transcript: The conversation, whatever the counter.
+    :param messages: The messages of this request, oldest first.
+    :param transcript: The conversation, whatever the counter. It may come from an earlier request, whose messages are
+        equal to these and no more: what is returned or counted is taken from ``messages``.
     :param costs: Tokens of each unit alone.
     :param total: Tokens of the whole conversation.
     """
 
+    messages: Sequence[Message]
     transcript: Transcript
     costs: Sequence[int]
     total: int
-
-    @property
-    def messages(self) -> Sequence[Message]:
-        """The messages, oldest first."""
-        return self.transcript.messages
 
     @property
     def units(self) -> Sequence[Unit]:
         """What may not be parted."""
         return self.transcript.units
 
-    @property
+    @cached_property
     def heads(self) -> Sequence[Message]:
         """The first message of each unit."""
-        return self.transcript.heads
+        return [self.messages[unit.indices[0]] for unit in self.units]
 
     @property
     def texts(self) -> Sequence[str]:
@@ -115,4 +113,4 @@ def view_conversation(messages: Sequence[Message], counter: MessageCounter, lang
     """
     known = take_apart(messages, counter, language)
     total = sum(known.costs) if isinstance(counter, TextCounter) else counter.count(messages)
-    return ConversationView(known.transcript, known.costs, total)
+    return ConversationView(list(messages), known.transcript, known.costs, total)

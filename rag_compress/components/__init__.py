@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 # Haystack refuses YAML that names modules it was not told about.
 allow_deserialization_module("rag_compress")
 
-# Loaded at first use: the retriever needs the extra "rag". Name -> module; the modules are public API, as they stand
-# in serialized pipelines.
+# Loaded at first use, as one of them imports Qdrant. Name -> module; the modules are public API, as they stand in
+# serialized pipelines.
 _PUBLIC = {
     "BM25SparseDocumentEmbedder": "rag_compress.components.bm25_sparse_document_embedder",
     "ChatHistoryCompressor": "rag_compress.components.chat_history_compressor",

@@ -10,8 +10,9 @@ from dataclasses import replace
 from haystack import Document, component
 from haystack.dataclasses.sparse_embedding import SparseEmbedding
 
-from rag_compress.core.analysis import FALLBACK_LANGUAGE
-from rag_compress.core.languages import check_language, detect_language
+from rag_compress.catalogue import check_language
+from rag_compress.checks import check_all, check_number
+from rag_compress.core.languages import language_of
 from rag_compress.core.terms import index_terms
 
 AVERAGE_LENGTH = 160.0
@@ -35,9 +36,10 @@ class BM25SparseDocumentEmbedder:
     :param language: ISO 639-1 code of the documents, or ``auto``: each document tells its own.
     :param k1: Saturation of the term frequency, at least 0.
     :param b: Strength (0 to 1) of the length normalisation.
-    :param average_length: Mean length of a document in index terms, above 0.
+    :param average_length: Mean length of a document in index terms, at least 1.
     :param meta_fields_to_embed: Meta fields whose text counts too; by default the title.
     :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
     """
 
     def __init__(
@@ -49,12 +51,11 @@ class BM25SparseDocumentEmbedder:
         meta_fields_to_embed: list[str] | None = None,
     ) -> None:
         check_language(language)
-        if not k1 >= 0:
-            raise ValueError(f"k1 must be at least 0, got {k1}.")
-        if not 0 <= b <= 1:
-            raise ValueError(f"b must be between 0 and 1, got {b}.")
-        if not average_length > 0:
-            raise ValueError(f"average_length must be above 0, got {average_length}.")
+        check_number("k1", k1)
+        check_number("b", b, most=1.0)
+        check_number("average_length", average_length, least=1.0)
+        if meta_fields_to_embed is not None:
+            check_all("meta_fields_to_embed", meta_fields_to_embed, str)
         self.language = language
         self.k1 = k1
         self.b = b
@@ -76,9 +77,7 @@ class BM25SparseDocumentEmbedder:
             return document
         fields = ["title"] if self.meta_fields_to_embed is None else self.meta_fields_to_embed
         values = [str(document.meta[field]) for field in fields if document.meta.get(field) is not None]
-        language = self.language
-        if language == "auto":
-            language = detect_language(document.content) or FALLBACK_LANGUAGE
+        language = language_of(document.content, self.language)
         terms = [
             term for text in (*values, document.content) for term in index_terms(text, language, with_prefixes=True)
         ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial
 from typing import Any
@@ -17,15 +16,17 @@ from rag_compress.chat import (
     ChatConfig,
     ChatResult,
     ConversationContext,
-    Message,
     RunningStatistics,
     TimedEmbedder,
     compress_chat,
 )
-from rag_compress.chat.importance import ImportanceProfile, get_profile
-from rag_compress.components.chat_messages import HaystackMessageCounter, embed_with, with_text
+from rag_compress.chat.units import unchanged_prefix
+from rag_compress.checks import check_all
+from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
+from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import read_message
 from rag_compress.components.copies import MadeAnew
+from rag_compress.components.helpers import check_helper, embed_with, warm_up_helpers
 from rag_compress.components.message_models import MessageRater, MessageSummariser
 
 logger = logging.getLogger(__name__)
@@ -66,7 +67,7 @@ class ChatHistoryCompressor(MadeAnew):
     :param splitter: Sentence splitter.
     :param language: ISO 639-1 code, or ``auto``.
     :param encoding: Name of the tiktoken encoding that counts.
-    :param weights: Further settings of `ChatConfig`, by name: ``neighbour_weight``, ``recency_weight`` and so on.
+    :param settings: Further settings of `ChatConfig`, by name: ``neighbour_weight``, ``recency_weight`` and so on.
     :param embedder: A Haystack text or document embedder; a document embedder is called in batches.
     :param rating_generator: A chat generator that rates messages from 1 to 10, instead of the profile; every text once.
     :param summary_generator: A chat generator that summarizes middling messages, instead of cutting them; every text
@@ -97,7 +98,7 @@ class ChatHistoryCompressor(MadeAnew):
         splitter: str = "pysbd",
         language: str = "auto",
         encoding: str = "o200k_base",
-        weights: dict[str, float] | None = None,
+        settings: dict[str, Any] | None = None,
         embedder: Any = None,
         rating_generator: Any = None,
         summary_generator: Any = None,
@@ -121,12 +122,15 @@ class ChatHistoryCompressor(MadeAnew):
         self.splitter = splitter
         self.language = language
         self.encoding = encoding
-        self.weights = weights
+        self.settings = settings
         self.embedder = embedder
         self.rating_generator = rating_generator
         self.summary_generator = summary_generator
         self.token_counter = token_counter
-        ChatConfig.from_settings(**self._settings())  # refuses a bad value now rather than at the first question
+        for name in ("embedder", "rating_generator", "summary_generator"):
+            check_helper(name, getattr(self, name))
+        check_helper("token_counter", token_counter, "count")
+        ChatConfig.from_settings(**self._chat_settings())  # refuses a bad value now rather than at the first question
         self._profile = importance_profile(profile)
         self.statistics = RunningStatistics()
         self._timed = TimedEmbedder(embed_with(embedder)) if embedder is not None else None
@@ -135,12 +139,9 @@ class ChatHistoryCompressor(MadeAnew):
         self._rater = MessageRater(rating_generator, *patterns) if rating_generator is not None else None
 
     def warm_up(self) -> None:
-        """Load the tokenizer and the stemmer, and warm the models up."""
-        helpers: tuple[Any, ...] = (self.embedder, self.rating_generator, self.summary_generator, self.token_counter)
-        for helper in helpers:
-            if hasattr(helper, "warm_up"):
-                helper.warm_up()
-        compress_chat([Message("user", "Warm up."), Message("user", "Now.")], "warm up", **self._settings(3))
+        """Load the tokenizer, the stemmer and the splitter, and warm the models up."""
+        warm_up_helpers(self.embedder, self.rating_generator, self.summary_generator, self.token_counter)
+        warm_up_chat(self._chat_settings())
 
     @component.output_types(messages=list[ChatMessage], stats=dict[str, Any])
     def run(
@@ -164,15 +165,15 @@ class ChatHistoryCompressor(MadeAnew):
         :returns: ``messages``: those that stay, in order; ``stats``: tokens before and after, the length of the
             unchanged prefix, what scored, and for every message what became of it.
         :raises ValueError: If the budget is below 1.
-        :raises TypeError: If a message, the query or the budget has the wrong type.
+        :raises TypeError: If a message, the query, the budget or a file has the wrong type.
         """
-        for index, message in enumerate(messages):
-            if not isinstance(message, ChatMessage):
-                raise TypeError(f"messages[{index}] must be a ChatMessage, got {message!r}.")
+        check_all("messages", messages, ChatMessage)
+        check_all("active_files", active_files or (), str)
         began = time.monotonic()
         notes: list[str] = []
+        read = [read_message(message) for message in messages]
         result = compress_chat(
-            [read_message(message) for message in messages],
+            read,
             query,
             embedder=self._timed,
             context=context,
@@ -180,8 +181,8 @@ class ChatHistoryCompressor(MadeAnew):
             profile=self._profile,
             rate=partial(self._rater.rate, notes=notes) if self._rater is not None else None,
             summarise=self._summariser.summarise if self._summariser is not None else None,
-            message_counter=HaystackMessageCounter(self.token_counter, messages) if self.token_counter else None,
-            **self._settings(token_budget),
+            message_counter=HaystackMessageCounter(self.token_counter, messages, read) if self.token_counter else None,
+            **self._chat_settings(token_budget),
         )
         result = replace(result, notes=(*notes, *result.notes))
         if self.statistics.record(result, 1000 * (time.monotonic() - began), self.max_filtering_time_ms):
@@ -191,13 +192,14 @@ class ChatHistoryCompressor(MadeAnew):
                 limit=self.max_filtering_time_ms,
             )
         kept = kept_messages(messages, result)
-        stats = chat_stats(result)
+        stats = chat_stats(replace(result, unchanged_prefix=unchanged_prefix(messages, kept)))  # images and all
         _trace(stats)
         return {"messages": kept, "stats": stats}
 
-    def _settings(self, token_budget: int | None = None) -> dict[str, Any]:
-        names = [f.name for f in fields(ChatConfig) if f.name != "profile" and hasattr(self, f.name)]
-        settings = {name: getattr(self, name) for name in names} | (self.weights or {})
+    def _chat_settings(self, token_budget: int | None = None) -> dict[str, Any]:
+        names = [f.name for f in fields(ChatConfig) if hasattr(self, f.name)]
+        settings = further_settings(self.settings, dict.fromkeys(names, "it is a parameter of its own"))
+        settings |= {name: getattr(self, name) for name in names if name != "profile"}
         for name in ("high_patterns", "low_patterns"):
             settings[name] = settings[name] or ()
         if token_budget is not None:
@@ -205,37 +207,6 @@ class ChatHistoryCompressor(MadeAnew):
         if self.rating_generator is not None and not settings["importance_weight"] and not settings["selective_memory"]:
             settings["importance_weight"] = 1.0  # a rating that is paid for counts
         return settings
-
-
-def importance_profile(profile: str | Mapping[str, Any]) -> ImportanceProfile:
-    """
-    Find a profile by name, or load one of the caller's own.
-
-    :param profile: Its name, or its fields.
-    :returns: The profile.
-    :raises ValueError: If there is none of that name, or a field breaks its rule.
-    :raises TypeError: If it is neither, or a field does not exist.
-    """
-    if isinstance(profile, str):
-        return get_profile(profile)
-    if isinstance(profile, Mapping):
-        return ImportanceProfile.from_dict(profile)
-    raise TypeError(f"profile must be the name of a profile or a dictionary of its fields, got {profile!r}.")
-
-
-def kept_messages(messages: Sequence[ChatMessage], result: ChatResult) -> list[ChatMessage]:
-    """
-    Give the chat messages that a result keeps.
-
-    :param messages: The chat messages of the request.
-    :param result: What became of them.
-    :returns: The same objects, but for copies of those with another text.
-    """
-    shortened = {decision.index for decision in result.decisions if decision.reason in ("cut", "summarised")}
-    return [
-        with_text(messages[index], message.text) if index in shortened else messages[index]
-        for index, message in zip(result.indices, result.messages, strict=True)
-    ]
 
 
 def chat_stats(result: ChatResult) -> dict[str, Any]:

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from inspect import signature
 from typing import Any
 
-from haystack import Document
 from haystack.dataclasses import ChatMessage, FileContent, ImageContent, TextContent
 from haystack.token_counters import TokenCounter
 
-from rag_compress.chat import Message, ToolCall, ToolResult
-from rag_compress.chat.files import as_text, parse_message
-
-TOKENS_PER_IMAGE = 85
-TOKENS_PER_FILE = 1000
-"""What Haystack's counters charge for a small image and a short file."""
+from rag_compress.chat import ChatResult, Message, ToolCall, ToolResult
+from rag_compress.chat.files import TOKENS_PER_FILE, TOKENS_PER_IMAGE, as_text, parse_message
 
 
 def to_message(message: ChatMessage) -> Message:
@@ -108,18 +102,38 @@ def with_text(message: ChatMessage, text: str) -> ChatMessage:
     return replace(message, _content=[TextContent(text=text)])
 
 
+def kept_messages(messages: Sequence[ChatMessage], result: ChatResult) -> list[ChatMessage]:
+    """
+    Give the chat messages that a result keeps.
+
+    :param messages: The chat messages of the request.
+    :param result: What became of them.
+    :returns: The same objects, but for copies of those with another text.
+    """
+    shortened = {decision.index for decision in result.decisions if decision.reason in ("cut", "summarised")}
+    return [
+        with_text(messages[index], message.text) if index in shortened else messages[index]
+        for index, message in zip(result.indices, result.messages, strict=True)
+    ]
+
+
 class HaystackMessageCounter:
     """
     A Haystack token counter seen as a counter of messages.
 
+    It may weigh what a `Message` does not hold: reasoning, and images by their size. So a message is counted as the
+    chat message that it was read from, and that is known by the object: two that look alike may weigh differently.
+
     :param counter: The token counter.
-    :param messages: The chat messages of the request.
+    :param given: The chat messages of the request.
+    :param read: What each was read as; any other message is one of them with another text.
     """
 
-    def __init__(self, counter: TokenCounter, messages: Sequence[ChatMessage]) -> None:
+    def __init__(self, counter: TokenCounter, given: Sequence[ChatMessage], read: Sequence[Message]) -> None:
         self._counter = counter
-        self._given = {to_message(message): message for message in messages}
-        self._alone: dict[Message, int] = {}
+        self._read = read  # held, so that no other message takes the place of one in memory
+        self._given = {id(message): original for message, original in zip(read, given, strict=True)}
+        self._alone: dict[int | Message, int] = {}
 
     def count(self, messages: Sequence[Message]) -> int:
         """
@@ -130,46 +144,18 @@ class HaystackMessageCounter:
         """
         if len(messages) != 1:
             return self._counter.count([self._chat_message(message) for message in messages]) if messages else 0
-        alone = messages[0]
-        if alone not in self._alone:
-            self._alone[alone] = self._counter.count([self._chat_message(alone)])
-        return self._alone[alone]
+        (alone,) = messages
+        key = id(alone) if id(alone) in self._given else alone
+        if key not in self._alone:
+            self._alone[key] = self._counter.count([self._chat_message(alone)])
+        return self._alone[key]
 
     def _chat_message(self, message: Message) -> ChatMessage:
-        given = self._given.get(message)
+        given = self._given.get(id(message))
         if given is not None:
             return given
         make = ChatMessage.from_assistant if message.role == "assistant" else ChatMessage.from_user
         return make(message.text, name=message.name)
-
-
-def embed_with(embedder: Any) -> Callable[[list[str]], list[list[float]]]:
-    """
-    Make a function of an embedder: in one call for a document embedder, text by text for a text embedder.
-
-    :param embedder: A Haystack embedder.
-    :returns: Texts -> vectors.
-    """
-    if "documents" not in signature(embedder.run).parameters:
-        return lambda texts: [embedder.run(text=text)["embedding"] for text in texts]
-
-    def embed(texts: list[str]) -> list[list[float]]:
-        documents = embedder.run(documents=[Document(content=text) for text in texts])["documents"]
-        return [document.embedding for document in documents]
-
-    return embed
-
-
-def ask_with(generator: Any) -> Callable[[str], str]:
-    """
-    Make a function of a chat generator, at temperature 0 where it takes generation parameters.
-
-    :param generator: A Haystack chat generator.
-    :returns: Prompt -> answer.
-    """
-    takes_settings = "generation_kwargs" in signature(generator.run).parameters
-    settings = {"generation_kwargs": {"temperature": 0.0}} if takes_settings else {}
-    return lambda prompt: generator.run(messages=[ChatMessage.from_user(prompt)], **settings)["replies"][0].text or ""
 
 
 def _block_text(blocks: Sequence[Any]) -> str:

@@ -40,7 +40,9 @@ class ContextCompressor:
     Documents come back in the order in which they came in, without those of which no sentence was kept.
 
     :param token_budget: Most tokens of ``context``. None only together with ``target_ratio``.
-    :param target_ratio: See `CompressionConfig`, as for all the following.
+    :param target_ratio: Share (0 to 1) of the documents' tokens to keep. The smaller of the two budgets holds: the
+        default of 1,024 tokens stays the ceiling unless ``token_budget=None``. See `CompressionConfig`, as for all the
+        following.
     :param min_confidence: Confidence below which a result gets more tokens than its budget.
     :param max_token_budget: Most tokens in that case.
     :param min_score: Share of the best score below which sentences are dropped.

@@ -10,7 +10,8 @@ from typing import Any
 from cachetools import LRUCache
 
 from rag_compress.chat.memory import rating_share, score_message_heuristic, score_message_importance
-from rag_compress.components.chat_messages import ask_with
+from rag_compress.chat.models import Note
+from rag_compress.components.helpers import ask_with
 
 REMEMBERED_TEXTS = 20_000
 """Texts whose rating or summary is remembered, the latest of them."""
@@ -69,10 +70,11 @@ class MessageRater:
                         self._ratings[text] = known
             ratings[text] = known
         if failures:
-            notes.append(f"the rating model failed ({failures[0]!r}), so the heuristic serves")
+            notes.append(Note("fallback", f"the rating model failed ({failures[0]!r}), so the heuristic serves"))
         elif not all(by_model for _, by_model in ratings.values()):
             count = sum(not by_model for _, by_model in ratings.values())
-            notes.append(f"the rating model gave no number for {count} messages, so the heuristic serves")
+            reason = f"the rating model gave no number for {count} messages, so the heuristic serves"
+            notes.append(Note("fallback", reason))
         return [rating_share(ratings[text][0]) for text in texts]
 
 

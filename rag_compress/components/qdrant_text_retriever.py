@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from haystack import Document, component
+from haystack.lazy_imports import LazyImport
 
+from rag_compress.catalogue import check_language
+from rag_compress.checks import check_count, check_type
 from rag_compress.components.bm25_sparse_document_embedder import sparse_embedding
-from rag_compress.core.analysis import FALLBACK_LANGUAGE
-from rag_compress.core.languages import check_language, detect_language
+from rag_compress.core.languages import language_of
 from rag_compress.core.terms import index_terms
 
-try:
+with LazyImport('QdrantTextRetriever needs Qdrant. Install it with: pip install "rag-compress[rag]"') as qdrant_import:
     from haystack_integrations.components.retrievers.qdrant import QdrantSparseEmbeddingRetriever
     from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
-except ImportError as error:
-    raise ImportError('QdrantTextRetriever needs Qdrant. Install it with: pip install "rag-compress[rag]"') from error
 
 
 @component
@@ -27,11 +27,22 @@ class QdrantTextRetriever:
     ``sparse_idf``. There is no ``run_async`` on purpose: an embedded Qdrant gives its asynchronous client another
     database, so in an asynchronous pipeline this component runs in a thread, on the one that holds the documents.
 
+    >>> from rag_compress.components import BM25SparseDocumentEmbedder
+    >>> from rag_compress.rag import document_store
+    >>> store = document_store(":memory:")
+    >>> documents = [Document(content="Otters sleep afloat."), Document(content="It rains.")]
+    >>> store.write_documents(BM25SparseDocumentEmbedder().run(documents)["documents"])
+    2
+    >>> [found.content for found in QdrantTextRetriever(store).run("Where do otters sleep?")["documents"]]
+    ['Otters sleep afloat.']
+
     :param document_store: The store.
     :param top_k: Most documents to retrieve, at least 1.
     :param filters: Haystack metadata filters.
     :param language: ISO 639-1 code of the query, or ``auto``.
     :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
+    :raises ImportError: If the extra ``rag`` is not installed.
     """
 
     def __init__(
@@ -41,14 +52,18 @@ class QdrantTextRetriever:
         filters: dict[str, Any] | None = None,
         language: str = "auto",
     ) -> None:
+        qdrant_import.check()
+        check_type("document_store", document_store, QdrantDocumentStore)
         if not (document_store.use_sparse_embeddings and document_store.sparse_idf):
             raise ValueError(
                 "document_store must have use_sparse_embeddings=True and sparse_idf=True, got "
                 f"{document_store.use_sparse_embeddings} and {document_store.sparse_idf}."
             )
+        check_count("top_k", top_k, least=1)
+        check_type("filters", {} if filters is None else filters, dict)
         check_language(language)
         self.document_store = document_store
-        self.top_k = _check_top_k(top_k)
+        self.top_k = top_k
         self.filters = filters
         self.language = language
         self._retriever = QdrantSparseEmbeddingRetriever(document_store)
@@ -65,26 +80,14 @@ class QdrantTextRetriever:
         :param filters: Other filters for this run.
         :returns: ``documents`` that share a word with the query, best first.
         :raises ValueError: If ``top_k`` is below 1.
-        :raises TypeError: If the query is not a string.
+        :raises TypeError: If the query is not a string, or ``top_k`` no integer.
         """
-        if not isinstance(query, str):
-            raise TypeError(f"query must be a str, got {query!r}.")
-        most = _check_top_k(top_k if top_k is not None else self.top_k)
-        terms = self._terms(query)
+        check_type("query", query, str)
+        most = top_k if top_k is not None else self.top_k
+        check_count("top_k", most, least=1)
+        terms = index_terms(query, language_of(query, self.language), with_prefixes=True)
         if not terms:  # a Qdrant server may refuse an empty vector
             return {"documents": []}
         embedding = sparse_embedding(dict.fromkeys(terms, 1.0))
         found = self._retriever.run(embedding, filters=filters if filters is not None else self.filters, top_k=most)
         return {"documents": found["documents"]}
-
-    def _terms(self, query: str) -> list[str]:
-        language = self.language
-        if language == "auto":
-            language = detect_language(query) or FALLBACK_LANGUAGE
-        return index_terms(query, language, with_prefixes=True)
-
-
-def _check_top_k(top_k: int) -> int:
-    if top_k < 1:
-        raise ValueError(f"top_k must be at least 1, got {top_k}.")
-    return top_k

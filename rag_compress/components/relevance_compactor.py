@@ -19,15 +19,18 @@ from haystack.utils import deserialize_component_inplace
 
 from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, TimedEmbedder, compress_chat
 from rag_compress.chat.units import unchanged_prefix
-from rag_compress.checks import check_count, check_number
-from rag_compress.components.chat_history_compressor import importance_profile, kept_messages
-from rag_compress.components.chat_messages import HaystackMessageCounter, embed_with
+from rag_compress.checks import check_count, check_number, check_type
+from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
+from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import note_of, read_message, removed_by
 from rag_compress.components.copies import MadeAnew
+from rag_compress.components.helpers import check_helper, embed_with, warm_up_helpers
 
 logger = logging.getLogger(__name__)
 
 OMISSION_NOTE = "[{num_removed} messages were removed from here on, as less relevant to the task.]"
+
+_TAKEN = {"token_budget": "compact is given the target", "require_recent": "it is the parameter min_keep_steps"}
 
 
 class RelevanceCompactor(MadeAnew, Compactor):
@@ -51,7 +54,8 @@ class RelevanceCompactor(MadeAnew, Compactor):
     :param omission_note: User message where the first of the removed messages stood; None for none. ``{num_removed}``
         becomes the number of messages removed from there on. A note of an earlier compaction stays as it is unless
         something before it goes, so that a prompt cache holds up to the first new gap.
-    :param settings: Settings of `ChatConfig` by name, but for ``token_budget``, which is the target;
+    :param settings: Settings of `ChatConfig` by name, but for ``token_budget``, which is the target, and
+        ``require_recent``, which is ``min_keep_steps``;
         ``max_filtering_time_ms`` (300) is the embedder's time limit, and ``profile`` may be a dictionary of the fields
         of one's own importance profile.
     :param embedder: A Haystack text or document embedder whose similarities take part in the relevance. Where it fails
@@ -73,6 +77,8 @@ class RelevanceCompactor(MadeAnew, Compactor):
         check_count("min_keep_steps", min_keep_steps, least=0)
         check_number("margin", margin, most=0.99)
         check_number("min_gain", min_gain, most=1.0)
+        check_type("omission_note", "" if omission_note is None else omission_note, str)
+        check_helper("embedder", embedder)
         self.min_keep_steps = min_keep_steps
         self.margin = margin
         self.min_gain = min_gain
@@ -81,18 +87,16 @@ class RelevanceCompactor(MadeAnew, Compactor):
         self.embedder = embedder
         self.statistics = RunningStatistics()
         self.latest: ChatResult | None = None
-        self._settings = {"require_recent": min_keep_steps, **(settings or {})}
-        if "token_budget" in self._settings:
-            budget = self._settings["token_budget"]
-            raise ValueError(f"settings must not hold token_budget: compact is given the target, got {budget!r}.")
-        self._profile = importance_profile(self._settings.pop("profile", ChatConfig().profile))
+        further = further_settings(settings, _TAKEN)
+        self._profile = importance_profile(further.pop("profile", ChatConfig().profile))
+        self._settings = {"require_recent": min_keep_steps, **further}
         self._limit_ms = ChatConfig.from_settings(**self._settings).max_filtering_time_ms
         self._timed = TimedEmbedder(embed_with(embedder)) if embedder is not None else None
 
     def warm_up(self) -> None:
-        """Warm the embedder up."""
-        if hasattr(self.embedder, "warm_up"):
-            self.embedder.warm_up()
+        """Load the tokenizer, the stemmer and the splitter, and warm the embedder up."""
+        warm_up_helpers(self.embedder)
+        warm_up_chat(self._settings)
 
     def compact(
         self, messages: list[ChatMessage], target_tokens: int, token_counter: TokenCounter
@@ -122,7 +126,7 @@ class RelevanceCompactor(MadeAnew, Compactor):
             max(1, goal),
             embedder=self._timed,
             profile=self._profile,
-            message_counter=HaystackMessageCounter(token_counter, given),
+            message_counter=HaystackMessageCounter(token_counter, given, read),
             **self._settings,
         )
         kept = {places[i]: message for i, message in zip(result.indices, kept_messages(given, result), strict=True)}

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
 from haystack import Document, component
 
-from rag_compress.core.analysis import FALLBACK_LANGUAGE
-from rag_compress.core.languages import check_language, detect_language
+from rag_compress.catalogue import check_language
+from rag_compress.checks import check_count
+from rag_compress.components.copies import copy_containers
+from rag_compress.core.languages import language_of
 from rag_compress.core.models import Span
 from rag_compress.core.sentences import get_splitter, sentence_spans
+from rag_compress.core.sentences.fences import fenced
 
 OVERLONG = 8
 """A sentence is left whole up to this many chunk sizes; what is longer is data rather than prose, and is cut."""
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)")
-_FENCE = re.compile(r"^[ \t]*(?:```|~~~)", re.MULTILINE)
 
 
 @component
@@ -42,14 +43,14 @@ class SentenceChunker:
     :param language: ISO 639-1 code of the documents, or ``auto``.
     :param splitter: Sentence splitter: ``pysbd`` or ``sentencex``.
     :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If ``chunk_size`` is no integer.
     """
 
     def __init__(self, chunk_size: int = 1000, language: str = "auto", splitter: str = "pysbd") -> None:
-        if chunk_size < 1:
-            raise ValueError(f"chunk_size must be at least 1, got {chunk_size}.")
-        self.chunk_size = chunk_size
+        check_count("chunk_size", chunk_size, least=1)
         check_language(language)
         get_splitter(splitter)
+        self.chunk_size = chunk_size
         self.language = language
         self.splitter = splitter
 
@@ -68,13 +69,12 @@ class SentenceChunker:
         text = document.content
         if not text or not text.strip():
             return
-        language = detect_language(text) or FALLBACK_LANGUAGE if self.language == "auto" else self.language
-        spans = sentence_spans(text, language, get_splitter(self.splitter))
+        spans = sentence_spans(text, language_of(text, self.language), get_splitter(self.splitter))
         page, counted = 1, 0
         for split_id, chunk in enumerate(_pack(_sentences(text, spans, self.chunk_size * OVERLONG), self.chunk_size)):
             page += text.count("\f", counted, chunk.start)
             counted = chunk.start
-            meta = deepcopy(document.meta) | {
+            meta = copy_containers(document.meta) | {
                 "source_id": document.id,
                 "split_id": split_id,
                 "split_idx_start": chunk.start,
@@ -103,16 +103,16 @@ class _Chunk:
 def _sentences(text: str, spans: Sequence[Span], limit: int) -> Iterator[_Sentence]:
     """Give each sentence the headings it stands under; cut what is longer than the limit."""
     headings: dict[int, str] = {}
-    in_code = False
+    code = fenced(text)
     for start, end in spans:
-        found = None if in_code else _HEADING.match(text, start, end)
+        while code and code[0][1] <= start:
+            code.popleft()
+        found = None if code and code[0][0] <= start else _HEADING.match(text, start, end)
         if found:
             level = len(found[1])
             headings = {depth: title for depth, title in headings.items() if depth < level} | {
                 level: found[2].rstrip(" \t#")
             }
-        if len(_FENCE.findall(text[start:end])) % 2:
-            in_code = not in_code
         for piece_start, piece_end in _pieces(text, start, end, limit):
             yield _Sentence(piece_start, piece_end, found is not None, tuple(headings.values()))
 

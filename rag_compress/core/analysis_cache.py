@@ -6,12 +6,10 @@ import sys
 from collections.abc import Hashable
 from contextlib import suppress
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from cachetools import LRUCache
 
-if TYPE_CHECKING:
-    from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
 
 CACHE_BYTES = 128_000_000
 """Most bytes of remembered analyses: some 10,000 chunks of 500 English characters, or 1,200 of as many Chinese ones."""
@@ -53,6 +51,11 @@ class AnalysisCache:
         """
         with self._lock, suppress(ValueError):  # the cache's word for what is larger than itself
             self._analyzed[key] = analyzed
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._analyzed.clear()
 
 
 def estimated_bytes(analyzed: AnalyzedPassage) -> int:

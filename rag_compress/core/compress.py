@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import math
+import reprlib
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from rag_compress.checks import check_all, check_token_budget, check_type
 from rag_compress.config import CompressionConfig
-from rag_compress.core.analysis import AnalyzedPassage, Analyzer, shared_analyzer
+from rag_compress.core.analysis import shared_analyzer
+from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.history import lift_by_history
@@ -18,7 +19,7 @@ from rag_compress.core.plan import Plan
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.render import Layout
-from rag_compress.core.scoring import Scorer, make_scorer
+from rag_compress.core.scoring import Scorer, check_scores, make_scorer
 from rag_compress.core.selection import lift_outer, offer_order, overlaps
 from rag_compress.core.sentences import SentenceSplitter
 from rag_compress.core.tokens import TokenCounter
@@ -64,10 +65,11 @@ def compress(
         raise TypeError(f"scorer must be a name or an object with score(query, terms, passages), got {scorer!r}.")
     given = _as_passages(passages)
 
-    analyzer = _analyzer(splitter, config.encoding if counter is None else counter, config.language)
+    analyzer = shared_analyzer(splitter, config.encoding if counter is None else counter, config.language)
     analyzed = analyzer.analyze(given, query)
     terms = query_terms(query, [passage.language for passage in analyzed])
-    scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
+    given_scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
+    scores = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     if history:
         scores = lift_by_history(scores, analyzed, terms, history, config.history_weight)
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
@@ -76,18 +78,9 @@ def compress(
     return _raise_budget(config, _fill(plan, original, _budget(config, original)))
 
 
-def _analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
-    try:
-        return shared_analyzer(splitter, counter, language)
-    except TypeError:
-        if isinstance(splitter, str) and isinstance(counter, str):
-            raise
-        return Analyzer(splitter, counter, language)  # an object without a hash: works, but nothing is remembered
-
-
 def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
-    if isinstance(passages, str | Passage):
-        raise TypeError(f"passages must be a sequence of str or Passage, got one {type(passages).__name__}.")
+    if isinstance(passages, str | Passage) or not isinstance(passages, Sequence):
+        raise TypeError(f"passages must be a sequence of str or Passage, got {reprlib.repr(passages)}.")
     given = [Passage(passage) if isinstance(passage, str) else passage for passage in passages]
     for index, passage in enumerate(given):
         if not isinstance(passage, Passage) or not isinstance(passage.text, str):
@@ -113,11 +106,6 @@ def _plan(
         for passage_index, passage in enumerate(analyzed)
         for index, ((start, end), token_count) in enumerate(zip(passage.spans, passage.token_counts, strict=True))
     ]
-    if len(scores) != len(sentences) or not all(map(math.isfinite, scores)):
-        raise ValueError(
-            f"a scorer must return one finite score per sentence, {len(sentences)} here, got {len(scores)} scores, "
-            f"{sum(map(math.isfinite, scores))} of them finite."
-        )
     pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
     blank = (is_wordless for passage in analyzed for is_wordless in passage.wordless)
     wordless = frozenset(i for i, is_wordless in enumerate(blank) if is_wordless) - pinned
@@ -159,7 +147,7 @@ def _raise_budget(config: CompressionConfig, result: CompressionResult) -> Compr
 def _fill(plan: Plan, original_token_count: int, token_budget: int) -> CompressionResult:
     selection = fill(plan, token_budget)
     decisions = [
-        Decision(s.passage_index, s.start, s.end, s.token_count, float(score), reason in {"kept", "pinned"}, reason)
+        Decision(s.passage_index, s.start, s.end, s.token_count, score, reason in {"kept", "pinned"}, reason)
         for s, score, reason in zip(plan.sentences, plan.scores, selection.reasons, strict=True)
     ]
     spans: dict[int, list[tuple[int, int]]] = {index: [] for index in selection.passage_texts}
@@ -167,8 +155,9 @@ def _fill(plan: Plan, original_token_count: int, token_budget: int) -> Compressi
         if decision.kept:
             spans[decision.passage_index].append((decision.start, decision.end))
     passages = [
-        CompressedPassage(i, body, plan.passages[i].title, plan.passages[i].id, tuple(spans[i]))
+        CompressedPassage(i, body, given.title, given.id, tuple(spans[i]), given.score, given.meta)
         for i, body in selection.passage_texts.items()
+        for given in [plan.passages[i]]
     ]
     return CompressionResult(
         text=selection.text,

@@ -48,7 +48,8 @@ def find_signals(plan: Plan, reasons: Sequence[Reason], lost: Sequence[int]) -> 
     """
     Measure what tells whether evidence may have been lost.
 
-    - ``score_drop``: 1 minus the mean score of the best tenth of the lost sentences, relative to the best score.
+    - ``score_drop``: 1 minus the mean score of the best tenth of the lost sentences, relative to the best score; a mean
+      below 0, as scorers of one's own may have it, counts as 0.
     - ``query_coverage``: share of the query's terms, weighted by rarity, that kept sentences hold.
     - ``selectivity``: share of the sentences that hold no term of the query.
     - ``rarest_word``: rarity of the query's rarest term, 0 to 1.
@@ -62,7 +63,7 @@ def find_signals(plan: Plan, reasons: Sequence[Reason], lost: Sequence[int]) -> 
     best = max(plan.scores, default=0.0)
     scores = np.sort([plan.scores[position] for position in lost])[::-1]
     top = scores[: max(1, int(len(lost) * TOP_LOST))]
-    drop = 1 - float(top.mean()) / best if best > 0 and lost else float(not lost)
+    drop = 1 - max(0.0, float(top.mean())) / best if best > 0 and lost else float(not lost)
     matching: set[int] = set()
     covered: set[str] = set()
     offset = 0

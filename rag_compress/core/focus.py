@@ -28,7 +28,8 @@ def weakness_threshold(plan: Plan, standard: int, token_budget: int) -> float:
     :returns: The threshold; minus infinity where no passage is weak, as where nothing matched.
     """
     best = plan.analyzed[plan.sentences[standard].passage_index]
-    share = token_budget / max(1, sum(passage.token_count for passage in plan.analyzed))
+    total = max(1, sum(passage.token_count for passage in plan.analyzed))
+    share = min(token_budget, total) / total  # an integer may be beyond all floats
     covered = coverage(plan.rarities, best.postings.keys() | best.title_set)
     tightness = max(0.0, 1 - share / BREADTH)
     threshold = plan.focus * tightness * covered**COVERAGE_EXPONENT * plan.scores[standard]

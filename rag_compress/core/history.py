@@ -8,12 +8,13 @@ from functools import lru_cache
 
 import numpy as np
 
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.bm25 import idf
 from rag_compress.core.completion import complete_passages, mean_of_best
+from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import Floats, make_grid
 from rag_compress.core.scoring.matching import score_passages
-from rag_compress.core.scoring.weights import idf
 from rag_compress.core.terms import index_terms
 
 LATEST = 2
@@ -42,8 +43,6 @@ SEVERAL = 2
 
 _MOST_CHARACTERS = 4_000
 """The head of a message that is enough to tell what it is about."""
-
-_QUESTION_MARKS = ("?", "？", "؟")
 
 
 def lift_by_history(
@@ -103,8 +102,8 @@ def _about(
     if not terms:
         return np.zeros(len(passages))
     grid = make_grid(terms, passages, DocumentFrequencies(passages), {})
-    held_by = np.array([grid.document_frequencies[term] for term in terms], dtype=np.float64)
-    relevance = score_passages(grid, idf(len(passages), held_by))
+    rarities = [idf(len(passages), grid.document_frequencies[term]) for term in terms]
+    relevance = score_passages(grid, np.array(rarities))
     top = float(relevance.max(initial=0.0))
     topic = relevance / top if top > 0 else relevance
     result: Floats = topic * (1 - topic.mean())
@@ -121,7 +120,7 @@ def _used(
     for message in history[-REMEMBERED:]:
         for code in languages:
             said = {term for term in _terms(message[:_MOST_CHARACTERS], code) if term not in asked}
-            if len(said) < ANSWER_TERMS or message.rstrip().endswith(_QUESTION_MARKS):
+            if len(said) < ANSWER_TERMS or message.rstrip().endswith(QUESTION_MARKS):
                 continue
             share = np.array([len(said & terms) for terms in held]) / len(said)
             shares = np.maximum(shares, share)

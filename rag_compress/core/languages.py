@@ -10,16 +10,17 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from rag_compress.catalogue import LANGUAGES, check_language
+from rag_compress.catalogue import AUTO, LANGUAGES
 from rag_compress.core.stop_words import stop_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["LANGUAGES", "check_language", "detect_language", "uses_latin_script"]
+FALLBACK_LANGUAGE = "en"
+"""Language of a request in which nothing tells one."""
 
 _LANGUAGES_OF_SCRIPT: Final[dict[str, tuple[str, ...]]] = {
     "latin": (
@@ -125,8 +126,8 @@ _LETTERS: Final[dict[str, str]] = {
     "vi": "áàãâăéèêíìĩóòõôúùũýđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ",
 }
 
-_SAMPLE: Final = 4000
-"""Characters that are looked at."""
+_SAMPLE: Final = 2000
+"""Characters that are looked at: the head of a text is enough."""
 _WEIGHT_OF_SCRIPT: Final = {"latin": 1, "han": 4, "kana": 4, "hangul": 4}
 """Of a letter; 2 for other scripts."""
 _LETTER_WEIGHT: Final = 0.5
@@ -147,7 +148,7 @@ def detect_language(text: str) -> str | None:
     """
     The language of a text, or None where it holds too little evidence (a name, a number, an identifier).
 
-    Only the first 4,000 characters are looked at. The script with the most letters decides; where languages share it,
+    Only the first 2,000 characters are looked at. The script with the most letters decides; where languages share it,
     the one whose function words and own letters are most frequent, each counting less the more languages have it.
 
     >>> detect_language("Wann wurden diese Siedler als englische Kolonisten eingebürgert?")
@@ -160,7 +161,57 @@ def detect_language(text: str) -> str | None:
     :param text: Any text.
     :returns: One of :data:`LANGUAGES`, or None.
     """
-    sample = text[:_SAMPLE]
+    return _detect(text[:_SAMPLE])
+
+
+def language_of(text: str, setting: str) -> str:
+    """
+    The language of one text for which nothing else speaks.
+
+    >>> language_of("Wo liegt der Hafen und wem gehört er?", "auto"), language_of("Oslo", "auto"), language_of("", "fr")
+    ('de', 'en', 'fr')
+
+    :param text: Any text.
+    :param setting: The code that holds for all texts, or ``auto``.
+    :returns: The setting, what :func:`detect_language` finds, or `FALLBACK_LANGUAGE`.
+    """
+    return languages_of([text], setting)[0]
+
+
+def languages_of(texts: Sequence[str], setting: str) -> list[str]:
+    """
+    The languages of texts that belong together: one too short to tell has the language of most of the others.
+
+    >>> languages_of(["Wo liegt der Hafen und wem gehört er?", "Oslo"], "auto")
+    ['de', 'de']
+
+    :param texts: The texts.
+    :param setting: The code that holds for all texts, or ``auto``.
+    :returns: One code per text.
+    """
+    if setting != AUTO:
+        return [setting] * len(texts)
+    detected = [detect_language(text) for text in texts]
+    characters: Counter[str] = Counter()
+    for text, language in zip(texts, detected, strict=True):
+        if language:
+            characters[language] += len(text)
+    majority = majority_language(characters)
+    return [language or majority for language in detected]
+
+
+def majority_language(characters: Mapping[str, int]) -> str:
+    """
+    The language that most of the text is in.
+
+    :param characters: Characters of the texts that tell their language, by language.
+    :returns: The code; `FALLBACK_LANGUAGE` where no text tells one.
+    """
+    return max(characters, key=lambda code: (characters[code], code), default=FALLBACK_LANGUAGE)
+
+
+@lru_cache(maxsize=2**15)
+def _detect(sample: str) -> str | None:
     script = _script_of(sample)
     if script is None:
         return None

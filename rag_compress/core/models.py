@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
@@ -94,6 +94,8 @@ class CompressedPassage:
     :param title: The passage's title.
     :param id: The passage's id.
     :param spans: The kept spans in the passage's text, ascending.
+    :param score: The passage's score, as it was given.
+    :param meta: The passage's meta, as it was given; it tells nothing about what was kept, and is not compared.
     """
 
     index: int
@@ -101,6 +103,8 @@ class CompressedPassage:
     title: str | None
     id: str | None
     spans: tuple[Span, ...]
+    score: float | None = None
+    meta: Mapping[str, Any] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -137,7 +141,7 @@ class CompressionResult:
     @property
     def signals(self) -> dict[str, float]:
         """What the confidence rests on, by name: see `rag_compress.core.confidence.find_signals`."""
-        return self._assessment[1]
+        return dict(self._assessment[1])
 
     def fill(self, token_budget: int) -> CompressionResult:
         """
@@ -160,7 +164,7 @@ class CompressionResult:
         """
         Give the whole result as JSON values.
 
-        :returns: All fields; spans as ``[start, end]``.
+        :returns: All fields, but the ``meta`` of the passages, which may hold anything; spans as ``[start, end]``.
         """
         return {
             "text": self.text,
@@ -169,6 +173,12 @@ class CompressionResult:
             "original_token_count": self.original_token_count,
             "confidence": self.confidence,
             "signals": self.signals,
-            "passages": [asdict(passage) for passage in self.passages],
+            "passages": [_without_meta(passage) for passage in self.passages],
             "decisions": [asdict(decision) for decision in self.decisions],
         }
+
+
+def _without_meta(passage: CompressedPassage) -> dict[str, Any]:
+    values = asdict(replace(passage, meta=None))  # which asdict would copy
+    del values["meta"]
+    return values

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.models import Passage, Sentence
 from rag_compress.core.render import Layout
 from rag_compress.core.tokens import TokenCounter

@@ -13,7 +13,7 @@ _MOST_COMMON = 256
 """Ranks below are bytes and pieces of words, not words."""
 
 _COMMON = 0.45
-"""Logarithm of the rank, relative to that of the vocabulary's size, up to which a word is as common as can be."""
+"""Logarithm of the rank, relative to that of the vocabulary's size, below which no word of a language lies."""
 
 _COMMON_SHARE = 0.2
 """Weight of the commonest word in the coverage of a query, relative to the rarest."""
@@ -57,9 +57,9 @@ def coverage(rarities: Mapping[str, float], held: Set[str]) -> float:
 @lru_cache(maxsize=8192)
 def rarity(word: str) -> float:
     """
-    Tell how rare a word is: 0 for the commonest, 1 for a word that is not in the vocabulary as a whole.
+    Tell how rare a word is: near 0 for the commonest, 1 for a word that is not in the vocabulary as a whole.
 
-    ``max(0, (ln max(rank, 256) / ln size - 0.45) / 0.55)`` with the rank of the word after a space in ``o200k_base``.
+    ``(ln max(rank, 256) / ln size - 0.45) / 0.55`` with the rank of the word after a space in ``o200k_base``.
     Merges were learnt in the order of their frequency, so that the rank follows Zipf's law. Words of scripts without
     spaces have no rank and are rare.
 
@@ -67,7 +67,7 @@ def rarity(word: str) -> float:
     [0.03, 0.25, 0.66, 1.0]
 
     :param word: A word, case-folded.
-    :returns: 0 to 1.
+    :returns: 0.008 to 1.
     """
     encoding = load_encoding(DEFAULT_ENCODING)
     try:
@@ -75,4 +75,4 @@ def rarity(word: str) -> float:
     except KeyError:
         return 1.0
     share = math.log(max(rank, _MOST_COMMON)) / math.log(encoding.n_vocab)
-    return max(0.0, (share - _COMMON) / (1 - _COMMON))
+    return (share - _COMMON) / (1 - _COMMON)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.models import Sentence
 from rag_compress.core.rarity import rarity
 from rag_compress.core.terms import word_terms
+from rag_compress.core.unspaced import is_unspaced
 
 SHORTEST_DUPLICATE = 5
 """Tokens from which a sentence of another passage is a repetition worth removing, rather than the label of a row."""
@@ -28,9 +29,6 @@ LOOKED_AT = 100
 """Most wanted sentences that are compared for it: what comes after them repeats what nobody asked for."""
 
 _LABEL = re.compile(r"[^:–—]*?(?::|\s[-–—])\s+")
-
-_FIRST_UNSPACED = "\u0e01"
-"""No letter below it is of a script without spaces."""
 
 _Pair: TypeAlias = tuple[str, str]
 
@@ -119,7 +117,7 @@ class Said:
 def _words(text: str, language: str) -> str:
     """Words of a text, function words too, in one case and between spaces; letters of scripts without spaces alone."""
     words = (word.casefold() for word, _ in word_terms(text, language))
-    return f" {' '.join(' '.join(word) if word >= _FIRST_UNSPACED else word for word in words)} "
+    return f" {' '.join(' '.join(word) if is_unspaced(word) else word for word in words)} "
 
 
 def _without_label(text: str, language: str) -> str:

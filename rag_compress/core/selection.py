@@ -33,9 +33,23 @@ def offers(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver]
         if kept:
             break
         yield position
+    yield from _wordless(plan, kept)
+
+
+def _wordless(plan: Plan, kept: Collection[int]) -> Iterator[int]:
+    """Those beside what is kept, and where they are kept those beside them: the brackets around a bracket."""
+    reached = []
     for position in plan.order:
         if position in plan.wordless and (not kept or plan.has_neighbour(position, kept)):
             yield position
+            if position in kept:
+                reached.append(position)
+    for position in reached:  # which grows on the way
+        for neighbour in (position - 1, position + 1):
+            if neighbour in plan.wordless and neighbour not in kept and plan.has_neighbour(neighbour, kept):
+                yield neighbour
+                if neighbour in kept:
+                    reached.append(neighbour)
 
 
 def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], token_budget: int) -> Iterator[int]:

@@ -10,9 +10,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import lzma
+import operator
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.resources import files
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -101,11 +102,20 @@ class TiktokenCounter:
         return _count_ordinary(load_encoding(self.encoding), text)
 
 
-class _CallableCounter:
-    """Any function, encoder or tokenizer of the caller, seen as a counter."""
+class _CheckedCounter:
+    """A function of the caller, seen as a counter: what it returns is checked, for a wrong count breaks the budget."""
 
-    def __init__(self, count: Callable[[str], int]) -> None:
-        self.count = count
+    def __init__(self, function: Callable[[str], object]) -> None:
+        self._function = function
+
+    def count(self, text: str) -> int:
+        found: Any = self._function(text)
+        if not hasattr(found, "__index__"):
+            raise TypeError(f"counter must return a non-negative integer, got {found!r}.")
+        count = int(operator.index(found))  # numbers of other libraries become Python's own
+        if count < 0:
+            raise ValueError(f"counter must return a non-negative integer, got {count}.")
+        return count
 
 
 def as_counter(source: object) -> TokenCounter:
@@ -117,21 +127,22 @@ def as_counter(source: object) -> TokenCounter:
 
     :param source: A counter; the name of an encoding; a ``tiktoken.Encoding``; a tokenizer of Hugging Face's
         ``tokenizers`` or ``transformers``; or any function from ``str`` to ``int``.
-    :returns: The counter.
+    :returns: The counter; that of another's object or function refuses what is no count.
     :raises TypeError: If the source is none of these.
     """
     if isinstance(source, str):
         return TiktokenCounter(source)
-    if isinstance(source, TokenCounter):
+    if isinstance(source, TiktokenCounter | _CheckedCounter):
         return source
-    if hasattr(source, "encode_ordinary"):
-        encoding: Any = source
-        return _CallableCounter(lambda text: _count_ordinary(encoding, text))
-    if hasattr(source, "encode"):
-        tokenizer: Any = source
-        return _CallableCounter(lambda text: _count_hugging_face(tokenizer, text))
+    if isinstance(source, TokenCounter):
+        return _CheckedCounter(source.count)
+    given: Any = source
+    if hasattr(given, "encode_ordinary"):
+        return _CheckedCounter(partial(_count_ordinary, given))
+    if hasattr(given, "encode"):
+        return _CheckedCounter(partial(_count_hugging_face, given))
     if callable(source):
-        return _CallableCounter(source)
+        return _CheckedCounter(source)
     raise TypeError(
         "counter must be a function str -> int, an object with count(text), a tokenizer with encode(text), "
         f"or the name of an encoding, got {type(source).__name__}."

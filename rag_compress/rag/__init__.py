@@ -10,7 +10,8 @@ except ImportError as error:
     ) from error
 
 from rag_compress.rag.environment import chat_generator
-from rag_compress.rag.folder import FileFailure, IndexReport, index_folder
+from rag_compress.rag.folder import IndexReport, index_folder
+from rag_compress.rag.listing import FileFailure
 from rag_compress.rag.pipelines import answer, ask, indexing_pipeline, query_pipeline
 from rag_compress.rag.store import document_store, folder_store
 

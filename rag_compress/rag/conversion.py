@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import logging
 import stat
 from collections.abc import Iterator
@@ -25,6 +26,15 @@ MIME_TYPES = {
     ".docx": DOCX,
 }
 """The files that are indexed, by the end of their name."""
+
+
+_BYTE_ORDER_MARKS = {
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+"""Longest first: in little-endian order the mark of UTF-32 begins with that of UTF-16. A text of UTF-8 needs none."""
 
 
 class NoTextError(Exception):
@@ -60,10 +70,11 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
     """
     meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
     mime_type = MIME_TYPES[Path(path).suffix.lower()]
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        meta["encoding"] = "utf-16"
-    elif b"\0" in data and mime_type in (TEXT, MARKDOWN, HTML):  # in UTF-16 one stands beside every Latin letter
-        raise ValueError("it holds NUL bytes; save it as UTF-8, or as UTF-16 with a byte order mark")
+    encoding = next((name for mark, name in _BYTE_ORDER_MARKS.items() if data.startswith(mark)), None)
+    if encoding:
+        meta["encoding"] = encoding
+    elif b"\0" in data and mime_type in (TEXT, MARKDOWN, HTML):  # as UTF-16 and UTF-32 are full of
+        raise ValueError("it holds NUL bytes; save it as UTF-8, or as UTF-16 or UTF-32 with a byte order mark")
     source = ByteStream(data, meta=meta, mime_type=mime_type)
     component, socket = output.split(".")
     with _converter_warnings() as warnings:

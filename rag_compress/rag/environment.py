@@ -22,6 +22,11 @@ def chat_generator() -> Any:
     a serialized pipeline. Else RAG_COMPRESS_MODEL names a model behind OpenAI's API, with OPENAI_API_KEY and,
     for another server, OPENAI_BASE_URL.
 
+    >>> from unittest.mock import patch
+    >>> with patch.dict(os.environ, {GENERATOR_VARIABLE: "", MODEL_VARIABLE: "a-model", "OPENAI_API_KEY": "a key"}):
+    ...     chat_generator().model
+    'a-model'
+
     :returns: The generator; None if the environment names none. A key alone names none.
     :raises ValueError: If the file does not describe a component that can be made.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -13,27 +12,17 @@ from typing import Any
 from haystack import Document
 from haystack.document_stores.types import DuplicatePolicy
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
+from qdrant_client.http.exceptions import UnexpectedResponse
 
 from rag_compress.core.annotation import INDEX_FORMAT
-from rag_compress.rag.conversion import MIME_TYPES, NoTextError, convert, read_file
+from rag_compress.rag.conversion import NoTextError, convert, read_file
+from rag_compress.rag.embedders import check_embedder, describe_embedder
+from rag_compress.rag.listing import FileFailure, is_under, list_files, reason_of
 from rag_compress.rag.pipelines import CHUNK_SIZE, output_of, preparation_pipeline
-from rag_compress.rag.store import cache_directory, folder_key
+from rag_compress.rag.store import folder_key, open_store
 
 Progress = Callable[[int, int, str], None]
 """Called before each file with files done, files to do, and the path; and at the end with an empty path."""
-
-
-@dataclass(frozen=True, slots=True)
-class FileFailure:
-    """
-    A file that is not in the index as it is now.
-
-    :param path: The file, relative to the folder.
-    :param reason: Why.
-    """
-
-    path: str
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +36,8 @@ class IndexReport:
     :param removed: Files that are gone from the folder, and now from the index.
     :param failed: Files that gave no text, with the reason. Of one that could not be read the index still holds what it
         held; of one that is empty it holds nothing.
-    :param ignored: Files of a kind that is not indexed, and links to folders, which are not followed.
+    :param ignored: Files of a kind that is not indexed.
+    :param links: Links to folders, which are not followed.
     """
 
     added: tuple[str, ...] = ()
@@ -56,6 +46,11 @@ class IndexReport:
     removed: tuple[str, ...] = ()
     failed: tuple[FileFailure, ...] = ()
     ignored: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+
+
+class _RefusedError(Exception):
+    """Chunks that the store does not take, where it may take those of other files."""
 
 
 def index_folder(
@@ -72,13 +67,24 @@ def index_folder(
     """
     Bring the index of a folder up to date.
 
-    Only new and changed files are converted: a file is known by its path, its bytes and these parameters. A file's
-    new chunks are written before its old ones are deleted, so that an interruption at any moment loses nothing and the
-    next run goes on from there. Hidden files and folders are left out.
+    Only new and changed files are converted: a file is known by its path, its bytes and these parameters, an embedder
+    by the parameters that it is serialized with. (One that cannot be serialized, because its key was given as a text
+    for instance, is known by its class and ``model`` alone.) A file's new chunks are written before its old ones are
+    deleted, so that an interruption at any moment loses nothing and the next run goes on from there. Hidden files and
+    folders are left out.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from rag_compress.rag import document_store
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = Path(folder, "otters.txt").write_text("Otters hold hands.")
+    ...     store = document_store(":memory:")
+    ...     index_folder(folder, store).added, index_folder(folder, store).unchanged
+    (('otters.txt',), ('otters.txt',))
 
     :param folder: The folder; it is only read.
     :param store: The document store; other documents in it are left alone.
-    :param embedder: A Haystack document embedder, for retrieval by embedding or hybrid.
+    :param embedder: A Haystack document embedder, for retrieval by embedding or hybrid; the store must have been made
+        with the length of its vectors (``embedding_dim``).
     :param chunk_size: Most characters of a chunk.
     :param language: ISO 639-1 code of the files, or ``auto``.
     :param splitter: Sentence splitter, the one that the compressor will use.
@@ -86,12 +92,14 @@ def index_folder(
     :param progress: Told about each file.
     :returns: What became of every file.
     :raises NotADirectoryError: If the folder is none.
+    :raises ValueError: If a value breaks its rule, or the vectors of embedder, store and index differ in length.
     :raises RuntimeError: If another process has the index open, or it is damaged.
     """
     root = Path(folder)
     if not root.is_dir():
         raise NotADirectoryError(f"docs must be a folder, got {str(folder)!r}.")
-    settings = f"{INDEX_FORMAT}|{chunk_size}|{language}|{splitter}|{encoding}|{_name(embedder)}"
+    check_embedder(embedder, store)
+    settings = f"{INDEX_FORMAT}|{chunk_size}|{language}|{splitter}|{encoding}|{describe_embedder(embedder)}"
     indexed = _Indexed(store, folder_key(root), settings)
     pipeline = preparation_pipeline(
         embedder=embedder, chunk_size=chunk_size, language=language, splitter=splitter, encoding=encoding
@@ -106,9 +114,10 @@ def index_folder(
 def _update(
     root: Path, indexed: _Indexed, prepare: Callable[[str, bytes, str], list[Document]], progress: Progress | None
 ) -> IndexReport:
-    files, ignored, failed = _list_files(root)
+    listing = list_files(root)
+    files, failed = listing.files, listing.failed
     unlisted = tuple(failure.path for failure in failed)
-    keep = {version for path, versions in indexed.files.items() if _is_under(path, unlisted) for version in versions}
+    keep = {version for path, versions in indexed.files.items() if is_under(path, unlisted) for version in versions}
     outcomes: dict[str, list[str]] = {"added": [], "updated": [], "unchanged": []}
     for done, path in enumerate(files):
         if progress:
@@ -122,11 +131,15 @@ def _update(
             failed.append(FileFailure(path, str(error)))
             continue
         except Exception as error:  # a converter may raise anything, and one bad file must not stop the others
-            failed.append(FileFailure(path, _reason(error)))
+            failed.append(FileFailure(path, reason_of(error)))
             keep |= known
             continue
-        if chunks:
+        try:
             indexed.write(chunks)
+        except _RefusedError as error:
+            failed.append(FileFailure(path, str(error)))
+            keep |= known
+            continue
         outcomes["unchanged" if fingerprint in known else "updated" if known else "added"].append(path)
         keep.add(fingerprint)
     if progress:
@@ -138,7 +151,8 @@ def _update(
         **{name: tuple(paths) for name, paths in outcomes.items()},
         removed=tuple(gone),
         failed=tuple(sorted(failed, key=lambda failure: failure.path)),
-        ignored=tuple(ignored),
+        ignored=tuple(sorted(listing.ignored)),
+        links=tuple(sorted(listing.links)),
     )
 
 
@@ -149,7 +163,7 @@ class _Indexed:
         self._store = store
         self._key = key
         self._settings = settings
-        _open(store)
+        open_store(store)
         first_chunks = store.filter_documents({"field": "meta.split_id", "operator": "==", "value": 0})
         self.files: dict[str, set[str]] = {}
         for chunk in first_chunks:
@@ -159,13 +173,26 @@ class _Indexed:
 
     def fingerprint(self, path: str, data: bytes) -> str:
         """Name a version of a file: which folder, how it is indexed, where it stands, what it holds."""
-        digest = hashlib.blake2b(f"{self._settings}|{path}|".encode("utf-8", "surrogateescape"), digest_size=16)
+        digest = hashlib.blake2b(f"{self._settings}|{path}|".encode(), digest_size=16)
         digest.update(data)
         return f"{self._key}-{digest.hexdigest()}"
 
     def write(self, chunks: list[Document]) -> None:
         """Write the chunks of one file, the first one last: where it is, all are."""
-        self._store.write_documents(chunks[::-1], policy=DuplicatePolicy.OVERWRITE)
+        if not chunks:
+            return
+        length = len(chunks[0].embedding or ())
+        if length and length != self._store.embedding_dim:
+            raise ValueError(
+                f"embedding_dim must be the length of the embedder's vectors, got {self._store.embedding_dim} and "
+                f"vectors of {length}: make the store with embedding_dim={length}."
+            )
+        try:
+            self._store.write_documents(chunks[::-1], policy=DuplicatePolicy.OVERWRITE)
+        except (UnexpectedResponse, ValueError) as error:  # by the server, or by its client on the way to it
+            if isinstance(error, UnexpectedResponse) and error.status_code not in _REFUSALS:
+                raise
+            raise _RefusedError(str(error)) from error
 
     def delete_all_but(self, keep: set[str]) -> None:
         """Delete the chunks of every other version of this folder's files, those of interrupted runs included."""
@@ -181,52 +208,5 @@ class _Indexed:
 
 
 _NO_LIMIT = 2**31
-
-
-def _open(store: QdrantDocumentStore) -> None:
-    """Connect now, and say what to do where an index on disk cannot be opened; a server's errors say enough."""
-    try:
-        store.count_documents()
-    except Exception as error:  # sqlite, JSON, pickle, file system: whatever the embedded database stumbles over
-        if store.path is None:
-            raise
-        if "already accessed" in str(error):
-            reason = "is in use by another process. Wait until it is done, or set QDRANT_URL to share a server"
-        else:
-            reason = f"cannot be opened: {str(error).rstrip('.')}"
-            if Path(store.path).parent == cache_directory():  # made by `folder_store`; else it may hold anything
-                reason += ". If it is damaged, delete that directory: it is made from the files"
-        raise RuntimeError(f"The index in {store.path} {reason}.") from error
-
-
-def _list_files(root: Path) -> tuple[list[str], list[str], list[FileFailure]]:
-    """Walk the folder: files to index, other files and links to folders, folders that cannot be listed."""
-    files: list[str] = []
-    ignored: list[str] = []
-    failed: list[FileFailure] = []
-
-    def note(error: OSError) -> None:
-        failed.append(FileFailure(Path(error.filename).relative_to(root).as_posix(), _reason(error)))
-
-    for directory, subdirectories, names in os.walk(root, onerror=note):
-        subdirectories[:] = sorted(name for name in subdirectories if not name.startswith("."))
-        links = [name for name in subdirectories if Path(directory, name).is_symlink()]
-        for name in (*links, *(name for name in names if not name.startswith("."))):
-            path = Path(directory, name)
-            is_known = name not in links and path.suffix.lower() in MIME_TYPES
-            (files if is_known else ignored).append(path.relative_to(root).as_posix())
-    return sorted(files), sorted(ignored), failed
-
-
-def _is_under(path: str, folders: tuple[str, ...]) -> bool:
-    return any(folder == "." or path.startswith(f"{folder}/") for folder in folders)
-
-
-def _name(embedder: Any) -> str:
-    return "" if embedder is None else f"{type(embedder).__name__}:{getattr(embedder, 'model', '')}"
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror
-    return str(error) or type(error).__name__
+_REFUSALS = (400, 413, 422)
+"""HTTP status codes that are about what was sent, not about the server."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from haystack import Pipeline
 from haystack.components.builders import ChatPromptBuilder
@@ -15,10 +15,12 @@ from haystack.document_stores.types import DuplicatePolicy
 from haystack_integrations.components.retrievers.qdrant import QdrantEmbeddingRetriever
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
+from rag_compress.checks import check_choice, check_count
 from rag_compress.components import ContextCompressor, SentenceAnnotator
 from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
 from rag_compress.components.sentence_chunker import SentenceChunker
+from rag_compress.rag.embedders import check_embedder
 
 TEXT, MARKDOWN, HTML, PDF = "text/plain", "text/markdown", "text/html", "application/pdf"
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -53,14 +55,25 @@ def indexing_pipeline(
     its sentences and token counts, its words as a sparse vector and, with an embedder, a dense one. What is in the
     store already is overwritten. To keep a folder and its index in step, use `index_folder`.
 
+    >>> from haystack.dataclasses import ByteStream
+    >>> from rag_compress.rag import document_store
+    >>> store = document_store(":memory:")
+    >>> file = ByteStream.from_string("Otters hold hands.", mime_type="text/plain")
+    >>> indexing_pipeline(store).run({"router": {"sources": [file]}})["writer"]
+    {'documents_written': 1}
+
     :param store: The document store, best made by `document_store`.
-    :param embedder: A Haystack document embedder, for retrieval by embedding or hybrid.
+    :param embedder: A Haystack document embedder, for retrieval by embedding or hybrid; the store must have been made
+        with the length of its vectors (``embedding_dim``).
     :param chunk_size: Most characters of a chunk.
     :param language: ISO 639-1 code of the files, or ``auto``.
     :param splitter: Sentence splitter, the one that the compressor will use.
     :param encoding: Name of the tiktoken encoding that the compressor will count with.
     :returns: The pipeline.
+    :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
     """
+    check_embedder(embedder, store)
     pipeline = preparation_pipeline(
         embedder=embedder, chunk_size=chunk_size, language=language, splitter=splitter, encoding=encoding
     )
@@ -137,21 +150,33 @@ def query_pipeline(
     Run it with `ask`. The context is ``result["compressor"]["context"]``, the answer
     ``result["generator"]["replies"][0].text``. Its inputs ``query`` and, for an embedder, ``text`` are the question.
 
+    >>> from haystack.dataclasses import ByteStream
+    >>> from rag_compress.rag import document_store, indexing_pipeline
+    >>> store = document_store(":memory:")
+    >>> file = ByteStream.from_string("Otters hold hands. It rains.", mime_type="text/plain")
+    >>> _ = indexing_pipeline(store).run({"router": {"sources": [file]}})
+    >>> ask(query_pipeline(store, token_budget=5), "Do otters hold hands?")["compressor"]["context"]
+    'Otters hold hands.'
+
+    An embedded Qdrant, in memory or in a directory, belongs to one client. Embedding needs a Qdrant server, therefore,
+    with ``run_async``, whose client is another one. So does a hybrid pipeline that is restored from YAML, where each of
+    the two retrievers comes back with a store of its own: build it anew instead, around one store.
+
     :param store: The document store of the indexing pipeline: the same object, unless it is a server.
     :param embedder: A Haystack text embedder, the sibling of the one that embedded the documents.
     :param retrieval: ``words`` (BM25, no model; default without an embedder), ``embedding``, or ``hybrid`` (both,
-        merged by reciprocal rank; default with an embedder). With ``run_async`` the last two need a Qdrant server:
-        an embedded Qdrant has a second, empty database for asynchronous clients.
+        merged by reciprocal rank; default with an embedder).
     :param top_k: Chunks to retrieve, at least 1; compression picks from them.
     :param generator: A Haystack chat generator; None ends the pipeline with the context.
     :param prompt: Chat messages with the variables ``context`` and ``query``.
     :param settings: Parameters of `ContextCompressor`, such as ``token_budget``.
     :returns: The pipeline.
     :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
     """
     retrieval = _check_retrieval(retrieval, embedder)
-    if top_k < 1:
-        raise ValueError(f"top_k must be at least 1, got {top_k}.")
+    check_embedder(None if retrieval == "words" else embedder, store)
+    check_count("top_k", top_k, least=1)
     pipeline = Pipeline()
     sources = []
     if retrieval != "embedding":
@@ -199,6 +224,10 @@ def answer(generator: Any, question: str, context: str, prompt: list[ChatMessage
     """
     Have a model answer from a context that is at hand already.
 
+    >>> from haystack.components.generators.chat import MockChatGenerator
+    >>> answer(MockChatGenerator("They do."), "Do otters hold hands?", "Otters hold hands.")
+    'They do.'
+
     :param generator: A Haystack chat generator.
     :param question: The question.
     :param context: The compressed context.
@@ -221,8 +250,7 @@ def _add_generator(pipeline: Pipeline, generator: Any, prompt: list[ChatMessage]
 def _check_retrieval(retrieval: Retrieval | None, embedder: Any) -> Retrieval:
     if retrieval is None:
         return "words" if embedder is None else "hybrid"
-    if retrieval not in ("words", "embedding", "hybrid"):
-        raise ValueError(f"retrieval must be one of words, embedding, hybrid, got {retrieval!r}.")
+    check_choice("retrieval", retrieval, get_args(Retrieval))
     if retrieval != "words" and embedder is None:
         raise ValueError(f"retrieval={retrieval!r} needs a text embedder, got embedder=None.")
     return retrieval

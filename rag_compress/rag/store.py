@@ -16,6 +16,8 @@ from haystack.utils import Secret
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 from qdrant_client.http.exceptions import ApiException
 
+from rag_compress.checks import check_count
+
 URL_VARIABLE = "QDRANT_URL"
 API_KEY_VARIABLE = "QDRANT_API_KEY"
 COLLECTION_VARIABLE = "RAG_COMPRESS_COLLECTION"
@@ -31,7 +33,10 @@ _SCHEMES = ("http://", "https://")
 _LIKE_URL = re.compile(r"\w+://|[\w.-]+:\d+/?$")
 """A scheme, or a host with its port: nobody means a directory of that name."""
 
-_WORDS_ONLY = 1
+_NAME = re.compile(r'(?!\.{1,2}$)[^<>:"/\\|?*\0\x1f]{1,255}')
+"""What Qdrant takes for the name of a collection. In a directory it is the name of a folder."""
+
+WORDS_ONLY = 1
 """Length of the dense vector nobody fills: a Qdrant collection of Haystack's always has one."""
 
 
@@ -55,11 +60,13 @@ def document_store(
         server that the environment variable QDRANT_URL names, else memory. The key of a server comes from
         QDRANT_API_KEY.
     :param index: Name of the collection; by default the one that RAG_COMPRESS_COLLECTION names, else ``rag_compress``.
-    :param embedding_dim: Length of the dense vectors; None if nothing embeds the documents.
+    :param embedding_dim: Length of the dense vectors, at least 2; None if nothing embeds the documents.
     :param options: Other parameters of Haystack's ``QdrantDocumentStore``.
     :returns: The store; it connects at its first use.
-    :raises ValueError: If the location is a URL of another kind.
+    :raises ValueError: If the location is a URL of another kind, or a value breaks its rule.
     """
+    if embedding_dim is not None:
+        check_count("embedding_dim", embedding_dim, least=2)
     where = str(location) if location is not None else _server() or ":memory:"
     if _LIKE_URL.match(where) and not where.startswith(_SCHEMES):
         raise ValueError(f"A store must be ':memory:', a directory or a URL with http:// or https://, got {where!r}.")
@@ -71,8 +78,8 @@ def document_store(
     else:
         options = {"path": where} | options
     settings = {"progress_bar": False, "use_sparse_embeddings": True, "sparse_idf": True} | options
-    name = index or _collection("rag_compress")
-    return QdrantDocumentStore(index=name, embedding_dim=embedding_dim or _WORDS_ONLY, **settings)
+    name = _check_name("index", index) if index else _collection("rag_compress")
+    return QdrantDocumentStore(index=name, embedding_dim=embedding_dim or WORDS_ONLY, **settings)
 
 
 def folder_store(folder: str | Path, *, embedding_dim: int | None = None) -> QdrantDocumentStore:
@@ -84,14 +91,41 @@ def folder_store(folder: str | Path, *, embedding_dim: int | None = None) -> Qdr
     at the same path, give each its own collection by RAG_COMPRESS_COLLECTION, or each deletes what the other indexed.
 
     :param folder: The folder with the documents.
-    :param embedding_dim: Length of the dense vectors; None if nothing embeds the documents.
+    :param embedding_dim: Length of the dense vectors, at least 2; None if nothing embeds the documents.
     :returns: The store.
-    :raises ValueError: If QDRANT_URL is no URL with ``http://`` or ``https://``.
+    :raises ValueError: If an environment variable breaks its rule.
     """
     key = folder_key(folder)
-    location = None if _server() else cache_directory() / key
+    location = None if _server() else _check_directory(cache_directory()) / key
     name = _collection(f"rag_compress_{key}") + (f"_{embedding_dim}" if embedding_dim else "")
     return document_store(location, index=name, embedding_dim=embedding_dim)
+
+
+def open_store(store: QdrantDocumentStore) -> None:
+    """
+    Connect now, and say what to do where an index cannot be opened; what a server says of itself is enough.
+
+    :param store: The store.
+    :raises ValueError: If its index holds vectors of another length.
+    :raises RuntimeError: If another process has the index open, or it is damaged.
+    """
+    try:
+        store.count_documents()
+    except Exception as error:  # sqlite, JSON, pickle, file system: whatever the embedded database stumbles over
+        store.close()  # it would take a second attempt for a connection that was found good
+        where = store.path or f"{store.url}, collection {store.index!r}"
+        if held := re.search(r"vector size '(\d+)'", str(error)):
+            raise ValueError(_other_length(where, int(held[1]), store.embedding_dim)) from error
+        if store.path is None:
+            raise
+        if "already accessed" in str(error):
+            reason = "is in use by another process. Wait until it is done, or set QDRANT_URL to share a server"
+        else:
+            reason = f"cannot be opened: {str(error).rstrip('.')}"
+            path = Path(store.path)
+            if path.is_dir() and path.parent == cache_directory():  # made by `folder_store`; else it may hold anything
+                reason += ". If it is damaged, delete that directory: it is made from the files"
+        raise RuntimeError(f"The index in {where} {reason}.") from error
 
 
 @contextmanager
@@ -147,4 +181,27 @@ def _server() -> str | None:
 
 
 def _collection(default: str) -> str:
-    return os.environ.get(COLLECTION_VARIABLE) or default
+    return _check_name(COLLECTION_VARIABLE, os.environ.get(COLLECTION_VARIABLE) or default)
+
+
+def _check_directory(cache: Path) -> Path:
+    if cache.exists() and not cache.is_dir():
+        raise ValueError(f"{CACHE_VARIABLE} must name a directory, got {str(cache)!r}, which is a file.")
+    return cache
+
+
+def _check_name(owner: str, name: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise ValueError(
+            f'{owner} must name a collection in 1 to 255 characters, none of them < > : " / \\ | ? *, got {name!r}.'
+        )
+    return name
+
+
+def _other_length(where: str, held: int, asked: int) -> str:
+    made, opened = ("without" if length == WORDS_ONLY else f"with {length}" for length in (held, asked))
+    cure = "without embedding_dim" if held == WORDS_ONLY else f"with embedding_dim={held}"
+    return (
+        f"embedding_dim must be what the index in {where} was made with: it was made {made} and is opened {opened}. "
+        f"Open it {cure}, or choose another place for an index of the other kind."
+    )

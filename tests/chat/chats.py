@@ -26,3 +26,15 @@ words = {"counter": lambda text: len(text.split())}
 
 def raising(texts):
     raise RuntimeError("no service")
+
+
+def assert_capped(context):
+    """What bounds the state whatever was said, so that the number of turns cannot matter."""
+    assert len(context.recent_tokens) <= context.window
+    assert len(context.token_weights) <= 4 * context.window
+    assert len(context.active_topics) <= context.max_topics
+    assert context.topic_terms.keys() == context.active_topics.keys()
+    assert all(len(terms) <= 12 for terms in context.topic_terms.values())
+    assert len(context.keywords) <= context.max_keywords
+    assert context.keyword_turns.keys() <= context.keywords.keys()
+    assert len(context.last_turn) <= context.window

@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from rag_compress.chat import HISTORY_FILTER, ChatConfig, Message, ToolCall, ToolResult, compress_chat
-from rag_compress.chat.quick_filter import keyword_similarity
+from rag_compress.chat.keyword_similarity import keyword_similarity, words_of
 from tests.chat.chats import CHAT, ids, texts, words
 
 
@@ -134,7 +134,8 @@ def test_every_decision_says_what_the_threshold_is_compared_with():
 
 def test_a_quick_run_compares_the_words():
     decisions = compress_chat(CHAT, "Where does Anna live?", 8, quick=True, **words).decisions
-    similar = [keyword_similarity("Where does Anna live?", message.text) for message in CHAT]
+    asked, said = words_of("Where does Anna live?", "en"), [words_of(message.text, "en") for message in CHAT]
+    similar = [keyword_similarity(asked, words, len(words)) for words in said]
     assert [decision.relevance for decision in decisions] == similar
 
 
@@ -168,6 +169,8 @@ def test_the_input_is_left_alone():
 def test_no_messages_give_no_messages():
     result = compress_chat([], "Where?", 10)
     assert (result.messages, result.token_count) == ((), 0)
+    for settings in ({"min_relevance_score": 0.3}, HISTORY_FILTER):
+        assert compress_chat([], "Where?", **settings).notes == ()
 
 
 def test_timestamps_out_of_order_do_no_harm_and_recency_counts_from_the_newest():
@@ -200,8 +203,15 @@ def test_bad_settings_are_refused(settings, error, message):
 def test_what_is_no_message_is_refused():
     with pytest.raises(TypeError, match=r"messages\[0\] must be a Message"):
         compress_chat(["Hi"], "Where?", 10)
-    with pytest.raises(TypeError, match="query must be a str or a sequence of str"):
-        compress_chat(CHAT, [1], 10)
+    with pytest.raises(TypeError, match=r"messages must be a sequence of Message, got 5\."):
+        compress_chat(5, "Where?", 10)
+
+
+@pytest.mark.parametrize("query", [[1], 5, {"Where?"}, ["Where?", None]])
+@pytest.mark.parametrize("budget", [10, 1000])
+def test_what_is_no_query_is_refused_whether_or_not_the_conversation_fits(query, budget):
+    with pytest.raises(TypeError, match=r"query must be a str or a sequence of str, got .*\."):
+        compress_chat(CHAT, query, budget)
 
 
 def test_of_statements_about_oneself_those_by_the_people_asked_about_count():

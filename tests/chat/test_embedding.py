@@ -15,7 +15,7 @@ def vectors_of(texts):
 
 
 def test_an_embedder_finds_what_shares_no_word():
-    settings = {"neighbour_weight": 0.0, "embedding_weight": 1.0, **words}
+    settings = {"neighbour_weight": 0.0, "embedding_weight": 1.0, "max_filtering_time_ms": 5000, **words}
     result = compress_chat(CHAT, "Which animal was named?", 8, embedder=vectors_of, **settings)
     assert ids(result)[0] == "c"
     assert result.method == "embedding"

@@ -10,7 +10,7 @@ import pytest
 
 from rag_compress.chat import ChatConfig, Message, RunningStatistics, TimedEmbedder, compress_chat
 from rag_compress.chat.history import score_history_messages
-from rag_compress.chat.quick_filter import adaptive_threshold
+from rag_compress.chat.thresholds import adaptive_threshold
 
 QUERY = "Where do the otters of the sea sleep?"
 OTTERS = [f"o{i}" for i in range(6)]
@@ -81,6 +81,9 @@ def test_scores_of_messages_are_what_the_threshold_is_compared_with():
     assert max(several[6:12]) == 1.0 > max(scores[6:12])
     assert score_history_messages(CHAT, " ") == [0.0] * len(CHAT)
     assert score_history_messages([], QUERY) == []
+    for query in (None, [QUERY, None]):
+        with pytest.raises(TypeError, match="query must be a str or a sequence of str"):
+            score_history_messages(CHAT, query)
 
 
 def test_the_threshold_rises_with_the_length_of_the_history_if_asked_to():
@@ -95,6 +98,15 @@ def test_the_threshold_rises_with_the_length_of_the_history_if_asked_to():
         for adapt in (False, True)
     )
     assert ids(adapted) < ids(fixed)
+
+
+def test_a_history_that_a_filter_leaves_alone_is_no_long_one_for_the_threshold_either():
+    threshold = max(score_history_messages(CHAT, QUERY)[6:12]) - 1e-9
+    settings = {"min_relevance_score": threshold, "adapt_threshold": True, **WORDS}
+    below = [
+        compress_chat(CHAT, QUERY, 100, max_messages=most, **settings).reasons["below_min_score"] for most in (10, 24)
+    ]
+    assert below[0] > below[1], "24 messages are not more than 24"
 
 
 def test_statistics_can_be_copied_and_go_on_apart():

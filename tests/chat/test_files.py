@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from rag_compress.chat.files import read_messages
+from rag_compress.chat.files import parse_message, read_messages
 
 MESSAGES = [
     {"role": "user", "content": [{"type": "text", "text": "Look."}, {"type": "image_url"}], "id": 7},
@@ -27,6 +27,62 @@ def test_json_and_json_lines_give_the_same_messages(tmp_path):
     assert result.tool_results[0].text == "found"
     assert (ann.role, ann.name, ann.text) == ("user", "Ann", "Hi.")
     assert read_messages(as_object) == read_messages(as_lines) == [image, call, result, ann]
+
+
+@pytest.mark.parametrize(
+    ("kind", "tokens"),
+    [("image_url", 85), ("input_image", 85), ("file", 1000), ("input_audio", 1000), ("refusal", 0)],
+)
+def test_each_kind_of_part_that_is_no_text_has_its_price(kind, tokens):
+    message = parse_message({"role": "user", "content": [{"type": "text", "text": "Look."}, {"type": kind}]}, "it")
+    assert (message.text, message.opaque_tokens) == ("Look.", tokens)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"content": "Hi \ud800."},
+        {"content": [{"type": "text", "text": "\udfff"}]},
+        {"content": "Hi.", "id": "\ud800"},
+        {"content": "", "tool_calls": [{"function": {"name": "f", "arguments": {"\ud800": 1}}}]},
+        {"content": "", "tool_calls": [{"function": {"name": "f", "arguments": '{"a": "\\ud800"}'}}]},
+    ],
+)
+def test_half_a_character_is_refused_wherever_it_stands(entry):
+    with pytest.raises(
+        ValueError, match=r"messages\[3\].* must be valid Unicode, got the lone surrogate '.ud"
+    ) as error:
+        parse_message({"role": "assistant", **entry}, "messages[3]")
+    str(error.value).encode()
+
+
+def test_half_a_character_in_a_file_costs_nothing_else(tmp_path):
+    file = tmp_path / "x.json"
+    file.write_text('[{"role": "user", "content": "Hi \\ud800."}, {"role": "user", "content": "Rain."}]')
+    assert [message.text for message in read_messages(file)] == ["Hi \ud800.", "Rain."]
+
+
+def nested(depth=100_000):
+    value = []
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"more": nested()}, {"tool_calls": [{"function": {"name": "f", "arguments": "[" * 100_000 + "]" * 100_000}}]}],
+    ids=["in a field", "in arguments"],
+)
+def test_values_nested_without_end_are_refused(more):
+    with pytest.raises(ValueError, match=r"messages\[0\] must be a message, got values nested too deeply"):
+        parse_message({"role": "assistant", "content": "Hi.", **more}, "messages[0]")
+
+
+def test_characters_outside_the_basic_plane_are_no_halves(tmp_path):
+    file = tmp_path / "x.json"
+    file.write_text('[{"role": "user", "content": "\\ud83e\\udda6"}]', encoding="utf-8")
+    assert read_messages(file)[0].text == "🦦"
 
 
 @pytest.mark.parametrize(

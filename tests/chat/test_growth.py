@@ -118,9 +118,9 @@ def test_what_is_remembered_is_bounded(monkeypatch):
         compress_chat(LONG[start : start + 4], "Who planted beans?", 20)
     assert [len(one) for one in conversation_cache._latest] == [4, 4, 4]
     assert conversation_cache._latest[-1].transcript.messages[0] is LONG[4]
-    monkeypatch.setattr(conversation_cache, "MOST_TERMS", 50)
+    monkeypatch.setattr(conversation_cache, "MOST_BYTES", 10)
     compress_chat(LONG[9:11], "Who planted beans?", 10)
-    assert sum(state.size for one in conversation_cache._latest for state in one.states) <= 50
+    assert [len(one) for one in conversation_cache._latest] == [2], "the latest is kept, whatever its size"
 
 
 def test_another_counter_counts_again():

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import Message, compress_chat
+from rag_compress.chat import Message, compress_chat, conversation_cache
 from rag_compress.chat.counting import TextCounter
 from rag_compress.chat.importance import (
     ImportanceProfile,
+    columns,
     get_profile,
     importance_of_view,
-    score,
-)
-from rag_compress.chat.importance.value import (
-    unit_vector,
+    message_type,
 )
 from rag_compress.chat.view import view_conversation
 
@@ -114,14 +112,37 @@ def test_of_several_queries_the_best_counts():
     assert max(score.factors["bm25"] for score in scores[:2]) == scores[2].factors["bm25"] == 1.0
 
 
-def test_the_lengths_of_vectors_are_measured_once(monkeypatch):
-    counts = []
-    for size in (20, 40):
-        calls = []
-        monkeypatch.setattr(score, "unit_vector", lambda text, calls=calls: calls.append(1) or unit_vector(text))
-        importance([Message("user", f"Otter {i} sleeps.") for i in range(size)], get_profile("enhanced"))
-        counts.append(len(calls))
-    assert counts == [21, 41], "one per message, and the centre"
+def test_a_score_is_made_when_it_is_read():
+    scores = importance(CHAT, get_profile("enhanced"))
+    assert scores.totals == pytest.approx([score.total for score in scores])
+    assert scores[1:] == tuple(scores)[1:]
+    assert scores[-1] == scores[2]
+    with pytest.raises(IndexError):
+        scores[3]
+
+
+@pytest.mark.parametrize("profile", [get_profile("enhanced"), get_profile("creative_features")])
+def test_a_conversation_that_grew_is_as_important_as_one_that_comes_at_once(profile):
+    chat = [
+        Message(("user", "assistant")[n % 2], f"Otter {n % 4} ate {n % 5} crabs in harbour{n % 3}.py: what an idea!")
+        for n in range(40)
+    ]
+    conversation_cache._latest.clear()
+    at_once = importance(chat, profile)
+    conversation_cache._latest.clear()
+    for length in (1, 7, 8, 40):
+        grown = importance(chat[:length], profile)
+    assert list(grown) == list(at_once)
+
+
+def test_only_new_messages_are_weighed(monkeypatch):
+    seen = []
+    monkeypatch.setattr(columns, "message_type", lambda message: seen.append(message.text) or message_type(message))
+    chat = [Message("user", f"Otter {n} sleeps.") for n in range(9)]
+    conversation_cache._latest.clear()
+    for length in (7, 9, 9):
+        importance(chat[:length], get_profile("enhanced"))
+    assert seen == [message.text for message in chat]
 
 
 def test_a_result_explains_the_importance_of_every_message():

@@ -1,17 +1,15 @@
-"""Selective memory: the documented heuristic, the model's rating, and what follows from both."""
+"""Importance from 1 to 10: the documented heuristic, the model's rating, and statements of lasting facts."""
 
 from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import SELECTIVE_MEMORY, ChatConfig, Message, compress_chat
+from rag_compress.chat import RATING_FALLBACK
 from rag_compress.chat.memory import (
-    RATING_FALLBACK,
     band,
     by_band,
     latest_within,
     parse_rating,
-    prune_by_importance,
     rating_of,
     rating_share,
     score_message_heuristic,
@@ -101,13 +99,6 @@ def test_the_model_is_asked_with_the_documented_bands():
     score_message_importance("I live in Oslo.", lambda prompt: prompts.append(prompt) or "7")
     assert "7-10: Critical facts" in prompts[0]
     assert "Message: I live in Oslo." in prompts[0]
-
-
-def test_pruning_drops_the_least_important_pair_first_and_keeps_the_latest():
-    roles = ["user", "assistant", "user", "assistant", "user", "assistant"]
-    assert prune_by_importance([5, 2, 9, 9, 1, 1], roles, [10] * 6, 45) == [2, 3, 4, 5]
-    assert prune_by_importance([5] * 6, roles, [10] * 6, 0) == [4, 5]
-    assert prune_by_importance([5, 5], ["user", "assistant"], [10, 10], 1) == [0, 1]
 
 
 def test_kinds_of_statement():
@@ -203,110 +194,6 @@ def test_the_bands_come_before_the_score_and_the_score_decides_within_a_band():
 def test_the_latest_turns_take_at_most_half_of_the_budget():
     assert latest_within([3, 2, 1, 0], [5, 5, 40, 10], 40) == [3, 1, 0]
     assert latest_within([3, 2], [5, 5, 40, 10], 0) == []
-
-
-WORDS = {"counter": lambda text: len(text.split())}
-IMPORTANT_SAID = ("My account ID is ABC123", "I'm getting error code 500", "I need this resolved by Friday")
-
-
-def support(rounds=12):
-    """What the document says is dropped and what is preserved, with an answer to each."""
-    filler = ("Thanks!", "OK", "Hmm, let me think")
-    said = [*IMPORTANT_SAID, *(filler[i % 3] for i in range(rounds))]
-    answer = "Let me look at step {} of the procedure in the system for a moment and come back soon."
-    chat = [m for i, t in enumerate(said) for m in (Message("user", t), Message("assistant", answer.format(i)))]
-    return [*chat, Message("user", "What is the status now?")]
-
-
-def kept(result):
-    return [message.text for message in result.messages]
-
-
-@pytest.mark.parametrize("budget", [45, 60, 120, 200])
-def test_selective_memory_preserves_what_the_document_says_is_preserved(budget):
-    result = compress_chat(support(), None, budget, **SELECTIVE_MEMORY, **WORDS)
-    assert set(IMPORTANT_SAID) <= set(kept(result))
-    assert result.token_count <= budget
-
-
-def test_selective_memory_drops_filler_before_anything_else():
-    chat = [
-        Message("user", "Thanks, that is very kind of you all."),
-        Message("user", "Otters sleep afloat in the cold sea."),
-        Message("user", "My account number is seven of nine."),
-    ]
-    result = compress_chat(chat, "Thanks for what?", 14, **{**SELECTIVE_MEMORY, "preserve_recent": 0}, **WORDS)
-    assert kept(result) == [chat[1].text, chat[2].text], "although the filler alone shares a word with the query"
-    assert [decision.rating for decision in result.decisions] == [3, 5, 9]
-
-
-LONG_IMPORTANT = "The deadline is on Monday. The order is blue. It rains in Oslo. The bus is late. Anna sings."
-LONG_MIDDLING = "Otters sleep afloat. Bread is cheap. It rains in Oslo. The bus is late. Anna sings."
-
-
-def test_selective_memory_keeps_the_important_verbatim_and_cuts_the_middling():
-    chat = [Message("user", LONG_MIDDLING), Message("user", LONG_IMPORTANT), Message("user", "Otters eat. " * 20)]
-    settings = {**SELECTIVE_MEMORY, "preserve_recent": 0}
-    reasons = [d.reason for d in compress_chat(chat, "Where do otters sleep?", 30, **settings, **WORDS).decisions]
-    assert reasons[:2] == ["cut", "kept"]
-    result = compress_chat(chat, "Where do otters sleep?", 15, **settings, **WORDS)
-    assert result.decisions[1].reason == "cut", "where it would not fit whole some of it stays"
-
-
-def test_selective_memory_has_the_middling_summarised():
-    long = LONG_MIDDLING * 3
-    chat = [Message("user", long), Message("user", LONG_IMPORTANT), Message("user", "Otters eat. " * 40)]
-    result = compress_chat(
-        chat,
-        "Where do otters sleep?",
-        40,
-        summarise=lambda text, most: "Otters and bread.",
-        **{**SELECTIVE_MEMORY, "preserve_recent": 0},
-        **WORDS,
-    )
-    assert [decision.reason for decision in result.decisions][:2] == ["summarised", "kept"]
-
-
-def test_patterns_of_ones_own_reach_the_verb():
-    chat = [
-        Message("user", text) for text in ("The patient has a rash.", "Beep beep beep beep beep.", "Bread is cheap.")
-    ]
-    settings = {**SELECTIVE_MEMORY, "preserve_recent": 0, "high_patterns": [r"\brash\b"], "low_patterns": ["^beep"]}
-    result = compress_chat(chat, "beep?", 8, **settings, **WORDS)
-    assert kept(result) == ["The patient has a rash.", "Bread is cheap."]
-    assert [decision.rating for decision in result.decisions] == [7, 3, 5]
-
-
-def test_a_rating_from_outside_takes_the_place_of_the_patterns():
-    chat = [Message("user", text) for text in ("Bread is cheap today.", "My account number is seven.")]
-    result = compress_chat(
-        chat, "account?", 5, rate=lambda texts: [1.0, 0.0], **{**SELECTIVE_MEMORY, "preserve_recent": 0}, **WORDS
-    )
-    assert kept(result) == ["Bread is cheap today."]
-    assert [decision.rating for decision in result.decisions] == [10, 1]
-
-
-def test_selective_memory_holds_without_a_question():
-    result = compress_chat(support()[:-1], "", 60, **SELECTIVE_MEMORY, **WORDS)
-    assert result.method == "recency"
-    assert set(IMPORTANT_SAID) <= set(kept(result))
-
-
-def test_without_selective_memory_nothing_is_rated():
-    assert {decision.rating for decision in compress_chat(support(), None, 60, **WORDS).decisions} == {None}
-
-
-@pytest.mark.parametrize(
-    ("settings", "error", "message"),
-    [
-        ({"high_patterns": ["("]}, ValueError, r"high_patterns must be regular expressions, got '\('"),
-        ({"low_patterns": "beep"}, TypeError, "low_patterns must be a list or tuple of regular expressions"),
-        ({"selective_memory": 1}, TypeError, "selective_memory must be a bool, got 1"),
-    ],
-)
-def test_bad_patterns_are_refused_at_once(settings, error, message):
-    with pytest.raises(error, match=message):
-        ChatConfig(**settings)
 
 
 def test_a_message_is_rated_once_however_often_the_conversation_is_asked_about(monkeypatch):

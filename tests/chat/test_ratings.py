@@ -91,3 +91,5 @@ def test_of_several_queries_each_counts_for_importance():
 def test_a_misspelt_profile_is_refused_whatever_its_weight(budget):
     with pytest.raises(ValueError, match="profile must be one of .*, got 'technicall'"):
         compress_chat(CHAT, "Where does Anna live?", budget, profile="technicall")
+    with pytest.raises(TypeError, match="profile must be the name of a profile, got 5"):
+        compress_chat(CHAT, "Where does Anna live?", budget, profile=5)

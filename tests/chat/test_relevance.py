@@ -1,4 +1,4 @@
-"""Relevance of turns, the quick filter, embeddings in time, and what is learned from feedback."""
+"""Relevance of turns, embeddings in time, statistics, and one budget for history and documents."""
 
 from __future__ import annotations
 
@@ -16,15 +16,8 @@ from rag_compress.chat.analysis import analyze_messages, specifics, strip_citati
 from rag_compress.chat.bm25 import idf
 from rag_compress.chat.columns import substance
 from rag_compress.chat.dependence import asked_about
-from rag_compress.chat.feedback import BEST_TURNS, FEEDBACK_WEIGHT, feedback_terms
+from rag_compress.chat.feedback import BEST_TURNS, feedback_terms
 from rag_compress.chat.passages import turn_passages
-from rag_compress.chat.quick_filter import (
-    adaptive_threshold,
-    estimate_threshold,
-    filter_history,
-    keyword_similarity,
-    quick_filter,
-)
 from rag_compress.chat.recency import recency_decay, token_ages
 from rag_compress.chat.relevance import LEAST_INFORMATION, TurnScorer, asked_terms, spread
 from rag_compress.chat.semantic import MOST_OVERDUE, EmbeddingError, cosine_similarity
@@ -85,7 +78,7 @@ def test_the_best_turns_lend_their_words_to_a_question_from_outside():
 
 def test_feedback_finds_a_turn_that_shares_no_word_with_the_question():
     talk = analyses("The otter wraps itself in kelp.", "Bread is cheap.", "Kelp holds it fast.", "Rain falls.")
-    plain, expanded = (relevance("Where do otters sleep?", talk, feedback) for feedback in (0, FEEDBACK_WEIGHT))
+    plain, expanded = (relevance("Where do otters sleep?", talk, feedback) for feedback in (0, 0.4))
     assert plain[2] == 0 < expanded[2] < expanded[0]
     assert expanded[1] == expanded[3] == 0
 
@@ -148,33 +141,6 @@ def test_what_is_said_again_later_counts_less_now():
 )
 def test_a_query_leans_on_the_conversation(query, share):
     assert dependence(query, ["Martha", "Otto"]) == share
-
-
-def test_jaccard_leaves_stop_words_and_citations_out():
-    assert keyword_similarity("the cat sat", "a cat and a dog [1]") == pytest.approx(1 / 3)
-    assert keyword_similarity("", "cat") == 0.0
-
-
-def test_the_documented_steps_of_filtering():
-    texts = [str(i) for i in range(12)]
-    scores = [0.95, 0.92, 0.15, 0.12, 0.88, *[0.5] * 5, 0.25, 0.2]
-    kept = filter_history(texts, scores, max_messages=6)
-    assert kept == [0, 1, 4, 5, 10, 11], "the best four of the older ones, the latest two, in their order"
-    assert filter_history(texts[:10], scores[:10]) == list(range(10)), "nothing is done up to max_messages"
-    assert filter_history(texts, [0.0] * 12) == [10, 11]
-    assert quick_filter("cats", ["A cat.", "A dog.", "No.", "Yes."], max_messages=3, preserve_recent=1) == [0, 3]
-
-
-def test_thresholds_rise_with_the_length_of_the_history():
-    assert adaptive_threshold(0.3, 10) == 0.3
-    assert adaptive_threshold(0.3, 100) == pytest.approx(0.3 * (1 + 0.1 * math.log(10)))
-    assert adaptive_threshold(0.8, 10**9) == 0.9
-
-
-def test_thresholds_are_estimated_from_feedback():
-    assert estimate_threshold([(0.2, False), (0.4, False), (0.5, True), (0.9, True)]) == pytest.approx(0.45)
-    assert estimate_threshold([(0.2, True), (0.9, False)]) == 0.0, "a message too many costs less than one too few"
-    assert estimate_threshold([]) == 0.3
 
 
 def test_statistics_run_and_learn():

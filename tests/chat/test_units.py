@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rag_compress.chat import Message, ToolCall, ToolResult
 from rag_compress.chat.sessions import BLOCK, blocks, parse_timestamp, session_starts
-from rag_compress.chat.units import group_units, task_index, unchanged_prefix
+from rag_compress.chat.units import Grouping, task_index, unchanged_prefix
 
 
 def call(*ids, text=""):
@@ -15,8 +15,12 @@ def result(call_id, text="found"):
     return Message("tool", tool_results=(ToolResult(text, call_id=call_id),))
 
 
+def units_of(messages):
+    return Grouping().extended(messages, known=0).units
+
+
 def indices(messages):
-    return [unit.indices for unit in group_units(messages)]
+    return [unit.indices for unit in units_of(messages)]
 
 
 def test_parallel_calls_and_their_results_are_one_unit():
@@ -35,28 +39,28 @@ def test_a_result_without_an_id_belongs_to_the_latest_call_that_waits():
 
 
 def test_a_result_without_its_call_is_an_incomplete_unit():
-    units = group_units([Message("user", "Go."), result("9"), call("1")])
+    units = units_of([Message("user", "Go."), result("9"), call("1")])
     assert [unit.indices for unit in units] == [(0,), (1,), (2,)]
     assert [unit.complete for unit in units] == [True, False, False]
 
 
 def test_one_message_may_bring_several_results():
     both = Message("tool", tool_results=(ToolResult("a", "1"), ToolResult("b", "2")))
-    (unit,) = group_units([call("1", "2"), both])
+    (unit,) = units_of([call("1", "2"), both])
     assert unit.indices == (0, 1)
     assert unit.complete
 
 
 def test_a_message_with_results_for_two_calls_makes_one_unit_of_all_three():
     both = Message("tool", tool_results=(ToolResult("a", "1"), ToolResult("b", "2")))
-    units = group_units([call("1"), Message("user", "Hm."), call("2", "3"), both, call("4"), result("3")])
+    units = units_of([call("1"), Message("user", "Hm."), call("2", "3"), both, call("4"), result("3")])
     assert [unit.indices for unit in units] == [(0, 2, 3, 5), (1,), (4,)]
     assert [unit.complete for unit in units] == [True, True, False]
 
 
 def test_a_call_that_still_waits_waits_with_the_unit_that_took_it_in():
     both = Message("tool", tool_results=(ToolResult("a", "1"), ToolResult("b", "2")))
-    units = group_units([call("1"), call("2", "3"), both])
+    units = units_of([call("1"), call("2", "3"), both])
     assert [(unit.indices, unit.complete) for unit in units] == [((0, 1, 2), False)]
 
 
@@ -88,6 +92,10 @@ def test_sessions_begin_where_they_are_named_or_after_an_hour_of_silence():
 def test_only_iso_timestamps_are_read():
     assert parse_timestamp("2024-01-01T00:00:00+01:00") == parse_timestamp("2023-12-31T23:00:00Z")
     assert parse_timestamp("yesterday") is None
+
+
+def test_no_turns_have_no_blocks():
+    assert blocks([], 0) == []
 
 
 def test_a_growing_conversation_changes_only_its_last_block():

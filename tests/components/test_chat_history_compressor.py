@@ -82,7 +82,7 @@ def test_it_serializes_with_its_helpers_and_runs_in_a_pipeline():
         "history",
         ChatHistoryCompressor(
             token_budget=20,
-            weights={"recency_weight": 0.5},
+            settings={"recency_weight": 0.5},
             embedder=MockTextEmbedder(),
             summary_generator=MockChatGenerator("Short."),
             rating_generator=MockChatGenerator("7"),
@@ -180,13 +180,29 @@ def test_a_profile_of_ones_own_weighs_importance_and_serializes():
     assert Pipeline.loads(pipeline.dumps()).get_component("history").profile == errors
 
 
-def test_a_profile_is_checked_when_the_component_is_made():
-    with pytest.raises(ValueError, match="profile must be one of .*, got 'technicall'"):
-        ChatHistoryCompressor(profile="technicall")
-    with pytest.raises(ValueError, match="weights of a profile must sum to 1"):
-        ChatHistoryCompressor(profile={"name": "x", "weights": {"recency": 0.5}})
-    with pytest.raises(TypeError, match="profile must be the name of a profile or a dictionary of its fields, got 5"):
-        ChatHistoryCompressor(profile=5)
+@pytest.mark.parametrize(
+    ("parameters", "message"),
+    [
+        ({"token_budget": "5"}, "token_budget must be an integer number of tokens, got '5'"),
+        ({"cut_share": 2}, "cut_share must be between 0 and 1, got 2"),
+        ({"high_patterns": "x"}, "high_patterns must be a list or tuple of regular expressions, got 'x'"),
+        ({"settings": [1]}, r"settings must be a dict, got \[1\]"),
+        ({"settings": {"recency_wait": 1.0}}, "did you mean 'recency_weight'"),
+        ({"settings": {"neighbour_weight": -1}}, "neighbour_weight must be a number of at least 0, got -1"),
+        ({"settings": {"token_budget": 4000}}, "settings must not hold token_budget: it is a parameter of its own"),
+        ({"settings": {"profile": "technical"}}, "settings must not hold profile: it is a parameter of its own"),
+        ({"profile": "technicall"}, "profile must be one of .*, got 'technicall'"),
+        ({"profile": {"name": "x", "weights": {"recency": 0.5}}}, "weights of a profile must sum to 1"),
+        ({"profile": 5}, "profile must be the name of a profile or a dictionary of its fields, got 5"),
+        ({"embedder": "x"}, "embedder must be an object with a method run, got 'x'"),
+        ({"rating_generator": MockChatGenerator}, "rating_generator must be an object with a method run, got <class"),
+        ({"summary_generator": print}, "summary_generator must be an object with a method run, got <built-in"),
+        ({"token_counter": len}, "token_counter must be an object with a method count, got <built-in"),
+    ],
+)
+def test_bad_parameters_are_refused_when_the_component_is_made(parameters, message):
+    with pytest.raises((TypeError, ValueError), match=message):
+        ChatHistoryCompressor(**parameters)
 
 
 def test_several_queries_may_come_from_another_component():
@@ -213,11 +229,11 @@ def test_what_a_compactor_wrote_is_not_the_question():
 @pytest.mark.parametrize("copy", [deepcopy, lambda compressor: pickle.loads(pickle.dumps(compressor))])
 def test_a_copy_has_the_same_parameters_and_statistics_of_its_own(copy):
     compressor = ChatHistoryCompressor(
-        token_budget=20, weights={"recency_weight": 0.5}, embedder=MockTextEmbedder(), rating_generator=Model("7")
+        token_budget=20, settings={"recency_weight": 0.5}, embedder=MockTextEmbedder(), rating_generator=Model("7")
     )
     compressor.run(chat())
     copied = copy(compressor)
-    assert copied.weights == compressor.weights
+    assert copied.settings == compressor.settings
     assert copied.statistics.requests == 0
     assert copied.run(chat())["messages"] == compressor.run(chat())["messages"]
 
@@ -251,12 +267,10 @@ def test_empty_and_bad_input():
     assert compressor.run([])["messages"] == []
     with pytest.raises(TypeError, match=r"messages\[0\] must be a ChatMessage"):
         compressor.run(["Hi"])
+    with pytest.raises(TypeError, match="active_files must be a sequence of str, got 'a.py'"):
+        compressor.run(chat(), active_files="a.py")
     with pytest.raises(ValueError, match="token_budget must be at least 1, got 0"):
         compressor.run(chat(), token_budget=0)
-    with pytest.raises(ValueError, match="cut_share must be between 0 and 1"):
-        ChatHistoryCompressor(cut_share=2)
-    with pytest.raises(TypeError, match="did you mean 'recency_weight'"):
-        ChatHistoryCompressor(weights={"recency_wait": 1.0})
 
 
 def test_warming_up_twice_does_no_harm():

@@ -12,7 +12,7 @@ from haystack.dataclasses import ByteStream, ChatMessage
 from haystack.tracing import Span, Tracer
 
 from rag_compress.components import ContextCompressor, SentenceAnnotator
-from rag_compress.core.analysis import shared_analyzer
+from rag_compress.core.analysis import forget_analyses
 from rag_compress.core.sentences import PysbdSplitter
 
 RACE = "Anna won the race. Bob slept all day. It rained in the town."
@@ -169,7 +169,7 @@ def test_the_annotations_of_the_index_give_the_same_result():
 def test_the_annotations_of_the_index_spare_splitting_at_query_time(monkeypatch):
     (document,) = SentenceAnnotator().run([Document(content="Otto won. Bob slept.")])["documents"]
     assert document.meta["sentence_annotation"]["spans"] == [[0, 9], [10, 20]]
-    shared_analyzer.cache_clear()  # which knows the text by now
+    forget_analyses()  # which knows the text by now
     monkeypatch.setattr(PysbdSplitter, "split", None)
     kept = ContextCompressor(token_budget=50).run("otto", [document])["documents"][0]
     assert kept.meta["context_compression"]["spans"] == [[0, 9], [10, 20]]
@@ -182,7 +182,7 @@ def test_annotations_change_no_result_whatever_was_asked_before(written_for):
     (annotated,) = SentenceAnnotator(language=written_for).run([plain])["documents"]
     contexts = set()
     for order in ([plain, annotated], [annotated, plain]):
-        shared_analyzer.cache_clear()
+        forget_analyses()
         contexts |= {ContextCompressor(token_budget=10).run("Wann kam er?", [given])["context"] for given in order}
     assert contexts == {"Er kam am 3. Mai nach Bonn."}
 

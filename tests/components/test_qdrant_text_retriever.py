@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
 from contextlib import closing
 from copy import deepcopy
 
@@ -114,17 +116,62 @@ def test_both_components_survive_yaml(store):
     assert again.get_component("embedder").k1 == 0.9
 
 
-def test_bad_values_are_refused(store):
-    with pytest.raises(ValueError, match="top_k must be at least 1, got 0"):
-        QdrantTextRetriever(store, top_k=0)
-    with pytest.raises(ValueError, match="top_k must be at least 1, got -1"):
+@pytest.mark.parametrize(
+    ("parameters", "message"),
+    [
+        ({"k1": -1.0}, "k1 must be a number of at least 0, got -1.0"),
+        ({"k1": math.inf}, "k1 must be a number of at least 0, got inf"),
+        ({"k1": "x"}, "k1 must be a number, got 'x'"),
+        ({"b": 1.5}, "b must be between 0 and 1, got 1.5"),
+        ({"average_length": 0.0}, "average_length must be a number of at least 1, got 0.0"),
+        ({"average_length": math.inf}, "average_length must be a number of at least 1, got inf"),
+        ({"meta_fields_to_embed": "title"}, "meta_fields_to_embed must be a sequence of str, got 'title'"),
+        ({"meta_fields_to_embed": [1]}, r"meta_fields_to_embed\[0\] must be a str, got 1"),
+        ({"language": "klingon"}, "language must be 'auto' or a known ISO 639-1 code, got 'klingon'"),
+    ],
+)
+def test_bad_parameters_of_the_embedder_are_refused(parameters, message):
+    with pytest.raises((TypeError, ValueError), match=message):
+        BM25SparseDocumentEmbedder(**parameters)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "message"),
+    [
+        ({"top_k": 0}, "top_k must be an integer of at least 1, got 0"),
+        ({"top_k": True}, "top_k must be an integer, got True"),
+        ({"top_k": 2.5}, "top_k must be an integer, got 2.5"),
+        ({"filters": "x"}, "filters must be a dict, got 'x'"),
+        ({"language": "klingon"}, "language must be 'auto' or a known ISO 639-1 code, got 'klingon'"),
+        ({"document_store": "x"}, "document_store must be a QdrantDocumentStore, got 'x'"),
+        (
+            {"document_store": QdrantDocumentStore(":memory:")},
+            "use_sparse_embeddings=True and sparse_idf=True, got False and False",
+        ),
+    ],
+)
+def test_bad_parameters_of_the_retriever_are_refused(store, parameters, message):
+    with pytest.raises((TypeError, ValueError), match=message):
+        QdrantTextRetriever(**{"document_store": store, **parameters})
+
+
+def test_bad_inputs_of_the_retriever_are_refused(store):
+    with pytest.raises(ValueError, match="top_k must be an integer of at least 1, got -1"):
         QdrantTextRetriever(store).run("otter", top_k=-1)
     with pytest.raises(TypeError, match="query must be a str, got 3"):
         QdrantTextRetriever(store).run(3)
-    with pytest.raises(ValueError, match="use_sparse_embeddings=True and sparse_idf=True, got False and False"):
-        QdrantTextRetriever(QdrantDocumentStore(":memory:"))
-    with pytest.raises(ValueError, match="language"):
-        QdrantTextRetriever(store, language="klingon")
-    for name, value in {"k1": -1.0, "b": 1.5, "average_length": 0.0}.items():
-        with pytest.raises(ValueError, match=f"{name} must be .*, got {value}"):
-            BM25SparseDocumentEmbedder(**{name: value})
+
+
+def test_without_the_extra_all_names_can_be_imported_and_the_retriever_names_it():
+    script = """
+import sys
+sys.modules["haystack_integrations.document_stores.qdrant"] = None
+from rag_compress.components import *
+assert SentenceChunker() and BM25SparseDocumentEmbedder()
+try:
+    QdrantTextRetriever(None)
+except ImportError as error:
+    print(error)
+"""
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert 'QdrantTextRetriever needs Qdrant. Install it with: pip install "rag-compress[rag]"' in run.stdout

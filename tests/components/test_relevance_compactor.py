@@ -167,16 +167,20 @@ def test_where_the_embedder_does_not_serve_the_lexical_score_does(embedder, reas
 
 
 @pytest.mark.parametrize(
-    ("settings", "message"),
+    ("parameters", "message"),
     [
         ({"min_keep_steps": -1}, "min_keep_steps must be an integer of at least 0, got -1"),
         ({"margin": 1.0}, "margin must be between 0 and 0.99, got 1.0"),
         ({"min_gain": 2}, "min_gain must be between 0 and 1, got 2"),
+        ({"omission_note": 5}, "omission_note must be a str, got 5"),
+        ({"embedder": "x"}, "embedder must be an object with a method run, got 'x'"),
+        ({"settings": "quick"}, "settings must be a dict, got 'quick'"),
         ({"settings": {"cut_share": 3}}, "cut_share must be between 0 and 1, got 3"),
         ({"settings": {"token_budget": 5}}, "settings must not hold token_budget: compact is given the target, got 5"),
+        ({"settings": {"require_recent": 2}}, "settings must not hold require_recent: it is .* min_keep_steps, got 2"),
         ({"settings": {"profile": "technicall"}}, "profile must be one of .*, got 'technicall'"),
     ],
 )
-def test_bad_settings_are_refused(settings, message):
-    with pytest.raises(ValueError, match=message):
-        RelevanceCompactor(**settings)
+def test_bad_parameters_are_refused(parameters, message):
+    with pytest.raises((TypeError, ValueError), match=message):
+        RelevanceCompactor(**parameters)

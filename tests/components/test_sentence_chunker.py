@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from threading import Lock
 
 import pytest
 from haystack import Document, Pipeline
@@ -85,6 +86,21 @@ def test_a_comment_in_a_fence_is_no_heading():
     assert {document.meta["title"] for document in chunk(text, 15)} == {"Real"}
 
 
+@pytest.mark.parametrize(
+    "code",
+    ["```\n~~~\n# comment\n```", "~~~\n```\n# comment\n~~~", "````\n```\n# comment\n````", "```sh\n# comment"],
+    ids=["tildes inside", "backticks inside", "fewer marks inside", "open to the end"],
+)
+def test_a_comment_is_no_heading_whatever_marks_are_around_it(code):
+    titles = [document.meta["title"] for document in chunk(f"# Real\n\n{code}", 15)]
+    assert set(titles) == {"Real"}
+
+
+def test_a_fence_without_a_partner_is_only_a_line():
+    text = "The end of code.\n```\n\n# Guide\n\nRun the first command.\n\n# Use\n\nAsk a question now."
+    assert {document.meta.get("title") for document in chunk(text, 30)} == {None, "Guide", "Use"}
+
+
 def test_form_feeds_count_pages():
     pages = [document.meta["page_number"] for document in chunk("One is here.\fTwo is here.\fThree is here.", 13)]
     assert pages == [1, 2, 3]
@@ -101,6 +117,12 @@ def test_chunks_carry_the_meta_and_the_id_of_their_document():
     assert document == before
 
 
+def test_what_stands_in_meta_need_not_be_copyable():
+    lock = Lock()
+    first, second = chunk("One is here. Two is here.", 15, lock=lock)
+    assert first.meta["lock"] is second.meta["lock"] is lock
+
+
 def test_documents_without_text_give_no_chunk():
     assert SentenceChunker().run([Document(content=None), Document(content=" \n")]) == {"documents": []}
     assert SentenceChunker().run([]) == {"documents": []}
@@ -114,10 +136,17 @@ def test_it_survives_yaml():
     assert again.get_component("chunker").chunk_size == 300
 
 
-def test_bad_values_are_refused():
-    with pytest.raises(ValueError, match="chunk_size must be at least 1, got 0"):
-        SentenceChunker(0)
-    with pytest.raises(ValueError, match="language"):
-        SentenceChunker(language="klingon")
-    with pytest.raises(ValueError, match="splitter must be one of"):
-        SentenceChunker(splitter="nltk")
+@pytest.mark.parametrize(
+    ("parameters", "message"),
+    [
+        ({"chunk_size": 0}, "chunk_size must be an integer of at least 1, got 0"),
+        ({"chunk_size": "5"}, "chunk_size must be an integer, got '5'"),
+        ({"chunk_size": True}, "chunk_size must be an integer, got True"),
+        ({"chunk_size": 10.5}, "chunk_size must be an integer, got 10.5"),
+        ({"language": "klingon"}, "language must be 'auto' or a known ISO 639-1 code, got 'klingon'"),
+        ({"splitter": "nltk"}, "splitter must be one of"),
+    ],
+)
+def test_bad_parameters_are_refused(parameters, message):
+    with pytest.raises((TypeError, ValueError), match=message):
+        SentenceChunker(**parameters)

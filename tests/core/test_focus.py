@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -32,6 +33,13 @@ def test_a_weak_passage_leaves_a_tight_budget_unused_where_the_best_one_covers_t
 
 def test_without_focus_every_passage_may_contribute(words):
     assert kept_passages("Anna boat race", [BOTH, HALF, OTHER], 17, counter=words, focus=0.0) == [0, 1]
+
+
+def test_a_budget_beyond_all_floats_keeps_everything(words):
+    given = [BOTH, HALF, OTHER]
+    assert compress("who", given, 10**400, counter=words) == replace(
+        compress("who", given, 1000, counter=words), token_budget=10**400
+    )
 
 
 def test_a_budget_of_half_of_the_text_is_not_tight(words):

@@ -29,7 +29,10 @@ WORDS = [
     "क्या। ",
     "won\r\n",
 ]
-STRUCTURE = ["\n", "\n\n", "# Head\n", "- item\n", "| a | b |\n", "```\n", "\t", "\u00a0", "\u2028", " " * 40]
+STRUCTURE = [
+    *("\n", "\n\n", "# Head\n", "- item\n", "| a | b |\n", "```\n", "\t", "\u00a0", "\u2028", " " * 40),
+    *("{\n", "[\n", "---\n", "}\n", "]\n", "|\n"),
+]
 HOSTILE = ["?!", "...", "(", '"', "<|endoftext|>", "x" * 300, "\ud800", "\x00", "e\u0301", "👩‍👩‍👧 ", "a.b"]
 REPEATED = [
     "The director Anna Stone presented her new film about the old harbour of Oslo on Friday. ",
@@ -107,6 +110,13 @@ def test_every_guarantee_holds(query, given_passages, budget, options):
     if "target_ratio" not in options and "min_confidence" not in options:
         assert result.fill(budget + 7) == compress(query, given_passages, budget + 7, **options)
     assert repr(given_passages) == before, "the input was changed"
+
+
+@example("butter", "[\n{\nAnna won. \n}\n]\n", "pysbd")
+@given(query=texts, text=texts, splitter=st.sampled_from(["pysbd", "sentencex"]))
+def test_where_everything_fits_the_text_stays_as_it_is(query, text, splitter):
+    result = compress(query, [text], 2 * COUNT(text) + 100, splitter=splitter, remove_duplicates=False)
+    assert result.text == text.strip()
 
 
 def annotated(given_passages, options):

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rag_compress.catalogue import LANGUAGES, check_language
 from rag_compress.core import languages
-from rag_compress.core.languages import LANGUAGES, check_language, detect_language
+from rag_compress.core.languages import detect_language, languages_of
 from rag_compress.core.stop_words import stop_words
 
 SENTENCES = {
@@ -80,7 +81,14 @@ def test_latin_names_do_not_hide_a_script() -> None:
 
 
 def test_the_end_of_a_long_text_is_not_looked_at() -> None:
-    assert detect_language(SENTENCES["en"] * 100 + SENTENCES["zh"] * 10_000) == "en"
+    assert detect_language(SENTENCES["en"] * 40 + SENTENCES["zh"] * 10_000) == "en"
+
+
+def test_a_text_too_short_to_tell_has_the_language_of_most_of_the_others() -> None:
+    texts = [SENTENCES["de"], "Oslo", SENTENCES["fr"], SENTENCES["de"]]
+    assert languages_of(texts, "auto") == ["de", "de", "fr", "de"]
+    assert languages_of(["Oslo", "2023"], "auto") == ["en", "en"], "where nothing tells one"
+    assert languages_of(texts, "sv") == ["sv"] * 4
 
 
 @given(st.text() | st.text(st.characters(codec=None)) | st.sampled_from(list(SENTENCES.values())))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from rag_compress import Passage, compress
 from rag_compress.core.models import Sentence
 from rag_compress.core.selection import lift_outer, offer_order, overlaps
@@ -145,3 +147,19 @@ def test_where_only_what_is_below_min_score_fits_its_rules_come_with_it(words):
     given = ["Anna won the race in the rain.\n\nBob slept.\n\n---"]
     result = compress("q", given, 3, counter=words, scorer=Given(2.0, 1.0, 1.0), min_score=0.9)
     assert reasons(result) == ["over_budget", "kept", "kept"]
+
+
+def test_brackets_around_brackets_come_with_what_they_hold():
+    rows = [{"id": 1, "city": "Oslo", "tags": ["a1"]}, {"id": 2, "city": "Bergen"}]
+    text = json.dumps(rows, indent=2)
+    assert json.loads(compress("price of butter", [text], 1000).text) == rows
+    fenced = f"```\n{text}\n```"
+    assert compress("price of butter", [fenced], 1000).text == fenced
+
+
+def test_brackets_that_do_not_fit_leave_those_around_them_out(words):
+    given = ["( ( (\n\n( (\n\nAnna won.\n\n) )\n\n) ) )"]
+    result = compress("who won", given, 6, counter=words)
+    assert result.text == "( (\n\nAnna won.\n\n) )"
+    assert reasons(result) == ["over_budget", "kept", "kept", "kept", "over_budget"]
+    assert result.fill(12).text == given[0]

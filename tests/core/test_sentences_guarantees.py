@@ -231,6 +231,11 @@ HOSTILE = {
     "marks without base": "\u0301" * 100_000,
     "white space": " " * 200_000 + "a",
     "references": "a.[1 1 1 1 1 " * 5_000,
+    "stops without a space": "。" * 100_000,
+    "notes": "a.[1][x]:1 " * 10_000,
+    "numbers of sections": "1.2.3. " * 20_000,
+    "rows of amounts": "1,111," * 20_000 + "\n1,111,111",
+    "speakers": "Ann Lee Ann: x\n" * 5_000,
     "surrogates": "\ud800. " * 20_000,
 }
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import json
+import pickle
 
+import numpy as np
 import pytest
 import tiktoken
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rag_compress import compress
 from rag_compress.catalogue import BUNDLED_ENCODINGS
 from rag_compress.core import tokens
 from rag_compress.core.tokens import TiktokenCounter, TokenCounter, as_counter
@@ -136,6 +140,29 @@ def test_a_tokenizer_counts_lone_surrogates_as_tiktoken_does(tokenizer):
 
 def test_the_vocabularies_of_the_package_are_the_encodings_that_need_no_file():
     assert set(BUNDLED_ENCODINGS) == {*tokens._BUNDLED_SHA256, *tokens._SAME_VOCABULARY}
+
+
+@pytest.mark.parametrize("count", [float("nan"), 2.5, None, "3", -1])
+@pytest.mark.parametrize("history", [None, ["Who is Anna?"]])
+def test_what_is_no_count_is_refused(count, history):
+    with pytest.raises((TypeError, ValueError), match=f"counter must return a non-negative integer, got .*{count}"):
+        compress("who", ["Anna won. Bob slept."], 5, counter=lambda text: count, history=history)
+
+
+def test_counts_of_other_libraries_become_integers_of_python():
+    class Words:
+        def count(self, text):
+            return np.int64(len(text.split()))
+
+    for counter in (Words(), Words().count):
+        values = json.loads(json.dumps(compress("who", ["Anna won. Bob slept."], 2, counter=counter).to_dict()))
+        assert values["token_count"] == 2
+
+
+def test_a_result_goes_to_another_process_whatever_counted(tokenizer):
+    for counter in (tokens.load_encoding("cl100k_base"), tokenizer):
+        result = compress("who", ["Anna won. Bob slept."], 3, counter=counter)
+        assert pickle.loads(pickle.dumps(result)).fill(9) == result.fill(9)
 
 
 def test_what_cannot_count_is_refused():

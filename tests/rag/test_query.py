@@ -25,7 +25,7 @@ from rag_compress.rag import (
     indexing_pipeline,
     query_pipeline,
 )
-from tests.rag.sample import OTTERS, chunks, context
+from tests.rag.sample import chunks, context
 
 
 def test_a_question_gets_whole_sentences_that_fit_the_budget(store, docs):
@@ -67,19 +67,6 @@ def test_a_server_is_found_by_the_environment_and_its_key_never_serialized(monke
     assert "secret" not in str(store.to_dict())
     assert folder_store("a").index != folder_store("b").index
     assert document_store(":memory:").url is None
-
-
-def test_retrieval_with_an_embedder_is_one_argument_away(docs):
-    with closing(document_store(":memory:", embedding_dim=8)) as store:
-        embedder = MockDocumentEmbedder(dimension=8)
-        for _ in range(2):
-            index_folder(docs, store, embedder=embedder)
-        # the mock gives equal texts equal vectors, so the vector of the whole chunk finds it
-        for retrieval in ("embedding", "hybrid", None):
-            pipeline = query_pipeline(store, embedder=MockTextEmbedder(dimension=8), retrieval=retrieval, top_k=1)
-            assert ask(pipeline, OTTERS)["compressor"]["documents"][0].meta["file_path"] == "otters.txt"
-        hybrid = query_pipeline(store, embedder=MockTextEmbedder(dimension=8), token_budget=12)
-        assert "orange" in ask(hybrid, "orange teeth")["compressor"]["context"]
 
 
 def test_a_generator_gets_the_context_and_the_question(store, docs):
@@ -138,13 +125,17 @@ def test_both_pipelines_survive_yaml(tmp_path, docs):
 
 
 def test_bad_settings_are_refused(store):
-    with pytest.raises(ValueError, match="top_k must be at least 1, got 0"):
+    with pytest.raises(ValueError, match="top_k must be an integer of at least 1, got 0"):
         query_pipeline(store, top_k=0)
     with pytest.raises(ValueError, match="retrieval must be one of words, embedding, hybrid, got 'dense'"):
         query_pipeline(store, retrieval="dense")
     with pytest.raises(ValueError, match="retrieval='hybrid' needs a text embedder"):
         query_pipeline(store, retrieval="hybrid")
-    with pytest.raises(ValueError, match="chunk_size must be at least 1, got 0"):
+    with pytest.raises(TypeError, match="top_k must be an integer, got '5'"):
+        query_pipeline(store, top_k="5")
+    with pytest.raises(TypeError, match="chunk_size must be an integer, got 'x'"):
+        indexing_pipeline(store, chunk_size="x")
+    with pytest.raises(ValueError, match="chunk_size must be an integer of at least 1, got 0"):
         indexing_pipeline(store, chunk_size=0)
 
 

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 from haystack.core.errors import PipelineRuntimeError
 from qdrant_client.http.exceptions import ResponseHandlingException
 
-from rag_compress.rag import document_store, folder_store
+from rag_compress.rag import document_store, folder_store, index_folder
 from rag_compress.rag.store import server_errors
 
 SERVER = "https://qdrant.example:6333"
+
+
+@pytest.fixture
+def local(tmp_path, monkeypatch):
+    """The directory for indexes of folders, not there yet, and no server."""
+    for name in ("QDRANT_URL", "RAG_COMPRESS_COLLECTION"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
 
 
 @pytest.mark.parametrize("url", ["localhost:6333", "qdrant", "grpc://qdrant:6334"])
@@ -55,3 +66,84 @@ def test_a_server_that_fails_is_named_also_out_of_a_pipeline():
             raise error
     with pytest.raises(PipelineRuntimeError), server_errors(store):
         raise PipelineRuntimeError("words", None, "a mistake of our own")
+
+
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # qdrant-client leaves the lock file open
+def test_an_index_in_use_says_so(docs, tmp_path):
+    with closing(document_store(tmp_path / "index")) as store, closing(document_store(tmp_path / "index")) as second:
+        index_folder(docs, store)
+        with pytest.raises(RuntimeError, match="in use by another process"):
+            index_folder(docs, second)
+
+
+def damage(folder):
+    (file,) = folder.rglob("meta.json")
+    file.write_text("{", encoding="utf-8")
+
+
+@pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
+def test_a_damaged_index_of_a_folder_says_what_to_delete(docs, local):
+    with closing(folder_store(docs)) as store:
+        index_folder(docs, store)
+    damage(local)
+    with (
+        closing(folder_store(docs)) as store,
+        pytest.raises(RuntimeError, match="The index in .*cannot be opened.* delete that directory"),
+    ):
+        index_folder(docs, store)
+
+
+@pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
+def test_nobody_is_told_to_delete_a_store_of_their_own(docs, tmp_path, local):
+    with closing(document_store(tmp_path / "mine")) as store:
+        store.count_documents()
+    damage(tmp_path / "mine")
+    with (
+        closing(document_store(tmp_path / "mine")) as store,
+        pytest.raises(RuntimeError, match=r"The index in .*mine cannot be opened: (?!.*delete that)"),
+    ):
+        index_folder(docs, store)
+
+
+def test_nobody_is_told_to_delete_what_is_no_directory(docs, local):
+    local.mkdir()
+    with closing(folder_store(docs)) as store:
+        (local / store.path.rpartition("/")[2]).write_text("a file", encoding="utf-8")
+        with pytest.raises(RuntimeError, match=r"The index in .*cannot be opened: (?!.*delete that)"):
+            index_folder(docs, store)
+
+
+def test_a_cache_that_is_a_file_is_named(docs, local, monkeypatch):
+    local.write_text("a file", encoding="utf-8")
+    with pytest.raises(ValueError, match="RAG_COMPRESS_CACHE must name a directory, got '.*cache', which is a file"):
+        folder_store(docs)
+    monkeypatch.setenv("QDRANT_URL", SERVER)
+    assert folder_store(docs).url == SERVER
+
+
+@pytest.mark.parametrize("name", ["a/b", "../../x", "..", "a:b", "a\\b", "x" * 256])
+def test_what_cannot_name_a_collection_is_refused(docs, local, monkeypatch, name):
+    with pytest.raises(ValueError, match="index must name a collection in 1 to 255 characters"):
+        document_store(":memory:", index=name)
+    monkeypatch.setenv("RAG_COMPRESS_COLLECTION", name)
+    for make in (document_store, lambda: folder_store(docs)):
+        with pytest.raises(ValueError, match="RAG_COMPRESS_COLLECTION must name a collection .* got "):
+            make()
+
+
+@pytest.mark.parametrize(("held", "opened"), [(None, 8), (8, None), (8, 16)])
+def test_an_index_of_vectors_of_another_length_says_how_to_open_it(docs, tmp_path, held, opened):
+    with closing(document_store(tmp_path / "index", embedding_dim=held)) as store:
+        store.count_documents()
+    made, asked = ("without" if length is None else f"with {length}" for length in (held, opened))
+    cure = "without embedding_dim" if held is None else f"with embedding_dim={held}"
+    with closing(document_store(tmp_path / "index", embedding_dim=opened)) as store:
+        for _ in range(2):
+            with pytest.raises(ValueError, match=f"it was made {made} and is opened {asked}. Open it {cure}, or"):
+                index_folder(docs, store)
+
+
+@pytest.mark.parametrize("length", [0, 1, -8])
+def test_a_bad_length_of_vectors_is_refused(length):
+    with pytest.raises(ValueError, match=f"embedding_dim must be an integer of at least 2, got {length}"):
+        document_store(":memory:", embedding_dim=length)

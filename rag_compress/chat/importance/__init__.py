@@ -1,7 +1,12 @@
 """How important a message is, whatever is asked: factors, profiles, and a score that explains itself."""
 
 from rag_compress.chat.importance.profiles import PROFILES, ImportanceProfile, get_profile
-from rag_compress.chat.importance.score import ImportanceScore, importance_of_view, total_importance
+from rag_compress.chat.importance.score import (
+    ImportanceScore,
+    ImportanceScores,
+    importance_of_view,
+    total_importance,
+)
 from rag_compress.chat.importance.types import TYPE_WEIGHTS, MessageType, message_type
 
 __all__ = [
@@ -9,6 +14,7 @@ __all__ = [
     "TYPE_WEIGHTS",
     "ImportanceProfile",
     "ImportanceScore",
+    "ImportanceScores",
     "MessageType",
     "get_profile",
     "importance_of_view",

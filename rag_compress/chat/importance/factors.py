@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from posixpath import normpath
 from typing import Final
 
-from rag_compress.chat.importance.types import CODE_BLOCK, ERROR
+import numpy as np
+
+from rag_compress.chat.columns import Counts, Flags, Floats
+from rag_compress.chat.importance.types import ERROR
 from rag_compress.chat.remember import remembered
+from rag_compress.chat.turn_index import TurnIndex
 from rag_compress.core.terms import index_terms
 
 DECAY_PER_MINUTE: Final = 0.95
@@ -47,75 +51,88 @@ FEATURES: Final = (*FEATURE_PATTERNS, TOOL_FEATURE)
 _FEATURES = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in FEATURE_PATTERNS.items()}
 
 
-def recency_score(age_in_minutes: float) -> float:
+def recency_score(ages_in_minutes: Sequence[float]) -> Floats:
     """
     ``0.95 ** ageInMinutes``.
 
-    >>> round(recency_score(10), 4)
-    0.5987
+    >>> recency_score([10, 0]).round(4).tolist()
+    [0.5987, 1.0]
 
-    :param age_in_minutes: Minutes before the newest message.
+    :param ages_in_minutes: Minutes before the newest message; a clock that runs ahead is no bonus.
     :returns: 0 to 1.
     """
-    return float(DECAY_PER_MINUTE ** max(0.0, age_in_minutes))
+    # Not numpy's power, whose last digit depends on the machine.
+    return np.array([DECAY_PER_MINUTE ** max(0.0, age) for age in ages_in_minutes])
 
 
 def semantic_score(
-    text: str,
-    type_weight: float,
-    *,
-    has_tools: bool = False,
-    keywords: Collection[str] = (),
-    features: Mapping[str, float] | None = None,
-    language: str = "en",
-) -> float:
+    type_weights: Floats, errors: Flags, code_blocks: Flags, tools: Flags, keywords: Counts, features: Floats
+) -> Floats:
     """
     ``min(1, type weight + 0.3 error + 0.2 code block + 0.15 tool usage + 0.05 per keyword + features)``.
 
-    >>> round(semantic_score("Please deploy it.", 0.5, keywords=["deploy"]), 2)
-    0.55
-
-    :param text: What is said.
-    :param type_weight: Weight of the message's type.
-    :param has_tools: Whether it uses tools.
-    :param keywords: Words that make a message matter; found in every inflection, inflections of one word count once.
-    :param features: Weight of each feature of the profile, by its name in `FEATURES`.
-    :param language: ISO 639-1 code.
+    :param type_weights: Weight of each message's type.
+    :param errors: Whether it names an error.
+    :param code_blocks: Whether it holds code.
+    :param tools: Whether it uses tools.
+    :param keywords: How many keywords of the profile it holds: see `count_keywords`.
+    :param features: What features of the profile add.
     :returns: 0 to 1.
     """
-    weights = dict(features or {})
-    score = type_weight + (TOOL_BONUS + weights.pop(TOOL_FEATURE, 0.0)) * has_tools
-    return min(1.0, score + _text_bonus(text, tuple(keywords), tuple(weights.items()), language))
+    bonus = ERROR_BONUS * errors + CODE_BONUS * code_blocks + TOOL_BONUS * tools + KEYWORD_BONUS * keywords
+    scores: Floats = np.minimum(1.0, type_weights + bonus + features)
+    return scores
 
 
-@remembered
-def _text_bonus(text: str, keywords: tuple[str, ...], features: tuple[tuple[str, float], ...], language: str) -> float:
-    """What the text adds, whoever says it."""
-    bonus = ERROR_BONUS * bool(ERROR.search(text)) + CODE_BONUS * bool(CODE_BLOCK.search(text))
-    if keywords:
-        found = set(index_terms(text, language))
-        bonus += KEYWORD_BONUS * sum(terms <= found for terms in _keyword_terms(keywords, language))
-    return bonus + sum(weight * bool(_FEATURES[name].search(text)) for name, weight in features)
+def count_keywords(keywords: Sequence[str], index: TurnIndex, languages: Sequence[str]) -> Counts:
+    """
+    Count the keywords that each message holds, in every inflection; inflections of one word count once.
+
+    :param keywords: Words that make a message matter.
+    :param index: Which messages say a term.
+    :param languages: Language of each message.
+    :returns: One count per message.
+    """
+    counts = np.zeros(len(languages), dtype=np.int64)
+    for code in set(languages):
+        for terms in _keyword_terms(tuple(keywords), code):
+            holding = reduce(np.intersect1d, [index.occurrences(term)[0] for term in terms]).tolist()
+            counts[[message for message in holding if languages[message] == code]] += 1
+    return counts
 
 
 @lru_cache(maxsize=64)
 def _keyword_terms(keywords: tuple[str, ...], language: str) -> frozenset[frozenset[str]]:
     """The terms of each keyword; words with the same stem are one."""
-    stems = (frozenset(term for term in index_terms(word, language) if not term.endswith("*")) for word in keywords)
-    return frozenset(filter(None, stems))
+    return frozenset(filter(None, (frozenset(index_terms(word, language)) for word in keywords)))
 
 
-def reference_score(reference_count: float) -> float:
+def has_feature(name: str, text: str) -> bool:
+    """
+    Tell whether a text has a feature.
+
+    >>> has_feature("idea", "A new idea."), has_feature("idea", "An ideal day.")
+    (True, False)
+
+    :param name: One of `FEATURE_PATTERNS`.
+    :param text: Any text.
+    :returns: Whether its pattern is found.
+    """
+    return _FEATURES[name].search(text) is not None
+
+
+def reference_score(reference_counts: Counts) -> Floats:
     """
     ``min(referenceCount * 0.1, 1)``.
 
-    >>> reference_score(3).__round__(2), reference_score(20)
-    (0.3, 1.0)
+    >>> reference_score(np.array([3, 20])).round(2).tolist()
+    [0.3, 1.0]
 
-    :param reference_count: How many other messages refer to it.
+    :param reference_counts: How many other messages refer to each.
     :returns: 0 to 1.
     """
-    return min(reference_count * 0.1, 1.0)
+    scores: Floats = np.minimum(reference_counts * 0.1, 1.0)
+    return scores
 
 
 def file_relevance_score(files: Collection[str], active_files: Collection[str]) -> float:
@@ -165,42 +182,31 @@ def _files(text: str) -> frozenset[str]:
     return frozenset(name for name in _FILE.findall(text) if name not in ("e.g", "i.e", "e.g.", "i.e."))
 
 
-def count_references(values: Sequence[frozenset[str]], texts: Sequence[str]) -> list[int]:
+def references(
+    values: Sequence[frozenset[str]], texts: Sequence[str], holders: Mapping[str, int], since: int = 0
+) -> tuple[list[tuple[int, int]], dict[str, int]]:
     """
-    Count for every message the later ones that refer to it.
+    Find what messages refer back to.
 
-    A later message refers to the latest earlier one that shares a name, number or file with it; one that says "as you
+    A message refers to the latest earlier one that shares a name, number or file with it; one that says "as you
     mentioned" without any refers to the message before it.
 
-    >>> count_references([frozenset({"a.py"}), frozenset(), frozenset({"a.py"})], ["In a.py.", "Ok.", "a.py again."])
-    [1, 0, 0]
+    >>> found, _ = references([frozenset({"a.py"}), frozenset(), frozenset({"a.py"})], ["In a.py.", "Ok.", "a.py."], {})
+    >>> found
+    [(2, 0)]
 
     :param values: Names, numbers and files of each message.
     :param texts: What is said.
-    :returns: One count per message.
+    :param holders: The latest of the messages before these that holds each name, number or file.
+    :param since: Position of the first message.
+    :returns: Pairs of a message and an earlier one, ascending; and the latest message that holds each value.
     """
-    counts = [0] * len(values)
-    for source in references(values, texts):
-        for target in source:
-            counts[target] += 1
-    return counts
-
-
-def references(values: Sequence[frozenset[str]], texts: Sequence[str]) -> list[frozenset[int]]:
-    """
-    Find what every message refers back to.
-
-    :param values: Names, numbers and files of each message.
-    :param texts: What is said.
-    :returns: For each message, the positions of earlier ones.
-    """
-    latest: dict[str, int] = {}
-    found: list[frozenset[int]] = []
-    for i, (mine, text) in enumerate(zip(values, texts, strict=True)):
+    latest = dict(holders)
+    found: list[tuple[int, int]] = []
+    for i, (mine, text) in enumerate(zip(values, texts, strict=True), since):
         targets = {latest[value] for value in mine if value in latest}
         if not targets and i and _MENTION.search(text):
             targets = {i - 1}
-        found.append(frozenset(targets))
-        for value in mine:
-            latest[value] = i
-    return found
+        found += [(i, target) for target in sorted(targets)]
+        latest.update(dict.fromkeys(mine, i))
+    return found, latest

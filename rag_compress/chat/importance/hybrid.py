@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from rag_compress.chat.columns import Floats
 
-def contextual_score(learning_rate: float, domain_relevance: float, topic_coherence: float) -> float:
+
+def contextual_score(learning_rate: float, domain_relevance: Floats, topic_coherence: Floats) -> Floats:
     """
     ``contextWeight = learningRate * domainRelevance * topicCoherence``.
 
-    >>> contextual_score(1.0, 0.5, 0.5)
-    0.25
+    >>> import numpy as np
+    >>> contextual_score(1.0, np.array([0.5]), np.array([0.5])).tolist()
+    [0.25]
 
     :param learning_rate: How far the domain counts, 0 to 1.
-    :param domain_relevance: Share of the profile's keywords and type in the message, 0 to 1.
-    :param topic_coherence: How much the message continues the conversation, 0 to 1.
+    :param domain_relevance: Share of the profile's keywords and type in each message, 0 to 1.
+    :param topic_coherence: How much each message continues the conversation, 0 to 1.
     :returns: 0 to 1.
     """
     return learning_rate * domain_relevance * topic_coherence
 
 
-def hybrid_semantic_score(bm25_score: float, transformer_score: float, context_score: float) -> float:
+def hybrid_semantic_score(bm25_score: Floats, transformer_score: Floats, context_score: Floats) -> Floats:
     """
     ``bm25Score * 0.4 + transformerScore * 0.4 + contextualScore * 0.2``.
 
-    >>> hybrid_semantic_score(1.0, 0.5, 0.0).__round__(2)
-    0.6
+    >>> import numpy as np
+    >>> hybrid_semantic_score(np.array([1.0]), np.array([0.5]), np.array([0.0])).round(2).tolist()
+    [0.6]
 
     :param bm25_score: Lexical score, the best message having 1.
     :param transformer_score: Similarity to the centre of the conversation: of embeddings, or of terms without them.

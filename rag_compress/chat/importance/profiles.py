@@ -84,6 +84,8 @@ class ImportanceProfile:
         :raises TypeError: If a name is not a field or a value has the wrong type.
         """
         known = {f.name for f in fields(cls)}
+        if not {"name", "weights"} <= set(values):
+            raise TypeError(f"a profile must have the fields name and weights, got {', '.join(map(str, values))}.")
         if set(values) - known:
             unknown = ", ".join(sorted(set(values) - known))
             raise TypeError(f"a profile must have the fields {', '.join(sorted(known))}, got {unknown}.")

@@ -2,43 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
 
-from rag_compress.chat.bm25 import bm25, idf
-from rag_compress.chat.importance.coherence import (
-    chain_score,
-    coherence_score,
-    thread_continuity,
-    transitive_reference_power,
-)
+import numpy as np
+
+from rag_compress.chat.bm25 import bm25
+from rag_compress.chat.columns import Counts, Floats
+from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.importance.factors import (
+    TOOL_FEATURE,
+    count_keywords,
     file_relevance_score,
-    files_in,
-    recency_score,
-    reference_score,
-    references,
     semantic_score,
 )
 from rag_compress.chat.importance.hybrid import contextual_score, hybrid_semantic_score
 from rag_compress.chat.importance.profiles import ImportanceProfile
-from rag_compress.chat.importance.types import message_type
-from rag_compress.chat.importance.value import (
-    centralities,
-    centroid,
-    depth_score,
-    dot,
-    information_content,
-    propagation_score,
-    semantic_density,
-    unit_vector,
-)
-from rag_compress.chat.models import Message
-from rag_compress.chat.recency import minute_ages
-from rag_compress.chat.view import ConversationView
+from rag_compress.chat.importance.value import centralities
 from rag_compress.core.query import query_terms
+
+if TYPE_CHECKING:
+    from rag_compress.chat.view import ConversationView
 
 VALUE_SHARE = 0.5
 """Share of depth and propagation in the reference factor of a hybrid profile: what a message is worth later."""
@@ -83,7 +68,45 @@ class ImportanceScore:
         }
 
 
-def total_importance(factors: Mapping[str, float], weights: Mapping[str, float]) -> float:
+@dataclass(frozen=True, eq=False)
+class ImportanceScores(Sequence[ImportanceScore]):
+    """
+    The importance of every unit, in columns; a score is made when somebody reads it.
+
+    :param totals: 0 to 1 for each unit.
+    :param factors: Every factor by name, one value per unit.
+    :param weights: Weight of each factor of the profile.
+    :param kinds: Types of units.
+    :param kind_of: Position in ``kinds`` of each unit's.
+    """
+
+    totals: Floats
+    factors: Mapping[str, Floats]
+    weights: Mapping[str, float]
+    kinds: Sequence[str]
+    kind_of: Counts
+
+    def __len__(self) -> int:
+        return len(self.totals)
+
+    @overload
+    def __getitem__(self, index: int) -> ImportanceScore: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[ImportanceScore, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> ImportanceScore | tuple[ImportanceScore, ...]:
+        if isinstance(index, slice):
+            return tuple(self[unit] for unit in range(*index.indices(len(self))))
+        return ImportanceScore(
+            total=float(self.totals[index]),
+            kind=self.kinds[self.kind_of[index]],
+            factors={name: float(column[index]) for name, column in self.factors.items()},
+            weights=self.weights,
+        )
+
+
+def total_importance(factors: Mapping[str, Floats], weights: Mapping[str, float]) -> Floats:
     """
     Weigh the factors.
 
@@ -91,14 +114,15 @@ def total_importance(factors: Mapping[str, float], weights: Mapping[str, float])
     ``recency * 0.25 + hybridSemantic * 0.35 + reference * 0.2 + fileRelevance * 0.15 + coherence * 0.05`` in the
     enhanced one.
 
-    >>> total_importance({"recency": 1.0, "semantic": 0.5}, {"recency": 0.6, "semantic": 0.4})
-    0.8
+    >>> factors = {"recency": np.array([1.0, 0.0]), "semantic": np.array([0.5, 1.0])}
+    >>> total_importance(factors, {"recency": 0.6, "semantic": 0.4}).tolist()
+    [0.8, 0.4]
 
-    :param factors: Every factor, 0 to 1.
+    :param factors: Every factor, 0 to 1 for each message.
     :param weights: Weight of each.
-    :returns: 0 to 1.
+    :returns: 0 to 1 for each message.
     """
-    return sum(weight * factors[name] for name, weight in weights.items())
+    return sum((weight * factors[name] for name, weight in weights.items()), np.zeros(()))
 
 
 def importance_of_view(
@@ -107,7 +131,7 @@ def importance_of_view(
     profile: ImportanceProfile,
     active_files: Collection[str] = (),
     vectors: Sequence[Sequence[float]] = (),
-) -> list[ImportanceScore]:
+) -> ImportanceScores:
     """
     Score every unit of a conversation.
 
@@ -118,90 +142,61 @@ def importance_of_view(
     :param vectors: One embedding per unit, for the hybrid score; without any, terms stand in.
     :returns: One score per unit.
     """
-    texts = [Counter(analysis.terms) for analysis in view.analyses]
-    directions = [unit_vector(text) for text in texts]
-    files = [files_in(text) for text in view.texts]
-    values = [found | analysis.specifics for found, analysis in zip(files, view.analyses, strict=True)]
-    backward = references(values, view.texts)
-    later = _later(directions, backward)
-    power = transitive_reference_power(backward)
-    ages = minute_ages(view.times)
-    lexical = _lexical(view, [query] if isinstance(query, str) else query, texts, profile)
-    central = _centralities(texts, directions, vectors)
-    found_in = Counter(term for text in texts for term in text)
-    rarity = {term: idf(len(texts), count) for term, count in found_in.items()}
-
-    scores = []
-    for i, text in enumerate(texts):
-        members = [view.messages[j] for j in view.units[i].indices]
-        kind = _kind(members, profile)
-        by_type = semantic_score(
-            view.texts[i],
-            profile.weight_of(kind),
-            has_tools=any(member.tool_calls or member.tool_results for member in members),
-            keywords=profile.semantic_keywords,
-            features=profile.features,
-            language=view.languages[i],
-        )
-        continuity = thread_continuity(directions, i)
-        density = semantic_density(view.analyses[i].terms, len(view.texts[i].split()))
-        factors = {
-            "recency": recency_score(ages[i]),
-            "references": reference_score(len(later[i])),
-            "file_relevance": file_relevance_score(files[i], active_files),
-            "thread_continuity": continuity,
-            "information_density": density,
-            "chain": chain_score(power[i], sum(later[i]) / len(later[i]) if later[i] else 0.0),
+    known = view.transcript.importance
+    kinds = [max(types, key=profile.weight_of) for types in known.types]
+    by_type = semantic_score(
+        np.array([profile.weight_of(kind) for kind in kinds], dtype=np.float64)[known.type_of],
+        errors=known.errors,
+        code_blocks=known.code_blocks,
+        tools=known.tools,
+        keywords=count_keywords(profile.semantic_keywords, view.transcript.index, view.languages),
+        features=_features(known, profile.features),
+    )
+    files = [file_relevance_score(names, active_files) if names else 0.0 for names in known.files if active_files]
+    factors = {
+        "recency": known.recency,
+        "references": known.references,
+        "file_relevance": np.array(files) if files else np.zeros(len(known)),
+        "thread_continuity": known.continuity,
+        "information_density": known.density,
+        "chain": known.chain,
+        "coherence": known.coherence,
+        "semantic": by_type,
+    }
+    if profile.hybrid:
+        queries = [query] if isinstance(query, str) else query
+        lexical = _lexical(queries, known, view.languages, profile)
+        central = centralities(vectors) if len(vectors) > 0 else known.centrality
+        threshold = profile.coherence_threshold
+        in_thread = np.where(known.continuity >= threshold, 1.0, known.continuity / (threshold or 1.0))
+        context = contextual_score(1.0, by_type, in_thread)
+        factors |= {
+            "bm25": lexical,
+            "centrality": central,
+            "context": context,
+            "semantic": hybrid_semantic_score(lexical, central, context),
+            "depth": known.depth,
+            "propagation": known.propagation,
         }
-        factors["coherence"] = coherence_score(continuity, factors["chain"], density)
-        factors["semantic"] = by_type
-        if profile.hybrid:
-            in_thread = 1.0 if continuity >= profile.coherence_threshold else continuity / profile.coherence_threshold
-            factors["bm25"] = lexical[i]
-            factors["centrality"] = central[i]
-            factors["context"] = contextual_score(1.0, by_type, in_thread)
-            factors["semantic"] = hybrid_semantic_score(lexical[i], factors["centrality"], factors["context"])
-            factors["depth"] = depth_score(density, information_content(text, rarity))
-            factors["propagation"] = propagation_score(later[i])
-            value = (factors["depth"] + factors["propagation"]) / 2
-            factors["references"] = (1 - VALUE_SHARE) * factors["references"] + VALUE_SHARE * value
-        scores.append(ImportanceScore(total_importance(factors, profile.weights), kind, factors, profile.weights))
-    return scores
+        value = (known.depth + known.propagation) / 2
+        factors["references"] = (1 - VALUE_SHARE) * known.references + VALUE_SHARE * value
+    return ImportanceScores(total_importance(factors, profile.weights), factors, profile.weights, kinds, known.type_of)
 
 
-def _kind(members: Sequence[Message], profile: ImportanceProfile) -> str:
-    """The weightiest type among the messages of a unit."""
-    return max((message_type(member) for member in members), key=profile.weight_of)
-
-
-def _later(texts: Sequence[Mapping[str, float]], backward: Sequence[frozenset[int]]) -> list[list[float]]:
-    """For each message, its similarity to every later one that refers to it."""
-    later: list[list[float]] = [[] for _ in texts]
-    for source, targets in enumerate(backward):
-        for target in sorted(targets):
-            later[target].append(dot(texts[source], texts[target]))
-    return later
+def _features(known: ImportanceColumns, weights: Mapping[str, float]) -> Floats:
+    """What the features of a profile add to each unit."""
+    added = np.zeros(len(known))
+    for feature, weight in weights.items():
+        added += weight * (known.tools if feature == TOOL_FEATURE else known.having(feature))
+    return added
 
 
 def _lexical(
-    view: ConversationView, queries: Sequence[str], texts: Sequence[Mapping[str, int]], profile: ImportanceProfile
-) -> list[float]:
-    """BM25 of every message, the best message of each query having 1."""
-    best = [0.0] * len(texts)
-    for query in queries if profile.hybrid else ():
-        scores = bm25(query_terms(query, view.languages), texts, profile.k1, profile.b)
-        top = max(scores, default=0.0) or 1.0
-        best = [max(known, score / top) for known, score in zip(best, scores, strict=True)]
+    queries: Sequence[str], known: ImportanceColumns, languages: Sequence[str], profile: ImportanceProfile
+) -> Floats:
+    """BM25 of every unit, the best unit of each query having 1."""
+    best = np.zeros(len(known))
+    for query in queries:
+        scores = bm25(query_terms(query, languages), known.terms, profile.k1, profile.b)
+        best = np.maximum(best, scores / (scores.max(initial=0.0) or 1.0))
     return best
-
-
-def _centralities(
-    texts: Sequence[Mapping[str, int]],
-    directions: Sequence[Mapping[str, float]],
-    vectors: Sequence[Sequence[float]],
-) -> list[float]:
-    """How near every message is to the centre of the conversation: by embeddings, or by terms without them."""
-    if len(vectors) > 0:
-        return centralities(vectors)
-    middle = unit_vector(centroid(texts))
-    return [dot(direction, middle) for direction in directions]

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from rag_compress.chat.models import Message
 from rag_compress.chat.remember import remembered
+from rag_compress.core.query import QUESTION_MARKS
 
 MessageType: TypeAlias = Literal[
     "error", "code_change", "file_operation", "tool_use", "query", "success", "summary", "statement"
@@ -48,7 +49,7 @@ _SUCCESS = re.compile(
     r"\b(?:success(?:ful(?:ly)?)?|works now|all tests pass|passed|completed|done|fixed|resolved)\b", re.IGNORECASE
 )
 _SUMMARY = re.compile(r"^\W*(?:summary|in summary|to summari[sz]e|tl;?dr|recap|overview)\b", re.IGNORECASE)
-_QUERY = re.compile(r"[?？؟]\s*$")
+_QUERY = re.compile(rf"[{''.join(QUESTION_MARKS)}]\s*$")
 _SAID: Final = {
     "error": ERROR,
     "code": CODE_BLOCK,
@@ -73,7 +74,7 @@ def message_type(message: Message) -> MessageType:
     :param message: The message.
     :returns: Its type; ``statement`` if nothing tells one.
     """
-    said = _said(message.text)
+    said = said_in(message.text)
     tools = [call.name for call in message.tool_calls] + [result.name or "" for result in message.tool_results]
     holds: dict[MessageType, bool] = {
         "error": "error" in said or any(result.error for result in message.tool_results),
@@ -89,6 +90,15 @@ def message_type(message: Message) -> MessageType:
 
 
 @remembered
-def _said(text: str) -> frozenset[str]:
-    """What the patterns find in a text."""
+def said_in(text: str) -> frozenset[str]:
+    """
+    Find what tells the type of a message in its text.
+
+    >>> sorted(said_in("Why does it crash?"))
+    ['error', 'query']
+
+    :param text: Any text.
+    :returns: Names of the patterns that match: ``error``, ``code``, ``change``, ``file``, ``summary``, ``query``,
+        ``success``.
+    """
     return frozenset(name for name, pattern in _SAID.items() if pattern.search(text))

@@ -1,128 +1,97 @@
-"""Value: how much a message holds, and how far it carries."""
+"""Value: how much a message holds, how far it carries, and how near it is to the centre of the conversation."""
 
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
+from rag_compress.chat.columns import Counts, Floats, sums_by_place
+from rag_compress.chat.term_matrix import TermMatrix
 
-def semantic_density(terms: Sequence[str], word_count: int) -> float:
+
+def semantic_density(distinct_terms: Counts, word_counts: Counts) -> Floats:
     """
     Distinct terms per word: ``distinct / words``, at most 1. The document leaves the measure open.
 
-    >>> semantic_density(["cat", "cat", "mat"], 4)
-    0.5
+    >>> semantic_density(np.array([2, 0]), np.array([4, 0])).tolist()
+    [0.5, 0.0]
 
-    :param terms: Index terms, stop words left out.
-    :param word_count: Words of the text.
+    :param distinct_terms: Distinct index terms of each text, stop words left out.
+    :param word_counts: Words of each.
     :returns: 0 to 1.
     """
-    return min(1.0, len(set(terms)) / word_count) if word_count else 0.0
+    return np.minimum(1.0, distinct_terms / np.maximum(1, word_counts)) * (word_counts > 0)
 
 
-def information_content(terms: Collection[str], rarity: Mapping[str, float]) -> float:
+def information_content(texts: TermMatrix) -> Floats:
     """
     Sum of the rarity (idf) of the distinct terms.
 
-    :param terms: Index terms.
-    :param rarity: Rarity by term.
+    >>> information_content(TermMatrix().extended([["cat", "cat", "mat"], ["cat"]])).round(3).tolist()
+    [0.875, 0.182]
+
+    :param texts: Terms of every message.
     :returns: At least 0.
     """
-    return math.fsum(rarity.get(term, 0.0) for term in set(terms))
+    return texts.sums(texts.rarities)
 
 
-def depth_score(density: float, information: float, scale: float = 100.0) -> float:
+def depth_score(density: Floats, information: Floats, scale: float = 100.0) -> Floats:
     """
     ``log(1 + semanticDensity * informationContent) / log(1 + 100)``, at most 1.
 
-    >>> round(depth_score(0.5, 40), 3)
-    0.66
+    >>> depth_score(np.array([0.5]), np.array([40.0])).round(3).tolist()
+    [0.66]
 
     :param density: See `semantic_density`.
     :param information: See `information_content`.
     :param scale: Product at which the score is 1.
     :returns: 0 to 1.
     """
-    return min(1.0, math.log1p(density * information) / math.log1p(scale))
+    # Not numpy's log1p, whose last digit depends on the machine.
+    logarithms = np.fromiter(map(math.log1p, (density * information).tolist()), np.float64, len(density))
+    return np.minimum(1.0, logarithms / math.log1p(scale))
 
 
-def propagation_score(similarities: Sequence[float]) -> float:
+def propagation_score(targets: Counts, similarities: Floats, count: int) -> Floats:
     """
     ``sum of downstreamReferences * semanticSimilarity``, a tenth each as for references, at most 1.
 
-    >>> propagation_score([0.5, 1.0]).__round__(2)
-    0.15
+    >>> propagation_score(np.array([0, 0]), np.array([0.5, 1.0]), 2).round(2).tolist()
+    [0.15, 0.0]
 
-    :param similarities: Similarity of each later message that refers to this one.
-    :returns: 0 to 1.
+    :param targets: The earlier message of each reference.
+    :param similarities: How similar the two messages of each reference are, 0 to 1.
+    :param count: Number of messages.
+    :returns: 0 to 1 for each message.
     """
-    return min(1.0, 0.1 * math.fsum(similarities))
+    scores: Floats = np.minimum(1.0, 0.1 * sums_by_place(targets, similarities, count))
+    return scores
 
 
-def unit_vector(weights: Mapping[str, float]) -> dict[str, float]:
+def term_centralities(texts: TermMatrix) -> Floats:
     """
-    Bring term weights to length 1, so that a dot product is a cosine: a length is measured once, not per comparison.
+    Similarity of every text to the centre, by terms: what stands in for `centralities` where there are no embeddings.
 
-    >>> unit_vector({"cat": 3, "mat": 4})
-    {'cat': 0.6, 'mat': 0.8}
+    >>> term_centralities(TermMatrix().extended([["a"], ["a"], ["b"], []])).round(2).tolist()
+    [0.89, 0.89, 0.45, 0.0]
 
-    :param weights: Weight or frequency of each term.
-    :returns: The same direction; empty without any weight.
+    :param texts: Terms of every message.
+    :returns: Cosines to the sum of the frequencies, 0 to 1.
     """
-    length = math.sqrt(math.fsum(weight * weight for weight in weights.values()))
-    return {term: weight / length for term, weight in weights.items()} if length else {}
+    total = sums_by_place(texts.term, texts.frequency, len(texts.numbers))
+    products = sums_by_place(texts.turn, texts.frequency * total[texts.term], len(texts))
+    lengths = texts.norms * math.sqrt((total * total).sum())
+    return np.minimum(1.0, np.divide(products, lengths, out=np.zeros(len(texts)), where=lengths > 0))
 
 
-def dot(one: Mapping[str, float], other: Mapping[str, float]) -> float:
-    """
-    Multiply vectors of terms: of two unit vectors the cosine.
-
-    >>> dot({"cat": 0.6, "mat": 0.8}, {"cat": 1.0})
-    0.6
-
-    :param one: A vector, none of its weights below 0.
-    :param other: Another.
-    :returns: 0 to 1 for unit vectors.
-    """
-    small, large = (one, other) if len(one) <= len(other) else (other, one)
-    return min(1.0, math.fsum(weight * large[term] for term, weight in small.items() if term in large))
-
-
-def term_cosine(one: Mapping[str, float], other: Mapping[str, float]) -> float:
-    """
-    Cosine of term frequencies: what stands in for embeddings where there are none.
-
-    >>> round(term_cosine(Counter("ab"), Counter("bc")), 2)
-    0.5
-
-    :param one: Frequencies of a text.
-    :param other: Frequencies of another.
-    :returns: 0 to 1.
-    """
-    return dot(unit_vector(one), unit_vector(other))
-
-
-def centroid(texts: Sequence[Mapping[str, int]]) -> Counter[str]:
-    """
-    Add term frequencies up: the direction of their mean.
-
-    :param texts: Frequencies of each text.
-    :returns: Frequencies of all.
-    """
-    total: Counter[str] = Counter()
-    for text in texts:
-        total.update(text)
-    return total
-
-
-def centralities(vectors: Sequence[Sequence[float]]) -> list[float]:
+def centralities(vectors: Sequence[Sequence[float]]) -> Floats:
     """
     Similarity of every embedding to the centre: ``max(0, cosineSimilarity(v, centroid(conversationEmbeddings)))``.
 
-    >>> [round(value, 2) for value in centralities([[1.0, 0.0], [0.0, 2.0], [0.0, 0.0]])]
+    >>> centralities([[1.0, 0.0], [0.0, 2.0], [0.0, 0.0]]).round(2).tolist()
     [0.71, 0.71, 0.0]
 
     :param vectors: One embedding per message.
@@ -133,5 +102,4 @@ def centralities(vectors: Sequence[Sequence[float]]) -> list[float]:
     units = np.divide(rows, lengths, out=np.zeros_like(rows), where=lengths > 0)
     middle = units.sum(axis=0)
     length = float(np.linalg.norm(middle))
-    similar = units @ (middle / length) if length else np.zeros(len(rows))
-    return [min(1.0, max(0.0, value)) for value in similar.tolist()]
+    return np.clip(units @ (middle / length), 0.0, 1.0) if length else np.zeros(len(rows))

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from rag_compress.config import CompressionConfig
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.scoring.contextual import ContextualScorer
+from rag_compress.core.scoring.rank_bm25_scorer import RankBM25Scorer
+
+MOST_SCORE = 1e100
+"""Largest score, and less 0 the smallest: sums and products of a few of them are still finite numbers."""
 
 
 @runtime_checkable
@@ -14,7 +20,8 @@ class Scorer(Protocol):
     """
     Scores every sentence of a request.
 
-    1. One finite number per sentence, passages in order and sentences in order within them; higher is better.
+    1. One number per sentence, passages in order and sentences in order within them; higher is better. None is beyond
+       `MOST_SCORE`, on either side of 0.
     2. A sentence about which the query says nothing scores 0, or as low as any.
     3. The same arguments give the same scores; arguments are not changed.
     4. ``score`` may be called from several threads at once.
@@ -39,11 +46,27 @@ def make_scorer(config: CompressionConfig) -> Scorer:
     :param config: The configuration.
     :returns: The scorer.
     """
-    # Imported here because rank_bm25 and numpy are needed by the scorers for comparison only.
     if config.scorer == "contextual":
-        from rag_compress.core.scoring.contextual import ContextualScorer
-
         return ContextualScorer(config)
-    from rag_compress.core.scoring.rank_bm25_scorer import RankBM25Scorer
-
     return RankBM25Scorer(config.scorer, config.k1, config.b)
+
+
+def check_scores(scores: Any, count: int) -> list[float]:
+    """
+    Refuse what a scorer must not return.
+
+    :param scores: What it returned: any sequence or array of numbers.
+    :param count: Number of sentences.
+    :returns: The scores as Python's own numbers.
+    :raises TypeError: If these are no numbers.
+    :raises ValueError: If there is not one per sentence, or one is not finite or beyond `MOST_SCORE`.
+    """
+    rule = f"a scorer must return one score per sentence, {count} here, from {-MOST_SCORE:g} to {MOST_SCORE:g}"
+    try:
+        numbers = [float(score) for score in scores]
+    except (TypeError, ValueError) as error:
+        raise TypeError(f"{rule}, got {reprlib.repr(scores)}.") from error
+    wrong = [number for number in numbers if not -MOST_SCORE <= number <= MOST_SCORE]
+    if wrong or len(numbers) != count:
+        raise ValueError(f"{rule}, got {len(numbers)} scores{f', one of them {wrong[0]}' if wrong else ''}.")
+    return numbers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -25,11 +26,11 @@ def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
     """
     Score sentences by the terms that they share with the strong sentences of many other passages.
 
-    For each term that the query lacks: the share of the voices of the other strong passages that hold it, less `FLOOR`,
-    times its rarity (idf over passages, relative to that of a term in one passage). The voice of a passage is strength
-    ** `STRENGTH_EXPONENT` of its strongest sentence. A sentence's score is the sum over its terms, normalised by its
-    length. This is relevance feedback (Rocchio, 1971) that listens to majorities only, so that a lone strong sentence
-    leads nowhere; `names` follows such leads.
+    For each term that the query lacks: the share x of the voices of the other strong passages that hold it, as
+    ``(x - FLOOR) / (1 - FLOOR)``, times its rarity (idf over passages, relative to that of a term in one passage). The
+    voice of a passage is strength ** `STRENGTH_EXPONENT` of its strongest sentence. A sentence's score is the sum over
+    its terms, normalised by its length. This is relevance feedback (Rocchio, 1971) that listens to majorities only, so
+    that a lone strong sentence leads nowhere; `names` follows such leads.
 
     :param grid: The sentences.
     :param sources: The strongest sentences, the best first.
@@ -47,10 +48,10 @@ def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
     if not agreed:
         return np.zeros(len(grid.lengths))
     scores = [0.0] * len(grid.lengths)
-    total = sum(voices.values())
+    total = math.fsum(voices.values())
     starts = grid.starts.tolist()
     for term, held in agreed.items():
-        held_sum, rarity = sum(held.values()), grid.rarity(term)
+        held_sum, rarity = math.fsum(held.values()), grid.rarity(term)
         for index in grid.document_frequencies.holders(term):
             others = total - voices.get(index, 0.0)
             if others > 0 and (share := (held_sum - held.get(index, 0.0)) / others) > FLOOR:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from rag_compress.config import CompressionConfig
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.findings import is_claim
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement

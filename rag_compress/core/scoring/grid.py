@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +9,8 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.bm25 import idf
 from rag_compress.core.scoring.documents import DocumentFrequencies
 
 Floats = npt.NDArray[np.float64]
@@ -57,7 +57,7 @@ class Grid:
         """
         Tell how rare a term is among the passages.
 
-        ``ln(1 + (N - df + 0.5) / (df + 0.5))``, the idf over N passages, relative to that of a term in one of them.
+        The idf over passages, relative to that of a term in one of them.
 
         :param term: The term.
         :returns: Its rarity, above 0; 1 for a term in one passage, more for one in titles only.
@@ -68,8 +68,7 @@ class Grid:
     def _rarities(self) -> list[float]:
         """`rarity` by document frequency: so many terms have the same that it is worked out once for each."""
         count = len(self.passages)
-        most = math.log(1 + (count - 0.5) / 1.5)
-        return [math.log(1 + (count - held_by + 0.5) / (held_by + 0.5)) / most for held_by in range(count + 1)]
+        return [idf(count, held_by) / idf(count, 1) for held_by in range(count + 1)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from rag_compress.core.bm25 import saturation
 from rag_compress.core.scoring.grid import Floats, Grid
 
 PASSAGE_K1 = 2.0
@@ -17,30 +18,6 @@ ECHO_TERMS = 3.0
 
 PASSAGE_B = 1.0
 """Length normalisation for passages."""
-
-
-def saturation(frequencies: Floats, lengths: Floats, k1: float, b: float) -> Floats:
-    """
-    Weigh terms by how often a text holds them: ``f (k1 + 1) / (f + k1 (1 - b + b |D| / avgdl))``.
-
-    Source: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond (2009), section 3.4.
-
-    >>> saturation(np.array([[1.0], [0.0]]), np.array([10.0, 10.0]), k1=1.2, b=0.75).tolist()
-    [[1.0], [0.0]]
-
-    :param frequencies: Occurrences f [n, m] of terms in texts.
-    :param lengths: Lengths [n] of the texts in terms.
-    :param k1: How late more occurrences stop to count; 0 counts only whether there are any.
-    :param b: How much a long text is discounted, 0 to 1.
-    :returns: Weights [n, m]; 0 without the term, at most ``k1 + 1``.
-    """
-    mean = lengths.mean() if lengths.any() else 1.0
-    discount = k1 * (1 - b + b * lengths / mean)
-    denominator = frequencies + discount[:, None]
-    weights: Floats = np.divide(
-        frequencies * (k1 + 1), denominator, out=np.zeros_like(frequencies), where=denominator > 0
-    )
-    return weights
 
 
 def score_sentences(grid: Grid, weights: Floats, k1: float, b: float, title_weight: float) -> Floats:
@@ -58,8 +35,7 @@ def score_sentences(grid: Grid, weights: Floats, k1: float, b: float, title_weig
     :returns: Scores [n].
     """
     frequencies = grid.matches + title_weight * _distinctness(grid) * grid.in_titles[grid.passage_of]
-    scores: Floats = saturation(frequencies, grid.lengths, k1, b) @ weights
-    return scores
+    return _bm25(frequencies, grid.lengths, weights, k1, b)
 
 
 def discount_echoes(grid: Grid) -> Floats:
@@ -88,7 +64,17 @@ def score_passages(grid: Grid, weights: Floats) -> Floats:
     np.add.at(frequencies, grid.passage_of, grid.matches)
     np.add.at(lengths, grid.passage_of, grid.lengths)
     lengths += [len(passage.title_terms) for passage in grid.passages]
-    scores: Floats = saturation(frequencies, lengths, PASSAGE_K1, PASSAGE_B) @ weights
+    return _bm25(frequencies, lengths, weights, PASSAGE_K1, PASSAGE_B)
+
+
+def _bm25(frequencies: Floats, lengths: Floats, weights: Floats, k1: float, b: float) -> Floats:
+    """Scores [n] of texts by the frequencies [n, m] and the weights [m] of terms."""
+    mean = float(lengths.mean()) if len(lengths) else 0.0
+    scores = np.zeros(len(lengths))
+    # Term by term: the order in which a product of matrices adds, and so its last digits, depend on the machine.
+    for column, weight in zip(frequencies.T, weights.tolist(), strict=True):
+        rows = column.nonzero()[0]
+        scores[rows] += weight * saturation(column[rows], lengths[rows], mean, k1, b)
     return scores
 
 

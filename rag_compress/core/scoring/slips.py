@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
+from rag_compress.core.unspaced import is_unspaced
+
 _SHORTEST = 5
 """Characters of a stem that may be misspelt at least: shorter ones are one edit from too many others."""
-
-_UNSPACED = "\u2e80"
-"""Scripts from here on are written without spaces: their terms are n-grams, not words."""
 
 
 def is_slip(first: str, second: str) -> bool:
@@ -63,7 +62,7 @@ def correct_slips(
 
 
 def _may_be_misspelt(term: str, vocabulary: Collection[str], rarities: Mapping[str, float]) -> bool:
-    is_word = len(term) >= _SHORTEST and term.isalpha() and term[0] < _UNSPACED
+    is_word = len(term) >= _SHORTEST and term.isalpha() and not is_unspaced(term)
     return is_word and rarities.get(term, 0.0) == 1.0 and term not in vocabulary
 
 

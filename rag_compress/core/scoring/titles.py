@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -97,5 +98,5 @@ class Titles:
 
     def _total(self, core: int) -> float:
         if core not in self._totals:
-            self._totals[core] = sum(map(self.grid.rarity, sorted(self._cores[core])))
+            self._totals[core] = math.fsum(map(self.grid.rarity, self._cores[core]))
         return self._totals[core]

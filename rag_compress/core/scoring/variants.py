@@ -8,10 +8,11 @@ from itertools import pairwise
 from pathlib import Path
 
 from rag_compress.config import CompressionConfig
-from rag_compress.core.analysis import AnalyzedPassage
+from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
 from rag_compress.core.terms import index_terms, word_terms
+from rag_compress.core.unspaced import is_unspaced
 
 JOINED_WEIGHT = 1.5
 """Weight of two words of the query that the passages write as one: as rare as a name."""
@@ -102,7 +103,7 @@ def similarity(first: str, second: str) -> float:
 def _derivations(terms: Sequence[str], vocabulary: Iterable[str]) -> Iterable[tuple[str, str, float]]:
     by_prefix: dict[str, list[str]] = {}
     for term in terms:
-        if len(term) >= _PREFIX and term.isalpha() and ord(term[0]) < 0x2E80:  # no n-grams of scripts without spaces
+        if len(term) >= _PREFIX and term.isalpha() and not is_unspaced(term):
             by_prefix.setdefault(term[:_PREFIX], []).append(term)
     prefixes = tuple(by_prefix)
     for term in [term for term in vocabulary if term.startswith(prefixes)]:

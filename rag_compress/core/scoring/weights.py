@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import cache
 
 import numpy as np
 
+from rag_compress.core.bm25 import idf
 from rag_compress.core.scoring.grid import Floats, Grid
 from rag_compress.core.scoring.quotations import quoted_phrases
 from rag_compress.core.terms import index_terms
@@ -34,24 +36,6 @@ used using write
 """
 
 
-def idf(count: int | Floats, document_frequency: Floats) -> Floats:
-    """
-    Weigh terms by their rarity: ``ln(1 + (N - df + 0.5) / (df + 0.5))``.
-
-    This is the idf of Robertson and Sparck Jones with 1 added inside the logarithm, as Lucene does, so that a term in
-    more than half of the texts still counts in their favour: with two sentences the original is 0 or less.
-
-    >>> idf(2, np.array([1.0])).round(3).tolist()
-    [0.693]
-
-    :param count: Number N of texts.
-    :param document_frequency: Number df [m] of texts that hold each term.
-    :returns: Weights [m], above 0.
-    """
-    weights: Floats = np.log(1 + (count - document_frequency + 0.5) / (document_frequency + 0.5))
-    return weights
-
-
 def term_weights(
     grid: Grid, query: str, languages: Sequence[str], given: Mapping[str, float], rarities: Mapping[str, float]
 ) -> Floats:
@@ -66,28 +50,23 @@ def term_weights(
     :param grid: The query's terms in the passages.
     :param query: The query as it was asked.
     :param languages: Languages of the passages.
-    :param given: Weight of each term from the query and the history.
+    :param given: Weight of each term as the query has it: less for a corrected slip, more for joined words.
     :param rarities: Rarity of terms in the language, 0 to 1; a term without one is rare.
     :returns: Weights [m] that add up to 1; none without terms.
     """
-    if not grid.terms:
-        return np.zeros(0)
-    scarcity = idf(len(grid.lengths), np.count_nonzero(grid.frequencies, axis=0).astype(np.float64))
-    if len(grid.passages) > 1:
-        held_by = np.array([grid.document_frequencies[term] for term in grid.terms], dtype=np.float64)
-        scarcity = (scarcity + idf(len(grid.passages), held_by)) / 2
     frame = _frame_terms() if "en" in languages else frozenset()
     quoted = _quoted_terms(query, languages)
-    factors = [
-        given[term]
-        * (FRAME_WEIGHT if term in frame else 1.0)
-        * (QUOTED_WEIGHT if term in quoted else 1.0)
-        * (COMMON_WEIGHT + (1 - COMMON_WEIGHT) * rarities.get(term, 1.0) ** 2)
-        for term in grid.terms
-    ]
-    weights: Floats = scarcity**IDF_EXPONENT * np.array(factors)
-    total = float(weights.sum())
-    return weights if total == 0 else np.divide(weights, total)
+    sentences, passages = len(grid.lengths), len(grid.passages)
+    weights = []
+    for term, held_by in zip(grid.terms, np.count_nonzero(grid.frequencies, axis=0).tolist(), strict=True):
+        scarcity = idf(sentences, held_by)
+        if passages > 1:
+            scarcity = (scarcity + idf(passages, grid.document_frequencies[term])) / 2
+        form = (FRAME_WEIGHT if term in frame else 1.0) * (QUOTED_WEIGHT if term in quoted else 1.0)
+        commonness = COMMON_WEIGHT + (1 - COMMON_WEIGHT) * rarities.get(term, 1.0) ** 2
+        weights.append(given[term] * form * commonness * scarcity**IDF_EXPONENT)
+    total = math.fsum(weights)
+    return np.array(weights) / (total or 1.0)
 
 
 @cache

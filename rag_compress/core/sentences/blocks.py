@@ -26,7 +26,7 @@ LONGEST_ITEM = 600
 LONGEST_ROW = 1_500
 """Characters up to which a line with bars is a table row."""
 
-_LINE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
+LINE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 _BLANK = re.compile(r"\n\r?\n|\r\r|[\v\f\u2029]")
 _TABLE = re.compile(r"\s*\||\s*:?-{3,}:?\s*\||[^|]{1,200}\s\|\s[^|]{1,200}\s\|(\s|$)")
 _HEADING = re.compile(r"\s{0,3}(#{1,6}(\s|$)|(=|-|\*|_){3,}\s*$)")
@@ -72,7 +72,7 @@ def blocks(text: str) -> Iterator[Block]:
     """
     paragraph: list[Span] = []
     code = fenced(text)
-    for match in _LINE.finditer(text):
+    for match in LINE.finditer(text):
         line = match.span()
         if paragraph and _BLANK.search(text, paragraph[-1][1], line[0]):
             yield from _paragraph(text, paragraph)

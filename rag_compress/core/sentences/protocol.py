@@ -20,9 +20,9 @@ class SentenceSplitter(Protocol):
     4. The same text and language give the same spans, on any thread, also when threads share the object.
     5. The time is linear in the length of the text, for hostile text too, and no clock decides anything.
     6. A language that is not known is no error: general rules apply.
-    7. A line of fenced code, a table row, a heading and a list item is one unit, as long as it is no longer than a
-       paragraph. Only a line of bare numbers, a cell of a table that lost its layout, joins the label before it, and
-       a line that begins with a small letter the list item that runs on into it.
+    7. A line of fenced code, a table row, a record (of a log, a chat, a CSV file), a heading and a list item is one
+       unit, as long as it is no longer than a paragraph. Only a line of bare numbers, a cell of a table that lost its
+       layout, joins the label before it, and a line that begins with a small letter the list item that runs on into it.
     8. A sentence that a page break cuts is one, with the page number and the like inside it, up to a length.
 
     A splitter of your own needs only the method: what breaks rules 1 to 3 is repaired by

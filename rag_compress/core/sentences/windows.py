@@ -26,6 +26,8 @@ _SURE_END = re.compile(
     r"|(?<=[。！？．।။።۔؟։])(?![”’」』）》\"'。！？．])"
 )
 _ANY_END = re.compile(r"[.!?;:…。！？．।။።۔؟։][\"'”’)\]]*\s+")
+_LINE_END = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_WHITE_SPACE = re.compile(r"\s")
 _KEEP_BACK = 64  # code points that a hard cut may move back to spare a grapheme; longer ones are no text
 
 
@@ -58,7 +60,7 @@ def _cut(text: str, start: int, end: int) -> int:
         return sure.end()
     if limit == end:
         return end
-    for pattern in (_ANY_END, re.compile(r"\s")):
+    for pattern in (_ANY_END, _LINE_END, _WHITE_SPACE):
         found = _last_match(pattern, text, start, limit)
         if found is not None:
             return found

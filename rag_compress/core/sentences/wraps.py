@@ -6,6 +6,8 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.records import are_records
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -19,6 +21,11 @@ LONG_LINE = 200
 
 BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
 LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
+MARKER = re.compile(
+    r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
+)
+"""A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
+
 CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
 
 _OPEN_END = re.compile(r"[^\W_]-\s*$|,\s*$")
@@ -43,11 +50,13 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
     False
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
+    if are_records(content, next_line):
+        return False
     if abs(_indent(content) - _indent(next_line)) > 1 or LETTERED.match(next_line) or BULLET.match(next_line):
         return False
     if _CLAUSE_OPEN.search(content[-3:]) or CODE.search(content[-LONG_LINE:]) or CODE.search(next_line[:LONG_LINE]):
         return False
-    if _OPEN_END.search(content[-3:]):
+    if _OPEN_END.search(content[-3:]) or (content.endswith(".") and MARKER.fullmatch(content)):
         return True
     length = len(content)
     if next_line.lstrip()[:1].islower() and content.count(" ") >= 2:
@@ -62,7 +71,8 @@ def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
     Yield where lines begin whose breaks have become gaps of four spaces or more.
 
     A gap is one behind a stop, or before something that is no small letter. Not where it was only a wrap: there the
-    line is full, and the gap as wide as another over which a sentence runs on.
+    line is full, and the gap as wide as another over which a sentence runs on. Nor behind a lone marker: one without
+    a stop may be a number of a table, unless the range begins with it.
 
     :param text: The text.
     :param start: First code point of the range to look at.
@@ -78,6 +88,8 @@ def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
     lines = [(gap[1], next_gap[0]) for gap, next_gap in pairwise(gaps)]
     for before, line, following in zip([lines[0], *lines], lines, lines[1:], strict=False):
         begin, stop = line[1], following[0]
+        if (line[0] == first or text[begin - 1] in ".)") and MARKER.fullmatch(text, *line):
+            continue
         is_crossed = text[begin - 1] not in _STOPS and (
             _is_small(text[stop]) or (stop - begin in crossed and is_wrap(text, before, line, following))
         )

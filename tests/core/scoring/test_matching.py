@@ -2,46 +2,13 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from rank_bm25 import BM25Okapi
 
 from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import strongest
-from rag_compress.core.scoring.matching import discount_echoes, saturation, score_passages, score_sentences
-from rag_compress.core.scoring.weights import idf
+from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from tests.core.scoring.towns import LAKE, STONE, TOWN
-
-
-def test_idf_is_positive_even_where_every_text_holds_the_term():
-    assert idf(2, np.array([0.0, 1.0, 2.0])) == pytest.approx([math.log(6), math.log(2), math.log(1.2)])
-
-
-def test_saturation_by_hand():
-    # f = 2, |D| = 6, avgdl = 4: 2 * 1.6 / (2 + 0.6 * (0.5 + 0.5 * 1.5)) = 3.2 / 2.75
-    weights = saturation(np.array([[2.0], [0.0]]), np.array([6.0, 2.0]), k1=0.6, b=0.5)
-    assert weights.tolist() == [[pytest.approx(3.2 / 2.75)], [0.0]]
-
-
-def test_saturation_with_k1_of_zero_counts_presence_only():
-    assert saturation(np.array([[3.0], [0.0]]), np.array([3.0, 0.0]), k1=0, b=1).tolist() == [[1.0], [0.0]]
-
-
-@given(
-    corpus=st.lists(st.lists(st.sampled_from("abc"), min_size=1, max_size=6), min_size=3, max_size=8),
-    k1=st.floats(0.1, 3),
-    b=st.floats(0, 1),
-)
-def test_saturation_agrees_with_rank_bm25(corpus, k1, b):
-    model = BM25Okapi(corpus, k1=k1, b=b)
-    frequencies = np.array([[sentence.count("a")] for sentence in corpus], dtype=float)
-    ours = saturation(frequencies, np.array([len(s) for s in corpus], dtype=float), k1, b)[:, 0]
-    if model.idf.get("a"):
-        assert model.get_scores(["a"]) == pytest.approx(model.idf["a"] * ours)
 
 
 def test_the_grid_says_where_the_terms_stand(grid_of):
@@ -73,6 +40,11 @@ def test_a_title_helps_only_where_titles_tell_passages_apart(grid_of):
     assert different.tolist() == pytest.approx([1.92 / 1.8, 1.92 / 1.8, 0, 0])
     same = score_sentences(grid_of("Zermatt", TOWN, ("Zermatt", LAKE[1])), weights, k1=0.6, b=0.0, title_weight=1.2)
     assert same.tolist() == [0, 0, 0, 0]
+
+
+def test_presence_alone_counts_where_frequency_and_length_are_switched_off(grid_of):
+    grid = grid_of("Zermatt", ("", "Zermatt, Zermatt. Bob slept.\n\n---"))
+    assert score_sentences(grid, np.array([1.0]), k1=0.0, b=1.0, title_weight=0.0).tolist() == [1, 0, 0]
 
 
 def test_passages_are_scored_with_their_titles(grid_of):

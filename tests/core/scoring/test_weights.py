@@ -23,10 +23,10 @@ def test_words_that_frame_a_question_weigh_less_and_quoted_ones_more(grid_of):
     assert highlight < plain
 
 
-def test_a_term_of_earlier_messages_weighs_what_it_was_given(grid_of):
+def test_a_term_weighs_what_it_was_given(grid_of):
     grid = grid_of("qqx wwz", ("", "qqx wwz."), ("", "No."))
-    now, earlier = term_weights(grid, "qqx", ["en"], {"qqx": 1.0, "wwz": 0.25}, {})
-    assert earlier / now == pytest.approx(0.25)
+    whole, quarter = term_weights(grid, "qqx", ["en"], {"qqx": 1.0, "wwz": 0.25}, {})
+    assert quarter / whole == pytest.approx(0.25)
 
 
 def test_a_common_word_of_the_language_weighs_less(grid_of):

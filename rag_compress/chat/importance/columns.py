@@ -1,0 +1,188 @@
+"""What importance knows of the units of a conversation, whatever is asked and whatever the profile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from rag_compress.chat.analysis import MessageAnalysis
+from rag_compress.chat.columns import Counts, Flags, Floats, sums_by_place
+from rag_compress.chat.importance.coherence import (
+    chain_score,
+    coherence_score,
+    thread_continuity,
+    transitive_reference_power,
+)
+from rag_compress.chat.importance.factors import files_in, has_feature, recency_score, reference_score, references
+from rag_compress.chat.importance.types import MessageType, message_type, said_in
+from rag_compress.chat.importance.value import (
+    depth_score,
+    information_content,
+    propagation_score,
+    semantic_density,
+    term_centralities,
+)
+from rag_compress.chat.models import Message
+from rag_compress.chat.recency import minute_ages
+from rag_compress.chat.term_matrix import TermMatrix
+
+
+def _no_flags() -> Flags:
+    return np.zeros(0, dtype=np.bool_)
+
+
+def _no_counts() -> Counts:
+    return np.zeros(0, dtype=np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class ImportanceColumns:
+    """
+    One entry per unit, but for references. The fields grow with the conversation; what follows from all of them
+    together, such as the rarity of a term, is worked out once per state of it.
+
+    :param texts: What is said in each unit.
+    :param times: When, in seconds.
+    :param terms: How often each says each term.
+    :param words: Its words, repeats included.
+    :param types: The types that units have, those of all their messages together.
+    :param type_of: Position in ``types`` of each unit's.
+    :param tools: Whether it uses tools.
+    :param errors: Whether it names an error.
+    :param code_blocks: Whether it holds code.
+    :param files: The files that it names.
+    :param sources: The later unit of each reference, ascending.
+    :param targets: The earlier one that it refers to.
+    :param similarities: How similar the two are, 0 to 1.
+    :param holders: The latest unit that holds each name, number and file.
+    :param continuity: How much each unit continues the ones before: see `thread_continuity`.
+    """
+
+    texts: Sequence[str] = ()
+    times: Sequence[float | None] = ()
+    terms: TermMatrix = field(default_factory=TermMatrix)
+    words: Counts = field(default_factory=_no_counts)
+    types: Sequence[tuple[MessageType, ...]] = ()
+    type_of: Counts = field(default_factory=_no_counts)
+    tools: Flags = field(default_factory=_no_flags)
+    errors: Flags = field(default_factory=_no_flags)
+    code_blocks: Flags = field(default_factory=_no_flags)
+    files: Sequence[frozenset[str]] = ()
+    sources: Counts = field(default_factory=_no_counts)
+    targets: Counts = field(default_factory=_no_counts)
+    similarities: Floats = field(default_factory=lambda: np.zeros(0))
+    holders: Mapping[str, int] = field(default_factory=dict)
+    continuity: Floats = field(default_factory=lambda: np.zeros(0))
+    _features: dict[str, Flags] = field(default_factory=dict, repr=False)
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def extended(
+        self,
+        units: Sequence[Sequence[Message]],
+        texts: Sequence[str],
+        times: Sequence[float | None],
+        analyses: Sequence[MessageAnalysis],
+    ) -> ImportanceColumns:
+        """
+        Add units.
+
+        :param units: The messages of each.
+        :param texts: What is said in each.
+        :param times: When each was said, in seconds.
+        :param analyses: The texts, taken apart.
+        :returns: Columns with the units at their end; these stay as they are.
+        """
+        since = len(self)
+        terms = self.terms.extended([analysis.terms for analysis in analyses])
+        types = {combination: number for number, combination in enumerate(self.types)}
+        of_units = [tuple(dict.fromkeys(map(message_type, unit))) for unit in units]
+        type_of = [types.setdefault(found, len(types)) for found in of_units]
+        said = [said_in(text) for text in texts]
+        files = [files_in(text) for text in texts]
+        values = [found | analysis.specifics for found, analysis in zip(files, analyses, strict=True)]
+        pairs, holders = references(values, texts, self.holders, since)
+        sources, targets = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
+        return ImportanceColumns(
+            texts=[*self.texts, *texts],
+            times=[*self.times, *times],
+            terms=terms,
+            words=_joined(self.words, [len(text.split()) for text in texts]),
+            types=list(types),
+            type_of=_joined(self.type_of, type_of),
+            tools=_joined(self.tools, [any(m.tool_calls or m.tool_results for m in unit) for unit in units]),
+            errors=_joined(self.errors, ["error" in found for found in said]),
+            code_blocks=_joined(self.code_blocks, ["code" in found for found in said]),
+            files=[*self.files, *files],
+            sources=np.append(self.sources, sources),
+            targets=np.append(self.targets, targets),
+            similarities=np.append(self.similarities, terms.cosines(sources, targets)),
+            holders=holders,
+            continuity=np.append(self.continuity, thread_continuity(terms, since)),
+            _features=self._features.copy(),
+        )
+
+    def having(self, feature: str) -> Flags:
+        """
+        Tell which units have a feature that a profile may weigh. Units are looked at when it is first asked for.
+
+        :param feature: One of `FEATURE_PATTERNS`.
+        :returns: One flag per unit.
+        """
+        known = self._features.get(feature, _no_flags())
+        if len(known) < len(self):
+            known = _joined(known, [has_feature(feature, text) for text in self.texts[len(known) :]])
+            self._features[feature] = known
+        return known
+
+    @cached_property
+    def recency(self) -> Floats:
+        """See `recency_score`."""
+        return recency_score(minute_ages(self.times))
+
+    @cached_property
+    def density(self) -> Floats:
+        """See `semantic_density`."""
+        return semantic_density(self.terms.sizes.astype(np.int64), self.words)
+
+    @cached_property
+    def depth(self) -> Floats:
+        """See `depth_score`."""
+        return depth_score(self.density, information_content(self.terms))
+
+    @cached_property
+    def centrality(self) -> Floats:
+        """See `term_centralities`."""
+        return term_centralities(self.terms)
+
+    @cached_property
+    def references(self) -> Floats:
+        """See `reference_score`."""
+        return reference_score(np.bincount(self.targets, minlength=len(self)))
+
+    @cached_property
+    def propagation(self) -> Floats:
+        """See `propagation_score`."""
+        return propagation_score(self.targets, self.similarities, len(self))
+
+    @cached_property
+    def chain(self) -> Floats:
+        """See `chain_score`."""
+        similar = sums_by_place(self.targets, self.similarities, len(self))
+        counts = np.maximum(1, np.bincount(self.targets, minlength=len(self)))
+        return chain_score(transitive_reference_power(self.sources, self.targets, len(self)), similar / counts)
+
+    @cached_property
+    def coherence(self) -> Floats:
+        """See `coherence_score`."""
+        return coherence_score(self.continuity, self.chain, self.density)
+
+
+def _joined(column: npt.NDArray[Any], new: Sequence[float]) -> npt.NDArray[Any]:
+    return np.append(column, np.array(new, column.dtype))

@@ -1,0 +1,56 @@
+"""Pruning by importance, as the document on selective memory describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rag_compress.chat.counting import TextCounter, shared_text_counter
+from rag_compress.chat.memory import score_message_heuristic
+from rag_compress.chat.models import Message
+from rag_compress.chat.request import check_messages
+from rag_compress.checks import check_token_budget
+
+
+def prune_by_importance(
+    messages: Sequence[Message],
+    token_budget: int,
+    ratings: Sequence[int] | None = None,
+    *,
+    counter: object = "o200k_base",
+) -> list[Message]:
+    """
+    Drop the least important message, a question with its answer, until the others fit the budget.
+
+    A user message goes with the message after it, an assistant message with the one before; of equally important ones
+    the oldest goes first. The latest two messages stay, whatever their tokens. The document keeps its system prompt
+    apart from the conversation, and knows no tool calls: where there are any, and where a question is asked,
+    ``compress_chat(..., **SELECTIVE_MEMORY)`` is the better choice.
+
+    >>> said = ["Hi!", "Hello.", "My order is 7.", "Found it.", "When will it come?", "On Friday."]
+    >>> chat = [Message(role, text) for role, text in zip(["user", "assistant"] * 3, said)]
+    >>> [message.text for message in prune_by_importance(chat, 18)]
+    ['My order is 7.', 'Found it.', 'When will it come?', 'On Friday.']
+
+    :param messages: The conversation, oldest first. It is not changed.
+    :param token_budget: Most tokens to keep; the latest two messages may exceed it.
+    :param ratings: 1 to 10 for each message; by default `score_message_heuristic` rates.
+    :param counter: What counts the tokens of a text: the name of an encoding, a function or a token counter.
+    :returns: The messages that stay, in their order.
+    :raises ValueError: If the budget is below 1, or there is not one rating for each message.
+    :raises TypeError: If a value has the wrong type.
+    """
+    check_messages(messages)
+    room = check_token_budget(token_budget)
+    counting = shared_text_counter(counter) if isinstance(counter, str) else TextCounter(counter)
+    if ratings is None:
+        ratings = [score_message_heuristic(message.text) for message in messages]
+    if len(ratings) != len(messages):
+        raise ValueError(f"ratings must be one for each message, got {len(ratings)} for {len(messages)} messages.")
+    costs = [counting.count([message]) for message in messages]
+    kept = list(range(len(messages)))
+    while sum(costs[i] for i in kept) > room and len(kept) > 2:
+        place = min(range(len(kept) - 2), key=lambda p: ratings[kept[p]])
+        partner = place + {"user": 1, "assistant": -1}.get(messages[kept[place]].role, 0)
+        gone = {kept[p] for p in (place, partner) if p >= 0}
+        kept = [i for i in kept if i not in gone]
+    return [messages[i] for i in kept]

@@ -1,0 +1,63 @@
+"""What components work with: embedders, chat generators and token counters of the caller's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import signature
+from typing import Any
+
+from haystack import Document
+from haystack.dataclasses import ChatMessage
+
+
+def check_helper(name: str, helper: Any, method: str = "run") -> None:
+    """
+    Refuse what cannot be asked.
+
+    :param name: Name of the parameter.
+    :param helper: What the caller gave; None for no helper.
+    :param method: What is called of it.
+    :raises TypeError: If it has no such method, or is a class rather than an object of it.
+    """
+    if helper is not None and (isinstance(helper, type) or not callable(getattr(helper, method, None))):
+        raise TypeError(f"{name} must be an object with a method {method}, got {helper!r}.")
+
+
+def warm_up_helpers(*helpers: Any) -> None:
+    """
+    Warm up those that can be.
+
+    :param helpers: Helpers, or None.
+    """
+    for helper in helpers:
+        if hasattr(helper, "warm_up"):
+            helper.warm_up()
+
+
+def embed_with(embedder: Any) -> Callable[[list[str]], list[list[float]]]:
+    """
+    Make a function of an embedder: in one call for a document embedder, text by text for a text embedder.
+
+    :param embedder: A Haystack embedder.
+    :returns: Texts -> vectors.
+    """
+    if "documents" not in signature(embedder.run).parameters:
+        return lambda texts: [embedder.run(text=text)["embedding"] for text in texts]
+
+    def embed(texts: list[str]) -> list[list[float]]:
+        documents = embedder.run(documents=[Document(content=text) for text in texts])["documents"]
+        return [document.embedding for document in documents]
+
+    return embed
+
+
+def ask_with(generator: Any) -> Callable[[str], str]:
+    """
+    Make a function of a chat generator, at temperature 0 where it takes generation parameters.
+
+    :param generator: A Haystack chat generator.
+    :returns: Prompt -> answer.
+    """
+    takes_settings = "generation_kwargs" in signature(generator.run).parameters
+    settings = {"generation_kwargs": {"temperature": 0.0}} if takes_settings else {}
+    return lambda prompt: generator.run(messages=[ChatMessage.from_user(prompt)], **settings)["replies"][0].text or ""

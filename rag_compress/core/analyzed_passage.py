@@ -1,0 +1,133 @@
+"""A passage taken apart: what is known about it whatever the query."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from rag_compress.core.abbreviations import abbreviations
+from rag_compress.core.findings import tell_findings
+from rag_compress.core.models import Span
+from rag_compress.core.terms import index_terms
+
+
+@dataclass(frozen=True)
+class AnalyzedPassage:
+    """
+    A passage taken apart.
+
+    :param text: The text of the passage.
+    :param language: ISO 639-1 code.
+    :param spans: The sentences: trimmed, ascending, covering all but white space.
+    :param token_counts: Tokens of each sentence alone.
+    :param token_count: Tokens of the whole text.
+    :param terms: Index terms of each sentence, in order.
+    :param openers: For each sentence, the terms of its first word, whose capital says nothing.
+    :param names: For each sentence, the terms of its other words that are written with a capital.
+    :param title: The title.
+    :param title_terms: Index terms of the title, in order.
+    :param drop_stop_words: Whether stop words are left out of the terms: not where a query has no others.
+    """
+
+    text: str
+    language: str
+    spans: tuple[Span, ...]
+    token_counts: tuple[int, ...]
+    token_count: int
+    terms: tuple[tuple[str, ...], ...]
+    openers: tuple[tuple[str, ...], ...]
+    names: tuple[tuple[str, ...], ...]
+    title: str
+    title_terms: tuple[str, ...]
+    drop_stop_words: bool
+
+    @cached_property
+    def postings(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
+        """For each term, the sentences that hold it as (sentence index, term frequency)."""
+        found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+        for index, terms in enumerate(self.terms):
+            once = (index, 1)
+            if len(set(terms)) == len(terms):  # a Counter of a short sentence takes longer than all the rest
+                for term in terms:
+                    found[term].append(once)
+            else:
+                for term, frequency in Counter(terms).items():
+                    found[term].append((index, frequency))
+        # Most terms stand in one sentence, so equal values are held once: in Chinese it halves the memory.
+        shared: dict[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]] = {}
+        return {term: shared.setdefault(value := tuple(entries), value) for term, entries in found.items()}
+
+    @cached_property
+    def title_set(self) -> frozenset[str]:
+        """Distinct terms of the title."""
+        return frozenset(self.title_terms)
+
+    @cached_property
+    def title_core(self) -> frozenset[str]:
+        """Terms of the title without what tells it from its namesakes: ``Nails (2003 film)``."""
+        core = _without_disambiguation(self.title)
+        return self.title_set if core == self.title else frozenset(self._index_terms(core))
+
+    @cached_property
+    def capitals(self) -> Mapping[str, int]:
+        """How often each term is written with a capital inside a sentence; terms that never are, are left out."""
+        return dict(Counter(chain.from_iterable(self.names)))  # a dict is faster than a Counter to read and to unite
+
+    @cached_property
+    def mentions(self) -> Mapping[str, tuple[tuple[int, ...], int, int]]:
+        """For each term, the sentences that hold it, how often it stands inside them, and with a capital there."""
+        first_words = Counter(chain.from_iterable(self.openers))
+        found = {}
+        shared: dict[tuple[Any, ...], Any] = {}
+        for term, entries in self.postings.items():
+            rows, frequencies = zip(*entries, strict=True)
+            value = rows, sum(frequencies) - first_words[term], self.capitals.get(term, 0)
+            found[term] = shared.setdefault(value, value)
+        return found
+
+    @cached_property
+    def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
+        """The abbreviations that the text introduces: the terms of each, and those of what it stands for."""
+        pairs = (
+            (tuple(self._index_terms(short)), frozenset(self._index_terms(long)))
+            for short, long in abbreviations(self.text)
+        )
+        return tuple((short, long) for short, long in pairs if short and long)
+
+    @cached_property
+    def findings(self) -> npt.NDArray[np.float64]:
+        """Whether each sentence reports a finding (1) or states an aim (-1), in English texts; else 0."""
+        return tell_findings(self.text, self.spans) if self.language == "en" else np.zeros(len(self.spans))
+
+    @cached_property
+    def normalised(self) -> tuple[str, ...]:
+        """Each sentence up to case and white space, to tell repetitions."""
+        return tuple(" ".join(self.text[start:end].casefold().split()) for start, end in self.spans)
+
+    @cached_property
+    def wordless(self) -> tuple[bool, ...]:
+        """Whether each sentence lacks a letter or digit."""
+        return tuple(not any(map(str.isalnum, text)) for text in self.normalised)
+
+    @cached_property
+    def lengths(self) -> npt.NDArray[np.float64]:
+        """Number of terms of each sentence."""
+        return np.array([len(terms) for terms in self.terms], dtype=np.float64)
+
+    def _index_terms(self, text: str) -> list[str]:
+        return index_terms(text, self.language, drop_stop_words=self.drop_stop_words)
+
+
+def _without_disambiguation(title: str) -> str:
+    stripped = title.rstrip()
+    if not stripped.endswith(")"):
+        return title
+    opening = stripped.find("(", stripped.rfind(")", 0, -1) + 1)
+    return title if opening < 0 else title[:opening].rstrip()

@@ -1,0 +1,77 @@
+"""How numbers are written: which marks part groups of thousands, which one begins a fraction."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+DECIMAL_COMMA: Final = frozenset(
+    (
+        *("bg", "ca", "cs", "da", "de", "el", "es", "et", "fi", "fr", "hr", "hu", "hy", "id", "it", "ka", "kk", "lo"),
+        *("lt", "lv", "nl", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv", "tr", "uk", "vi"),
+    )
+)
+"""Languages that begin a fraction with a comma, after Unicode's CLDR; there a point or a space parts thousands."""
+
+_BOUND_SPACES: Final = "\u00a0\u2009\u202f"
+"""Spaces that are set within a number and seldom between two, so that they part thousands in all languages."""
+
+_MARK: Final = re.compile(rf"[., {_BOUND_SPACES}]")
+_FRACTION: Final = "[.,][0-9]{1,16}"
+_INSIDE_NONE: Final = r"(?<![\d.,].)"
+"""Behind the first digit, so that the pattern begins with a digit, which is looked for fast."""
+
+
+def number_pattern(decimal_comma: bool) -> str:
+    """
+    Write the pattern of the numbers with such marks: 1,577 and 1,577.00 and 3.5; in German 1.577,00 and 1 577 too.
+
+    :param decimal_comma: Whether the language is of `DECIMAL_COMMA`.
+    :returns: A regular expression without groups, linear in time.
+    """
+    return rf"{_groups(decimal_comma, _INSIDE_NONE)}(?:{_FRACTION})?(?!\d)|[0-9]{{1,16}}{_FRACTION}"
+
+
+def is_marked_number(token: str) -> bool:
+    """
+    Tell numbers with such marks from words and from plain numbers.
+
+    :param token: A number of the `number_pattern`, or a word.
+    """
+    return token[0].isdigit() and _MARK.search(token) is not None
+
+
+def number_terms(number: str, decimal_comma: bool) -> tuple[str, ...]:
+    """
+    Turn a number into its value, and where that lost zeros of a fraction into what is written too: Section 4.10.
+
+    >>> [number_terms(number, False) for number in ("1,577", "1,577.00", "3.5", "4.10")]
+    [('1577',), ('1577',), ('3.5',), ('4.1', '4.10')]
+    >>> [number_terms(number, True) for number in ("40.000", "40 000,5", "3,5")]
+    [('40000',), ('40000.5',), ('3.5',)]
+
+    :param number: A number of the `number_pattern`.
+    :param decimal_comma: As for the pattern.
+    :returns: The value with a point before its fraction; what is written is no term where groups of thousands tell an
+        amount.
+    """
+    if _only_groups(decimal_comma).fullmatch(number):
+        return (_MARK.sub("", number),)
+    *groups, fraction = _MARK.split(number)
+    whole, significant = "".join(groups), fraction.rstrip("0")
+    value = f"{whole}.{significant}" if significant else whole
+    return (value,) if len(groups) > 1 or significant == fraction else (value, f"{whole}.{fraction}")
+
+
+@cache
+def _only_groups(decimal_comma: bool) -> re.Pattern[str]:
+    return re.compile(_groups(decimal_comma))
+
+
+def _groups(decimal_comma: bool, after_first: str = "") -> str:
+    # A comma before three digits parts thousands in all languages: translators leave more of these as they were than
+    # there are fractions of three digits, but for those that begin with a zero.
+    marks = [",", r"\.", rf"[ {_BOUND_SPACES}]"] if decimal_comma else [",", f"[{_BOUND_SPACES}]"]
+    groups = "|".join(f"(?:{mark}[0-9]{{3}}){{1,8}}" for mark in marks)
+    return f"[1-9]{after_first}[0-9]{{0,2}}(?:{groups})"

@@ -1,0 +1,119 @@
+"""Cuts that part what belongs together: small rules, each with an example in which ``|`` is the cut that it refuses."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rag_compress.core.sentences.wraps import MARKER
+
+NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
+"""What holds no word: punctuation and tags."""
+
+_LONGEST_MARKER = 200
+_MOST_CLOSERS = 100  # characters to look at, lest long runs of marks be read from each of their places
+_CLAUSE = re.compile(r"\((?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
+_END_OF_REFERENCE = re.compile(r"\w{1,4}\)")
+_QUOTED = re.compile(r"""(?:["“„«‘][^.!?…。！？"”“»’]{1,100}["”“»’]|[(\[][^.!?…。！？()\[\]]{1,100}[)\]])\s*""")
+
+_CLOSERS = re.compile(
+    r"(?:[”’」』）》〉】»)\]]+|[\"']++(?=\s|$)|[。！？]+|[.!?]++(?=\s|$)"
+    r"|\[\d{1,3}\](?!\()|\[[^\[\]]{1,30}\](?=[\s\[]|$)"  # it was so.[12][citation needed] Then
+    r"|[:：]\s?\d[\d,:–‑-]{0,20}(?=\s|$)){1,9}"  # it was so.:33–35 Then, as Wikipedia cites pages
+)
+_SPACED_MARK = re.compile(r"[。！？]|(?:[!?]|\.(?!\s\.))(?=\s|$)")  # Yahoo ! . Then; but not the dots of ". . . Then"
+
+_GOES_ON = re.compile(r"(?![:;][-)(DPp])[,;:)\]،؛！？。，、；：）」』》]")  # "Merit, Inc. | , an"; not of ":-)"
+_GLUED = re.compile(r"[a-z.!?_/]")  # "index.php? | title=Foo"; "will.i. | am"
+
+_SHORTEST_ARABIC_CLAUSE = 40
+"""Characters of a clause behind which pysbd's Arabic may cut at a comma; a shorter one is mostly part of a list."""
+
+_LOOK_BACK = 24
+_LOOK_AHEAD = 16
+
+_SMALL = "[a-z]"  # as which any small letter behind the cut is looked up
+_NUMBER = r"(?:\d|[IVXLC]+\b)"
+_BONDS = {
+    "": (
+        rf"\d{{1,2}}\.\n{_SMALL}",  # the 21. | yüzyıl
+        r"al\.\n[\[(]",  # Lee et al. | [11]
+        rf"(?i:abb|abs|app?rox|art|bd|ca?|cf|ch|eqs?|figs?|kap|n|s[eé]c|tab|ust|vol)\.\n{_NUMBER}",  # c. | 1600
+        r"(?:Av|av|Mme)\.\n",  # 300 av. | J.-C.
+        rf"(?:[A-Z]\.-?)+\n(?:-|{_SMALL})",  # J. | -C. | à Rome
+        r"!\n\[",  # Also ! | [img](a.png)
+    ),
+    "de": (
+        r"\w+\n\d{1,2}\.,?\s[a-zäöüß]",  # im | 16. und 17. Jahrhundert
+        r"(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]e[rmns]|[Dd]ie|und|bis|oder)\n\d{1,2}\.",
+    ),
+    "el": (rf"[Α-Ωα-ω]\.\n|(?:[Α-Ωα-ω]\.)+\n{_SMALL}",),  # 300 π. | Χ. | στην Αθήνα
+    "hy": (r".*\d:\n\d",),  # 10: | 30; else a colon stands for the full stop
+    "pl": (rf"r\.\n{_SMALL}",),  # 1990 r. | do Warszawy
+}
+"""By language, "" for all: the last word before the cut, the cut as a line break, and what stands behind it."""
+
+
+def behind_closers(window: str, place: int) -> int:
+    """
+    Return where a sentence begins once what closes the one before is given to that one: quotes, marks, notes.
+
+    :param window: A stretch of prose without line breaks.
+    :param place: The cut: where the second part begins.
+
+    >>> behind_closers("It was so.[12] Then it was not.", 10)
+    14
+    """
+    pattern = _SPACED_MARK if window[place - 1].isspace() else _CLOSERS
+    closers = pattern.match(window, place, place + _MOST_CLOSERS)
+    return closers.end() if closers else place
+
+
+def parts(window: str, previous: int, place: int, language: str) -> bool:
+    """
+    Tell whether a cut would part what belongs together.
+
+    :param window: A stretch of prose without line breaks.
+    :param previous: The cut before, or 0.
+    :param place: The cut: where the second part begins.
+    :param language: ISO 639-1 code.
+
+    >>> parts("Lee et al. [11] came.", 0, 11, "en")
+    True
+    >>> parts("Lee et al. went. Ray came.", 0, 17, "en")
+    False
+    """
+    if _stands_for_nothing(window, previous, place) or _is_bound(window, previous, place, language):
+        return True
+    if _CLAUSE.match(window, place) and window[previous:place].rstrip()[-1:] not in ".!?:":
+        return True  # pysbd takes every such mark for an item of a list: "to cancel, | (b) to refund"
+    is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
+    return is_inside and _END_OF_REFERENCE.match(window, place) is not None  # (Table | 2)
+
+
+def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
+    """Whether the part before the cut is a lone mark, list marker, or quotation: '"Imagine" | John Lennon sang'."""
+    return place - previous < _LONGEST_MARKER and any(
+        lone.fullmatch(window, previous, place) for lone in (NO_WORDS, MARKER, _QUOTED)
+    )
+
+
+def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
+    if _GOES_ON.match(window, place):
+        return True
+    before = window[place - 1]
+    if before.isascii() and not before.isspace() and _GLUED.match(window, place):
+        return True
+    words = window[max(previous, place - _LOOK_BACK) : place].split()
+    last_word = words[-1] if words else ""
+    if last_word.endswith("،") and place - previous < _SHORTEST_ARABIC_CLAUSE:
+        return True
+    behind = window[place : place + _LOOK_AHEAD]
+    if behind[0].islower():
+        behind = "a" + behind[1:]
+    return _bonds(language if language in _BONDS else "").match(f"{last_word}\n{behind}") is not None
+
+
+@cache
+def _bonds(language: str) -> re.Pattern[str]:
+    return re.compile(r"[(\[]?(?:" + "|".join((*_BONDS[""], *_BONDS.get(language, ()))) + ")")

@@ -1,0 +1,138 @@
+"""The conversation's memory as it is saved and restored."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress.chat import ConversationContext
+from tests.chat.chats import assert_capped
+
+
+def test_the_state_is_saved_and_restored():
+    context = ConversationContext(window=7)
+    for text in ("The detective examined the room.", "He found a clue.", "Then he left."):
+        context.add_text(text)
+    restored = ConversationContext.from_json(context.to_json())
+    assert restored == context
+    for one in (context, restored):
+        one.add_text("Where is the clue?")
+    assert restored == context
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda state: "{", "must be JSON"),
+        (lambda state: "[" * 200_000, "must be JSON"),
+        (lambda state: "[]", "version of a saved conversation must be an integer from 1 to 1, got None"),
+        *(
+            (lambda state, changed=changed: json.dumps({**json.loads(state), **changed}), message)
+            for changed, message in (
+                ({"version": 2}, "from 1 to 1, got 2"),
+                ({"version": True}, "from 1 to 1, got True"),
+                ({"version": -3}, "from 1 to 1, got -3"),
+                ({"keywords": 3}, "keywords of a saved conversation must be a dict"),
+                ({"keywords": {"a": "x"}}, "keywords of 'a' must be a number, got 'x'"),
+                ({"keywords": {"a": -5.0}}, "keywords of 'a' must be between 0 and 1e"),
+                ({"token_weights": {"a": 10**400}}, "token_weights of 'a' must be between 0 and 1e"),
+                ({"token_weights": {"a": float("nan")}}, "token_weights of 'a' must be between 0 and 1e"),
+                ({"keyword_turns": {"detect": "x"}}, "keyword_turns of 'detect' must be an integer, got 'x'"),
+                ({"topic_terms": {"detect examin room": 5}}, "topic_terms of 'detect examin room' .* list of str"),
+                ({"topic_terms": {}}, "must name the topics"),
+                ({"recent_tokens": [["a"], {"b": 1}]}, "recent_tokens of a saved conversation must be a list of str"),
+                ({"last_turn": "abc"}, "last_turn of a saved conversation must be a list of str"),
+                ({"turn_count": -5}, "turn_count must be an integer of at least 0, got -5"),
+                ({"turn_count": None}, "turn_count must be an integer, got None"),
+                ({"window": 0}, "window must be an integer of at least 1"),
+                ({"window": "x"}, "window must be an integer, got 'x'"),
+            )
+        ),
+    ],
+)
+def test_a_corrupt_or_newer_state_is_refused_and_restoring_starts_anew(change, message):
+    context = ConversationContext()
+    context.add_text("The detective examined the room.")
+    state = change(context.to_json())
+    with pytest.raises(ValueError, match=message):
+        ConversationContext.from_json(state)
+    fresh, reason = ConversationContext.restore(state)
+    assert fresh == ConversationContext()
+    assert reason
+
+
+def test_restoring_what_was_saved_needs_no_reason():
+    assert ConversationContext.restore(ConversationContext().to_json()) == (ConversationContext(), None)
+    assert ConversationContext.restore(None) == (ConversationContext(), "nothing was saved")
+
+
+def test_a_state_above_the_caps_is_trimmed_when_it_is_restored():
+    many = [f"a{i:05}" for i in range(10_000)]
+    state = {
+        **json.loads(ConversationContext(window=20, max_topics=3, max_keywords=5).to_json()),
+        "recent_tokens": many,
+        "last_turn": many,
+        "token_weights": {token: float(i) for i, token in enumerate(many)},
+        "keywords": {token: float(i) for i, token in enumerate(many)},
+        "keyword_turns": dict.fromkeys(many, 1),
+        "active_topics": {token: float(i) for i, token in enumerate(many)},
+        "topic_terms": dict.fromkeys(many, many[:50]),
+        "turn_count": 2,
+    }
+    context, reason = ConversationContext.restore(json.dumps(state))
+    assert reason is None
+    assert_capped(context)
+    assert list(context.recent_tokens) == many[-20:]
+    assert set(context.keywords) == set(many[-5:]), "the strongest stay"
+    assert set(context.active_topics) == set(many[-3:])
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(sorted(json.loads(ConversationContext().to_json()))),
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
+            lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+            max_leaves=5,
+        ),
+        max_size=3,
+    )
+)
+def test_whatever_is_restored_goes_on(changed):
+    state = json.dumps({**json.loads(ConversationContext(window=5).to_json()), **changed})
+    context, reason = ConversationContext.restore(state)
+    assert isinstance(reason, str | None)
+    if context.window <= 1000:
+        context.add_text("The detective examined the room.")
+        assert_capped(context)
+    assert all(math.isfinite(weight) for weight in context.follow_up_terms().values())
+
+
+def test_a_saved_conversation_is_the_same_whatever_the_hashes():
+    code = (
+        "from rag_compress.chat import ConversationContext\n"
+        "context = ConversationContext()\n"
+        "context.add_text('Bob likes otters and beavers in Oslo harbour every rainy Friday with Anna Stone')\n"
+        "print(context.to_json())"
+    )
+    saved = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in "012"
+    }
+    assert len(saved) == 1
+
+
+def test_keyword_counts_are_in_the_order_of_the_words():
+    context = ConversationContext()
+    words = [f"word{n}" for n in range(20)]
+    context.add_turn(words)
+    assert list(context.keyword_turns) == words

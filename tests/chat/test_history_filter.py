@@ -1,0 +1,65 @@
+"""The filter of the history document, step by step, its similarity of words, and its thresholds."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from rag_compress.chat import Message, filter_history, quick_filter, score_history_messages
+from rag_compress.chat.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.thresholds import adaptive_threshold, estimate_threshold
+
+
+def similarity(query, message):
+    said = words_of(message, "en")
+    return keyword_similarity(words_of(query, "en"), said, len(said))
+
+
+def test_jaccard_leaves_stop_words_and_citations_out():
+    assert similarity("the cat sat", "a cat and a dog [1]") == pytest.approx(1 / 3)
+    assert similarity("", "cat") == 0.0
+
+
+def test_the_documented_steps_of_filtering():
+    chat = list("abcdefghijkl")
+    scores = [0.95, 0.92, 0.15, 0.12, 0.88, *[0.5] * 5, 0.25, 0.2]
+    kept = filter_history(chat, scores, max_messages=6)
+    assert "".join(kept) == "abefkl", "the best four of the older ones, the latest two, in their order"
+    assert filter_history(chat[:10], scores[:10]) == chat[:10], "nothing is done up to max_messages"
+    assert filter_history(chat, [0.0] * 12) == ["k", "l"]
+
+
+def test_the_quick_filter_compares_the_words():
+    chat = [Message("user", text) for text in ("A cat.", "A dog.", "No.", "Yes.")]
+    assert quick_filter(chat, "cats", max_messages=3, preserve_recent=1) == [chat[0], chat[3]]
+    assert score_history_messages(chat, "cats", quick=True) == [similarity("cats", m.text) for m in chat]
+    assert quick_filter(chat, "cats") == chat
+
+
+@pytest.mark.parametrize(
+    ("scores", "settings", "message"),
+    [
+        ([0.5], {}, "scores must be one for each message, got 1 for 2 messages"),
+        ([0.5, 0.5], {"max_messages": 0}, "max_messages must be an integer of at least 1, got 0"),
+        ([0.5, 0.5], {"preserve_recent": -1}, "preserve_recent must be an integer of at least 0, got -1"),
+        ([0.5, 0.5], {"min_relevance_score": 2}, "min_relevance_score must be between 0 and 1, got 2"),
+    ],
+)
+def test_a_filter_refuses_what_breaks_its_rules(scores, settings, message):
+    with pytest.raises(ValueError, match=message):
+        filter_history(["a", "b"], scores, **settings)
+
+
+def test_thresholds_rise_with_the_length_of_the_history():
+    assert adaptive_threshold(0.3, 10) == 0.3
+    assert adaptive_threshold(0.3, 100) == pytest.approx(0.3 * (1 + 0.1 * math.log(10)))
+    assert adaptive_threshold(0.3, 100, max_messages=100) == 0.3
+    assert adaptive_threshold(0.8, 10**9) == 0.9
+    assert adaptive_threshold(0.95, 10**9) == 0.95, "a threshold is never lowered"
+
+
+def test_thresholds_are_estimated_from_feedback():
+    assert estimate_threshold([(0.2, False), (0.4, False), (0.5, True), (0.9, True)]) == pytest.approx(0.45)
+    assert estimate_threshold([(0.2, True), (0.9, False)]) == 0.0, "a message too many costs less than one too few"
+    assert estimate_threshold([]) == 0.3

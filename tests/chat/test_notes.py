@@ -1,0 +1,66 @@
+"""Notes: texts that say what they are about, so that statistics need not read them."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from dataclasses import replace
+
+import pytest
+
+from rag_compress.chat import Message, Note, RunningStatistics, ToolCall, compress_chat
+from tests.chat.chats import CHAT, raising, words
+
+QUERY = "Where does Anna live?"
+
+
+def kinds(result):
+    return [note.kind for note in result.notes]
+
+
+class Broken:
+    def score(self, query, terms, passages):
+        raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    ("query", "settings"),
+    [
+        ("", {}),
+        (QUERY, {"scorer": Broken()}),
+        (QUERY, {"embedder": raising}),
+        (QUERY, {"rate": raising, "importance_weight": 1.0}),
+    ],
+)
+def test_whatever_served_in_place_of_something_else_is_a_fallback(query, settings):
+    assert kinds(compress_chat(CHAT, query, 10, **settings, **words)) == ["fallback"]
+
+
+def test_what_is_no_fallback_is_named_too():
+    chat = [Message("system", "Answer in three short words."), *CHAT, Message("assistant", tool_calls=(ToolCall("f"),))]
+    assert kinds(compress_chat(chat, QUERY, 2, **words)) == ["over_budget", "incomplete"]
+
+
+def test_statistics_count_the_kind_of_a_note_and_not_its_words():
+    result = compress_chat(CHAT, QUERY, 10, **words)
+    statistics = RunningStatistics()
+    for note in ("the cut serves", Note("slow", "who decides"), Note("fallback", "in other words")):
+        statistics.record(replace(result, notes=(note,)), 1.0, 300.0)
+    assert statistics.fallbacks == 1
+
+
+def test_a_note_reads_as_its_text_wherever_it_goes():
+    note = Note("slow", "it took long")
+    assert note == "it took long"
+    assert f"{note}." == "it took long."
+    assert json.dumps([note]) == '["it took long"]'
+    for same in (copy.deepcopy(note), pickle.loads(pickle.dumps(note))):
+        assert (same, same.kind) == ("it took long", "slow")
+    with pytest.raises(AttributeError, match="a note cannot be changed"):
+        note.kind = "fallback"
+
+
+def test_the_account_holds_plain_texts():
+    account = compress_chat(CHAT, "", 10, **words).account()
+    assert [type(note) for note in account["notes"]] == [str]

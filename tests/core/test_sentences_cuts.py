@@ -1,0 +1,138 @@
+"""Cuts that part what belongs together: a bar in the text is where a sentence may end, and nothing else is."""
+
+import pytest
+
+from rag_compress.core.sentences import get_splitter, sentence_spans
+from rag_compress.core.sentences.rules import split_by_rules
+
+
+def sentences(text, language="en", name="pysbd"):
+    return [text[start:end] for start, end in sentence_spans(text, language, get_splitter(name))]
+
+
+def assert_cut_at_bars(marked, language="en", name="pysbd"):
+    expected = marked.split("|")
+    assert sentences("".join(expected), language, name) == [sentence.strip() for sentence in expected]
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("en", "It began c. 1600 BC, cf. 3 and Eq. 4.| Figs. 3 and 4 show it."),
+        ("en", "It was seen by Lee et al. [11] and by Ray et al. (12) too.| It was new."),
+        ("de", "Es gilt Abs. 1 und Abb. 3 in Kap. 2 des Buches.| Das ist alles."),
+        ("de", "Im 16. und 17. Jahrhundert war es so.| Heute nicht."),
+        ("el", "Ήρθε το 300 π.Χ. στην Αθήνα.| Καλά είμαι."),
+        ("fr", "Il vint en 300 av. J.-C. à Rome.| Il y vit."),
+        ("pl", "Przyjechał w 1990 r. do Warszawy.| Potem wyjechał."),
+        ("tr", "Bu 21. yüzyılda oldu.| Saat 5 idi."),
+        ("pt", "Mora na Av. Paulista.| No séc. XIX era assim."),
+    ],
+)
+def test_the_stop_of_an_abbreviation_or_an_ordinal_ends_no_sentence(language, marked):
+    assert_cut_at_bars(marked, language)
+
+
+def test_a_greek_letter_ends_a_sentence_of_another_language():
+    assert_cut_at_bars("The names of the two are β and γ.| They are small.")
+
+
+def test_an_arabic_comma_ends_long_clauses_only():
+    assert_cut_at_bars("جاء الولد، وذهب إلى البيت، ثم نام.| هل عاد؟| نعم.", "ar")
+
+
+def test_an_armenian_colon_between_digits_ends_no_sentence():
+    assert_cut_at_bars("Ժամը 10:30 է:| Նա գնաց:", "hy")
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "It was run by the Merit Network , Inc. , a company .| It was large .",
+        "Written by Smith, J.; Doe, A.; Ray, B. in that year.| It was new.",
+        "See index.php?title=Foo for more.| It is long.",
+        "The song is by will.i.am and others.| It is good.",
+        "Thanks a lot!| :) Bye now.",
+    ],
+)
+def test_no_sentence_begins_with_the_rest_of_the_one_before(name, marked):
+    if name == "sentencex":
+        pytest.importorskip("sentencex")
+    assert_cut_at_bars(marked, "en", name)
+
+
+@pytest.mark.parametrize(
+    "marked", ["真的吗？！|是的。", "“真的吗？”！|是的。", "他来了。。|她走了。", "他来了。|iPhone很好。"]
+)
+def test_marks_in_a_row_end_one_sentence(marked):
+    assert_cut_at_bars(marked, "zh")
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("en", "It was so for a long time.[citation needed]| Then it was not."),
+        ("en", "It was so for a long time.[note 3]| Then it was not."),
+        ("en", "It was so for a long time.:212–219| Then it was not."),
+        ("zh", "他来了。[12][3]|她走了。"),
+    ],
+)
+def test_a_note_belongs_to_the_sentence_before(language, marked):
+    assert_cut_at_bars(marked, language)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        '"Imagine" John Lennon sang that night.| He sang it well.',
+        "(The) Barnyard Dawg came by.| He was late.",
+        '"Stay here."| He went away.',
+        "Also ![img](a.png) is shown there.| It is blue.",
+    ],
+)
+def test_a_quotation_without_a_stop_begins_its_sentence(marked):
+    assert_cut_at_bars(marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        '1.48. "Centre" means the place.| 1.49. "Day" means any day.',
+        "9.2. Exclusions.| It covers nothing else.",
+        "9.2.\nExclusions of any kind.| It covers nothing else.",
+    ],
+)
+def test_the_number_of_a_section_is_no_sentence(marked):
+    assert_cut_at_bars(marked)
+
+
+def test_the_number_of_a_section_stays_with_what_stands_behind_its_gap():
+    filler = "neither party is liable to the other for any loss that nobody could have foreseen when it was signed"
+    parts = [f"9.2     Exclusions.     Here {filler}.", f"9.3.     Notices.     Here {filler}."]
+    text = "     ".join(parts)
+    assert sentences(text) == ["9.2     Exclusions.", f"Here {filler}.", "9.3.     Notices.", f"Here {filler}."]
+
+
+def test_the_numbers_of_a_table_with_gaps_stay_apart():
+    filler = "the amounts are stated in millions of dollars and are not audited by anybody who is named in this report"
+    text = f"Here {filler} and {filler}.    Net sales    3.5    4.2    Gross margin"
+    assert sentences(text)[-4:] == ["Net sales", "3.5", "4.2", "Gross margin"]
+
+
+def test_a_list_marker_is_no_sentence_and_a_reference_is_not_halved():
+    assert_cut_at_bars("See the results (Table 1) and the rest (Table 2) here.| Then 3.")
+    assert_cut_at_bars("Section A\n|d. Compliance Log")
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+def test_clauses_with_letters_stay_in_their_sentence(name):
+    if name == "sentencex":
+        pytest.importorskip("sentencex")
+    marked = "The seller may (a) cancel the order, or (b) deliver later; or (c) refund the price.| It must say so."
+    assert_cut_at_bars(marked, "en", name)
+
+
+def test_general_rules_respect_abbreviations_initials_and_small_letters():
+    text = "Prof. A. Lee left. e.g. not here... or here. Yes."
+    assert [text[start:] for start in split_by_rules(text, "xx")] == ["Yes."]

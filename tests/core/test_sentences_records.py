@@ -1,0 +1,82 @@
+"""Lines that stand for themselves though they are of equal width or begin small: records, and lines without stops."""
+
+import pytest
+
+from rag_compress import compress
+from rag_compress.core.sentences import get_splitter, sentence_spans
+from rag_compress.core.sentences.records import are_records
+
+NAMES = ("Ann", "Bob", "Eve")
+ITEM = "think that point {i} is on the agenda again"
+RECORDS = {
+    "chat of a name and a text": "{name}: I " + ITEM,
+    "chat of a nickname in angle brackets": "<{name}> i " + ITEM,
+    "chat with stamps": "03/06/24, 10:{i} - {name} Lee: I " + ITEM,
+    "log with ISO stamps": "2024-06-03T10:{i}:01Z INFO we " + ITEM,
+    "log of a system": "Jun  3 10:{i}:01 web1 sshd[10{i}]: we " + ITEM,
+    "log in small letters": "info: we " + ITEM,
+    "glossary": "term{i}: to " + ITEM,
+    "settings": "value{i} = to " + ITEM,
+    "CSV": "{i},{name},Rome,we " + ITEM,
+    "CSV with quotes": '"{i}","{name}","Rome","We ' + ITEM + '"',
+    "CSV with semicolons": "{name};Rome;{i};we " + ITEM,
+    "TSV": "{name}\tRome\twe " + ITEM,
+    "commands": "export we " + ITEM + " to {name}",
+    "subtitles": "and then we " + ITEM,
+}
+
+
+def units(text, splitter):
+    return [text[start:end] for start, end in sentence_spans(text, "en", splitter)]
+
+
+@pytest.fixture(params=["pysbd", "sentencex"])
+def splitter(request):
+    if request.param == "sentencex":
+        pytest.importorskip("sentencex")
+    return get_splitter(request.param)
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+def test_each_line_of_records_is_one_unit(splitter, kind):
+    lines = [RECORDS[kind].format(i=i, name=NAMES[i % 3]) for i in range(10, 70)]
+    assert units("\n".join(lines), splitter) == lines
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+def test_a_budget_keeps_the_record_that_is_asked_for(kind):
+    lines = [RECORDS[kind].format(i=i, name=NAMES[i % 3]) for i in range(10, 70)]
+    result = compress("What about point 17?", ["\n".join(lines)] * 3, 256)
+    assert lines[7] in result.text.splitlines()
+
+
+def test_a_line_with_date_and_time_ends_a_message_of_several_lines(splitter):
+    message = (
+        "[2024-06-03 10:15] Ann: I think that we should look at the\nagenda again, and not only at the points that"
+    )
+    following = "[2024-06-03 10:16] Bob: No."
+    assert units(f"{message}\n{following}", splitter) == [message, following]
+
+
+@pytest.mark.parametrize(
+    ("line", "following"),
+    [
+        ("They said that it would begin at", "10:30 on a Monday of that spring"),
+        ("It cost 1,000,000 and 2,000,000 in the", "year before, or 3,000,000 and 4,000,000"),
+        ("There is one thing to say about this: it", "was a cold morning"),
+        ("He met Ann, Bob, and Eve in the", "city of Rome, Paris, and Bonn"),
+    ],
+)
+def test_lines_of_prose_are_no_records(line, following):
+    assert not are_records(line, following)
+
+
+def test_long_text_without_stops_is_parted_at_its_lines_only(splitter):
+    lines = [f"and when the night is dark {'so ' * (i % 5)}and {i} stars are out" for i in range(200)]
+    assert units("\n".join(lines), splitter) == lines
+
+
+def test_a_wrapped_sentence_without_a_stop_inside_stays_one(splitter):
+    line = "the seller and every affiliate of the seller that is named in the list"
+    text = "It binds " + "\n".join([line] * 10) + "."
+    assert units(text, splitter) == [text]

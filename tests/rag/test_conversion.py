@@ -1,0 +1,88 @@
+"""Files of every kind become text, or say why not, with real converters."""
+
+from __future__ import annotations
+
+import pytest
+from docx import Document as WordFile
+
+from rag_compress.rag import IndexReport, index_folder
+from tests.rag.sample import chunks
+
+
+def pdf(*pages):
+    """Write a PDF by hand: a catalog, a font, and for each page the page and its text."""
+    objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        f"<< /Type /Pages /Count {len(pages)} /Kids [{' '.join(f'{4 + 2 * i} 0 R' for i in range(len(pages)))}] >>",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]
+    for index, text in enumerate(pages):
+        content = f"BT /F1 12 Tf 72 720 Td ({text}) Tj ET"
+        objects += [
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> "
+            f"/Contents {5 + 2 * index} 0 R >>",
+            f"<< /Length {len(content)} >>\nstream\n{content}\nendstream",
+        ]
+    out, offsets = "%PDF-1.4\n", []
+    for number, body in enumerate(objects, 1):
+        offsets.append(len(out))
+        out += f"{number} 0 obj\n{body}\nendobj\n"
+    table = "".join(f"{offset:010d} 00000 n \n" for offset in offsets)
+    count = len(objects) + 1
+    trailer = f"trailer\n<< /Size {count} /Root 1 0 R >>\nstartxref\n{len(out)}\n%%EOF\n"
+    return f"{out}xref\n0 {count}\n0000000000 65535 f \n{table}{trailer}".encode("ascii")
+
+
+def test_all_five_kinds_of_files_are_converted(store, tmp_path):
+    word = WordFile()
+    word.add_heading("Zoo", level=1)
+    word.add_paragraph("The walrus has tusks.")
+    word.save(tmp_path / "a.docx")
+    page = "<h1>Birds</h1><p>Penguins slide on the ice.</p><h2>Food</h2><p>They dive for krill.</p>"
+    (tmp_path / "b.html").write_text(f"<html><body>{page}</body></html>", encoding="utf-8")
+    (tmp_path / "c.pdf").write_bytes(pdf("Seals bark at night.", "Orcas hunt in groups."))
+    (tmp_path / "d.md").write_text("# Fish\n\nSalmon jump.\n", encoding="utf-8")
+    (tmp_path / "e.txt").write_text("Owls hoot.", encoding="utf-8")
+    report = index_folder(tmp_path, store)
+    assert report == IndexReport(added=("a.docx", "b.html", "c.pdf", "d.md", "e.txt"))
+    found = {chunk.meta["file_path"]: chunk for chunk in chunks(store)}
+    assert "The walrus has tusks." in found["a.docx"].content
+    assert found["b.html"].content == "# Birds\n\nPenguins slide on the ice.\n\n## Food\n\nThey dive for krill."
+    assert "Seals bark at night." in found["c.pdf"].content
+    assert "Orcas hunt in groups." in found["c.pdf"].content
+    assert (found["d.md"].content, found["d.md"].meta["title"]) == ("# Fish\n\nSalmon jump.", "d > Fish")
+    assert found["e.txt"].content == "Owls hoot."
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "reason"),
+    [
+        ("bad.docx", b"no zip", "not a zip file"),
+        ("bad.pdf", b"no pdf", ""),
+        ("scan.pdf", pdf(""), "there is no text in it"),
+        ("latin.txt", b"caf\xe9", "can't decode byte 0xe9"),
+        ("empty.txt", b"", "there is no text in it"),
+        ("empty.html", b"", "there is no text in it"),
+        ("bare.html", b"<html></html>", "there is no text in it"),
+        ("space.md", b" \n\n ", "there is no text in it"),
+        ("wide.txt", "Moles dig.".encode("utf-16-le"), "it holds NUL bytes"),
+        ("wider.txt", "Moles dig.".encode("utf-32-be"), "it holds NUL bytes"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(store, docs, name, data, reason):
+    (docs / name).write_bytes(data)
+    report = index_folder(docs, store)
+    assert report.added == ("otters.txt", "sub/beavers.md")
+    (failure,) = report.failed
+    assert failure.path == name
+    assert reason in failure.reason
+    assert 0 < len(failure.reason) < 120
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+def test_a_byte_order_mark_says_how_a_file_is_read(store, tmp_path, encoding):
+    text = "Zw\u00f6lf Boxk\u00e4mpfer."
+    for name, data in (("a.txt", text), ("b.md", text), ("c.html", f"<html><body><p>{text}</p></body></html>")):
+        (tmp_path / name).write_bytes(f"\ufeff{data}".encode(encoding))
+    index_folder(tmp_path, store)
+    assert [chunk.content for chunk in chunks(store)] == [text] * 3

@@ -1,0 +1,90 @@
+"""Embedders of the documents and of the question, and how the index knows them."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+import pytest
+from haystack import Document, component
+from haystack.components.embedders import MockDocumentEmbedder, MockTextEmbedder, OpenAIDocumentEmbedder
+from haystack.utils import Secret
+
+from rag_compress.rag import ask, document_store, index_folder, indexing_pipeline, query_pipeline
+from rag_compress.rag.embedders import describe_embedder
+from tests.rag.sample import OTTERS, chunks
+
+
+@pytest.fixture
+def vectors():
+    with closing(document_store(":memory:", embedding_dim=8)) as opened:
+        yield opened
+
+
+@component
+class Plain:
+    """An embedder that says nothing of itself."""
+
+    def __init__(self, model):
+        self.model = model
+        self._hidden = object()
+
+    @component.output_types(documents=list[Document])
+    def run(self, documents: list[Document]):
+        return {"documents": documents}
+
+    def to_dict(self):
+        raise TypeError("it cannot be written down")
+
+
+def test_retrieval_with_an_embedder_is_one_argument_away(docs, vectors):
+    embedder = MockDocumentEmbedder(dimension=8)
+    for _ in range(2):
+        index_folder(docs, vectors, embedder=embedder)
+    # the mock gives equal texts equal vectors, so the vector of the whole chunk finds it
+    for retrieval in ("embedding", "hybrid", None):
+        pipeline = query_pipeline(vectors, embedder=MockTextEmbedder(dimension=8), retrieval=retrieval, top_k=1)
+        assert ask(pipeline, OTTERS)["compressor"]["documents"][0].meta["file_path"] == "otters.txt"
+    hybrid = query_pipeline(vectors, embedder=MockTextEmbedder(dimension=8), token_budget=12)
+    assert "orange" in ask(hybrid, "orange teeth")["compressor"]["context"]
+
+
+@pytest.mark.parametrize("change", [{"prefix": "passage: "}, {"meta_fields_to_embed": ["title"]}, {"model": "other"}])
+def test_an_embedder_with_other_parameters_embeds_again(docs, vectors, change):
+    index_folder(docs, vectors, embedder=MockDocumentEmbedder(dimension=8))
+    before = [chunk.embedding for chunk in chunks(vectors)]
+    changed = MockDocumentEmbedder(dimension=8, **change)
+    assert index_folder(docs, vectors, embedder=changed).updated == ("otters.txt", "sub/beavers.md")
+    assert index_folder(docs, vectors, embedder=changed).unchanged == ("otters.txt", "sub/beavers.md")
+    assert ([chunk.embedding for chunk in chunks(vectors)] == before) == ("model" in change)  # the mock ignores it
+
+
+def test_how_an_embedder_runs_is_no_reason_to_embed_again(monkeypatch):
+    monkeypatch.setenv("KEY", "k")
+    one = OpenAIDocumentEmbedder(Secret.from_env_var("OPENAI_API_KEY", strict=False), "m", batch_size=1, timeout=3)
+    other = OpenAIDocumentEmbedder(Secret.from_env_var("KEY"), "m", progress_bar=False, max_retries=7)
+    assert describe_embedder(one) == describe_embedder(other)
+    assert describe_embedder(one) != describe_embedder(OpenAIDocumentEmbedder(Secret.from_env_var("KEY"), "n"))
+
+
+def test_an_embedder_that_cannot_be_written_down_is_known_by_its_class_and_model():
+    assert describe_embedder(Plain("small")) == "Plain:small"
+    assert describe_embedder(OpenAIDocumentEmbedder(Secret.from_token("k"), "m")) == "OpenAIDocumentEmbedder:m"
+    assert describe_embedder(None) == ""
+
+
+def test_an_embedder_is_refused_by_a_store_of_words_and_told_what_to_make(docs, store):
+    embedder = MockDocumentEmbedder(dimension=8)
+    for build in (
+        lambda: index_folder(docs, store, embedder=embedder),
+        lambda: indexing_pipeline(store, embedder=embedder),
+        lambda: query_pipeline(store, embedder=MockTextEmbedder(dimension=8)),
+    ):
+        with pytest.raises(ValueError, match=r"make it with document_store\(\.\.\., embedding_dim=N\)"):
+            build()
+    assert query_pipeline(store, embedder=MockTextEmbedder(dimension=8), retrieval="words")
+
+
+def test_vectors_of_another_length_than_the_store_holds_stop_the_folder(docs, vectors):
+    with pytest.raises(ValueError, match="got 8 and vectors of 16: make the store with embedding_dim=16"):
+        index_folder(docs, vectors, embedder=MockDocumentEmbedder(dimension=16))
+    assert chunks(vectors) == []

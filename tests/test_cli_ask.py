@@ -1,0 +1,149 @@
+"""``rag-compress ask``, as a user types it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from haystack import component
+from haystack.dataclasses import ChatMessage
+from qdrant_client.http.exceptions import ResponseHandlingException
+
+from rag_compress import rag
+from tests.test_cli import RACE, run
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Make a folder of documents, with the index kept away from the user's."""
+    monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "cache"))
+    monkeypatch.delenv("QDRANT_URL", raising=False)
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "race.md").write_text(f"# The race\n\n{RACE}\n", encoding="utf-8")
+    (docs / "pets.txt").write_text("Cats purr a lot. Dogs bark at night.\n", encoding="utf-8")
+    return docs
+
+
+@component
+class SilentModel:
+    """A chat generator whose server is down."""
+
+    @component.output_types(replies=list[ChatMessage])
+    def run(self, messages: list[ChatMessage]):
+        raise ConnectionError("nobody answers\nat this address")
+
+
+def test_ask_shows_the_context_with_its_sources(capsys, folder):
+    status, out, _ = run(capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6")
+    assert status == 0
+    assert out.startswith("race.md:12-30\n  Anna won the race.\n")
+    assert "tokens (" in out.splitlines()[-1]
+
+
+def test_the_sources_of_an_answer_slice_the_file(capsys, folder):
+    values = json.loads(run(capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6", "--json")[1])
+    (source,) = values["sources"]
+    text = (folder / source["file"]).read_text(encoding="utf-8")
+    assert [text[start:end] for start, end in source["spans"]] == ["Anna won the race."]
+
+
+def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(capsys, folder):
+    (folder / "broken.pdf").write_bytes(b"no pdf")
+    status, out, err = run(capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6")
+    assert status == 0
+    assert "Anna won the race." in out
+    assert "broken.pdf was not read" in err
+
+
+def test_kinds_of_files_that_are_not_indexed_are_counted(capsys, folder):
+    for path in folder.iterdir():
+        path.unlink()
+    for name in ("a.csv", "b.CSV", "Makefile"):
+        (folder / name).write_text("Anna,1", encoding="utf-8")
+    assert run(capsys, "ask", "Anna?", "--docs", str(folder)) == (
+        0,
+        "0 -> 0 tokens\n",
+        "rag-compress: not indexed: 2 .csv, 1 without a suffix.\n",
+    )
+
+
+def test_a_link_to_a_folder_is_counted_as_one(capsys, folder, tmp_path):
+    (folder / "linked").symlink_to(tmp_path / "docs", target_is_directory=True)
+    (folder / "Makefile").write_text("all:", encoding="utf-8")
+    err = run(capsys, "ask", "Anna?", "--docs", str(folder))[2]
+    assert err == "rag-compress: not indexed: 1 without a suffix, 1 behind a link.\n"
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="here names are Unicode")
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_file_with_an_odd_name_is_named_and_the_rest_answers(folder, tmp_path, options):
+    (folder / os.fsdecode(b"na\xffme.txt")).write_text("Anna won nothing.", encoding="utf-8")
+    command = [sys.executable, "-m", "rag_compress.cli", "ask", "Who won the race?", "--docs", str(folder), *options]
+    environment = os.environ | {"PYTHONIOENCODING": "utf-8:strict"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert "Anna won the race." in done.stdout
+    assert done.stderr == "rag-compress: na\\udcffme.txt was not read: its name is not UTF-8; rename it\n"
+
+
+@pytest.mark.parametrize(
+    "assignment", ["embedder=5", "top_k=5", "query=x", "store=5", "prompt=x", "retrieval=hybrid", "generator=x"]
+)
+def test_only_settings_of_the_compressor_can_be_set(capsys, folder, assignment):
+    name = assignment.partition("=")[0]
+    status, out, err = run(capsys, "ask", "Who?", "--docs", str(folder), "--set", assignment)
+    assert (status, out) == (1, "")
+    assert err.startswith(f"rag-compress: '{name}' is not a setting of rag_compress: ")
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_model_that_fails_leaves_the_context(capsys, folder, monkeypatch, options):
+    monkeypatch.setattr(rag, "chat_generator", SilentModel)
+    status, out, err = run(
+        capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6", "--answer", *options
+    )
+    assert status == 1
+    assert "Anna won the race." in out
+    assert err == "rag-compress: the model gave no answer: nobody answers at this address\n"
+    if options:
+        assert json.loads(out)["answer"] is None
+
+
+@pytest.mark.parametrize("option", [("--top-k", "0"), ("--set", "splitter=x"), ("--budget", "0")])
+def test_a_bad_setting_is_refused_before_anything_is_indexed(capsys, folder, tmp_path, option):
+    status, _, err = run(capsys, "ask", "q", "--docs", str(folder), *option)
+    assert status == 1
+    assert "must be" in err
+    assert not (tmp_path / "cache").exists()
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (ValueError("bad\n  luck"), 1, "bad luck"),
+        (KeyboardInterrupt(), 130, "interrupted."),
+        (
+            ResponseHandlingException(ConnectionError("refused")),
+            1,
+            "The Qdrant server at None cannot be used: refused.",
+        ),
+    ],
+)
+def test_whatever_stops_a_question_is_said_in_one_line_and_closes_the_index(
+    capsys, folder, monkeypatch, error, status, said
+):
+    store = rag.document_store(":memory:")
+    closed = []
+    monkeypatch.setattr(store, "close", lambda: closed.append(store))
+
+    def fail(pipeline, question):
+        raise error
+
+    monkeypatch.setattr(rag, "folder_store", lambda folder: store)
+    monkeypatch.setattr(rag, "ask", fail)
+    assert run(capsys, "ask", "q", "--docs", str(folder)) == (status, "", f"rag-compress: {said}\n")
+    assert closed == [store]
