@@ -80,3 +80,14 @@ def test_a_wrapped_sentence_without_a_stop_inside_stays_one(splitter):
     line = "the seller and every affiliate of the seller that is named in the list"
     text = "It binds " + "\n".join([line] * 10) + "."
     assert units(text, splitter) == [text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The budget is shared by all (see `rag_compress.core.budget`), and a\ntext: it is paid for like any other.",
+        "* a share is a wish, a budget is a promise, so the smaller one holds and only\n  `token_budget=None` lifts it.",
+    ],
+)
+def test_prose_that_quotes_code_is_no_code(splitter, text):
+    assert units(text, splitter) == [text]

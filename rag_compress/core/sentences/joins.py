@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.wraps import CODE, LETTERED, SHORTEST_WRAPPED
+from rag_compress.core.sentences.wraps import LETTERED, SHORTEST_WRAPPED, is_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,7 +32,8 @@ def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
     Return the spans of all blocks, joined where a break has cut a sentence.
 
     The part before ends in a letter, a digit or a comma, on a line long enough to be full, and the part behind begins
-    with a small letter. Between them may stand short lines with a number, as at the end of a page.
+    with a small letter; inline code passes for a word. Between them may stand short lines with a number, as at the end
+    of a page.
 
     :param text: The text.
     :param split: Its blocks in order, each with the spans of its sentences: trimmed and ascending.
@@ -56,10 +57,10 @@ def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
 
 def _is_open(text: str, start: int, end: int) -> bool:
     last = text[end - 1]
-    if not (last.isalnum() or last in ",-") or _is_page_line(text, start, end):
+    if not (last.isalnum() or last in ",-`") or _is_page_line(text, start, end):
         return False
     line = text[start:end].splitlines()[-1]
-    if len(line) < SHORTEST_WRAPPED or len(line.split()) < _FEWEST_WORDS or CODE.search(line) or _NO_PROSE.match(line):
+    if len(line) < SHORTEST_WRAPPED or len(line.split()) < _FEWEST_WORDS or is_code(line) or _NO_PROSE.match(line):
         return False
     # Who begins sentences with small letters may leave out the stops too: then a paragraph tells more than a letter.
     return not text[start].islower() or LETTERED.match(text, start) is not None
@@ -67,10 +68,12 @@ def _is_open(text: str, start: int, end: int) -> bool:
 
 def _goes_on(text: str, opened: Span, following: Span) -> bool:
     start, end = following
-    if not text[start].islower() or end - opened[0] > LONGEST_JOINED or _ADDRESS.match(text, start):
+    if end - opened[0] > LONGEST_JOINED or _ADDRESS.match(text, start):
+        return False
+    if not (text[start].islower() or text[start] == "`"):
         return False
     line = text[start:end].splitlines()[0]
-    return not (LETTERED.match(line) or CODE.search(line) or _NO_PROSE.match(line))
+    return not (LETTERED.match(line) or is_code(line) or _NO_PROSE.match(line))
 
 
 def _is_page_line(text: str, start: int, end: int) -> bool:

@@ -26,7 +26,8 @@ MARKER = re.compile(
 )
 """A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
 
-CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
+_CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
+_INLINE_CODE = re.compile(r"`[^`]{1,100}`")
 
 _OPEN_END = re.compile(r"[^\W_]-\s*$|,\s*$")
 _CLAUSE_OPEN = re.compile(r"[;:(]\s*$")  # what follows begins a list, or a block of code
@@ -54,7 +55,7 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
         return False
     if abs(_indent(content) - _indent(next_line)) > 1 or LETTERED.match(next_line) or BULLET.match(next_line):
         return False
-    if _CLAUSE_OPEN.search(content[-3:]) or CODE.search(content[-LONG_LINE:]) or CODE.search(next_line[:LONG_LINE]):
+    if _CLAUSE_OPEN.search(content[-3:]) or is_code(content[-LONG_LINE:]) or is_code(next_line[:LONG_LINE]):
         return False
     if _OPEN_END.search(content[-3:]) or (content.endswith(".") and MARKER.fullmatch(content)):
         return True
@@ -64,6 +65,18 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
     width = max((end - start for start, end in (before, line, following) if end - start <= LONG_LINE), default=0)
     next_word = len(next_line.lstrip()[:60].split(maxsplit=1)[0])
     return SHORTEST_WRAPPED <= length <= LONG_LINE and (length + 1 + next_word) >= 0.85 * width
+
+
+def is_code(line: str) -> bool:
+    """
+    Tell whether a line is code rather than prose, which may quote code between backticks.
+
+    >>> is_code("budget = token_budget"), is_code("only `token_budget=None` lifts it")
+    (True, False)
+
+    :param line: A line, or its end.
+    """
+    return _CODE.search(_INLINE_CODE.sub("x", line) if "`" in line else line) is not None
 
 
 def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
