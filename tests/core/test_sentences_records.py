@@ -86,7 +86,7 @@ def test_a_wrapped_sentence_without_a_stop_inside_stays_one(splitter):
     "text",
     [
         "The budget is shared by all (see `rag_compress.core.budget`), and a\ntext: it is paid for like any other.",
-        "* a share is a wish, a budget is a promise, so the smaller one holds and only\n  `token_budget=None` lifts it.",
+        "* a share is a wish, a budget is a promise, so the smaller holds and only\n  `token_budget=None` lifts it.",
     ],
 )
 def test_prose_that_quotes_code_is_no_code(splitter, text):
