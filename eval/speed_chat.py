@@ -1,8 +1,9 @@
 """
 How the time of a conversation grows with its length, as ratios that hold on any machine: ``python -m eval speed-chat``.
 
-Two cases: the same conversation again, with another question, and one that grows by a message per call. Python's
-garbage collector runs as it does for a user, so that its pauses count: the worst of the calls shows them.
+Two cases: the same conversation again, with another question, and one that grows by a message per call; each without
+and with the importance of the messages, which is off by default. Python's garbage collector runs as it does for a
+user, so that its pauses count: the worst of the calls shows them.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import statistics
 import time
 from collections.abc import Sequence
+from itertools import product
 
 from eval.speed import QUERY, make_texts
 from rag_compress.chat import Message, compress_chat
@@ -21,6 +23,8 @@ SIZES = (1_000, 3_000, 10_000)
 CALLS = 20
 
 TOKEN_BUDGET = 4_096
+
+IMPORTANCE_WEIGHT = 0.3
 
 _CHARACTERS = 145
 """Least length of a message: 60 tokens of made-up words."""
@@ -37,16 +41,17 @@ def measure_conversations(sizes: Sequence[int] = SIZES, calls: int = CALLS) -> d
     texts = make_texts(sizes[-1] + calls, _CHARACTERS, seed=4)
     chat = [Message("assistant" if number % 2 else "user", text) for number, text in enumerate(texts)]
     figures: dict[str, float] = {}
-    for size in sizes:
-        compress_chat(chat[:size], QUERY, TOKEN_BUDGET)
+    for size, (kind, weight) in product(sizes, (("", 0.0), (" with importance", IMPORTANCE_WEIGHT))):
+        compress_chat(chat[:size], QUERY, TOKEN_BUDGET, importance_weight=weight)
         for case, lengths in (("again", [size] * calls), ("growing", range(size + 1, size + calls + 1))):
             spent = [
-                _milliseconds(chat[:length], f"{QUERY} {length + number}") for number, length in enumerate(lengths)
+                _milliseconds(chat[:length], f"{QUERY} {length + number}", weight)
+                for number, length in enumerate(lengths)
             ]
             for name, value in (("median", statistics.median(spent)), ("worst", max(spent))):
-                figures[f"{size} messages {case}, {name}"] = value
-                first = figures[f"{sizes[0]} messages {case}, {name}"]
-                figures[f"{size} messages {case}, {name}, to {sizes[0]}"] = value / first
+                figures[f"{size} messages {case}{kind}, {name}"] = value
+                first = figures[f"{sizes[0]} messages {case}{kind}, {name}"]
+                figures[f"{size} messages {case}{kind}, {name}, to {sizes[0]}"] = value / first
     return figures
 
 
@@ -55,7 +60,7 @@ def show(figures: dict[str, float]) -> str:
     Lay the figures out as a table.
 
     >>> print(show({"20 messages again, median": 2.0, "20 messages again, median, to 10": 1.6}))
-    20 messages again, median                   2.0 ms   x1.6
+    20 messages again, median                                   2.0 ms   x1.6
 
     :param figures: As `measure_conversations` gives them.
     :returns: A line per length, case and statistic.
@@ -64,7 +69,7 @@ def show(figures: dict[str, float]) -> str:
     for name, value in figures.items():
         if ", to " not in name:
             ratio = next(other for key, other in figures.items() if key.startswith(f"{name}, to "))
-            lines.append(f"{name:38} {value:8.1f} ms   x{ratio:.1f}")
+            lines.append(f"{name:54} {value:8.1f} ms   x{ratio:.1f}")
     return "\n".join(lines)
 
 
@@ -82,7 +87,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _milliseconds(messages: Sequence[Message], query: str) -> float:
+def _milliseconds(messages: Sequence[Message], query: str, importance_weight: float) -> float:
     start = time.thread_time()  # of this thread alone: other work on the machine does not count
-    compress_chat(messages, query, TOKEN_BUDGET)
+    compress_chat(messages, query, TOKEN_BUDGET, importance_weight=importance_weight)
     return 1e3 * (time.thread_time() - start)
