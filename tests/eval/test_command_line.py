@@ -1,0 +1,78 @@
+"""The command line of the evaluation: what it prints and refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eval.__main__ import main
+from eval.records import read_run
+from tests.eval.tiny import data_file, write_rows
+from tests.eval.tiny_chat import chat_row
+
+
+def test_the_command_line_runs_and_compares(tmp_path, capsys):
+    path, out = str(data_file(tmp_path)), str(tmp_path / "out")
+    assert main(["run", "--data", path, "--systems", "full,lead", "--budgets", "6", "--out", out]) == 0
+    assert "full()" in capsys.readouterr().out
+    assert main(["compare", "truncate", "full", "--data", path, "--budgets", "3"]) == 0
+    assert "| tiny | 3 | 0.0 | 100.0 | +100.0 |" in capsys.readouterr().out
+
+
+def test_what_is_printed_counts_the_questions_with_a_label_and_those_passed_over(tmp_path, capsys):
+    short = {"messages": chat_row()["messages"][:2], "gold_message_ids": ["m1"]}
+    rows = [chat_row("a"), chat_row("b", **short), chat_row("c", gold_message_ids=[]), chat_row("d", **short)]
+    path, out = str(write_rows(tmp_path / "talk.jsonl", rows)), tmp_path / "out"
+    reason = "2 questions of the file passed over: asked after fewer than 4 messages, too few to choose from."
+    assert main(["run", "--data", path, "--systems", "full", "--budgets", "50%", "--out", str(out)]) == 0
+    head, note, system = capsys.readouterr().out.splitlines()
+    assert head == "talk (any_evidence_kept, n = 1; share of tokens left)"
+    assert note == f"  {reason}"
+    assert system.split() == ["full()", "50%:", "100.0", "(100%!)"]
+    (cell,) = read_run(out).cells
+    assert (cell.questions, cell.passed_over) == (2, {reason.split(": ")[1].removesuffix("."): 2})
+    assert main(["compare", "recency", "bm25", "--data", path, "--budgets", "50%"]) == 0
+    assert capsys.readouterr().out.endswith(f"|\ntalk: {reason}\n")
+    assert main(["compare", "recency", "bm25", "--data", path, "--budgets", "50%", "--json"]) == 0
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)[0]["result"]["n"] == 1
+    assert f"talk: {reason}" in printed.err
+
+
+def test_the_metric_that_was_asked_for_is_printed(tmp_path, capsys):
+    command = ["run", "--data", str(data_file(tmp_path)), "--systems", "full", "--budgets", "6"]
+    assert main([*command, "--out", str(tmp_path / "out"), "--metrics", "document_recall,answer_kept"]) == 0
+    assert capsys.readouterr().out.startswith("tiny (document_recall, n = 5; share of tokens left)\n")
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"--budgets": "0%"}, "above 0%"),
+        ({"--systems": "fulll"}, "did you mean 'full'"),
+        ({"--data": "nowhere.jsonl"}, "'nowhere.jsonl' must be a file"),
+        ({"--metrics": "bleu"}, "a metric must be one of"),
+        ({"--jobs": "0"}, "jobs must be at least 1"),
+        ({"--data": ""}, "a data set must be named"),
+        ({"--seed": "-1"}, "seed must be at least 0, got -1"),
+        ({"--limit": "0"}, "limit must be at least 1"),
+        ({"--keep-outputs": "some"}, "keep-outputs must be"),
+        ({"--reader": "oracle"}, "a reader must look like"),
+        ({"--systems": "llmlingua2"}, "llmlingua2 "),
+    ],
+)
+def test_bad_options_end_with_a_line_that_helps(tmp_path, capsys, changes, message):
+    options = {"--data": str(data_file(tmp_path)), "--systems": "full", "--budgets": "6", "--out": str(tmp_path / "o")}
+    arguments = [text for pair in {**options, **changes}.items() for text in pair]
+    assert main(["run", *arguments]) == 2
+    assert message in capsys.readouterr().err
+    assert not Path(tmp_path / "o").exists()
+
+
+def test_an_unknown_command_is_refused_and_help_lists_them(capsys):
+    assert main(["walk"]) == 2
+    assert "must be one of run, pack, compare" in capsys.readouterr().err
+    assert main(["--help"]) == 0
+    assert "compare two systems" in capsys.readouterr().out
