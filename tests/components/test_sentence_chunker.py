@@ -143,6 +143,7 @@ def test_it_survives_yaml():
         ({"chunk_size": "5"}, "chunk_size must be an integer, got '5'"),
         ({"chunk_size": True}, "chunk_size must be an integer, got True"),
         ({"chunk_size": 10.5}, "chunk_size must be an integer, got 10.5"),
+        ({"splitter": ["a"]}, "splitter must be one of"),
         ({"language": "klingon"}, "language must be 'auto' or a known ISO 639-1 code, got 'klingon'"),
         ({"splitter": "nltk"}, "splitter must be one of"),
     ],

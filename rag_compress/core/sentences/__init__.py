@@ -29,7 +29,7 @@ def get_splitter(name: str) -> SentenceSplitter:
     >>> sentence_spans("Dr. Smith left. He was late.", "en", splitter)
     ((0, 15), (16, 28))
     """
-    if name not in SPLITTERS:
+    if not isinstance(name, str) or name not in SPLITTERS:
         choices = ", ".join(repr(choice) for choice in SPLITTERS)
         raise ValueError(f"splitter must be one of {choices}, got {name!r}. Or pass an object with the method split.")
     return SPLITTERS[name]()
