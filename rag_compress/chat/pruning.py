@@ -10,6 +10,9 @@ from rag_compress.chat.models import Message
 from rag_compress.chat.request import check_messages
 from rag_compress.checks import check_token_budget
 
+LATEST = 2
+"""Messages at the end that stay: the most recent pair."""
+
 
 def prune_by_importance(
     messages: Sequence[Message],
@@ -47,10 +50,20 @@ def prune_by_importance(
     if len(ratings) != len(messages):
         raise ValueError(f"ratings must be one for each message, got {len(ratings)} for {len(messages)} messages.")
     costs = [counting.count([message]) for message in messages]
-    kept = list(range(len(messages)))
-    while sum(costs[i] for i in kept) > room and len(kept) > 2:
-        place = min(range(len(kept) - 2), key=lambda p: ratings[kept[p]])
-        partner = place + {"user": 1, "assistant": -1}.get(messages[kept[place]].role, 0)
-        gone = {kept[p] for p in (place, partner) if p >= 0}
-        kept = [i for i in kept if i not in gone]
-    return [messages[i] for i in kept]
+    excess, prunable = sum(costs) - room, max(0, len(messages) - LATEST)
+    gone: set[int] = set()
+    before, after = list(range(-1, len(messages) - 1)), list(range(1, len(messages) + 1))  # the neighbours still there
+    for place in sorted(range(prunable), key=ratings.__getitem__):  # stable: of equals the oldest
+        if excess <= 0:
+            break
+        if place in gone:
+            continue
+        partner = {"user": after[place], "assistant": before[place]}.get(messages[place].role, place)
+        for i in {place, partner}:
+            if 0 <= i < prunable:
+                gone.add(i)
+                excess -= costs[i]
+                if before[i] >= 0:
+                    after[before[i]] = after[i]
+                before[after[i]] = before[i]
+    return [message for i, message in enumerate(messages) if i not in gone]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from rag_compress.chat import SELECTIVE_MEMORY, ChatConfig, Message, compress_chat, prune_by_importance
@@ -121,6 +123,26 @@ def test_pruning_drops_the_least_important_pair_first_and_keeps_the_latest():
     assert pruned([5, 5, 9, 9, 3, 5], 45) == "2345"
     assert pruned([5] * 6, 1) == "45"
     assert pruned([5, 5], 1) == "01"
+
+
+def test_pruning_keeps_the_latest_pair_also_where_a_question_before_it_goes():
+    chat = [Message(role, "a") for role in ("user", "assistant", "user")]
+    assert prune_by_importance(chat, 1, [1, 9, 9]) == chat[1:]
+
+
+def test_pruning_is_what_the_document_does_step_by_step():
+    random = Random(7)
+    for _ in range(200):
+        count = random.randrange(2, 12)
+        chat = [Message(random.choice(["system", "user", "assistant"]), "a", id=str(i)) for i in range(count)]
+        ratings = [random.randrange(1, 4) for _ in chat]
+        left = [*zip(ratings, chat, strict=True)]
+        while len(left) > 4:
+            place = min(range(len(left) - 2), key=lambda p: left[p][0])
+            partner = place + {"user": 1, "assistant": -1}.get(left[place][1].role, 0)
+            left = [one for p, one in enumerate(left) if p not in (place, partner) or p >= len(left) - 2]
+        kept = prune_by_importance(chat, 4, ratings, counter=lambda text: 1)
+        assert [message.id for message in kept] == [message.id for _, message in left]
 
 
 def test_pruning_rates_by_the_heuristic_and_drops_filler_first():
