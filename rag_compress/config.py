@@ -95,7 +95,7 @@ class CompressionConfig:
     bridge_weight: float = 0.5
     name_weight: float = 0.35
     agreement_weight: float = 0.1
-    sibling_weight: float = 0.8
+    sibling_weight: float = 1.0
     finding_weight: float = 0.2
     quotation_weight: float = 0.5
     history_weight: float = 0.15

@@ -12,6 +12,7 @@ from haystack.dataclasses.sparse_embedding import SparseEmbedding
 
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_number
+from rag_compress.core.bm25 import saturation
 from rag_compress.core.languages import language_of
 from rag_compress.core.terms import index_terms
 
@@ -84,9 +85,9 @@ class BM25SparseDocumentEmbedder:
         return replace(document, sparse_embedding=self._vector(terms)) if terms else document
 
     def _vector(self, terms: Sequence[str]) -> SparseEmbedding:
-        length_norm = self.k1 * (1 - self.b + self.b * len(terms) / self.average_length)
+        length, mean, k1, b = float(len(terms)), self.average_length, self.k1, self.b
         frequencies = Counter(terms).items()
-        return sparse_embedding({term: tf * (self.k1 + 1) / (tf + length_norm) for term, tf in frequencies})
+        return sparse_embedding({term: saturation(float(count), length, mean, k1, b) for term, count in frequencies})
 
 
 def sparse_embedding(weights: Mapping[str, float]) -> SparseEmbedding:

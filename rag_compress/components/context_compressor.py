@@ -19,7 +19,7 @@ from rag_compress.core.models import CompressedPassage, CompressionResult, Passa
 
 logger = logging.getLogger(__name__)
 
-META_KEY = "context_compression"
+SPANS_KEY = "context_compression"
 """Where the kept spans stand in the ``meta`` of a compressed document."""
 
 _SPEAKERS = (ChatRole.USER, ChatRole.ASSISTANT)
@@ -101,7 +101,7 @@ class ContextCompressor:
         bridge_weight: float = 0.5,
         name_weight: float = 0.35,
         agreement_weight: float = 0.1,
-        sibling_weight: float = 0.8,
+        sibling_weight: float = 1.0,
         finding_weight: float = 0.2,
         quotation_weight: float = 0.5,
         history_weight: float = 0.15,
@@ -211,7 +211,7 @@ def _as_passage(document: Document) -> Passage:
         title=title if isinstance(title, str) else None,
         id=document.id,
         score=document.score,
-        meta=None if META_KEY in document.meta else document.meta,  # what was shortened stands nowhere in a file
+        meta=None if SPANS_KEY in document.meta else document.meta,  # what was shortened stands nowhere in a file
         pinned=document.meta.get("pinned") is True,
     )
 
@@ -219,10 +219,10 @@ def _as_passage(document: Document) -> Passage:
 def _compressed(document: Document, passage: CompressedPassage) -> Document:
     kept: dict[str, Any] = {"spans": [list(span) for span in passage.spans]}
     shift = document.meta.get("split_idx_start")
-    is_slice = META_KEY not in document.meta  # not what another compressor has shortened
+    is_slice = SPANS_KEY not in document.meta  # not what another compressor has shortened
     if is_slice and isinstance(shift, int) and not isinstance(shift, bool):  # the chunk's place in its file's text
         kept["source_spans"] = [[start + shift, end + shift] for start, end in passage.spans]
-    return replace(document, content=passage.text, meta={**document.meta, META_KEY: kept})
+    return replace(document, content=passage.text, meta={**document.meta, SPANS_KEY: kept})
 
 
 def _stats(result: CompressionResult, documents: list[Document], out: list[Document]) -> dict[str, Any]:

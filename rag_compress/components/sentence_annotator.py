@@ -8,7 +8,7 @@ from typing import Any
 from haystack import Document, component
 
 from rag_compress.core.analysis import Analyzer, shared_analyzer
-from rag_compress.core.annotation import META_KEY
+from rag_compress.core.annotation import ANNOTATION_KEY
 
 
 @component
@@ -52,7 +52,7 @@ class SentenceAnnotator:
         analyzer = self._analyzer()
         return {
             "documents": [
-                replace(document, meta={**document.meta, META_KEY: analyzer.annotate(document.content)})
+                replace(document, meta={**document.meta, ANNOTATION_KEY: analyzer.annotate(document.content)})
                 if document.content
                 else document
                 for document in documents

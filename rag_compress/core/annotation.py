@@ -13,7 +13,7 @@ INDEX_FORMAT = 3
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
 change: other sentences; other terms of irregular verbs, of numbers, of words that a line's end parts, of ł and ø."""
 
-META_KEY = "sentence_annotation"
+ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""
 
 Annotation: TypeAlias = tuple[tuple[Span, ...], tuple[int, ...], int]
@@ -58,7 +58,7 @@ def read_annotation(
     :returns: The annotation; None if there is none, or one of another text, format, splitter, encoding or language, or
         a damaged one.
     """
-    found: Any = (meta or {}).get(META_KEY)
+    found: Any = (meta or {}).get(ANNOTATION_KEY)
     try:
         spans = tuple((int(start), int(end)) for start, end in found["spans"])
         token_counts = tuple(int(count) for count in found["token_counts"])

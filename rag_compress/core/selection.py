@@ -139,10 +139,11 @@ def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned:
     found: dict[int, int] = {}
     for entries in files.values():
         entries.sort()
-        found |= _inside(passages, sentences, entries)
+        inside = _inside(passages, sentences, entries)
         if pinned:
-            found = {i: outer for i, outer in found.items() if i not in pinned}
-            found |= _inside(passages, sentences, [entry for entry in entries if entry[-1] in pinned])
+            inside = {i: outer for i, outer in inside.items() if i not in pinned}
+            inside |= _inside(passages, sentences, [entry for entry in entries if entry[-1] in pinned])
+        found |= inside
     return found
 
 

@@ -9,7 +9,7 @@ import pytest
 from rag_compress import Passage
 from rag_compress.core import annotation as annotations
 from rag_compress.core.analysis import Analyzer
-from rag_compress.core.annotation import META_KEY, read_annotation, write_annotation
+from rag_compress.core.annotation import ANNOTATION_KEY, read_annotation, write_annotation
 
 TEXT = "Anna won. Bob slept."
 SETTINGS = {"splitter": "pysbd", "encoding": "o200k_base", "language": "en"}
@@ -22,7 +22,7 @@ def annotation():
 
 
 def read(annotation, text=TEXT, **asked):
-    return read_annotation({META_KEY: annotation}, text, **SETTINGS | asked)
+    return read_annotation({ANNOTATION_KEY: annotation}, text, **SETTINGS | asked)
 
 
 def test_what_was_written_is_read_after_a_trip_through_json(annotation):
@@ -87,7 +87,7 @@ def test_what_is_no_annotation_is_not_used(value):
 @pytest.mark.parametrize("written_for", ["en", "de", "auto"])
 def test_an_annotated_passage_and_a_plain_one_are_taken_apart_alike_whichever_comes_first(annotated_first, written_for):
     plain = Passage(GERMAN)
-    meta = {META_KEY: Analyzer("pysbd", "o200k_base", written_for).annotate(GERMAN)}
+    meta = {ANNOTATION_KEY: Analyzer("pysbd", "o200k_base", written_for).annotate(GERMAN)}
     analyzer = Analyzer("pysbd", "o200k_base", "de")
     passages = [Passage(GERMAN, meta=meta), plain] if annotated_first else [plain, Passage(GERMAN, meta=meta)]
     first, second = (analyzer.analyze([passage])[0].spans for passage in passages)
@@ -96,6 +96,6 @@ def test_an_annotated_passage_and_a_plain_one_are_taken_apart_alike_whichever_co
 
 def test_an_annotation_that_fits_spares_splitting_and_counting(monkeypatch):
     analyzer = Analyzer("pysbd", "o200k_base", "de")
-    passage = Passage(GERMAN, meta={META_KEY: analyzer.annotate(GERMAN)})
+    passage = Passage(GERMAN, meta={ANNOTATION_KEY: analyzer.annotate(GERMAN)})
     monkeypatch.delattr(Analyzer, "_split_and_count")
     assert analyzer.analyze([passage])[0].spans[-1] == (69, 87)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
 from rag_compress.core.analysis import Analyzer
-from rag_compress.core.annotation import META_KEY
+from rag_compress.core.annotation import ANNOTATION_KEY
 from rag_compress.core.repetition import SPARED
 from rag_compress.core.tokens import TiktokenCounter
 
@@ -121,7 +121,7 @@ def test_where_everything_fits_the_text_stays_as_it_is(query, text, splitter):
 
 def annotated(given_passages, options):
     analyzer = Analyzer(options.get("splitter", "pysbd"), "o200k_base", options.get("language", "auto"))
-    return [replace(p, meta={**(p.meta or {}), META_KEY: analyzer.annotate(p.text)}) for p in given_passages]
+    return [replace(p, meta={**(p.meta or {}), ANNOTATION_KEY: analyzer.annotate(p.text)}) for p in given_passages]
 
 
 def assert_sentences_are_slices_and_tile_their_source(result, sources):

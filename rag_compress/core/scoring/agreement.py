@@ -27,7 +27,7 @@ def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
     Score sentences by the terms that they share with the strong sentences of many other passages.
 
     For each term that the query lacks: the share x of the voices of the other strong passages that hold it, as
-    ``(x - FLOOR) / (1 - FLOOR)``, times its rarity (idf over passages, relative to that of a term in one passage). The
+    ``(x - FLOOR) / (1 - FLOOR)``, times its idf over passages, relative to that of a term in one passage. The
     voice of a passage is strength ** `STRENGTH_EXPONENT` of its strongest sentence. A sentence's score is the sum over
     its terms, normalised by its length. This is relevance feedback (Rocchio, 1971) that listens to majorities only, so
     that a lone strong sentence leads nowhere; `names` follows such leads.
@@ -51,14 +51,11 @@ def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
     total = math.fsum(voices.values())
     starts = grid.starts.tolist()
     for term, held in agreed.items():
-        held_sum, rarity = math.fsum(held.values()), grid.rarity(term)
+        held_sum, worth = math.fsum(held.values()), grid.relative_idf(term)
         for index in grid.document_frequencies.holders(term):
             others = total - voices.get(index, 0.0)
             if others > 0 and (share := (held_sum - held.get(index, 0.0)) / others) > FLOOR:
-                gain = (share - FLOOR) / (1 - FLOOR) * rarity
+                gain = (share - FLOOR) / (1 - FLOOR) * worth
                 for row, _ in grid.passages[index].postings[term]:
                     scores[starts[index] + row] += gain
-    mean = grid.lengths.mean() if grid.lengths.any() else 1.0
-    norms = 1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(grid.lengths, 1) / mean
-    result: Floats = np.array(scores) / norms
-    return result
+    return np.array(scores) / grid.length_norms(LENGTH_NORMALISATION)

@@ -53,20 +53,29 @@ class Grid:
         first[self.starts[self.starts < len(first)]] = 1.0
         return first
 
-    def rarity(self, term: str) -> float:
+    def length_norms(self, strength: float) -> Floats:
         """
-        Tell how rare a term is among the passages.
+        Give what to divide by where a long sentence holds things by chance: ``1 - strength + strength * |s| / avg``.
 
-        The idf over passages, relative to that of a term in one of them.
+        :param strength: 0 to 1: not at all, or in proportion to the length.
+        :returns: Divisors [n], above 0 where ``strength`` is below 1; 1 for a sentence of mean length.
+        """
+        mean = self.lengths.mean() if self.lengths.any() else 1.0
+        norms: Floats = 1 - strength + strength * np.maximum(self.lengths, 1) / mean
+        return norms
+
+    def relative_idf(self, term: str) -> float:
+        """
+        Tell how rare a term is among the passages: its idf over passages, relative to that of a term in one of them.
 
         :param term: The term.
-        :returns: Its rarity, above 0; 1 for a term in one passage, more for one in titles only.
+        :returns: Above 0; 1 for a term in one passage, more for one in titles only.
         """
-        return self._rarities[self.document_frequencies[term]]
+        return self._relative_idfs[self.document_frequencies[term]]
 
     @cached_property
-    def _rarities(self) -> list[float]:
-        """`rarity` by document frequency: so many terms have the same that it is worked out once for each."""
+    def _relative_idfs(self) -> list[float]:
+        """`relative_idf` by document frequency: so many terms have the same that it is worked out once for each."""
         count = len(self.passages)
         return [idf(count, held_by) / idf(count, 1) for held_by in range(count + 1)]
 

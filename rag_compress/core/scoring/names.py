@@ -33,10 +33,10 @@ class Names:
         """
         Score sentences by the names they share with strong sentences of other passages.
 
-        For each name: the share of its occurrences inside sentences that have a capital, times its rarity (idf over
-        passages, relative to that of a term in one passage), times strength ** `STRENGTH_EXPONENT` of the best source
-        in another passage that holds it. A sentence's score is the sum x over its names, normalised by its length, as
-        ``x / (1 + x)``: one good lead is worth following, a crowd of names is a list.
+        For each name: the share of its occurrences inside sentences that have a capital, times its idf
+        over passages, relative to that of a term in one passage, times strength ** `STRENGTH_EXPONENT` of the best
+        source in another passage that holds it. A sentence's score is the sum x over its names, normalised by its length,
+        as ``x / (1 + x)``: one good lead is worth following, a crowd of names is a list.
 
         :param sources: The strongest sentences, the best first.
         :returns: Scores [n], 0 to 1.
@@ -50,9 +50,7 @@ class Names:
             gain, gain_of_holder = strength * worth, others[0][0] * worth if others else 0.0
             for row in rows:
                 scores[row] += gain if passage_of[row] != holder else gain_of_holder
-        lengths = self.grid.lengths
-        mean = lengths.mean() if lengths.any() else 1.0
-        found = np.array(scores) / (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * np.maximum(lengths, 1) / mean)
+        found = np.array(scores) / self.grid.length_norms(LENGTH_NORMALISATION)
         result: Floats = found / (1 + found)
         return result
 
@@ -77,5 +75,5 @@ class Names:
                     rows.append(start + sentence)
                 all_inside += inside
                 all_capitals += capitals
-            self._known[term] = all_capitals / all_inside * self.grid.rarity(term), rows
+            self._known[term] = all_capitals / all_inside * self.grid.relative_idf(term), rows
         return self._known[term]

@@ -86,17 +86,17 @@ class Titles:
         return result
 
     def _shares(self, terms: frozenset[str]) -> dict[int, float]:
-        """Share of each title, by rarity, that the terms make up; once for both rounds."""
+        """Share of each title, by relative idf, that the terms make up; once for both rounds."""
         if terms not in self._known:
             found: dict[int, float] = {}
             for term in sorted(terms & self._holders.keys()):
-                rarity = self.grid.rarity(term)
+                worth = self.grid.relative_idf(term)
                 for core in self._holders[term]:
-                    found[core] = found.get(core, 0.0) + rarity
+                    found[core] = found.get(core, 0.0) + worth
             self._known[terms] = {core: mentioned / self._total(core) for core, mentioned in found.items()}
         return self._known[terms]
 
     def _total(self, core: int) -> float:
         if core not in self._totals:
-            self._totals[core] = math.fsum(map(self.grid.rarity, self._cores[core]))
+            self._totals[core] = math.fsum(map(self.grid.relative_idf, self._cores[core]))
         return self._totals[core]

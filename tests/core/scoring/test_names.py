@@ -28,7 +28,7 @@ def test_a_name_leads_back_to_its_best_source_from_the_best_one_of_another_passa
     sources = [Source(0, name, 1.0), Source(0, name, 0.8), Source(1, name, 0.5)]
     scores = Names(grid).shared_with(sources)
     lengths = 0.6 + 0.4 * grid.lengths / grid.lengths.mean()
-    worth = grid.rarity("zermatt")
+    worth = grid.relative_idf("zermatt")
     expected = [strength**3 * worth / length for strength, length in zip((0.5, 0, 1, 1), lengths, strict=True)]
     assert scores.tolist() == pytest.approx([found / (1 + found) for found in expected])
 
