@@ -19,6 +19,7 @@ _COMMANDS = {
     "speed": ("eval.speed", "measure time and growth"),
     "speed-chat": ("eval.speed_chat", "measure how the time of a conversation grows with its length"),
     "typos": ("eval.typos", "measure what a misspelt word costs, and what correcting it gives back"),
+    "headings": ("eval.headings", "measure what headings are worth where documents come as one file"),
     "confidence": ("eval.confidence", "check what predicts lost evidence"),
     "check": ("eval.check", "confirm that a configuration still has the quality that its ADR recorded"),
 }

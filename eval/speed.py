@@ -24,7 +24,7 @@ from typing import Any
 from rank_bm25 import BM25Okapi
 
 from rag_compress import CompressionConfig, CompressionResult, Passage, compress
-from rag_compress.core.analysis import forget_analyses
+from rag_compress.core.caches import forget_texts
 
 CHUNKS, CHARACTERS = 20, 500
 MANY_CHUNKS = 500
@@ -103,7 +103,7 @@ def measure() -> dict[str, float]:
     figures: dict[str, float] = {}
     for splitter in ("pysbd", "sentencex"):
         fresh = [make_texts(CHUNKS, CHARACTERS, seed=1000 * len(splitter) + run) for run in range(REPEATS)]
-        forget_analyses()
+        forget_texts()
         figures[f"first time, {splitter}"] = statistics.median(
             _clock(partial(_run, texts, splitter)) for texts in fresh
         )

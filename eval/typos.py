@@ -14,14 +14,8 @@ import string
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tqdm import tqdm
-
-from eval.budgets import parse_budgets
-from eval.data import open_data
-from eval.metrics import PRIMARY
-from eval.report.labels import budget_name
-from eval.report.markdown import markdown_table
-from eval.worker import Job, Plan, Worker
+from eval.data import Question
+from eval.forms import add_options, table
 
 DATA = "hotpotqa_distractor,squad_v1_dev,nq_open_bm25neg_20,policyqa,covidqa,scifact_partial"
 
@@ -66,31 +60,13 @@ def main(arguments: Sequence[str]) -> int:
     :returns: Exit status.
     """
     parser = argparse.ArgumentParser(prog="python -m eval typos", description=__doc__)
-    parser.add_argument("--data", default=DATA, help="data sets with commas")
-    parser.add_argument("--budgets", default="10%,20%,33%,50%")
-    parser.add_argument("--limit", type=int, default=100, help="most questions per data set")
+    add_options(parser, DATA)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args(arguments)
-    budgets = parse_budgets(options.budgets)
-    rows: dict[str, list[list[float]]] = {name: [] for name in _CASES}
-    workers = {
-        name: Worker(Plan((system,), tuple(map(str, budgets)), (PRIMARY,))) for name, (_, system) in _CASES.items()
-    }
-    for data in options.data.split(","):
-        dice = random.Random(options.seed)
-        values: dict[str, list[list[float]]] = {name: [] for name in _CASES}
-        for index, question in enumerate(tqdm(open_data(data).select("all", options.limit).questions(), desc=data)):
-            asked = {"clean": question, "misspelt": replace(question, query=misspell(question.query, dice))}
-            for name, (spelling, _) in _CASES.items():
-                job = Job(data, asked[spelling], index, {0: range(len(budgets))}, keep_output=False)
-                kept = [row.metrics[PRIMARY] for _, _, row in workers[name].measure(job)]
-                if None not in kept:
-                    values[name].append([value for value in kept if value is not None])
-        for name, of_questions in values.items():
-            rows[name].append([sum(column) / len(of_questions) for column in zip(*of_questions, strict=True)])
-    table = [
-        [name, *(f"{100 * sum(column) / len(means):.1f}" for column in zip(*means, strict=True))]
-        for name, means in rows.items()
-    ]
-    print(markdown_table(["query", *(budget_name(str(budget)) for budget in budgets)], table))
+
+    def forms(question: Question) -> dict[str, Question]:
+        dice = random.Random(f"{options.seed} {question.id}")
+        return {"clean": question, "misspelt": replace(question, query=misspell(question.query, dice))}
+
+    print(table(options, "query", forms, _CASES))
     return 0

@@ -13,23 +13,42 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rag_compress.config import CompressionConfig as CompressionConfig
+    from rag_compress.core.analyzed_passage import AnalyzedPassage as AnalyzedPassage
     from rag_compress.core.compress import compress as compress
     from rag_compress.core.models import CompressedPassage as CompressedPassage
     from rag_compress.core.models import CompressionResult as CompressionResult
     from rag_compress.core.models import Decision as Decision
     from rag_compress.core.models import Passage as Passage
+    from rag_compress.core.scoring import Scorer as Scorer
+    from rag_compress.core.sentences import SentenceSplitter as SentenceSplitter
+    from rag_compress.core.tokens import TokenCounter as TokenCounter
 
 # Loaded at first use, so that importing the package costs nothing: name -> module.
 _PUBLIC = {
+    "AnalyzedPassage": "rag_compress.core.analyzed_passage",
     "CompressedPassage": "rag_compress.core.models",
     "CompressionConfig": "rag_compress.config",
     "CompressionResult": "rag_compress.core.models",
     "Decision": "rag_compress.core.models",
     "Passage": "rag_compress.core.models",
+    "Scorer": "rag_compress.core.scoring",
+    "SentenceSplitter": "rag_compress.core.sentences",
+    "TokenCounter": "rag_compress.core.tokens",
     "compress": "rag_compress.core.compress",
 }
 
-__all__ = ["CompressedPassage", "CompressionConfig", "CompressionResult", "Decision", "Passage", "compress"]
+__all__ = [
+    "AnalyzedPassage",
+    "CompressedPassage",
+    "CompressionConfig",
+    "CompressionResult",
+    "Decision",
+    "Passage",
+    "Scorer",
+    "SentenceSplitter",
+    "TokenCounter",
+    "compress",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from rag_compress.checks import check_names
+from rag_compress.cli_parser import make_parser
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import compress
 from rag_compress.core.files import read_passages
@@ -61,8 +62,8 @@ def _run(argv: Sequence[str] | None) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):  # a character that it has no bytes for must not cost the whole result
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        arguments = _parser().parse_args(argv)
-        arguments.command(arguments)
+        arguments = make_parser().parse_args(argv)
+        _COMMANDS[arguments.command](arguments)
     finally:  # also after --help; what is flushed later, when Python ends, nobody can catch
         sys.stdout.flush()
 
@@ -70,44 +71,6 @@ def _run(argv: Sequence[str] | None) -> None:
 def _tell(message: object) -> None:
     """Say something beside the result, in one line."""
     print(f"rag-compress: {' '.join(str(message).split())}", file=sys.stderr)
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="rag-compress", description="Fit context into a token budget.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-
-    ask = commands.add_parser("ask", help="find and compress what a folder of documents says about a question")
-    ask.add_argument("query", metavar="QUESTION")
-    ask.add_argument("--docs", required=True, type=Path, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX files")
-    ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
-    ask.add_argument("--answer", action="store_true", help="have the configured model answer from the context")
-    ask.set_defaults(command=_ask)
-
-    compressing = commands.add_parser("compress", help="compress files, JSON lines or standard input")
-    showing = commands.add_parser("show", help="show in the terminal which sentences are kept")
-    for command, run in ((compressing, _compress), (showing, _show)):
-        command.add_argument("query", metavar="QUERY")
-        command.add_argument("files", nargs="*", metavar="FILE", help="text, or .jsonl; standard input by default")
-        command.set_defaults(command=run)
-    chatting = commands.add_parser("chat", help="fit a conversation into a token budget")
-    chatting.add_argument("file", type=Path, metavar="FILE", help="JSON or JSON lines: messages with role and content")
-    chatting.add_argument("--budget", type=int, metavar="N", help="most tokens (default: 4096)")
-    chatting.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
-    chatting.add_argument("--json", action="store_true", help="the whole result: messages, scores, reasons")
-    chatting.set_defaults(command=_chat)
-    configuring = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
-    explaining = configuring.add_parser("explain", help="show every setting with the decision record behind it")
-    explaining.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")
-    explaining.set_defaults(command=lambda arguments: print(explain(arguments.file)))
-    for command in (ask, compressing):
-        command.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
-    for command in (ask, compressing, showing):
-        command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")
-        command.add_argument("--ratio", type=float, metavar="R", help="share of the input's tokens to keep, instead")
-        command.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [compression]")
-    for command in (ask, compressing, showing, chatting):
-        command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
-    return parser
 
 
 def _settings(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -286,6 +249,13 @@ def _saving(before: int, after: int) -> str:
 
 def _colour(stream: IO[str]) -> bool:
     return stream.isatty() and not os.environ.get("NO_COLOR")
+
+
+def _explain(arguments: argparse.Namespace) -> None:
+    print(explain(arguments.file))
+
+
+_COMMANDS = {"ask": _ask, "compress": _compress, "show": _show, "chat": _chat, "config": _explain}
 
 
 if __name__ == "__main__":

@@ -65,7 +65,8 @@ class CompressionConfig:
     :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); at most 1.
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
-    :param include_titles: Render each passage's title above it, charged to the budget.
+    :param include_titles: Render each passage's title above it, charged to the budget; where no sentence fits below its
+        title, titles are left out.
     :param omission_marker: Text between kept sentences that were not neighbours; None joins them with a newline.
     :param remove_duplicates: Keep one copy of a sentence that occurs several times.
     :raises ValueError: If a value breaks its rule; the message names rule and value.

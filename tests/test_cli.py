@@ -167,12 +167,12 @@ def test_chat_takes_the_settings_of_a_conversation(capsys, chat):
         given = [argument for setting in ("token_budget=8", *settings) for argument in ("--set", setting)]
         return run(capsys, "chat", chat, "--query", "What now?", "--json", *given)[1]
 
-    def texts(out):
-        return [message["text"] for message in json.loads(out)["messages"]]
+    def ratings(*settings):
+        return [decision["rating"] for decision in json.loads(chatting(*settings))["decisions"]]
 
-    patterns = ("selective_memory=true", 'high_patterns=["remember"]', 'low_patterns=["allergic"]')
-    assert texts(chatting()) == ["I am allergic to nuts."]
-    assert texts(chatting(*patterns)) == ["Noted, I will remember that."]
+    patterns = ("selective_memory=true", 'high_patterns=["remember"]', 'low_patterns=["rains"]')
+    assert ratings() == [None, None, None]
+    assert ratings(*patterns) == [7, 5 + 2, 5 - 2]
     plain, important = (
         json.loads(chatting(*settings))["decisions"][1]["score"] for settings in ((), ("importance_weight=3",))
     )

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import json
+import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "rag_compress"
 # Each may import those before it.
-LAYERS = ["checks", "catalogue", "config", "explain", "core", "chat", "components", "rag", "cli"]
+LAYERS = ["checks", "catalogue", "config", "explain", "core", "chat", "components", "rag", "cli_parser", "cli"]
 HAYSTACK_LAYERS = {"components", "rag", "cli"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
@@ -60,10 +63,32 @@ def test_importing_compress_loads_neither_haystack_nor_stemmers_nor_tokenizer():
     assert not loaded_by("from rag_compress import compress, Passage, CompressionConfig") & heavy
 
 
-def test_the_public_names_are_all_there():
-    import rag_compress
+def test_a_conversation_of_plain_dictionaries_is_compressed_without_haystack():
+    statement = """
+from rag_compress.chat import compress_chat, parse_message
+entries = [{"role": "user", "content": "I am allergic to nuts."}, {"role": "user", "content": "It rains."}]
+result = compress_chat([parse_message(entry) for entry in entries], "Which nuts?", 7, preserve_recent=0)
+assert [message.text for message in result.messages] == ["I am allergic to nuts."]
+import json, sys"""
+    assert not loaded_by(statement) & {"haystack", "qdrant_client"}
 
-    assert all(getattr(rag_compress, name) for name in rag_compress.__all__)
-    assert set(rag_compress.__all__) <= set(dir(rag_compress))
+
+@pytest.mark.parametrize("name", ["rag_compress", "rag_compress.chat", "rag_compress.components"])
+def test_the_public_names_are_all_there(name):
+    module = import_module(name)
+    assert all(getattr(module, public) for public in module.__all__)
+    assert set(module.__all__) <= set(dir(module))
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        _ = rag_compress.nothing
+        _ = module.nothing
+
+
+def test_every_type_in_the_signature_of_a_public_function_has_a_public_name():
+    modules = [import_module(name) for name in ("rag_compress", "rag_compress.chat")]
+    public = {name for module in modules for name in module.__all__}
+    functions = [getattr(module, name) for module in modules for name in module.__all__]
+    functions += [import_module("rag_compress").Scorer.score]
+    for function in filter(inspect.isfunction, functions):
+        types = [parameter.annotation for parameter in inspect.signature(function).parameters.values()]
+        types.append(inspect.signature(function).return_annotation)
+        named = set(re.findall(r"\b[A-Z]\w+", " ".join(map(str, types))))
+        assert named - public <= {"Any", "Collection", "Iterable", "Mapping", "None", "Path", "PathLike", "Sequence"}

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from rag_compress.chat.compress import compress_chat
 from rag_compress.chat.continuity import ConversationContext
+from rag_compress.chat.counting import MessageCounter
 from rag_compress.chat.dependence import dependence
-from rag_compress.chat.history import filter_history, quick_filter, score_history_messages
-from rag_compress.chat.memory import score_message_heuristic, score_message_importance
-from rag_compress.chat.models import ChatDecision, ChatResult, Message, Note, ToolCall, ToolResult
+from rag_compress.chat.files import parse_message, read_messages
+from rag_compress.chat.history_filter import filter_history, quick_filter, score_history_messages
+from rag_compress.chat.importance import ImportanceProfile
+from rag_compress.chat.memory import Ask, score_message_heuristic, score_message_importance
+from rag_compress.chat.models import Message, Note, ToolCall, ToolResult
 from rag_compress.chat.presets import HISTORY_FILTER, RATING_FALLBACK, SELECTIVE_MEMORY
 from rag_compress.chat.pruning import prune_by_importance
-from rag_compress.chat.semantic import TimedEmbedder
+from rag_compress.chat.ratings import Rate
+from rag_compress.chat.results import ChatDecision, ChatResult
+from rag_compress.chat.semantic import Embed, TimedEmbedder
 from rag_compress.chat.settings import ChatConfig
+from rag_compress.chat.shortening import Summarise
 from rag_compress.chat.split import BudgetSplit, split_budget
 from rag_compress.chat.statistics import RunningStatistics
 from rag_compress.chat.topics import Topic
@@ -20,14 +26,20 @@ __all__ = [
     "HISTORY_FILTER",
     "RATING_FALLBACK",
     "SELECTIVE_MEMORY",
+    "Ask",
     "BudgetSplit",
     "ChatConfig",
     "ChatDecision",
     "ChatResult",
     "ConversationContext",
+    "Embed",
+    "ImportanceProfile",
     "Message",
+    "MessageCounter",
     "Note",
+    "Rate",
     "RunningStatistics",
+    "Summarise",
     "TimedEmbedder",
     "ToolCall",
     "ToolResult",
@@ -35,8 +47,10 @@ __all__ = [
     "compress_chat",
     "dependence",
     "filter_history",
+    "parse_message",
     "prune_by_importance",
     "quick_filter",
+    "read_messages",
     "score_history_messages",
     "score_message_heuristic",
     "score_message_importance",

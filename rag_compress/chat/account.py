@@ -9,11 +9,10 @@ from rag_compress.chat.counting import MessageCounter
 from rag_compress.chat.cut import Cut
 from rag_compress.chat.fill import Filled, Order
 from rag_compress.chat.judge import Judgement
-from rag_compress.chat.models import ChatDecision, ChatReason, Decisions, Message
+from rag_compress.chat.models import Message
 from rag_compress.chat.rendering import Rendered
+from rag_compress.chat.results import KEPT, ChatDecision, ChatReason, Decisions
 from rag_compress.chat.units import Unit
-
-KEPT: frozenset[ChatReason] = frozenset(("kept", "pinned", "cut", "summarised"))
 
 
 @dataclass(frozen=True, slots=True)

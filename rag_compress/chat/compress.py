@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from os import PathLike
 from typing import Any
 
 from rag_compress.chat.account import Outcome, reasons
@@ -12,15 +13,16 @@ from rag_compress.chat.fill import fill
 from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judge import Helpers, judge, unjudged
 from rag_compress.chat.memory import IMPORTANT
-from rag_compress.chat.models import ChatResult, Message, Note
+from rag_compress.chat.models import Message, Note
 from rag_compress.chat.ordering import order_units
 from rag_compress.chat.ratings import Rate, rate_units, rated
-from rag_compress.chat.rendering import render
-from rag_compress.chat.request import Request, check_messages, check_queries
-from rag_compress.chat.semantic import Embed, TimedEmbedder
+from rag_compress.chat.rendering import Rendered, render
+from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
+from rag_compress.chat.results import ChatResult
+from rag_compress.chat.semantic import Embed, TimedEmbedder, timed
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.shortening import Shortener, Summarise
-from rag_compress.chat.units import task_index, unchanged_prefix
+from rag_compress.chat.units import question_of, task_index, unchanged_prefix
 from rag_compress.chat.view import ConversationView, view_conversation
 from rag_compress.core.scoring import Scorer
 
@@ -32,7 +34,7 @@ def compress_chat(
     *,
     embedder: Embed | TimedEmbedder | None = None,
     context: ConversationContext | None = None,
-    active_files: Collection[str] = (),
+    active_files: Collection[str | PathLike[str]] = (),
     profile: ImportanceProfile | str | None = None,
     rate: Rate | None = None,
     summarise: Summarise | None = None,
@@ -57,8 +59,8 @@ def compress_chat(
     :param active_files: Files that are being worked on, for the importance of messages that name them: without effect
         where ``importance_weight`` is 0, as it is by default.
     :param profile: An importance profile, or the name of one, for ``importance_weight``.
-    :param rate: Rates messages instead of the profile, by a model for instance, where ``importance_weight`` or
-        ``selective_memory`` asks for it.
+    :param rate: Rates messages from 1 to 10 instead of the profile, by a model for instance, where
+        ``importance_weight`` or ``selective_memory`` asks for it.
     :param summarise: Shortens a message, by a model for instance, instead of cutting it to its best sentences.
     :param scorer: A scorer of the engine, given sessions whose sentences are the turns.
     :param counter: What counts the tokens of a text, instead of the setting ``encoding``.
@@ -73,28 +75,61 @@ def compress_chat(
     if not isinstance(profile, ImportanceProfile | None):
         settings["profile"] = profile
     config = ChatConfig.from_settings(**settings)
-    weighing = profile if isinstance(profile, ImportanceProfile) else get_profile(config.profile)
     check_messages(messages)
     asked = None if query is None else check_queries(query)
+    check_objects(
+        embedder=embedder,
+        context=context,
+        rate=rate,
+        summarise=summarise,
+        scorer=scorer,
+        message_counter=message_counter,
+    )
+    files = check_files(active_files)
     text_counter = shared_text_counter(config.encoding) if counter is None else TextCounter(counter)
-    counting = message_counter or text_counter
+    counting = text_counter if message_counter is None else message_counter
     view = view_conversation(messages, counting, config.language)
     if _fits(view, config):
         return _unchanged(view, config, counting)
 
+    queries = [question_of(messages)] if asked is None else asked
     task = task_index(messages) if asked is None else None
-    request = Request(view, config, counting, asked or ([] if task is None else [messages[task].text]), task)
-    shares, notes = rated(view, rate, config)
+    ratings, notes = rated(view, rate, config)
     helpers = Helpers(
-        profile=weighing,
-        embedder=embedder if embedder is None or isinstance(embedder, TimedEmbedder) else TimedEmbedder(embedder),
+        profile=profile if isinstance(profile, ImportanceProfile) else get_profile(config.profile),
+        embedder=timed(embedder),
         scorer=scorer,
         context=context,
-        active_files=active_files,
-        ratings=shares,
+        active_files=files,
+        ratings=ratings,
     )
+    return _compressed(Request(view, config, counting, queries, task), helpers, summarise, notes)
+
+
+def _fits(view: ConversationView, config: ChatConfig) -> bool:
+    """Nothing is done to a history that fits, unless a filter is asked for and it is longer than the filter's limit."""
+    if not view.messages:
+        return True
+    if view.total > config.token_budget:
+        return False
+    if config.max_messages is not None:
+        return len(view.messages) <= config.max_messages
+    return config.min_relevance_score == 0
+
+
+def _unchanged(view: ConversationView, config: ChatConfig, counting: MessageCounter) -> ChatResult:
+    everything = Rendered([*range(len(view.units))], {}, range(len(view.messages)), view.messages, view.total)
+    judged = unjudged(len(view.units))
+    outcome = Outcome(view.messages, view.units, view.costs, counting, judged, otherwise="kept")
+    return _result(view, config, outcome, everything)
+
+
+def _compressed(
+    request: Request, helpers: Helpers, summarise: Summarise | None, rating_notes: Sequence[Note]
+) -> ChatResult:
+    view, config = request.view, request.config
     judged = judge(request, helpers)
-    ratings = rate_units(view, config, shares)
+    ratings = rate_units(view, config, helpers.ratings)
     order = order_units(request, judged, ratings)
     shortener = Shortener(request, summarise)
     filled = fill(
@@ -113,12 +148,19 @@ def compress_chat(
         messages=view.messages,
         units=view.units,
         costs=view.costs,
-        counting=counting,
+        counting=request.counting,
         judged=judged,
         reasons=reasons(view.texts, judged, order, filled, rendered),
         cuts=rendered.cuts,
         ratings=ratings,
     )
+    notes = (*rating_notes, *judged.notes, *shortener.notes, *_closing_notes(view, rendered.token_count, config))
+    return _result(view, config, outcome, rendered, notes)
+
+
+def _result(
+    view: ConversationView, config: ChatConfig, outcome: Outcome, rendered: Rendered, notes: Sequence[Note] = ()
+) -> ChatResult:
     return ChatResult(
         messages=tuple(rendered.messages),
         indices=tuple(rendered.indices),
@@ -127,34 +169,8 @@ def compress_chat(
         token_budget=config.token_budget,
         original_token_count=view.total,
         unchanged_prefix=unchanged_prefix(view.messages, rendered.messages),
-        notes=(*notes, *judged.notes, *shortener.notes, *_closing_notes(view, rendered.token_count, config)),
-        method=judged.method,
-    )
-
-
-def _fits(view: ConversationView, config: ChatConfig) -> bool:
-    """Nothing is done to a history that fits, unless a filter is asked for and it is longer than the filter's limit."""
-    if not view.messages:
-        return True
-    if view.total > config.token_budget:
-        return False
-    if config.max_messages is not None:
-        return len(view.messages) <= config.max_messages
-    return config.min_relevance_score == 0
-
-
-def _unchanged(view: ConversationView, config: ChatConfig, counting: MessageCounter) -> ChatResult:
-    judged = unjudged(len(view.units))
-    outcome = Outcome(view.messages, view.units, view.costs, counting, judged, otherwise="kept")
-    return ChatResult(
-        messages=tuple(view.messages),
-        indices=tuple(range(len(view.messages))),
-        decisions=outcome.decisions(),
-        token_count=view.total,
-        token_budget=config.token_budget,
-        original_token_count=view.total,
-        unchanged_prefix=len(view.messages),
-        method=judged.method,
+        notes=tuple(notes),
+        method=outcome.judged.method,
     )
 
 

@@ -83,9 +83,9 @@ class ConversationContext:
 
     def __post_init__(self) -> None:
         for name in ("window", "max_topics", "max_keywords"):
-            check_count(name, getattr(self, name), least=1)
+            setattr(self, name, check_count(name, getattr(self, name), least=1))
         for name in ("topic_decay", "novelty_penalty"):
-            check_number(name, getattr(self, name), most=1.0)
+            setattr(self, name, check_number(name, getattr(self, name), most=1.0))
 
     def add_text(
         self, text: str, *, language: str = "en", importance: float | None = None, topics: Iterable[Topic] = ()
@@ -113,14 +113,14 @@ class ConversationContext:
         :param importance: Weight of the turn, 1 for an ordinary one; at most `MOST_IMPORTANCE`.
         :raises ValueError: If the importance lies outside.
         """
-        check_number("importance", importance, most=MOST_IMPORTANCE)
-        tokens = list(tokens)[-self.window :]
+        importance = check_number("importance", importance, most=MOST_IMPORTANCE)
+        tokens = list(tokens)
         self.turn_count += 1
         self._remember(tokens, importance)
         self._forget()
         self._track_topics(tokens, list(topics), importance)
         self._track_keywords(tokens, importance)
-        self.last_turn = list(dict.fromkeys(tokens))
+        self.last_turn = list(dict.fromkeys(tokens))[-self.window :]
         self._cap()
 
     def _remember(self, tokens: Sequence[str], importance: float) -> None:
@@ -220,18 +220,6 @@ class ConversationContext:
         order = sorted(strengths, key=lambda token: (-strengths[token], token))[:limit]
         best = strengths[order[0]] if order else 0.0
         return {token: round(weight * strengths[token] / best, 4) for token in order if strengths[token] > 0}
-
-    def coherence(self, tokens: Iterable[str]) -> float:
-        """
-        Tell how much a turn continues the conversation: the share of its terms that are recent or keywords.
-
-        :param tokens: The turn's index terms.
-        :returns: 0 to 1; 0 for a turn without terms.
-        """
-        found = set(tokens)
-        return (
-            sum(token in self.token_weights or token in self.keywords for token in found) / len(found) if found else 0.0
-        )
 
     def to_json(self) -> str:
         """

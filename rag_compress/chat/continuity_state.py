@@ -84,11 +84,9 @@ def restore_state(context: Any, data: Mapping[str, Any]) -> None:
     }
     if set(context.topic_terms) != set(context.active_topics):
         raise ValueError("topic_terms of a saved conversation must name the topics of active_topics: start a new one.")
-    check_count("turn_count", data.get("turn_count"), least=0)
-    context.turn_count = data["turn_count"]
-    context.keyword_turns = _mapping("keyword_turns", data.get("keyword_turns"))
-    for token, count in context.keyword_turns.items():
-        check_count(f"keyword_turns of {token!r}", count, least=0)
+    context.turn_count = check_count("turn_count", data.get("turn_count"), least=0)
+    turns = _mapping("keyword_turns", data.get("keyword_turns")).items()
+    context.keyword_turns = {token: check_count(f"keyword_turns of {token!r}", n, least=0) for token, n in turns}
 
 
 def _mapping(name: str, value: object) -> dict[str, Any]:
@@ -98,10 +96,8 @@ def _mapping(name: str, value: object) -> dict[str, Any]:
 
 
 def _weights(name: str, value: object) -> dict[str, float]:
-    weights = _mapping(name, value)
-    for token, weight in weights.items():
-        check_number(f"{name} of {token!r}", weight, most=MOST_STRENGTH)
-    return {token: float(weight) for token, weight in weights.items()}
+    weights = _mapping(name, value).items()
+    return {token: check_number(f"{name} of {token!r}", weight, most=MOST_STRENGTH) for token, weight in weights}
 
 
 def _texts(name: str, value: object) -> list[str]:

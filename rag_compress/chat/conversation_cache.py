@@ -9,6 +9,7 @@ from threading import Lock
 from rag_compress.chat.counting import MessageCounter, TextCounter
 from rag_compress.chat.models import Message
 from rag_compress.chat.transcript import Transcript
+from rag_compress.chat.units import Unit
 
 MOST_CONVERSATIONS = 64
 """Conversations that are remembered, the latest of them."""
@@ -26,12 +27,12 @@ far back. An answer that is asked for again, or a question that is put otherwise
 @dataclass(frozen=True, slots=True)
 class Known:
     """
-    A conversation taken apart and counted.
+    A conversation taken apart, and counted where a text counts the same in every request.
 
     :param transcript: The conversation.
     :param language: The language it was read in: ISO 639-1 code, or ``auto``.
-    :param counter: What counted, where it counts a text the same in every request.
-    :param costs: Tokens of each unit alone.
+    :param counter: What counted, if that is so.
+    :param costs: Tokens of each unit alone, if that is so.
     :param earlier: An earlier state of it, which may have one, too.
     """
 
@@ -81,33 +82,39 @@ def take_apart(messages: Sequence[Message], counter: MessageCounter, language: s
     Take a conversation apart and count it, as far as that has not been done before.
 
     :param messages: The messages, oldest first.
-    :param counter: What counts.
+    :param counter: What counts. The counts of any but a `TextCounter` hold for this request alone.
     :param language: ISO 639-1 code, or ``auto``.
     :returns: The conversation.
     """
     with _lock:
         states = [state for one in _latest for state in one.states]
     before = max((state for state in states if state.begins(messages, language)), key=len, default=None)
+    steady = counter if isinstance(counter, TextCounter) else None
     if before is None and len(messages) > STEP:
-        before = _grow(None, messages[:-STEP], counter, language)
-    latest = _grow(before, messages, counter, language)
+        before = _grow(None, messages[:-STEP], steady, language)
+    latest = _grow(before, messages, steady, language)
     if messages:
         _remember(latest, before)
-    return latest
+    return latest if steady is not None else replace(latest, costs=_costs(latest.transcript.units, messages, counter))
 
 
-def _grow(before: Known | None, messages: Sequence[Message], counter: MessageCounter, language: str) -> Known:
+def _grow(before: Known | None, messages: Sequence[Message], steady: TextCounter | None, language: str) -> Known:
     transcript = before.transcript if before is not None else Transcript()
     if len(transcript.messages) < len(messages):
         grown = transcript.extended(messages, language)
         if grown is None:  # a late result of a tool, or another language of most of the text
-            return _grow(None, messages, counter, language)
+            return _grow(None, messages, steady, language)
         transcript = grown
-    steady = counter if isinstance(counter, TextCounter) else None
-    counted = before.costs if before is not None and steady is not None and before.counter is steady else ()
-    units = transcript.units[len(counted) :]
-    costs = [*counted, *(counter.count([messages[i] for i in unit.indices]) for unit in units)] if units else counted
+    costs: Sequence[int] = ()
+    if steady is not None:
+        costs = before.costs if before is not None and before.counter is steady else ()
+        units = transcript.units[len(costs) :]
+        costs = [*costs, *_costs(units, messages, steady)] if units else costs
     return Known(transcript, language, steady, costs, _earlier(before, len(messages)))
+
+
+def _costs(units: Sequence[Unit], messages: Sequence[Message], counter: MessageCounter) -> list[int]:
+    return [counter.count([messages[i] for i in unit.indices]) for unit in units]
 
 
 def _earlier(before: Known | None, length: int) -> Known | None:

@@ -32,24 +32,22 @@ class Cut:
     token_count: int
 
 
-def sentence_scores(
-    passage: AnalyzedPassage, weights: Mapping[str, float], rarity: Callable[[str], float]
-) -> list[float]:
+def sentence_scores(passage: AnalyzedPassage, weights: Mapping[str, float], idf: Callable[[str], float]) -> list[float]:
     """
     Score the sentences of a message.
 
-    ``score = sum of the weights of the query's terms in it + 0.2 * sum of rarity / (5 + distinct terms)``
+    ``score = sum of the weights of the query's terms in it + 0.2 * sum of idf / (5 + distinct terms)``
 
     :param passage: The message, taken apart.
-    :param weights: Weight of each term of the query, its rarity included.
-    :param rarity: Gives the rarity (idf) of a term of the conversation.
+    :param weights: Weight of each term of the query, its idf included.
+    :param idf: Gives the idf of a term of the conversation.
     :returns: One score per sentence.
     """
     scores = []
     for terms in passage.terms:
         found = set(terms)
         asked = math.fsum(weights.get(term, 0.0) for term in found)  # exact, so the order of a set does not matter
-        density = math.fsum(rarity(term) for term in found) / (_DENSITY_LENGTH + len(found))
+        density = math.fsum(idf(term) for term in found) / (_DENSITY_LENGTH + len(found))
         scores.append(asked + _DENSITY_WEIGHT * density)
     return scores
 

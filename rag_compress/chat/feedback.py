@@ -16,13 +16,13 @@ def feedback_terms(
     scores: Sequence[float],
     turns: Sequence[Sequence[str]],
     known: Collection[str],
-    rarity: Callable[[str], float],
+    idf: Callable[[str], float],
 ) -> dict[str, float]:
     """
     Expand a query by pseudo relevance feedback.
 
     ``weight(t) = sum over the best turns that hold t (score / best score) / BEST_TURNS``; the `MOST_TERMS` with the
-    highest ``weight * rarity`` are taken over. Source: Rocchio (1971), with the scores as weights as in the relevance
+    highest ``weight * idf`` are taken over. Source: Rocchio (1971), with the scores as weights as in the relevance
     models of Lavrenko and Croft (2001).
 
     >>> turns = [["otter", "sleep", "afloat"], ["afloat", "raft"], ["bread"]]
@@ -32,7 +32,7 @@ def feedback_terms(
     :param scores: One score per turn.
     :param turns: The terms of each turn.
     :param known: Terms that are not taken over: those of the query, and the speakers' names.
-    :param rarity: Gives the rarity (idf) of a term.
+    :param idf: Gives the idf of a term.
     :returns: Weight (0 to 1) of each term that is taken over.
     """
     order = nlargest(BEST_TURNS, range(len(scores)), key=scores.__getitem__)  # the first of equals
@@ -42,5 +42,5 @@ def feedback_terms(
             for term in dict.fromkeys(turns[i]):
                 if term not in known:
                     weights[term] = weights.get(term, 0.0) + scores[i] / scores[order[0]] / BEST_TURNS
-    wanted = sorted(weights, key=lambda term: (-weights[term] * rarity(term), term))[:MOST_TERMS]
+    wanted = sorted(weights, key=lambda term: (-weights[term] * idf(term), term))[:MOST_TERMS]
     return {term: weights[term] for term in wanted}

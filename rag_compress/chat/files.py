@@ -47,17 +47,17 @@ def read_messages(path: str | Path) -> list[Message]:
     return [_message(entry, f"{path}, message {number}") for number, entry in enumerate(data, 1)]
 
 
-def parse_message(entry: Any, where: str) -> Message:
+def parse_message(entry: Any, where: str = "message") -> Message:
     """
     Read one message in the format of OpenAI's chat API, or of a transcript, as a client sends it.
 
-    >>> parse_message({"role": "developer", "content": [{"type": "text", "text": "Be brief."}]}, "messages[0]")
+    >>> parse_message({"role": "developer", "content": [{"type": "text", "text": "Be brief."}]})
     Message(role='system', text='Be brief.', ...)
 
     :param entry: An object with ``content`` (a text, or parts of which the texts count) and ``role``, perhaps with
         ``tool_calls`` and ``tool_call_id``, or with a ``speaker`` instead of the role; ``id``, ``timestamp`` and
         ``session`` may be there.
-    :param where: What the caller calls the entry.
+    :param where: What the caller calls the entry, for errors.
     :returns: The message. A part that is no text counts `TOKENS_PER_IMAGE` or `TOKENS_PER_FILE`, a refusal nothing.
     :raises ValueError: If the entry is no message, or some text of it is not valid Unicode.
     """

@@ -13,8 +13,9 @@ from rag_compress.chat.answer_type import asked_for, lift_expected
 from rag_compress.chat.columns import Floats
 from rag_compress.chat.continuity import ConversationContext, recent_context
 from rag_compress.chat.dependence import asked_about, dependence
-from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, ImportanceScores, importance_of_view
+from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
 from rag_compress.chat.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.memory import rating_share
 from rag_compress.chat.models import Note
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES
 from rag_compress.chat.recency import recency_decay
@@ -25,7 +26,7 @@ from rag_compress.chat.semantic import EmbeddingError, TimedEmbedder, cosine_sim
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.thresholds import adaptive_threshold
 from rag_compress.chat.view import ConversationView
-from rag_compress.core.scoring import Scorer
+from rag_compress.core.scoring import Scorer, check_scores
 
 _ALREADY_SAID = 8
 """Latest turns from which a context is made where the caller keeps none."""
@@ -41,7 +42,7 @@ class Helpers:
     :param scorer: A scorer of the engine, instead of `TurnScorer`.
     :param context: The caller's memory of the conversation.
     :param active_files: Files that are being worked on.
-    :param ratings: An importance of 0 to 1 per unit, from outside.
+    :param ratings: An importance of 1 to 10 per unit, from outside.
     """
 
     profile: ImportanceProfile
@@ -113,10 +114,7 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
 def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, helpers: Helpers) -> Judgement:
     notes: list[Note] = []
     vectors = _vectors(view, queries, config, helpers.embedder, notes)
-    explained = _importance(view, queries, vectors, config, helpers)
-    shares = explained.totals if explained else helpers.ratings
-    weighed = shares is not None and config.importance_weight > 0
-    importance = np.array(shares, dtype=np.float64) if weighed else None
+    importance, explained = _importance(view, queries, vectors, config, helpers)
     said = view.transcript
     compared = np.zeros(len(view.units))
     scores: Floats | None = None
@@ -147,7 +145,7 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
         raise ValueError("a score is not finite")
     method = "embedding" if vectors else "jaccard" if config.quick else "lexical"
     excluded = _below(compared, len(view.messages), config)
-    return Judgement(scores, parts, excluded, method, tuple(notes), compared, explained or ())
+    return Judgement(scores, parts, excluded, method, tuple(notes), compared, explained)
 
 
 def _best(scores: Floats) -> float:
@@ -176,10 +174,7 @@ def _query_scores(
     terms = asked_terms(clean, said.block_languages, topics)
     if helpers.scorer is None:
         return TurnScorer(feedback=feedback).score(clean, terms, said.index, said.analyses, said.block_languages)
-    scores = np.array(helpers.scorer.score(clean, terms, view.passages), dtype=np.float64)
-    if scores.shape != (len(view.units),):
-        raise ValueError(f"a scorer must give one score per turn, got {scores.shape} for {len(view.units)}")
-    return scores
+    return np.array(check_scores(helpers.scorer.score(clean, terms, view.passages), len(view.units)))
 
 
 def _quick_scores(view: ConversationView, query: str) -> Floats:
@@ -223,7 +218,11 @@ def _importance(
     vectors: Sequence[Sequence[float]],
     config: ChatConfig,
     helpers: Helpers,
-) -> ImportanceScores | None:
-    if config.importance_weight == 0 or helpers.ratings is not None:
-        return None
-    return importance_of_view(view, queries, helpers.profile, helpers.active_files, vectors[len(queries) :])
+) -> tuple[Floats | None, Sequence[ImportanceScore]]:
+    """How important each unit is (0 to 1), where that counts, and factor by factor where the profile weighs it."""
+    if config.importance_weight == 0:
+        return None, ()
+    if helpers.ratings is not None:
+        return np.array([rating_share(rating) for rating in helpers.ratings]), ()
+    scores = importance_of_view(view, queries, helpers.profile, helpers.active_files, vectors[len(queries) :])
+    return scores.totals, scores

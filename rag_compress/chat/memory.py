@@ -55,8 +55,9 @@ _BANDS: Final[tuple[Band, ...]] = ("important", "middling", "filler")
 _BASE = 5
 _STEP = 2
 _LONG = 30
-_FIRST_NUMBER = re.compile(
-    r"[^\w-]*(?:score|rating|importance)?[^\w-]*(-?\d{1,3})(?:\.\d+)?\s*(?:/\s*10)?\W*", re.IGNORECASE
+# No two parts that follow each other can both match the same character, so that a hostile answer takes linear time.
+_ONLY_NUMBER = re.compile(
+    r"[^\w-]*(?:(?:score|rating|importance)[^\w-]*)?(-?\d{1,3})(?:\.\d+)?(?:\s*/\s*10)?\W*", re.IGNORECASE
 )
 
 
@@ -77,7 +78,7 @@ def score_message_heuristic(
     :param high: Further patterns of high importance: symptoms for a clinic, order numbers for a shop.
     :param low: Further patterns of low importance.
     :param statements: Count a statement of preference, identity, constraint, deadline or decision as a pattern of high
-        importance; False is the document's own list.
+        importance, and rate it `IMPORTANT` at least, whatever else is said; False is the document's own list.
     :returns: 1 to 10.
     """
     return _rate(message, tuple(high), tuple(low), statements)
@@ -88,10 +89,10 @@ def _rate(message: str, high: tuple[str, ...], low: tuple[str, ...], statements:
     score = _BASE
     score += _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in (*HIGH_PATTERNS, *high))
     score -= _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in (*LOW_PATTERNS, *low))
-    if statements:
-        score += _STEP * bool(statement_kinds(message))
     if len(message.split()) > _LONG:
         score += 1
+    if statements and statement_kinds(message):
+        score = max(score + _STEP, IMPORTANT)  # "Thanks, I am diabetic." is no filler for its first word
     return max(1, min(10, score))
 
 
@@ -133,7 +134,7 @@ def parse_rating(answer: object) -> int | None:
     :param answer: What a model said.
     :returns: 1 to 10, a number outside brought to the nearer end; None if the answer is no number.
     """
-    found = _FIRST_NUMBER.fullmatch(answer) if isinstance(answer, str) else None
+    found = _ONLY_NUMBER.fullmatch(answer) if isinstance(answer, str) else None
     return max(1, min(10, int(found[1]))) if found else None
 
 
@@ -150,7 +151,7 @@ def band(rating: int) -> Band:
     return "filler" if rating <= 3 else "middling" if rating < IMPORTANT else "important"
 
 
-def rating_share(rating: int) -> float:
+def rating_share(rating: float) -> float:
     """
     Bring a rating to 0..1: ``(rating - 1) / 9``.
 
@@ -161,19 +162,6 @@ def rating_share(rating: int) -> float:
     :returns: 0 to 1.
     """
     return (rating - 1) / 9
-
-
-def rating_of(share: float) -> int:
-    """
-    Bring a share back to a rating, the nearest: the reverse of `rating_share`.
-
-    >>> rating_of(rating_share(7)), rating_of(1.0)
-    (7, 10)
-
-    :param share: 0 to 1.
-    :returns: 1 to 10.
-    """
-    return max(1, min(10, round(1 + 9 * share)))
 
 
 def by_band(wanted: Sequence[int], ratings: Sequence[int]) -> list[int]:

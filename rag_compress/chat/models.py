@@ -1,24 +1,12 @@
-"""The values of a conversation: frozen, free of frameworks."""
+"""The messages of a conversation: frozen, free of frameworks."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeAlias, overload
-
-from rag_compress.core.models import Span
-
-if TYPE_CHECKING:
-    from rag_compress.chat.importance.score import ImportanceScore
+from dataclasses import dataclass, field
+from typing import Literal, NoReturn, TypeAlias
 
 Role: TypeAlias = Literal["system", "user", "assistant", "tool"]
 """Who speaks."""
-
-ChatReason: TypeAlias = Literal[
-    "kept", "pinned", "cut", "summarised", "over_budget", "below_min_score", "over_max_messages", "duplicate"
-]
-"""Why a message is in the result (the first four) or was dropped (the others)."""
 
 NoteKind: TypeAlias = Literal["fallback", "slow", "over_budget", "incomplete"]
 """
@@ -95,7 +83,7 @@ class Message:
     :param role: Who speaks.
     :param text: What is said; kept text is always a slice of it.
     :param id: The caller's name for the message.
-    :param timestamp: ISO 8601; anything else is ignored.
+    :param timestamp: ISO 8601; another text is ignored.
     :param session: Name of the session that the message belongs to.
     :param name: Name of the speaker.
     :param tool_calls: Calls that the message makes.
@@ -131,163 +119,3 @@ class Message:
         """Whether the text may be shortened: not beside tool calls, results or images, nor in instructions."""
         plain = not (self.whole or self.tool_calls or self.tool_results or self.opaque_tokens)
         return plain and self.role in ("user", "assistant") and bool(self.text)
-
-
-@dataclass(frozen=True, slots=True)
-class ChatDecision:
-    """
-    What became of one message.
-
-    :param index: Position of the message in the input.
-    :param id: Its id.
-    :param token_count: Its tokens before.
-    :param kept_tokens: Its tokens after; 0 when it was dropped.
-    :param score: How much it was wanted; comparable within one request only.
-    :param reason: What was done, and why.
-    :param spans: The kept spans of its text when it was cut.
-    :param parts: What the score is made of, by name.
-    :param relevance: What ``min_relevance_score`` is compared with: share (0 to 1) of the best lexical score, or the
-        similarity itself with embeddings or words; 0 where nothing was compared.
-    :param rating: Its importance from 1 to 10, where selective memory decides.
-    :param importance: Its importance factor by factor, where a profile weighs it.
-    """
-
-    index: int
-    id: str | None
-    token_count: int
-    kept_tokens: int
-    score: float
-    reason: ChatReason
-    spans: tuple[Span, ...] = ()
-    parts: Mapping[str, float] = field(default_factory=dict)
-    relevance: float = 0.0
-    rating: int | None = None
-    importance: ImportanceScore | None = None
-
-    @property
-    def kept(self) -> bool:
-        """Whether the message, or some of it, is in the result."""
-        return self.reason in ("kept", "pinned", "cut", "summarised")
-
-
-class Decisions(Sequence[ChatDecision]):
-    """
-    What became of every message, written down when it is first read: most callers want the messages alone.
-
-    :param count: Number of messages.
-    :param make: Gives their decisions, in order.
-    """
-
-    __slots__ = ("_count", "_made", "_make")
-
-    def __init__(self, count: int, make: Callable[[], Iterable[ChatDecision]]) -> None:
-        self._count = count
-        self._make: Callable[[], Iterable[ChatDecision]] | None = make
-        self._made: tuple[ChatDecision, ...] = ()
-
-    def _all(self) -> tuple[ChatDecision, ...]:
-        make = self._make
-        if make is not None:
-            self._made = tuple(make())
-            self._make = None  # what it was made from is free to go
-        return self._made
-
-    def __len__(self) -> int:
-        return self._count
-
-    @overload
-    def __getitem__(self, index: int) -> ChatDecision: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[ChatDecision, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> ChatDecision | tuple[ChatDecision, ...]:
-        return self._all()[index]
-
-    def __iter__(self) -> Iterator[ChatDecision]:
-        return iter(self._all())
-
-    def __eq__(self, other: object) -> bool:
-        return self._all() == tuple(other) if isinstance(other, Sequence) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._all())
-
-    def __repr__(self) -> str:
-        return repr(self._all())
-
-    def __reduce__(self) -> tuple[type[tuple[ChatDecision, ...]], tuple[tuple[ChatDecision, ...]]]:
-        return tuple, (self._all(),)  # a copy, or what another process gets, is a plain tuple
-
-
-@dataclass(frozen=True, slots=True)
-class ChatResult:
-    """
-    A conversation that fits its budget, with an account of every message.
-
-    :param messages: The kept messages in their order; a cut or summarised one with its new text, all else unchanged.
-    :param indices: Positions in the input of ``messages``.
-    :param decisions: What became of every message, in input order.
-    :param token_count: Tokens of ``messages``.
-    :param token_budget: The budget that was in force.
-    :param original_token_count: Tokens of the input.
-    :param unchanged_prefix: Leading messages that are as they were: what a provider's prompt cache can reuse.
-    :param notes: What did not go as usual, in words: an embedder that failed, pins above the budget. Each is a `Note`,
-        which also names its kind.
-    :param method: What scored: ``lexical``, ``embedding``, ``jaccard``, ``recency``, or ``none`` when all fitted.
-    """
-
-    messages: tuple[Message, ...]
-    indices: tuple[int, ...]
-    decisions: Sequence[ChatDecision]
-    token_count: int
-    token_budget: int
-    original_token_count: int
-    unchanged_prefix: int
-    notes: tuple[str, ...] = ()
-    method: str = "lexical"
-
-    @property
-    def reasons(self) -> dict[str, int]:
-        """How many messages met each fate."""
-        return dict(Counter(decision.reason for decision in self.decisions))
-
-    def account(self) -> dict[str, Any]:
-        """
-        Give the account of the request as JSON values, without the messages.
-
-        :returns: Tokens before and after, and the fate of every message; spans as ``[start, end]``.
-        """
-        return {
-            "token_count": self.token_count,
-            "token_budget": self.token_budget,
-            "original_token_count": self.original_token_count,
-            "unchanged_prefix": self.unchanged_prefix,
-            "method": self.method,
-            "notes": [str(note) for note in self.notes],
-            "reasons": self.reasons,
-            "decisions": [
-                {
-                    "index": decision.index,
-                    "id": decision.id,
-                    "token_count": decision.token_count,
-                    "kept_tokens": decision.kept_tokens,
-                    "score": decision.score,
-                    "reason": decision.reason,
-                    "spans": [list(span) for span in decision.spans],
-                    "parts": dict(decision.parts),
-                    "relevance": decision.relevance,
-                    "rating": decision.rating,
-                    "importance": decision.importance.to_dict() if decision.importance else None,
-                }
-                for decision in self.decisions
-            ],
-        }
-
-    def to_dict(self) -> dict[str, Any]:
-        """
-        Give the whole result as JSON values.
-
-        :returns: The account, and the messages.
-        """
-        return {**self.account(), "messages": [asdict(message) for message in self.messages]}

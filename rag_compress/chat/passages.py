@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from rag_compress.chat.analysis import MessageAnalysis
 from rag_compress.chat.sessions import blocks
+from rag_compress.core.analysis_cache import AnalysisCache
 from rag_compress.core.analyzed_passage import AnalyzedPassage
+
+_known = AnalysisCache(64_000_000)
 
 
 def turn_passages(
@@ -22,23 +24,20 @@ def turn_passages(
     :param starts: Where sessions begin.
     :returns: Passages for a `Scorer`, at most `BLOCK` turns each; unchanged ones are remembered.
     """
-    return [
-        _passage(
-            tuple(texts[a:b]),
-            tuple(analysis.terms for analysis in analyses[a:b]),
-            tuple(analysis.name_terms for analysis in analyses[a:b]),
-            languages[a],
-        )
-        for a, b in blocks(starts, len(texts))
-    ]
+    passages = []
+    for a, b in blocks(starts, len(texts)):
+        names = tuple(analysis.name_terms for analysis in analyses[a:b])
+        key = (tuple(texts[a:b]), names, tuple(languages[a:b]))
+        passage = _known.get(key)
+        if passage is None:
+            passage = _passage(texts[a:b], tuple(analysis.terms for analysis in analyses[a:b]), names, languages[a])
+            _known.put(key, passage)
+        passages.append(passage)
+    return passages
 
 
-@lru_cache(maxsize=1024)
 def _passage(
-    texts: tuple[str, ...],
-    terms: tuple[tuple[str, ...], ...],
-    names: tuple[tuple[str, ...], ...],
-    language: str,
+    texts: Sequence[str], terms: tuple[tuple[str, ...], ...], names: tuple[tuple[str, ...], ...], language: str
 ) -> AnalyzedPassage:
     spans, position = [], 0
     for text in texts:

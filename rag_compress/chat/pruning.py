@@ -8,7 +8,7 @@ from rag_compress.chat.counting import TextCounter, shared_text_counter
 from rag_compress.chat.memory import score_message_heuristic
 from rag_compress.chat.models import Message
 from rag_compress.chat.request import check_messages
-from rag_compress.checks import check_token_budget
+from rag_compress.checks import check_number, check_token_budget
 
 LATEST = 2
 """Messages at the end that stay: the most recent pair."""
@@ -17,7 +17,7 @@ LATEST = 2
 def prune_by_importance(
     messages: Sequence[Message],
     token_budget: int,
-    ratings: Sequence[int] | None = None,
+    ratings: Sequence[float] | None = None,
     *,
     counter: object = "o200k_base",
 ) -> list[Message]:
@@ -39,7 +39,7 @@ def prune_by_importance(
     :param ratings: 1 to 10 for each message; by default `score_message_heuristic` rates.
     :param counter: What counts the tokens of a text: the name of an encoding, a function or a token counter.
     :returns: The messages that stay, in their order.
-    :raises ValueError: If the budget is below 1, or there is not one rating for each message.
+    :raises ValueError: If the budget is below 1, or there is not one rating of 1 to 10 for each message.
     :raises TypeError: If a value has the wrong type.
     """
     check_messages(messages)
@@ -49,6 +49,8 @@ def prune_by_importance(
         ratings = [score_message_heuristic(message.text) for message in messages]
     if len(ratings) != len(messages):
         raise ValueError(f"ratings must be one for each message, got {len(ratings)} for {len(messages)} messages.")
+    for index, rating in enumerate(ratings):
+        check_number(f"ratings[{index}]", rating, least=1, most=10)
     costs = [counting.count([message]) for message in messages]
     excess, prunable = sum(costs) - room, max(0, len(messages) - LATEST)
     gone: set[int] = set()

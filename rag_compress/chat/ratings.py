@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from rag_compress.chat.memory import rating_of, score_message_heuristic
+from rag_compress.chat.memory import score_message_heuristic
 from rag_compress.chat.models import Note
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.view import ConversationView
+from rag_compress.checks import check_number
 
 Rate: TypeAlias = Callable[[Sequence[str]], Sequence[float]]
-"""Texts of messages -> importance of 0 to 1 each."""
+"""Texts of messages -> importance of 1 to 10 each."""
 
 
 def rated(view: ConversationView, rate: Rate | None, config: ChatConfig) -> tuple[Sequence[float] | None, list[Note]]:
@@ -21,32 +22,30 @@ def rated(view: ConversationView, rate: Rate | None, config: ChatConfig) -> tupl
     :param view: The conversation.
     :param rate: What rates, if anything does.
     :param config: The settings.
-    :returns: An importance of 0 to 1 per unit, None if nothing rates, raises or gives something else; and what failed.
+    :returns: An importance of 1 to 10 per unit, None if nothing rates, raises or gives something else; and what failed.
     """
     if rate is None or not (config.importance_weight or config.selective_memory):
         return None, []
     try:
-        ratings = [float(rating) for rating in rate(list(view.texts))]
+        ratings = [check_number("a rating", rating, least=1, most=10) for rating in rate(list(view.texts))]
         if len(ratings) != len(view.units):
             raise ValueError(f"{len(ratings)} ratings for {len(view.units)} texts")
-        if not all(0 <= rating <= 1 for rating in ratings):
-            raise ValueError(f"ratings must be between 0 and 1, got {min(ratings)} to {max(ratings)}")
     except Exception as error:  # whatever a model raises, the conversation goes on
         return None, [Note("fallback", f"rating failed ({error!r}), so the built-in importance serves")]
     return ratings, []
 
 
-def rate_units(view: ConversationView, config: ChatConfig, shares: Sequence[float] | None = None) -> Sequence[int]:
+def rate_units(view: ConversationView, config: ChatConfig, ratings: Sequence[float] | None = None) -> Sequence[int]:
     """
     Rate every unit where selective memory decides.
 
     :param view: The conversation.
     :param config: The settings.
-    :param shares: An importance of 0 to 1 per unit, from outside; by default patterns rate.
-    :returns: 1 to 10 for each unit; nothing where selective memory does not decide.
+    :param ratings: An importance of 1 to 10 per unit, from outside; by default patterns rate.
+    :returns: The nearest of 1 to 10 for each unit; nothing where selective memory does not decide.
     """
     if not config.selective_memory:
         return ()
-    if shares is not None:
-        return [rating_of(share) for share in shares]
+    if ratings is not None:
+        return [round(rating) for rating in ratings]
     return [score_message_heuristic(text, high=config.high_patterns, low=config.low_patterns) for text in view.texts]

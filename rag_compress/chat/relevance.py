@@ -15,6 +15,7 @@ from rag_compress.chat.turn_index import TurnIndex
 from rag_compress.core.bm25 import idf, saturation
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
+from rag_compress.core.scoring.neighbours import around
 
 LEAST_INFORMATION = 12.0
 """Sum of idf below which a query is too vague for its best match to count in full: "yes, that is right"."""
@@ -85,7 +86,7 @@ class TurnScorer:
         if self.feedback and scores.any():
             known = {*terms, *index.named}
             said = [analysis.terms for analysis in analyses]
-            found = feedback_terms(scores.tolist(), said, known, index.rarity)
+            found = feedback_terms(scores.tolist(), said, known, index.idf)
             for term, weight in found.items():
                 add(term, self.feedback * weight, 0.0)
         return scores / max(information, LEAST_INFORMATION)
@@ -120,20 +121,7 @@ def spread(scores: Floats, starts: Sequence[int], weight: float, reach: float) -
     :returns: The scores with what lies around them.
     """
     decay = math.exp(-1 / reach) if reach > 0 else 0.0
-    before: list[float] = []
-    after: list[float] = []
     values = scores.tolist()
-    for start, end in pairwise([*starts, len(values)]):
-        session = values[start:end]
-        before += _carried(session, decay)
-        after += _carried(session[::-1], decay)[::-1]
-    return scores + weight * np.array(before) + weight * np.array(after)
-
-
-def _carried(scores: Sequence[float], decay: float) -> list[float]:
-    """What earlier turns lend to each. The sum is geometric, so one pass is exact and linear."""
-    carried, out = 0.0, []
-    for score in scores:
-        out.append(carried)
-        carried = decay * (carried + score)
-    return out
+    sessions = pairwise([*starts, len(values)])
+    lent = [value for start, end in sessions for value in around(values[start:end], decay)]
+    return scores + weight * np.array(lent)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rag_compress.chat.cut import Cut
@@ -35,26 +36,42 @@ def render(request: Request, order: Order, filled: Filled, shortener: Shortener)
     """
     Render the chosen units, and give up the least wanted until all counted together fit the budget.
 
+    How many that takes is found by halving, so that a long conversation is counted a dozen times and not a thousand.
+    The last one given up is cut to what then fits, where it may be.
+
     :param request: What is asked for.
     :param order: The units, by how much they are wanted; required ones are never given up.
     :param filled: The chosen units, each counted alone.
     :param shortener: Has the shorter versions, and can make them shorter still.
     :returns: What is handed out; only required units may exceed the budget on their own.
     """
-    kept, required = list(filled.kept), set(order.required)
-    while True:
-        rendered = _render(request, kept, {unit: shortener.cuts[unit] for unit in kept if unit in filled.shortened})
-        excess = rendered.token_count - request.config.token_budget
-        last = next((unit for unit in reversed(kept) if unit not in required), None)
-        if excess <= 0 or last is None:
+    required = frozenset(order.required)
+    least_wanted_first = [unit for unit in reversed([*filled.kept]) if unit not in required]
+
+    def without(given_up: int) -> Rendered:
+        return _render(request, filled, shortener, frozenset(least_wanted_first[:given_up]))
+
+    def excess(rendered: Rendered) -> int:
+        return rendered.token_count - request.config.token_budget
+
+    rendered = without(0)
+    if excess(rendered) <= 0 or not least_wanted_first:
+        return rendered
+    given_up = bisect_left(range(len(least_wanted_first)), True, lo=1, key=lambda few: excess(without(few)) <= 0)
+    last = least_wanted_first[given_up - 1]
+    while last in filled.shortened:
+        rendered = without(given_up - 1)
+        if excess(rendered) <= 0:
             return rendered
-        cut = rendered.cuts.get(last)
-        if cut is None or shortener.squeeze(last, cut.token_count - excess) is None:
-            kept.remove(last)
+        if shortener.squeeze(last, rendered.cuts[last].token_count - excess(rendered)) is None:
+            break
+    return without(given_up)
 
 
-def _render(request: Request, kept: Sequence[int], cuts: Mapping[int, Cut]) -> Rendered:
+def _render(request: Request, filled: Filled, shortener: Shortener, given_up: Collection[int]) -> Rendered:
     view = request.view
+    kept = [unit for unit in filled.kept if unit not in given_up]
+    cuts = {unit: shortener.cuts[unit] for unit in kept if unit in filled.shortened}
     texts = {view.units[unit].indices[0]: cut.text for unit, cut in cuts.items()}
     indices = sorted(i for unit in kept for i in view.units[unit].indices)
     messages = [replace(view.messages[i], text=texts[i]) if i in texts else view.messages[i] for i in indices]

@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from threading import Condition, Thread
+from threading import TIMEOUT_MAX, Condition, Thread
 from typing import TypeAlias
 
 from cachetools import LRUCache
@@ -20,6 +20,8 @@ BATCH = 256
 """Texts per call of an embedder."""
 MOST_OVERDUE = 3
 """Calls of an embedder that took too long and still run, from which on no other is started."""
+_LONGEST_WAIT = TIMEOUT_MAX / 2
+"""Seconds; a clock can wait as long from any moment on."""
 
 
 class EmbeddingError(RuntimeError):
@@ -47,7 +49,7 @@ class _Call:
 
     texts: Sequence[str]
     vectors: dict[str, tuple[float, ...]] = field(default_factory=dict)
-    failure: Exception | None = None
+    failure: BaseException | None = None
     done: bool = False
 
 
@@ -79,7 +81,7 @@ class TimedEmbedder:
         :raises EmbeddingError: If the embedder is busy, too slow, raises, or returns something else than one finite
             vector per text.
         """
-        limit = limit_ms / 1000
+        limit = min(limit_ms / 1000, _LONGEST_WAIT)
         deadline = time.monotonic() + limit
         with self._changed:
             self._changed.wait_for(lambda: self._running is None or not self._missing(texts), limit)
@@ -123,7 +125,7 @@ class TimedEmbedder:
                 with self._changed:
                     for text, vector in zip(batch, vectors, strict=True):
                         call.vectors[text] = self._vectors[text] = vector
-        except Exception as error:  # whatever a model raises, the lexical score serves
+        except BaseException as error:  # a panic of a Rust library is no Exception
             call.failure = error
         finally:
             with self._changed:
@@ -133,3 +135,13 @@ class TimedEmbedder:
                 else:
                     self._overdue.remove(call)
                 self._changed.notify_all()
+
+
+def timed(embedder: Embed | TimedEmbedder | None) -> TimedEmbedder | None:
+    """
+    Give an embedder a time limit, where it has none.
+
+    :param embedder: An embedder, or None.
+    :returns: The same, or one that remembers vectors for as long as it is held.
+    """
+    return embedder if isinstance(embedder, TimedEmbedder | None) else TimedEmbedder(embedder)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import lru_cache
 from itertools import pairwise
 
 from rag_compress.chat.models import Message
+from rag_compress.chat.remember import remembered
 
 SESSION_GAP_MINUTES = 60.0
 """A silence this long begins a new session, where nobody names the sessions."""
@@ -16,8 +16,7 @@ BLOCK = 50
 """Most turns of a passage: in a growing conversation only the last block is new."""
 
 
-@lru_cache(maxsize=2**15)
-def parse_timestamp(timestamp: str | None) -> float | None:
+def parse_timestamp(timestamp: object) -> float | None:
     """
     Read a timestamp.
 
@@ -27,8 +26,11 @@ def parse_timestamp(timestamp: str | None) -> float | None:
     :param timestamp: ISO 8601 with a date; without a zone it is taken as UTC.
     :returns: Seconds since 1970; None for anything else.
     """
-    if not isinstance(timestamp, str):
-        return None
+    return _seconds(timestamp) if isinstance(timestamp, str) else None
+
+
+@remembered
+def _seconds(timestamp: str) -> float | None:
     try:
         moment = datetime.fromisoformat(timestamp)
     except ValueError:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
+from rag_compress.chat.importance.profiles import get_profile
 from rag_compress.chat.presets import MAX_FILTERING_TIME_MS
-from rag_compress.checks import check_count, check_names, check_number, check_token_budget
+from rag_compress.checks import check_count, check_names, check_number, check_token_budget, check_type
 from rag_compress.config import CompressionConfig
 
 _SHARES = ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share")
@@ -120,10 +121,9 @@ class ChatConfig:
         if self.max_messages is not None:
             checked["max_messages"] = check_count("max_messages", self.max_messages, least=1)
         for name in ("adapt_threshold", "quick", "selective_memory"):
-            if not isinstance(getattr(self, name), bool):
-                raise TypeError(f"{name} must be a bool, got {getattr(self, name)!r}.")
-        if not isinstance(self.profile, str):
-            raise TypeError(f"profile must be the name of a profile, got {self.profile!r}.")
+            check_type(name, getattr(self, name), bool)
+        check_type("profile", self.profile, str)
+        get_profile(self.profile)
         for name in ("high_patterns", "low_patterns"):
             checked[name] = _patterns(name, getattr(self, name))
         for name, value in checked.items():

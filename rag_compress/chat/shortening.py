@@ -15,7 +15,7 @@ from rag_compress.core.analysis import shared_analyzer
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.models import Passage
 from rag_compress.core.query import query_terms
-from rag_compress.core.tokens import TokenCounter
+from rag_compress.core.tokens import TokenCounter, as_counter
 
 Summarise: TypeAlias = Callable[[str, int], "str | None"]
 """Text of a message and most tokens of its summary -> the summary, or None."""
@@ -25,6 +25,12 @@ MAX_SUMMARIES = 20
 
 _LEAST_SUMMARISED = 40
 """Tokens below which a summary costs more than it saves."""
+
+_CHARACTERS = as_counter(len)
+"""
+What the analyzer counts by. A cut counts the sentences that it needs with the counter of its request; characters cost
+nothing, and with them all requests share what the analyzer remembers of a text.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +107,18 @@ class Shortener:
         return len(self._view.units[unit].indices) == 1 and self._view.heads[unit].can_be_cut
 
     def _passage(self, unit: int) -> AnalyzedPassage:
-        analyzer = shared_analyzer(self._config.splitter, self._config.encoding, self._view.languages[unit])
+        analyzer = shared_analyzer(self._config.splitter, _CHARACTERS, self._view.languages[unit])
         return analyzer.analyze([Passage(self._view.heads[unit].text)])[0]
 
     def _scores(self, unit: int, passage: AnalyzedPassage) -> list[float]:
-        return sentence_scores(passage, self._weights, self._view.rarity_around(unit))
+        return sentence_scores(passage, self._weights, self._view.idf_around(unit))
 
     @cached_property
     def _weights(self) -> dict[str, float]:
         weights: dict[str, float] = {}
         for query in self._queries:
             for term, weight in query_terms(query, self._view.languages).items():
-                weights[term] = max(weights.get(term, 0.0), weight * self._view.rarity(term))
+                weights[term] = max(weights.get(term, 0.0), weight * self._view.idf(term))
         return weights
 
     def _summary(self, unit: int, room: int) -> Cut | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rag_compress.checks import check_number, check_token_budget
+from rag_compress.checks import check_count, check_number, check_token_budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,11 @@ def split_budget(
     :param min_document_share: Least share (0 to 1) of the documents.
     :returns: The shares; together at most the budget.
     :raises ValueError: If a value breaks its rule, or the minimum shares exceed 1.
+    :raises TypeError: If a value has the wrong type.
     """
     budget = check_token_budget(token_budget)
+    history_tokens = check_count("history_tokens", history_tokens, least=0)
+    document_tokens = check_count("document_tokens", document_tokens, least=0)
     for name, value in (
         ("history_value", history_value),
         ("min_history_share", min_history_share),

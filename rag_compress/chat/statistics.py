@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
 
-from rag_compress.chat.models import ChatResult, Note
+from rag_compress.chat.models import Note
 from rag_compress.chat.presets import MIN_RELEVANCE_SCORE
+from rag_compress.chat.results import ChatResult
 from rag_compress.chat.thresholds import estimate_threshold
 
 _REMEMBERED = 1000
@@ -110,7 +111,7 @@ class RunningStatistics:
                 "kept": self.kept,
                 "tokens_before": self.tokens_before,
                 "tokens_after": self.tokens_after,
-                "kept_share": self.tokens_after / self.tokens_before if self.tokens_before else 1.0,
+                "tokens_kept_share": self.tokens_after / self.tokens_before if self.tokens_before else 1.0,
                 "slow": self.slow,
                 "fallbacks": self.fallbacks,
                 "mean_ms": self.milliseconds / self.requests if self.requests else 0.0,

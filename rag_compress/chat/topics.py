@@ -33,7 +33,8 @@ class Topic:
     salience: float = _DEFAULT_SALIENCE
 
     def __post_init__(self) -> None:
-        check_number("salience", self.salience, most=MOST_IMPORTANCE)
+        salience = check_number("salience", self.salience, most=MOST_IMPORTANCE)
+        object.__setattr__(self, "salience", salience)  # frozen: what is saved must be Python's own number
 
 
 def topic_of(tokens: Sequence[str], topic_terms: Mapping[str, Sequence[str]]) -> Topic:

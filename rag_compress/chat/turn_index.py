@@ -65,7 +65,7 @@ class TurnIndex:
         """
         return np.array(self.named.get(term, ()), dtype=np.int64)
 
-    def rarity(self, term: str) -> float:
+    def idf(self, term: str) -> float:
         """
         Weigh a term by how few of the turns hold it, in what is said or in the speaker's name.
 

@@ -37,7 +37,7 @@ class Grouping:
     [(0,), (1, 2, 3)]
 
     :param units: The units, by their first message; every message is in exactly one.
-    :param waiting: Calls without a result yet: for the first message of their unit, their ids.
+    :param waiting: Calls without a result yet: for the message that makes them, their ids.
     """
 
     units: Sequence[Unit] = ()
@@ -52,29 +52,34 @@ class Grouping:
         :returns: The units of all; None if a result belongs to a call among the known ones, whose unit then changes.
         """
         waiting = _Waiting(self.waiting)
-        groups: dict[int, list[int]] = {}  # by their first message, which names a group in `waiting`, too
+        unit_of: dict[int, list[int]] = {}
         orphans: set[int] = set()
         for index in range(known, len(messages)):
             message = messages[index]
+            unit_of[index] = [index]
             if message.role == "tool" or message.tool_results:
-                found = {waiting.settle(call_id) for call_id in [r.call_id for r in message.tool_results] or [None]}
-                answered = sorted(group for group in found if group is not None)
-                if answered and answered[0] < known:
-                    return None
-                if answered:
-                    first, *others = answered
-                    for other in others:  # one message answers the calls of several: none can go without the others
-                        groups[first] += groups.pop(other)
-                        waiting.merge(other, first)
-                    groups[first].append(index)
-                    continue
-                orphans.add(index)
-            groups[index] = [index]
+                settled = [waiting.settle(call_id) for call_id in [r.call_id for r in message.tool_results] or [None]]
+                callers = {caller for caller in settled if caller is not None}
+                if not callers:
+                    orphans.add(index)
+                for caller in callers:  # one message answers the calls of several: none can go without the others
+                    if caller < known:
+                        return None
+                    _join(unit_of, index, caller)
             if message.tool_calls:
                 waiting.add(index, [call.id for call in message.tool_calls])
-        complete = groups.keys() - waiting.ids.keys() - orphans
-        units = (Unit(tuple(sorted(indices)), first in complete) for first, indices in groups.items())
-        return Grouping([*self.units, *units], waiting.ids)
+        incomplete = waiting.ids.keys() | orphans
+        units = {id(unit): unit for unit in unit_of.values()}.values()  # each once, by its first message
+        added = (Unit(tuple(sorted(unit)), incomplete.isdisjoint(unit)) for unit in units)
+        return Grouping([*self.units, *added], waiting.ids)
+
+
+def _join(unit_of: dict[int, list[int]], one: int, other: int) -> None:
+    """Make one unit of those of two messages. The smaller one moves, so that many joins stay cheap."""
+    smaller, larger = sorted((unit_of[one], unit_of[other]), key=len)
+    if smaller is not larger:
+        larger += smaller
+        unit_of.update(dict.fromkeys(smaller, larger))
 
 
 class _Waiting:
@@ -83,45 +88,51 @@ class _Waiting:
     def __init__(self, ids: Mapping[int, Sequence[str | None]]) -> None:
         self.ids: dict[int, list[str | None]] = {}
         self._callers: dict[str | None, list[int]] = {}
-        for group, calls in ids.items():
-            self.add(group, calls)
+        for caller, calls in ids.items():
+            self.add(caller, calls)
 
-    def add(self, group: int, calls: Sequence[str | None]) -> None:
-        self.ids[group] = list(calls)
+    def add(self, caller: int, calls: Sequence[str | None]) -> None:
+        """Let the calls of a message wait, of a later one than all others."""
+        self.ids[caller] = list(calls)
         for call_id in calls:
-            self._callers.setdefault(call_id, []).append(group)
-
-    def merge(self, group: int, into: int) -> None:
-        """Let the calls of a group wait with those of an earlier one."""
-        calls = [*self.ids.pop(into, ()), *self.ids.pop(group, ())]
-        if calls:
-            self.ids = dict(sorted({**self.ids, into: calls}.items()))
-        for callers in self._callers.values():
-            callers[:] = sorted(into if caller == group else caller for caller in callers)
+            self._callers.setdefault(call_id, []).append(caller)
 
     def settle(self, call_id: str | None) -> int | None:
-        """Strike off the latest call with an id, or without one the latest of all; its group."""
+        """Strike off the latest call with an id, or without one the latest of all; the message that made it."""
         if not self.ids or (call_id is not None and not self._callers.get(call_id)):
             return None
-        group = next(reversed(self.ids)) if call_id is None else self._callers[call_id][-1]
-        struck = call_id if call_id in self.ids[group] else self.ids[group][0]
-        self.ids[group].remove(struck)
-        self._callers[struck].remove(group)
-        if not self.ids[group]:
-            del self.ids[group]
-        return group
+        caller = next(reversed(self.ids)) if call_id is None else self._callers[call_id][-1]
+        calls = self.ids[caller]
+        struck = call_id if call_id in calls else calls[0]
+        calls.remove(struck)
+        self._callers[struck].pop()  # the latest that waits with this id is this one
+        if not calls:
+            del self.ids[caller]
+        return caller
 
 
 def task_index(messages: Sequence[Message]) -> int | None:
     """
-    Find what the model is asked to do.
+    Find what the model is asked to do: the latest user message, be it an image or a file without a word.
 
     :param messages: The conversation, oldest first.
-    :returns: Position of the latest user message with text that no compactor wrote; None if there is none.
+    :returns: Position of the latest user message that no compactor wrote; None if there is none.
     """
-    asking = (i for i, m in enumerate(reversed(messages)) if m.role == "user" and m.text and not m.by_compactor)
-    last = next(asking, None)
-    return None if last is None else len(messages) - 1 - last
+    return next((i for i in reversed(range(len(messages))) if _by_user(messages[i])), None)
+
+
+def question_of(messages: Sequence[Message]) -> str:
+    """
+    Find the words in which the model is asked.
+
+    :param messages: The conversation, oldest first.
+    :returns: Text of the latest user message with one that no compactor wrote; empty if there is none.
+    """
+    return next((m.text for m in reversed(messages) if _by_user(m) and m.text.strip()), "")
+
+
+def _by_user(message: Message) -> bool:
+    return message.role == "user" and not message.by_compactor
 
 
 def unchanged_prefix(before: Sequence[object], after: Sequence[object]) -> int:

@@ -81,16 +81,16 @@ class ConversationView:
         """Tokens of all units, each counted alone."""
         return sum(self.costs)
 
-    def rarity(self, term: str) -> float:
+    def idf(self, term: str) -> float:
         """
         Weigh a term by how few of the units hold it.
 
         :param term: An index term.
         :returns: Its idf.
         """
-        return self.transcript.index.rarity(term)
+        return self.transcript.index.idf(term)
 
-    def rarity_around(self, unit: int) -> Callable[[str], float]:
+    def idf_around(self, unit: int) -> Callable[[str], float]:
         """
         Weigh terms by how few of the units around one hold them: as good where only one message is looked at, and a
         single lookup per term.

@@ -12,6 +12,7 @@ from haystack.dataclasses.sparse_embedding import SparseEmbedding
 
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_number
+from rag_compress.components.documents import meta_of
 from rag_compress.core.bm25 import saturation
 from rag_compress.core.languages import language_of
 from rag_compress.core.terms import index_terms
@@ -70,14 +71,17 @@ class BM25SparseDocumentEmbedder:
 
         :param documents: Documents; those without text or without a term come back unchanged.
         :returns: ``documents``: copies with ``sparse_embedding``, in order.
+        :raises TypeError: If ``documents`` are no sequence of documents.
         """
+        check_all("documents", documents, Document)
         return {"documents": [self._embed(document) for document in documents]}
 
     def _embed(self, document: Document) -> Document:
         if not document.content:
             return document
         fields = ["title"] if self.meta_fields_to_embed is None else self.meta_fields_to_embed
-        values = [str(document.meta[field]) for field in fields if document.meta.get(field) is not None]
+        meta = meta_of(document)
+        values = [str(meta[field]) for field in fields if meta.get(field) is not None]
         language = language_of(document.content, self.language)
         terms = [
             term for text in (*values, document.content) for term in index_terms(text, language, with_prefixes=True)

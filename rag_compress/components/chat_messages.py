@@ -12,6 +12,7 @@ from haystack.token_counters import TokenCounter
 
 from rag_compress.chat import ChatResult, Message, ToolCall, ToolResult
 from rag_compress.chat.files import TOKENS_PER_FILE, TOKENS_PER_IMAGE, as_text, parse_message
+from rag_compress.chat.results import SHORTENED
 
 
 def to_message(message: ChatMessage) -> Message:
@@ -54,8 +55,7 @@ def to_message(message: ChatMessage) -> Message:
         session=as_text(message.meta.get("session")),
         name=as_text(message.name),
         tool_calls=tuple(
-            ToolCall(call.tool_name, json.dumps(call.arguments, default=str, sort_keys=True), as_text(call.id))
-            for call in message.tool_calls
+            ToolCall(call.tool_name, _argument_text(call.arguments), as_text(call.id)) for call in message.tool_calls
         ),
         tool_results=results,
         opaque_tokens=sum(
@@ -110,7 +110,7 @@ def kept_messages(messages: Sequence[ChatMessage], result: ChatResult) -> list[C
     :param result: What became of them.
     :returns: The same objects, but for copies of those with another text.
     """
-    shortened = {decision.index for decision in result.decisions if decision.reason in ("cut", "summarised")}
+    shortened = {decision.index for decision in result.decisions if decision.reason in SHORTENED}
     return [
         with_text(messages[index], message.text) if index in shortened else messages[index]
         for index, message in zip(result.indices, result.messages, strict=True)
@@ -156,6 +156,17 @@ class HaystackMessageCounter:
             return given
         make = ChatMessage.from_assistant if message.role == "assistant" else ChatMessage.from_user
         return make(message.text, name=message.name)
+
+
+def _argument_text(arguments: Any) -> str:
+    return json.dumps(_with_text_keys(arguments), default=str, sort_keys=True)
+
+
+def _with_text_keys(value: Any) -> Any:
+    """Keys of several types have no order, and JSON knows texts only."""
+    if isinstance(value, dict):
+        return {str(key): _with_text_keys(inner) for key, inner in value.items()}
+    return [_with_text_keys(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 def _block_text(blocks: Sequence[Any]) -> str:

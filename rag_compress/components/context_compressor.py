@@ -9,9 +9,13 @@ from typing import Any
 
 from haystack import Document, component, logging
 from haystack.dataclasses import ChatMessage, ChatRole
+from haystack.token_counters import TokenCounter
 from haystack.tracing.tracer import tracer
 
 from rag_compress.checks import check_all
+from rag_compress.components.documents import meta_of
+from rag_compress.components.helpers import warm_up_helpers
+from rag_compress.components.text_counter import TextCounter
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import shared_analyzer
 from rag_compress.core.compress import compress
@@ -71,6 +75,8 @@ class ContextCompressor:
     :param include_titles: Render titles above the passages.
     :param omission_marker: Text between kept sentences that were not neighbours.
     :param remove_duplicates: Keep one copy of a repeated sentence.
+    :param token_counter: A Haystack token counter, instead of ``encoding``: of any tokenizer, in a class of one's own
+        with ``count`` and ``to_dict``. The context counts as much as a user message that holds it.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
@@ -108,6 +114,7 @@ class ContextCompressor:
         include_titles: bool = False,
         omission_marker: str | None = None,
         remove_duplicates: bool = True,
+        token_counter: TokenCounter | None = None,
     ) -> None:
         self.token_budget = token_budget
         self.target_ratio = target_ratio
@@ -139,6 +146,8 @@ class ContextCompressor:
         self.include_titles = include_titles
         self.omission_marker = omission_marker
         self.remove_duplicates = remove_duplicates
+        self.token_counter = token_counter
+        self._counter = TextCounter(token_counter) if token_counter is not None else None
         self._settings()  # refuses a bad value now rather than at the first query
         shared_analyzer(splitter, encoding, language)
 
@@ -155,8 +164,9 @@ class ContextCompressor:
         return compressor
 
     def warm_up(self) -> None:
-        """Load the splitter, the stemmer and the vocabulary."""
-        compress("warm up", ["Warm up."], **self._settings())
+        """Load the splitter, the stemmer and the vocabulary, and warm the token counter up."""
+        warm_up_helpers(self.token_counter)
+        compress("warm up", ["Warm up."], counter=self._counter, **self._settings())
 
     @component.output_types(documents=list[Document], context=str, stats=dict[str, Any])
     def run(
@@ -189,6 +199,7 @@ class ContextCompressor:
             query,
             [_as_passage(documents[place]) for place in places],
             history=[message.text for message in messages or () if message.text and message.role in _SPEAKERS],
+            counter=self._counter,
             **self._settings(token_budget),
         )
         compressed = {places[p.index]: _compressed(documents[places[p.index]], p) for p in result.passages}
@@ -205,24 +216,26 @@ class ContextCompressor:
 
 
 def _as_passage(document: Document) -> Passage:
-    title = document.meta.get("title")
+    meta = meta_of(document)
+    title = meta.get("title")
     return Passage(
         text=document.content or "",
         title=title if isinstance(title, str) else None,
         id=document.id,
         score=document.score,
-        meta=None if SPANS_KEY in document.meta else document.meta,  # what was shortened stands nowhere in a file
-        pinned=document.meta.get("pinned") is True,
+        meta=None if SPANS_KEY in meta else meta,  # what was shortened stands nowhere in a file
+        pinned=meta.get("pinned") is True,
     )
 
 
 def _compressed(document: Document, passage: CompressedPassage) -> Document:
+    meta = meta_of(document)
     kept: dict[str, Any] = {"spans": [list(span) for span in passage.spans]}
-    shift = document.meta.get("split_idx_start")
-    is_slice = SPANS_KEY not in document.meta  # not what another compressor has shortened
+    shift = meta.get("split_idx_start")
+    is_slice = SPANS_KEY not in meta  # not what another compressor has shortened
     if is_slice and isinstance(shift, int) and not isinstance(shift, bool):  # the chunk's place in its file's text
         kept["source_spans"] = [[start + shift, end + shift] for start, end in passage.spans]
-    return replace(document, content=passage.text, meta={**document.meta, SPANS_KEY: kept})
+    return replace(document, content=passage.text, meta={**meta, SPANS_KEY: kept})
 
 
 def _stats(result: CompressionResult, documents: list[Document], out: list[Document]) -> dict[str, Any]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Collection
 from inspect import signature
 from typing import Any
 
 from haystack import Document
+from haystack.core.serialization import component_to_dict
 from haystack.dataclasses import ChatMessage
 
 
@@ -32,6 +34,20 @@ def warm_up_helpers(*helpers: Any) -> None:
     for helper in helpers:
         if hasattr(helper, "warm_up"):
             helper.warm_up()
+
+
+def serialized(helper: Any, leave_out: Collection[str] = ()) -> str:
+    """
+    Write down a helper's class and parameters, so that another class or another value is another text.
+
+    :param helper: A helper with ``to_dict``, or that stores its parameters under their names.
+    :param leave_out: Names of parameters that make no difference.
+    :returns: JSON.
+    :raises Exception: Whatever it raises when it cannot be serialized.
+    """
+    data = component_to_dict(helper, "helper")
+    parameters = {name: value for name, value in data["init_parameters"].items() if name not in leave_out}
+    return json.dumps([data["type"], parameters], sort_keys=True, default=sorted)  # the default is for sets
 
 
 def embed_with(embedder: Any) -> Callable[[list[str]], list[list[float]]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from cachetools import LRUCache
 
-from rag_compress.chat.memory import rating_share, score_message_heuristic, score_message_importance
+from rag_compress.chat.memory import score_message_heuristic, score_message_importance
 from rag_compress.chat.models import Note
 from rag_compress.components.helpers import ask_with
 
@@ -38,14 +38,14 @@ class MessageRater:
         self._ratings: LRUCache[str, tuple[int, bool]] = LRUCache(REMEMBERED_TEXTS)
         self._lock = Lock()
 
-    def rate(self, texts: Sequence[str], notes: list[str]) -> list[float]:
+    def rate(self, texts: Sequence[str], notes: list[str]) -> list[int]:
         """
         Rate messages. A generator that raises is not asked again in this request, but in the next; an answer that is no
         number is remembered, as at temperature 0 it would be the same again.
 
         :param texts: What is said in each.
         :param notes: Where it is noted if ratings are the heuristic's, and why.
-        :returns: 0 to 1 each.
+        :returns: 1 to 10 each.
         """
         failures: list[Exception] = []
 
@@ -75,7 +75,7 @@ class MessageRater:
             count = sum(not by_model for _, by_model in ratings.values())
             reason = f"the rating model gave no number for {count} messages, so the heuristic serves"
             notes.append(Note("fallback", reason))
-        return [rating_share(ratings[text][0]) for text in texts]
+        return [ratings[text][0] for text in texts]
 
 
 class MessageSummariser:

@@ -10,8 +10,9 @@ from typing import Any
 from haystack import Document, component
 
 from rag_compress.catalogue import check_language
-from rag_compress.checks import check_count
+from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
+from rag_compress.components.documents import meta_of
 from rag_compress.core.languages import language_of
 from rag_compress.core.models import Span
 from rag_compress.core.sentences import get_splitter, sentence_spans
@@ -62,7 +63,9 @@ class SentenceChunker:
         :param documents: Documents; one without text gives no chunk.
         :returns: ``documents``: the chunks. Their meta is that of the document, with ``source_id``, ``split_id``,
             ``split_idx_start``, ``page_number`` (form feeds count pages) and, under headings, a longer ``title``.
+        :raises TypeError: If ``documents`` are no sequence of documents.
         """
+        check_all("documents", documents, Document)
         return {"documents": [chunk for document in documents for chunk in self._chunks(document)]}
 
     def _chunks(self, document: Document) -> Iterator[Document]:
@@ -74,13 +77,13 @@ class SentenceChunker:
         for split_id, chunk in enumerate(_pack(_sentences(text, spans, self.chunk_size * OVERLONG), self.chunk_size)):
             page += text.count("\f", counted, chunk.start)
             counted = chunk.start
-            meta = copy_containers(document.meta) | {
+            meta = copy_containers(meta_of(document)) | {
                 "source_id": document.id,
                 "split_id": split_id,
                 "split_idx_start": chunk.start,
                 "page_number": page,
             }
-            if title := _title(document.meta.get("title"), chunk.headings):
+            if title := _title(meta.get("title"), chunk.headings):
                 meta["title"] = title
             yield Document(content=text[chunk.start : chunk.end], meta=meta)
 

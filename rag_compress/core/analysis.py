@@ -11,6 +11,7 @@ from rag_compress.catalogue import check_language
 from rag_compress.core.analysis_cache import AnalysisCache
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.annotation import Annotation, read_annotation, write_annotation
+from rag_compress.core.caches import forget_texts, forget_too
 from rag_compress.core.languages import language_of, languages_of
 from rag_compress.core.models import Passage
 from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
@@ -18,7 +19,9 @@ from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.tokens import TokenCounter, as_counter
 
 _SHARED_CACHE = AnalysisCache()
-"""One for all analyzers that requests share: the bound on its memory is that of the process."""
+"""One for all analyzers that requests share, so that its bound is theirs together."""
+
+forget_too(_SHARED_CACHE.clear)
 
 
 class Analyzer:
@@ -26,7 +29,8 @@ class Analyzer:
     Takes passages apart with one splitter, counter and language, and remembers the latest of them.
 
     :param splitter: Name of a splitter, or a splitter.
-    :param counter: Name of an encoding, or what `as_counter` takes.
+    :param counter: Name of an encoding, or what `as_counter` takes. One that another process knows, too, may have an
+        ``annotation_name``, a str that no encoding is called.
     :param language: ISO 639-1 code, or ``auto``.
     :param cache: Where to remember them; one of its own by default. In one that others use too, splitter and counter
         tell what is whose, and must be hashable.
@@ -46,7 +50,8 @@ class Analyzer:
         self.language = check_language(language)
         self.counter: TokenCounter = as_counter(counter)
         self._splitter = get_splitter(splitter) if isinstance(splitter, str) else splitter
-        self._names = (splitter, counter) if isinstance(splitter, str) and isinstance(counter, str) else None
+        counted_by = counter if isinstance(counter, str) else getattr(counter, "annotation_name", None)
+        self._names = (splitter, counted_by) if isinstance(splitter, str) and isinstance(counted_by, str) else None
         self._cache = AnalysisCache() if cache is None else cache
         # Tells what is this analyzer's in a cache that others use too.
         self._owner: Hashable = None if cache is None else (splitter, counter)
@@ -71,7 +76,7 @@ class Analyzer:
         Give what `analyze` would otherwise compute anew in another process, as JSON values for ``meta``.
 
         :param text: The text of a passage.
-        :returns: The annotation; None when splitter or counter is an object, which another process may not have.
+        :returns: The annotation; None when splitter or counter is an object that has no name in another process.
         """
         if self._names is None:
             return None
@@ -134,5 +139,5 @@ def shared_analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
 
 
 def forget_analyses() -> None:
-    """Free the memory of all that requests share, so that the next one takes every text apart anew."""
-    _SHARED_CACHE.clear()
+    """As `forget_texts`."""
+    forget_texts()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 import numpy as np
@@ -14,8 +15,16 @@ import numpy.typing as npt
 
 from rag_compress.core.abbreviations import abbreviations
 from rag_compress.core.findings import tell_findings
+from rag_compress.core.headings import BREADCRUMB, Heading, find_headings, join_titles
 from rag_compress.core.models import Span
 from rag_compress.core.terms import index_terms
+
+_WORDLESS = re.compile(  # a tag with other attributes may hold data
+    r"(?:[^\w<]|_"
+    r"|<(?:/?[a-z][\w:.-]{0,40}(?:\s(?:id|class|style|lang)=[\"'][^\"'<>]{0,100}[\"'])*\s?/?>)?"
+    r"|(?:\d{1,9}\s)?\d\d[\d:.,]{3,10} --> \d\d[\d:.,]{3,10}"  # when a subtitle is shown, and its number
+    r")*+"
+)
 
 
 @dataclass(frozen=True)
@@ -71,8 +80,8 @@ class AnalyzedPassage:
 
     @cached_property
     def title_core(self) -> frozenset[str]:
-        """Terms of the title without what tells it from its namesakes: ``Nails (2003 film)``."""
-        core = _without_disambiguation(self.title)
+        """Terms of the title's last part, without what tells it from its namesakes: ``Films > Nails (2003 film)``."""
+        core = _without_disambiguation(self.title.rsplit(BREADCRUMB, 1)[-1])
         return self.title_set if core == self.title else frozenset(self._index_terms(core))
 
     @cached_property
@@ -107,14 +116,44 @@ class AnalyzedPassage:
         return tell_findings(self.text, self.spans) if self.language == "en" else np.zeros(len(self.spans))
 
     @cached_property
+    def headings(self) -> tuple[Heading, ...]:
+        """The headings of Markdown in the text, in order."""
+        return find_headings(self.text, self.spans)
+
+    @cached_property
+    def sections(self) -> tuple[AnalyzedPassage, ...]:
+        """The passage parted at its headings, each part with the headings above it in its title; itself without any."""
+        if not self.headings:
+            return (self,)
+        edges = dict.fromkeys([0, *(heading.index for heading in self.headings), len(self.spans)])
+        return tuple(self._section(first, last) for first, last in pairwise(edges))
+
+    def _section(self, first: int, last: int) -> AnalyzedPassage:
+        part = slice(first, last)
+        start, end = self.spans[first][0], self.spans[last - 1][1]
+        title = join_titles(self.title, [h.title for h in self.headings if h.index <= first < h.end])
+        return replace(
+            self,
+            text=self.text[start:end],
+            spans=tuple((a - start, b - start) for a, b in self.spans[part]),
+            token_counts=self.token_counts[part],
+            token_count=sum(self.token_counts[part]),
+            terms=self.terms[part],
+            openers=self.openers[part],
+            names=self.names[part],
+            title=title,
+            title_terms=tuple(self._index_terms(title)),
+        )
+
+    @cached_property
     def normalised(self) -> tuple[str, ...]:
         """Each sentence up to case and white space, to tell repetitions."""
         return tuple(" ".join(self.text[start:end].casefold().split()) for start, end in self.spans)
 
     @cached_property
     def wordless(self) -> tuple[bool, ...]:
-        """Whether each sentence lacks a letter or digit."""
-        return tuple(not any(map(str.isalnum, text)) for text in self.normalised)
+        """Whether each sentence is punctuation and markup alone."""
+        return tuple(_WORDLESS.fullmatch(text) is not None for text in self.normalised)
 
     @cached_property
     def lengths(self) -> npt.NDArray[np.float64]:

@@ -8,8 +8,9 @@ full, and in the end counts the text that is returned.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
 
 from rag_compress.core.models import Reason
 from rag_compress.core.plan import Plan
@@ -27,14 +28,12 @@ class Selection:
     """
     Sentences that fit, and the context that they make.
 
-    :param kept: Positions of the kept sentences.
     :param reasons: Why each sentence was kept or dropped.
     :param text: The rendered context.
     :param passage_texts: The rendered text of each passage in it, by the passage's index.
     :param token_count: Tokens of ``text``.
     """
 
-    kept: frozenset[int]
     reasons: list[Reason]
     text: str
     passage_texts: dict[int, str]
@@ -45,57 +44,67 @@ def fill(plan: Plan, token_budget: int) -> Selection:
     """
     Choose sentences greedily: each that is offered in turn is kept if it still fits, else left out.
 
-    The count of the rendered result never exceeds the budget, and the result is empty only if no sentence fits alone.
-    Takes time linear in the text: at most a fixed number of recounts.
+    The count of the rendered result never exceeds the budget, and the result is empty only if no sentence fits alone:
+    where none fits below its title, titles are left out. Takes time linear in the text: at most a fixed number of
+    recounts.
 
     :param plan: The scored sentences.
     :param token_budget: Most tokens of the rendered context.
     :returns: What is kept.
     """
+    selection = _fill(plan, token_budget)
+    if plan.layout.include_titles and not selection.text:
+        untitled = replace(plan.layout, include_titles=False)
+        selection = _fill(replace(plan, layout=untitled), token_budget)
+    return selection
+
+
+def _fill(plan: Plan, token_budget: int) -> Selection:
     kept: dict[int, int] = {}
     passed_over: dict[int, PassedOver] = {}
     _choose(plan, offers(plan, kept, passed_over, token_budget), kept, token_budget)
     chosen, text, passage_texts, token_count = _settle(plan, kept, token_budget)
     reasons = [_reason(plan, position, chosen, passed_over) for position in range(len(plan.sentences))]
-    return Selection(chosen, reasons, text, passage_texts, token_count)
+    return Selection(reasons, text, passage_texts, token_count)
 
 
 def _choose(plan: Plan, offered: Iterable[int], kept: dict[int, int], token_budget: int) -> None:
     """Put what fits into ``kept``: position -> estimated cost, in the order of choice."""
+    count = cache(plan.counter.count)  # of a title or a marker, which every sentence would ask for
     open_passages: set[int] = set()
     total, exact, recounts = 0, True, _RECOUNTS
     for position in offered:
-        if kept and total + plan.sentences[position].token_count > token_budget and (exact or not recounts):
+        sentence = plan.sentences[position]
+        heading = plan.layout.heading(plan.passages[sentence.passage_index])
+        is_first = bool(heading) and sentence.passage_index not in open_passages
+        least = sentence.token_count + (count(heading) if is_first else 0)
+        if (kept or is_first) and total + least > token_budget and (exact or not recounts):
             continue  # no count would make room, and most sentences of a tight budget need no estimate
-        cost, counted = _estimate(plan, position, kept, open_passages), False
+        cost, counted = least + 1 + _cost_of_gaps(plan, position, kept, count), False
         if not kept:  # the first one must not fail later, or the result could end up empty
             cost, counted = plan.count([position]), True
         elif total + cost > token_budget and recounts:
             if not exact:
                 total, exact, recounts = plan.count([*kept]), True, recounts - 1
-            if total + plan.sentences[position].token_count <= token_budget < total + cost and recounts:
+            if total + least <= token_budget < total + cost and recounts:
                 cost, counted, recounts = plan.count([*kept, position]) - total, True, recounts - 1
         if total + cost > token_budget:
             continue
         total, exact = total + cost, exact and counted
         kept[position] = cost
-        open_passages.add(plan.sentences[position].passage_index)
+        open_passages.add(sentence.passage_index)
 
 
-def _estimate(plan: Plan, position: int, kept: Mapping[int, int], open_passages: set[int]) -> int:
+def _cost_of_gaps(plan: Plan, position: int, kept: Mapping[int, int], count: Callable[[str], int]) -> int:
+    """Estimate what may stand beside a sentence and costs more than a separator does."""
     sentence = plan.sentences[position]
-    passage = plan.passages[sentence.passage_index]
-    cost = sentence.token_count + 1
-    if sentence.passage_index not in open_passages and plan.layout.include_titles:
-        cost += plan.counter.count(plan.layout.heading(passage))
-    if plan.layout.omission_marker:
-        cost += plan.counter.count(plan.layout.omission_marker)
-    spans = plan.analyzed[sentence.passage_index].spans
+    text, spans = plan.passages[sentence.passage_index].text, plan.analyzed[sentence.passage_index].spans
+    cost = count(plan.layout.omission_marker) if plan.layout.omission_marker else 0
     for first, neighbour in ((sentence.index - 1, position - 1), (sentence.index, position + 1)):
         if neighbour in kept and 0 <= first < len(spans) - 1:
-            gap = passage.text[spans[first][1] : spans[first + 1][0]]
+            gap = text[spans[first][1] : spans[first + 1][0]]
             if gap not in _CHEAP_GAPS:
-                cost += plan.counter.count(gap)
+                cost += count(gap)
     return cost
 
 

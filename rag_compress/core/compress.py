@@ -14,7 +14,7 @@ from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.history import lift_by_history
-from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage, Sentence
+from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage, Sentence
 from rag_compress.core.plan import Plan
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
@@ -61,7 +61,7 @@ def compress(
     config = CompressionConfig.from_settings(token_budget=token_budget, **names, **settings)
     check_type("query", query, str)
     check_all("history", () if history is None else history, str)
-    if not isinstance(scorer, str) and not callable(getattr(scorer, "score", None)):
+    if not isinstance(scorer, str) and (isinstance(scorer, type) or not callable(getattr(scorer, "score", None))):
         raise TypeError(f"scorer must be a name or an object with score(query, terms, passages), got {scorer!r}.")
     given = _as_passages(passages)
 
@@ -71,7 +71,8 @@ def compress(
     given_scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
     scores = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     if history:
-        scores = lift_by_history(scores, analyzed, terms, history, config.history_weight)
+        sections = [section for passage in analyzed for section in passage.sections]
+        scores = lift_by_history(scores, sections, terms, history, config.history_weight)
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     plan = _plan(config, given, analyzed, scores, rarities, analyzer.counter)
     original = sum(passage.token_count for passage in analyzed)
@@ -147,7 +148,7 @@ def _raise_budget(config: CompressionConfig, result: CompressionResult) -> Compr
 def _fill(plan: Plan, original_token_count: int, token_budget: int) -> CompressionResult:
     selection = fill(plan, token_budget)
     decisions = [
-        Decision(s.passage_index, s.start, s.end, s.token_count, score, reason in {"kept", "pinned"}, reason)
+        Decision(s.passage_index, s.start, s.end, s.token_count, score, reason in KEPT, reason)
         for s, score, reason in zip(plan.sentences, plan.scores, selection.reasons, strict=True)
     ]
     spans: dict[int, list[tuple[int, int]]] = {index: [] for index in selection.passage_texts}

@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from rag_compress.core.models import Reason
+from rag_compress.core.models import KEPT, Reason
 from rag_compress.core.plan import Plan
 from rag_compress.core.rarity import coverage
 
 TOP_LOST = 0.1
 """Share of the lost sentences, the best of them, whose scores tell how sharp the drop is."""
 
-_KEPT = frozenset[Reason](("kept", "pinned"))
 _LOST = frozenset[Reason](("over_budget", "below_min_score"))
 """A repetition is dropped, but what it says is kept."""
 
@@ -71,7 +70,7 @@ def find_signals(plan: Plan, reasons: Sequence[Reason], lost: Sequence[int]) -> 
         for term in plan.rarities.keys() & passage.postings.keys():
             holders = {offset + index for index, _ in passage.postings[term]}
             matching |= holders
-            if any(reasons[holder] in _KEPT for holder in holders):
+            if any(reasons[holder] in KEPT for holder in holders):
                 covered.add(term)
         offset += len(passage.spans)
     return {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 import numpy as np
 
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.bm25 import idf
+from rag_compress.core.caches import remembered
 from rag_compress.core.completion import complete_passages, mean_of_best
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.scoring.documents import DocumentFrequencies
@@ -133,7 +133,7 @@ def _used(
     return result
 
 
-@lru_cache(maxsize=4096)
+@remembered(most=512)
 def _terms(text: str, language: str) -> tuple[str, ...]:
     """The distinct terms of a text, in the order of its words."""
     return tuple(dict.fromkeys(index_terms(text, language)))

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rag_compress.catalogue import AUTO, LANGUAGES
+from rag_compress.core.caches import remembered
 from rag_compress.core.stop_words import stop_words
 
 if TYPE_CHECKING:
@@ -142,6 +143,8 @@ _MIN_SHARE: Final = 0.08
 # Marks belong to the words of Devanagari and Arabic, and `\w` leaves them out.
 _WORD: Final = re.compile(r"(?:[^\W\d_]++|[\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0963]++)++")
 _ASCII_WORD: Final = re.compile("[a-z]+")
+_ADDRESS: Final = re.compile(r"(?<!\S)(?:[^\s@/.]|\.(?!\w))*+[@/.]\S*")
+"""Of mail, a page, a file: what stands between its stops and strokes is a word of no language."""
 
 
 def detect_language(text: str) -> str | None:
@@ -210,7 +213,7 @@ def majority_language(characters: Mapping[str, int]) -> str:
     return max(characters, key=lambda code: (characters[code], code), default=FALLBACK_LANGUAGE)
 
 
-@lru_cache(maxsize=2**15)
+@remembered(most=2**15)
 def _detect(sample: str) -> str | None:
     script = _script_of(sample)
     if script is None:
@@ -243,7 +246,7 @@ def _script_of(sample: str) -> str | None:
 def _by_function_words(sample: str, script: str) -> str | None:
     by_word, by_letter = _languages_by_word(script), _languages_by_letter(script)
     evidence: defaultdict[str, float] = defaultdict(float)
-    folded = sample.casefold()
+    folded = _ADDRESS.sub(" ", sample.casefold())
     words = Counter((_ASCII_WORD if folded.isascii() else _WORD).findall(folded))
     spoken: list[tuple[str, Iterable[str]]] = []  # what each word that tells something is a word of
     for word, count in words.items():

@@ -19,6 +19,9 @@ of its passage was too low for the budget, or it had no word in it (``below_min_
 least almost (``duplicate``), or was part of it (``overlap``).
 """
 
+KEPT: frozenset[Reason] = frozenset(("kept", "pinned"))
+"""The reasons of kept sentences."""
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:

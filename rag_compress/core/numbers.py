@@ -1,4 +1,4 @@
-"""How numbers are written: which marks part groups of thousands, which one begins a fraction."""
+"""How numbers are written: which marks part groups of thousands, which one begins a fraction, which part a version."""
 
 from __future__ import annotations
 
@@ -18,46 +18,71 @@ _BOUND_SPACES: Final = "\u00a0\u2009\u202f"
 """Spaces that are set within a number and seldom between two, so that they part thousands in all languages."""
 
 _MARK: Final = re.compile(rf"[., {_BOUND_SPACES}]")
+_MARKED: Final = re.compile(rf"[vV]?[0-9]+{_MARK.pattern}")
 _FRACTION: Final = "[.,][0-9]{1,16}"
 _INSIDE_NONE: Final = r"(?<![\d.,].)"
 """Behind the first digit, so that the pattern begins with a digit, which is looked for fast."""
+
+_THOUSANDS: Final = r"[0-9]{0,2}(?:\.[0-9]{3}){2,8}(?!\.?[0-9])"
+_PARTS: Final = r"[0-9]{0,15}(?:\.[0-9]{1,16}){2,15}"
+"""What follows the first digit of 1.234.567, which may be one number, and of 2.3.1, 192.168.0.17 or 3.10.2020."""
+
+_MANY_PARTS: Final = re.compile(f"[0-9]{_PARTS}")
+_YEAR_DIGITS: Final = 4
+
+VERSION: Final = r"[0-9]{1,16}(?:\.[0-9]{1,16}){1,15}"
+"""Pattern of what follows the letter of v2.3.1: a number of the `number_pattern` has no letter."""
 
 
 def number_pattern(decimal_comma: bool) -> str:
     """
     Write the pattern of the numbers with such marks: 1,577 and 1,577.00 and 3.5; in German 1.577,00 and 1 577 too.
 
+    And of those that stops part into more than a whole and a fraction, such as the version 2.3.1.
+
     :param decimal_comma: Whether the language is of `DECIMAL_COMMA`.
     :returns: A regular expression without groups, linear in time.
     """
-    return rf"{_groups(decimal_comma, _INSIDE_NONE)}(?:{_FRACTION})?(?!\d)|[0-9]{{1,16}}{_FRACTION}"
+    parts = rf"(?!{_THOUSANDS}){_PARTS}" if decimal_comma else _PARTS
+    groups = rf"(?<=[1-9]){_INSIDE_NONE}{_groups(decimal_comma)}(?:{_FRACTION})?(?!\d)"
+    return rf"[0-9](?:{parts}|{groups}|[0-9]{{0,15}}{_FRACTION})"
 
 
 def is_marked_number(token: str) -> bool:
     """
     Tell numbers with such marks from words and from plain numbers.
 
-    :param token: A number of the `number_pattern`, or a word.
+    :param token: A number of the `number_pattern`, a version with its letter, or a word.
     """
-    return token[0].isdigit() and _MARK.search(token) is not None
+    return _MARKED.match(token) is not None
 
 
 def number_terms(number: str, decimal_comma: bool) -> tuple[str, ...]:
     """
     Turn a number into its value, and where that lost zeros of a fraction into what is written too: Section 4.10.
 
+    A version, an address or a date has no value: it is a term without the zeros before its parts. So are its first two
+    parts, which many know it by, and its year.
+
     >>> [number_terms(number, False) for number in ("1,577", "1,577.00", "3.5", "4.10")]
     [('1577',), ('1577',), ('3.5',), ('4.1', '4.10')]
     >>> [number_terms(number, True) for number in ("40.000", "40 000,5", "3,5")]
     [('40000',), ('40000.5',), ('3.5',)]
+    >>> [number_terms(number, True) for number in ("v2.3.1", "03.06.2024")]
+    [('2.3.1', '2.3'), ('3.6.2024', '3.6', '2024')]
 
-    :param number: A number of the `number_pattern`.
+    :param number: A number of the `number_pattern`, or a version with its letter.
     :param decimal_comma: As for the pattern.
     :returns: The value with a point before its fraction; what is written is no term where groups of thousands tell an
         amount.
     """
+    number = number.lstrip("vV")
     if _only_groups(decimal_comma).fullmatch(number):
         return (_MARK.sub("", number),)
+    if _MANY_PARTS.fullmatch(number):
+        parts = [part.lstrip("0") or "0" for part in number.split(".")]
+        years = (part for part in parts if len(part) == _YEAR_DIGITS)
+        return (".".join(parts), ".".join(parts[:2]), *years)
     *groups, fraction = _MARK.split(number)
     whole, significant = "".join(groups), fraction.rstrip("0")
     value = f"{whole}.{significant}" if significant else whole
@@ -66,12 +91,12 @@ def number_terms(number: str, decimal_comma: bool) -> tuple[str, ...]:
 
 @cache
 def _only_groups(decimal_comma: bool) -> re.Pattern[str]:
-    return re.compile(_groups(decimal_comma))
+    return re.compile(f"[1-9]{_groups(decimal_comma)}")
 
 
-def _groups(decimal_comma: bool, after_first: str = "") -> str:
+def _groups(decimal_comma: bool) -> str:
     # A comma before three digits parts thousands in all languages: translators leave more of these as they were than
     # there are fractions of three digits, but for those that begin with a zero.
     marks = [",", r"\.", rf"[ {_BOUND_SPACES}]"] if decimal_comma else [",", f"[{_BOUND_SPACES}]"]
     groups = "|".join(f"(?:{mark}[0-9]{{3}}){{1,8}}" for mark in marks)
-    return f"[1-9]{after_first}[0-9]{{0,2}}(?:{groups})"
+    return f"[0-9]{{0,2}}(?:{groups})"

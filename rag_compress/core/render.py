@@ -49,9 +49,11 @@ class Layout:
         Render what stands above a passage.
 
         :param passage: The passage.
-        :returns: The title and a newline; nothing without a title or when titles are not included.
+        :returns: The title without white space around it, and a newline; nothing without a title or when titles are not
+            included.
         """
-        return f"{passage.title}\n" if self.include_titles and passage.title else ""
+        title = (passage.title or "").strip() if self.include_titles else ""
+        return f"{title}\n" if title else ""
 
     def context(self, rendered: Iterable[tuple[Passage, str]]) -> str:
         """

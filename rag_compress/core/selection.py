@@ -67,7 +67,8 @@ def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver
             continue
         if not is_pinned:
             if least is None:
-                least = plan.min_score * score if score > 0 else -math.inf  # else nothing matched
+                # a share of nothing would drop what history put below 0; without a match all is as good
+                least = plan.min_score * score if plan.min_score and score > 0 else -math.inf
             best = strongest.setdefault(passage_index, score)
             if score < least or (threshold is not None and best < threshold):
                 passed_over[position] = "below_min_score", None

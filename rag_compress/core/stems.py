@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 from pathlib import Path
@@ -33,6 +34,9 @@ _SNOWBALL: Final = {
 _TRUNCATING: Final = frozenset(
     ("bg", "ca", "cs", "el", "et", "hr", "hy", "kk", "lt", "lv", "pl", "sk", "sl", "sr", "tr", "uk")
 )
+_HEBREW_PREFIXES: Final = re.compile(r"(?:[והבלמשכ][\u0591-\u05c7]{0,4})+(?=(?:[א-ת][\u0591-\u05c7]{0,4}){3})")
+"""And, the, in, to, from, that, as: Hebrew writes them together with the next word. All that may be one go, so that a
+word that itself begins with such a letter is the same with a prefix and without; at least three letters stay."""
 _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"})
 """Latin letters that Unicode does not take apart into a letter and a mark, as those write them who lack them."""
 
@@ -53,26 +57,31 @@ def fold(word: str, language: str) -> str:
 
 def stem(word: str, language: str) -> str:
     """
-    Take endings and accents off a word.
+    Take endings and accents off a word; in Hebrew, prefixes.
 
     >>> [stem(word, "en") for word in ("settlers", "began", "łódź")]
     ['settler', 'begin', 'lodz']
+    >>> stem("בית", "he") == stem("והבית", "he")
+    True
 
     :param word: A folded word.
     :param language: An ISO 639-1 code; without rules of its own the word keeps its endings.
     :returns: The stem; it may be empty.
     """
     # NFKC can bring in spaces (U+FC5E), and a word can be all marks.
-    return "".join(_without_marks(_without_endings(word, language), language).split())
+    return "".join(_without_marks(_without_affixes(word, language), language).split())
 
 
-def _without_endings(word: str, language: str) -> str:
+def _without_affixes(word: str, language: str) -> str:
     if language == "en":
         # A stemmer takes endings off, and began and written have none. A lemmatizer knew more and cost: -0.1 to -0.2
         # points of evidence in every language ("opera" is no "opus"), and 100 MB in each; plurals (mice, men) cost 0.1.
         word = _base_forms().get(word, word)
     if language in _SNOWBALL:
         return _stemmer(language)(word)
+    if language == "he":
+        prefixes = _HEBREW_PREFIXES.match(word)
+        return word[prefixes.end() :] if prefixes else word
     return word[:_TRUNCATED] if language in _TRUNCATING else word
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from rag_compress.catalogue import LANGUAGES
 from rag_compress.core.languages import uses_latin_script
-from rag_compress.core.numbers import DECIMAL_COMMA, is_marked_number, number_pattern, number_terms
+from rag_compress.core.numbers import DECIMAL_COMMA, VERSION, is_marked_number, number_pattern, number_terms
 from rag_compress.core.stems import fold, stem
 from rag_compress.core.stop_words import stop_words
 from rag_compress.core.unspaced import FIRST_UNSPACED, IDEOGRAPHS, KANA_HANGUL, SOUTHEAST, is_unspaced, n_grams
@@ -51,7 +51,8 @@ _REST_ON_NEXT_LINE: Final = (
 _LINE_END: Final = re.compile(_HYPHEN + _BREAK)
 _SOFT_HYPHEN: Final = re.compile(rf"\u00ad(?:{_BREAK}(?=[^\W_]))?")
 
-_HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z]{2})")
+"""Within getUserName and JSONParser; fewer capitals are mostly an abbreviation with an ending: RNAi, ATPase, NETosis."""
 _ACRONYMS: Final = re.compile(r"[A-Za-z]?[A-Z0-9]*[A-Z][A-Z0-9]*[A-Z0-9]s")
 _PIECE: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _MOST_PIECES: Final = 3
@@ -115,6 +116,8 @@ def _token_pattern(decimal_comma: bool) -> re.Pattern[str]:
     return re.compile(
         rf"[A-Za-z]{{2}}{_LETTER}{{0,{_MAX_WORD}}}{_REST_OF_WORD}{_REST_ON_NEXT_LINE}"
         rf"|{number_pattern(decimal_comma)}"
+        # C++ and C# are more than their letter, the version v2.3.1 is less
+        rf"|[A-Za-z](?:\+\+|#(?![^\W_])|(?<=[vV]){VERSION})"
         # U.S. and e.g., but not Ph.D.; looks back after two characters because a fixed beginning is found faster
         r"|[^\W\d_]\.(?<![^\W_]..)(?:[^\W\d_]\.){1,7}"
         rf"|[{IDEOGRAPHS}{KANA_HANGUL}]{{1,{_MAX_RUN}}}"
@@ -144,6 +147,8 @@ def _analysers(
             return tuple(chain.from_iterable(map(terms_of_word, ("".join(parts), *parts))))
         if is_marked_number(token):
             return number_terms(token, language in DECIMAL_COMMA)
+        if token[-1] in "+#":
+            return (token.casefold(),)
         if "." in token:
             return (token.replace(".", "").casefold(),)
         stems = _stems_of_word(token, language, drop_stop_words)
@@ -175,8 +180,9 @@ def _stems_of_word(word: str, language: str, drop_stop_words: bool) -> tuple[str
     elif not word.isalpha() and not word.isdigit():
         pieces = _PIECE.findall(word)
         if len(pieces) <= _MOST_PIECES:
+            digits = 1 if pieces[0] in ("v", "V") else 2
             for piece in pieces:
-                if len(piece) >= (2 if piece.isdigit() else 3):
+                if len(piece) >= (digits if piece.isdigit() else 3):
                     stems += _stem_of_part(piece, of_word, drop_stop_words)
     return stems
 

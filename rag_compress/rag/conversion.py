@@ -99,7 +99,10 @@ def _converter_warnings() -> Iterator[list[str]]:
                 messages.append(str(error))
 
     collector = Collector(logging.WARNING)
-    loggers = [logging.getLogger(name) for name in ("haystack.components.converters", "pypdf", "trafilatura")]
+    loggers = [
+        logging.getLogger(name)
+        for name in ("haystack.components.converters", "pypdf", "rag_compress.rag.pdf", "trafilatura")
+    ]
     for logger in loggers:
         logger.addHandler(collector)
     try:

@@ -1,13 +1,13 @@
-"""What an index has to know about the embedder of its documents."""
+"""What an index has to know about the embedders of its documents and of the questions."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from haystack.core.serialization import component_to_dict
+from haystack import component
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
+from rag_compress.components.helpers import serialized
 from rag_compress.rag.store import WORDS_ONLY
 
 _HOW_IT_RUNS = frozenset(
@@ -31,6 +31,36 @@ def check_embedder(embedder: Any, store: QdrantDocumentStore) -> None:
         )
 
 
+@component
+class QueryEmbeddingCheck:
+    """
+    Refuses the vector of a question that cannot be compared with those of the documents, before the database does.
+
+    :param embedding_dim: Length of the documents' vectors.
+    """
+
+    def __init__(self, embedding_dim: int) -> None:
+        self.embedding_dim = embedding_dim
+
+    @component.output_types(embedding=list[float])
+    def run(self, embedding: list[float]) -> dict[str, list[float]]:
+        """
+        Check a vector.
+
+        :param embedding: The vector of a question.
+        :returns: ``embedding``: the same.
+        :raises ValueError: If it has another length.
+        """
+        if len(embedding) != self.embedding_dim:
+            raise ValueError(
+                f"The text embedder must give vectors as long as those of the documents, got {len(embedding)} and a "
+                f"store with embedding_dim={self.embedding_dim}: take the sibling of the document embedder, with the "
+                "same model and dimension, or embed the documents anew into a store made with "
+                f"embedding_dim={len(embedding)}."
+            )
+        return {"embedding": embedding}
+
+
 def describe_embedder(embedder: Any) -> str:
     """
     Name what an embedder does to a text, so that another model, prefix or list of meta fields has another name.
@@ -49,8 +79,6 @@ def describe_embedder(embedder: Any) -> str:
     if embedder is None:
         return ""
     try:
-        data = component_to_dict(embedder, "embedder")
-        parameters = {name: value for name, value in data["init_parameters"].items() if name not in _HOW_IT_RUNS}
-        return json.dumps([data["type"], parameters], sort_keys=True, default=sorted)  # the default is for sets
+        return serialized(embedder, leave_out=_HOW_IT_RUNS)
     except Exception:  # whatever a to_dict raises, of a class that may be anybody's
         return f"{type(embedder).__name__}:{getattr(embedder, 'model', '')}"

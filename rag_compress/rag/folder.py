@@ -11,9 +11,11 @@ from typing import Any
 
 from haystack import Document
 from haystack.document_stores.types import DuplicatePolicy
+from haystack.token_counters import TokenCounter
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 from qdrant_client.http.exceptions import UnexpectedResponse
 
+from rag_compress.components.text_counter import TextCounter
 from rag_compress.core.annotation import INDEX_FORMAT
 from rag_compress.rag.conversion import NoTextError, convert, read_file
 from rag_compress.rag.embedders import check_embedder, describe_embedder
@@ -62,6 +64,7 @@ def index_folder(
     language: str = "auto",
     splitter: str = "pysbd",
     encoding: str = "o200k_base",
+    token_counter: TokenCounter | None = None,
     progress: Progress | None = None,
 ) -> IndexReport:
     """
@@ -89,6 +92,7 @@ def index_folder(
     :param language: ISO 639-1 code of the files, or ``auto``.
     :param splitter: Sentence splitter, the one that the compressor will use.
     :param encoding: Name of the tiktoken encoding that the compressor will count with.
+    :param token_counter: A Haystack token counter of the same class and parameters as the compressor will have.
     :param progress: Told about each file.
     :returns: What became of every file.
     :raises NotADirectoryError: If the folder is none.
@@ -99,10 +103,16 @@ def index_folder(
     if not root.is_dir():
         raise NotADirectoryError(f"docs must be a folder, got {str(folder)!r}.")
     check_embedder(embedder, store)
-    settings = f"{INDEX_FORMAT}|{chunk_size}|{language}|{splitter}|{encoding}|{describe_embedder(embedder)}"
+    counter = encoding if token_counter is None else TextCounter(token_counter).annotation_name
+    settings = f"{INDEX_FORMAT}|{chunk_size}|{language}|{splitter}|{counter}|{describe_embedder(embedder)}"
     indexed = _Indexed(store, folder_key(root), settings)
     pipeline = preparation_pipeline(
-        embedder=embedder, chunk_size=chunk_size, language=language, splitter=splitter, encoding=encoding
+        embedder=embedder,
+        chunk_size=chunk_size,
+        language=language,
+        splitter=splitter,
+        encoding=encoding,
+        token_counter=token_counter,
     )
     try:
         return _update(root, indexed, partial(convert, pipeline, output_of(embedder)), progress)

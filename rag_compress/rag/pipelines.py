@@ -6,12 +6,13 @@ from typing import Any, Literal, get_args
 
 from haystack import Pipeline
 from haystack.components.builders import ChatPromptBuilder
-from haystack.components.converters import DOCXToDocument, HTMLToDocument, PyPDFToDocument, TextFileToDocument
+from haystack.components.converters import DOCXToDocument, HTMLToDocument, TextFileToDocument
 from haystack.components.joiners import DocumentJoiner
 from haystack.components.routers import FileTypeRouter
 from haystack.components.writers import DocumentWriter
 from haystack.dataclasses import ChatMessage
 from haystack.document_stores.types import DuplicatePolicy
+from haystack.token_counters import TokenCounter
 from haystack_integrations.components.retrievers.qdrant import QdrantEmbeddingRetriever
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
@@ -20,7 +21,8 @@ from rag_compress.components import ContextCompressor, SentenceAnnotator
 from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
 from rag_compress.components.sentence_chunker import SentenceChunker
-from rag_compress.rag.embedders import check_embedder
+from rag_compress.rag.embedders import QueryEmbeddingCheck, check_embedder
+from rag_compress.rag.pdf import PDFToDocument
 
 TEXT, MARKDOWN, HTML, PDF = "text/plain", "text/markdown", "text/html", "application/pdf"
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -47,6 +49,7 @@ def indexing_pipeline(
     language: str = "auto",
     splitter: str = "pysbd",
     encoding: str = "o200k_base",
+    token_counter: TokenCounter | None = None,
 ) -> Pipeline:
     """
     Build the pipeline that puts files into the store: ``run({"router": {"sources": [path, ...]}})``.
@@ -69,13 +72,19 @@ def indexing_pipeline(
     :param language: ISO 639-1 code of the files, or ``auto``.
     :param splitter: Sentence splitter, the one that the compressor will use.
     :param encoding: Name of the tiktoken encoding that the compressor will count with.
+    :param token_counter: A Haystack token counter of the same class and parameters as the compressor will have.
     :returns: The pipeline.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
     check_embedder(embedder, store)
     pipeline = preparation_pipeline(
-        embedder=embedder, chunk_size=chunk_size, language=language, splitter=splitter, encoding=encoding
+        embedder=embedder,
+        chunk_size=chunk_size,
+        language=language,
+        splitter=splitter,
+        encoding=encoding,
+        token_counter=token_counter,
     )
     pipeline.add_component("writer", DocumentWriter(store, policy=DuplicatePolicy.OVERWRITE))
     pipeline.connect(output_of(embedder), "writer.documents")
@@ -83,7 +92,13 @@ def indexing_pipeline(
 
 
 def preparation_pipeline(
-    *, embedder: Any = None, chunk_size: int, language: str, splitter: str, encoding: str
+    *,
+    embedder: Any = None,
+    chunk_size: int,
+    language: str,
+    splitter: str,
+    encoding: str,
+    token_counter: TokenCounter | None = None,
 ) -> Pipeline:
     """
     Build the indexing pipeline up to the writer.
@@ -93,6 +108,7 @@ def preparation_pipeline(
     :param language: ISO 639-1 code, or ``auto``.
     :param splitter: Sentence splitter.
     :param encoding: Name of the tiktoken encoding.
+    :param token_counter: A Haystack token counter, or None.
     :returns: The pipeline; its documents come out of `output_of`.
     """
     pipeline = Pipeline()
@@ -103,7 +119,7 @@ def preparation_pipeline(
     converters: dict[str, tuple[Any, tuple[str, ...]]] = {
         "text": (TextFileToDocument(store_full_path=True), (TEXT, MARKDOWN)),
         "html": (HTMLToDocument({"output_format": "markdown", "favor_recall": True}, store_full_path=True), (HTML,)),
-        "pdf": (PyPDFToDocument(store_full_path=True), (PDF,)),
+        "pdf": (PDFToDocument(), (PDF,)),
         "docx": (DOCXToDocument(table_format="markdown", store_full_path=True), (DOCX,)),
     }
     pipeline.add_component("joiner", DocumentJoiner(sort_by_score=False))
@@ -113,7 +129,7 @@ def preparation_pipeline(
             pipeline.connect(f"router.{mime_type}", f"{name}.sources")
         pipeline.connect(f"{name}.documents", "joiner.documents")
     pipeline.add_component("chunker", SentenceChunker(chunk_size, language, splitter))
-    pipeline.add_component("annotator", SentenceAnnotator(splitter=splitter, language=language, encoding=encoding))
+    pipeline.add_component("annotator", SentenceAnnotator(splitter, language, encoding, token_counter))
     pipeline.add_component("words", BM25SparseDocumentEmbedder(language))
     pipeline.connect("joiner.documents", "chunker.documents")
     pipeline.connect("chunker.documents", "annotator.documents")
@@ -185,7 +201,9 @@ def query_pipeline(
     if retrieval != "words":
         pipeline.add_component("embedder", embedder)
         pipeline.add_component("retriever", QdrantEmbeddingRetriever(store, top_k=top_k))
-        pipeline.connect("embedder.embedding", "retriever.query_embedding")
+        pipeline.add_component("embedding_check", QueryEmbeddingCheck(store.embedding_dim))
+        pipeline.connect("embedder.embedding", "embedding_check.embedding")
+        pipeline.connect("embedding_check.embedding", "retriever.query_embedding")
         sources.append("retriever.documents")
     if retrieval == "hybrid":
         pipeline.add_component("joiner", DocumentJoiner("reciprocal_rank_fusion", top_k=top_k))

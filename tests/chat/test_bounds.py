@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+import weakref
 
 import pytest
 
-from rag_compress.chat import Message, ToolCall, ToolResult, analysis, compress_chat
+from rag_compress.chat import Message, ToolCall, ToolResult, analysis, compress_chat, passages
 from rag_compress.chat import conversation_cache as cache
 from rag_compress.chat.counting import TextCounter
 from rag_compress.chat.remember import _LONGEST
+from rag_compress.core.analysis_cache import AnalysisCache, estimated_bytes
 
 QUESTION = "What do otters eat when the harbour of Oslo is frozen?"
 
@@ -53,6 +55,20 @@ def test_a_counter_of_messages_gets_those_of_the_request():
     assert {id(message) for message in counted} <= {id(message) for message in mine}
 
 
+def test_messages_never_seen_are_counted_once_each_and_once_together_by_a_counter_of_messages():
+    counted = []
+
+    class PerRequest:
+        def count(self, messages):
+            counted.append(len(messages))
+            return sum(len(message.text.split()) for message in messages)
+
+    long = [Message("user", f"Message {n} is about otters.") for n in range(4 * cache.STEP)]
+    compress_chat(long, "Otters?", 10_000, message_counter=PerRequest())
+    assert counted == [*[1] * len(long), len(long)]
+    assert all(state.costs == () for one in cache._latest for state in one.states), "they hold for one request alone"
+
+
 def test_long_texts_are_counted_once_and_not_held():
     calls = []
     counter = TextCounter(lambda text: calls.append(len(text)) or len(text))
@@ -73,6 +89,20 @@ def test_analyses_are_bounded_with_their_texts(monkeypatch):
     found = analysis.analyze_messages(texts, [None] * 30, ["en"] * 30)
     assert found[0].length == 1, "few terms, and a long text"
     assert 0 < sum(len(key[0]) for key in analysis._cache) <= 1_000_000
+
+
+def test_sessions_as_passages_are_bounded_by_what_they_take(monkeypatch):
+    monkeypatch.setattr(passages, "_known", AnalysisCache(4_000_000))
+    made = {}
+    for seed in range(12):
+        texts = [f"{blob(seed)} {n}" for n in range(2)]
+        found = analysis.analyze_messages(texts, [None] * 2, ["en"] * 2)
+        (passage,) = passages.turn_passages(texts, found, ["en"] * 2, [0])
+        assert passages.turn_passages(texts, found, ["en"] * 2, [0])[0] is passage, "the latest is remembered"
+        made[weakref.ref(passage)] = estimated_bytes(passage)
+    del passage
+    assert sum(made.values()) > 12_000_000
+    assert 0 < sum(size for known, size in made.items() if known() is not None) <= 4_000_000
 
 
 def blob(seed):

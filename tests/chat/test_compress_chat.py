@@ -227,3 +227,14 @@ def test_of_statements_about_oneself_those_by_the_people_asked_about_count():
 
     assert disclosures("Which snack may I eat?") == [True, True, False]
     assert disclosures("Why did Martha leave?") == [True, False, False]
+
+
+def test_the_task_is_the_latest_user_message_also_without_a_word():
+    photo = Message("user", opaque_tokens=30)
+    chat = [*CHAT, photo, Message("assistant", "I see an otter asleep.")]
+    result = compress_chat(chat, None, 20, **words)
+    assert photo in result.messages
+    assert [str(note) for note in result.notes] == ["what must stay takes 30 tokens, above token_budget (20)"]
+    asked = compress_chat(chat, "Where does Anna live?", 20, **words)
+    assert photo not in asked.messages, "the task is the query that is given apart"
+    assert asked.token_count <= 20

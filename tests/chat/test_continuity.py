@@ -125,8 +125,6 @@ def test_a_follow_up_is_about_what_the_conversation_is_about():
     terms = context.follow_up_terms()
     assert {"detect", "room", "clue"} <= set(terms)
     assert max(terms.values()) == 0.3
-    assert context.coherence(["clue", "soup"]) == 0.5
-    assert context.coherence([]) == 0.0
 
 
 def test_the_state_stays_under_its_caps():
@@ -142,10 +140,28 @@ def test_the_state_stays_under_its_caps():
     assert len(context.to_json()) < 10_000
 
 
-def test_a_long_turn_does_not_outgrow_the_window():
+def test_a_long_turn_does_not_outgrow_the_caps():
     context = ConversationContext(window=5)
     context.add_turn([f"w{i}" for i in range(1000)])
-    assert len(context.token_weights) == 5
+    assert list(context.recent_tokens) == context.last_turn == ["w995", "w996", "w997", "w998", "w999"]
+    assert_capped(context)
+
+
+def test_all_of_a_turn_counts_however_long_it_is():
+    """The document's loop beside it."""
+    tokens = ["otter"] * 30 + [f"w{i:03}" for i in range(170)]
+    weights, keywords, recent = {}, {}, []
+    for i, token in enumerate(tokens):
+        weights[token] = max(weights.get(token, 0.0), 0.7 + 0.3 * (i / 199))
+        keywords[token] = keywords.get(token, 0.0) + 1.0
+        recent.append(token)
+    weights = {token: weight * (1.0 if token in recent[-100:] else 0.5) for token, weight in weights.items()}
+    context = ConversationContext()
+    context.add_turn(tokens)
+    assert context.token_weights == pytest.approx(weights)
+    assert context.token_weights["otter"] == pytest.approx(0.5 * (0.7 + 0.3 * 29 / 199))
+    assert context.keywords["otter"] == pytest.approx(0.9 * keywords["otter"]) == pytest.approx(27.0)
+    assert list(context.follow_up_terms(limit=1)) == ["otter"]
 
 
 @pytest.mark.parametrize("importance", [-1, float("nan"), float("inf"), 1e308])

@@ -8,11 +8,12 @@ import os
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.chat import ConversationContext
+from rag_compress.chat import ConversationContext, Topic
 from tests.chat.chats import assert_capped
 
 
@@ -136,3 +137,13 @@ def test_keyword_counts_are_in_the_order_of_the_words():
     words = [f"word{n}" for n in range(20)]
     context.add_turn(words)
     assert list(context.keyword_turns) == words
+
+
+def test_numbers_of_numpy_are_saved_as_numbers():
+    context = ConversationContext(window=np.int64(5), topic_decay=np.float32(0.5), novelty_penalty=np.float64(0.25))
+    context.add_text("The detective examined the room.", importance=np.float32(1.5))
+    context.add_turn(["clue"], [Topic("case", np.float32(0.5))], importance=np.int64(2))
+    restored = ConversationContext.from_json(context.to_json())
+    assert restored == context
+    assert (restored.window, restored.topic_decay, restored.novelty_penalty) == (5, 0.5, 0.25)
+    assert restored.active_topics["case"] == 0.5, "of 0.5 * 2 a half is left"

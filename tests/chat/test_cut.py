@@ -14,7 +14,7 @@ TEN = [f"word{letter}" for letter in "abcdefghij"]
 
 def test_a_sentence_scores_by_what_is_asked_and_by_what_it_says_at_all():
     (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Otters sleep. It rains.")])
-    # Of two terms one is asked, and both have a rarity of 3; "it" is a stop word.
+    # Of two terms one is asked, and both have an idf of 3; "it" is a stop word.
     scores = sentence_scores(passage, {"otter": 0.5}, lambda term: 3.0)
     assert scores == pytest.approx([0.5 + 0.2 * 6 / (5 + 2), 0.2 * 3 / (5 + 1)])
 

@@ -21,6 +21,14 @@ def test_an_embedder_finds_what_shares_no_word():
     assert result.method == "embedding"
 
 
+class Panic(BaseException):
+    """What a panic of a Rust library is in Python: no Exception."""
+
+
+def panicking(texts):
+    raise Panic("out of range")
+
+
 def hanging(texts):
     time.sleep(0.5)
     return vectors_of(texts)
@@ -31,6 +39,7 @@ def hanging(texts):
     [
         (hanging, "took longer than 20 ms"),
         (raising, "no service"),
+        (panicking, "the embedder failed: Panic('out of range')"),
         (lambda texts: vectors_of(texts)[1:], "vectors for"),
         (lambda texts: [[float("nan")]] * len(texts), "not finite"),
         (lambda texts: [[1.0] * (1 + i) for i in range(len(texts))], "different dimensions"),
@@ -41,6 +50,21 @@ def test_an_embedder_that_fails_leaves_the_lexical_score_and_the_notes_say_so(em
     assert ids(result) == ids(compress_chat(CHAT, "Where does Anna live?", 20, **words))
     assert result.method == "lexical"
     assert reason in result.notes[0]
+
+
+@pytest.mark.parametrize("limit", [1e13, 1e300])
+def test_a_time_limit_may_be_longer_than_any_clock_can_wait(limit):
+    result = compress_chat(CHAT, "Where?", 20, embedder=vectors_of, max_filtering_time_ms=limit, **words)
+    assert (result.method, result.notes) == ("embedding", ())
+
+
+def test_an_interruption_of_the_caller_passes():
+    class Interrupted:
+        def score(self, query, terms, passages):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        compress_chat(CHAT, "Where does Anna live?", 20, scorer=Interrupted(), **words)
 
 
 def test_vectors_are_remembered_between_calls():

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat, conversation_cache, transcript
-from rag_compress.chat.models import ChatDecision, Decisions
+from rag_compress.chat.results import ChatDecision, Decisions
 from rag_compress.chat.units import Grouping
 
 WORDS = {"counter": lambda text: len(text.split())}

@@ -51,6 +51,19 @@ def test_a_filter_refuses_what_breaks_its_rules(scores, settings, message):
         filter_history(["a", "b"], scores, **settings)
 
 
+@pytest.mark.parametrize(
+    ("messages", "scores", "error", "message"),
+    [
+        ("ab", [0.5, 0.5], TypeError, "messages must be a sequence, got 'ab'"),
+        (["a", "b"], [0.5, "0.5"], TypeError, r"scores\[1\] must be a number, got '0.5'"),
+        (["a", "b"], [math.nan, 0.5], ValueError, r"scores\[0\] must be between .*, got nan"),
+    ],
+)
+def test_a_filter_refuses_what_it_cannot_compare(messages, scores, error, message):
+    with pytest.raises(error, match=message):
+        filter_history(messages, scores)
+
+
 def test_thresholds_rise_with_the_length_of_the_history():
     assert adaptive_threshold(0.3, 10) == 0.3
     assert adaptive_threshold(0.3, 100) == pytest.approx(0.3 * (1 + 0.1 * math.log(10)))

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from rag_compress.chat import Message, ToolCall
-from rag_compress.chat.bm25 import bm25
 from rag_compress.chat.counting import TextCounter
 from rag_compress.chat.importance import TYPE_WEIGHTS, ImportanceProfile, get_profile, importance_of_view
+from rag_compress.chat.importance.bm25 import bm25
 from rag_compress.chat.importance.coherence import (
     chain_score,
     coherence_score,
@@ -26,6 +26,7 @@ from rag_compress.chat.importance.factors import (
     semantic_score,
 )
 from rag_compress.chat.importance.hybrid import contextual_score, hybrid_semantic_score
+from rag_compress.chat.importance.term_matrix import TermMatrix
 from rag_compress.chat.importance.value import (
     depth_score,
     information_content,
@@ -34,7 +35,6 @@ from rag_compress.chat.importance.value import (
     term_centralities,
 )
 from rag_compress.chat.recency import minute_ages
-from rag_compress.chat.term_matrix import TermMatrix
 from rag_compress.chat.view import view_conversation
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat import Message, compress_chat
-from tests.chat.chats import texts, words
+from tests.chat.chats import raising, texts, words
 
 
 def test_a_long_message_is_cut_to_its_best_sentences():
@@ -50,3 +50,11 @@ def test_beside_instructions_a_long_message_is_cut_to_the_sentences_that_fit():
 def test_of_a_document_that_was_pasted_twice_what_fits_stays_once():
     result = compress_chat([PASTED, PASTED], "Where does Anna live?", 100, **words)
     assert sorted(result.reasons) == ["cut", "duplicate"]
+
+
+def test_what_is_cut_is_counted_by_the_counter_of_the_request_and_by_no_other(monkeypatch):
+    monkeypatch.setattr("rag_compress.core.tokens._count_ordinary", raising)
+    said = "It snowed in the town that week. Anna moved to Bergen then. The trams stood still for hours."
+    assert texts(compress_chat([Message("user", said)], "Where did Anna move?", 5, **words)) == [
+        "Anna moved to Bergen then."
+    ]

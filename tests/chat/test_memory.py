@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from rag_compress.chat import RATING_FALLBACK
@@ -10,12 +12,13 @@ from rag_compress.chat.memory import (
     by_band,
     latest_within,
     parse_rating,
-    rating_of,
     rating_share,
     score_message_heuristic,
     score_message_importance,
 )
 from rag_compress.chat.statements import is_correction, is_disclosure, statement_kinds
+
+BLANKS = " " * 200_000
 
 
 @pytest.mark.parametrize(
@@ -51,6 +54,21 @@ def test_statements_of_lasting_facts_count_as_important():
         assert band(score_message_heuristic(said)) == "important", said
 
 
+@pytest.mark.parametrize(
+    ("said", "documented"),
+    [
+        ("Hi! I am allergic to nuts.", 3),
+        ("Hello, I am vegan.", 3),
+        ("Thanks, we decided to take the blue one.", 3),
+        ("Hmm, I am diabetic.", 3),
+        ("Hello, haha, I prefer tea.", 1),
+    ],
+)
+def test_a_statement_is_important_whatever_pleasantry_opens_it(said, documented):
+    assert score_message_heuristic(said) == 7
+    assert score_message_heuristic(said, statements=False) == documented
+
+
 def test_patterns_of_ones_own_domain_count():
     assert score_message_heuristic("The patient has a rash.", high=[r"\brash\b"]) == 7
     assert score_message_heuristic("Beep.", low=[r"^beep"]) == 3
@@ -66,19 +84,41 @@ def test_bands():
 
 @pytest.mark.parametrize(
     ("answer", "rating"),
-    [("8", 8), (" 8.\n", 8), ("Score: 9", 9), ("0", 1), ("99", 10), ("-3", 1), ("7/10", 7), ("7.5", 7)],
+    [
+        ("8", 8),
+        (" 8.\n", 8),
+        ("Score: 9", 9),
+        ("0", 1),
+        ("99", 10),
+        ("-3", 1),
+        ("7/10", 7),
+        ("7.5", 7),
+        ("9.0 / 10!", 9),
+        ("**Rating**: 4", 4),
+    ],
 )
 def test_numbers_are_read_and_brought_into_range(answer, rating):
     assert parse_rating(answer) == rating
 
 
-@pytest.mark.parametrize("answer", ["I cannot rate this.", "", "eight", None, "between 3 and 5"])
+@pytest.mark.parametrize("answer", ["I cannot rate this.", "", "eight", None, "between 3 and 5", "7/100", "1234"])
 def test_refusal_and_nonsense_fall_back(answer):
     assert parse_rating(answer) is None
     assert score_message_importance("Thanks!", lambda prompt: answer)[0] == 3
     rating, reason = score_message_importance("Thanks!", lambda prompt: answer, fallback=RATING_FALLBACK)
     assert rating == 5
     assert "the model answered" in reason
+
+
+@pytest.mark.parametrize("answer", ["_", "_x", "_score_", "_score_x", "7_x", "7_/_x", "7.#x"])
+def test_an_answer_of_any_length_is_read_in_time_linear_in_it(answer):
+    began = time.monotonic()
+    assert parse_rating(answer.replace("_", BLANKS).replace("#", "1" * 200_000)) is None
+    assert time.monotonic() - began < 2, "in quadratic time it takes more than a minute"
+
+
+def test_a_number_in_much_white_space_is_a_rating():
+    assert parse_rating(BLANKS + "7" + BLANKS) == 7
 
 
 def test_the_fallback_knows_the_patterns_of_ones_own_domain():
@@ -180,11 +220,6 @@ def test_statements_about_oneself_are_known_in_seven_languages(kind, sentence):
 )
 def test_what_others_are_or_do_is_no_disclosure_in_any_language(sentence):
     assert not is_disclosure(sentence)
-
-
-def test_ratings_and_shares_are_the_same_thing():
-    assert [rating_of(rating_share(rating)) for rating in range(1, 11)] == list(range(1, 11))
-    assert rating_of(0.66) == 7
 
 
 def test_the_bands_come_before_the_score_and_the_score_decides_within_a_band():

@@ -14,9 +14,15 @@ def test_a_model_may_rate_and_summarise():
     assert result.decisions[0].reason == "summarised"
     assert result.messages[0] == Message("user", "Anna walks.", id="x")
     rated = compress_chat(
-        CHAT, "?!", 8, rate=lambda texts: [float("Otters" in t) for t in texts], importance_weight=5.0, **words
+        CHAT, "?!", 8, rate=lambda texts: [10 if "Otters" in t else 1 for t in texts], importance_weight=5.0, **words
     )
     assert ids(rated)[0] == "c"
+
+
+def test_a_rating_counts_as_a_share_of_what_importance_weighs():
+    rate = {"rate": lambda texts: [1, 10, 5.5, 1, 1], "importance_weight": 0.5}
+    result = compress_chat(CHAT, "Where does Anna live?", 20, **rate, **words)
+    assert [decision.parts["importance"] for decision in result.decisions] == [0, 0.5, 0.25, 0, 0]
 
 
 def test_nothing_is_rated_where_importance_does_not_count():
@@ -29,9 +35,10 @@ def test_nothing_is_rated_where_importance_does_not_count():
     ("rate", "reason"),
     [
         (raising, "no service"),
-        (lambda texts: [1.0], "1 ratings for 5 texts"),
-        (lambda texts: [7.0] * len(texts), "ratings must be between 0 and 1, got 7.0 to 7.0"),
-        (lambda texts: [float("nan")] * len(texts), "ratings must be between 0 and 1"),
+        (lambda texts: [1], "1 ratings for 5 texts"),
+        (lambda texts: [0.7] * len(texts), "a rating must be between 1 and 10, got 0.7"),
+        (lambda texts: ["high"] * len(texts), "a rating must be a number, got 'high'"),
+        (lambda texts: [float("nan")] * len(texts), "a rating must be between 1 and 10, got nan"),
     ],
 )
 def test_ratings_that_fail_leave_the_profile_and_the_notes_say_so(rate, reason):
@@ -91,5 +98,5 @@ def test_of_several_queries_each_counts_for_importance():
 def test_a_misspelt_profile_is_refused_whatever_its_weight(budget):
     with pytest.raises(ValueError, match="profile must be one of .*, got 'technicall'"):
         compress_chat(CHAT, "Where does Anna live?", budget, profile="technicall")
-    with pytest.raises(TypeError, match="profile must be the name of a profile, got 5"):
+    with pytest.raises(TypeError, match="profile must be a str, got 5"):
         compress_chat(CHAT, "Where does Anna live?", budget, profile=5)

@@ -13,7 +13,6 @@ import pytest
 
 from rag_compress.chat import Message, RunningStatistics, TimedEmbedder, compress_chat, dependence, split_budget
 from rag_compress.chat.analysis import analyze_messages, specifics, strip_citations
-from rag_compress.chat.bm25 import idf
 from rag_compress.chat.columns import substance
 from rag_compress.chat.dependence import asked_about
 from rag_compress.chat.feedback import BEST_TURNS, feedback_terms
@@ -23,6 +22,7 @@ from rag_compress.chat.relevance import LEAST_INFORMATION, TurnScorer, asked_ter
 from rag_compress.chat.semantic import MOST_OVERDUE, EmbeddingError, cosine_similarity
 from rag_compress.chat.specificity import Specificity
 from rag_compress.chat.turn_index import TurnIndex
+from rag_compress.core.bm25 import idf
 from rag_compress.core.rarity import rarity
 
 
@@ -71,7 +71,7 @@ def test_the_best_turns_lend_their_words_to_a_question_from_outside():
         [0.8, 0.4, 0.0, 0.0],
         [["otter", "raft", "kelp"], ["kelp"], ["bread"], ["kelp"]],
         known={"otter"},
-        rarity=lambda term: 1.0,
+        idf=lambda term: 1.0,
     )
     assert weights == pytest.approx({"kelp": (1 + 0.5) / BEST_TURNS, "raft": 1 / BEST_TURNS})
 

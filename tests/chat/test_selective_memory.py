@@ -43,6 +43,17 @@ def test_selective_memory_drops_filler_before_anything_else():
     assert [decision.rating for decision in result.decisions] == [3, 5, 9]
 
 
+def test_selective_memory_keeps_what_follows_a_pleasantry():
+    chat = [
+        Message("user", "Thanks! We decided on Friday."),
+        *(Message("user", f"The weather is fine in place {n} again.") for n in range(9)),
+    ]
+    settings = {**SELECTIVE_MEMORY, "preserve_recent": 0}
+    result = compress_chat(chat, "Where is the weather fine?", 14, **settings, **WORDS)
+    assert kept(result)[0] == "Thanks! We decided on Friday."
+    assert [decision.rating for decision in result.decisions] == [7, *[5] * 9]
+
+
 LONG_IMPORTANT = "The deadline is on Monday. The order is blue. It rains in Oslo. The bus is late. Anna sings."
 LONG_MIDDLING = "Otters sleep afloat. Bread is cheap. It rains in Oslo. The bus is late. Anna sings."
 
@@ -83,7 +94,7 @@ def test_patterns_of_ones_own_reach_the_verb():
 def test_a_rating_from_outside_takes_the_place_of_the_patterns():
     chat = [Message("user", text) for text in ("Bread is cheap today.", "My account number is seven.")]
     result = compress_chat(
-        chat, "account?", 5, rate=lambda texts: [1.0, 0.0], **{**SELECTIVE_MEMORY, "preserve_recent": 0}, **WORDS
+        chat, "account?", 5, rate=lambda texts: [9.6, 1], **{**SELECTIVE_MEMORY, "preserve_recent": 0}, **WORDS
     )
     assert kept(result) == ["Bread is cheap today."]
     assert [decision.rating for decision in result.decisions] == [10, 1]
@@ -155,3 +166,5 @@ def test_pruning_rates_by_the_heuristic_and_drops_filler_first():
 def test_pruning_refuses_ratings_of_other_messages():
     with pytest.raises(ValueError, match="ratings must be one for each message, got 1 for 2 messages"):
         prune_by_importance([Message("user", "a")] * 2, 1, [5])
+    with pytest.raises(ValueError, match=r"ratings\[1\] must be between 1 and 10, got 0.5"):
+        prune_by_importance([Message("user", "a")] * 2, 1, [5, 0.5])

@@ -50,6 +50,19 @@ def test_weights_are_checked(name):
         ChatConfig(**{name: "much"})
 
 
+@pytest.mark.parametrize(
+    ("settings", "error", "message"),
+    [
+        ({"profile": "nonsense"}, ValueError, "profile must be one of current, .*, got 'nonsense'"),
+        ({"profile": 3}, TypeError, "profile must be a str, got 3"),
+        ({"quick": 1}, TypeError, "quick must be a bool, got 1"),
+    ],
+)
+def test_settings_are_checked_when_they_are_made(settings, error, message):
+    with pytest.raises(error, match=message):
+        ChatConfig(**settings)
+
+
 TALK = [
     Message("user", "Otters sleep afloat.", name="Martha"),
     Message("user", "Afloat like a raft.", name="Otto"),

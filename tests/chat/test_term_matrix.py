@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.chat import term_matrix
-from rag_compress.chat.term_matrix import TermMatrix
+from rag_compress.chat.importance import term_matrix
+from rag_compress.chat.importance.term_matrix import TermMatrix
 
 
 def cosine(one, other):
@@ -34,7 +34,7 @@ def test_a_matrix_that_grew_is_as_one_made_at_once(texts, known):
     at_once = TermMatrix().extended(texts)
     grown = TermMatrix().extended(texts[:known]).extended(texts[known:])
     assert dict(grown.numbers) == dict(at_once.numbers)
-    for column in ("turn", "term", "frequency", "sizes", "norms", "lengths", "rarities"):
+    for column in ("turn", "term", "frequency", "sizes", "norms", "lengths", "idfs"):
         assert getattr(grown, column).tolist() == getattr(at_once, column).tolist()
     pairs = np.indices((len(texts), len(texts))).reshape(2, -1)
     assert grown.cosines(*pairs) == pytest.approx([cosine(texts[i], texts[j]) for i, j in pairs.T])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 from rag_compress.chat import Message, ToolCall, ToolResult
 from rag_compress.chat.sessions import BLOCK, blocks, parse_timestamp, session_starts
-from rag_compress.chat.units import Grouping, task_index, unchanged_prefix
+from rag_compress.chat.units import Grouping, question_of, task_index, unchanged_prefix
 
 
 def call(*ids, text=""):
@@ -64,15 +66,40 @@ def test_a_call_that_still_waits_waits_with_the_unit_that_took_it_in():
     assert [(unit.indices, unit.complete) for unit in units] == [((0, 1, 2), False)]
 
 
+def test_two_calls_answered_by_one_message_are_grouped_in_linear_time():
+    def seconds(pairs):
+        chat = []
+        for n in range(pairs):
+            answer = Message("tool", tool_results=(ToolResult("a", f"a{n}"), ToolResult("b", f"b{n}")))
+            chat += [call(f"a{n}"), call(f"b{n}"), answer]
+        began = time.process_time()
+        assert len(units_of(chat)) == pairs
+        return time.process_time() - began
+
+    assert seconds(4000) < 1.0, "each pair alone; 3 s where all that wait were looked at for each"
+
+
+def test_a_chain_of_answers_makes_one_unit_of_all_calls():
+    calls = [call(f"{n}a", f"{n}b") for n in range(50)]
+    links = [
+        Message("tool", tool_results=(ToolResult("x", f"{n}b"), ToolResult("y", f"{n + 1}a"))) for n in range(49)[::-1]
+    ]
+    (unit,) = units_of([*calls, *links])
+    assert (unit.indices, unit.complete) == (tuple(range(99)), False), "0a and 49b still wait"
+    (unit,) = units_of([*calls, *links, result("0a"), result("49b")])
+    assert unit.complete
+
+
 def test_what_a_compactor_wrote_is_never_the_task():
     chat = [Message("user", "Go."), Message("user", "Before: rain.", by_compactor=True)]
-    assert task_index(chat) == 0
-    assert task_index(chat[1:]) is None
+    assert (task_index(chat), question_of(chat)) == (0, "Go.")
+    assert (task_index(chat[1:]), question_of(chat[1:])) == (None, "")
 
 
-def test_the_task_is_the_latest_user_message_with_text():
-    assert task_index([Message("user", "Go."), Message("assistant", "Yes."), Message("user", "")]) == 0
-    assert task_index([Message("system", "Be brief.")]) is None
+def test_the_task_is_the_latest_user_message_and_the_latest_words_ask():
+    chat = [Message("user", "Sum these up."), Message("user", " ", opaque_tokens=5000), Message("assistant", "Yes.")]
+    assert (task_index(chat), question_of(chat)) == (1, "Sum these up.")
+    assert (task_index(chat[2:]), question_of(chat[2:])) == (None, "")
 
 
 def test_the_unchanged_prefix_ends_at_the_first_difference():

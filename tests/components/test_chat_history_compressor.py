@@ -9,7 +9,7 @@ import pytest
 from haystack import Pipeline, component
 from haystack.components.embedders import MockTextEmbedder
 from haystack.components.generators.chat import MockChatGenerator
-from haystack.dataclasses import ChatMessage, ImageContent, ToolCall
+from haystack.dataclasses import ChatMessage, FileContent, ImageContent, ToolCall
 from haystack.token_counters import ApproximateTokenCounter
 
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
@@ -278,3 +278,15 @@ def test_warming_up_twice_does_no_harm():
     compressor.warm_up()
     compressor.warm_up()
     assert compressor.run(chat())["messages"] == chat()
+
+
+def test_a_latest_message_of_files_alone_stays_also_above_the_budget():
+    files = ChatMessage.from_user(content_parts=[FileContent("YQ==", "application/pdf") for _ in range(5)])
+    messages = [ChatMessage.from_user(f"Page {n} is about otters and the sea.") for n in range(60)]
+    out = ChatHistoryCompressor(token_budget=200).run([*messages, files])
+    assert out["messages"] == [files], "nothing fits beside 5,000 tokens"
+    assert out["stats"]["notes"] == ["what must stay takes 5000 tokens, above token_budget (200)"]
+    out = ChatHistoryCompressor(token_budget=5100).run([*messages, files])
+    assert out["messages"][-2:] == [messages[-1], files]
+    assert out["stats"]["token_count"] <= 5100
+    assert out["stats"]["method"] == "lexical", "the latest words ask"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 import pytest
-from haystack.dataclasses import ChatMessage
+from haystack.dataclasses import ChatMessage, ToolCall
 
 from rag_compress.components.chat_messages import from_openai, to_message
 
@@ -56,6 +56,12 @@ def test_an_empty_text_is_a_text(role, content):
 def test_a_bad_entry_is_named(entry, fault):
     with pytest.raises(ValueError, match=rf"messages\[1\].*{fault}"):
         from_openai([{"role": "user", "content": "Hi."}, entry])
+
+
+def test_arguments_of_a_tool_may_have_keys_of_any_type():
+    call = ToolCall("search", {"q": "otters", 1: {None: 2, "a": 3}, (0, 1): [{"b": 4, 5: 6}]})
+    (read,) = to_message(ChatMessage.from_assistant(tool_calls=[call])).tool_calls
+    assert read.arguments == '{"(0, 1)": [{"5": 6, "b": 4}], "1": {"None": 2, "a": 3}, "q": "otters"}'
 
 
 def test_names_in_meta_may_be_of_any_type():

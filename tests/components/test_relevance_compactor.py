@@ -68,7 +68,7 @@ def test_what_is_declined_saves_nothing_in_the_statistics():
     messages, compactor = steps(60), RelevanceCompactor(min_gain=1.0)
     assert compactor.compact(messages, 600, COUNTER) is None
     counts = compactor.statistics.to_dict()
-    assert (counts["requests"], counts["kept_share"], counts["kept"]) == (1, 1.0, len(messages))
+    assert (counts["requests"], counts["tokens_kept_share"], counts["kept"]) == (1, 1.0, len(messages))
     assert compactor.latest is None
     compactor = RelevanceCompactor()
     compacted = compactor.compact(messages, 600, COUNTER)

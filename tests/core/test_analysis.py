@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from rag_compress import Passage
 from rag_compress.catalogue import LANGUAGES
-from rag_compress.core.analysis import Analyzer, forget_analyses, shared_analyzer
+from rag_compress.core.analysis import Analyzer, shared_analyzer
 from rag_compress.core.analysis_cache import AnalysisCache, estimated_bytes
 from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.annotation import ANNOTATION_KEY
+from rag_compress.core.caches import forget_texts
 
 SENTENCES = st.lists(st.lists(st.sampled_from(["otter", "river", "otters", "River", "run"]), min_size=1, max_size=8))
 
@@ -48,6 +50,27 @@ def test_mentions_tell_where_a_term_stands_and_how_it_is_written_there(sentences
 def test_a_sentence_without_a_letter_or_digit_is_wordless() -> None:
     (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("It was Anna.\n\n---\n\nNothing else.")])
     assert passage.wordless == (False, True, False)
+
+
+@pytest.mark.parametrize(
+    ("unit", "is_wordless"),
+    [
+        ("</book>", True),
+        ('<book id="b2">', True),
+        ('<tr class="odd row"><td>', True),
+        ("00:00:01,000 --> 00:00:04,000", True),
+        ("7\n00:00:01,000 --> 00:00:04,000", True),
+        ("<b>Emma</b>", False),
+        ('<property name="timeout"/>', False),
+        ("<https://example.org>", False),
+        ("<ann@example.org>", False),
+        ("1998", False),
+        ("(3.5)%", False),
+    ],
+)
+def test_markup_alone_is_wordless_but_neither_data_nor_a_number_is(unit: str, *, is_wordless: bool) -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(f"It was Anna.\n\n{unit}\n\nNothing else.")])
+    assert dict(zip((passage.text[a:b] for a, b in passage.spans), passage.wordless, strict=True))[unit] == is_wordless
 
 
 @pytest.mark.parametrize(
@@ -145,7 +168,7 @@ def test_all_requests_share_one_bound_and_no_analysis_of_other_settings() -> Non
 
 def test_more_settings_than_one_can_count_take_every_text_apart_once() -> None:
     passage = Passage("Otters sleep in many languages.")
-    forget_analyses()
+    forget_texts()
     settings = [("pysbd", "o200k_base", code) for code in LANGUAGES[:17]] + [("pysbd", len, "en")]
     first, second = ([shared_analyzer(*setting).analyze([passage])[0] for setting in settings] for _ in range(2))
     assert all(one is other for one, other in zip(first, second, strict=True))
@@ -153,10 +176,30 @@ def test_more_settings_than_one_can_count_take_every_text_apart_once() -> None:
     assert shared_analyzer("pysbd", "o200k_base", "auto").analyze([passage], "otters")[0] in first
 
 
+def test_annotations_of_a_counter_with_a_name_are_read_under_that_name_only() -> None:
+    class ByLength:
+        def __init__(self, name: str | None, each: int = 1) -> None:
+            self.annotation_name = name
+            self.each = each
+
+        def count(self, text: str) -> int:
+            return self.each * len(text)
+
+    written = Analyzer("pysbd", ByLength("length")).annotate("Anna won.")
+    passage = Passage("Anna won.", meta={ANNOTATION_KEY: written})
+
+    def tokens(counter: ByLength) -> int:
+        return Analyzer("pysbd", counter).analyze([passage])[0].token_count
+
+    assert tokens(ByLength("length", each=100)) == 9, "what was written holds"
+    assert tokens(ByLength("another", each=100)) == tokens(ByLength(None, each=100)) == 900
+    assert Analyzer("pysbd", ByLength(None)).annotate("Anna won.") is None
+
+
 def test_what_is_forgotten_is_taken_apart_anew() -> None:
     analyzer, passage = shared_analyzer("pysbd", "o200k_base", "en"), Passage("Otters sleep until noon.")
     before = analyzer.analyze([passage])[0]
-    forget_analyses()
+    forget_texts()
     assert analyzer.analyze([passage])[0] is not before
 
 

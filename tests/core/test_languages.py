@@ -69,6 +69,15 @@ def test_too_little_evidence_is_no_language(text: str) -> None:
     assert detect_language(text) is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Mon-Fri 9:00-17:00\nTel. 123\nanna@example.de", "https://www.die-bahn.de/und/der/fahrplan", "und.der.die.das"],
+)
+def test_addresses_are_in_no_language(text: str) -> None:
+    assert detect_language(text) is None
+    assert detect_language(f"{text} is where it was.") == "en"
+
+
 def test_foreign_names_do_not_change_the_language() -> None:
     text = "The film Die Häuser der Küste was written by José Núñez, and it was shown in 北京 and in Αθήνα."
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rag_compress import compress
 from rag_compress.core.numbers import DECIMAL_COMMA
 from rag_compress.core.terms import index_terms
 
@@ -29,7 +30,12 @@ from rag_compress.core.terms import index_terms
         ("0.039", "de", ["0.039"]),
         # No groups: years and more, lists, single digits.
         ("1998 100 Menschen", "de", ["1998", "100", "mensch"]),
-        ("am 3.10.2020", "de", ["3.1", "3.10", "2020"]),
+        ("am 3.10.2020", "de", ["3.10.2020", "3.10", "2020"]),
+        # Points that part more than two: a version, an address, a date; but groups of three are thousands.
+        ("192.168.0.17", "de", ["192.168.0.17", "192.168"]),
+        ("1.234.567", "de", ["1234567"]),
+        ("1.234.567", "en", ["1.234.567", "1.234"]),
+        ("2.100.3", "de", ["2.100.3", "2.100"]),
         ("1 23", "de", ["1", "23"]),
     ],
 )
@@ -42,6 +48,35 @@ def test_numbers_are_read_as_their_language_writes_them(written: str, language: 
 )
 def test_an_amount_is_found_by_its_value(one: str, other: str) -> None:
     assert set(index_terms(other, "en")) <= set(index_terms(one, "en"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("v2.3.1", "2.3.1"), ("V2.3", "2.3"), ("v2.10", "2.10"), ("03.06.2024", "3.6.2024"), ("2.3.1.", "2.3.1")],
+)
+def test_a_version_or_a_date_is_the_same_however_it_is_written(one: str, other: str, language: str) -> None:
+    assert index_terms(one, language) == index_terms(other, language) != []
+
+
+def test_versions_share_their_first_two_parts_and_a_date_its_year() -> None:
+    assert index_terms("v2.3.1", "en") == ["2.3.1", "2.3"]
+    assert index_terms("2.3.0", "en") == ["2.3.0", "2.3"]
+    assert index_terms("2024.01.15", "en") == ["2024.1.15", "2024.1", "2024"]
+    assert index_terms("v2", "en") == ["v2", "2"]
+
+
+@pytest.mark.parametrize(("asked", "written"), [("v2.3.1", "2.3.1"), ("2.3.1", "v2.3.1")])
+def test_a_version_is_told_from_the_one_before_and_the_one_after(asked: str, written: str) -> None:
+    releases = [
+        "Release 2.3.0 fixed the colours.",
+        "Release 2.4.1 fixed a memory leak.",
+        f"Release {written} fixed a crash on empty input.",
+    ]
+    result = compress(f"What was fixed in {asked}?", releases, 200)
+    before, after, meant = (decision.score for decision in result.decisions)
+
+    assert meant > 2 * before > 2 * after
 
 
 @pytest.mark.parametrize(("one", "other"), [("1,577", "1,578"), ("3.5", "35"), ("40,000", "40")])

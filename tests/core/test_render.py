@@ -28,3 +28,4 @@ def test_a_blank_line_separates_passages():
 def test_titles_stand_above_their_passages_on_request():
     layout = Layout(include_titles=True)
     assert layout.context([(Passage("a", title="A"), "a"), (Passage("b"), "b")]) == "A\na\n\nb"
+    assert layout.context([(Passage("a", title="A\n\n"), "a"), (Passage("b", title=" "), "b")]) == "A\na\n\nb"

@@ -9,6 +9,7 @@ from rag_compress.core.models import Sentence
 from rag_compress.core.selection import lift_outer, offer_order, overlaps
 
 NONE = frozenset()
+RACE = "Anna won. Anna ran. Bob slept."
 
 
 def sentences(*spans):
@@ -67,6 +68,13 @@ def test_among_overlaps_the_pinned_sentence_stays():
     assert overlaps(passages, OVERLAPPING, frozenset(range(4))) == {1: 3, 2: 0}, "unless a pinned one holds it"
 
 
+def test_pinned_overlaps_of_several_files_are_those_of_each():
+    files = [[chunk(RACE[:9], 0, name, pinned=True), chunk(RACE[5:9], 5, name, pinned=True)] for name in "ab"]
+    spans = (0, 0, 0, 9), (1, 0, 0, 4), (2, 0, 0, 9), (3, 0, 0, 4)
+    assert [overlaps(file, sentences(*spans[:2]), frozenset({0, 1})) for file in files] == [{1: 0}, {1: 0}]
+    assert overlaps([*files[0], *files[1]], sentences(*spans), frozenset(range(4))) == {1: 0, 3: 2}
+
+
 def test_a_sentence_scores_what_its_fragments_do():
     assert lift_outer([1.0, 3.0, 2.0, 0.5], {1: 0, 3: 2}, NONE) == [3.0, 3.0, 2.0, 0.5]
     assert lift_outer([1.0, 3.0], {1: 0}, frozenset({1})) == [1.0, 3.0], "but a rule or a bracket lifts nothing"
@@ -116,9 +124,6 @@ class Given:
 
     def score(self, query, terms, passages):
         return self.scores
-
-
-RACE = "Anna won. Anna ran. Bob slept."
 
 
 def test_min_score_is_relative_to_the_best(words):

@@ -27,6 +27,11 @@ def assert_cut_at_bars(marked, language="en", name="pysbd"):
         ("pl", "Przyjechał w 1990 r. do Warszawy.| Potem wyjechał."),
         ("tr", "Bu 21. yüzyılda oldu.| Saat 5 idi."),
         ("pt", "Mora na Av. Paulista.| No séc. XIX era assim."),
+        ("de", "Seit 3. Okt. 1990 gilt es, d. h. sie gilt (geb. 1950) i. d. R. nicht.| Der Ges.-Vertrag gilt."),
+        ("en", "It was in Proc. CIKM that year, and in J. Appl. Phys., too.| It was new."),
+        ("es", "El Sr. Gómez vive en la calle, n.º 5, con la Sra. Ruiz.| Nadie lo sabe."),
+        ("fr", "Cf. art. 5, p. 12.| Il est né à St. Denis."),
+        ("ru", "См. рис. 3 и табл. 4.| Он ушёл."),
     ],
 )
 def test_the_stop_of_an_abbreviation_or_an_ordinal_ends_no_sentence(language, marked):
@@ -105,6 +110,17 @@ def test_a_quotation_without_a_stop_begins_its_sentence(marked):
 )
 def test_the_number_of_a_section_is_no_sentence(marked):
     assert_cut_at_bars(marked)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("ar", "المادة 1. يدفع المستأجر الإيجار.| هل عاد؟"),
+        ("en", "Article 12. The tenant pays the rent.| Section 4.1. Pets are allowed."),
+    ],
+)
+def test_a_word_and_its_number_begin_the_sentence_that_they_number(language, marked):
+    assert_cut_at_bars(marked, language)
 
 
 def test_the_number_of_a_section_stays_with_what_stands_behind_its_gap():

@@ -171,6 +171,29 @@ def test_a_camel_case_word_is_found_whole_and_by_its_parts() -> None:
     assert set(index_terms("getusername user name", "en", with_prefixes=True)) <= set(terms)
 
 
+def test_capitals_before_a_word_are_a_part_of_their_own() -> None:
+    assert index_terms("JSONParser", "en") == ["jsonpars", "json", "parser"]
+    assert index_terms("getHTTPResponse", "en") == ["gethttprespons", "http", "respons"]
+    # Abbreviations with an ending are no two words.
+    assert index_terms("GPUs ATPase NETosis BioNTech", "en") == ["gpu", "atpas", "netosi", "biontech", "bio", "ntech"]
+
+
+def test_a_language_is_told_from_the_letter_that_its_name_begins_with() -> None:
+    assert index_terms("C, C++ and C#; c++17", "en") == ["c", "c++", "c#", "c++", "17"]
+    assert index_terms("item a#5", "en") == ["item", "5"], "a number, not a name"
+
+
+@pytest.mark.parametrize("word", ["המחיר", "והמחיר", "במחיר", "הַמְּחִיר"])
+def test_a_hebrew_word_is_found_with_what_is_written_together_with_it(word: str) -> None:
+    assert index_terms(word, "he") == index_terms("מחיר", "he") != []
+
+
+def test_three_letters_of_a_hebrew_word_stay() -> None:
+    assert index_terms("והבית", "he") == index_terms("בית", "he") == ["בית"]
+    assert index_terms("הלב", "he") == ["הלב"]
+    assert index_terms("מה מחיר הדירה?", "he") == index_terms("המחיר של דירה", "he")
+
+
 def test_a_question_in_the_present_finds_an_answer_in_the_past() -> None:
     asked = index_terms("When did the war begin?", "en")
 
@@ -238,7 +261,10 @@ def test_a_million_characters_without_a_space_give_terms_of_bounded_length(chara
     assert max(map(len, terms), default=0) <= 4_000
 
 
-@pytest.mark.parametrize("pattern", ["1 000 ", "1.000", "a-\n", "a-" + " " * 8 + "\n", "- \n", "\u00ad \n", "\u00ad "])
+@pytest.mark.parametrize(
+    "pattern",
+    ["1 000 ", "1.000", "1.", "v1.", "1.000.", "c+", "a-\n", "a-" + " " * 8 + "\n", "- \n", "\u00ad \n", "\u00ad "],
+)
 def test_a_million_characters_of_broken_numbers_and_words_take_seconds_at_most(pattern: str) -> None:
     terms = index_terms(pattern * (1_000_000 // len(pattern)), "de")
 

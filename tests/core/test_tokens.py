@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import pickle
+import re
 
 import numpy as np
 import pytest
@@ -142,11 +143,18 @@ def test_the_vocabularies_of_the_package_are_the_encodings_that_need_no_file():
     assert set(BUNDLED_ENCODINGS) == {*tokens._BUNDLED_SHA256, *tokens._SAME_VOCABULARY}
 
 
-@pytest.mark.parametrize("count", [float("nan"), 2.5, None, "3", -1])
+@pytest.mark.parametrize("count", [float("nan"), 2.5, None, "3", -1, np.ones(2, int)])
 @pytest.mark.parametrize("history", [None, ["Who is Anna?"]])
 def test_what_is_no_count_is_refused(count, history):
-    with pytest.raises((TypeError, ValueError), match=f"counter must return a non-negative integer, got .*{count}"):
+    shown = re.escape(repr(count))
+    with pytest.raises((TypeError, ValueError), match=f"counter must return a non-negative integer, got {shown}"):
         compress("who", ["Anna won. Bob slept."], 5, counter=lambda text: count, history=history)
+
+
+def test_an_empty_context_has_no_tokens_whatever_a_counter_adds_to_every_text():
+    assert as_counter(lambda text: len(text.split()) + 3).count("") == 0
+    result = compress("who", ["Anna won."], 2, counter=lambda text: len(text.split()) + 3)
+    assert (result.text, result.token_count) == ("", 0)
 
 
 def test_counts_of_other_libraries_become_integers_of_python():

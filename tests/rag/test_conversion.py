@@ -9,12 +9,13 @@ from rag_compress.rag import IndexReport, index_folder
 from tests.rag.sample import chunks
 
 
-def pdf(*pages):
-    """Write a PDF by hand: a catalog, a font, and for each page the page and its text."""
+def pdf(*pages, glyphs=""):
+    """Write a PDF by hand: a catalog, a font, for each page the page and its text, and what glyphs the font means."""
+    last = 4 + 2 * len(pages)
     objects = [
         "<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Count {len(pages)} /Kids [{' '.join(f'{4 + 2 * i} 0 R' for i in range(len(pages)))}] >>",
-        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+        f"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode {last} 0 R >>",
     ]
     for index, text in enumerate(pages):
         content = f"BT /F1 12 Tf 72 720 Td ({text}) Tj ET"
@@ -23,6 +24,8 @@ def pdf(*pages):
             f"/Contents {5 + 2 * index} 0 R >>",
             f"<< /Length {len(content)} >>\nstream\n{content}\nendstream",
         ]
+    meaning = f"1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar {glyphs} endbfchar"
+    objects.append(f"<< /Length {len(meaning)} >>\nstream\n{meaning}\nendstream")
     out, offsets = "%PDF-1.4\n", []
     for number, body in enumerate(objects, 1):
         offsets.append(len(out))
@@ -52,6 +55,14 @@ def test_all_five_kinds_of_files_are_converted(store, tmp_path):
     assert "Orcas hunt in groups." in found["c.pdf"].content
     assert (found["d.md"].content, found["d.md"].meta["title"]) == ("# Fish\n\nSalmon jump.", "d > Fish")
     assert found["e.txt"].content == "Owls hoot."
+
+
+def test_half_a_character_of_a_pdf_does_not_cost_the_file(store, tmp_path):
+    (tmp_path / "sum.pdf").write_bytes(pdf("Let x be a sum.", "It grows.", glyphs="<78> <D835>"))
+    assert index_folder(tmp_path, store).added == ("sum.pdf",)
+    (chunk,) = chunks(store)
+    assert chunk.content == "Let \ufffd be a sum.\fIt grows."
+    assert chunk.meta["sentence_annotation"]["spans"] == [[0, 15], [16, 25]]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from contextlib import closing
 import pytest
 from haystack import Document, component
 from haystack.components.embedders import MockDocumentEmbedder, MockTextEmbedder, OpenAIDocumentEmbedder
+from haystack.core.errors import PipelineRuntimeError
 from haystack.utils import Secret
 
 from rag_compress.rag import ask, document_store, index_folder, indexing_pipeline, query_pipeline
@@ -82,6 +83,14 @@ def test_an_embedder_is_refused_by_a_store_of_words_and_told_what_to_make(docs, 
         with pytest.raises(ValueError, match=r"make it with document_store\(\.\.\., embedding_dim=N\)"):
             build()
     assert query_pipeline(store, embedder=MockTextEmbedder(dimension=8), retrieval="words")
+
+
+@pytest.mark.parametrize("retrieval", ["embedding", "hybrid"])
+def test_a_question_whose_vector_has_another_length_is_refused_with_both_lengths(docs, vectors, retrieval):
+    index_folder(docs, vectors, embedder=MockDocumentEmbedder(dimension=8))
+    pipeline = query_pipeline(vectors, embedder=MockTextEmbedder(dimension=5), retrieval=retrieval)
+    with pytest.raises(PipelineRuntimeError, match="got 5 and a store with embedding_dim=8: take the sibling"):
+        ask(pipeline, OTTERS)
 
 
 def test_vectors_of_another_length_than_the_store_holds_stop_the_folder(docs, vectors):

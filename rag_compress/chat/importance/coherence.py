@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from rag_compress.chat.columns import Counts, Floats
-from rag_compress.chat.term_matrix import TermMatrix
+from rag_compress.chat.importance.term_matrix import TermMatrix
 
 CONTEXT_WINDOW = 3
 CHAIN_DECAY = 0.5

@@ -19,6 +19,7 @@ from rag_compress.chat.importance.coherence import (
     transitive_reference_power,
 )
 from rag_compress.chat.importance.factors import files_in, has_feature, recency_score, reference_score, references
+from rag_compress.chat.importance.term_matrix import TermMatrix
 from rag_compress.chat.importance.types import MessageType, message_type, said_in
 from rag_compress.chat.importance.value import (
     depth_score,
@@ -29,7 +30,6 @@ from rag_compress.chat.importance.value import (
 )
 from rag_compress.chat.models import Message
 from rag_compress.chat.recency import minute_ages
-from rag_compress.chat.term_matrix import TermMatrix
 
 
 def _no_flags() -> Flags:
@@ -44,7 +44,7 @@ def _no_counts() -> Counts:
 class ImportanceColumns:
     """
     One entry per unit, but for references. The fields grow with the conversation; what follows from all of them
-    together, such as the rarity of a term, is worked out once per state of it.
+    together, such as the idf of a term, is worked out once per state of it.
 
     :param texts: What is said in each unit.
     :param times: When, in seconds.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, overload
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
-from rag_compress.chat.bm25 import bm25
 from rag_compress.chat.columns import Counts, Floats
+from rag_compress.chat.importance.bm25 import bm25
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.importance.factors import (
     TOOL_FEATURE,
@@ -20,6 +20,7 @@ from rag_compress.chat.importance.factors import (
 from rag_compress.chat.importance.hybrid import contextual_score, hybrid_semantic_score
 from rag_compress.chat.importance.profiles import ImportanceProfile
 from rag_compress.chat.importance.value import centralities
+from rag_compress.chat.results import ImportanceScore
 from rag_compress.core.query import query_terms
 
 if TYPE_CHECKING:
@@ -27,45 +28,6 @@ if TYPE_CHECKING:
 
 VALUE_SHARE = 0.5
 """Share of depth and propagation in the reference factor of a hybrid profile: what a message is worth later."""
-
-
-@dataclass(frozen=True, slots=True)
-class ImportanceScore:
-    """
-    How important a message is, and why.
-
-    :param total: 0 to 1.
-    :param kind: Type of the message.
-    :param factors: Every factor, 0 to 1, before its weight: those of the profile, and what they are made of.
-    :param weights: Weight of each factor of the profile.
-    """
-
-    total: float
-    kind: str
-    factors: Mapping[str, float] = field(default_factory=dict)
-    weights: Mapping[str, float] = field(default_factory=dict)
-
-    def explain(self) -> str:
-        """
-        Say in one line what the score is made of.
-
-        :returns: ``total = weight * factor + ...``.
-        """
-        terms = " + ".join(f"{weight:g} * {self.factors[name]:.2f} {name}" for name, weight in self.weights.items())
-        return f"{self.total:.2f} ({self.kind}) = {terms}"
-
-    def to_dict(self) -> dict[str, Any]:
-        """
-        Give the score as JSON values.
-
-        :returns: The fields of this class.
-        """
-        return {
-            "total": self.total,
-            "kind": self.kind,
-            "factors": dict(self.factors),
-            "weights": dict(self.weights),
-        }
 
 
 @dataclass(frozen=True, eq=False)

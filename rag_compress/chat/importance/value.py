@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rag_compress.chat.columns import Counts, Floats, sums_by_place
-from rag_compress.chat.term_matrix import TermMatrix
+from rag_compress.chat.importance.term_matrix import TermMatrix
 
 
 def semantic_density(distinct_terms: Counts, word_counts: Counts) -> Floats:
@@ -27,7 +27,7 @@ def semantic_density(distinct_terms: Counts, word_counts: Counts) -> Floats:
 
 def information_content(texts: TermMatrix) -> Floats:
     """
-    Sum of the rarity (idf) of the distinct terms.
+    Sum of the idf of the distinct terms.
 
     >>> information_content(TermMatrix().extended([["cat", "cat", "mat"], ["cat"]])).round(3).tolist()
     [0.875, 0.182]
@@ -35,7 +35,7 @@ def information_content(texts: TermMatrix) -> Floats:
     :param texts: Terms of every message.
     :returns: At least 0.
     """
-    return texts.sums(texts.rarities)
+    return texts.sums(texts.idfs)
 
 
 def depth_score(density: Floats, information: Floats, scale: float = 100.0) -> Floats:

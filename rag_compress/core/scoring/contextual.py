@@ -13,6 +13,7 @@ from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import Floats, Grid, make_grid, strongest
+from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
@@ -46,7 +47,11 @@ class ContextualScorer:
     ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
     added where the sentence quotes what the query quotes. Then, in two rounds, ``bridge_weight`` and ``name_weight``
     times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike.
-    At last ``sibling_weight`` times how far a passage falls behind the others of its document.
+    Then ``sibling_weight`` times how far a passage falls behind the others of its document.
+
+    A passage with headings of Markdown counts as several: each section is a passage that has the headings above it in
+    its title. A heading scores at most what the best sentence below it does.
+
     Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's terms add up to 1,
     so all parts are on one scale, whatever the data.
 
@@ -66,6 +71,7 @@ class ContextualScorer:
         :returns: One score of at least 0 per sentence of all passages.
         """
         config = self.config
+        given, passages = passages, [section for passage in passages for section in passage.sections]
         languages = sorted({passage.language for passage in passages})
         frequencies = DocumentFrequencies(passages)
         rarities = term_rarities(query, languages)
@@ -99,7 +105,7 @@ class ContextualScorer:
                 scores += config.agreement_weight * float(scores.max()) * agreed
             if config.sibling_weight:
                 scores += config.sibling_weight * behind_siblings(grid, scores)
-        result: list[float] = scores.tolist()
+        result: list[float] = bound_headings(scores, given).tolist()
         return result
 
     def _follow(self, base: Floats, titles: Titles | None, grid: Grid) -> Floats:

@@ -48,9 +48,13 @@ class Grid:
 
     @property
     def first_sentences(self) -> Floats:
-        """1 [n] for the first sentence of each passage, else 0."""
+        """1 [n] for the first sentence of each passage that is no heading, else 0."""
         first = np.zeros(len(self.lengths))
-        first[self.starts[self.starts < len(first)]] = 1.0
+        for start, passage in zip(self.starts.tolist(), self.passages, strict=True):
+            headings = {heading.index for heading in passage.headings}
+            row = next((row for row in range(len(passage.spans)) if row not in headings), None)
+            if row is not None:
+                first[start + row] = 1.0
         return first
 
     def length_norms(self, strength: float) -> Floats:

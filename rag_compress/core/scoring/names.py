@@ -35,8 +35,8 @@ class Names:
 
         For each name: the share of its occurrences inside sentences that have a capital, times its idf
         over passages, relative to that of a term in one passage, times strength ** `STRENGTH_EXPONENT` of the best
-        source in another passage that holds it. A sentence's score is the sum x over its names, normalised by its length,
-        as ``x / (1 + x)``: one good lead is worth following, a crowd of names is a list.
+        source in another passage that holds it. A sentence's score is the sum x over its names, normalised by its
+        length, as ``x / (1 + x)``: one good lead is worth following, a crowd of names is a list.
 
         :param sources: The strongest sentences, the best first.
         :returns: Scores [n], 0 to 1.

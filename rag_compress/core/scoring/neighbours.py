@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -15,13 +16,34 @@ HALF_SIZE = 20.0
 """Sentences of a passage at which neighbours count half: of a short passage its own score says as much."""
 
 
+def around(values: Sequence[float], decay: float) -> list[float]:
+    """
+    Sum the values on both sides of each: ``sum over d >= 1 of decay ** d * (value[i - d] + value[i + d])``.
+
+    The sum is geometric, so that one pass in each direction is exact and linear.
+
+    >>> around([0.0, 8.0, 0.0, 0.0], decay=0.5)
+    [4.0, 0.0, 4.0, 2.0]
+
+    :param values: The values, in order.
+    :param decay: What is left of a value at each step, 0 to 1.
+    :returns: One sum for each.
+    """
+    sums = [0.0] * len(values)
+    for order in (range(len(values)), reversed(range(len(values)))):
+        carried = 0.0
+        for index in order:
+            sums[index] += carried
+            carried = decay * (carried + values[index])
+    return sums
+
+
 def spread(grid: Grid, scores: Floats) -> Floats:
     """
     Sum the scores around each sentence: ``sum over d of exp(-d / REACH) * (score[i - d] + score[i + d])``.
 
     The sum stays inside the passage, leaves the sentence itself out, and is divided by the sum of its weights. It is
-    multiplied with ``size / (size + HALF_SIZE)`` for a passage of ``size`` sentences. Two passes, one in each
-    direction, make it linear.
+    multiplied with ``size / (size + HALF_SIZE)`` for a passage of ``size`` sentences.
 
     :param grid: The sentences.
     :param scores: Their scores [n].
@@ -29,16 +51,12 @@ def spread(grid: Grid, scores: Floats) -> Floats:
     """
     decay = math.exp(-1 / REACH)
     values = scores.tolist()
-    around = [0.0] * len(values)
     sizes = np.diff(grid.starts, append=len(values))
-    for start, end in zip(grid.starts.tolist(), (grid.starts + sizes).tolist(), strict=True):
-        inside = range(start, end) if any(values[start:end]) else range(0)
-        for order in (inside, reversed(inside)):
-            carried = 0.0
-            for row in order:
-                around[row] += carried
-                carried = decay * (carried + values[row])
+    sums: list[float] = []
+    for start, size in zip(grid.starts.tolist(), sizes.tolist(), strict=True):
+        inside = values[start : start + size]
+        sums += around(inside, decay) if any(inside) else inside
     total = 2 * decay / (1 - decay)
     sizes_of = sizes[grid.passage_of]
-    result: Floats = np.array(around) / total * sizes_of / (sizes_of + HALF_SIZE)
+    result: Floats = np.array(sums) / total * sizes_of / (sizes_of + HALF_SIZE)
     return result

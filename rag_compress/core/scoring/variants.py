@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence, Set
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +12,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
+from rag_compress.core.stop_words import stop_words
 from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.unspaced import is_unspaced
 
@@ -18,7 +20,12 @@ JOINED_WEIGHT = 1.5
 """Weight of two words of the query that the passages write as one: as rare as a name."""
 
 _SHORTEST_JOINED = 6
-"""Characters of such a word at least."""
+"""Characters of such a word at least, unless the query has a hyphen in it and the passages lack one of its parts."""
+
+_HYPHENATED = re.compile(r"(?<![^\W_])([^\W\d_]+)[-\u2010]([^\W\d_]{2,})(?![^\W_])")
+
+_SHORTEST_PARTED, _LONGEST_PARTED = 4, 32
+"""Characters of a word of the query that the passages may write as two."""
 
 _PREFIX = 4
 """Characters that two derivations of a word have in common at least."""
@@ -60,21 +67,68 @@ def joined_terms(
     query: str, languages: Sequence[str], passages: Sequence[AnalyzedPassage], vocabulary: Container[str]
 ) -> dict[str, float]:
     """
-    Find neighbouring words of the query that the passages write as one: "Coca Cola" for the title ``COCACOLA_2022``.
+    Find words that the query joins and the passages part, or the reverse.
+
+    "Coca Cola" stands for the title ``COCACOLA_2022``, and "wifi" for "Wi-Fi" where no passage writes "wifi".
 
     :param query: The query as it was asked.
     :param languages: Languages of the passages.
     :param passages: The passages.
     :param vocabulary: Terms of their texts.
-    :returns: The joined terms with `JOINED_WEIGHT`.
+    :returns: Terms of the passages: a joined word with `JOINED_WEIGHT`, the two of a parted one with 1 together.
     """
-    words = [word for word, _ in word_terms(query, "en")]
+    words = [word.casefold() for word, _ in word_terms(query, "en")]
     joined = [a + b for a, b in pairwise(words) if (a + b).isalpha() and len(a + b) >= _SHORTEST_JOINED]
+    joined += [a + b for a, b in _HYPHENATED.findall(query.casefold()) if a not in vocabulary or b not in vocabulary]
     found = {term for word in joined for language in languages for term in index_terms(word, language)}
     missing = {term for term in found if term not in vocabulary}
     if missing:
         found -= missing.difference(*(passage.title_set for passage in passages))
-    return dict.fromkeys(sorted(found), JOINED_WEIGHT)
+    parted = _parted_terms(words, languages, passages, vocabulary)
+    return {**parted, **dict.fromkeys(sorted(found), JOINED_WEIGHT)}
+
+
+def _parted_terms(
+    words: Iterable[str], languages: Sequence[str], passages: Sequence[AnalyzedPassage], vocabulary: Container[str]
+) -> dict[str, float]:
+    titles: Set[str] | None = None
+    found: dict[str, float] = {}
+    for word in dict.fromkeys(words):
+        if not (word.isalpha() and _SHORTEST_PARTED <= len(word) <= _LONGEST_PARTED) or is_unspaced(word):
+            continue
+        for language in languages:
+            terms = index_terms(word, language)
+            if not terms or terms[0] in vocabulary:
+                continue
+            if titles is None:
+                titles = frozenset().union(*(passage.title_set for passage in passages))
+            for parts, of_parts in _partings(word, language, vocabulary, titles):
+                if any(_writes(passage, parts, of_parts) for passage in passages if passage.language == language):
+                    found |= dict.fromkeys(of_parts, 1 / len(of_parts))
+    return found
+
+
+def _partings(
+    word: str, language: str, vocabulary: Container[str], titles: Container[str]
+) -> Iterable[tuple[tuple[str, str], list[str]]]:
+    """The ways to part a word into two that the passages hold, with their terms; one may be a stop word."""
+    known = [word[:end] in vocabulary or word[:end] in titles for end in range(len(word))]
+    for at in range(1, len(word) - 1):
+        first, second = word[:at], word[at:]
+        # Endings are few letters, so that most partings are refused without a stem.
+        if any(known[max(at - 2, 1) : at + 1]) or first in stop_words(language):
+            terms = index_terms(first, language) + index_terms(second, language)
+            if terms and all(term in vocabulary or term in titles for term in terms):
+                yield (first, second), terms
+
+
+def _writes(passage: AnalyzedPassage, parts: tuple[str, str], terms: Sequence[str]) -> bool:
+    if not any(term in passage.postings or term in passage.title_set for term in terms):
+        return False
+    first, second = map(re.escape, parts)
+    between = r"[-\u2010\s]" if len(parts[0]) > 1 else r"[-\u2010]"  # "a head" is no "ahead"
+    pattern = re.compile(rf"(?<![^\W_]){first}{between}{second}(?![^\W_])", re.IGNORECASE)
+    return any(map(pattern.search, (passage.text, passage.title)))
 
 
 def similarity(first: str, second: str) -> float:

@@ -39,7 +39,7 @@ _TAGS = re.compile(
     re.IGNORECASE,
 )
 _ROW = re.compile(r"\s*(<(table|thead|tbody|tr)\b[^<>]{0,200}>\s*)*<t[rdh]\b", re.IGNORECASE)
-_CELL_LINE = re.compile(r"(?=.{0,80}[\d$€£¥%()–—])[\s\d.,:/%()$€£¥*+–—-]{1,80}")
+_CELL_LINE = re.compile(r"(?=.{0,80}[\d$€£¥%()–—])[\s\d.,:/%()$€£¥*+<>–—-]{1,80}")
 _LONGEST_LABELLED = 300  # a label with its numbers
 
 

@@ -12,6 +12,7 @@ NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
 
 _LONGEST_MARKER = 200
 _MOST_CLOSERS = 100  # characters to look at, lest long runs of marks be read from each of their places
+_NUMBERED = re.compile(r"\W*[^\W\d_]{2,12}\s\d{1,3}(?:\.\d{1,3})*\.\W*")  # "Article 1. | The tenant pays."
 _CLAUSE = re.compile(r"\((?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
 _END_OF_REFERENCE = re.compile(r"\w{1,4}\)")
 _QUOTED = re.compile(r"""(?:["“„«‘][^.!?…。！？"”“»’]{1,100}["”“»’]|[(\[][^.!?…。！？()\[\]]{1,100}[)\]])\s*""")
@@ -24,7 +25,7 @@ _CLOSERS = re.compile(
 _SPACED_MARK = re.compile(r"[。！？]|(?:[!?]|\.(?!\s\.))(?=\s|$)")  # Yahoo ! . Then; but not the dots of ". . . Then"
 
 _GOES_ON = re.compile(r"(?![:;][-)(DPp])[,;:)\]،؛！？。，、；：）」』》]")  # "Merit, Inc. | , an"; not of ":-)"
-_GLUED = re.compile(r"[a-z.!?_/]")  # "index.php? | title=Foo"; "will.i. | am"
+_GLUED = re.compile(r"[a-z.!?_/ºª]|-[^\W\d_]")  # "index.php? | title=Foo"; "n. | º 5"; "Ges. | -Vertrag"
 
 _SHORTEST_ARABIC_CLAUSE = 40
 """Characters of a clause behind which pysbd's Arabic may cut at a comma; a shorter one is mostly part of a list."""
@@ -38,18 +39,24 @@ _BONDS = {
     "": (
         rf"\d{{1,2}}\.\n{_SMALL}",  # the 21. | yüzyıl
         r"al\.\n[\[(]",  # Lee et al. | [11]
-        rf"(?i:abb|abs|app?rox|art|bd|ca?|cf|ch|eqs?|figs?|kap|n|s[eé]c|tab|ust|vol)\.\n{_NUMBER}",  # c. | 1600
+        rf"(?i:abb|abs|app?rox|art|bd|ca?|cf|ch|eqs?|figs?|kap|n|pp?|s[eé]c|tab|ust|vol)\.\n{_NUMBER}",  # c. | 1600
         r"(?:Av|av|Mme)\.\n",  # 300 av. | J.-C.
-        rf"(?:[A-Z]\.-?)+\n(?:-|{_SMALL})",  # J. | -C. | à Rome
+        rf"(?:[^\W\d_]\.-?)+\n(?:-|{_SMALL})",  # J. | -C. | à Rome; d. | h. sie
+        rf".*[^.!?…:;,]\n{_SMALL}\.\s?[^\W\d_]\.",  # (geb. 1950) | i. d. R.
         r"!\n\[",  # Also ! | [img](a.png)
     ),
     "de": (
+        r"(?:Jan|Febr?|Apr|Aug|Sept?|Okt|Nov|Dez)\.\n\d",  # 3. Okt. | 1990
         r"\w+\n\d{1,2}\.,?\s[a-zäöüß]",  # im | 16. und 17. Jahrhundert
         r"(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]e[rmns]|[Dd]ie|und|bis|oder)\n\d{1,2}\.",
     ),
     "el": (rf"[Α-Ωα-ω]\.\n|(?:[Α-Ωα-ω]\.)+\n{_SMALL}",),  # 300 π. | Χ. | στην Αθήνα
+    "en": (r"(?:Acad|Appl|Conf|Int|Intl|Natl|Proc|Symp|Trans)\.\n[A-Z]",),  # In Proc. | CIKM
+    "es": (r"(?:Sra?s?|Srta|Dra?|Dña|Prof|Lic|Ing)\.\n[A-ZÁÉÍÑÓÚ]",),  # El Sr. | Gómez
+    "fr": (r"(?:Ste?|Dr|Pr|Me|MM)\.\n[A-ZÀÂÉÈÎÔ]",),  # St. | Denis
     "hy": (r".*\d:\n\d",),  # 10: | 30; else a colon stands for the full stop
     "pl": (rf"r\.\n{_SMALL}",),  # 1990 r. | do Warszawy
+    "ru": (rf"(?i:рис|табл|гл|разд|прил)\.\n{_NUMBER}",),  # рис. | 3
 }
 """By language, "" for all: the last word before the cut, the cut as a line break, and what stands behind it."""
 
@@ -92,9 +99,9 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
 
 
 def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
-    """Whether the part before the cut is a lone mark, list marker, or quotation: '"Imagine" | John Lennon sang'."""
+    """Whether the part before the cut is a lone mark, marker, numbered label or quotation: '"Imagine" | John sang'."""
     return place - previous < _LONGEST_MARKER and any(
-        lone.fullmatch(window, previous, place) for lone in (NO_WORDS, MARKER, _QUOTED)
+        lone.fullmatch(window, previous, place) for lone in (NO_WORDS, MARKER, _NUMBERED, _QUOTED)
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.wraps import LETTERED, SHORTEST_WRAPPED, is_code
+from rag_compress.core.sentences.wraps import BULLET, LETTERED, SHORTEST_WRAPPED, begins_anew, closes, indent, is_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,9 +22,10 @@ MOST_BETWEEN = 3
 _FEWEST_WORDS = 6
 """Words of a line that may have been broken off; a label or a heading mostly has fewer."""
 
+_LINE_BREAKS = ("\n", "\r\n", "\r")
 _PAGE_LINE = re.compile(r"(?![#|<`~])(?=.{0,80}\d).{0,79}[^.;:!?,]")
 _ADDRESS = re.compile(r"https?:|www\.")
-_NO_PROSE = re.compile(r"\s*(?:#|//|/\*|--|<!)|.*(?:[<>=]=| = )")
+_NO_PROSE = re.compile(r"\s*(?:#|//|/\*|--|<!|[a-z][\w.-]{0,30}:(?:\s|$))|.*(?:[<>=]=| = )")
 
 
 def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
@@ -33,34 +34,61 @@ def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
 
     The part before ends in a letter, a digit or a comma, on a line long enough to be full, and the part behind begins
     with a small letter; inline code passes for a word. Between them may stand short lines with a number, as at the end
-    of a page.
+    of a page. A list item goes on in the line directly below that begins in the column of its text.
 
     :param text: The text.
     :param split: Its blocks in order, each with the spans of its sentences: trimmed and ascending.
     """
     joined: list[Span] = []
     opened: int | None = None  # the sentence whose end is awaited
+    item: Block | None = None  # the block before, where it is a list item
     for block, spans in split:
-        if opened is not None and spans and not block.whole and _goes_on(text, joined[opened], spans[0]):
+        is_prose = bool(spans) and not block.whole
+        if is_prose and item is not None and _hangs(text, joined[-1], item, block, spans[0]):
+            opened, goes_on = len(joined) - 1, True
+        else:
+            goes_on = is_prose and opened is not None and _goes_on(text, joined[opened], spans[0])
+        if opened is not None and goes_on:
             joined[opened:] = [(joined[opened][0], spans[0][1]), *spans[1:]]
             opened = None
         else:
             joined += spans
-        if spans and (block.is_item or not block.whole) and _is_open(text, *joined[-1]):
+        if spans and (block.is_item or is_prose) and _is_open(text, block, joined[-1]):
             opened = len(joined) - 1
         elif opened is not None and not (
-            len(joined) - 1 - opened <= MOST_BETWEEN and all(_is_page_line(text, *span) for span in spans)
+            len(joined) - 1 - opened <= MOST_BETWEEN and all(_is_page_line(text[start:end]) for start, end in spans)
         ):
             opened = None
+        item = block if spans and block.is_item else None
     return joined
 
 
-def _is_open(text: str, start: int, end: int) -> bool:
-    last = text[end - 1]
-    if not (last.isalnum() or last in ",-`") or _is_page_line(text, start, end):
+def _hangs(text: str, sentence: Span, item: Block, block: Block, following: Span) -> bool:
+    """Whether the item goes on in the line below, as its indent tells: then a capital begins no sentence."""
+    marker = BULLET.match(text, item.start, item.end)
+    if (
+        marker is None
+        or text[item.end : block.start] not in _LINE_BREAKS
+        or following[1] - sentence[0] > LONGEST_JOINED
+    ):
         return False
-    line = text[start:end].splitlines()[-1]
-    if len(line) < SHORTEST_WRAPPED or len(line.split()) < _FEWEST_WORDS or is_code(line) or _NO_PROSE.match(line):
+    begin = marker.end() - 1  # behind the white space
+    content, line = text[max(begin, sentence[0]) : sentence[1]], text[block.start : following[1]].splitlines()[0]
+    column = len(text[item.start : begin].expandtabs())
+    return indent(line) == column and not (begins_anew(content, line) or closes(content))
+
+
+def _is_open(text: str, block: Block, sentence: Span) -> bool:
+    start, end = sentence
+    last = text[end - 1]
+    if not (last.isalnum() or last in ",-`"):
+        return False
+    line = text[block.start : end].splitlines()[-1].strip()
+    if len(line) < SHORTEST_WRAPPED or len(line.split()) < _FEWEST_WORDS:
+        return False
+    if not any(map(str.islower, text[start:end].split())):
+        return False  # a name, a signature
+    if (_is_page_line(line) and _is_page_line(text[start:end])) or is_code(line) or _NO_PROSE.match(line):
         return False
     # Who begins sentences with small letters may leave out the stops too: then a paragraph tells more than a letter.
     return not text[start].islower() or LETTERED.match(text, start) is not None
@@ -76,5 +104,5 @@ def _goes_on(text: str, opened: Span, following: Span) -> bool:
     return not (LETTERED.match(line) or is_code(line) or _NO_PROSE.match(line))
 
 
-def _is_page_line(text: str, start: int, end: int) -> bool:
-    return _PAGE_LINE.fullmatch(text, start, end) is not None and not LETTERED.match(text, start)
+def _is_page_line(line: str) -> bool:
+    return _PAGE_LINE.fullmatch(line) is not None and not LETTERED.match(line)

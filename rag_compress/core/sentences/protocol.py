@@ -22,8 +22,11 @@ class SentenceSplitter(Protocol):
     6. A language that is not known is no error: general rules apply.
     7. A line of fenced code, a table row, a record (of a log, a chat, a CSV file), a heading and a list item is one
        unit, as long as it is no longer than a paragraph. Only a line of bare numbers, a cell of a table that lost its
-       layout, joins the label before it, and a line that begins with a small letter the list item that runs on into it.
-    8. A sentence that a page break cuts is one, with the page number and the like inside it, up to a length.
+       layout, joins the label before it, and a line that begins with a small letter, or in the column of its text, the
+       list item that runs on into it.
+    8. A line indented deeper goes on from the line directly above it, a definition from its term, unless that one ends
+       with a stop or either is code.
+    9. A sentence that a page break cuts is one, with the page number and the like inside it, up to a length.
 
     A splitter of your own needs only the method: what breaks rules 1 to 3 is repaired by
     :func:`~rag_compress.core.sentences.sentence_spans`; rules 4 and 5 are then yours.

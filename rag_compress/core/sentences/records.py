@@ -9,7 +9,8 @@ _TIME = r"\d{1,2}:\d\d(?!\d)"
 _MOMENT = re.compile(rf"\s*[\[(]?{_DATE}(?:T|,? ){_TIME}")  # prose has it inside a line only
 _BEGINNINGS = (
     re.compile(rf"\s*[\[(]?(?:{_DATE}|{_TIME})"),  # 2024-06-03 ...    [10:15] ...
-    re.compile(r"\s*(?:<[\w.@-]{1,20}>|[\w.@-]{1,20}(?: [\w.@-]{1,20}){0,2}:) \S"),  # Ann Lee: ...    <ann> ...
+    # Ann Lee: ...    <ann> ...    ports:
+    re.compile(r"\s*(?:(?:<[\w.@-]{1,20}>|[\w.@-]{1,20}(?: [\w.@-]{1,20}){0,2}:) \S|[\w.@-]{1,20}:\s*$)"),
     re.compile(r"\s*[\w.-]{1,30} ?= ?\S"),  # timeout = 30
 )
 _AMOUNT = re.compile(r"(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])")

@@ -26,11 +26,20 @@ MARKER = re.compile(
 )
 """A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
 
+_OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
+
 _CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
 _INLINE_CODE = re.compile(r"`[^`]{1,100}`")
 
 _OPEN_END = re.compile(r"[^\W_]-\s*$|,\s*$")
 _CLAUSE_OPEN = re.compile(r"[;:(]\s*$")  # what follows begins a list, or a block of code
+_CLOSED = re.compile(r"[.!?…:;(\[。！？：；]$|(?:^|;)\s*(?:then|do|else)$")
+
+_FEWEST_SPACES = 2
+"""Spaces between the words of a line that may have been wrapped before a small letter."""
+
+_LONGEST_AMOUNT = 25
+"""Characters below which a line that begins with a number is an entry of a list, such as "1 pinch of salt"."""
 
 _GAP = re.compile(r"(?<=\S) {4,}(?=\S)")
 _STOPS = ".;:!?"
@@ -51,20 +60,60 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
     False
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
-    if are_records(content, next_line):
+    if begins_anew(content, next_line):
         return False
-    if abs(_indent(content) - _indent(next_line)) > 1 or LETTERED.match(next_line) or BULLET.match(next_line):
+    shift = indent(next_line) - indent(content)
+    length = len(content.strip())
+    if shift > 1:  # a term and its definition, an option and what it does; not "Dear Ann," and the letter
+        return length <= LONG_LINE and not closes(content) and (content[-1] != "," or length >= SHORTEST_WRAPPED)
+    if _CLAUSE_OPEN.search(content[-3:]) or (_OPTION.match(content) and _OPTION.match(next_line)):
         return False
-    if _CLAUSE_OPEN.search(content[-3:]) or is_code(content[-LONG_LINE:]) or is_code(next_line[:LONG_LINE]):
-        return False
-    if _OPEN_END.search(content[-3:]) or (content.endswith(".") and MARKER.fullmatch(content)):
+    if shift >= -1 and _runs_on(content, next_line):
         return True
-    length = len(content)
-    if next_line.lstrip()[:1].islower() and content.count(" ") >= 2:
-        return True
+    if shift < -1 and before != line:  # only the first line of a paragraph stands deeper than the next
+        return False
     width = max((end - start for start, end in (before, line, following) if end - start <= LONG_LINE), default=0)
     next_word = len(next_line.lstrip()[:60].split(maxsplit=1)[0])
-    return SHORTEST_WRAPPED <= length <= LONG_LINE and (length + 1 + next_word) >= 0.85 * width
+    return length >= SHORTEST_WRAPPED and len(content) <= LONG_LINE and (len(content) + 1 + next_word) >= 0.85 * width
+
+
+def _runs_on(line: str, following: str) -> bool:
+    if _OPEN_END.search(line[-3:]) or (line.endswith(".") and MARKER.fullmatch(line)):
+        return True
+    content = line.strip()
+    is_amount = content[0].isdigit() and len(content) < _LONGEST_AMOUNT
+    return following.lstrip()[:1].islower() and content.count(" ") >= _FEWEST_SPACES and not is_amount
+
+
+def begins_anew(line: str, following: str) -> bool:
+    """
+    Tell whether a line stands apart from the one above, however the two are indented: a record, an item, code, a tag.
+
+    :param line: The line above, without white space at its end.
+    :param following: The line.
+
+    >>> begins_anew("The seller may", "(a) cancel the order"), begins_anew("The seller may", "cancel the order")
+    (True, False)
+    """
+    return (
+        are_records(line, following)
+        or LETTERED.match(following) is not None
+        or BULLET.match(following) is not None
+        or is_code(line[-LONG_LINE:])
+        or is_code(following[:LONG_LINE])
+    )
+
+
+def closes(line: str) -> bool:
+    """
+    Tell whether a line is no part of what is indented below it: it ends a sentence, or opens a list or a block of code.
+
+    :param line: The line, without white space at its end.
+
+    >>> closes("-a, --all"), closes("It takes:"), closes("while true; do")
+    (False, True, True)
+    """
+    return line.lstrip().startswith("<") or _CLOSED.search(line) is not None
 
 
 def is_code(line: str) -> bool:
@@ -95,7 +144,7 @@ def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
     >>> [text[place:] for place in lost_breaks(text, 0, len(text))]
     ['Price, net    Stock', 'Stock']
     """
-    first = start + _indent(text[start:end])
+    first = end - len(text[start:end].lstrip())
     gaps = [(start, first), *(gap.span() for gap in _GAP.finditer(text, first, end)), (end, end)]
     crossed = {stop - begin for begin, stop in gaps[1:-1] if text[begin - 1] not in _STOPS and _is_small(text[stop])}
     lines = [(gap[1], next_gap[0]) for gap, next_gap in pairwise(gaps)]
@@ -114,5 +163,13 @@ def _is_small(letter: str) -> bool:
     return "a" <= letter <= "z"
 
 
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
+def indent(line: str) -> int:
+    """
+    Return the column in which a line begins, with tabs to every eighth.
+
+    :param line: A line.
+
+    >>> indent("  \\tfree(data);")
+    8
+    """
+    return len(line[: len(line) - len(line.lstrip())].expandtabs())

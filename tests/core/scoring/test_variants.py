@@ -46,3 +46,33 @@ def test_words_that_passages_write_as_one_are_found(analyze):
     passages = analyze(("COCACOLA_2022", "Dividends rose."))
     assert joined_terms("Coca Cola dividends", ["en"], passages, {}) == {"cocacola": 1.5}
     assert joined_terms("Pepsi Cola dividends", ["en"], passages, {}) == {}
+
+
+@pytest.mark.parametrize(
+    ("asked", "written", "terms"),
+    [
+        ("wifi", "Free Wi-Fi is in every room.", {"wi": 0.5, "fi": 0.5}),
+        ("Healthcare", "They pay for health care.", {"health": 0.5, "care": 0.5}),
+        ("setup", "The Set-up takes long.", {"set": 1.0}),  # the other word is a stop word
+        ("login", "If you cannot log in, ask.", {"log": 1.0}),
+        ("email", "Our e-mail is down.", {"e": 0.5, "mail": 0.5}),
+        # Not neighbours, one word already, an article, a part of another word.
+        ("wifi", "Wi is not Fi.", {}),
+        ("wifi", "Wifi, or Wi-Fi.", {}),
+        ("xhead", "The x head.", {}),
+        ("wifi", "A Wi-Fis.", {}),
+    ],
+)
+def test_a_word_that_passages_write_as_two_is_found(analyze, asked, written, terms):
+    passages = analyze(("", written))
+    assert joined_terms(asked, ["en"], passages, passages[0].postings) == terms
+
+
+def test_a_word_that_a_title_writes_as_two_is_found(analyze):
+    assert joined_terms("wifi", ["en"], analyze(("Wi-Fi", "It is free.")), {}) == {"wi": 0.5, "fi": 0.5}
+
+
+def test_a_hyphen_of_the_query_is_left_out_where_no_passage_has_its_parts(analyze):
+    closed, parted = analyze(("", "Our email is down.")), analyze(("", "Email is an e-mail."))
+    assert joined_terms("e-mail", ["en"], closed, closed[0].postings) == {"email": 1.5}
+    assert joined_terms("e-mail", ["en"], parted, parted[0].postings) == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -11,11 +12,12 @@ from rag_compress.chat.importance import get_profile
 from rag_compress.chat.judge import Helpers, judge
 from rag_compress.chat.models import Message
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
-from rag_compress.chat.request import Request, check_messages, check_queries
-from rag_compress.chat.semantic import Embed, TimedEmbedder
+from rag_compress.chat.request import Request, check_messages, check_objects, check_queries
+from rag_compress.chat.semantic import Embed, TimedEmbedder, timed
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.view import view_conversation
 from rag_compress.checks import check_count, check_number
+from rag_compress.core.scoring import MOST_SCORE
 
 T = TypeVar("T")
 
@@ -47,10 +49,11 @@ def score_history_messages(
     config = ChatConfig.from_settings(**settings)
     check_messages(messages)
     queries = check_queries(query)
+    check_objects(embedder=embedder, context=context)
     counting = shared_text_counter(config.encoding)
     request = Request(view_conversation(messages, counting, config.language), config, counting, queries)
-    timed = embedder if embedder is None or isinstance(embedder, TimedEmbedder) else TimedEmbedder(embedder)
-    compared = judge(request, Helpers(get_profile(config.profile), embedder=timed, context=context)).compared
+    helpers = Helpers(get_profile(config.profile), embedder=timed(embedder), context=context)
+    compared = judge(request, helpers).compared
     scores = [0.0] * len(messages)
     if compared is not None:
         for unit, score in zip(request.view.units, compared.tolist(), strict=True):
@@ -86,11 +89,15 @@ def filter_history(
     :raises ValueError: If a value breaks its rule, or there is not one score for each message.
     :raises TypeError: If a value has the wrong type.
     """
+    if isinstance(messages, str) or not isinstance(messages, Sequence):
+        raise TypeError(f"messages must be a sequence, got {reprlib.repr(messages)}.")
     check_number("min_relevance_score", min_relevance_score, most=1.0)
     check_count("max_messages", max_messages, least=1)
     check_count("preserve_recent", preserve_recent, least=0)
     if len(scores) != len(messages):
         raise ValueError(f"scores must be one for each message, got {len(scores)} for {len(messages)} messages.")
+    for index, score in enumerate(scores):
+        check_number(f"scores[{index}]", score, least=-MOST_SCORE, most=MOST_SCORE)
     if len(messages) <= max_messages:
         return list(messages)
     first_recent = max(0, len(messages) - preserve_recent)

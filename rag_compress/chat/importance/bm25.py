@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from rag_compress.chat.columns import Floats
-from rag_compress.chat.term_matrix import TermMatrix
+from rag_compress.chat.importance.term_matrix import TermMatrix
 from rag_compress.core.bm25 import idf, saturation
 
 
@@ -28,6 +28,6 @@ def bm25(terms: Mapping[str, float], texts: TermMatrix, k1: float = 1.2, b: floa
     scores = np.zeros(len(texts))
     for term, weight in terms.items():
         turns, frequencies = texts.occurrences(term)
-        rarity = weight * idf(len(texts), len(turns))
-        scores[turns] += rarity * saturation(frequencies, texts.lengths[turns], mean_length, k1, b)
+        gain = weight * idf(len(texts), len(turns))
+        scores[turns] += gain * saturation(frequencies, texts.lengths[turns], mean_length, k1, b)
     return scores

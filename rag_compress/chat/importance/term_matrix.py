@@ -99,7 +99,7 @@ class TermMatrix:
         return sums_by_place(self.turn, self.frequency, len(self))
 
     @cached_property
-    def rarities(self) -> Floats:
+    def idfs(self) -> Floats:
         """The idf of each term, by its number."""
         holders, of_term = np.unique(np.bincount(self.term, minlength=len(self.numbers)), return_inverse=True)
         return np.array([idf(len(self), int(count)) for count in holders])[of_term]

@@ -1,0 +1,69 @@
+"""Measuring questions in several forms: what a change of their text or of their documents costs."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+
+from tqdm import tqdm
+
+from eval.budgets import parse_budgets
+from eval.data import Question, open_data
+from eval.metrics import PRIMARY
+from eval.report.labels import budget_name
+from eval.report.markdown import markdown_table
+from eval.worker import Job, Plan, Worker
+
+Forms = Callable[[Question], Mapping[str, Question]]
+"""A question in each of its forms, by name."""
+
+
+def add_options(parser: argparse.ArgumentParser, data: str) -> None:
+    """
+    Add the options that `table` takes.
+
+    :param parser: The parser of the command.
+    :param data: Names of the data sets that are measured by default, with commas.
+    """
+    parser.add_argument("--data", default=data, help="data sets with commas")
+    parser.add_argument("--budgets", default="10%,20%,33%,50%")
+    parser.add_argument("--limit", type=int, default=100, help="most questions per data set")
+
+
+def table(options: argparse.Namespace, first: str, forms: Forms, cases: Mapping[str, tuple[str, str]]) -> str:
+    """
+    Measure each case on the same questions.
+
+    :param options: What `add_options` added.
+    :param first: Head of the table's first column.
+    :param forms: Gives each question in its forms. It is called once for each, data set by data set.
+    :param cases: For each row of the table the form and the system that are measured.
+    :returns: A table in Markdown: the share of the evidence kept in per cent, the mean over the data sets, for each
+        case and budget. A question counts where all cases give it a value.
+    """
+    budgets = parse_budgets(options.budgets)
+    means: dict[str, list[list[float]]] = {name: [] for name in cases}
+    workers = {
+        name: Worker(Plan((system,), tuple(map(str, budgets)), (PRIMARY,))) for name, (_, system) in cases.items()
+    }
+    for data in options.data.split(","):
+        rows: list[dict[str, list[float]]] = []
+        for index, question in enumerate(tqdm(open_data(data).select("all", options.limit).questions(), desc=data)):
+            asked = forms(question)
+            kept = {}
+            for name, (form, _) in cases.items():
+                job = Job(data, asked[form], index, {0: range(len(budgets))}, keep_output=False)
+                values = [row.metrics[PRIMARY] for _, _, row in workers[name].measure(job)]
+                kept[name] = [value for value in values if value is not None]
+            if all(len(values) == len(budgets) for values in kept.values()):
+                rows.append(kept)
+        if rows:
+            for name in cases:
+                means[name].append(
+                    [sum(column) / len(rows) for column in zip(*(row[name] for row in rows), strict=True)]
+                )
+    cells = [
+        [name, *(f"{100 * sum(column) / len(of_data):.1f}" for column in zip(*of_data, strict=True))]
+        for name, of_data in means.items()
+    ]
+    return markdown_table([first, *(budget_name(str(budget)) for budget in budgets)], cells)

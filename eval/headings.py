@@ -1,0 +1,71 @@
+"""
+What headings are worth where documents come as one file: ``python -m eval headings``.
+
+Every question is compressed with its documents as they are, each with its title; with all of them in one file of
+Markdown, the titles as headings; and in one file with the titles as plain lines, which nobody takes for headings.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import replace
+
+from eval.data import Document, Evidence, Question
+from eval.forms import add_options, table
+
+DATA = "hotpotqa_distractor,2wikimultihopqa,musique,nq_open_bm25neg_20,financebench"
+
+_SYSTEM = "rag_compress()"
+_CASES = {
+    "documents with titles": ("documents", _SYSTEM),
+    "one file, titles as headings": ("headings", _SYSTEM),
+    "one file, titles as lines": ("lines", _SYSTEM),
+}
+
+
+def join(question: Question, mark: str) -> Question:
+    """
+    Put the documents of a question into one, each below its title.
+
+    :param question: The question.
+    :param mark: What stands before a title: ``"## "`` makes it a heading.
+    :returns: The question with one document, in which its evidence is labelled.
+    """
+    text, starts = "", []
+    for document in question.documents:
+        text += f"{mark}{document.title or 'Document'}\n\n"
+        starts.append(len(text))
+        text += document.content + "\n\n"
+
+    def moved(pieces: Sequence[Evidence]) -> tuple[Evidence, ...]:
+        return tuple(Evidence(0, starts[p.document] + p.start, starts[p.document] + p.end) for p in pieces)
+
+    return replace(
+        question,
+        documents=(Document("file", "", text),),
+        gold_sentences=moved(question.gold_sentences),
+        answer_spans=moved(question.answer_spans),
+        gold_documents=(0,) if question.gold_documents else (),
+    )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """
+    Run the command.
+
+    :param arguments: Its arguments.
+    :returns: Exit status.
+    """
+    parser = argparse.ArgumentParser(prog="python -m eval headings", description=__doc__)
+    add_options(parser, DATA)
+    options = parser.parse_args(arguments)
+    print(
+        table(
+            options,
+            "given as",
+            lambda question: {"documents": question, "headings": join(question, "## "), "lines": join(question, "")},
+            _CASES,
+        )
+    )
+    return 0

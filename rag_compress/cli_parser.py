@@ -1,0 +1,96 @@
+"""What can be typed: the arguments of every command, and what ``--help`` says of the files that it reads."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from pathlib import Path
+
+_FOLDER = """\
+Files below FOLDER are read that end in .txt .text .rst .md .markdown .html .htm
+.pdf .docx; hidden ones are left out. FOLDER/otters.md may hold
+
+  Otters sleep afloat. They hold hands.
+"""
+
+_PASSAGES = """\
+FILE is UTF-8 text, one passage; or JSON lines, a passage per line, if its name
+ends in .jsonl or standard input starts with a brace. "title" and "id" may be
+left out, "content" may stand for "text", and a line may be the text alone:
+
+  {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1"}
+  "Beavers build dams."
+"""
+
+_CONVERSATION = """\
+FILE is JSON (a list of messages, or an object with "messages") or JSON lines (a
+message per line), in UTF-8. A message is one of OpenAI's chat API, or of a
+transcript with a "speaker". Roles: system, developer, user, assistant, tool.
+"id", "name", "timestamp" (ISO 8601) and "session" may be left out:
+
+  {"role": "user", "content": "Where is it?", "timestamp": "2024-05-01T10:00"}
+  {"role": "tool", "tool_call_id": "c1", "content": "In Oslo."}
+  {"speaker": "Anna", "content": "Thanks.", "session": "Monday"}
+"""
+
+_SETTINGS = """\
+A TOML file holds settings by name, those that "rag-compress config explain"
+lists and --set takes:
+
+  [compression]
+  min_score = 0.25
+"""
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """
+    Make the parser of the command line.
+
+    :returns: The parser; ``command`` of what it parses is the name of the command.
+    """
+    parser = argparse.ArgumentParser(prog="rag-compress", description="Fit context into a token budget.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
+    reading = partial(commands.add_parser, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+    ask = reading(
+        "ask",
+        help="find and compress what a folder of documents says about a question",
+        epilog=f"{_FOLDER}\n{_SETTINGS}",
+    )
+    ask.add_argument("query", metavar="QUESTION")
+    ask.add_argument("--docs", required=True, type=Path, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX files")
+    ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
+    ask.add_argument("--answer", action="store_true", help="have the configured model answer from the context")
+
+    passages = f"{_PASSAGES}\n{_SETTINGS}"
+    compressing = reading("compress", help="compress files, JSON lines or standard input", epilog=passages)
+    showing = reading("show", help="show in the terminal which sentences are kept", epilog=passages)
+    for command in (compressing, showing):
+        command.add_argument("query", metavar="QUERY")
+        command.add_argument(
+            "files", nargs="*", metavar="FILE", help="text, or .jsonl (see below); standard input by default"
+        )
+    chatting = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
+    chatting.add_argument(
+        "file", type=Path, metavar="FILE", help="JSON or JSON lines: messages with role and content (see below)"
+    )
+    chatting.add_argument("--budget", type=int, metavar="N", help="most tokens (default: 4096)")
+    chatting.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
+    chatting.add_argument("--json", action="store_true", help="the whole result: messages, scores, reasons")
+    configuring = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
+    explaining = configuring.add_parser(
+        "explain",
+        help="show every setting with the decision record behind it",
+        epilog=_SETTINGS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    explaining.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")
+    for command in (ask, compressing):
+        command.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
+    for command in (ask, compressing, showing):
+        command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")
+        command.add_argument("--ratio", type=float, metavar="R", help="share of the input's tokens to keep, instead")
+        command.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [compression]")
+    for command in (ask, compressing, showing, chatting):
+        command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
+    return parser

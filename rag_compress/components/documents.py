@@ -1,0 +1,20 @@
+"""What components read of the documents that they are given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from haystack import Document
+
+
+def meta_of(document: Document) -> dict[str, Any]:
+    """
+    Give the meta of a document.
+
+    >>> meta_of(Document(content="Anna won.", meta=None))
+    {}
+
+    :param document: A document; Haystack makes one with ``meta=None``, too.
+    :returns: Its meta, empty for None.
+    """
+    return document.meta or {}

@@ -1,0 +1,28 @@
+"""A heading is worth what stands below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.scoring.grid import Floats
+
+
+def bound_headings(scores: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
+    """
+    Let a heading score at most what the best sentence below it does: alone it answers nothing.
+
+    :param scores: Scores [n] of the sentences of all passages.
+    :param passages: The passages.
+    :returns: Scores [n]; a heading with nothing but headings below keeps its own.
+    """
+    bounded = scores.copy()
+    start = 0
+    for passage in passages:
+        own = {heading.index for heading in passage.headings}
+        for heading in passage.headings:
+            below = [start + index for index in range(heading.index + 1, heading.end) if index not in own]
+            if below:
+                bounded[start + heading.index] = min(scores[start + heading.index], scores[below].max())
+        start += len(passage.spans)
+    return bounded

@@ -1,0 +1,95 @@
+"""What is refused before anything is scored, with the rule, the value and the cure."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from rag_compress.chat import ConversationContext, Message, compress_chat, score_history_messages, split_budget
+from rag_compress.chat.request import check_messages
+from rag_compress.chat.sessions import parse_timestamp
+from rag_compress.core.scoring import ContextualScorer
+from tests.chat.chats import CHAT, words
+
+
+@pytest.mark.parametrize("budget", [8, 1000])
+@pytest.mark.parametrize(
+    ("helpers", "message"),
+    [
+        ({"scorer": "okapi"}, r"scorer must be an object with score\(query, terms, passages\), got 'okapi'\."),
+        ({"scorer": ContextualScorer}, "scorer must be an object with score.*, got <class"),
+        ({"context": "a text"}, "context must be a ConversationContext, got 'a text': .*from_json"),
+        ({"context": ConversationContext().to_json()}, "context must be a ConversationContext, got .*from_json"),
+        ({"embedder": "all-MiniLM"}, r"embedder must be a function embedder\(texts\), got 'all-MiniLM'"),
+        ({"embedder": object()}, "embedder must be a function .*, got <object"),
+        ({"rate": 5}, r"rate must be a function rate\(texts\), got 5"),
+        ({"summarise": "x"}, r"summarise must be a function summarise\(text, most_tokens\), got 'x'"),
+        ({"message_counter": len}, r"message_counter must be an object with count\(messages\), got <built-in"),
+        ({"active_files": "src/m3.py"}, "active_files must be a collection of str or os.PathLike, got 'src/m3.py'"),
+        ({"active_files": Path("src/m3.py")}, "active_files must be a collection of str or os.PathLike, got .*Path"),
+        ({"active_files": ["src/m3.py", 3]}, "active_files must hold str or os.PathLike, got 3"),
+    ],
+)
+def test_what_cannot_serve_is_refused_rather_than_replaced(helpers, message, budget):
+    with pytest.raises(TypeError, match=message):
+        compress_chat(CHAT, "Where does Anna live?", budget, **helpers, **words)
+
+
+@pytest.mark.parametrize(("name", "given"), [("embedder", "all-MiniLM"), ("context", "a text")])
+def test_the_filter_of_a_history_refuses_it_too(name, given):
+    with pytest.raises(TypeError, match=f"{name} must be a"):
+        score_history_messages(CHAT, "Where does Anna live?", **{name: given})
+
+
+def test_files_may_be_paths():
+    chat = [Message("user", "Look at src/m3.py first."), Message("user", "It is raining outside today."), *CHAT]
+
+    def importance(file):
+        result = compress_chat(chat, "What now?", 20, active_files=[file], importance_weight=1.0, **words)
+        return [decision.parts["importance"] for decision in result.decisions]
+
+    assert importance(Path("src") / "m3.py") == importance("src/m3.py") != importance("src/m4.py")
+
+
+@pytest.mark.parametrize(
+    ("fields", "error", "message"),
+    [
+        ({"text": None}, TypeError, r"messages\[1\] must be a Message with a str as text, got Message"),
+        ({"name": 3}, TypeError, r"messages\[1\].name must be a str or None, got 3"),
+        ({"opaque_tokens": -500}, ValueError, r"messages\[1\].opaque_tokens must be .* of at least 0, got -500"),
+        ({"opaque_tokens": "many"}, TypeError, r"messages\[1\].opaque_tokens must be an integer, got 'many'"),
+        ({"timestamp": [1]}, TypeError, r"messages\[1\].timestamp must be a str .*, got \[1\]"),
+        ({"timestamp": datetime(2026, 1, 2)}, TypeError, r"must be a str such as datetime.isoformat\(\) gives"),
+    ],
+)
+def test_fields_of_a_message_are_checked(fields, error, message):
+    with pytest.raises(error, match=message):
+        compress_chat([CHAT[0], Message(**{"role": "user", "text": "Hi!", **fields})], "Who?", 5, **words)
+
+
+def test_texts_of_derived_types_are_texts():
+    class Name(str):
+        __slots__ = ()
+
+    check_messages([Message("user", Name("Hi!"), name=Name("Anna"), timestamp=Name("now"))])
+
+
+def test_only_texts_are_timestamps():
+    assert parse_timestamp({"a": 1}) is parse_timestamp([1]) is parse_timestamp(5) is None
+
+
+@pytest.mark.parametrize(
+    ("tokens", "error", "message"),
+    [
+        ((-50, 500), ValueError, "history_tokens must be an integer of at least 0, got -50"),
+        ((50, -1), ValueError, "document_tokens must be an integer of at least 0, got -1"),
+        ((True, 500), TypeError, "history_tokens must be an integer, got True"),
+        ((50, None), TypeError, "document_tokens must be an integer, got None"),
+        ((50, "5"), TypeError, "document_tokens must be an integer, got '5'"),
+    ],
+)
+def test_a_budget_is_split_between_counts_only(tokens, error, message):
+    with pytest.raises(error, match=message):
+        split_budget(100, *tokens)

@@ -1,0 +1,134 @@
+"""Headings part a passage into sections, and name what stands below them."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+from rag_compress.core.analysis import Analyzer
+from rag_compress.core.headings import find_headings, join_titles
+
+HANDBOOK = """Who works here reads this.
+
+# Travel
+
+Trains are booked by the office.
+
+## Abroad
+
+Ask first.
+
+### Visa
+
+Four weeks before.
+
+## At home
+
+Just go.
+
+# Sick leave
+
+Call before nine.
+"""
+
+MENU = """# Menu
+
+## Starters
+
+- Green salad
+- Bruschetta
+
+## Desserts
+
+- Tiramisu
+- Panna cotta
+- Lemon tart
+
+## Drinks
+
+- Water
+- Wine
+"""
+
+
+@pytest.fixture
+def analyze():
+    analyzer = Analyzer("pysbd", lambda text: len(text.split()), "en")
+    return lambda text, title=None: analyzer.analyze([Passage(text, title=title)])[0]
+
+
+def sentences(passage):
+    return [passage.text[start:end] for start, end in passage.spans]
+
+
+def test_a_heading_reaches_to_the_next_one_of_its_level_or_above(analyze):
+    passage = analyze(HANDBOOK)
+    texts = sentences(passage)
+    assert [(h.title, texts[h.index + 1 : h.end][-1]) for h in passage.headings] == [
+        ("Travel", "Just go."),
+        ("Abroad", "Four weeks before."),
+        ("Visa", "Four weeks before."),
+        ("At home", "Just go."),
+        ("Sick leave", "Call before nine."),
+    ]
+
+
+def test_each_section_is_a_passage_that_bears_the_headings_above_it(analyze):
+    sections = analyze(HANDBOOK, "Handbook").sections
+    assert [(section.title, sentences(section)) for section in sections] == [
+        ("Handbook", ["Who works here reads this."]),
+        ("Handbook > Travel", ["# Travel", "Trains are booked by the office."]),
+        ("Handbook > Travel > Abroad", ["## Abroad", "Ask first."]),
+        ("Handbook > Travel > Abroad > Visa", ["### Visa", "Four weeks before."]),
+        ("Handbook > Travel > At home", ["## At home", "Just go."]),
+        ("Handbook > Sick leave", ["# Sick leave", "Call before nine."]),
+    ]
+
+
+def test_sections_hold_every_sentence_with_its_terms_and_tokens_once(analyze):
+    passage = analyze(HANDBOOK)
+    for name in ("terms", "token_counts", "openers", "names"):
+        assert sum((getattr(section, name) for section in passage.sections), ()) == getattr(passage, name)
+
+
+def test_a_text_without_headings_is_its_own_only_section(analyze):
+    passage = analyze("Issue #4 is open. C# is a language.")
+    assert passage.headings == ()
+    assert passage.sections == (passage,)
+
+
+def test_comments_in_fenced_code_and_hashtags_are_no_headings(analyze):
+    assert not analyze("Run this:\n\n```sh\n# Install\npip install x\n```\n\n#otters are great.").headings
+
+
+def test_headings_of_html_count_too(analyze):
+    passage = analyze("<h1>Otters</h1>\n\nThey swim.\n\n<H2 id='food'> Food </H2>\n\nFish.")
+    assert [heading.title for heading in passage.headings] == ["Otters", "Food"]
+
+
+def test_a_heading_that_never_ends_takes_linear_time():
+    text = "<h1>" + " " * 50_000 + "# " * 50_000
+    assert find_headings(text, [(0, len(text))]) == ()
+
+
+def test_what_a_title_names_already_is_not_named_again():
+    assert join_titles("", ["Travel"]) == "Travel"
+    assert join_titles("Handbook > Travel", ["Travel", "Visa"]) == "Handbook > Travel > Visa"
+
+
+def test_what_stands_under_the_heading_that_was_asked_for_is_kept():
+    result = compress("Which desserts are there?", [MENU], 20)
+    assert result.text == "## Desserts\n\n- Tiramisu\n- Panna cotta\n- Lemon tart"
+
+
+def test_a_heading_scores_at_most_what_stands_below_it():
+    decisions = compress("What about visas?", [HANDBOOK], 1000).decisions
+    score = {HANDBOOK[d.start : d.end]: d.score for d in decisions}
+    assert score["### Visa"] <= score["Four weeks before."]
+    assert score["# Travel"] <= max(score["Four weeks before."], score["Ask first."])
+    assert score["Four weeks before."] > max(score["Just go."], score["Ask first."], score["Call before nine."])
+
+
+def test_headings_alone_are_chosen_by_what_they_say():
+    outline = "# Handbook\n\n## Travel\n\n## Sick leave\n\n## Holidays\n"
+    assert compress("How does sick leave work?", [outline], 5).text == "## Sick leave"

@@ -1,0 +1,135 @@
+"""Sentences by the layout of lines: what an indent, the width of a line and the end of a page tell."""
+
+import pytest
+
+from rag_compress.core.sentences import get_splitter, sentence_spans
+
+
+@pytest.fixture(params=["pysbd", "sentencex"])
+def splitter(request):
+    if request.param == "sentencex":
+        pytest.importorskip("sentencex")
+    return get_splitter(request.param)
+
+
+def units(text, splitter):
+    return [text[start:end] for start, end in sentence_spans(text, "en", splitter)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-k, --keep-old-files\n      Don't replace existing files",
+        "``--budget N``\n    most tokens of the context",
+        ":param text: The text\n   to be split.",
+        "Otter\n\tA mammal of rivers",
+        "WHERE age > 30\n  AND city = 'Rome'",
+        "for (i = 0; i < n; i++)\n\t\tfree(b[i]);",
+        "Copyright: 2010-2013, Ann Lee, and others who\n           2014-2022, Bob Ray",
+        "(a) You must give any other recipients of the Work or\n      Derivative Works a copy.",
+        "He was seen by Mr. Lee of Rome, by Mrs. Ray of Bonn,\n    and by many others.",
+    ],
+)
+def test_a_line_indented_deeper_goes_on_from_the_one_above(splitter, text):
+    assert units(text, splitter) == [text]
+
+
+@pytest.mark.parametrize(
+    ("line", "below"),
+    [
+        ("Otters eat fish.", "    They live in rivers"),
+        ("The package contains:", "    A charger"),
+        ("Dear Ann,", "    Thank you for the charger"),
+        ("The package contains", "  - a charger"),
+        ("The seller may", "   (a) cancel the order"),
+        ('if [ -z "$1" ]; then', "  usage"),
+        ("for f in *.txt; do", '  wc -l "$f"'),
+        ("else", "  usage"),
+        ("return (", "  value"),
+        ("<book>", "  Emma"),
+        ("def run(budget_left)", "    spend it"),
+        ("name: web", "    image: nginx"),
+    ],
+)
+def test_a_line_indented_deeper_stands_apart_below_a_stop_code_or_as_an_item(splitter, line, below):
+    assert units(f"{line}\n{below}", splitter) == [line, below.strip()]
+
+
+def test_each_option_of_a_help_text_is_one_unit_with_what_it_does(splitter):
+    options = [
+        "-h, --help            show this help message and exit",
+        "--budget N            most tokens of the context\n                        (default: 1024)",
+    ]
+    assert units("\n".join(f"  {option}" for option in options), splitter) == options
+
+
+def test_only_the_first_line_of_a_paragraph_is_a_wrap_where_the_next_stands_less_deep(splitter):
+    paragraph = "An interface shows legal notices as required by the\nGNU General Public License and by nothing else."
+    assert units(f"    {paragraph}", splitter) == [paragraph]
+    lines = ["An item that is as long as a line of a paragraph is", "Another of the same length, further to the left"]
+    assert units(f"Title\n\n  One\n    {lines[0]}\n{lines[1]}", splitter)[-1] == lines[1]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["usage", "exit"],
+        ["image: nginx:1.25", "ports:"],
+        ["description: the first server of all", "ports:"],
+        ["1 pinch of salt", "butter for the pan"],
+        ["src/main.c", "src/run.c"],
+    ],
+)
+def test_short_lines_of_one_indent_stand_for_themselves_before_a_small_letter_too(splitter, lines):
+    assert units("\n".join(f"      {line}" for line in lines), splitter) == lines
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        "- two cables, of which one is\n  for the car;",
+        "- a manual (in English,\n  French and German); and",
+        "2. Plug in the charger\n   and wait until the light is green.",
+        "* Add a man page, thanks to\n  Bob Ray.",
+        "•\tA tab behind the mark\n\tmoves the text.",
+    ],
+)
+def test_an_item_goes_on_where_the_line_below_begins_in_the_column_of_its_text(splitter, item):
+    assert units(f"{item}\n- next", splitter) == [item, "- next"]
+
+
+@pytest.mark.parametrize(
+    ("item", "below"),
+    [
+        ("1. Open the box.", "   Take care not to cut the cable."),
+        ("- two cables", "   for the car"),
+        ("- two cables", "\n  for the car"),
+        ("- name: web", "  image: nginx"),
+        ("- uses: checkout", "  with:"),
+    ],
+)
+def test_an_item_ends_at_a_stop_another_column_a_blank_line_or_a_further_key(splitter, item, below):
+    assert units(f"{item}\n{below}", splitter) == [item, below.strip()]
+
+
+@pytest.mark.parametrize("broken", ["The number has since been going", "It de-"])
+def test_a_page_break_is_measured_by_the_line_that_it_cuts_and_not_by_the_sentence(splitter, broken):
+    before = "The population was surveyed in 1998 along the whole of the northern coast."
+    after = "down to about 300 animals, and hunting was banned."
+    text = f"{before} {broken}\n\nAnnual Report 2004   13\n\n{after} It is so."
+    assert units(text, splitter) == [before, text[len(before) + 1 : -len(" It is so.")], "It is so."]
+
+
+def test_a_signature_is_no_sentence_that_a_page_break_cuts(splitter):
+    text = "I am happy to revise them accordingly. Thanks Elizabeth 36349\n\nsee you there at four."
+    assert units(text, splitter)[-1] == "see you there at four."
+
+
+def test_the_number_of_a_subtitle_joins_its_time(splitter):
+    text = "1\n00:00:01,000 --> 00:00:04,000\nIt was the gardener.\n\n2\n00:00:05,000 --> 00:00:06,000\nNo."
+    assert units(text, splitter) == [
+        "1\n00:00:01,000 --> 00:00:04,000",
+        "It was the gardener.",
+        "2\n00:00:05,000 --> 00:00:06,000",
+        "No.",
+    ]

@@ -1,0 +1,50 @@
+"""What a change of the questions or of their documents costs is measured on the same questions."""
+
+from __future__ import annotations
+
+import pytest
+
+from eval.__main__ import main
+from eval.headings import join
+from tests.eval.tiny import FOOD, RACE, data_file, question, row, write_rows
+
+
+def test_documents_are_joined_below_their_titles_and_the_evidence_moves_with_them():
+    joined = join(question(answer_spans=()), "## ")
+    assert joined.documents[0].content == f"## Sport\n\n{RACE}\n\n## Document\n\n{FOOD}\n\n"
+    assert [joined.slice(evidence) for evidence in joined.gold_sentences] == [RACE[:26]]
+    assert joined.gold_documents == (0,)
+
+
+def test_evidence_of_later_documents_is_found_behind_the_earlier_ones():
+    asked = question()
+    second = question(gold_sentences=tuple(type(piece)(1, 4, 10) for piece in asked.gold_sentences))
+    assert [join(second, "").slice(piece) for piece in join(second, "").gold_sentences] == [
+        second.slice(second.gold_sentences[0])
+    ]
+
+
+@pytest.mark.parametrize(
+    ("command", "cases"),
+    [
+        ("headings", ["documents with titles", "one file, titles as headings", "one file, titles as lines"]),
+        ("typos", ["as asked", "misspelt", "misspelt, corrected"]),
+    ],
+)
+def test_the_commands_print_a_row_for_each_case(tmp_path, capsys, command, cases):
+    path = data_file(tmp_path, questions=2)
+    assert main([command, "--data", str(path), "--budgets", "50%,90%"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(" | ")[0].removeprefix("| ") for line in lines[2:]] == cases
+    assert all(line.count("|") == 4 for line in lines)
+
+
+def test_a_question_that_a_case_has_no_value_for_counts_in_none(tmp_path, capsys):
+    bare = row("q2", answers=None, gold_document_ids=None, gold_sentences=None, answer_spans=None)
+    with_both = write_rows(tmp_path / "both.jsonl", [row("q1"), bare])
+    with_one = write_rows(tmp_path / "one.jsonl", [row("q1")])
+    tables = []
+    for path in (with_both, with_one):
+        assert main(["headings", "--data", str(path), "--budgets", "50%"]) == 0
+        tables.append(capsys.readouterr().out)
+    assert tables[0] == tables[1]
