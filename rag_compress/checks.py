@@ -20,9 +20,9 @@ def check_token_budget(value: object, name: str = "token_budget") -> int:
     :raises TypeError: If it is not an integer.
     :raises ValueError: If it is below 1.
     """
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    budget = _integer(value)
+    if budget is None:
         raise TypeError(f"{name} must be an integer number of tokens, got {value!r}.")
-    budget = operator.index(value)
     if budget < 1:
         raise ValueError(f"{name} must be at least 1, got {budget}.")
     return budget
@@ -63,12 +63,20 @@ def check_count(name: str, value: object, least: int) -> int:
     :raises TypeError: If it is not an integer.
     :raises ValueError: If it is below ``least``.
     """
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    count = _integer(value)
+    if count is None:
         raise TypeError(f"{name} must be an integer, got {value!r}.")
-    count = operator.index(value)
     if count < least:
         raise ValueError(f"{name} must be an integer of at least {least}, got {count}.")
     return count
+
+
+def _integer(value: object) -> int | None:
+    """Python's own integer for an integer of any library, else None."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+    except TypeError:  # also from arrays, which have an __index__ for one of their shapes only
+        return None
 
 
 def check_choice(name: str, value: object, choices: Collection[str]) -> None:

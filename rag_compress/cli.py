@@ -62,7 +62,12 @@ def _run(argv: Sequence[str] | None) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):  # a character that it has no bytes for must not cost the whole result
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        arguments = make_parser().parse_args(argv)
+        parser = make_parser()
+        arguments, others = parser.parse_known_args(argv)
+        # argparse takes an empty list of files before an option and does not know those behind it
+        if others and (arguments.command not in {"compress", "show"} or arguments.files or others[0].startswith("-")):
+            parser.error(f"unrecognized arguments: {' '.join(others)}")
+        arguments.files = others or getattr(arguments, "files", [])
         _COMMANDS[arguments.command](arguments)
     finally:  # also after --help; what is flushed later, when Python ends, nobody can catch
         sys.stdout.flush()

@@ -235,3 +235,15 @@ def test_a_closed_standard_stream_is_named(capsys, file, monkeypatch):
         status = main(["show", "race", file])
     assert status == 1
     assert capsys.readouterr().err.startswith("rag-compress: standard output is closed")
+
+
+def test_files_may_stand_behind_options(capsys, file):
+    status, out, _ = run(capsys, "compress", "Who won the race?", "--budget", "6", file)
+    assert (status, out) == (0, "Anna won the race.\n")
+
+
+@pytest.mark.parametrize("rest", [["--nothing", "x"], ["a.txt", "--nothing"]])
+def test_what_is_no_option_is_refused_behind_files_too(capsys, file, rest):
+    with pytest.raises(SystemExit):
+        main(["compress", "race", file, "--budget", "6", *rest])
+    assert "unrecognized arguments" in capsys.readouterr().err

@@ -121,7 +121,7 @@ def _unchanged(view: ConversationView, config: ChatConfig, counting: MessageCoun
     everything = Rendered([*range(len(view.units))], {}, range(len(view.messages)), view.messages, view.total)
     judged = unjudged(len(view.units))
     outcome = Outcome(view.messages, view.units, view.costs, counting, judged, otherwise="kept")
-    return _result(view, config, outcome, everything)
+    return _result(view, config, outcome, everything, len(view.messages))
 
 
 def _compressed(
@@ -155,11 +155,17 @@ def _compressed(
         ratings=ratings,
     )
     notes = (*rating_notes, *judged.notes, *shortener.notes, *_closing_notes(view, rendered.token_count, config))
-    return _result(view, config, outcome, rendered, notes)
+    prefix = unchanged_prefix(view.messages, rendered.messages)
+    return _result(view, config, outcome, rendered, prefix, notes)
 
 
 def _result(
-    view: ConversationView, config: ChatConfig, outcome: Outcome, rendered: Rendered, notes: Sequence[Note] = ()
+    view: ConversationView,
+    config: ChatConfig,
+    outcome: Outcome,
+    rendered: Rendered,
+    prefix: int,
+    notes: Sequence[Note] = (),
 ) -> ChatResult:
     return ChatResult(
         messages=tuple(rendered.messages),
@@ -168,7 +174,7 @@ def _result(
         token_count=rendered.token_count,
         token_budget=config.token_budget,
         original_token_count=view.total,
-        unchanged_prefix=unchanged_prefix(view.messages, rendered.messages),
+        unchanged_prefix=prefix,
         notes=tuple(notes),
         method=outcome.judged.method,
     )

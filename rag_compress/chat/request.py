@@ -6,6 +6,7 @@ import os
 import reprlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from types import NoneType
 
 from rag_compress.chat.continuity import ConversationContext
@@ -16,8 +17,13 @@ from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.view import ConversationView
 from rag_compress.checks import check_count
 
-_PLAIN = {(str, name, timestamp, int) for name in (str, NoneType) for timestamp in (str, NoneType)}
-"""Types of text, name, timestamp and opaque tokens of messages that need no closer look."""
+_PLAIN: dict[str, set[type]] = {
+    "text": {str},
+    "name": {str, NoneType},
+    "timestamp": {str, NoneType},
+    "opaque_tokens": {int},
+}
+"""Types of fields of messages that need no closer look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +55,16 @@ def check_messages(messages: object) -> None:
     """
     if isinstance(messages, str) or not isinstance(messages, Sequence):
         raise TypeError(f"messages must be a sequence of Message, got {reprlib.repr(messages)}.")
-    if {*map(type, messages)} <= {Message}:
-        kinds = {(type(m.text), type(m.name), type(m.timestamp), type(m.opaque_tokens)) for m in messages}
-        if kinds <= _PLAIN and min((m.opaque_tokens for m in messages), default=0) >= 0:
-            return
+    if {*map(type, messages)} <= {Message} and _are_plain(messages):
+        return
     for index, message in enumerate(messages):
         _check_message(f"messages[{index}]", message)
+
+
+def _are_plain(messages: Sequence[Message]) -> bool:
+    """Whether nothing is wrong at a glance; one column after the other, as it is done in every request."""
+    typed = all({*map(type, map(attrgetter(name), messages))} <= types for name, types in _PLAIN.items())
+    return typed and min(map(attrgetter("opaque_tokens"), messages), default=0) >= 0
 
 
 def _check_message(where: str, message: object) -> None:

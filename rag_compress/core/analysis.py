@@ -11,7 +11,7 @@ from rag_compress.catalogue import check_language
 from rag_compress.core.analysis_cache import AnalysisCache
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.annotation import Annotation, read_annotation, write_annotation
-from rag_compress.core.caches import forget_texts, forget_too
+from rag_compress.core.caches import forget_too
 from rag_compress.core.languages import language_of, languages_of
 from rag_compress.core.models import Passage
 from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
@@ -136,8 +136,3 @@ def shared_analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
     except TypeError:
         return Analyzer(splitter, counter, language)
     return Analyzer(splitter, counter, language, _SHARED_CACHE)
-
-
-def forget_analyses() -> None:
-    """As `forget_texts`."""
-    forget_texts()

@@ -22,7 +22,8 @@ class Plan:
     :param scores: Their scores.
     :param order: Positions in ``sentences`` of all of them, the most wanted first, wordless ones last.
     :param pinned: Positions of sentences of pinned passages.
-    :param wordless: Positions of those without a letter or digit (rules, brackets): kept only beside a kept neighbour.
+    :param wordless: Positions of those that are punctuation or markup alone (rules, brackets, tags): kept only beside a
+        kept neighbour.
     :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
         which stands before them in ``order``.
     :param rarities: Rarity (0 to 1) of each of the query's terms.

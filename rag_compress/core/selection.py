@@ -104,7 +104,7 @@ def offer_order(
 
     :param scores: Scores of all sentences.
     :param pinned: Positions of the sentences of pinned passages.
-    :param wordless: Positions of sentences without a letter or digit, which come last whatever their score.
+    :param wordless: Positions of sentences that are punctuation or markup alone, which come last whatever their score.
     :param inside: Positions of sentences that others hold: they come after all that tie with them.
     :returns: Positions, the most wanted first.
     """
@@ -170,7 +170,7 @@ def lift_outer(scores: Sequence[float], inside: Mapping[int, int], wordless: fro
 
     :param scores: Scores of all sentences.
     :param inside: As `overlaps` gives it.
-    :param wordless: Positions of sentences without a letter or digit, which lift nothing.
+    :param wordless: Positions of sentences that are punctuation or markup alone, which lift nothing.
     :returns: Scores of all sentences.
     """
     lifted = [*scores]

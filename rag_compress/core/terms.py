@@ -52,7 +52,7 @@ _LINE_END: Final = re.compile(_HYPHEN + _BREAK)
 _SOFT_HYPHEN: Final = re.compile(rf"\u00ad(?:{_BREAK}(?=[^\W_]))?")
 
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z]{2})")
-"""Within getUserName and JSONParser; fewer capitals are mostly an abbreviation with an ending: RNAi, ATPase, NETosis."""
+"""Within getUserName and JSONParser; fewer capitals are mostly an abbreviation with an ending, such as ATPase."""
 _ACRONYMS: Final = re.compile(r"[A-Za-z]?[A-Z0-9]*[A-Z][A-Z0-9]*[A-Z0-9]s")
 _PIECE: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _MOST_PIECES: Final = 3

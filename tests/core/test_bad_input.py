@@ -7,6 +7,7 @@ import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.checks import check_count
+from rag_compress.core.scoring.contextual import ContextualScorer
 
 
 @pytest.mark.parametrize(
@@ -25,8 +26,10 @@ from rag_compress.checks import check_count
         ({"history": ["a", 3]}, TypeError, r"history\[1\] must be a str, got 3"),
         ({"history": (text for text in ["a"])}, TypeError, "history must be a sequence of str, got <generator"),
         ({"scorer": 3}, TypeError, "scorer must be a name or an object with score.*, got 3"),
+        ({"scorer": ContextualScorer}, TypeError, "scorer must be a name or an object with score.*, got <class"),
         ({"scorer": None}, TypeError, "scorer must be a name or an object with score.*, got None"),
         ({"token_budget": None}, ValueError, "token_budget or target_ratio must be given"),
+        ({"token_budget": np.array([6])}, TypeError, "token_budget must be an integer number of tokens, got array"),
         ({"token_budget": 0}, ValueError, "token_budget must be at least 1, got 0"),
         ({"language": "xx"}, ValueError, "language"),
         ({"encoding": "nope"}, ValueError, "encoding"),

@@ -113,3 +113,8 @@ def test_a_conversation_in_a_script_without_spaces_tells_its_topic():
     passages = ["石桥建于宋代。桥长百米。", "俾斯麦是普鲁士首相。出身于贵族。"]
     assert compress("几岁?", passages, 12).passages[0].index == 0
     assert [p.index for p in compress("几岁?", passages, 12, history=["俾斯麦是谁?"]).passages] == [1]
+
+
+def test_a_min_score_of_zero_drops_nothing_that_earlier_answers_used_up():
+    result = compress("And the bridge?", [LAKE, MILL, BRIDGE], 1000, history=ANSWERS, focus=0.0)
+    assert {decision.reason for decision in result.decisions} == {"kept"}

@@ -31,6 +31,7 @@ class _Given:
         (np.ones(5), ValueError, "got 5 scores"),
         ([1.0, float("nan"), 0.0], ValueError, "got 3 scores, one of them nan"),
         ([1.0, -1e308, 1e308], ValueError, r"from -1e\+100 to 1e\+100, got 3 scores, one of them -1e\+308"),
+        ([1.0, 10**400, 0.0], ValueError, r"got \[1.0, 1000"),
         ([1.0, None, 0.0], TypeError, r"got \[1.0, None, 0.0\]"),
         (None, TypeError, "got None"),
     ],

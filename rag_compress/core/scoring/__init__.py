@@ -64,6 +64,8 @@ def check_scores(scores: Any, count: int) -> list[float]:
     rule = f"a scorer must return one score per sentence, {count} here, from {-MOST_SCORE:g} to {MOST_SCORE:g}"
     try:
         numbers = [float(score) for score in scores]
+    except OverflowError as error:  # an integer beyond all floats
+        raise ValueError(f"{rule}, got {reprlib.repr(scores)}.") from error
     except (TypeError, ValueError) as error:
         raise TypeError(f"{rule}, got {reprlib.repr(scores)}.") from error
     wrong = [number for number in numbers if not -MOST_SCORE <= number <= MOST_SCORE]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -91,35 +91,38 @@ def joined_terms(
 def _parted_terms(
     words: Iterable[str], languages: Sequence[str], passages: Sequence[AnalyzedPassage], vocabulary: Container[str]
 ) -> dict[str, float]:
-    titles: Set[str] | None = None
+    missing = [
+        (word, language)
+        for word in dict.fromkeys(words)
+        if word.isalpha() and _SHORTEST_PARTED <= len(word) <= _LONGEST_PARTED and not is_unspaced(word)
+        for language in languages
+        if (terms := index_terms(word, language)) and terms[0] not in vocabulary
+    ]
+    in_titles = frozenset(term for passage in passages for term in passage.title_set) if missing else frozenset()
+
+    def holds(term: str) -> bool:
+        return term in vocabulary or term in in_titles
+
     found: dict[str, float] = {}
-    for word in dict.fromkeys(words):
-        if not (word.isalpha() and _SHORTEST_PARTED <= len(word) <= _LONGEST_PARTED) or is_unspaced(word):
-            continue
-        for language in languages:
-            terms = index_terms(word, language)
-            if not terms or terms[0] in vocabulary:
-                continue
-            if titles is None:
-                titles = frozenset().union(*(passage.title_set for passage in passages))
-            for parts, of_parts in _partings(word, language, vocabulary, titles):
-                if any(_writes(passage, parts, of_parts) for passage in passages if passage.language == language):
-                    found |= dict.fromkeys(of_parts, 1 / len(of_parts))
+    for word, language in missing:
+        for parts, terms in _partings(word, language, holds):
+            if any(_writes(passage, parts, terms) for passage in passages if passage.language == language):
+                found |= dict.fromkeys(terms, 1 / len(terms))
     return found
 
 
-def _partings(
-    word: str, language: str, vocabulary: Container[str], titles: Container[str]
-) -> Iterable[tuple[tuple[str, str], list[str]]]:
+def _partings(word: str, language: str, holds: Callable[[str], bool]) -> Iterable[tuple[tuple[str, str], list[str]]]:
     """The ways to part a word into two that the passages hold, with their terms; one may be a stop word."""
-    known = [word[:end] in vocabulary or word[:end] in titles for end in range(len(word))]
+    known = [holds(word[:end]) for end in range(len(word))]
     for at in range(1, len(word) - 1):
         first, second = word[:at], word[at:]
         # Endings are few letters, so that most partings are refused without a stem.
         if any(known[max(at - 2, 1) : at + 1]) or first in stop_words(language):
-            terms = index_terms(first, language) + index_terms(second, language)
-            if terms and all(term in vocabulary or term in titles for term in terms):
-                yield (first, second), terms
+            terms = index_terms(first, language)
+            if all(map(holds, terms)):
+                terms += index_terms(second, language)
+                if terms and all(map(holds, terms)):
+                    yield (first, second), terms
 
 
 def _writes(passage: AnalyzedPassage, parts: tuple[str, str], terms: Sequence[str]) -> bool:
