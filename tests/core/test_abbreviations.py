@@ -16,6 +16,11 @@ from rag_compress.core.abbreviations import abbreviations
         ("the European Centre of Disease Control (ECDC)", [("ECDC", "European Centre of Disease Control")]),
         ("NHS (National Health Service)", [("NHS", "National Health Service")]),
         ("first the Upper House (UH), then the Lower House (LH)", [("UH", "Upper House"), ("LH", "Lower House")]),
+        ("Bell has Research and Development (R&D).", [("R&D", "Research and Development")]),
+        ("each automated teller machine (ATMs)", [("ATMs", "automated teller machine")]),
+        ("under the roof of the old house (UH)", []),  # two letters, and more than four words
+        ("(NHS) was founded", []),
+        ("Tim (the Irish man) won.", []),  # a name has one capital
         ("the Company (as defined above) and its Affiliates (the Group)", []),
         ("It was founded in 1948 (NHS).", []),
         ("He said so (yes, he did) and left (No).", []),

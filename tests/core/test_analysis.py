@@ -47,6 +47,13 @@ def test_mentions_tell_where_a_term_stands_and_how_it_is_written_there(sentences
     assert passage.mentions.keys() == passage.postings.keys()
 
 
+def test_the_first_word_of_a_sentence_is_told_from_the_names_inside_it() -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Otters met Anna Stone. She swims by the Rhine.")])
+    assert passage.openers == (("otter",), ())
+    assert passage.names == (("anna", "stone"), ("rhine",))
+    assert passage.capitals == {"anna": 1, "stone": 1, "rhine": 1}
+
+
 def test_a_sentence_without_a_letter_or_digit_is_wordless() -> None:
     (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("It was Anna.\n\n---\n\nNothing else.")])
     assert passage.wordless == (False, True, False)
@@ -99,6 +106,16 @@ def test_the_core_of_a_title_of_any_length_is_found_in_linear_time(title: str) -
 def test_a_title_alone_weighs_what_it_takes() -> None:
     (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("", title="Otters")])
     assert estimated_bytes(passage) >= 1_000
+
+
+def test_every_sentence_and_every_term_weighs() -> None:
+    texts = ["Otters sleep, the otters swim.", "Otters sleep. The otters swim.", "Otters sleep. Big otters swim."]
+    analyzed = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    assert [len(passage.spans) for passage in analyzed] == [1, 2, 2]
+    assert [sum(map(len, passage.terms)) for passage in analyzed] == [4, 4, 5]
+    one, two, more = map(estimated_bytes, analyzed)
+    assert 300 < two - one < 600
+    assert 100 < more - two < 200
 
 
 @pytest.mark.parametrize(
@@ -194,6 +211,11 @@ def test_annotations_of_a_counter_with_a_name_are_read_under_that_name_only() ->
     assert tokens(ByLength("length", each=100)) == 9, "what was written holds"
     assert tokens(ByLength("another", each=100)) == tokens(ByLength(None, each=100)) == 900
     assert Analyzer("pysbd", ByLength(None)).annotate("Anna won.") is None
+
+
+def test_what_another_process_may_not_have_is_not_annotated() -> None:
+    assert Analyzer("pysbd", len, "en").annotate("Otters sleep.") is None
+    assert Analyzer("pysbd", "o200k_base", "en").annotate("Otters sleep.") is not None
 
 
 def test_what_is_forgotten_is_taken_apart_anew() -> None:

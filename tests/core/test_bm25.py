@@ -26,6 +26,11 @@ def test_saturation_with_k1_of_zero_counts_presence_only():
     assert saturation(3.0, 3.0, 1.5, k1=0, b=1) == 1
 
 
+def test_where_all_texts_are_empty_none_is_longer_than_the_mean():
+    # f = 1, |D| = avgdl = 0, as where only titles match: 1.6 / (1 + 0.6 * (1 - 0.5))
+    assert saturation(1.0, 0.0, 0.0, k1=0.6, b=0.5) == pytest.approx(1.6 / 1.3)
+
+
 @given(
     corpus=st.lists(st.lists(st.sampled_from("abc"), min_size=1, max_size=6), min_size=3, max_size=8),
     k1=st.floats(0.1, 3),

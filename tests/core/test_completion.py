@@ -7,17 +7,35 @@ import pytest
 
 from rag_compress import Passage
 from rag_compress.core.analysis import Analyzer
-from rag_compress.core.completion import complete_passages
+from rag_compress.core.completion import complete_passages, mean_of_best
 
 ONES = "It was. He had. We did. You can."
 
 
-def sorted_positions(scores, *texts):
+def completed_scores(scores, *texts):
     passages = Analyzer("pysbd", lambda text: len(text.split()), "en").analyze([Passage(text) for text in texts])
     given = np.array(scores, dtype=np.float64)
     completed = complete_passages(given, passages)
     assert given.tolist() == scores, "the scores given were changed"
-    return np.argsort(-completed, kind="stable").tolist()
+    return completed
+
+
+def sorted_positions(scores, *texts):
+    return np.argsort(-completed_scores(scores, *texts), kind="stable").tolist()
+
+
+def test_sentences_score_what_their_passage_is_worth_and_the_first_just_pass_them():
+    # Worth (20 + 0 + 0 + 0) / 4 = 5 and (4 + 3 + 1 + 1) / 4 = 2.25; the first two, 20 and 4, are raised by 5 - 4.
+    completed = completed_scores([20.0, 0.0, 0.0, 0.0, 4.0, 3.0, 1.0, 1.0], ONES, ONES)
+    assert completed.tolist() == pytest.approx([21.001, 5, 5, 5, 5.001, 3, 2.25, 2.25])
+    # Where the first ones pass the others as they are, nothing is raised.
+    assert completed_scores([9.0, 7.0, 0.0, 0.0, 8.0, 2.0, 1.0, 1.0], ONES, ONES)[[0, 4]].tolist() == [9.0, 8.0]
+
+
+def test_the_five_best_sentences_tell_what_a_passage_is_worth():
+    scores = [7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0, 0.0]  # (7 + 6 + 5 + 4 + 3) / 5 = 5
+    assert completed_scores(scores, f"{ONES} {ONES}").tolist() == pytest.approx([7, 6, 5, 5, 5, 5, 5, 5])
+    assert mean_of_best(np.array([]), 5) == 0
 
 
 def test_the_best_quarter_comes_first_and_then_the_best_passage_as_a_whole():

@@ -61,6 +61,7 @@ def test_score_and_meta_of_a_passage_are_handed_back(words):
     (passage,) = compress("who", [Passage("Bob slept.", score=0.5, meta=meta)], 7, counter=words).passages
     assert passage.score == 0.5
     assert passage.meta is meta
+    assert compress("who", [Passage("Bob slept.", score=0.5)], 7, counter=words).passages == [passage], "not compared"
 
 
 def test_the_signals_that_are_handed_out_are_the_callers(words):

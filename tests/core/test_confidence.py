@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.confidence import judge
 
 RACE = "Anna won the race in Oslo. Bob slept all day long."
 GIVEN = [RACE, "Cats purr a lot. Dogs bark at night.", "Fish swim in the lake. It rained in the town."]
@@ -51,3 +53,44 @@ def test_a_word_of_the_query_counts_as_covered_if_a_kept_sentence_holds_it(words
     result = ask(["Anna won the race. Oslo is far away."], 4, counter=words)
     assert 0 < result.signals["query_coverage"] < 1
     assert result.fill(20).signals["query_coverage"] == 1
+
+
+@pytest.mark.parametrize("scores", [[0.0, 2.0, 1.0, 0.0, 0.0], [0.0, 1.0, 2.0, 0.0, 0.0]])
+def test_the_signals_are_their_formulas(words, scores):
+    # Of five sentences the second and the third hold a word of the query; the better one, with one of the two, is kept.
+    class Scorer:
+        def score(self, query, terms, passages):
+            return scores
+
+    given = ["Bob slept. Xanthic boats.", "Zymotic seas. Cats purr. Dogs bark."]
+    signals = compress("xanthic zymotic", given, 2, counter=words, scorer=Scorer()).signals
+    assert signals == {
+        "score_drop": 1 - 1.0 / 2.0,
+        "rarest_word": 1.0,
+        "query_coverage": 0.5,
+        "selectivity": 1 - 2 / 5,
+        "query_wealth": pytest.approx(math.log(1 + 2)),
+    }
+
+
+def test_the_confidence_is_the_logistic_function_of_the_standardised_signals():
+    means = {"score_drop": 0.628, "rarest_word": 0.955, "query_coverage": 0.839, "selectivity": 0.536}
+    means["query_wealth"] = 2.003
+    assert judge(means) == pytest.approx(1 / (1 + math.exp(-2.52)))
+    # One deviation more of each: the log-odds of a loss, -2.52, go down by 0.72 and the like.
+    for name, deviation, less in (
+        ("score_drop", 0.181, 0.72),
+        ("rarest_word", 0.115, 0.40),
+        ("query_coverage", 0.160, 0.45),
+        ("selectivity", 0.245, 0.24),
+        ("query_wealth", 0.697, 0.40),
+    ):
+        signals = means | {name: means[name] + deviation}
+        assert judge(signals) == pytest.approx(1 / (1 + math.exp(-2.52 - less))), name
+
+
+def test_where_there_is_nothing_nothing_is_lost(words):
+    result = ask([], 6, counter=words)
+    assert result.confidence == 1.0
+    assert result.signals["score_drop"] == 1.0
+    assert result.signals["selectivity"] == 0.0

@@ -14,6 +14,7 @@ from rag_compress.core.findings import is_claim, tell_findings
         ("Low doses of the drug prevent heart attacks.", True),
         ("Low doses of the drug prevent heart attacks. ", True),
         ("Do low doses of the drug prevent heart attacks?", False),
+        ("The drug helps, does it? So they say of it.", False),
         ("do low doses of the drug prevent heart attacks", False),
         ("low doses prevent heart attacks?", False),
         ("In which cases does the drug help", False),
@@ -62,6 +63,17 @@ def test_a_claim_prefers_the_finding_and_a_question_does_not_care():
     question = "Does aspirin prevent heart attacks in women?"
     scores = [d.score for d in compress(question, [ABSTRACT], token_budget=14).decisions]
     assert scores == [d.score for d in compress(question, [ABSTRACT], token_budget=14, finding_weight=0.0).decisions]
+
+
+def test_a_finding_counts_a_fifth_more_and_an_aim_a_fifth_less():
+    claim, text = "Aspirin prevents heart attacks in women.", f"{ABSTRACT} Aspirin is made of willows."
+    with_findings, without = (
+        [d.score for d in compress(claim, [text], token_budget=14, finding_weight=weight).decisions]
+        for weight in (0.2, 0.0)
+    )
+    expected = [score * factor for score, factor in zip(without, (0.8, 1.2, 1.0), strict=True)]
+    assert with_findings == pytest.approx(expected)
+    assert all(without)
 
 
 def test_other_languages_than_english_have_no_such_phrases():

@@ -63,9 +63,29 @@ def test_the_threshold_is_the_formula(words):
             return [1.0, self.weaker]
 
     given_passages = ["xanthic one two", " ".join(["zymotic"] + ["word"] * 28)]
-    for weaker, reason in ((0.0937, "below_min_score"), (0.0938, "over_budget")):
+    for weaker, reason in ((0.0937, "below_min_score"), (0.09375, "over_budget")):
         result = compress("xanthic zymotic", given_passages, 4, counter=words, scorer=Scorer(weaker))
         assert reasons(result) == {0: "kept", 1: reason}
+
+
+def test_where_the_best_score_is_0_no_passage_is_weak(words):
+    class Scorer:
+        def score(self, query, terms, passages):
+            return [0.0, -1.0]
+
+    assert kept_passages("Anna", ["Anna won.", "Bob slept."], 5, counter=words, scorer=Scorer()) == [0, 1]
+
+
+def test_the_whole_title_of_the_best_passage_covers_the_query(words):
+    # All three terms are in the best passage, one of them only in what tells its title from namesakes.
+    given = [Passage("xanthic one two", title="zymotic (qwyjibo)"), " ".join(["word"] * 29)]
+
+    class Scorer:
+        def score(self, query, terms, passages):
+            return [1.0, 0.74]
+
+    result = compress("xanthic zymotic qwyjibo", given, 4, counter=words, scorer=Scorer())
+    assert reasons(result) == {0: "kept", 1: "below_min_score"}  # below (1 - (1/8) / (1/2)) * 1 ** 3
 
 
 def test_a_sentence_that_fits_no_budget_sets_no_standard(words):

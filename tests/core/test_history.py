@@ -28,6 +28,13 @@ def test_the_passage_of_the_last_topic_is_lifted_as_a_whole():
     assert lifted == pytest.approx([0.2 + first, 0.2 + first, 1.0 + second, 0.7 + second])
 
 
+def test_the_three_best_sentences_tell_the_strength_of_a_passage():
+    texts = ["Stone wrote. He sang. He ran. He slept.", "Bismarck ruled. He aged. He ate. He rode."]
+    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    lifted = lift_by_history([0.4] * 3 + [0.0] * 5, passages, {"age": 1.0}, ["Who was Stone?"], 0.1)
+    assert lifted[2] == pytest.approx(0.4 + 0.1 * VAGUE * (0.4 + 0.4 * 0.5))
+
+
 def test_where_nothing_matches_the_query_the_topic_decides():
     assert lift([0.0] * 4, ["Tell me about Stone."]) == pytest.approx([0.05 * VAGUE, 0.05 * VAGUE, 0, 0])
 
@@ -83,6 +90,13 @@ def test_an_answer_that_shares_two_fifths_of_its_terms_was_not_drawn_from_the_pa
     assert lifts[1] > 0 == lifts[0] == lifts[2], "only the mill was used: its topic goes on"
 
 
+@pytest.mark.parametrize("message", [f"Is it so that {LAKE[:-1]}?", "The northern lake freezes."])
+def test_a_question_and_a_message_of_few_words_are_no_answers_that_use_a_passage_up(message):
+    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in (LAKE, MILL, BRIDGE)])
+    lifts = lift_by_history([0.0] * 3, passages, {"els": 1.0}, [message, MILL], 0.1)
+    assert min(lifts) == 0 < lifts[1], "only the mill was used: the topics go on"
+
+
 def test_the_more_of_an_answer_a_passage_holds_the_more_it_is_lowered_but_not_for_what_all_hold():
     # The answers are the first two passages; the third holds half of the second answer, the last what all of them do.
     half = "The old mill grinds barley, oats and rye, and much else too."
@@ -107,6 +121,14 @@ def test_one_answer_does_not_use_its_passage_up():
     passages = [BRIDGE, LAKE, MILL]
     assert compress("Anything else?", passages, 21).text == BRIDGE
     assert compress("Anything else?", passages, 21, history=ANSWERS[:2]).text == LAKE
+
+
+def test_answers_of_more_than_twenty_messages_ago_used_nothing_up():
+    passages = [BRIDGE, LAKE, MILL]
+    used, older = ([*ANSWERS, *["Fine weather."] * count] for count in (17, 18))  # LAKE is the second of them
+    assert compress("Anything else?", passages, 42, history=older) == compress("Anything else?", passages, 42)
+    scores = [[d.score for d in compress("Anything else?", passages, 42, history=h).decisions] for h in (used, older)]
+    assert scores[0][1] < 0 == scores[1][1]
 
 
 def test_a_conversation_in_a_script_without_spaces_tells_its_topic():

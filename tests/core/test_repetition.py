@@ -56,12 +56,25 @@ def test_inside_a_passage_only_long_sentences_are_repetitions():
     assert repeated(row, row) == [(1, 0)]
 
 
+@pytest.mark.parametrize(("tokens", "inside", "found"), [(4, False, 0), (5, False, 1), (19, True, 0), (20, True, 1)])
+def test_repetitions_have_five_tokens_elsewhere_and_twenty_inside_a_passage(tokens, inside, found):
+    line = " ".join(f"w{'o' * i}rd" for i in range(tokens))
+    assert len(repeated(f"{line}\n{line}") if inside else repeated(line, line)) == found
+
+
 def test_what_a_kept_sentence_holds_is_a_repetition():
     assert repeated(COPY, NEWS) == [(1, 0)]
 
 
 def test_a_copy_with_something_before_it_is_a_repetition_too():
     assert repeated(NEWS, COPY) == [(1, 0)]
+
+
+def test_what_comes_after_the_hundred_most_wanted_sentences_is_not_compared():
+    others = [f"Otter{i} swims." for i in range(99)]
+    assert repeated(NEWS, *others[:98], COPY) == [(99, 0)]
+    assert repeated(NEWS, *others, COPY) == []
+    assert repeated(NEWS, *others, NEWS) == [(100, 0)], "word for word it is found anywhere"
 
 
 def test_a_sentence_that_says_more_is_not_a_repetition():
@@ -115,6 +128,12 @@ def test_one_other_word_makes_another_statement(first, second, language):
 
 def test_short_sentences_are_not_almost_repeated():
     assert repeated("anna won the race in oslo today", "so anna won the race in oslo today") == []
+
+
+def test_a_fragment_of_eight_terms_is_almost_repeated_and_one_of_seven_is_not():
+    whole = "otter beaver mink seal badger stoat ferret marten weasel"
+    for terms, found in ((8, [(1, 0)]), (7, [])):
+        assert repeated(whole, " ".join(whole.split()[:terms])) == found
 
 
 def test_a_passage_may_almost_repeat_itself():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from rag_compress import Passage, compress
 from rag_compress.core.models import Sentence
 from rag_compress.core.selection import lift_outer, offer_order, overlaps
@@ -57,6 +59,12 @@ def test_chunks_of_different_files_do_not_overlap():
 def test_places_that_do_not_match_the_text_are_not_believed():
     passages = [chunk("Anna won the race.", 0), chunk("Bob slept.", 0)]
     assert overlaps(passages, sentences((0, 0, 0, 18), (1, 0, 0, 10)), NONE) == {}
+
+
+@pytest.mark.parametrize(("source", "start"), [("file", True), ("file", "5"), ("file", 5.0), ("file", None), (7, 5)])
+def test_places_that_are_no_places_are_passed_over(source, start):
+    passages = [chunk("Bob slept.", start, source=source)] * 2
+    assert overlaps(passages, sentences((0, 0, 0, 10), (1, 0, 0, 10)), NONE) == {}
 
 
 def test_among_overlaps_the_pinned_sentence_stays():
@@ -131,6 +139,11 @@ def test_min_score_is_relative_to_the_best(words):
     assert reasons(result) == ["kept", "kept", "below_min_score"]
 
 
+def test_min_score_is_relative_where_all_scores_are_small(words):
+    result = compress("q", [RACE], 50, counter=words, scorer=Given(0.4, 0.2, 0.19), min_score=0.5)
+    assert reasons(result) == ["kept", "kept", "below_min_score"]
+
+
 def test_min_score_drops_nothing_when_nothing_matches(words):
     result = compress("q", [RACE], 50, counter=words, scorer=Given(0.0, -1.0, -2.0), min_score=0.5)
     assert set(reasons(result)) == {"kept"}
@@ -160,6 +173,14 @@ def test_brackets_around_brackets_come_with_what_they_hold():
     assert json.loads(compress("price of butter", [text], 1000).text) == rows
     fenced = f"```\n{text}\n```"
     assert compress("price of butter", [fenced], 1000).text == fenced
+
+
+@pytest.mark.parametrize(
+    ("text", "scores"),
+    [("Anna won.\n\n) )\n\n) ) )", (3.0, 0.0, 1.0)), ("( ( (\n\n( (\n\nAnna won.", (1.0, 0.0, 3.0))],
+)
+def test_brackets_that_are_wanted_more_than_those_inside_them_come_along_too(words, text, scores):
+    assert compress("q", [text], 50, counter=words, scorer=Given(*scores)).text == text
 
 
 def test_brackets_that_do_not_fit_leave_those_around_them_out(words):

@@ -4,6 +4,7 @@ import pytest
 
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences.rules import split_by_rules
+from rag_compress.core.sentences.windows import whole_grapheme, windows
 
 
 def sentences(text, language="en", name="pysbd"):
@@ -152,3 +153,28 @@ def test_clauses_with_letters_stay_in_their_sentence(name):
 def test_general_rules_respect_abbreviations_initials_and_small_letters():
     text = "Prof. A. Lee left. e.g. not here... or here. Yes."
     assert [text[start:] for start in split_by_rules(text, "xx")] == ["Yes."]
+
+
+def test_a_window_ends_with_the_last_sure_sentence_that_it_has_room_for():
+    text = "It rained all day. " * 120  # 52 sentences are 988 characters, 53 are 1,007
+    assert list(windows(text, 0, len(text))) == [(0, 988), (988, 1976), (1976, len(text))]
+
+
+@pytest.mark.parametrize(
+    "grapheme", ["🇦🇹", "🇿🇦", "👍🏻", "👍🏿", "e\u0301", "👩\u200d👧", "\ud800\udc00", "\udbff\udfff", "\ud800\udfff"]
+)
+def test_a_hard_cut_spares_what_is_one_character_to_readers(grapheme):
+    assert whole_grapheme(f"a{grapheme}b", 2, 0) == 1
+    assert whole_grapheme(f"a{grapheme}b", len(grapheme) + 1, 0) == len(grapheme) + 1
+
+
+def test_a_line_with_bars_that_is_far_too_long_is_no_row():
+    row, prose = f"| {'One is here. ' * 100}|", f"| {'One is here. ' * 120}|"
+    assert len(row) < 1_500 < len(prose)
+    assert sentences(row) == [row]
+    assert len(sentences(prose)) == 120
+
+
+def test_rows_of_numbers_stay_apart_though_the_next_begins_small():
+    rows = ["Sales 1,200 1,100 (3.5)%", "net of tax 1,000 900 (2.1)%"]
+    assert sentences("\n".join(rows)) == rows

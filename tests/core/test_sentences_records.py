@@ -5,6 +5,7 @@ import pytest
 from rag_compress import compress
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences.records import are_records
+from rag_compress.core.sentences.wraps import is_wrap
 
 NAMES = ("Ann", "Bob", "Eve")
 ITEM = "think that point {i} is on the agenda again"
@@ -71,6 +72,22 @@ def test_lines_of_prose_are_no_records(line, following):
     assert not are_records(line, following)
 
 
+@pytest.mark.parametrize(
+    ("line", "wrapped"),
+    [
+        ("Anna walked along the river to the town", False),  # 39 characters
+        ("Anna walked along the rivers to the town", True),
+        ("Anna walked along the river to the mill.", True),  # a full line may end with a sentence
+        ("It is short.", False),
+        ("Anna, Bob,", True),
+        ("9.2.", True),
+    ],
+)
+def test_a_line_that_may_have_been_wrapped_is_long_or_visibly_open(line, wrapped):
+    first, text = (0, len(line)), f"{line}\nThe river."
+    assert is_wrap(text, first, first, (len(line) + 1, len(text))) is wrapped
+
+
 def test_long_text_without_stops_is_parted_at_its_lines_only(splitter):
     lines = [f"and when the night is dark {'so ' * (i % 5)}and {i} stars are out" for i in range(200)]
     assert units("\n".join(lines), splitter) == lines
@@ -80,6 +97,18 @@ def test_a_wrapped_sentence_without_a_stop_inside_stays_one(splitter):
     line = "the seller and every affiliate of the seller that is named in the list"
     text = "It binds " + "\n".join([line] * 10) + "."
     assert units(text, splitter) == [text]
+
+
+def test_a_wrapped_sentence_of_any_length_with_a_stop_inside_stays_one(splitter):
+    line = "the seller and every affiliate of the seller that is named in the list"
+    text = "It binds the buyer; and " + "\n".join([line] * 16) + "."
+    assert len(text) > 1_000
+    assert units(text, splitter) == [text]
+
+
+def test_a_line_of_code_that_is_longer_than_any_sentence_is_cut_as_late_as_can_be(splitter):
+    line = "Run it. " * 600  # 4,800 characters
+    assert [len(unit) for unit in units(f"```sh\n{line}\n```", splitter)] == [5, 3_999, 799, 3]
 
 
 @pytest.mark.parametrize(

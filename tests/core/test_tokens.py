@@ -58,6 +58,16 @@ def test_white_space_that_makes_tiktoken_panic_is_counted():
     assert 0 < TiktokenCounter().count(f"a{blank}b") < 10_000
 
 
+@pytest.mark.parametrize("blanks", [99_999, 100_000, 250_000, 300_000])
+def test_every_character_of_a_text_with_much_white_space_is_counted_once(blanks):
+    class Characters:
+        def encode_ordinary(self, text):
+            return [*text]
+
+    text = f"one{' ' * blanks}two {' ' * blanks}"
+    assert as_counter(Characters()).count(text) == len(text)
+
+
 @pytest.mark.parametrize("text", ["\ud800", "a\x00b", "👨‍👩‍👧"])
 def test_strange_characters_are_counted(text):
     assert TiktokenCounter().count(text) > 0
@@ -77,6 +87,11 @@ def test_an_encoding_that_would_be_downloaded_is_refused(monkeypatch, tmp_path):
     monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path))
     with pytest.raises(ValueError, match="nothing is downloaded at run time.*TIKTOKEN_CACHE_DIR"):
         TiktokenCounter("p50k_base")
+
+
+def test_an_encoding_that_is_not_in_the_package_comes_from_tiktoken(monkeypatch):
+    monkeypatch.setattr(tiktoken, "get_encoding", lambda name: f"tiktoken's {name}")
+    assert tokens.load_encoding.__wrapped__("p50k_base") == "tiktoken's p50k_base"
 
 
 def test_a_damaged_vocabulary_is_refused(monkeypatch):

@@ -21,7 +21,22 @@ def test_what_many_strong_passages_say_alike_is_believed(grid_of):
     length = 0.3 + 0.7 * grid.lengths[4] / grid.lengths.mean()
     assert scores[4] == pytest.approx(rarity / length)
     assert scores[5] == 0
-    assert all(score > 0 for score in scores[:4])
+    # A strong passage hears the three others only: they all hold it too.
+    lengths = 0.3 + 0.7 * grid.lengths / grid.lengths.mean()
+    assert scores[:4].tolist() == pytest.approx((rarity / lengths[:4]).tolist())
+
+
+def test_a_term_is_believed_by_the_share_of_the_other_voices_and_up_to_a_fifth_not_at_all(grid_of):
+    pairs = [*AGREEING, *[("", f"Rain fell on day {n}.") for n in range(2)]]
+    grid = grid_of("winner", *pairs)
+    stone, rain = frozenset({"stone"}), frozenset({"rain"})
+    sources = [Source(n, stone, 0.25) for n in range(4)] + [Source(4, rain, 1.0), Source(5, rain, 1.0)]
+    # Voices 0.25 ** 1.5 = 1/8 and 1: of the other 2 + 3/8, those with "stone" are 3/8, which is less than a fifth.
+    assert not agreement(grid, sources).any()
+    # Of 1 + 3/8 they are 3/11: (3/11 - 1/5) / (4/5) = 1/11, times the rarity of a term in 4 of 6 passages.
+    rarity = math.log(1 + 2.5 / 4.5) / math.log(1 + 5.5 / 1.5)
+    length = 0.3 + 0.7 * grid.lengths[0] / grid.lengths.mean()
+    assert agreement(grid, sources[:5])[0] == pytest.approx(rarity / 11 / length)
 
 
 def test_three_passages_are_no_majority_and_the_query_is_no_news(grid_of):

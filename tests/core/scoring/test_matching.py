@@ -42,6 +42,21 @@ def test_a_title_helps_only_where_titles_tell_passages_apart(grid_of):
     assert same.tolist() == [0, 0, 0, 0]
 
 
+def test_a_title_that_some_passages_share_helps_by_half(grid_of):
+    grid = grid_of("Zermatt", TOWN, TOWN, LAKE)
+    # Two titles of three passages tell (2 - 1) / (3 - 1) of them apart: 0.6 * 1.6 / (0.6 + 0.6).
+    scores = score_sentences(grid, np.array([1.0]), k1=0.6, b=0.0, title_weight=1.2)
+    assert scores.tolist() == pytest.approx([0.8, 0.8, 0.8, 0.8, 0, 0])
+
+
+def test_a_long_sentence_is_discounted_by_its_share_of_the_mean_length(grid_of):
+    grid = grid_of("Zermatt", ("", "Zermatt sleeps. Zermatt wakes, works, eats."))
+    # 2 and 4 terms, 3 on average
+    scores = score_sentences(grid, np.array([0.5]), k1=0.8, b=0.5, title_weight=0.0)
+    expected = [0.5 * 1.8 / (1 + 0.8 * (0.5 + 0.5 * length / 3)) for length in (2, 4)]
+    assert scores.tolist() == pytest.approx(expected)
+
+
 def test_presence_alone_counts_where_frequency_and_length_are_switched_off(grid_of):
     grid = grid_of("Zermatt", ("", "Zermatt, Zermatt. Bob slept.\n\n---"))
     assert score_sentences(grid, np.array([1.0]), k1=0.0, b=1.0, title_weight=0.0).tolist() == [1, 0, 0]
@@ -54,9 +69,24 @@ def test_passages_are_scored_with_their_titles(grid_of):
     assert scores[2] == 0
 
 
+def test_passages_are_scored_by_all_their_terms_and_their_length(grid_of):
+    grid = grid_of("Zermatt", ("Zermatt", "Boats cross. Boats float."), ("", "Zermatt or Zermatt. Zermatt sleeps."))
+    # 1 of 5 terms and 3 of 4, 4.5 on average: f * (2 + 1) / (f + 2 * length / mean)
+    expected = [1 * 3 / (1 + 2 * 5 / 4.5), 3 * 3 / (3 + 2 * 4 / 4.5)]
+    assert score_passages(grid, np.array([1.0])).tolist() == pytest.approx(expected)
+
+
+def test_the_whole_title_is_looked_up(grid_of):
+    grid = grid_of("the film Nails", ("Nails (2003 film)", "It rained."), ("Nails", "It rained."))
+    assert grid.terms == ["film", "nail"]
+    assert grid.in_titles.tolist() == [[1, 1], [0, 1]]
+
+
 def test_a_sentence_that_only_echoes_the_query_loses(grid_of):
     grid = grid_of("Zermatt", ("", "Zermatt! The village of Zermatt lies high above everything."))
     assert discount_echoes(grid).tolist() == [0.6, 1.0]
+    grid = grid_of("Zermatt", ("", "Zermatt sleeps. Zermatt wakes, works. Zermatt wakes, works, eats."))
+    assert discount_echoes(grid).tolist() == pytest.approx([1 - 0.4 * 2 / 3, 1 - 0.4 / 3, 1.0])
 
 
 def test_the_strongest_sentences_come_first(grid_of):

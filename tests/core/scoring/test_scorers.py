@@ -9,7 +9,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from rank_bm25 import BM25Okapi
+from rank_bm25 import BM25L, BM25Okapi, BM25Plus
 
 from rag_compress import CompressionConfig, compress
 from rag_compress.config import SCORERS
@@ -57,11 +57,34 @@ def test_the_same_arguments_give_the_same_scores_on_any_thread(scorer, analyze):
 
 
 def test_adr_002_is_rank_bm25_word_for_word(analyze):
-    sentences = ["Anna won the race.", "Bob won nothing, poor Bob.", "It rained all day.", "Snow fell in the town."]
-    query = "who won the race"
-    expected = BM25Okapi([s.lower().split() for s in sentences]).get_scores(query.split())
+    sentences = [
+        "Anna won the race.",
+        "Bob won no race, poor Bob.",
+        "It rained.",
+        "Snow fell in the town.",
+        "Nobody came.",
+    ]
+    query = "Anna won the Race"
+    expected = BM25Okapi([s.lower().split() for s in sentences]).get_scores(query.lower().split())
+    assert 0 < expected[1] < expected[0]
     scores = make_scorer(CompressionConfig(scorer="adr-002")).score(query, {}, analyze(*(("", s) for s in sentences)))
     assert scores == pytest.approx(expected.tolist())
+
+
+@pytest.mark.parametrize(("name", "variant"), [("okapi", BM25Okapi), ("bm25l", BM25L), ("bm25plus", BM25Plus)], ids=str)
+def test_the_variants_are_rank_bm25_on_the_terms_of_the_engine(analyze, name, variant):
+    passages = analyze(STONE, TOWN, LAKE)
+    expected = variant([list(terms) for p in passages for terms in p.terms], k1=0.7, b=0.3)
+    scores = make_scorer(CompressionConfig(scorer=name, k1=0.7, b=0.3)).score("", {"boat": 1.0, "lake": 0.5}, passages)
+    total = expected.get_scores(["boat"]) + 0.5 * expected.get_scores(["lake"])
+    assert scores == pytest.approx(total.tolist())
+
+
+@pytest.mark.parametrize("name", ["okapi", "bm25l", "bm25plus"])
+def test_without_saturation_and_frequency_a_missing_term_still_scores_nothing(analyze, name):
+    scores = make_scorer(CompressionConfig(scorer=name, k1=0.0, b=1.0)).score("", {"boat": 1.0}, analyze(STONE, LAKE))
+    assert scores[-1] > scores[0]
+    assert scores[0] == 0
 
 
 def score(analyze, query, *pairs, **settings):
@@ -94,6 +117,21 @@ def test_switched_off_parts_leave_the_words_of_the_sentence(analyze):
 def test_each_part_lifts_the_sentence_it_is_for(analyze, part, query, row):
     pairs = [STONE, TOWN, LAKE]
     assert score(analyze, query, *pairs)[row] > score(analyze, query, *pairs, **{part: 0.0})[row]
+
+
+def test_what_many_passages_say_alike_lifts_the_one_that_says_it_too(analyze):
+    pairs = [("", f"The winner was Stone, number {n}.") for n in range(4)] + [("", "Stone was there. Rain fell.")]
+    none, some, twice = (score(analyze, "winner", *pairs, agreement_weight=weight) for weight in (0.0, 0.1, 0.2))
+    assert some[4] > none[4]
+    assert twice[4] - none[4] == pytest.approx(2 * (some[4] - none[4]))
+    assert some[5] == none[5]
+
+
+def test_the_title_of_a_lone_passage_tells_nothing(analyze):
+    text = STONE[1]
+    assert score(analyze, "Was Anna Stone young?", ("Anna Stone", text)) == score(
+        analyze, "Was Anna Stone young?", ("", text)
+    )
 
 
 def test_a_lone_passage_adds_nothing_to_its_sentences(analyze):
@@ -141,6 +179,14 @@ def test_scores_do_not_depend_on_the_order_of_sets_in_a_process_or_on_the_machin
         for value in (("1", "2", "3") if variable == "PYTHONHASHSEED" else KERNELS)
     }
     assert len(runs) == 1
+
+
+def test_a_weak_match_leads_on_as_well(analyze):
+    """The best score is far below 1 where most words of a query are in no passage."""
+    query = "In which large canton of the old confederation was the famous painter Stone once born?"
+    off = dict.fromkeys(PARTS, 0.0)
+    assert 0 < max(score(analyze, query, STONE, TOWN, **off)) < 1
+    assert score(analyze, query, STONE, TOWN, **{**off, "bridge_weight": 0.5})[2] > 0
 
 
 def test_a_scorer_of_ones_own_is_used():

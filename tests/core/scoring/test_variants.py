@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rag_compress import CompressionConfig
-from rag_compress.core.scoring.variants import find_variants, joined_terms, similarity
+from rag_compress.core.scoring import variants
+from rag_compress.core.scoring.variants import find_variants, joined_terms, similarity, synonyms
+from rag_compress.core.terms import index_terms
 
 
 def test_a_variant_counts_where_the_term_itself_is_missing(grid_of):
@@ -23,8 +27,9 @@ def variants_of(terms, vocabulary=(), passages=(), language="en", **weights):
 def test_derivations_share_their_beginning():
     assert similarity("collect", "collector") == pytest.approx(7 / 9)
     assert similarity("interest", "internet") == 0
-    variants = variants_of(["collect"], ["collector", "colour", "collect"], derivation_weight=0.3)
-    assert variants == {"collector": [("collect", pytest.approx(0.3 * 7 / 9))]}
+    found = variants_of(["collect"], ["collector", "colour", "collect"], derivation_weight=0.3)
+    assert found == {"collector": [("collect", pytest.approx(0.3 * 7 / 9))]}
+    assert variants_of(["collect"], ["coll"], derivation_weight=0.3) == {}, "four letters are no word of their own"
 
 
 def test_synonyms_stand_for_each_other_in_english_only():
@@ -32,14 +37,22 @@ def test_synonyms_stand_for_each_other_in_english_only():
     assert variants_of(["wife"], language="de", synonym_weight=0.4) == {}
 
 
+def test_what_the_list_of_synonyms_says_of_itself_is_no_synonym():
+    text = Path(variants.__file__).with_name("synonyms.txt").read_text(encoding="utf-8")
+    groups = [set(index_terms(line, "en")) for line in text.splitlines() if not line.startswith("#")]
+    assert text.startswith("# Groups of everyday English words")
+    assert synonyms().keys() == set().union(*groups)
+
+
 def test_an_abbreviation_stands_for_its_long_form_and_each_word_for_its_part(analyze):
     passages = analyze(("", "The National Health Service (NHS) was founded in 1948."), ("", "The NHS employs many."))
     asked_long = ["nation", "health", "servic", "1948"]
-    variants = variants_of(asked_long, passages=passages, abbreviation_weight=0.6)
-    assert variants == {"nhs": [("health", 0.6), ("nation", 0.6), ("servic", 0.6)]}
+    found = variants_of(asked_long, passages=passages, abbreviation_weight=0.6)
+    assert found == {"nhs": [("health", 0.6), ("nation", 0.6), ("servic", 0.6)]}
+    assert variants_of(asked_long[:3], passages=passages, abbreviation_weight=0.6) == found, "all of its words"
     assert variants_of(["health", "servic"], passages=passages, abbreviation_weight=0.6) == {}, "not all of its words"
-    variants = variants_of(["nhs"], passages=passages, abbreviation_weight=0.6)
-    assert variants == {term: [("nhs", pytest.approx(0.2))] for term in ("health", "nation", "servic")}
+    found = variants_of(["nhs"], passages=passages, abbreviation_weight=0.6)
+    assert found == {term: [("nhs", pytest.approx(0.2))] for term in ("health", "nation", "servic")}
 
 
 def test_words_that_passages_write_as_one_are_found(analyze):
