@@ -78,7 +78,7 @@ def score_message_heuristic(
     :param high: Further patterns of high importance: symptoms for a clinic, order numbers for a shop.
     :param low: Further patterns of low importance.
     :param statements: Count a statement of preference, identity, constraint, deadline or decision as a pattern of high
-        importance, and rate it `IMPORTANT` at least, whatever else is said; False is the document's own list.
+        importance, and rate it `IMPORTANT` at least before further patterns; False is the document's own list.
     :returns: 1 to 10.
     """
     return _rate(message, tuple(high), tuple(low), statements)
@@ -86,13 +86,15 @@ def score_message_heuristic(
 
 @remembered
 def _rate(message: str, high: tuple[str, ...], low: tuple[str, ...], statements: bool) -> int:
-    score = _BASE
-    score += _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in (*HIGH_PATTERNS, *high))
-    score -= _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in (*LOW_PATTERNS, *low))
+    def held(patterns: Sequence[str]) -> int:
+        return _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in patterns)
+
+    score = _BASE + held(HIGH_PATTERNS) - held(LOW_PATTERNS)
     if len(message.split()) > _LONG:
         score += 1
     if statements and statement_kinds(message):
         score = max(score + _STEP, IMPORTANT)  # "Thanks, I am diabetic." is no filler for its first word
+    score += held(high) - held(low)  # what the caller says of its own domain comes last, so it can lower a statement
     return max(1, min(10, score))
 
 

@@ -79,10 +79,15 @@ class AnalyzedPassage:
         return frozenset(self.title_terms)
 
     @cached_property
-    def title_core(self) -> frozenset[str]:
-        """Terms of the title's last part, without what tells it from its namesakes: ``Films > Nails (2003 film)``."""
-        core = _without_disambiguation(self.title.rsplit(BREADCRUMB, 1)[-1])
-        return self.title_set if core == self.title else frozenset(self._index_terms(core))
+    def title_cores(self) -> tuple[frozenset[str], ...]:
+        """
+        Terms of what may name the passage, without what tells namesakes apart: ``Nails (2003 film)``.
+
+        Of a title of several parts these are the first and the last: the document, and the section itself.
+        """
+        parts = self.title.split(BREADCRUMB)
+        cores = [_without_disambiguation(part) for part in dict.fromkeys([parts[0], parts[-1]])]
+        return (self.title_set,) if cores == [self.title] else tuple(frozenset(self._index_terms(c)) for c in cores)
 
     @cached_property
     def capitals(self) -> Mapping[str, int]:

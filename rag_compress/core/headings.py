@@ -54,10 +54,9 @@ def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
             code.popleft()
         if code and code[0][0] <= start:
             continue
-        if heading := _MARKDOWN.fullmatch(text, start, end):
-            found.append((len(heading[1]), index, heading[2].rstrip(" \t#")))
-        elif heading := _HTML.fullmatch(text, start, end):
-            found.append((int(heading[1]), index, heading[2].strip()))
+        level, title = _read(text, start, end)
+        if any(map(str.isalnum, title)):
+            found.append((level, index, title))
     ends: list[int] = []
     below: list[tuple[int, int]] = []  # level and index of the headings below that may end what is above, nearest last
     for level, index, _ in reversed(found):
@@ -66,6 +65,17 @@ def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
         ends.append(below[-1][1] if below else len(spans))
         below.append((level, index))
     return tuple(Heading(index, end, title) for (_, index, title), end in zip(found, reversed(ends), strict=True))
+
+
+def _read(text: str, start: int, end: int) -> tuple[int, str]:
+    """Level and title of a heading; an empty title for another sentence."""
+    if heading := _HTML.fullmatch(text, start, end):
+        return int(heading[1]), heading[2].strip()
+    indent = text[max(0, start - 4) : start].rpartition("\n")[2]
+    if indent.strip(" \t") or len(indent) > 3:  # as CommonMark has it, so that "See # 8" is none
+        return 0, ""
+    heading = _MARKDOWN.fullmatch(text, start, end)
+    return (len(heading[1]), heading[2].rstrip(" \t#")) if heading else (0, "")
 
 
 def join_titles(title: str, headings: Sequence[str]) -> str:

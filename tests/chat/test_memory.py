@@ -72,6 +72,10 @@ def test_a_statement_is_important_whatever_pleasantry_opens_it(said, documented)
 def test_patterns_of_ones_own_domain_count():
     assert score_message_heuristic("The patient has a rash.", high=[r"\brash\b"]) == 7
     assert score_message_heuristic("Beep.", low=[r"^beep"]) == 3
+    assert (
+        score_message_heuristic("I am in the queue.", low=["queue"])
+        == score_message_heuristic("I am in the queue.") - 2
+    )
 
 
 def test_bands():

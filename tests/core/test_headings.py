@@ -101,6 +101,13 @@ def test_comments_in_fenced_code_and_hashtags_are_no_headings(analyze):
     assert not analyze("Run this:\n\n```sh\n# Install\npip install x\n```\n\n#otters are great.").headings
 
 
+@pytest.mark.parametrize(
+    "text", ["He dies in Torchwood. # 8 tells how.", "Bob slept.\n    # indented code", "# %", "#"]
+)
+def test_a_mark_within_a_line_or_without_words_is_no_heading(analyze, text):
+    assert not analyze(text).headings
+
+
 def test_headings_of_html_count_too(analyze):
     passage = analyze("<h1>Otters</h1>\n\nThey swim.\n\n<H2 id='food'> Food </H2>\n\nFish.")
     assert [heading.title for heading in passage.headings] == ["Otters", "Food"]

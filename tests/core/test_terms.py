@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from rag_compress.catalogue import LANGUAGES
 from rag_compress.core.stems import _SNOWBALL, _base_forms
 from rag_compress.core.terms import PREFIX_MARK, _analysers, index_terms, word_terms
-from rag_compress.core.unspaced import n_grams
 
 # Plain characters() seldom meets a stemmer's rules; words made of letters with marks of several scripts do.
 LETTERS = "abcdefghijklmnopqrstuvwxyzABIİıßäöüéșąđ'’.,-_0123456789абвгдъыьїјαβγςάאבגابتةيىًकखिी्กขุ่漢字かなカ한국 "
@@ -280,21 +279,6 @@ def test_importing_the_module_does_not_import_nltk() -> None:
     code = "import sys, rag_compress.core.terms; sys.exit('nltk' in sys.modules or 'pysbd' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
-@pytest.mark.parametrize(
-    ("run", "language", "drop", "terms"),
-    [
-        ("我的书在这里", "zh", True, ("书在", "在这", "这里", "我", "书", "里")),
-        ("我的书在这里", "zh", False, ("我的", "的书", "书在", "在这", "这里", "我", "的", "书", "在", "这", "里")),
-        ("これは本", "ja", True, ("これ", "れは", "は本", "本")),
-        ("これは本", "ja", False, ("これ", "れは", "は本", "本")),
-        ("これ", "ja", False, ("これ",)),
-        ("บ้านใหม่", "th", True, ("บ้าน", "้านใ", "านให", "นใหม", "ใหม่")),
-    ],
-)
-def test_a_run_becomes_n_grams_without_what_says_nothing(run, language, drop, terms) -> None:
-    assert n_grams(run, language, drop) == terms
 
 
 @pytest.mark.parametrize(

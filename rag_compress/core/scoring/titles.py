@@ -32,29 +32,32 @@ class Titles:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        counts = Counter(passage.title_core for passage in grid.passages)
+        cores_of = [dict.fromkeys(passage.title_cores) for passage in grid.passages]
+        counts = Counter(core for cores in cores_of for core in cores)
         number = {core: index for index, core in enumerate(counts)}
         self._cores = list(counts)
-        self._core_of = np.array([number[passage.title_core] for passage in grid.passages])
+        self._own = [{number[core] for core in cores} for cores in cores_of]
+        self._named = np.array([number[core] for cores in cores_of for core in cores], dtype=np.intp)
+        self._namer = np.repeat(np.arange(len(cores_of)), [len(cores) for cores in cores_of])
         self._holders: dict[str, list[int]] = {}
         for core, index in number.items():
             for term in core:
                 self._holders.setdefault(term, []).append(index)
         self._totals: dict[int, float] = {}
         self._known: dict[frozenset[str], dict[int, float]] = {}
-        self.uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)[self._core_of]
-        self.in_query = self._of_passages(self._shares(frozenset(grid.terms)))
+        self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
+        self._in_query = self._of_cores(self._shares(frozenset(grid.terms)))
 
     def named_by_query(self) -> Floats:
         """
         Score sentences by how far the query names the title of their passage.
 
         ``share ** SHARE_EXPONENT / number of passages with that title``, times `QUERY_FIRST_SENTENCE` for first
-        sentences.
+        sentences. Of a title of several parts, the one that gives most counts.
 
         :returns: Scores [n], 0 to `QUERY_FIRST_SENTENCE`.
         """
-        of_passages = self.in_query**SHARE_EXPONENT * self.uniqueness
+        of_passages = self._of_passages(self._in_query**SHARE_EXPONENT * self._uniqueness)
         factor = 1 + (QUERY_FIRST_SENTENCE - 1) * self.grid.first_sentences
         scores: Floats = of_passages[self.grid.passage_of] * factor
         return scores
@@ -71,19 +74,25 @@ class Titles:
         """
         named: dict[int, float] = {}
         for source in sources:
-            gain, own = source.strength**STRENGTH_EXPONENT, self._core_of[source.passage_index]
+            gain, own = source.strength**STRENGTH_EXPONENT, self._own[source.passage_index]
             for core, share in self._shares(source.terms).items():
-                if core != own:
+                if core not in own:
                     named[core] = max(named.get(core, 0.0), gain * share**SHARE_EXPONENT)
         factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self.grid.first_sentences
-        scores: Floats = (self._of_passages(named) * (1 - self.in_query))[self.grid.passage_of] * factor
+        of_passages = self._of_passages(self._of_cores(named) * (1 - self._in_query))
+        scores: Floats = of_passages[self.grid.passage_of] * factor
         return scores
 
-    def _of_passages(self, of_cores: Mapping[int, float]) -> Floats:
-        values = np.zeros(len(self._cores))
-        values[list(of_cores)] = list(of_cores.values())
-        result: Floats = values[self._core_of]
-        return result
+    def _of_cores(self, values: Mapping[int, float]) -> Floats:
+        of_cores = np.zeros(len(self._cores))
+        of_cores[list(values)] = list(values.values())
+        return of_cores
+
+    def _of_passages(self, of_cores: Floats) -> Floats:
+        """For each passage the best value of the parts of its title."""
+        best = np.zeros(len(self._own))
+        np.maximum.at(best, self._namer, of_cores[self._named])
+        return best
 
     def _shares(self, terms: frozenset[str]) -> dict[int, float]:
         """Share of each title, by relative idf, that the terms make up; once for both rounds."""

@@ -11,7 +11,6 @@ from tests.core.scoring.towns import LAKE, STONE, TOWN
 
 def test_a_title_that_the_query_names_lifts_its_passage(grid_of):
     titles = Titles(grid_of("What did Anna Stone write?", STONE, TOWN))
-    assert titles.in_query.tolist() == [1, 0]
     assert titles.named_by_query().tolist() == [3, 1, 0, 0]
 
 
@@ -33,7 +32,8 @@ def test_a_title_that_the_query_names_in_full_is_no_further_lead(grid_of):
     assert not Titles(grid).named_by_sentences([born]).any()
     grid = grid_of("How far is Lake Zermatt?", STONE, ("Zermatt Valley", TOWN[1]), LAKE)
     half = Titles(grid)
-    share = half.in_query[1]
+    # The text of one passage holds "Zermatt"; "Valley" stands in this title alone.
+    share = grid.relative_idf("zermatt") / (grid.relative_idf("zermatt") + grid.relative_idf("valley"))
     valley = Source(passage_index=0, terms=frozenset({"zermatt", "valley"}), strength=1.0)
     assert 0 < share < 1
     assert half.named_by_sentences([valley]).tolist() == pytest.approx([0, 0, 2 * (1 - share), 1 - share, 0, 0])
@@ -43,3 +43,19 @@ def test_a_title_does_not_lead_to_its_own_passage(grid_of):
     grid = grid_of("Where?", TOWN, LAKE)
     itself = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)
     assert not Titles(grid).named_by_sentences([itself]).any()
+
+
+def test_of_a_title_of_several_parts_the_document_and_the_section_are_names(grid_of):
+    places = [("Zermatt > Sights > Museum", "It is closed."), ("Zermatt > Sights > Church", "It is old."), LAKE]
+    museum = Titles(grid_of("When is the museum open?", *places)).named_by_query()
+    assert museum.tolist() == [3, 0, 0, 0]
+    town = Titles(grid_of("What is in Zermatt?", *places)).named_by_query()
+    assert town.tolist() == [3 / 2, 3 / 2, 0, 0], "shared by the two sections of the document"
+    sights = Titles(grid_of("Which sights are there?", *places)).named_by_query()
+    assert not sights.any()
+
+
+def test_a_sentence_does_not_lead_to_other_sections_of_its_own_document(grid_of):
+    places = [("Zermatt > Museum", "Zermatt has one."), ("Zermatt > Church", "It is old."), LAKE]
+    source = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)
+    assert not Titles(grid_of("Where?", *places)).named_by_sentences([source]).any()
