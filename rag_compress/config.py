@@ -99,7 +99,7 @@ class CompressionConfig:
     sibling_weight: float = 1.0
     finding_weight: float = 0.2
     quotation_weight: float = 0.5
-    history_weight: float = 0.15
+    history_weight: float = 0.2
     include_titles: bool = False
     omission_marker: str | None = None
     remove_duplicates: bool = True

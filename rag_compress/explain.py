@@ -18,7 +18,7 @@ _LEADS = "0009-names-saturate-and-majorities-count.md"
 _TUNED = "0011-quotations-findings-and-the-set-that-lags.md"
 _FOCUS = "0013-a-tight-budget-belongs-to-the-best-passages.md"
 _SIBLINGS = "0015-a-passage-is-known-by-its-document.md"
-_HISTORY = "0006-what-of-a-conversation-is-kept.md"
+_SECTIONS = "0019-a-section-is-a-passage.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 
 DECIDED_BY = {
@@ -45,10 +45,10 @@ DECIDED_BY = {
     "bridge_weight": _SCORES,
     "name_weight": _LEADS,
     "agreement_weight": _LEADS,
-    "sibling_weight": _SIBLINGS,
+    "sibling_weight": _SECTIONS,
     "finding_weight": _TUNED,
     "quotation_weight": _TUNED,
-    "history_weight": _HISTORY,
+    "history_weight": _SECTIONS,
     "include_titles": _GUARANTEES,
     "omission_marker": _GUARANTEES,
     "remove_duplicates": _FOCUS,

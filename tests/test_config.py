@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress import CompressionConfig
-from rag_compress.components import ContextCompressor
+from rag_compress.chat import ChatConfig
+from rag_compress.components import ChatHistoryCompressor, ContextCompressor
 
 shares = st.floats(0, 1)
 configs = st.builds(
@@ -104,3 +105,14 @@ def test_the_component_has_the_same_settings_with_the_same_defaults():
     parameters = inspect.signature(ContextCompressor.__init__).parameters
     defaults = {name: p.default for name, p in parameters.items() if name not in ("self", "token_counter")}
     assert defaults == asdict(CompressionConfig())
+
+
+def test_the_component_of_conversations_has_the_same_defaults_too():
+    settings = asdict(ChatConfig())
+    parameters = inspect.signature(ChatHistoryCompressor.__init__).parameters
+    defaults = {name: p.default for name, p in parameters.items() if name in settings}
+    assert len(defaults) == 18, "the others are given in settings"
+    # A tuple of patterns does not serialize: None stands for none.
+    assert {name: default or () for name, default in defaults.items()} == {
+        name: settings[name] or () for name in defaults
+    }

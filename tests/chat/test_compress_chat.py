@@ -203,6 +203,8 @@ def test_bad_settings_are_refused(settings, error, message):
 def test_what_is_no_message_is_refused():
     with pytest.raises(TypeError, match=r"messages\[0\] must be a Message"):
         compress_chat(["Hi"], "Where?", 10)
+    with pytest.raises(TypeError, match=r"messages\[1\] must be a Message with a str as text"):
+        compress_chat([CHAT[0], Message("user", None)], "Where?", 10)
     with pytest.raises(TypeError, match=r"messages must be a sequence of Message, got 5\."):
         compress_chat(5, "Where?", 10)
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rag_compress.chat import ConversationContext, Topic
 from rag_compress.chat.continuity import position_weight
+from rag_compress.chat.topics import topic_of
 from tests.chat.chats import assert_capped
 
 
@@ -213,3 +214,14 @@ def test_the_state_of_a_hundred_thousand_turns_is_no_larger_than_that_of_a_thous
         context.add_turn([f"word{turn:06}", "again"])
     assert_capped(context)
     assert len(context.to_json()) <= early + 20, "the digits of the counters alone"
+
+
+def test_a_term_that_is_no_keyword_counts_as_one_of_a_single_turn():
+    context = ConversationContext()
+    for token in ("cat", "dog", "fox", "ox"):
+        context.add_turn([token])
+    assert context.idf("ox") == 1.0, "too short for a keyword, so its turns are not counted"
+
+
+def test_a_topic_is_called_after_the_latest_three_of_its_terms():
+    assert topic_of(["soup", "onion", "salt", "onion", "leek"], {}).id == "onion salt leek"

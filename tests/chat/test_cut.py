@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat.cut import cut_to_tokens, sentence_scores
+from rag_compress.chat.cut import cut_to_share, cut_to_tokens, sentence_scores
 from rag_compress.core.analysis import Analyzer
 from rag_compress.core.models import Passage
 from rag_compress.core.tokens import as_counter
@@ -43,3 +43,18 @@ def test_what_together_takes_more_than_its_sentences_alone_is_given_up_from_the_
     cut = cut_to_tokens(passage, [3.0, 1.0, 2.0], 19, as_counter(len))
     assert cut.text == "Anna won.", "nine and ten characters fit, but not the newline between them"
     assert cut_to_tokens(passage, [3.0, 1.0, 2.0], 5, as_counter(len)) is None
+
+
+def test_a_share_that_is_met_exactly_is_met():
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Anna won it. Otto lost.")])
+    assert [end - start for start, end in passage.spans] == [12, 10]
+    cut = cut_to_share(passage, [1.0, 2.0], 10 / 23, as_counter(len))
+    assert cut.text == "Otto lost."
+    assert cut_to_share(passage, [1.0, 2.0], 13 / 23, as_counter(len)) is None, "it takes both, which is no cut"
+
+
+def test_an_early_choice_goes_where_a_later_and_longer_one_is_enough_alone():
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Hm. Anna won the race. It did rain.")])
+    assert [end - start for start, end in passage.spans] == [3, 18, 12]
+    cut = cut_to_share(passage, [3.0, 2.0, 1.0], 18 / 35, as_counter(len))
+    assert cut.text == "Anna won the race."

@@ -35,18 +35,20 @@ def hanging(texts):
 
 
 @pytest.mark.parametrize(
-    ("embedder", "reason"),
+    ("embedder", "limit", "reason"),
     [
-        (hanging, "took longer than 20 ms"),
-        (raising, "no service"),
-        (panicking, "the embedder failed: Panic('out of range')"),
-        (lambda texts: vectors_of(texts)[1:], "vectors for"),
-        (lambda texts: [[float("nan")]] * len(texts), "not finite"),
-        (lambda texts: [[1.0] * (1 + i) for i in range(len(texts))], "different dimensions"),
+        (hanging, 20, "took longer than 20 ms"),
+        (raising, 5000, "no service"),
+        (panicking, 5000, "the embedder failed: Panic('out of range')"),
+        (lambda texts: vectors_of(texts)[1:], 5000, "vectors for"),
+        (lambda texts: [[float("nan")]] * len(texts), 5000, "not finite"),
+        (lambda texts: [[1.0, float("nan")], *vectors_of(texts)[1:]], 5000, "not finite"),
+        (lambda texts: [[], *vectors_of(texts)[1:]], 5000, "empty"),
+        (lambda texts: [[1.0] * (1 + i) for i in range(len(texts))], 5000, "different dimensions"),
     ],
 )
-def test_an_embedder_that_fails_leaves_the_lexical_score_and_the_notes_say_so(embedder, reason):
-    result = compress_chat(CHAT, "Where does Anna live?", 20, embedder=embedder, max_filtering_time_ms=20, **words)
+def test_an_embedder_that_fails_leaves_the_lexical_score_and_the_notes_say_so(embedder, limit, reason):
+    result = compress_chat(CHAT, "Where does Anna live?", 20, embedder=embedder, max_filtering_time_ms=limit, **words)
     assert ids(result) == ids(compress_chat(CHAT, "Where does Anna live?", 20, **words))
     assert result.method == "lexical"
     assert reason in result.notes[0]

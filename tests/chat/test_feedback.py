@@ -120,3 +120,10 @@ def test_statistics_can_be_copied_and_go_on_apart():
         assert other.requests == 2
     assert statistics.requests == 1
     assert statistics.methods == {"lexical": 1}
+
+
+def test_what_stays_anyway_teaches_nothing():
+    kinds = [("pinned", 0.1), ("over_budget", 0.2), ("kept", 0.6)]
+    decisions = [{"index": i, "id": None, "reason": why, "relevance": r} for i, (why, r) in enumerate(kinds)]
+    # With the pinned one, which was needed too, keeping everything would make as few mistakes: 0.0.
+    assert learned({"method": "lexical", "decisions": decisions}, [0, 2]) == pytest.approx(0.4)

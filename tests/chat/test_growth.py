@@ -165,3 +165,26 @@ def test_decisions_are_made_once_and_when_they_are_read():
     assert decisions != 3
     assert repr(decisions) == repr(tuple(decisions))
     assert made == [1]
+
+
+class Weighing:
+    """A counter of messages whose scale may change between two requests."""
+
+    scale = 1
+
+    def count(self, messages):
+        return self.scale * sum(len(message.text.split()) for message in messages)
+
+
+def test_a_counter_of_messages_is_asked_again_about_a_conversation_that_is_known():
+    counter = Weighing()
+    first = conversation_cache.take_apart(LONG[:4], counter, "en").costs
+    counter.scale = 2
+    assert conversation_cache.take_apart(LONG[:4], counter, "en").costs == [2 * cost for cost in first]
+
+
+def test_a_conversation_that_is_read_in_another_language_is_taken_apart_again():
+    chat = [Message("user", "Die Otter schlafen im Meer."), Message("user", "Die Hunde bellen.")]
+    for language in ("en", "de", "en"):
+        known = conversation_cache.take_apart(chat, Weighing(), language)
+        assert known.transcript.languages.codes == [language] * 2

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from rag_compress.chat import Message, filter_history, quick_filter, score_history_messages
+from rag_compress.chat import Message, filter_history, prune_by_importance, quick_filter, score_history_messages
 from rag_compress.chat.keyword_similarity import keyword_similarity, words_of
 from rag_compress.chat.thresholds import adaptive_threshold, estimate_threshold
 
@@ -35,6 +35,19 @@ def test_the_quick_filter_compares_the_words():
     assert quick_filter(chat, "cats", max_messages=3, preserve_recent=1) == [chat[0], chat[3]]
     assert score_history_messages(chat, "cats", quick=True) == [similarity("cats", m.text) for m in chat]
     assert quick_filter(chat, "cats") == chat
+
+
+def test_what_is_no_message_is_refused_by_its_place():
+    for use in (score_history_messages, quick_filter, prune_by_importance):
+        with pytest.raises(TypeError, match=r"messages\[1\] must be a Message with a str as text, got 'It rained.'"):
+            use([Message("user", "Otters sleep."), "It rained."], 5 if use is prune_by_importance else "otters")
+
+
+def test_scores_of_messages_may_come_from_an_embedder():
+    chat = [Message("user", text) for text in ("Otters sleep.", "It rained.")]
+    settings = {"embedder": lambda texts: [[1.0, float("rain" in text)] for text in texts]}
+    scores = score_history_messages(chat, "Was it dry, or did rain fall?", max_filtering_time_ms=5000, **settings)
+    assert scores == pytest.approx([1 / math.sqrt(2), 1.0])
 
 
 @pytest.mark.parametrize(
@@ -76,3 +89,5 @@ def test_thresholds_are_estimated_from_feedback():
     assert estimate_threshold([(0.2, False), (0.4, False), (0.5, True), (0.9, True)]) == pytest.approx(0.45)
     assert estimate_threshold([(0.2, True), (0.9, False)]) == 0.0, "a message too many costs less than one too few"
     assert estimate_threshold([]) == 0.3
+    for needed in (False, True):
+        assert estimate_threshold([(0.2, needed), (0.8, needed)]) == 0.3, "feedback of one kind tells nothing"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import Message, compress_chat, conversation_cache
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat, conversation_cache
 from rag_compress.chat.counting import TextCounter
 from rag_compress.chat.importance import (
     ImportanceProfile,
@@ -36,6 +36,16 @@ def test_a_score_explains_itself_factor_by_factor():
     assert first.kind == "error"
     assert "0.15 * 1.00 file_relevance" in first.explain()
     assert all(0 <= value <= 1 for score in (first, thanks, last) for value in score.factors.values())
+
+
+def test_a_call_with_its_result_weighs_what_the_more_important_of_the_two_weighs():
+    call = Message("assistant", "I look it up.", tool_calls=(ToolCall("weather", id="1"),))
+    result = Message("tool", tool_results=(ToolResult("no service", "1", error=True),))
+    profile = ImportanceProfile(
+        "by type", {"semantic": 1.0}, type_weights={"error": 0.9, "tool_use": 0.2}, hybrid=False
+    )
+    (score,) = importance([call, result], profile)
+    assert score.kind == "error"
 
 
 def test_the_current_profile_knows_no_query():

@@ -64,6 +64,7 @@ def test_recency_is_095_to_the_minutes():
 def test_ages_count_from_the_newest_timestamp_and_without_any_from_the_end():
     assert minute_ages([600.0, 0.0, 1200.0]) == [10.0, 20.0, 0.0]
     assert minute_ages([None, None, None]) == [2.0, 1.0, 0.0]
+    assert minute_ages([None, 0.0, None, 120.0]) == [2.0, 2.0, 2.0, 0.0], "as old as the last one that is known"
 
 
 def test_semantic_adds_the_documented_bonuses():
@@ -160,7 +161,7 @@ def test_the_power_of_references_is_passed_on_by_half():
 
 
 def test_density_is_the_share_of_distinct_terms():
-    assert semantic_density(column(2, 3, 0), column(8, 2, 0)).tolist() == [0.25, 1.0, 0.0]
+    assert semantic_density(column(2, 3, 0, 1), column(8, 2, 0, 1)).tolist() == [0.25, 1.0, 0.0, 1.0]
 
 
 def test_depth_is_the_logarithm_of_density_times_information():

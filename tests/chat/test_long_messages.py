@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import Message, compress_chat
+from rag_compress.chat import Message, ToolResult, compress_chat
 from tests.chat.chats import raising, texts, words
 
 
@@ -58,3 +58,27 @@ def test_what_is_cut_is_counted_by_the_counter_of_the_request_and_by_no_other(mo
     assert texts(compress_chat([Message("user", said)], "Where did Anna move?", 5, **words)) == [
         "Anna moved to Bergen then."
     ]
+
+
+class WithSeparators:
+    """Counts words, and five tokens between two messages."""
+
+    def count(self, messages):
+        return sum(len(message.text.split()) for message in messages) + 5 * max(0, len(messages) - 1)
+
+
+@pytest.mark.parametrize(("budget", "kept"), [(12, "Anna won it today."), (13, "Anna won it today."), (11, None)])
+def test_what_was_cut_is_cut_further_where_messages_take_more_together_than_alone(budget, kept):
+    chat = [
+        Message("user", "Anna won it today. Rain fell all day. We came back late."),
+        Message("user", "Did Anna win?"),
+    ]
+    # 12 words are cut to 8, and 3 + 8 + 5 are too many: 4 less leave one sentence, 5 less none.
+    result = compress_chat(chat, None, budget, message_counter=WithSeparators(), preserve_recent=0)
+    assert texts(result)[:-1] == ([kept] if kept else [])
+    assert result.token_count == (12 if kept else 3)
+
+
+def test_a_text_beside_the_result_of_a_tool_is_left_whole():
+    assert PASTED.can_be_cut
+    assert not Message("user", PASTED.text, tool_results=(ToolResult("found"),)).can_be_cut

@@ -24,11 +24,17 @@ class Broken:
         raise ZeroDivisionError
 
 
+class Undefined:
+    def score(self, query, terms, passages):
+        return [float("nan")] * len(CHAT)
+
+
 @pytest.mark.parametrize(
     ("query", "settings"),
     [
         ("", {}),
         (QUERY, {"scorer": Broken()}),
+        (QUERY, {"scorer": Undefined()}),
         (QUERY, {"embedder": raising}),
         (QUERY, {"rate": raising, "importance_weight": 1.0}),
     ],

@@ -100,3 +100,15 @@ def test_a_misspelt_profile_is_refused_whatever_its_weight(budget):
         compress_chat(CHAT, "Where does Anna live?", budget, profile="technicall")
     with pytest.raises(TypeError, match="profile must be a str, got 5"):
         compress_chat(CHAT, "Where does Anna live?", budget, profile=5)
+
+
+def test_a_request_asks_for_no_more_than_twenty_summaries():
+    asked = []
+
+    def decline(text, most):
+        asked.append(text)
+
+    chat = [Message("user", f"Anna walks to town {i}. " + "It rains in the town by the sea. " * 9) for i in range(25)]
+    result = compress_chat(chat, "Where is Anna?", 1200, summarise=decline, verbatim_share=0.0, **words)
+    assert len(asked) == 20
+    assert result.reasons["cut"] > 20, "the others are cut all the same"

@@ -15,7 +15,7 @@ from rag_compress.chat import Message, RunningStatistics, TimedEmbedder, compres
 from rag_compress.chat.analysis import analyze_messages, specifics, strip_citations
 from rag_compress.chat.columns import substance
 from rag_compress.chat.dependence import asked_about
-from rag_compress.chat.feedback import BEST_TURNS, feedback_terms
+from rag_compress.chat.feedback import BEST_TURNS, MOST_TERMS, feedback_terms
 from rag_compress.chat.passages import turn_passages
 from rag_compress.chat.recency import recency_decay, token_ages
 from rag_compress.chat.relevance import LEAST_INFORMATION, TurnScorer, asked_terms, spread
@@ -66,6 +66,20 @@ def test_a_speaker_matches_alike_in_short_and_long_turns():
     assert short == lengthy > other == 0
 
 
+def test_a_turn_that_says_the_name_of_a_speaker_meets_it_too():
+    talk = analyses("Soup is hot.", "Joey left.", "Rain fell.", names=["Joey", "Otto", "Ida"])
+    by_joey, about_joey, other = relevance("Joey", talk)
+    assert by_joey > 0 < about_joey
+    assert other == 0
+
+
+def test_of_words_as_heavy_the_rare_ones_are_lent():
+    turns = [["otter", *(f"word{i}" for i in range(MOST_TERMS)), "raft"]]
+    weights = feedback_terms([1.0], turns, {"otter"}, lambda term: 2.0 if term == "raft" else 1.0)
+    assert len(weights) == MOST_TERMS
+    assert "raft" in weights
+
+
 def test_the_best_turns_lend_their_words_to_a_question_from_outside():
     weights = feedback_terms(
         [0.8, 0.4, 0.0, 0.0],
@@ -88,6 +102,8 @@ def test_who_is_asked_about_is_named_in_the_third_person():
     assert asked_about("What is Martha's plan?", speakers) == {"Martha Stone"}
     assert asked_about("Otto: what is your plan?", speakers) == frozenset()
     assert asked_about("What is the plan?", speakers) == frozenset()
+    assert asked_about("Is he da?", ["Ana da Silva"]) == frozenset(), "two letters name nobody"
+    assert asked_about("Does Ana agree?", ["Ana da Silva"]) == {"Ana da Silva"}
 
 
 def test_citation_marks_do_not_count():
@@ -230,3 +246,22 @@ def test_one_budget_is_shared_by_a_stated_rule():
     assert split_budget(1000, 10, 10).history == 10
     with pytest.raises(ValueError, match="must sum to at most 1, got 1.2"):
         split_budget(10, 1, 1, min_history_share=0.6, min_document_share=0.6)
+
+
+def test_a_request_goes_on_as_soon_as_the_one_before_it_gave_up():
+    go, asked = Event(), Event()
+
+    def embed(texts):
+        if texts == ["hang"]:
+            asked.set()
+            go.wait(20)
+        return [[1.0]] * len(texts)
+
+    embedder = TimedEmbedder(embed)
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(embedder.vectors, ["hang"], 300)
+        asked.wait(20)
+        assert embedder.vectors(["a"], 10_000) == [(1.0,)]
+        with pytest.raises(EmbeddingError, match="took longer than 300 ms"):
+            first.result()
+        go.set()

@@ -40,6 +40,13 @@ def test_a_result_without_an_id_belongs_to_the_latest_call_that_waits():
     assert indices([call(None), call(None), result(None), result(None)]) == [(0, 3), (1, 2)]
 
 
+def test_results_without_ids_answer_parallel_calls_that_have_some():
+    chat = [Message("assistant", tool_calls=(ToolCall("f", id="1"), ToolCall("f", id="2")))]
+    chat += [Message("tool", tool_results=(ToolResult(text),)) for text in ("one", "two")]
+    (unit,) = Grouping().extended(chat, known=0).units
+    assert (unit.indices, unit.complete) == ((0, 1, 2), True)
+
+
 def test_a_result_without_its_call_is_an_incomplete_unit():
     units = units_of([Message("user", "Go."), result("9"), call("1")])
     assert [unit.indices for unit in units] == [(0,), (1,), (2,)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 import pytest
-from haystack.dataclasses import ChatMessage, ToolCall
+from haystack.dataclasses import ChatMessage, ImageContent, TextContent, ToolCall
 
 from rag_compress.components.chat_messages import from_openai, to_message
 
@@ -78,3 +78,14 @@ def test_names_in_meta_may_be_of_any_type():
     calling, result = map(to_message, from_openai(entries))
     assert calling.name == "5"
     assert calling.tool_calls[0].id == result.tool_results[0].call_id == "1"
+
+
+def test_a_message_of_several_texts_is_left_whole():
+    assert to_message(ChatMessage.from_user(content_parts=["Hi."])).can_be_cut
+    assert not to_message(ChatMessage.from_user(content_parts=["Hi.", "Ho."])).can_be_cut
+
+
+def test_images_that_a_tool_gives_back_are_counted():
+    image = ImageContent(base64_image="iVBORw0KGgo=", mime_type="image/png", validation=False)
+    message = to_message(ChatMessage.from_tool([TextContent("A map."), image, image], origin=ToolCall("map", {})))
+    assert (message.full_text, message.opaque_tokens) == ("A map.", 2 * 85)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from haystack.dataclasses import ChatMessage, ToolCall
 
+from rag_compress.components.compaction_notes import note_of, removed_by
 from rag_compress.components.relevance_compactor import RelevanceCompactor
 from tests.components.steps import COUNTER, steps
 
@@ -82,3 +83,10 @@ def test_what_another_compactor_wrote_is_not_the_task():
     compacted = RelevanceCompactor().compact([*messages[:2], summary, *messages[2:]], 300, COUNTER)
     assert messages[1] in compacted
     assert any("blue otter book" in r.result for m in compacted for r in m.tool_call_results)
+
+
+def test_what_another_compactor_wrote_is_no_note_that_may_be_taken_in():
+    mark = {"strategy": "summarization", "removed_messages": 4}
+    assert removed_by(ChatMessage.from_user("Rain.", meta={"context_compaction": mark})) is None
+    assert removed_by(ChatMessage.from_user("Rain.", meta={"context_compaction": "relevance"})) is None
+    assert removed_by(note_of("{num_removed} gone", 4)) == 4

@@ -148,6 +148,10 @@ def test_bad_parameters_of_the_embedder_are_refused(parameters, message):
             {"document_store": QdrantDocumentStore(":memory:")},
             "use_sparse_embeddings=True and sparse_idf=True, got False and False",
         ),
+        (
+            {"document_store": QdrantDocumentStore(":memory:", use_sparse_embeddings=True)},
+            "use_sparse_embeddings=True and sparse_idf=True, got True and False",
+        ),
     ],
 )
 def test_bad_parameters_of_the_retriever_are_refused(store, parameters, message):
@@ -175,3 +179,8 @@ except ImportError as error:
 """
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert 'QdrantTextRetriever needs Qdrant. Install it with: pip install "rag-compress[rag]"' in run.stdout
+
+
+def test_words_of_one_family_meet_by_their_first_letters(store):
+    write(store, "The migration went well.", "Cats sleep.")
+    assert found(store, "migrants") == ["0"], "migrat and migrant share four letters"

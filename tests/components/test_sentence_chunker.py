@@ -60,6 +60,12 @@ def test_data_without_sentences_is_cut_at_white_space():
     assert all(len(piece) <= 80 and set(piece.split()) == {"abcdefg"} for piece in pieces)
 
 
+def test_data_is_cut_at_white_space_in_the_second_half_of_a_piece_only():
+    assert contents("x" * 39 + " " + "y" * 40, 10) == ["x" * 39 + " " + "y" * 40], "80 characters are one piece"
+    assert [len(piece) for piece in contents("x" * 50 + " " + "y" * 60, 10)] == [50, 60]
+    assert [len(piece) for piece in contents("x" * 30 + " " + "y" * 80, 10)] == [80, 31]
+
+
 def test_a_heading_stays_with_the_text_below_it():
     text = "# One\n\nFirst text is here for a start.\n\n## Two\n\nSecond text is here."
     assert contents(text, 50) == ["# One\n\nFirst text is here for a start.", "## Two\n\nSecond text is here."]

@@ -47,6 +47,11 @@ def test_retrieval_with_an_embedder_is_one_argument_away(docs, vectors):
         assert ask(pipeline, OTTERS)["compressor"]["documents"][0].meta["file_path"] == "otters.txt"
     hybrid = query_pipeline(vectors, embedder=MockTextEmbedder(dimension=8), token_budget=12)
     assert "orange" in ask(hybrid, "orange teeth")["compressor"]["context"]
+    assert len(ask(hybrid, "?!")["compressor"]["documents"]) > 0, "no word leads anywhere, but a vector does"
+    with pytest.raises(ValueError, match="top_k must be an integer of at least 1, got 0"):
+        query_pipeline(vectors, embedder=MockTextEmbedder(dimension=8), retrieval="embedding", top_k=0)
+    words = query_pipeline(vectors, embedder=MockTextEmbedder(dimension=8), retrieval="words")
+    assert ask(words, "?!")["compressor"]["documents"] == []
 
 
 @pytest.mark.parametrize("change", [{"prefix": "passage: "}, {"meta_fields_to_embed": ["title"]}, {"model": "other"}])

@@ -184,17 +184,19 @@ def test_hidden_files_are_left_out_and_other_kinds_are_reported(store, docs):
     (docs / ".git").mkdir()
     (docs / ".git" / "a.txt").write_text("hidden", encoding="utf-8")
     (docs / ".b.txt").write_text("hidden", encoding="utf-8")
-    (docs / "c.bin").write_bytes(b"\0")
+    for name in ("z.bin", "sub/c.bin"):
+        (docs / name).write_bytes(b"\0")
     report = index_folder(docs, store)
-    assert report == IndexReport(added=("otters.txt", "sub/beavers.md"), ignored=("c.bin",))
+    assert report == IndexReport(added=("otters.txt", "sub/beavers.md"), ignored=("sub/c.bin", "z.bin"))
 
 
 def test_a_linked_folder_is_reported_and_not_followed(store, docs, tmp_path):
     (tmp_path / "elsewhere.txt").mkdir()
     (tmp_path / "elsewhere.txt" / "a.txt").write_text("Moles dig.", encoding="utf-8")
-    (docs / "sub" / "linked.txt").symlink_to(tmp_path / "elsewhere.txt", target_is_directory=True)
+    for name in ("z", "sub/linked.txt"):
+        (docs / name).symlink_to(tmp_path / "elsewhere.txt", target_is_directory=True)
     report = index_folder(docs, store)
-    assert report == IndexReport(added=("otters.txt", "sub/beavers.md"), links=("sub/linked.txt",))
+    assert report == IndexReport(added=("otters.txt", "sub/beavers.md"), links=("sub/linked.txt", "z"))
 
 
 def test_chunks_of_another_format_are_made_anew(store, docs, monkeypatch):

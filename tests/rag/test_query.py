@@ -152,6 +152,8 @@ def test_the_environment_names_a_chat_generator(monkeypatch, tmp_path):
     monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(file))
     file.write_text(YamlMarshaller().marshal(MockChatGenerator("Forty-two.").to_dict()), encoding="utf-8")
     assert chat_generator().run("What?")["replies"][0].text == "Forty-two."
+    file.write_text("type: haystack.components.generators.chat.openai.OpenAIChatGenerator", encoding="utf-8")
+    assert type(chat_generator()).__name__ == "OpenAIChatGenerator", "without init_parameters"
     file.write_text("- no mapping", encoding="utf-8")
     with pytest.raises(ValueError, match="must hold the type and init_parameters of a chat generator"):
         chat_generator()

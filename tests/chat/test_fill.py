@@ -1,0 +1,36 @@
+"""The fill of a budget with units, by hand."""
+
+from __future__ import annotations
+
+from rag_compress.chat.fill import Order, fill
+
+
+def nothing(unit, left):
+    return None
+
+
+def chosen(costs, order, token_budget, shorten=nothing, squeeze=nothing, verbatim_share=1.0):
+    filled = fill(costs, order, token_budget, shorten=shorten, squeeze=squeeze, verbatim_share=verbatim_share)
+    return dict(filled.kept), filled.shortened
+
+
+def test_what_is_offered_last_may_be_shortened_too():
+    order = Order(required=[], recent=[], others=[0], last=[1])
+    assert chosen([4, 8], order, 9, shorten=lambda unit, left: 5) == ({0: 4, 1: 5}, {1})
+
+
+def test_what_is_recent_stays_whole_or_goes():
+    order = Order(required=[], recent=[1], others=[0])
+    assert chosen([4, 8], order, 7, shorten=lambda unit, left: 2) == ({0: 4}, set())
+
+
+def test_a_cut_that_saves_less_than_a_seventh_is_not_worth_its_loss():
+    order = Order(required=[], recent=[], others=[0, 1])
+    assert chosen([20, 20], order, 100, shorten=lambda unit, left: 17, verbatim_share=0.0) == ({0: 17, 1: 17}, {0, 1})
+    assert chosen([20, 20], order, 100, shorten=lambda unit, left: 18, verbatim_share=0.0) == ({0: 20, 1: 20}, set())
+
+
+def test_what_fits_exactly_stays_whole():
+    order = Order(required=[0], recent=[], others=[1])
+    assert chosen([3, 10], order, 13, shorten=lambda unit, left: 5) == ({0: 3, 1: 10}, set())
+    assert chosen([3, 10], order, 12, shorten=lambda unit, left: 5) == ({0: 3, 1: 5}, {1})

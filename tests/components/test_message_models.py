@@ -1,0 +1,65 @@
+"""Models that rate messages, and remember what they said of each."""
+
+from __future__ import annotations
+
+from haystack.dataclasses import ChatMessage
+
+from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
+from rag_compress.components.message_models import MessageRater, MessageSummariser
+
+
+class Model:
+    """A chat generator that answers until it is down."""
+
+    def __init__(self, answer):
+        self.answer, self.prompts, self.down = answer, [], False
+
+    def run(self, messages):
+        if self.down:
+            raise RuntimeError("no service")
+        self.prompts.append(messages[0].text)
+        return {"replies": [ChatMessage.from_assistant(self.answer)]}
+
+
+def test_a_rating_that_is_known_stays_when_the_model_goes_down():
+    model, notes = Model("10"), []
+    rater = MessageRater(model)
+    assert rater.rate(["Thanks!"], notes) == [10]
+    model.down = True
+    # The heuristic gives "Hello." 3 of 10, and would give "Thanks!" no more.
+    assert rater.rate(["Hello.", "Thanks!"], notes) == [3, 10]
+    assert notes == ["the rating model failed (RuntimeError('no service')), so the heuristic serves"]
+    model.down = False
+    assert rater.rate(["Hello."], notes) == [10], "what the heuristic gave is asked for again"
+
+
+def test_a_summary_is_asked_for_in_half_as_many_words_as_it_may_have_tokens():
+    model = Model("Anna walked.")
+    assert MessageSummariser(model).summarise("Anna walked to the sea.", 20) == "Anna walked."
+    assert "in at most 10 words" in model.prompts[0]
+    MessageSummariser(model).summarise("Anna walked to the sea.", 1)
+    assert "in at most 1 words" in model.prompts[1]
+
+
+def weighed(**settings):
+    chat = [ChatMessage.from_user(f"Otter {i} sleeps on rock {i}.") for i in range(20)]
+    stats = ChatHistoryCompressor(token_budget=60, **settings).run(chat, query="Hm?")["stats"]
+    return {decision["parts"].get("importance") for decision in stats["decisions"]}
+
+
+def test_a_rating_that_is_paid_for_counts_by_the_weight_that_is_set_or_by_1():
+    assert weighed(rating_generator=Model("10")) == {1.0}
+    assert weighed(rating_generator=Model("10"), importance_weight=3.0) == {3.0}
+    assert weighed() == {None}, "importance counts for nothing unless it is asked for"
+
+
+def test_warming_up_warms_every_model():
+    class Warm(Model):
+        warm = 0
+
+        def warm_up(self):
+            self.warm += 1
+
+    models = {name: Warm("7") for name in ("embedder", "rating_generator", "summary_generator")}
+    ChatHistoryCompressor(**models).warm_up()
+    assert [model.warm for model in models.values()] == [1, 1, 1]
