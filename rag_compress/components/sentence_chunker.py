@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from haystack import Document, component
 
@@ -13,15 +12,13 @@ from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
 from rag_compress.components.documents import meta_of
+from rag_compress.core.headings import Heading, find_headings, join_titles
 from rag_compress.core.languages import language_of
 from rag_compress.core.models import Span
 from rag_compress.core.sentences import get_splitter, sentence_spans
-from rag_compress.core.sentences.fences import fenced
 
 OVERLONG = 8
 """A sentence is left whole up to this many chunk sizes; what is longer is data rather than prose, and is cut."""
-
-_HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 
 
 @component
@@ -33,7 +30,7 @@ class SentenceChunker:
     makes two fragments that no sentence of the file is. Chunks here are slices: the content of a chunk is
     ``text[split_idx_start : split_idx_start + len(content)]`` of the converted text. They do not overlap.
 
-    Markdown headings start a chunk where they can, never end one, and the headings above a chunk join its title.
+    Headings of Markdown and HTML start a chunk where they can, never end one, and those above a chunk join its title.
 
     >>> chunker = SentenceChunker(chunk_size=40)
     >>> text = "Otters sleep afloat. They hold hands. Dr. Sea wrote that down."
@@ -83,7 +80,7 @@ class SentenceChunker:
                 "split_idx_start": chunk.start,
                 "page_number": page,
             }
-            if title := _title(meta.get("title"), chunk.headings):
+            if title := join_titles(str(meta.get("title") or ""), chunk.headings):
                 meta["title"] = title
             yield Document(content=text[chunk.start : chunk.end], meta=meta)
 
@@ -104,20 +101,18 @@ class _Chunk:
 
 
 def _sentences(text: str, spans: Sequence[Span], limit: int) -> Iterator[_Sentence]:
-    """Give each sentence the headings it stands under; cut what is longer than the limit."""
-    headings: dict[int, str] = {}
-    code = fenced(text)
-    for start, end in spans:
-        while code and code[0][1] <= start:
-            code.popleft()
-        found = None if code and code[0][0] <= start else _HEADING.match(text, start, end)
-        if found:
-            level = len(found[1])
-            headings = {depth: title for depth, title in headings.items() if depth < level} | {
-                level: found[2].rstrip(" \t#")
-            }
+    """Give each sentence the headings it stands under, itself among them; cut what is longer than the limit."""
+    coming = deque(find_headings(text, spans))
+    above: list[Heading] = []
+    for index, (start, end) in enumerate(spans):
+        while above and above[-1].end <= index:
+            above.pop()
+        is_heading = bool(coming) and coming[0].index == index
+        if is_heading:
+            above.append(coming.popleft())
+        titles = tuple(heading.title for heading in above)
         for piece_start, piece_end in _pieces(text, start, end, limit):
-            yield _Sentence(piece_start, piece_end, found is not None, tuple(headings.values()))
+            yield _Sentence(piece_start, piece_end, is_heading, titles)
 
 
 def _pieces(text: str, start: int, end: int, limit: int) -> Iterator[Span]:
@@ -161,8 +156,3 @@ def _chunk(sentences: list[_Sentence]) -> _Chunk:
     """The headings of a chunk are those of its first sentence that is text."""
     first = next((sentence for sentence in sentences if not sentence.heading), sentences[-1])
     return _Chunk(sentences[0].start, sentences[-1].end, first.headings)
-
-
-def _title(title: Any, headings: tuple[str, ...]) -> str | None:
-    parts = [str(title), *headings] if title else list(headings)
-    return " > ".join(filter(None, dict.fromkeys(parts))) or None
