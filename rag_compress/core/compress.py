@@ -120,6 +120,7 @@ def _plan(
         order=offer_order(scores, pinned, wordless, inside),
         pinned=pinned,
         wordless=wordless,
+        heading_of=_headings_above(analyzed),
         inside=inside,
         rarities=rarities,
         min_score=config.min_score,
@@ -128,6 +129,17 @@ def _plan(
         layout=Layout(config.include_titles, config.omission_marker),
         counter=counter,
     )
+
+
+def _headings_above(analyzed: Sequence[AnalyzedPassage]) -> dict[int, int]:
+    """For the position of every sentence below a heading that of the nearest one."""
+    found: dict[int, int] = {}
+    first = 0
+    for passage in analyzed:
+        for heading in passage.headings:  # deeper ones come later
+            found.update(dict.fromkeys(range(first + heading.index + 1, first + heading.end), first + heading.index))
+        first += len(passage.spans)
+    return found
 
 
 def _budget(config: CompressionConfig, original_token_count: int) -> int:

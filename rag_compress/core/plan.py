@@ -24,6 +24,7 @@ class Plan:
     :param pinned: Positions of sentences of pinned passages.
     :param wordless: Positions of those that are punctuation or markup alone (rules, brackets, tags): kept only beside a
         kept neighbour.
+    :param heading_of: For positions below a heading that of the nearest one above, which may have one above it in turn.
     :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
         which stands before them in ``order``.
     :param rarities: Rarity (0 to 1) of each of the query's terms.
@@ -41,6 +42,7 @@ class Plan:
     order: Sequence[int]
     pinned: frozenset[int]
     wordless: frozenset[int]
+    heading_of: Mapping[int, int]
     inside: Mapping[int, int]
     rarities: Mapping[str, float]
     min_score: float

@@ -19,8 +19,8 @@ def offers(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver]
     """
     Offer sentences to a budget, the most wanted first, each in the light of what has been kept up to then.
 
-    Where none that is worth its tokens fits, the others are offered until one does. Wordless ones come last, beside
-    kept neighbours.
+    A heading waits until something below it is kept. Where none that is worth its tokens fits, the others are offered
+    until one does. Wordless ones come last, beside kept neighbours.
 
     :param plan: The scored sentences.
     :param kept: Positions of the kept ones: the caller adds what it keeps before it draws the next offer.
@@ -54,6 +54,9 @@ def _wordless(plan: Plan, kept: Collection[int]) -> Iterator[int]:
 
 def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], token_budget: int) -> Iterator[int]:
     said = Said(plan.analyzed, plan.sentences)
+    headings = _with_text_below(plan.heading_of)
+    waiting: set[int] = set()  # headings that were wanted before anything below them was kept
+    headed: set[int] = set()  # headings above what is kept
     least = threshold = None  # of a sentence, whatever the budget, and of the best sentence of a passage, for this one
     strongest: dict[int, float] = {}  # best score by passage, as they come in descending order
     for position in plan.order:
@@ -61,7 +64,12 @@ def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver
         is_pinned = position in plan.pinned
         if position in plan.wordless:
             continue
-        repetition = _repetition(plan, position, kept, passed_over, said)
+        if position in headings and not is_pinned and position not in headed:
+            waiting.add(position)
+            passed_over[position] = "below_min_score", None
+            continue
+        # "Fixed" stands above something else in every version
+        repetition = None if position in headings else _repetition(plan, position, kept, passed_over, said)
         if repetition:
             passed_over[position] = repetition
             continue
@@ -75,10 +83,36 @@ def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver
                 continue
         yield position
         if position in kept:
-            if plan.remove_duplicates:
+            for heading in _chain(plan.heading_of, position):
+                headed.add(heading)
+                if heading in waiting:
+                    waiting.remove(heading)
+                    del passed_over[heading]
+                    yield heading
+            if plan.remove_duplicates and position not in headings:
                 said.add(position)
             if threshold is None and not is_pinned:  # what does not fit sets no standard
                 threshold = weakness_threshold(plan, position, token_budget)
+
+
+def _chain(heading_of: Mapping[int, int], position: int) -> Iterator[int]:
+    """The headings above a position, the nearest first."""
+    while (heading := heading_of.get(position)) is not None:
+        yield heading
+        position = heading
+
+
+def _with_text_below(heading_of: Mapping[int, int]) -> set[int]:
+    """Headings that lead to something other than headings."""
+    headings = {*heading_of.values()}
+    found: set[int] = set()
+    for position in heading_of:
+        if position not in headings:
+            for heading in _chain(heading_of, position):
+                if heading in found:
+                    break
+                found.add(heading)
+    return found
 
 
 def _repetition(

@@ -139,3 +139,44 @@ def test_a_heading_scores_at_most_what_stands_below_it():
 def test_headings_alone_are_chosen_by_what_they_say():
     outline = "# Handbook\n\n## Travel\n\n## Sick leave\n\n## Holidays\n"
     assert compress("How does sick leave work?", [outline], 5).text == "## Sick leave"
+
+
+LOG = """# Changes
+
+## 2.1
+
+### Fixed
+
+- A crash on empty input.
+
+## 2.0
+
+### Fixed
+
+- A wrong colour of the border.
+"""
+
+
+def test_a_heading_is_not_kept_without_anything_below_it():
+    for budget in range(1, 60):
+        result = compress("Was the wrong colour fixed in 2.1?", [LOG], budget)
+        kept = [LOG[d.start : d.end] for d in result.decisions if d.kept]
+        if any(not text.startswith("#") for text in kept):
+            assert "- A crash on empty input." in kept or "## 2.1" not in kept
+            assert "- A wrong colour of the border." in kept or "## 2.0" not in kept
+
+
+def test_a_heading_that_found_nothing_to_lead_to_says_so():
+    result = compress("Was the border fixed?", [LOG], 12)
+    reasons = {(d.start, LOG[d.start : d.end]): d.reason for d in result.decisions}
+    assert reasons[LOG.index("## 2.1"), "## 2.1"] == "below_min_score"
+    assert reasons[LOG.index("- A wrong"), "- A wrong colour of the border."] == "kept"
+
+
+def test_equal_headings_stay_above_each_of_their_sections():
+    result = compress("What was fixed?", [LOG], 100)
+    assert result.text == LOG.strip()
+
+
+def test_where_nothing_but_a_heading_fits_it_is_kept():
+    assert compress("otters", ["# Otters\n\nThey swim in rivers and in the sea, and hold hands."], 4).text == "# Otters"
