@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -130,13 +130,20 @@ class AnalyzedPassage:
         """The passage parted at its headings, each part with the headings above it in its title; itself without any."""
         if not self.headings:
             return (self,)
-        edges = dict.fromkeys([0, *(heading.index for heading in self.headings), len(self.spans)])
-        return tuple(self._section(first, last) for first, last in pairwise(edges))
+        edges = [heading.index for heading in self.headings] + [len(self.spans)]
+        found = [self._section(0, edges[0], ())] if edges[0] else []
+        above: list[Heading] = []
+        for heading, end in zip(self.headings, edges[1:], strict=True):
+            while above and above[-1].end <= heading.index:
+                above.pop()
+            above.append(heading)
+            found.append(self._section(heading.index, end, above))
+        return tuple(found)
 
-    def _section(self, first: int, last: int) -> AnalyzedPassage:
+    def _section(self, first: int, last: int, above: Sequence[Heading]) -> AnalyzedPassage:
         part = slice(first, last)
         start, end = self.spans[first][0], self.spans[last - 1][1]
-        title = join_titles(self.title, [h.title for h in self.headings if h.index <= first < h.end])
+        title = join_titles(self.title, [heading.title for heading in above])
         return replace(
             self,
             text=self.text[start:end],

@@ -28,8 +28,9 @@ def offers(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver]
     :param token_budget: Most tokens of the context.
     :returns: Positions in ``plan.sentences``.
     """
-    yield from _worthy(plan, kept, passed_over, token_budget)
-    for position in [*passed_over]:
+    headings = _Headings(plan.heading_of)
+    yield from _worthy(plan, kept, passed_over, token_budget, headings)
+    for position in [*headings.waiting, *passed_over]:
         if kept:
             break
         yield position
@@ -52,11 +53,56 @@ def _wordless(plan: Plan, kept: Collection[int]) -> Iterator[int]:
                     reached.append(neighbour)
 
 
-def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], token_budget: int) -> Iterator[int]:
+class _Headings:
+    """
+    Headings wait until something below them is kept; those that lead to nothing but headings need not.
+
+    :param heading_of: As in `Plan`.
+    """
+
+    def __init__(self, heading_of: Mapping[int, int]) -> None:
+        self._heading_of = heading_of
+        self._open: set[int] = set()  # above what is kept
+        self.waiting: dict[int, None] = {}  # in the order in which they were wanted
+        self.all = {*heading_of.values()}
+        self._with_text: set[int] = set()
+        for position in heading_of.keys() - self.all:
+            for heading in self.above(position):
+                if heading in self._with_text:
+                    break
+                self._with_text.add(heading)
+
+    def above(self, position: int) -> Iterator[int]:
+        """The headings above a position, the nearest first."""
+        while (heading := self._heading_of.get(position)) is not None:
+            yield heading
+            position = heading
+
+    def must_wait(self, position: int) -> bool:
+        """Tell whether a position is a heading with nothing kept below, and if so remember it."""
+        waits = position in self._with_text and position not in self._open
+        if waits:
+            self.waiting[position] = None
+        return waits
+
+    def released_by(self, position: int) -> list[int]:
+        """The headings that waited for a position that is kept now."""
+        above = [*self.above(position)]
+        self._open.update(above)
+        released = [heading for heading in above if heading in self.waiting]
+        for heading in released:
+            del self.waiting[heading]
+        return released
+
+
+def _worthy(
+    plan: Plan,
+    kept: Collection[int],
+    passed_over: dict[int, PassedOver],
+    token_budget: int,
+    headings: _Headings,
+) -> Iterator[int]:
     said = Said(plan.analyzed, plan.sentences)
-    headings = _with_text_below(plan.heading_of)
-    waiting: set[int] = set()  # headings that were wanted before anything below them was kept
-    headed: set[int] = set()  # headings above what is kept
     least = threshold = None  # of a sentence, whatever the budget, and of the best sentence of a passage, for this one
     strongest: dict[int, float] = {}  # best score by passage, as they come in descending order
     for position in plan.order:
@@ -64,12 +110,10 @@ def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver
         is_pinned = position in plan.pinned
         if position in plan.wordless:
             continue
-        if position in headings and not is_pinned and position not in headed:
-            waiting.add(position)
+        if not is_pinned and headings.must_wait(position):
             passed_over[position] = "below_min_score", None
             continue
-        # "Fixed" stands above something else in every version
-        repetition = None if position in headings else _repetition(plan, position, kept, passed_over, said)
+        repetition = _repetition(plan, position, kept, passed_over, said, headings)
         if repetition:
             passed_over[position] = repetition
             continue
@@ -82,42 +126,26 @@ def _worthy(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver
                 passed_over[position] = "below_min_score", None
                 continue
         yield position
+        for heading in headings.waiting.keys() & {*headings.above(position)}:
+            passed_over.pop(heading, None)  # from now on it is the budget that decides
         if position in kept:
-            for heading in _chain(plan.heading_of, position):
-                headed.add(heading)
-                if heading in waiting:
-                    waiting.remove(heading)
-                    del passed_over[heading]
-                    yield heading
-            if plan.remove_duplicates and position not in headings:
+            yield from headings.released_by(position)
+            if plan.remove_duplicates and position not in headings.all:
                 said.add(position)
             if threshold is None and not is_pinned:  # what does not fit sets no standard
                 threshold = weakness_threshold(plan, position, token_budget)
 
 
-def _chain(heading_of: Mapping[int, int], position: int) -> Iterator[int]:
-    """The headings above a position, the nearest first."""
-    while (heading := heading_of.get(position)) is not None:
-        yield heading
-        position = heading
-
-
-def _with_text_below(heading_of: Mapping[int, int]) -> set[int]:
-    """Headings that lead to something other than headings."""
-    headings = {*heading_of.values()}
-    found: set[int] = set()
-    for position in heading_of:
-        if position not in headings:
-            for heading in _chain(heading_of, position):
-                if heading in found:
-                    break
-                found.add(heading)
-    return found
-
-
 def _repetition(
-    plan: Plan, position: int, kept: Collection[int], passed_over: Mapping[int, PassedOver], said: Said
+    plan: Plan,
+    position: int,
+    kept: Collection[int],
+    passed_over: Mapping[int, PassedOver],
+    said: Said,
+    headings: _Headings,
 ) -> PassedOver | None:
+    if position in headings.all:  # "Fixed" stands above something else in every version
+        return None
     outer = plan.inside.get(position)
     if outer is not None:
         holder = outer if outer in kept else passed_over.get(outer, (None, None))[1]
