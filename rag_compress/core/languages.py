@@ -143,8 +143,11 @@ _MIN_SHARE: Final = 0.08
 # Marks belong to the words of Devanagari and Arabic, and `\w` leaves them out.
 _WORD: Final = re.compile(r"(?:[^\W\d_]++|[\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0963]++)++")
 _ASCII_WORD: Final = re.compile("[a-z]+")
-_ADDRESS: Final = re.compile(r"(?<!\S)(?:[^\s@/.]|\.(?!\w))*+[@/.]\S*")
-"""Of mail, a page, a file: what stands between its stops and strokes is a word of no language."""
+_ADDRESS: Final = re.compile(r"(?<!\S)(?:\S*[@/]|\S*\.\w)\S*")
+"""
+Of mail, a page, a file: what stands between its stops and strokes is a word of no language. (Without a possessive
+quantifier: before Python 3.11.5 those miss matches where a lookahead is repeated.)
+"""
 
 
 def detect_language(text: str) -> str | None:
