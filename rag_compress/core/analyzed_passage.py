@@ -122,7 +122,7 @@ class AnalyzedPassage:
 
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
-        """The headings of Markdown in the text, in order."""
+        """The headings in the text, in order."""
         return find_headings(self.text, self.spans)
 
     @cached_property

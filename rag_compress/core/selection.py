@@ -110,7 +110,7 @@ def _worthy(
         is_pinned = position in plan.pinned
         if position in plan.wordless:
             continue
-        if not is_pinned and headings.must_wait(position):
+        if not is_pinned and position not in plan.inside and headings.must_wait(position):
             passed_over[position] = "below_min_score", None
             continue
         repetition = _repetition(plan, position, kept, passed_over, said, headings)
@@ -144,14 +144,12 @@ def _repetition(
     said: Said,
     headings: _Headings,
 ) -> PassedOver | None:
-    if position in headings.all:  # "Fixed" stands above something else in every version
-        return None
     outer = plan.inside.get(position)
     if outer is not None:
         holder = outer if outer in kept else passed_over.get(outer, (None, None))[1]
         if holder is not None:
             return "overlap", holder
-    if plan.remove_duplicates:
+    if plan.remove_duplicates and position not in headings.all:  # "Fixed" stands above something else in every version
         holder = said.by(position, almost=position not in plan.pinned)
         if holder is not None:
             return "duplicate", holder

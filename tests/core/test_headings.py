@@ -180,3 +180,12 @@ def test_equal_headings_stay_above_each_of_their_sections():
 
 def test_where_nothing_but_a_heading_fits_it_is_kept():
     assert compress("otters", ["# Otters\n\nThey swim in rivers and in the sea, and hold hands."], 4).text == "# Otters"
+
+
+def test_a_heading_in_two_overlapping_chunks_is_kept_once():
+    text = "# Travel\n\nTrains are booked by the office.\n\n## Visa\n\nAsk for a visa first. It takes weeks."
+    start = text.index("## Visa")
+    chunks = [(0, len(text) - len(" It takes weeks.")), (start, len(text))]
+    passages = [Passage(text[a:b], meta={"source_id": "file", "split_idx_start": a}) for a, b in chunks]
+    result = compress("How long does a visa take?", passages, 1000)
+    assert result.text.count("## Visa") == 1

@@ -49,8 +49,8 @@ class ContextualScorer:
     times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike.
     Then ``sibling_weight`` times how far a passage falls behind the others of its document.
 
-    A passage with headings of Markdown counts as several: each section is a passage that has the headings above it in
-    its title. A heading scores at most what the best sentence below it does.
+    A passage with headings (Markdown, HTML) counts as several: each section is a passage that has the headings above
+    it in its title. A heading scores at most what the best sentence below it does.
 
     Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's terms add up to 1,
     so all parts are on one scale, whatever the data.
