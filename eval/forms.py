@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from tqdm import tqdm
 
+from eval import figures
 from eval.budgets import parse_budgets
 from eval.data import Question, open_data
 from eval.metrics import PRIMARY
@@ -28,6 +29,7 @@ def add_options(parser: argparse.ArgumentParser, data: str) -> None:
     parser.add_argument("--data", default=data, help="data sets with commas")
     parser.add_argument("--budgets", default="10%,20%,33%,50%")
     parser.add_argument("--limit", type=int, default=100, help="most questions per data set")
+    figures.add_option(parser)
 
 
 def table(options: argparse.Namespace, first: str, forms: Forms, cases: Mapping[str, tuple[str, str]]) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eval.data import Document, Evidence, Question
+from eval.figures import command_line, tell
 from eval.forms import add_options, table
 
 DATA = "hotpotqa_distractor,2wikimultihopqa,musique,nq_open_bm25neg_20,financebench"
@@ -60,12 +61,14 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m eval headings", description=__doc__)
     add_options(parser, DATA)
     options = parser.parse_args(arguments)
-    print(
-        table(
-            options,
-            "given as",
-            lambda question: {"documents": question, "headings": join(question, "## "), "lines": join(question, "")},
-            _CASES,
-        )
+
+    def forms(question: Question) -> dict[str, Question]:
+        return {"documents": question, "headings": join(question, "## "), "lines": join(question, "")}
+
+    tell(
+        table(options, "given as", forms, _CASES),
+        options.markdown,
+        "Evidence kept in per cent, documents given in three ways",
+        command_line(parser, arguments),
     )
     return 0

@@ -16,7 +16,7 @@ from eval.data.dataset import SPLITS
 from eval.metrics import KINDS, PRIMARIES, parse_metrics
 from eval.provenance import code_checksum
 from eval.records import Cell
-from eval.report.labels import passed_over
+from eval.report.labels import NOTHING_TO_MEASURE, passed_over
 from eval.run import kind_of, run_cells
 from eval.systems import families, parse_systems
 
@@ -169,6 +169,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"{dataset.name} ({primary}, n = {first.n if first else 0:,}; share of tokens left)")
         for sentence in passed_over(dataset.passed_over):
             print(f"  {sentence}")
+        if first is None:
+            print(f"  nothing to measure: {NOTHING_TO_MEASURE}")
         for system, cells in zip(systems, rows, strict=True):
             print(f"  {system!s:40} " + "  ".join(_figure(cell, primary) for cell in cells))
     tell_older(run.cell(d.name, str(s), str(b)) for d in data for s in systems for b in budgets)

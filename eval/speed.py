@@ -14,7 +14,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from functools import partial
 from importlib.util import find_spec
@@ -23,6 +23,8 @@ from typing import Any
 
 from rank_bm25 import BM25Okapi
 
+from eval.figures import add_option, command_line, tell
+from eval.report.markdown import markdown_table
 from rag_compress import CompressionConfig, CompressionResult, Passage, compress
 from rag_compress.core.caches import forget_texts
 
@@ -30,6 +32,9 @@ CHUNKS, CHARACTERS = 20, 500
 MANY_CHUNKS = 500
 REPEATS = 15
 QUERY = "Which river did the surveyors reach before the winter of 1871?"
+
+_BESIDE = ("sentencex", "rank-bm25", "bm25s", "headroom-ai")
+"""Distributions that are measured, or measured beside."""
 
 _SYLLABLES = [a + b for a in "bcdfghklmnprstvw" for b in ("a", "e", "i", "o", "u", "an", "er", "is")]
 
@@ -134,31 +139,53 @@ def measure() -> dict[str, float]:
     return figures
 
 
+def show(figures: Mapping[str, float]) -> str:
+    """
+    Lay the figures out as a table.
+
+    >>> print(show({"rank_bm25 alone": 2.0, "seen before": 5.0, "most growth at twice the text": 2.04}))
+    | 20 chunks of 500 characters, medians of 15 runs | ms | ratio |
+    | --- | ---: | ---: |
+    | rank_bm25 alone | 2.00 | 1.0 x rank_bm25 alone |
+    | seen before | 5.00 | 2.5 x rank_bm25 alone |
+    | most growth at twice the text |  | x 2.04 |
+
+    :param figures: As `measure` gives them.
+    :returns: Markdown, a row per figure.
+    """
+    rows = []
+    base = figures["rank_bm25 alone"]
+    for name, value in figures.items():
+        if "growth" in name or "to own words" in name:
+            rows.append([name, "", f"x {value:.2f}"])
+        elif "importing" in name:
+            rows.append([name, f"{value:.1f}", ""])
+        else:
+            rows.append([name, f"{value:.2f}", f"{value / base:.1f} x rank_bm25 alone"])
+    return markdown_table(
+        [f"{CHUNKS} chunks of {CHARACTERS} characters, medians of {REPEATS} runs", "ms", "ratio"], rows
+    )
+
+
 def main(arguments: Sequence[str]) -> int:
     """
-    Print the figures.
+    Print the figures, or write them down.
 
     :param arguments: Command line after ``speed``.
     :returns: Exit status.
     """
     parser = argparse.ArgumentParser(prog="python -m eval speed", description="Measure time and growth.")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    shape = parser.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="print JSON")
+    add_option(shape)
     options = parser.parse_args(arguments)
     if find_spec("sentencex") is None:  # said now, in one line, rather than after the first measurements
         raise ModuleNotFoundError('speed needs sentencex. Install it with: pip install "rag-compress[eval]"')
     figures = measure()
     if options.json:
         print(json.dumps(figures))
-        return 0
-    print(f"{CHUNKS} chunks of {CHARACTERS} characters, medians of {REPEATS} runs in one process\n")
-    base = figures["rank_bm25 alone"]
-    for name, value in figures.items():
-        if "growth" in name or "to own words" in name:
-            print(f"{name:34} x{value:.2f}")
-        elif "importing" in name:
-            print(f"{name:34} {value:8.1f} ms")
-        else:
-            print(f"{name:34} {value:8.2f} ms   {value / base:6.1f} x rank_bm25 alone")
+    else:
+        tell(show(figures), options.markdown, "Time of compression", command_line(parser, arguments), _BESIDE)
     return 0
 
 

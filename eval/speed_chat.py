@@ -11,9 +11,11 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 
+from eval.figures import add_option, command_line, tell
+from eval.report.markdown import markdown_table
 from eval.speed import QUERY, make_texts
 from rag_compress.chat import Message, compress_chat
 
@@ -55,35 +57,40 @@ def measure_conversations(sizes: Sequence[int] = SIZES, calls: int = CALLS) -> d
     return figures
 
 
-def show(figures: dict[str, float]) -> str:
+def show(figures: Mapping[str, float]) -> str:
     """
     Lay the figures out as a table.
 
     >>> print(show({"20 messages again, median": 2.0, "20 messages again, median, to 10": 1.6}))
-    20 messages again, median                                   2.0 ms   x1.6
+    | conversation | ms | to the shortest |
+    | --- | ---: | ---: |
+    | 20 messages again, median | 2.0 | x 1.6 |
 
     :param figures: As `measure_conversations` gives them.
-    :returns: A line per length, case and statistic.
+    :returns: Markdown, a row per length, case and statistic.
     """
-    lines = []
+    rows = []
     for name, value in figures.items():
         if ", to " not in name:
             ratio = next(other for key, other in figures.items() if key.startswith(f"{name}, to "))
-            lines.append(f"{name:54} {value:8.1f} ms   x{ratio:.1f}")
-    return "\n".join(lines)
+            rows.append([name, f"{value:.1f}", f"x {ratio:.1f}"])
+    return markdown_table(["conversation", "ms", "to the shortest"], rows)
 
 
 def main(arguments: Sequence[str]) -> int:
     """
-    Print the figures.
+    Print the figures, or write them down.
 
     :param arguments: Command line after ``speed-chat``.
     :returns: Exit status.
     """
-    argparse.ArgumentParser(
+    parser = argparse.ArgumentParser(
         prog="python -m eval speed-chat", description=f"Time conversations of {SIZES[0]:,} to {SIZES[-1]:,} messages."
-    ).parse_args(arguments)
-    print(show(measure_conversations()))
+    )
+    add_option(parser)
+    options = parser.parse_args(arguments)
+    figures = measure_conversations()
+    tell(show(figures), options.markdown, "Time of conversations by their length", command_line(parser, arguments))
     return 0
 
 

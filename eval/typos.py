@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eval.data import Question
+from eval.figures import command_line, tell
 from eval.forms import add_options, table
 
 DATA = "hotpotqa_distractor,squad_v1_dev,nq_open_bm25neg_20,policyqa,covidqa,scifact_partial"
@@ -68,5 +69,10 @@ def main(arguments: Sequence[str]) -> int:
         dice = random.Random(f"{options.seed} {question.id}")
         return {"clean": question, "misspelt": replace(question, query=misspell(question.query, dice))}
 
-    print(table(options, "query", forms, _CASES))
+    tell(
+        table(options, "query", forms, _CASES),
+        options.markdown,
+        "Evidence kept in per cent, with one misspelt word in the query",
+        command_line(parser, arguments),
+    )
     return 0

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rag_compress.config import CompressionConfig as CompressionConfig
     from rag_compress.core.analyzed_passage import AnalyzedPassage as AnalyzedPassage
     from rag_compress.core.compress import compress as compress
+    from rag_compress.core.embedding import TimedEmbedder as TimedEmbedder
     from rag_compress.core.models import CompressedPassage as CompressedPassage
     from rag_compress.core.models import CompressionResult as CompressionResult
     from rag_compress.core.models import Decision as Decision
@@ -33,6 +34,7 @@ _PUBLIC = {
     "Passage": "rag_compress.core.models",
     "Scorer": "rag_compress.core.scoring",
     "SentenceSplitter": "rag_compress.core.sentences",
+    "TimedEmbedder": "rag_compress.core.embedding",
     "TokenCounter": "rag_compress.core.tokens",
     "compress": "rag_compress.core.compress",
 }
@@ -46,6 +48,7 @@ __all__ = [
     "Passage",
     "Scorer",
     "SentenceSplitter",
+    "TimedEmbedder",
     "TokenCounter",
     "compress",
 ]

@@ -8,6 +8,7 @@ import reprlib
 from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from numbers import Real
+from typing import SupportsIndex
 
 
 def check_token_budget(value: object, name: str = "token_budget") -> int:
@@ -73,8 +74,10 @@ def check_count(name: str, value: object, least: int) -> int:
 
 def _integer(value: object) -> int | None:
     """Python's own integer for an integer of any library, else None."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
     try:
-        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+        return operator.index(value)
     except TypeError:  # also from arrays, which have an __index__ for one of their shapes only
         return None
 

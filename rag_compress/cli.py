@@ -47,7 +47,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         for descriptor in (1, 2):  # both, for 2>&1
             os.dup2(nowhere, descriptor)
-    except (InputError, ImportError, OSError, RuntimeError, TypeError, ValueError) as error:
+    except OSError as error:  # with the number of the error, which tells a user nothing, in front
+        _tell(f"{error.filename}: {error.strerror}." if error.filename and error.strerror else error)
+        return 1
+    except (InputError, ImportError, RuntimeError, TypeError, ValueError) as error:
         _tell(error)
         return 1
     except KeyboardInterrupt:
@@ -66,7 +69,7 @@ def _run(argv: Sequence[str] | None) -> None:
         arguments, others = parser.parse_known_args(argv)
         # argparse takes an empty list of files before an option and does not know those behind it
         if others and (arguments.command not in {"compress", "show"} or arguments.files or others[0].startswith("-")):
-            parser.error(f"unrecognized arguments: {' '.join(others)}")
+            parser.error(f"unrecognized arguments: {' '.join(others)} (see rag-compress {arguments.command} --help)")
         arguments.files = others or getattr(arguments, "files", [])
         _COMMANDS[arguments.command](arguments)
     finally:  # also after --help; what is flushed later, when Python ends, nobody can catch

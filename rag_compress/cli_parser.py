@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 _FOLDER = """\
@@ -49,6 +50,7 @@ def make_parser() -> argparse.ArgumentParser:
     :returns: The parser; ``command`` of what it parses is the name of the command.
     """
     parser = argparse.ArgumentParser(prog="rag-compress", description="Fit context into a token budget.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {_version()}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
     reading = partial(commands.add_parser, formatter_class=argparse.RawDescriptionHelpFormatter)
 
@@ -94,3 +96,10 @@ def make_parser() -> argparse.ArgumentParser:
     for command in (ask, compressing, showing, chatting):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
     return parser
+
+
+def _version() -> str:
+    try:
+        return version("rag-compress")
+    except PackageNotFoundError:
+        return "of a checkout that is not installed"

@@ -65,6 +65,9 @@ class CompressionConfig:
     :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); at most 1.
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
+    :param similarity_weight: What the sentence most similar to the query gains where an embedder is given, as a share
+        of the best match of words.
+    :param max_embedding_time_ms: Longest time to wait for the embedder; then the words serve alone.
     :param include_titles: Render each passage's title above it, charged to the budget; where no sentence fits below its
         title, titles are left out.
     :param omission_marker: Text between kept sentences that were not neighbours; None joins them with a newline.
@@ -100,6 +103,8 @@ class CompressionConfig:
     finding_weight: float = 0.2
     quotation_weight: float = 0.5
     history_weight: float = 0.2
+    similarity_weight: float = 1.0
+    max_embedding_time_ms: float = 1000.0
     include_titles: bool = False
     omission_marker: str | None = None
     remove_duplicates: bool = True
@@ -115,6 +120,8 @@ class CompressionConfig:
         shares = _SHARES if self.target_ratio is None else ("target_ratio", *_SHARES)
         for name, most in (dict.fromkeys(weights, MOST_WEIGHT) | dict.fromkeys(shares, 1.0)).items():
             object.__setattr__(self, name, check_number(name, getattr(self, name), most))
+        waiting = check_number("max_embedding_time_ms", self.max_embedding_time_ms)
+        object.__setattr__(self, "max_embedding_time_ms", waiting)
         if self.target_ratio == 0:
             raise ValueError(f"target_ratio must be above 0 and at most 1, got {self.target_ratio}.")
         check_choice("splitter", self.splitter, SPLITTERS)

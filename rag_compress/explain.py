@@ -19,6 +19,7 @@ _TUNED = "0011-quotations-findings-and-the-set-that-lags.md"
 _FOCUS = "0013-a-tight-budget-belongs-to-the-best-passages.md"
 _SIBLINGS = "0015-a-passage-is-known-by-its-document.md"
 _SECTIONS = "0019-a-section-is-a-passage.md"
+_SIMILARITY = "0021-an-embedder-may-have-a-say.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 
 DECIDED_BY = {
@@ -49,6 +50,8 @@ DECIDED_BY = {
     "finding_weight": _TUNED,
     "quotation_weight": _TUNED,
     "history_weight": _SECTIONS,
+    "similarity_weight": _SIMILARITY,
+    "max_embedding_time_ms": _SIMILARITY,
     "include_titles": _GUARANTEES,
     "omission_marker": _GUARANTEES,
     "remove_duplicates": _FOCUS,

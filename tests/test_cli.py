@@ -112,6 +112,8 @@ def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
     ("arguments", "message"),
     [
         (("compress", "q", "missing.txt"), "missing.txt could not be read: No such file or directory."),
+        (("compress", "q", "{file}", "--config", "no.toml"), "rag-compress: no.toml: No such file or directory.\n"),
+        (("chat", "no.json"), "no.json"),
         (("compress", "q", "{file}", "--budget", "0"), "token_budget must be at least 1, got 0."),
         (("compress", "q", "{file}", "--set", "colour"), "--set must be NAME=VALUE, got 'colour'."),
         (("compress", "q", "{file}", "--set", "colour=3"), "'colour' is not a setting of rag_compress"),
@@ -246,4 +248,5 @@ def test_files_may_stand_behind_options(capsys, file):
 def test_what_is_no_option_is_refused_behind_files_too(capsys, file, rest):
     with pytest.raises(SystemExit):
         main(["compress", "race", file, "--budget", "6", *rest])
-    assert "unrecognized arguments" in capsys.readouterr().err
+    said = f"unrecognized arguments: {' '.join(rest)} (see rag-compress compress --help)"
+    assert said in capsys.readouterr().err

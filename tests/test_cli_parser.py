@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import version
 from itertools import dropwhile
 
 import pytest
@@ -29,6 +30,12 @@ def examples(text, start):
             break
         found.append(row.removeprefix("  "))
     return "\n".join(found)
+
+
+def test_the_version_is_that_of_the_package(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert (ended.value.code, capsys.readouterr().out) == (0, f"rag-compress {version('rag-compress')}\n")
 
 
 @pytest.mark.parametrize("command", ["compress", "show"])

@@ -77,7 +77,7 @@ def test_a_deployment_uses_the_index_that_the_command_line_keeps(environment, de
     assert response.json()["result"]["context"] == "They eat crabs."
     from hayhooks.server.pipelines import registry
 
-    registry.get("compressed_rag").pipeline.get_component("words").document_store.close()
+    registry.get("compressed_rag").pipeline.get_component("retriever").document_store.close()
 
 
 def test_a_bad_budget_is_an_error_of_the_request(environment, deploy):
@@ -86,6 +86,12 @@ def test_a_bad_budget_is_an_error_of_the_request(environment, deploy):
         response = client.post("/compressed_rag/run", json={"question": "otters", "token_budget": budget})
         assert response.status_code == 422
     assert response.json()["detail"] == "token_budget must be at least 1, got -1."
+
+
+def test_a_question_that_no_answer_could_repeat_is_an_error_of_the_request(environment, deploy):
+    broken = {"content": b'{"question": "Otters \\ud800?"}', "headers": {"Content-Type": "application/json"}}
+    response = deploy().post("/compressed_rag/run", **broken)
+    assert (response.status_code, "lone surrogate" in response.json()["detail"]) == (422, True)
 
 
 @pytest.mark.parametrize(

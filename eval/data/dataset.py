@@ -269,6 +269,8 @@ def _detect(path: Path) -> str:
         return "beir"
     with open_text(path) as source:
         head = source.read(1 << 16).lstrip()
+    if not head:
+        raise DataError(f"{path} must hold at least one question, got an empty file.")
     if head.startswith("{") and '"paragraphs"' in head and '"qas"' in head:
         return "squad"
     if head.startswith("[") and '"conversation"' in head and '"session_1"' in head:
@@ -287,6 +289,6 @@ def _format_of(row: Mapping[str, Any], path: Path) -> str:
     if fields & {"messages", "questions"}:
         return "conversations"
     if fields & {"id", "query"}:
-        return "rag_compress"  # its reader says what is missing
+        return "log"  # its reader says what is missing
     found = ", ".join(sorted(map(str, fields))) or "none"
     raise DataError(f"{path}, line 1: 'documents' is missing, and no other known format has the fields: {found}.")

@@ -30,7 +30,7 @@ def json_lines(path: Path) -> Iterator[Numbered]:
                 yield number, parse_object(line, path, number)
 
 
-def parse_object(line: str, path: Path, number: int) -> Any:
+def parse_object(line: str, path: Path, number: int) -> dict[str, Any]:
     """
     Parse one line.
 

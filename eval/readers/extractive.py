@@ -52,14 +52,25 @@ class ExtractiveReader(Reader):
             "context_f1": f1(of_context, answers),
         }
 
-    @abstractmethod
     def answer(self, query: str, passages: Sequence[str]) -> str:
         """
-        Find the answer.
+        Find the best piece of all passages.
 
         :param query: The question.
         :param passages: The context, by document.
-        :returns: A piece of a passage; empty when there is none.
+        :returns: The piece; empty when there is none.
+        """
+        found = [self.best_piece(query, passage) for passage in passages]
+        return max(found, key=lambda scored: scored[0], default=(0.0, ""))[1]
+
+    @abstractmethod
+    def best_piece(self, query: str, passage: str) -> tuple[float, str]:
+        """
+        Find the best piece of one passage.
+
+        :param query: The question.
+        :param passage: The passage.
+        :returns: Its score, comparable between passages, and the piece; minus infinity and an empty text without one.
         """
 
 
@@ -92,20 +103,19 @@ class OnnxReader(ExtractiveReader):
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1  # one process per core is what --jobs is for
         self._session: Any = onnxruntime.InferenceSession(str(models[0]), options, providers=["CPUExecutionProvider"])
-        self._best_of = lru_cache(maxsize=4096)(self._best)
+        self._best_of = lru_cache(maxsize=4096)(self._read)
 
-    def answer(self, query: str, passages: Sequence[str]) -> str:
+    def best_piece(self, query: str, passage: str) -> tuple[float, str]:
         """
-        Find the best piece of all passages.
+        Find the best piece of one passage; the same passage is read once.
 
         :param query: The question.
-        :param passages: The context, by document.
-        :returns: The piece.
+        :param passage: The passage.
+        :returns: Its score and the piece.
         """
-        found = [self._best_of(query, passage) for passage in passages]
-        return max(found, key=lambda scored: scored[0], default=(0.0, ""))[1]
+        return self._best_of(query, passage)
 
-    def _best(self, query: str, passage: str) -> tuple[float, str]:
+    def _read(self, query: str, passage: str) -> tuple[float, str]:
         import numpy as np
 
         cls, sep = self._marks
@@ -161,18 +171,14 @@ class TransformersReader(ExtractiveReader):
         longest = min(_WINDOW, int(self._model.config.max_position_embeddings))
         self._window, self._stride = longest, min(_STRIDE, longest // 4)
 
-    def answer(self, query: str, passages: Sequence[str]) -> str:
+    def best_piece(self, query: str, passage: str) -> tuple[float, str]:
         """
-        Find the best piece of all passages.
+        Find the best piece of one passage.
 
         :param query: The question.
-        :param passages: The context, by document.
-        :returns: The piece.
+        :param passage: The passage.
+        :returns: Its score and the piece.
         """
-        found = [self._best(query, passage) for passage in passages]
-        return max(found, key=lambda scored: scored[0], default=(0.0, ""))[1]
-
-    def _best(self, query: str, passage: str) -> tuple[float, str]:
         import torch
 
         query_ids = self._tokenizer(query, add_special_tokens=False, truncation=True, max_length=_QUESTION_TOKENS)

@@ -17,9 +17,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from eval.data.lines import parse_object
 from eval.files import open_text
 from eval.records.cell import Cell
-from eval.records.row import Row, parse_header, parse_rows
+from eval.records.row import Row, parse_rows
 
 PACKED_SCHEMA = "rag_compress.eval.packed/1"
 _LAYOUT = "after this line one row per question, cell by cell in the order of 'cells', 'questions' rows each"
@@ -104,7 +105,7 @@ def read_packed(path: Path) -> list[Cell]:
     :raises ValueError: If it is not a packed file of this schema version.
     """
     with open_text(path) as lines:
-        header = parse_header(path, next(lines, ""))
+        header = parse_object(next(lines, ""), path, 1)
     if header.get("schema") != PACKED_SCHEMA:
         raise ValueError(f"{path}: schema must be {PACKED_SCHEMA}, got {header.get('schema')!r}.")
     cells, skip = [], 0

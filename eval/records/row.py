@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
+from eval.data.lines import parse_object
 from eval.files import open_text
 
 ROWS_SCHEMA = "rag_compress.eval.rows/1"
@@ -127,7 +128,7 @@ class RowsFile:
         :raises ValueError: If it is not a JSON object.
         """
         with open_text(self.path) as lines:
-            return parse_header(self.path, next(lines, ""))
+            return parse_object(next(lines, ""), self.path, 1)
 
     def rows(self) -> Iterator[Row]:
         """
@@ -139,24 +140,6 @@ class RowsFile:
         with open_text(self.path) as lines:
             next(lines, None)
             yield from parse_rows(self.path, lines, first=2)
-
-
-def parse_header(path: Path, line: str) -> dict[str, Any]:
-    """
-    Read a header line.
-
-    :param path: Its file, for the message.
-    :param line: The line.
-    :returns: The object.
-    :raises ValueError: If it is not a JSON object.
-    """
-    try:
-        found = json.loads(line)
-    except ValueError as error:
-        raise ValueError(f"{path}, line 1: must be a JSON object: {error}.") from error
-    if not isinstance(found, dict):
-        raise ValueError(f"{path}, line 1: must be a JSON object, got {line[:60]!r}.")
-    return found
 
 
 def parse_rows(path: Path, lines: Iterable[str], first: int, count: int | None = None) -> Iterator[Row]:

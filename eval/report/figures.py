@@ -11,7 +11,7 @@ import numpy as np
 from eval.families import family
 from eval.records import Run
 from eval.report.choices import KEPT_METRICS, is_full
-from eval.report.labels import is_bounded
+from eval.report.labels import NOTHING_TO_MEASURE, is_bounded
 from eval.report.points import Need, Point, macro_interval, tokens_needed
 from eval.statistics import Paired, holm, paired
 
@@ -62,7 +62,8 @@ class Figures:
         if self.reference not in self.run.systems:
             raise ValueError(f"reference must be one of {', '.join(self.run.systems)}, got {self.reference!r}.")
         if self.metric not in self.metrics:
-            raise ValueError(f"metric must be one of {', '.join(self.metrics)}, got {self.metric!r}.")
+            known = ", ".join(self.metrics) or f"those that have values, none here, where {NOTHING_TO_MEASURE}"
+            raise ValueError(f"metric must be one of {known}, got {self.metric!r}.")
         if not is_bounded(self.metric):
             raise ValueError(f"metric must be between 0 and 1, got {self.metric}: it is shown under every metric.")
         if not self.price > 0:

@@ -185,6 +185,10 @@ def budget_name(budget: str) -> str:
     return f"{budget[:-1]} %" if budget.endswith("%") else f"{int(budget):,} tokens"
 
 
+NOTHING_TO_MEASURE = "no question has evidence, or an answer that stands in what was given"
+"""Why a run has no values of its metrics."""
+
+
 def passed_over(counts: Mapping[str, int]) -> list[str]:
     """
     Say which questions of a file nobody is asked.

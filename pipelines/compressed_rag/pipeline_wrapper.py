@@ -62,8 +62,9 @@ class PipelineWrapper(BasePipelineWrapper):
         :param token_budget: Most tokens of the context; by default the configured budget.
         :returns: The context, its sources and statistics, and an answer if a chat generator is configured.
         """
-        if token_budget is not None:
-            with _client_errors():
+        with _client_errors():
+            parse_message({"role": "user", "content": question}, "question")  # refuses what no answer could hold
+            if token_budget is not None:
                 check_token_budget(token_budget)
         outputs = ask(self.pipeline, question, token_budget=token_budget)
         compressed = outputs["compressor"]

@@ -19,11 +19,11 @@ from rag_compress.chat.ratings import Rate, rate_units, rated
 from rag_compress.chat.rendering import Rendered, render
 from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
 from rag_compress.chat.results import ChatResult
-from rag_compress.chat.semantic import Embed, TimedEmbedder, timed
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.shortening import Shortener, Summarise
 from rag_compress.chat.units import question_of, task_index, unchanged_prefix
 from rag_compress.chat.view import ConversationView, view_conversation
+from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.scoring import Scorer
 
 

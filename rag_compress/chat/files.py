@@ -8,6 +8,7 @@ from typing import Any
 
 from rag_compress.chat.models import Message, Role, ToolCall, ToolResult
 from rag_compress.checks import check_choice
+from rag_compress.core.files import read_text
 
 TOKENS_PER_IMAGE = 85
 """What Haystack's counters charge for a small image."""
@@ -27,11 +28,11 @@ def read_messages(path: str | Path) -> list[Message]:
     """
     Read messages from JSON (a list, or an object with ``messages``) or JSON lines (one message each).
 
-    :param path: The file, in UTF-8.
+    :param path: The file, in UTF-8; ``-`` is standard input.
     :returns: The messages, in order; see `parse_message` for what one may hold.
-    :raises ValueError: If the file is neither, or an entry is no message.
+    :raises ValueError: If the file cannot be read or is neither, or an entry is no message.
     """
-    text = Path(path).read_text(encoding="utf-8-sig")
+    text = read_text(str(path)).removeprefix("\ufeff")
     try:
         data = json.loads(text)
     except ValueError:

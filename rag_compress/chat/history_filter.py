@@ -13,10 +13,10 @@ from rag_compress.chat.judge import Helpers, judge
 from rag_compress.chat.models import Message
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
 from rag_compress.chat.request import Request, check_messages, check_objects, check_queries
-from rag_compress.chat.semantic import Embed, TimedEmbedder, timed
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.view import view_conversation
 from rag_compress.checks import check_count, check_number
+from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.scoring import MOST_SCORE
 
 T = TypeVar("T")

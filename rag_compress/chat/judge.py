@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -22,10 +21,10 @@ from rag_compress.chat.recency import recency_decay
 from rag_compress.chat.relevance import TurnScorer, asked_terms, spread
 from rag_compress.chat.request import Request
 from rag_compress.chat.score import Parts, combine
-from rag_compress.chat.semantic import EmbeddingError, TimedEmbedder, cosine_similarity
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.thresholds import adaptive_threshold
 from rag_compress.chat.view import ConversationView
+from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, cosine_similarities
 from rag_compress.core.scoring import Scorer, check_scores
 
 _ALREADY_SAID = 8
@@ -123,8 +122,8 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
         leaning = dependence(query, said.speakers)
         about = asked_about(query, said.speakers)
         found = _query_scores(view, query, leaning, config.feedback_weight if about else 0.0, config, helpers)
-        if vectors:
-            similar = np.array([max(0.0, cosine_similarity(vectors[number], v)) for v in vectors[len(queries) :]])
+        if vectors is not None:
+            similar = np.maximum(0.0, cosine_similarities(vectors[number], vectors[len(queries) :]))
             compared = np.maximum(compared, similar)
             found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
         else:
@@ -143,7 +142,7 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
             scores = np.maximum(scores, totals)
     if scores is None or not np.isfinite(scores).all():
         raise ValueError("a score is not finite")
-    method = "embedding" if vectors else "jaccard" if config.quick else "lexical"
+    method = "embedding" if vectors is not None else "jaccard" if config.quick else "lexical"
     excluded = _below(compared, len(view.messages), config)
     return Judgement(scores, parts, excluded, method, tuple(notes), compared, explained)
 
@@ -193,29 +192,26 @@ def _vectors(
     config: ChatConfig,
     embedder: TimedEmbedder | None,
     notes: list[Note],
-) -> list[tuple[float, ...]]:
-    """One vector per query and unit, that of a blank text being zero; none where the embedder does not serve."""
+) -> Vectors | None:
+    """One vector per query and unit, that of a blank text being zero; None where the embedder does not serve."""
     texts = [strip_citations(text) for text in (*queries, *view.texts)]
-    told = [text for text in texts if text.strip()]
+    told = [number for number, text in enumerate(texts) if text.strip()]
     if embedder is None or config.quick or not told:
-        return []
-    began = time.monotonic()
+        return None
     try:
-        found = dict(zip(told, embedder.vectors(told, config.max_filtering_time_ms), strict=True))
+        found = embedder.vectors([texts[number] for number in told], config.max_filtering_time_ms)
     except EmbeddingError as error:
         notes.append(Note("fallback", f"{error}, so the lexical score serves"))
-        return []
-    spent = 1000 * (time.monotonic() - began)
-    if spent > config.max_filtering_time_ms:
-        notes.append(Note("slow", f"embedding took {spent:.0f} ms, more than {config.max_filtering_time_ms:g} ms"))
-    silence = (0.0,) * len(found[told[0]])
-    return [found.get(text, silence) for text in texts]
+        return None
+    vectors = np.zeros((len(texts), found.shape[1]), dtype=np.float32)
+    vectors[told] = found
+    return vectors
 
 
 def _importance(
     view: ConversationView,
     queries: Sequence[str],
-    vectors: Sequence[Sequence[float]],
+    vectors: Vectors | None,
     config: ChatConfig,
     helpers: Helpers,
 ) -> tuple[Floats | None, Sequence[ImportanceScore]]:
@@ -224,5 +220,6 @@ def _importance(
         return None, ()
     if helpers.ratings is not None:
         return np.array([rating_share(rating) for rating in helpers.ratings]), ()
-    scores = importance_of_view(view, queries, helpers.profile, helpers.active_files, vectors[len(queries) :])
+    of_units = () if vectors is None else vectors[len(queries) :]
+    scores = importance_of_view(view, queries, helpers.profile, helpers.active_files, of_units)
     return scores.totals, scores

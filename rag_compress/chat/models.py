@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, NoReturn, TypeAlias
+from typing import Final, Literal, NoReturn, TypeAlias, get_args
 
 Role: TypeAlias = Literal["system", "user", "assistant", "tool"]
 """Who speaks."""
+ROLES: Final[frozenset[Role]] = frozenset(get_args(Role))
 
-NoteKind: TypeAlias = Literal["fallback", "slow", "over_budget", "incomplete"]
+NoteKind: TypeAlias = Literal["fallback", "over_budget", "incomplete"]
 """
-What a note is about: something simpler served in place of what failed or was missing, something took too long, what
-must stay exceeds the budget, or a tool call or result lacks its counterpart.
+What a note is about: something simpler served in place of what failed, was missing or took too long, what must stay
+exceeds the budget, or a tool call or result lacks its counterpart. A slow request is none: no result depends on the
+machine's clock but where an embedder's time limit strikes, and `RunningStatistics` counts those requests.
 """
 
 
@@ -19,9 +21,9 @@ class Note(str):
     """
     What did not go as usual in a request: a text like any other that also says what it is about.
 
-    >>> note = Note("slow", "embedding took 400 ms")
+    >>> note = Note("fallback", "the embedder failed, so the lexical score serves")
     >>> note, note.kind
-    ('embedding took 400 ms', 'slow')
+    ('the embedder failed, so the lexical score serves', 'fallback')
 
     :param kind: What it is about.
     :param text: What happened, in words.

@@ -29,12 +29,14 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     """
     view, config, task = request.view, request.config, request.task
     count, units, said = len(view.units), view.units, view.transcript
-    fixed = {*said.instructions, *range(max(0, count - config.require_recent), count)}
+    stay = {*said.instructions}
     if task is not None:
-        fixed.add(next(u for u in reversed(range(count)) if task in units[u].indices))
-    required = sorted(fixed)
-    latest_first = [u for u in reversed(range(count)) if u not in fixed]
-    recent = latest_first[: _preserved(config.preserve_recent, task)]
+        stay.add(next(u for u in reversed(range(count)) if task in units[u].indices))
+    latest = [u for u in reversed(range(count)) if u not in stay][: _preserved(config.preserve_recent, task)]
+    stay |= {*range(max(0, count - config.require_recent), count)}
+    required = sorted(stay)
+    recent = [u for u in latest if u not in stay]
+    latest_first = [u for u in reversed(range(count)) if u not in stay]
     if ratings:
         recent = latest_within(recent, view.costs, config.token_budget - sum(view.costs[u] for u in required))
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import os
 import reprlib
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from operator import attrgetter
 from types import NoneType
 
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.counting import MessageCounter
-from rag_compress.chat.models import Message
-from rag_compress.chat.semantic import TimedEmbedder
+from rag_compress.chat.models import ROLES, Message, ToolCall, ToolResult
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.view import ConversationView
-from rag_compress.checks import check_count
+from rag_compress.checks import check_choice, check_count
+from rag_compress.core.embedding import TimedEmbedder
 
 _PLAIN: dict[str, set[type]] = {
+    "role": {str},
     "text": {str},
     "name": {str, NoneType},
     "timestamp": {str, NoneType},
     "opaque_tokens": {int},
+    "tool_calls": {tuple, list},
+    "tool_results": {tuple, list},
 }
 """Types of fields of messages that need no closer look."""
 
@@ -51,7 +55,7 @@ def check_messages(messages: object) -> None:
 
     :param messages: What the caller gave.
     :raises TypeError: If it is no sequence, an entry is no `Message`, or a field of one has the wrong type.
-    :raises ValueError: If a message has less than no opaque tokens.
+    :raises ValueError: If a message has an unknown role, or less than no opaque tokens.
     """
     if isinstance(messages, str) or not isinstance(messages, Sequence):
         raise TypeError(f"messages must be a sequence of Message, got {reprlib.repr(messages)}.")
@@ -64,18 +68,40 @@ def check_messages(messages: object) -> None:
 def _are_plain(messages: Sequence[Message]) -> bool:
     """Whether nothing is wrong at a glance; one column after the other, as it is done in every request."""
     typed = all({*map(type, map(attrgetter(name), messages))} <= types for name, types in _PLAIN.items())
-    return typed and min(map(attrgetter("opaque_tokens"), messages), default=0) >= 0
+    if not typed or not {*map(attrgetter("role"), messages)} <= ROLES:
+        return False
+    calls, results = (chain.from_iterable(map(attrgetter(name), messages)) for name in ("tool_calls", "tool_results"))
+    if not all(map(_is_call, calls)) or not all(map(_is_result, results)):
+        return False
+    return min(map(attrgetter("opaque_tokens"), messages), default=0) >= 0
+
+
+def _is_call(call: object) -> bool:
+    return isinstance(call, ToolCall) and isinstance(call.name, str)
+
+
+def _is_result(result: object) -> bool:
+    return isinstance(result, ToolResult) and isinstance(result.text, str)
 
 
 def _check_message(where: str, message: object) -> None:
     if not isinstance(message, Message) or not isinstance(message.text, str):
         raise TypeError(f"{where} must be a Message with a str as text, got {message!r}.")
+    check_choice(f"{where}.role", message.role, sorted(ROLES))
     if not isinstance(message.name, str | None):
         raise TypeError(f"{where}.name must be a str or None, got {message.name!r}.")
     if not isinstance(message.timestamp, str | None):
         rule = "must be a str such as datetime.isoformat() gives, or None"
         raise TypeError(f"{where}.timestamp {rule}, got {message.timestamp!r}.")
     check_count(f"{where}.opaque_tokens", message.opaque_tokens, least=0)
+    _check_all(f"{where}.tool_calls", message.tool_calls, _is_call, "ToolCall with a str as name")
+    _check_all(f"{where}.tool_results", message.tool_results, _is_result, "ToolResult with a str as text")
+
+
+def _check_all(where: str, given: object, is_one: Callable[[object], bool], kind: str) -> None:
+    if not isinstance(given, tuple | list) or not all(map(is_one, given)):
+        cure = "read what a client sends with parse_message"
+        raise TypeError(f"{where} must be a tuple or list of {kind}, got {reprlib.repr(given)}: {cure}.")
 
 
 def check_queries(query: object) -> list[str]:

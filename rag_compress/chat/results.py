@@ -29,8 +29,8 @@ class ImportanceScore:
 
     :param total: 0 to 1.
     :param kind: Type of the message.
-    :param factors: Every factor, 0 to 1, before its weight: those of the profile, and what they are made of.
-    :param weights: Weight of each factor of the profile.
+    :param factors: Every factor, 0 to 1, before its weight: those of the total, and what they are made of.
+    :param weights: Weight of each factor of the total.
     """
 
     total: float

@@ -45,7 +45,8 @@ class ChatConfig:
     :param max_messages: Most messages to keep; nothing is done to a history that is not longer. None: no limit.
     :param preserve_recent: Latest messages or Agent steps that are kept first, while they fit. None: 2, or 0 for a
         query that is given apart from the history, where recency is a matter of the score.
-    :param require_recent: Latest messages or Agent steps that stay even if they exceed the budget.
+    :param require_recent: Latest messages or Agent steps that stay even if they exceed the budget; they are among those
+        of ``preserve_recent``.
     :param adapt_threshold: Raise ``min_relevance_score`` with the length of a history of more than ``max_messages``
         messages, or of more than 10 without that limit: see `adaptive_threshold`.
     :param max_filtering_time_ms: Time limit of an embedder, after which the lexical score serves.

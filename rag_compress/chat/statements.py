@@ -9,10 +9,10 @@ one's own domain are added by the caller.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, get_args
 
-from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS
+from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS, UNSPACED, ForeignKind
 from rag_compress.core.query import QUESTION_MARKS
 
 _I = r"\b(?:i|we)(?:'m|'ve|'d|'ll| am| are| have| do| can| could| would| will)?"
@@ -71,8 +71,16 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
 }
 """English patterns by kind of statement, for text in lower case with straight apostrophes."""
 
+
+def _joined(kind: ForeignKind, languages: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(FOREIGN_PATTERNS[language][kind] for language in sorted(languages)))
+
+
 _COMPILED: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in STATEMENT_PATTERNS.items()}
-_FOREIGN: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in FOREIGN_PATTERNS.items()}
+_FOREIGN: Final = {
+    kind: (_joined(kind, FOREIGN_PATTERNS.keys() - UNSPACED), _joined(kind, UNSPACED)) for kind in get_args(ForeignKind)
+}
+"""Patterns by kind of statement: of languages with spaces between words, and of those without."""
 _ABOUT_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|my|me|we|we're|our)\b")
 _ENDS = ".!。！" + "".join(QUESTION_MARKS)
 _SENTENCE = re.compile(rf"[^{_ENDS}\n]+[{_ENDS}]*")
@@ -135,7 +143,10 @@ def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
 def _states(kind: str, folded: str, in_english: bool = True) -> bool:
     if in_english and _COMPILED[kind].search(folded):
         return True
-    return kind in _FOREIGN and _FOREIGN[kind].search(folded) is not None
+    if kind not in _FOREIGN:
+        return False
+    spaced, unspaced = _FOREIGN[kind]
+    return bool(spaced.search(folded)) or (not folded.isascii() and bool(unspaced.search(folded)))
 
 
 def _folded(text: str) -> str:

@@ -17,7 +17,6 @@ from rag_compress.chat import (
     ChatResult,
     ConversationContext,
     RunningStatistics,
-    TimedEmbedder,
     compress_chat,
 )
 from rag_compress.chat.units import unchanged_prefix
@@ -26,7 +25,7 @@ from rag_compress.components.chat_messages import HaystackMessageCounter, kept_m
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import read_message
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.helpers import check_helper, embed_with, warm_up_helpers
+from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers
 from rag_compress.components.message_models import MessageRater, MessageSummariser
 
 logger = logging.getLogger(__name__)
@@ -133,7 +132,7 @@ class ChatHistoryCompressor(MadeAnew):
         ChatConfig.from_settings(**self._chat_settings())  # refuses a bad value now rather than at the first question
         self._profile = importance_profile(profile)
         self.statistics = RunningStatistics()
-        self._timed = TimedEmbedder(embed_with(embedder)) if embedder is not None else None
+        self._timed = timed_embedder(embedder)
         self._summariser = MessageSummariser(summary_generator) if summary_generator is not None else None
         patterns = (high_patterns or (), low_patterns or ())
         self._rater = MessageRater(rating_generator, *patterns) if rating_generator is not None else None

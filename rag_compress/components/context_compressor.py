@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import asdict, replace
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,12 @@ from haystack.token_counters import TokenCounter
 from haystack.tracing.tracer import tracer
 
 from rag_compress.checks import check_all
-from rag_compress.components.documents import meta_of
-from rag_compress.components.helpers import warm_up_helpers
+from rag_compress.components.documents import meta_of, title_of
+from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers
 from rag_compress.components.text_counter import TextCounter
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import shared_analyzer
-from rag_compress.core.compress import compress
+from rag_compress.core.compress import check_is_asked, compress
 from rag_compress.core.models import CompressedPassage, CompressionResult, Passage
 
 logger = logging.getLogger(__name__)
@@ -72,11 +73,15 @@ class ContextCompressor:
     :param finding_weight: Weight of a finding where the query is a claim.
     :param quotation_weight: Weight of a phrase that query and sentence quote.
     :param history_weight: Weight of what the last messages were about.
+    :param similarity_weight: What the sentence most similar to the query gains, where an embedder is given.
+    :param max_embedding_time_ms: Longest time to wait for it; then the words serve alone, and a note says so.
     :param include_titles: Render titles above the passages.
     :param omission_marker: Text between kept sentences that were not neighbours.
     :param remove_duplicates: Keep one copy of a repeated sentence.
     :param token_counter: A Haystack token counter, instead of ``encoding``: of any tokenizer, in a class of one's own
         with ``count`` and ``to_dict``. The context counts as much as a user message that holds it.
+    :param embedder: A Haystack text or document embedder that embeds the query, and the sentences of documents that
+        `SentenceAnnotator` has not annotated with an embedder of the same model.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
@@ -111,10 +116,13 @@ class ContextCompressor:
         finding_weight: float = 0.2,
         quotation_weight: float = 0.5,
         history_weight: float = 0.2,
+        similarity_weight: float = 1.0,
+        max_embedding_time_ms: float = 1000.0,
         include_titles: bool = False,
         omission_marker: str | None = None,
         remove_duplicates: bool = True,
         token_counter: TokenCounter | None = None,
+        embedder: Any = None,
     ) -> None:
         self.token_budget = token_budget
         self.target_ratio = target_ratio
@@ -143,11 +151,17 @@ class ContextCompressor:
         self.finding_weight = finding_weight
         self.quotation_weight = quotation_weight
         self.history_weight = history_weight
+        self.similarity_weight = similarity_weight
+        self.max_embedding_time_ms = max_embedding_time_ms
         self.include_titles = include_titles
         self.omission_marker = omission_marker
         self.remove_duplicates = remove_duplicates
         self.token_counter = token_counter
         self._counter = TextCounter(token_counter) if token_counter is not None else None
+        self.embedder = embedder
+        check_helper("embedder", embedder)
+        check_is_asked(embedder, scorer)
+        self._embedder = timed_embedder(embedder)
         self._settings()  # refuses a bad value now rather than at the first query
         shared_analyzer(splitter, encoding, language)
 
@@ -164,8 +178,8 @@ class ContextCompressor:
         return compressor
 
     def warm_up(self) -> None:
-        """Load the splitter, the stemmer and the vocabulary, and warm the token counter up."""
-        warm_up_helpers(self.token_counter)
+        """Load the splitter, the stemmer and the vocabulary, and warm the token counter and the embedder up."""
+        warm_up_helpers(self.token_counter, self.embedder)
         compress("warm up", ["Warm up."], counter=self._counter, **self._settings())
 
     @component.output_types(documents=list[Document], context=str, stats=dict[str, Any])
@@ -188,7 +202,8 @@ class ContextCompressor:
         :returns: ``documents``: copies with the kept text as content, id, score and meta as they were, and the kept
             spans in ``meta["context_compression"]``, with ``source_spans`` (places in the text of the file) where
             ``split_idx_start`` is known and no compressor has shortened the chunk before; ``context``: the rendered
-            text that the budget binds; ``stats``: token and sentence counts before and after.
+            text that the budget binds; ``stats``: token and sentence counts before and after, and in ``notes`` what did
+            not go as usual.
         :raises ValueError: If the budget is below 1.
         :raises TypeError: If query, budget, a document or a message has the wrong type.
         """
@@ -200,6 +215,7 @@ class ContextCompressor:
             [_as_passage(documents[place]) for place in places],
             history=[message.text for message in messages or () if message.text and message.role in _SPEAKERS],
             counter=self._counter,
+            embedder=self._embedder,
             **self._settings(token_budget),
         )
         compressed = {places[p.index]: _compressed(documents[places[p.index]], p) for p in result.passages}
@@ -217,10 +233,9 @@ class ContextCompressor:
 
 def _as_passage(document: Document) -> Passage:
     meta = meta_of(document)
-    title = meta.get("title")
     return Passage(
         text=document.content or "",
-        title=title if isinstance(title, str) else None,
+        title=title_of(document),
         id=document.id,
         score=document.score,
         meta=None if SPANS_KEY in meta else meta,  # what was shortened stands nowhere in a file
@@ -233,8 +248,8 @@ def _compressed(document: Document, passage: CompressedPassage) -> Document:
     kept: dict[str, Any] = {"spans": [list(span) for span in passage.spans]}
     shift = meta.get("split_idx_start")
     is_slice = SPANS_KEY not in meta  # not what another compressor has shortened
-    if is_slice and isinstance(shift, int) and not isinstance(shift, bool):  # the chunk's place in its file's text
-        kept["source_spans"] = [[start + shift, end + shift] for start, end in passage.spans]
+    if is_slice and isinstance(shift, Integral) and not isinstance(shift, bool):  # the chunk's place in its file's text
+        kept["source_spans"] = [[start + int(shift), end + int(shift)] for start, end in passage.spans]
     return replace(document, content=passage.text, meta={**meta, SPANS_KEY: kept})
 
 
@@ -248,6 +263,7 @@ def _stats(result: CompressionResult, documents: list[Document], out: list[Docum
         "documents_kept": len(out),
         "sentences": len(result.decisions),
         "sentences_kept": sum(decision.kept for decision in result.decisions),
+        "notes": list(result.notes),
         "reasons": dict(Counter(decision.reason for decision in result.decisions)),
     }
 

@@ -18,3 +18,14 @@ def meta_of(document: Document) -> dict[str, Any]:
     :returns: Its meta, empty for None.
     """
     return document.meta or {}
+
+
+def title_of(document: Document) -> str | None:
+    """
+    Give the title of a document.
+
+    :param document: A document.
+    :returns: ``title`` of its meta, where that is a text.
+    """
+    title = meta_of(document).get("title")
+    return title if isinstance(title, str) else None

@@ -11,6 +11,8 @@ from haystack import Document
 from haystack.core.serialization import component_to_dict
 from haystack.dataclasses import ChatMessage
 
+from rag_compress.core.embedding import TimedEmbedder
+
 
 def check_helper(name: str, helper: Any, method: str = "run") -> None:
     """
@@ -48,6 +50,27 @@ def serialized(helper: Any, leave_out: Collection[str] = ()) -> str:
     data = component_to_dict(helper, "helper")
     parameters = {name: value for name, value in data["init_parameters"].items() if name not in leave_out}
     return json.dumps([data["type"], parameters], sort_keys=True, default=sorted)  # the default is for sets
+
+
+def timed_embedder(embedder: Any) -> TimedEmbedder | None:
+    """
+    Make an embedder with a memory and a time limit of a Haystack embedder.
+
+    :param embedder: A Haystack text or document embedder, or None.
+    :returns: One that knows its model's name; None for None.
+    """
+    return TimedEmbedder(embed_with(embedder), model_of(embedder)) if embedder is not None else None
+
+
+def model_of(embedder: Any) -> str:
+    """
+    Name the model of an embedder, which text and document embedders of one model have in common.
+
+    :param embedder: A Haystack embedder.
+    :returns: Its ``model``, where that is a text; else empty.
+    """
+    model = getattr(embedder, "model", "")
+    return model if isinstance(model, str) else ""
 
 
 def embed_with(embedder: Any) -> Callable[[list[str]], list[list[float]]]:

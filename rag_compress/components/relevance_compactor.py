@@ -17,14 +17,14 @@ from haystack.token_counters import TokenCounter
 from haystack.tracing.tracer import tracer
 from haystack.utils import deserialize_component_inplace
 
-from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, TimedEmbedder, compress_chat
+from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, compress_chat
 from rag_compress.chat.units import unchanged_prefix
 from rag_compress.checks import check_count, check_number, check_type
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import note_of, read_message, removed_by
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.helpers import check_helper, embed_with, warm_up_helpers
+from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers
 
 logger = logging.getLogger(__name__)
 
@@ -55,9 +55,9 @@ class RelevanceCompactor(MadeAnew, Compactor):
         becomes the number of messages removed from there on. A note of an earlier compaction stays as it is unless
         something before it goes, so that a prompt cache holds up to the first new gap.
     :param settings: Settings of `ChatConfig` by name, but for ``token_budget``, which is the target, and
-        ``require_recent``, which is ``min_keep_steps``;
-        ``max_filtering_time_ms`` (300) is the embedder's time limit, and ``profile`` may be a dictionary of the fields
-        of one's own importance profile.
+        ``require_recent``, which is ``min_keep_steps``; ``max_filtering_time_ms`` (300) is the embedder's time limit,
+        and a slower compaction is warned of; ``profile`` may be a dictionary of the fields of one's own importance
+        profile.
     :param embedder: A Haystack text or document embedder whose similarities take part in the relevance. Where it fails
         or takes too long, the lexical score serves, a warning says so, and ``statistics`` counts it.
     :raises ValueError: If a value breaks its rule.
@@ -91,7 +91,7 @@ class RelevanceCompactor(MadeAnew, Compactor):
         self._profile = importance_profile(further.pop("profile", ChatConfig().profile))
         self._settings = {"require_recent": min_keep_steps, **further}
         self._limit_ms = ChatConfig.from_settings(**self._settings).max_filtering_time_ms
-        self._timed = TimedEmbedder(embed_with(embedder)) if embedder is not None else None
+        self._timed = timed_embedder(embedder)
 
     def warm_up(self) -> None:
         """Load the tokenizer, the stemmer and the splitter, and warm the embedder up."""
@@ -145,7 +145,10 @@ class RelevanceCompactor(MadeAnew, Compactor):
         if worthwhile:
             self.latest = account
         saved = account if worthwhile else replace(account, messages=tuple(read), token_count=before)
-        self.statistics.record(saved, 1000 * (time.monotonic() - began), self._limit_ms)
+        if self.statistics.record(saved, 1000 * (time.monotonic() - began), self._limit_ms):
+            logger.warning(
+                "Compacting {count} messages took longer than {limit} ms.", count=len(messages), limit=self._limit_ms
+            )
         _trace(account, worthwhile)
         return compacted if worthwhile else None
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 from haystack import Document, component
 from haystack.token_counters import TokenCounter
 
 from rag_compress.checks import check_all
-from rag_compress.components.documents import meta_of
-from rag_compress.components.helpers import warm_up_helpers
+from rag_compress.components.documents import meta_of, title_of
+from rag_compress.components.helpers import check_helper, embed_with, model_of, warm_up_helpers
 from rag_compress.components.text_counter import TextCounter
 from rag_compress.core.analysis import Analyzer, shared_analyzer
 from rag_compress.core.annotation import ANNOTATION_KEY
+from rag_compress.core.embedding import check_vectors
+from rag_compress.core.models import Passage
+from rag_compress.core.sentence_vectors import VECTORS_KEY, embedded_texts, write_vectors
 
 
 @component
@@ -35,6 +39,9 @@ class SentenceAnnotator:
     :param encoding: Name of the tiktoken encoding that counts.
     :param token_counter: A Haystack token counter, instead of ``encoding``: one of the same class and parameters as
         that of `ContextCompressor`.
+    :param embedder: A Haystack document embedder that gives each sentence, with its title, a vector for
+        ``meta["sentence_vectors"]``: a byte per number. The text embedder of `ContextCompressor` must be of the same
+        model. It sees nothing of a document but these texts.
     :raises ValueError: If splitter, language or encoding is unknown.
     :raises TypeError: If the token counter cannot count, or cannot be serialized: its annotations would have no name.
     """
@@ -45,6 +52,7 @@ class SentenceAnnotator:
         language: str = "auto",
         encoding: str = "o200k_base",
         token_counter: TokenCounter | None = None,
+        embedder: Any = None,
     ) -> None:
         self.splitter = splitter
         self.language = language
@@ -56,11 +64,13 @@ class SentenceAnnotator:
                 "token_counter must have a to_dict that gives its type and init_parameters, as annotations name it by "
                 f"them, got {token_counter!r}."
             )
+        self.embedder = embedder
+        check_helper("embedder", embedder)
         self._analyzer()
 
     def warm_up(self) -> None:
-        """Load the splitter and the vocabulary, and warm the token counter up."""
-        warm_up_helpers(self.token_counter)
+        """Load the splitter and the vocabulary, and warm the token counter and the embedder up."""
+        warm_up_helpers(self.token_counter, self.embedder)
         self._analyzer().annotate("Warm up.")
 
     @component.output_types(documents=list[Document])
@@ -69,18 +79,43 @@ class SentenceAnnotator:
         Annotate documents.
 
         :param documents: Documents; one without text passes unchanged.
-        :returns: ``documents``: copies with ``meta["sentence_annotation"]``; id, content and other meta are kept.
+        :returns: ``documents``: copies with ``meta["sentence_annotation"]`` and, with an embedder,
+            ``meta["sentence_vectors"]``; id, content and other meta are kept.
         :raises TypeError: If ``documents`` are no sequence of documents.
+        :raises ValueError: If the embedder returns something else than one finite vector per text.
         """
         check_all("documents", documents, Document)
         analyzer = self._analyzer()
+        found = {
+            place: {ANNOTATION_KEY: analyzer.annotate(document.content)}
+            for place, document in enumerate(documents)
+            if document.content
+        }
+        if self.embedder is not None:
+            for place, vectors in self._vectors({place: documents[place] for place in found}).items():
+                found[place][VECTORS_KEY] = vectors
         return {
             "documents": [
-                replace(document, meta={**meta_of(document), ANNOTATION_KEY: analyzer.annotate(document.content)})
-                if document.content
-                else document
-                for document in documents
+                replace(document, meta={**meta_of(document), **found[place]}) if place in found else document
+                for place, document in enumerate(documents)
             ]
+        }
+
+    def _vectors(self, documents: dict[int, Document]) -> dict[int, dict[str, Any]]:
+        """The stored form of the vectors of each document with sentences, all of them embedded in one call."""
+        analyzer = self._analyzer()
+        passages = {place: Passage(document.content or "", title_of(document)) for place, document in documents.items()}
+        texts = {place: embedded_texts(analyzer.analyze([passage])[0]) for place, passage in passages.items()}
+        together = [text for own in texts.values() for text in own]
+        if not together:
+            return {}
+        try:
+            rows = iter(check_vectors(embed_with(self.embedder)(together), len(together)))
+        except ValueError as error:
+            raise ValueError(f"embedder must return one vector per text, all of one length, got {error}.") from error
+        model = model_of(self.embedder)
+        return {
+            place: write_vectors(own, np.array([next(rows) for _ in own]), model) for place, own in texts.items() if own
         }
 
     def _analyzer(self) -> Analyzer:

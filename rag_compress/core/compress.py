@@ -13,6 +13,7 @@ from rag_compress.core.analysis import shared_analyzer
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
+from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage, Sentence
 from rag_compress.core.plan import Plan
@@ -21,6 +22,7 @@ from rag_compress.core.rarity import term_rarities
 from rag_compress.core.render import Layout
 from rag_compress.core.scoring import Scorer, check_scores, make_scorer
 from rag_compress.core.selection import lift_outer, offer_order, overlaps
+from rag_compress.core.sentence_vectors import compare
 from rag_compress.core.sentences import SentenceSplitter
 from rag_compress.core.tokens import TokenCounter
 
@@ -34,6 +36,7 @@ def compress(
     splitter: str | SentenceSplitter = "pysbd",
     scorer: str | Scorer = "contextual",
     counter: object = None,
+    embedder: Embed | TimedEmbedder | None = None,
     **settings: Any,
 ) -> CompressionResult:
     """
@@ -52,6 +55,8 @@ def compress(
     :param splitter: Name of a sentence splitter, or an object with ``split(text, language)``.
     :param scorer: Name of a scorer, or an object with ``score(query, terms, passages)``.
     :param counter: What counts tokens, instead of the setting ``encoding``: see `as_counter`.
+    :param embedder: A function from a list of texts to one vector each, whose similarities the scorer ``contextual``
+        uses beside the words. Give a `TimedEmbedder` to remember vectors between calls.
     :param settings: The other fields of `CompressionConfig`.
     :returns: The context and the account of every sentence.
     :raises ValueError: If a value breaks its rule.
@@ -63,12 +68,16 @@ def compress(
     check_all("history", () if history is None else history, str)
     if not isinstance(scorer, str) and (isinstance(scorer, type) or not callable(getattr(scorer, "score", None))):
         raise TypeError(f"scorer must be a name or an object with score(query, terms, passages), got {scorer!r}.")
+    check_is_asked(embedder, scorer)
+    embedder = timed(embedder)
     given = _as_passages(passages)
 
     analyzer = shared_analyzer(splitter, config.encoding if counter is None else counter, config.language)
     analyzed = analyzer.analyze(given, query)
     terms = query_terms(query, [passage.language for passage in analyzed])
-    given_scores = (make_scorer(config) if isinstance(scorer, str) else scorer).score(query, terms, analyzed)
+    similarities, notes = compare(query, given, analyzed, embedder, config.max_embedding_time_ms)
+    judge = make_scorer(config, similarities) if isinstance(scorer, str) else scorer
+    given_scores = judge.score(query, terms, analyzed)
     scores = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     if history:
         sections = [section for passage in analyzed for section in passage.sections]
@@ -76,7 +85,19 @@ def compress(
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     plan = _plan(config, given, analyzed, scores, rarities, analyzer.counter)
     original = sum(passage.token_count for passage in analyzed)
-    return _raise_budget(config, _fill(plan, original, _budget(config, original)))
+    return _raise_budget(config, _fill(plan, original, notes, _budget(config, original)))
+
+
+def check_is_asked(embedder: object, scorer: object) -> None:
+    """
+    Refuse an embedder that the scorer would not ask.
+
+    :param embedder: The embedder, or None.
+    :param scorer: The scorer or its name.
+    :raises ValueError: If it looks at words alone.
+    """
+    if embedder is not None and scorer != "contextual":
+        raise ValueError(f"embedder must go with scorer='contextual', the one that asks it, got scorer={scorer!r}.")
 
 
 def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
@@ -157,7 +178,7 @@ def _raise_budget(config: CompressionConfig, result: CompressionResult) -> Compr
     return result
 
 
-def _fill(plan: Plan, original_token_count: int, token_budget: int) -> CompressionResult:
+def _fill(plan: Plan, original_token_count: int, notes: tuple[str, ...], token_budget: int) -> CompressionResult:
     selection = fill(plan, token_budget)
     decisions = [
         Decision(s.passage_index, s.start, s.end, s.token_count, score, reason in KEPT, reason)
@@ -180,5 +201,6 @@ def _fill(plan: Plan, original_token_count: int, token_budget: int) -> Compressi
         passages=passages,
         decisions=decisions,
         _assess=partial(assess, plan, selection.reasons),
-        _refill=partial(_fill, plan, original_token_count),
+        _refill=partial(_fill, plan, original_token_count, notes),
+        notes=notes,
     )

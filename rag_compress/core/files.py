@@ -22,7 +22,7 @@ def read_passages(names: Sequence[str]) -> list[Passage]:
     """
     passages: list[Passage] = []
     for name in names or ["-"]:
-        text = _read(name)
+        text = read_text(name)
         lines = text.removeprefix("\ufeff")  # only of JSON: offsets into a text are into all of it
         if name.lower().endswith(".jsonl") or (name == "-" and lines.lstrip().startswith("{")):
             passages += _parse_lines(name, lines)
@@ -31,15 +31,33 @@ def read_passages(names: Sequence[str]) -> list[Passage]:
     return passages
 
 
-def _read(name: str) -> str:
+def read_text(name: str) -> str:
+    """
+    Read a text file, or standard input, with its line breaks as line feeds.
+
+    :param name: Path of a file in UTF-8, or ``-``.
+    :returns: Its text.
+    :raises ValueError: If it cannot be read.
+    """
     if name == "-" and sys.stdin is None:
         raise ValueError("standard input is closed; name a file.")
     try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        return _read_standard_input() if name == "-" else Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise ValueError(f"{name} must be UTF-8 text: {error.reason} at byte {error.start}.") from error
+        raise ValueError(
+            f"{'standard input' if name == '-' else name} must be UTF-8 text: {error.reason} at byte {error.start}."
+        ) from error
     except OSError as error:
         raise ValueError(f"{name} could not be read: {error.strerror}.") from error
+
+
+def _read_standard_input() -> str:
+    raw = getattr(sys.stdin, "buffer", None)  # what stands in for standard input may have none
+    if raw is None:
+        return sys.stdin.read()
+    # sys.stdin has the encoding of the locale, and lets what is none of it pass as lone surrogates
+    text: str = raw.read().decode("utf-8")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _parse_lines(name: str, text: str) -> list[Passage]:

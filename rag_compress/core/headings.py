@@ -7,13 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.fences import fenced, underlines
+from rag_compress.core.sentences.wraps import LONG_LINE, is_code
 
 BREADCRUMB = " > "
 """Stands between the parts of a title that leads from the whole to the part: ``Handbook > Travel > Expenses``."""
 
 _MARKDOWN = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 _HTML = re.compile(r"<h([1-6])(?:\s[^<>]*)?>([^<>]+)</h\1>", re.IGNORECASE)
+_MAY_HAVE_ONE = re.compile(r"#|</[hH]|\n([=~^*+-])\1\1")
+_CODE = re.compile(
+    r"[a-z@$]"  # make install; prose begins with a capital, a number or the mark of an item
+    r"|[A-Z][A-Z0-9_]* ?="  # PORT=80
+    r"|\[[^\[\]]{1,80}\]$"  # [server]
+    r"|[A-Z]{3,} (?!.*[.!?:]$)"  # RUN apt-get update
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +41,11 @@ class Heading:
 
 def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     """
-    Find the headings of a text: sentences that are a line of ``#`` marks and text, or an HTML element ``h1`` to ``h6``.
+    Find the headings of a text: sentences that are a line of ``#`` marks and text, or one that is underlined, or an
+    HTML element ``h1`` to ``h6``.
 
-    Fenced code has none.
+    The marks of underlines stand for levels in the order in which they come, as reStructuredText has it. Fenced code
+    has no headings, nor has a script, whose comments look alike.
 
     >>> text = "# Otters\\nThey swim.\\n## Food\\nFish."
     >>> [(h.title, h.index, h.end) for h in find_headings(text, [(0, 8), (9, 19), (20, 27), (28, 33)])]
@@ -45,18 +55,26 @@ def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     :param spans: Its sentences.
     :returns: The headings, in order.
     """
-    if not ("#" in text or "</h" in text or "</H" in text):
+    if not _MAY_HAVE_ONE.search(text):
         return ()
     code = fenced(text)
     found: list[tuple[int, int, str]] = []  # level, index and title
+    underlined: list[str] = []  # the marks, those of the highest level first
     for index, (start, end) in enumerate(spans):
         while code and code[0][1] <= start:
             code.popleft()
         if code and code[0][0] <= start:
             continue
         level, title = _read(text, start, end)
+        if not title and index + 1 < len(spans) and (mark := _underline(text, spans[index], spans[index + 1])):
+            underlined += [] if mark in underlined else [mark]
+            level, title = underlined.index(mark) + 1, text[start:end]
         if any(map(str.isalnum, title)):
             found.append((level, index, title))
+    marked = [index for _, index, _ in found if text[spans[index][0]] == "#"]
+    if _are_comments(text, spans, marked):
+        comments = {*marked}
+        found = [heading for heading in found if heading[1] not in comments]
     ends: list[int] = []
     below: list[tuple[int, int]] = []  # level and index of the headings below that may end what is above, nearest last
     for level, index, _ in reversed(found):
@@ -76,6 +94,33 @@ def _read(text: str, start: int, end: int) -> tuple[int, str]:
         return 0, ""
     heading = _MARKDOWN.fullmatch(text, start, end)
     return (len(heading[1]), heading[2].rstrip(" \t#")) if heading else (0, "")
+
+
+def _underline(text: str, line: Span, below: Span) -> str:
+    """The mark that underlines a sentence which is a line of its own; empty for another."""
+    if text[line[0] - 1 : line[0]] not in ("", "\n") or text[line[1] : below[0]] not in ("\n", "\r\n"):
+        return ""
+    return text[below[0]] if underlines(text[slice(*below)], text[slice(*line)]) else ""
+
+
+def _are_comments(text: str, spans: Sequence[Span], marked: Sequence[int]) -> bool:
+    """
+    Tell whether lines with ``#`` marks are the comments of a script or of settings: by most of what stands below them.
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param marked: Indices of the sentences that are such lines.
+    """
+    return sum(_comment_vote(text, *spans[index : index + 2]) for index in marked if index + 1 < len(spans)) > 0
+
+
+def _comment_vote(text: str, marked: Span, below: Span) -> int:
+    """1 for a comment, with code or its next line directly below; -1 for a heading, with prose below; else 0."""
+    following = text[slice(*below)].split("\n", 1)[0].rstrip()
+    goes_on = text.startswith("# ", marked[0]) and (following == "#" or following.startswith("# "))
+    if goes_on or _CODE.match(following) or is_code(following[:LONG_LINE]):
+        return int(text.count("\n", marked[1], below[0]) == 1)  # a blank line is seldom left below a comment
+    return 0 if following.startswith("#") else -1
 
 
 def join_titles(title: str, headings: Sequence[str]) -> str:

@@ -121,6 +121,7 @@ class CompressionResult:
     :param original_token_count: Sum over the tokens of the passages' texts, titles not included.
     :param passages: The passages with at least one kept sentence, in input order.
     :param decisions: What became of every sentence, in input order.
+    :param notes: What did not go as usual, in words: an embedder that failed.
     """
 
     text: str
@@ -131,6 +132,7 @@ class CompressionResult:
     decisions: list[Decision]
     _refill: Callable[[int], CompressionResult] = field(repr=False, compare=False)
     _assess: Callable[[], tuple[float, dict[str, float]]] = field(repr=False, compare=False)
+    notes: tuple[str, ...] = ()
 
     @cached_property
     def _assessment(self) -> tuple[float, dict[str, float]]:
@@ -178,6 +180,7 @@ class CompressionResult:
             "signals": self.signals,
             "passages": [_without_meta(passage) for passage in self.passages],
             "decisions": [asdict(decision) for decision in self.decisions],
+            "notes": list(self.notes),
         }
 
 

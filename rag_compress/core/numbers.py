@@ -23,7 +23,11 @@ _FRACTION: Final = "[.,][0-9]{1,16}"
 _INSIDE_NONE: Final = r"(?<![\d.,].)"
 """Behind the first digit, so that the pattern begins with a digit, which is looked for fast."""
 
-_THOUSANDS: Final = r"[0-9]{0,2}(?:\.[0-9]{3}){2,8}(?!\.?[0-9])"
+_ADDRESS: Final = r"[0-9]{0,2}(?:\.(?:1[0-9]{2}|2[0-4][0-9]|25[0-5])){3}(?!\.?[0-9])"
+"""What follows the first digit of 192.168.100.200: four parts look like thousands, but few amounts stay below 256 in
+three of them, none of which begins with a zero."""
+
+_THOUSANDS: Final = rf"(?!{_ADDRESS})[0-9]{{0,2}}(?:\.[0-9]{{3}}){{2,8}}(?!\.?[0-9])"
 _PARTS: Final = r"[0-9]{0,15}(?:\.[0-9]{1,16}){2,15}"
 """What follows the first digit of 1.234.567, which may be one number, and of 2.3.1, 192.168.0.17 or 3.10.2020."""
 
@@ -91,7 +95,7 @@ def number_terms(number: str, decimal_comma: bool) -> tuple[str, ...]:
 
 @cache
 def _only_groups(decimal_comma: bool) -> re.Pattern[str]:
-    return re.compile(f"[1-9]{_groups(decimal_comma)}")
+    return re.compile(f"[1-9](?!{_ADDRESS}){_groups(decimal_comma)}")
 
 
 def _groups(decimal_comma: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from numbers import Integral
 from typing import Any, TypeAlias
 
 from rag_compress.core.focus import weakness_threshold
@@ -245,6 +246,6 @@ def _place(meta: Mapping[str, Any] | None) -> tuple[str, int] | None:
     if not meta:
         return None
     source, start = meta.get("source_id", meta.get("parent_id")), meta.get("split_idx_start")
-    if isinstance(source, str) and isinstance(start, int) and not isinstance(start, bool):
-        return source, start
+    if isinstance(source, str) and isinstance(start, Integral) and not isinstance(start, bool):
+        return source, int(start)  # a table's row has integers of NumPy, which overflow
     return None

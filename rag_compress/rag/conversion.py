@@ -73,8 +73,10 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
     encoding = next((name for mark, name in _BYTE_ORDER_MARKS.items() if data.startswith(mark)), None)
     if encoding:
         meta["encoding"] = encoding
-    elif b"\0" in data and mime_type in (TEXT, MARKDOWN, HTML):  # as UTF-16 and UTF-32 are full of
-        raise ValueError("it holds NUL bytes; save it as UTF-8, or as UTF-16 or UTF-32 with a byte order mark")
+    elif mime_type in (TEXT, MARKDOWN, HTML):
+        _check_text(data, mime_type)
+        if mime_type == HTML and b"<html" not in data.lower():  # the parser takes a fragment in one element for no HTML
+            data = b"<html><body>%b</body></html>" % data.removeprefix(codecs.BOM_UTF8)
     source = ByteStream(data, meta=meta, mime_type=mime_type)
     component, socket = output.split(".")
     with _converter_warnings() as warnings:
@@ -85,6 +87,17 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
     if warnings:
         raise ValueError(warnings[-1])
     raise NoTextError("there is no text in it")
+
+
+def _check_text(data: bytes, mime_type: str) -> None:
+    """Refuse what is not in the encoding that a text without a byte order mark has; HTML says its own."""
+    if b"\0" in data:  # as UTF-16 and UTF-32 are full of
+        raise ValueError("it holds NUL bytes; save it as UTF-8, or as UTF-16 or UTF-32 with a byte order mark")
+    if mime_type != HTML:
+        try:
+            data.decode()
+        except UnicodeDecodeError as error:
+            raise ValueError(f"it is not UTF-8 ({error.reason} at byte {error.start}); save it as UTF-8") from error
 
 
 @contextmanager

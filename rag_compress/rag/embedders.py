@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from haystack import component
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.components.helpers import serialized
@@ -29,36 +28,6 @@ def check_embedder(embedder: Any, store: QdrantDocumentStore) -> None:
             f"An embedder needs a store with vectors, got {type(embedder).__name__} and a store of words only: make it "
             "with document_store(..., embedding_dim=N), where N is the length of the embedder's vectors."
         )
-
-
-@component
-class QueryEmbeddingCheck:
-    """
-    Refuses the vector of a question that cannot be compared with those of the documents, before the database does.
-
-    :param embedding_dim: Length of the documents' vectors.
-    """
-
-    def __init__(self, embedding_dim: int) -> None:
-        self.embedding_dim = embedding_dim
-
-    @component.output_types(embedding=list[float])
-    def run(self, embedding: list[float]) -> dict[str, list[float]]:
-        """
-        Check a vector.
-
-        :param embedding: The vector of a question.
-        :returns: ``embedding``: the same.
-        :raises ValueError: If it has another length.
-        """
-        if len(embedding) != self.embedding_dim:
-            raise ValueError(
-                f"The text embedder must give vectors as long as those of the documents, got {len(embedding)} and a "
-                f"store with embedding_dim={self.embedding_dim}: take the sibling of the document embedder, with the "
-                "same model and dimension, or embed the documents anew into a store made with "
-                f"embedding_dim={len(embedding)}."
-            )
-        return {"embedding": embedding}
 
 
 def describe_embedder(embedder: Any) -> str:

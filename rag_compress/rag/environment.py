@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from haystack.core.serialization import component_from_dict, import_class_by_name
+from haystack.core.serialization import component_from_dict, generate_qualified_class_name, import_class_by_name
 from haystack.marshal import YamlMarshaller
 from haystack.utils import Secret
 
@@ -63,7 +63,9 @@ def _load_component(path: Path) -> Any:
         data: Any = YamlMarshaller().unmarshal(path.read_text(encoding="utf-8"))
         if not isinstance(data, dict) or not isinstance(data.get("type"), str):
             raise ValueError(f"it must hold the type and init_parameters of a chat generator, got {data!r}.")
-        data.setdefault("init_parameters", {})
-        return component_from_dict(import_class_by_name(data["type"]), data, "generator")
+        kind = import_class_by_name(data["type"])
+        # Haystack takes a class by the module that defines it alone; its documentation imports it from the package.
+        data = {"type": generate_qualified_class_name(kind), "init_parameters": data.get("init_parameters") or {}}
+        return component_from_dict(kind, data, "generator")
     except Exception as error:  # of the YAML parser, of Haystack's import, of the component itself
         raise ValueError(f"{GENERATOR_VARIABLE}={path} does not make a chat generator: {error}") from error

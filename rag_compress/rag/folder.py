@@ -60,6 +60,7 @@ def index_folder(
     store: QdrantDocumentStore,
     *,
     embedder: Any = None,
+    sentence_embedder: Any = None,
     chunk_size: int = CHUNK_SIZE,
     language: str = "auto",
     splitter: str = "pysbd",
@@ -88,6 +89,7 @@ def index_folder(
     :param store: The document store; other documents in it are left alone.
     :param embedder: A Haystack document embedder, for retrieval by embedding or hybrid; the store must have been made
         with the length of its vectors (``embedding_dim``).
+    :param sentence_embedder: A Haystack document embedder that gives each sentence a vector, for the compressor.
     :param chunk_size: Most characters of a chunk.
     :param language: ISO 639-1 code of the files, or ``auto``.
     :param splitter: Sentence splitter, the one that the compressor will use.
@@ -97,7 +99,7 @@ def index_folder(
     :returns: What became of every file.
     :raises NotADirectoryError: If the folder is none.
     :raises ValueError: If a value breaks its rule, or the vectors of embedder, store and index differ in length.
-    :raises RuntimeError: If another process has the index open, or it is damaged.
+    :raises RuntimeError: If another process or store has the index open, or it is damaged.
     """
     root = Path(folder)
     if not root.is_dir():
@@ -105,9 +107,12 @@ def index_folder(
     check_embedder(embedder, store)
     counter = encoding if token_counter is None else TextCounter(token_counter).annotation_name
     settings = f"{INDEX_FORMAT}|{chunk_size}|{language}|{splitter}|{counter}|{describe_embedder(embedder)}"
+    if sentence_embedder is not None:
+        settings += f"|{describe_embedder(sentence_embedder)}"
     indexed = _Indexed(store, folder_key(root), settings)
     pipeline = preparation_pipeline(
         embedder=embedder,
+        sentence_embedder=sentence_embedder,
         chunk_size=chunk_size,
         language=language,
         splitter=splitter,

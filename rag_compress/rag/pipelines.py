@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from typing import Any
 
 from haystack import Pipeline
 from haystack.components.builders import ChatPromptBuilder
@@ -13,16 +13,14 @@ from haystack.components.writers import DocumentWriter
 from haystack.dataclasses import ChatMessage
 from haystack.document_stores.types import DuplicatePolicy
 from haystack.token_counters import TokenCounter
-from haystack_integrations.components.retrievers.qdrant import QdrantEmbeddingRetriever
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
-from rag_compress.checks import check_choice, check_count
 from rag_compress.components import ContextCompressor, SentenceAnnotator
 from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder
-from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
 from rag_compress.components.sentence_chunker import SentenceChunker
-from rag_compress.rag.embedders import QueryEmbeddingCheck, check_embedder
+from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.pdf import PDFToDocument
+from rag_compress.rag.retriever import Retrieval, StoreRetriever
 
 TEXT, MARKDOWN, HTML, PDF = "text/plain", "text/markdown", "text/html", "application/pdf"
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -38,13 +36,12 @@ PROMPT = (
 )
 """Default prompt: variables ``context`` and ``query``."""
 
-Retrieval = Literal["words", "embedding", "hybrid"]
-
 
 def indexing_pipeline(
     store: QdrantDocumentStore,
     *,
     embedder: Any = None,
+    sentence_embedder: Any = None,
     chunk_size: int = CHUNK_SIZE,
     language: str = "auto",
     splitter: str = "pysbd",
@@ -68,6 +65,7 @@ def indexing_pipeline(
     :param store: The document store, best made by `document_store`.
     :param embedder: A Haystack document embedder, for retrieval by embedding or hybrid; the store must have been made
         with the length of its vectors (``embedding_dim``).
+    :param sentence_embedder: A Haystack document embedder that gives each sentence a vector, for the compressor.
     :param chunk_size: Most characters of a chunk.
     :param language: ISO 639-1 code of the files, or ``auto``.
     :param splitter: Sentence splitter, the one that the compressor will use.
@@ -80,6 +78,7 @@ def indexing_pipeline(
     check_embedder(embedder, store)
     pipeline = preparation_pipeline(
         embedder=embedder,
+        sentence_embedder=sentence_embedder,
         chunk_size=chunk_size,
         language=language,
         splitter=splitter,
@@ -94,6 +93,7 @@ def indexing_pipeline(
 def preparation_pipeline(
     *,
     embedder: Any = None,
+    sentence_embedder: Any = None,
     chunk_size: int,
     language: str,
     splitter: str,
@@ -103,7 +103,8 @@ def preparation_pipeline(
     """
     Build the indexing pipeline up to the writer.
 
-    :param embedder: A Haystack document embedder, or None.
+    :param embedder: A Haystack document embedder of chunks, or None.
+    :param sentence_embedder: A Haystack document embedder of sentences, or None.
     :param chunk_size: Most characters of a chunk.
     :param language: ISO 639-1 code, or ``auto``.
     :param splitter: Sentence splitter.
@@ -129,7 +130,8 @@ def preparation_pipeline(
             pipeline.connect(f"router.{mime_type}", f"{name}.sources")
         pipeline.connect(f"{name}.documents", "joiner.documents")
     pipeline.add_component("chunker", SentenceChunker(chunk_size, language, splitter))
-    pipeline.add_component("annotator", SentenceAnnotator(splitter, language, encoding, token_counter))
+    annotator = SentenceAnnotator(splitter, language, encoding, token_counter, sentence_embedder)
+    pipeline.add_component("annotator", annotator)
     pipeline.add_component("words", BM25SparseDocumentEmbedder(language))
     pipeline.connect("joiner.documents", "chunker.documents")
     pipeline.connect("chunker.documents", "annotator.documents")
@@ -154,6 +156,7 @@ def query_pipeline(
     store: QdrantDocumentStore,
     *,
     embedder: Any = None,
+    sentence_embedder: Any = None,
     retrieval: Retrieval | None = None,
     top_k: int = 20,
     generator: Any = None,
@@ -174,12 +177,13 @@ def query_pipeline(
     >>> ask(query_pipeline(store, token_budget=5), "Do otters hold hands?")["compressor"]["context"]
     'Otters hold hands.'
 
-    An embedded Qdrant, in memory or in a directory, belongs to one client. Embedding needs a Qdrant server, therefore,
-    with ``run_async``, whose client is another one. So does a hybrid pipeline that is restored from YAML, where each of
-    the two retrievers comes back with a store of its own: build it anew instead, around one store.
+    An embedded Qdrant, in memory or in a directory, belongs to one store object: with ``:memory:`` a pipeline that is
+    restored from YAML finds nothing, and one with a directory opens it only after the other store is closed.
 
     :param store: The document store of the indexing pipeline: the same object, unless it is a server.
     :param embedder: A Haystack text embedder, the sibling of the one that embedded the documents.
+    :param sentence_embedder: A Haystack text embedder, the sibling of the one that embedded the sentences, for the
+        compressor; it may be the same object as ``embedder``.
     :param retrieval: ``words`` (BM25, no model; default without an embedder), ``embedding``, or ``hybrid`` (both,
         merged by reciprocal rank; default with an embedder).
     :param top_k: Chunks to retrieve, at least 1; compression picks from them.
@@ -192,26 +196,14 @@ def query_pipeline(
     """
     retrieval = _check_retrieval(retrieval, embedder)
     check_embedder(None if retrieval == "words" else embedder, store)
-    check_count("top_k", top_k, least=1)
+    language = settings.get("language", "auto")
     pipeline = Pipeline()
-    sources = []
-    if retrieval != "embedding":
-        pipeline.add_component("words", QdrantTextRetriever(store, top_k, language=settings.get("language", "auto")))
-        sources.append("words.documents")
+    pipeline.add_component("retriever", StoreRetriever(store, retrieval, top_k, language))
     if retrieval != "words":
         pipeline.add_component("embedder", embedder)
-        pipeline.add_component("retriever", QdrantEmbeddingRetriever(store, top_k=top_k))
-        pipeline.add_component("embedding_check", QueryEmbeddingCheck(store.embedding_dim))
-        pipeline.connect("embedder.embedding", "embedding_check.embedding")
-        pipeline.connect("embedding_check.embedding", "retriever.query_embedding")
-        sources.append("retriever.documents")
-    if retrieval == "hybrid":
-        pipeline.add_component("joiner", DocumentJoiner("reciprocal_rank_fusion", top_k=top_k))
-        for source in sources:
-            pipeline.connect(source, "joiner.documents")
-        sources = ["joiner.documents"]
-    pipeline.add_component("compressor", ContextCompressor(**settings))
-    pipeline.connect(sources[0], "compressor.documents")
+        pipeline.connect("embedder.embedding", "retriever.query_embedding")
+    pipeline.add_component("compressor", ContextCompressor(embedder=sentence_embedder, **settings))
+    pipeline.connect("retriever.documents", "compressor.documents")
     if generator is not None:
         _add_generator(pipeline, generator, prompt)
         pipeline.connect("compressor.context", "prompt.context")
@@ -268,7 +260,6 @@ def _add_generator(pipeline: Pipeline, generator: Any, prompt: list[ChatMessage]
 def _check_retrieval(retrieval: Retrieval | None, embedder: Any) -> Retrieval:
     if retrieval is None:
         return "words" if embedder is None else "hybrid"
-    check_choice("retrieval", retrieval, get_args(Retrieval))
-    if retrieval != "words" and embedder is None:
+    if retrieval in ("embedding", "hybrid") and embedder is None:
         raise ValueError(f"retrieval={retrieval!r} needs a text embedder, got embedder=None.")
     return retrieval

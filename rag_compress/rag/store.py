@@ -68,14 +68,12 @@ def document_store(
     if embedding_dim is not None:
         check_count("embedding_dim", embedding_dim, least=2)
     where = str(location) if location is not None else _server() or ":memory:"
-    if _LIKE_URL.match(where) and not where.startswith(_SCHEMES):
-        raise ValueError(f"A store must be ':memory:', a directory or a URL with http:// or https://, got {where!r}.")
     if where.startswith(_SCHEMES):
         key = Secret.from_env_var(API_KEY_VARIABLE, strict=False)
         options = {"url": where, "api_key": key, "payload_fields_to_index": _INDEXED_FIELDS} | options
-    elif where == ":memory:":
-        options = {"location": where} | options
-    else:
+    elif _LIKE_URL.match(where):
+        raise ValueError(f"A store must be ':memory:', a directory or a URL with http:// or https://, got {where!r}.")
+    else:  # a path ':memory:' is Qdrant's memory too
         options = {"path": where} | options
     settings = {"progress_bar": False, "use_sparse_embeddings": True, "sparse_idf": True} | options
     name = _check_name("index", index) if index else _collection("rag_compress")
@@ -107,7 +105,7 @@ def open_store(store: QdrantDocumentStore) -> None:
 
     :param store: The store.
     :raises ValueError: If its index holds vectors of another length.
-    :raises RuntimeError: If another process has the index open, or it is damaged.
+    :raises RuntimeError: If another process or store has the index open, or it is damaged.
     """
     try:
         store.count_documents()
@@ -119,7 +117,9 @@ def open_store(store: QdrantDocumentStore) -> None:
         if store.path is None:
             raise
         if "already accessed" in str(error):
-            reason = "is in use by another process. Wait until it is done, or set QDRANT_URL to share a server"
+            reason = (
+                "is in use by another process or store. Wait until it is closed, or set QDRANT_URL to share a server"
+            )
         else:
             reason = f"cannot be opened: {str(error).rstrip('.')}"
             path = Path(store.path)

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from rag_compress.chat import ConversationContext, Message, compress_chat, score_history_messages, split_budget
+from rag_compress.chat import (
+    ConversationContext,
+    Message,
+    ToolCall,
+    ToolResult,
+    compress_chat,
+    score_history_messages,
+    split_budget,
+)
 from rag_compress.chat.request import check_messages
 from rag_compress.chat.sessions import parse_timestamp
 from rag_compress.core.scoring import ContextualScorer
@@ -62,6 +70,25 @@ def test_files_may_be_paths():
         ({"opaque_tokens": "many"}, TypeError, r"messages\[1\].opaque_tokens must be an integer, got 'many'"),
         ({"timestamp": [1]}, TypeError, r"messages\[1\].timestamp must be a str .*, got \[1\]"),
         ({"timestamp": datetime(2026, 1, 2)}, TypeError, r"must be a str such as datetime.isoformat\(\) gives"),
+        (
+            {"role": "human"},
+            ValueError,
+            r"messages\[1\].role must be one of assistant, system, tool, user, got 'human'",
+        ),
+        ({"role": ["user"]}, ValueError, r"messages\[1\].role must be one of .*, got \['user'\]"),
+        (
+            {"tool_calls": "ab"},
+            TypeError,
+            r"\[1\].tool_calls must be a tuple or list of ToolCall .*, got 'ab': .*parse_m",
+        ),
+        (
+            {"tool_calls": ({"name": "f"},)},
+            TypeError,
+            r"tool_calls must be .* of ToolCall with a str as name, got \({'n",
+        ),
+        ({"tool_calls": (ToolCall(3),)}, TypeError, r"tool_calls must be .* ToolCall with a str as name"),
+        ({"tool_results": None}, TypeError, r"tool_results must be a tuple or list of ToolResult .*, got None"),
+        ({"tool_results": [ToolResult(None)]}, TypeError, r"tool_results must be .* of ToolResult with a str as text"),
     ],
 )
 def test_fields_of_a_message_are_checked(fields, error, message):
@@ -74,6 +101,10 @@ def test_texts_of_derived_types_are_texts():
         __slots__ = ()
 
     check_messages([Message("user", Name("Hi!"), name=Name("Anna"), timestamp=Name("now"))])
+
+
+def test_calls_and_results_may_come_in_lists():
+    check_messages([Message("assistant", tool_calls=[ToolCall("f")]), Message("tool", tool_results=[ToolResult("7")])])
 
 
 def test_only_texts_are_timestamps():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 
 import pytest
 
+from rag_compress.chat import Message
 from rag_compress.chat.files import parse_message, read_messages
 
 MESSAGES = [
@@ -116,3 +118,15 @@ def test_what_json_allows_inside_a_string_ends_no_line(tmp_path):
     lines = '{"role": "user", "content": "a\u2028b"}\n{"role": "user", "content": "c\u0085d"}\n'
     file.write_text(f"\ufeff{lines}", encoding="utf-8")
     assert [message.text for message in read_messages(file)] == ["a\u2028b", "c\u0085d"]
+
+
+def test_a_dash_is_standard_input(monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO('[{"role": "user", "content": "🦦"}]'.encode())))
+    assert read_messages("-") == [Message("user", "🦦")]
+
+
+def test_a_file_in_another_encoding_is_named(tmp_path):
+    file = tmp_path / "x.json"
+    file.write_bytes('[{"role": "user", "content": "é"}]'.encode("latin-1"))
+    with pytest.raises(ValueError, match=r"x\.json must be UTF-8 text"):
+        read_messages(file)

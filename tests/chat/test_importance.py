@@ -82,13 +82,25 @@ def test_with_embeddings_centrality_is_the_cosine_to_their_centroid():
     assert [score.factors["centrality"] for score in scores] == pytest.approx([0.0, 1.0, 0.0])
 
 
-def test_what_a_message_is_worth_later_is_half_of_its_references():
-    scores = importance(CHAT, get_profile("enhanced"))
-    first = scores[0].factors
-    direct = importance(CHAT, get_profile("current"))[0].factors["references"]
-    assert direct == pytest.approx(0.1), "the answer names Oslo, too"
-    assert first["references"] == pytest.approx(0.5 * direct + 0.25 * first["depth"] + 0.25 * first["propagation"])
-    assert first["depth"] > 0 < first["propagation"]
+@pytest.mark.parametrize("name", ["current", "enhanced", "technical", "creative"])
+def test_references_are_the_documented_factor_in_every_profile(name):
+    first, answer, bread = importance(CHAT, get_profile(name))
+    assert first.factors["references"] == pytest.approx(0.1), "the answer names Oslo, too"
+    assert answer.factors["references"] == bread.factors["references"] == 0
+
+
+def test_depth_and_propagation_take_half_of_the_weight_of_references():
+    first = importance(CHAT, get_profile("enhanced"))[0]
+    others = {"recency": 0.25, "semantic": 0.35, "file_relevance": 0.15, "coherence": 0.05}
+    assert first.weights == pytest.approx({**others, "references": 0.1, "depth": 0.05, "propagation": 0.05})
+    assert first.factors["depth"] > 0 < first.factors["propagation"]
+    assert "0.1 * 0.10 references" in first.explain()
+    assert f"0.05 * {first.factors['depth']:.2f} depth" in first.explain()
+
+
+def test_a_hybrid_profile_that_weighs_no_references_weighs_no_depth_either():
+    (score,) = importance(CHAT[:1], ImportanceProfile("semantics", {"semantic": 1.0}))
+    assert score.weights == {"semantic": 1.0}
 
 
 def test_the_context_is_the_domain_as_far_as_the_thread_goes_on():
@@ -97,6 +109,7 @@ def test_the_context_is_the_domain_as_far_as_the_thread_goes_on():
     assert [score.factors["context"] for score in scores] == pytest.approx([0.0, 0.5, 0.0])
     again = scores[1].factors
     assert again["semantic"] == pytest.approx(0.4 * again["bm25"] + 0.4 * again["centrality"] + 0.2 * 0.5)
+    assert (again["domain_relevance"], again["topic_coherence"]) == pytest.approx((0.5, 1.0))
 
 
 def test_the_coherence_threshold_of_the_profile_says_when_a_thread_goes_on():

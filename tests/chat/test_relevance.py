@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import math
-import time
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from threading import Event
 
 import numpy as np
 import pytest
 
-from rag_compress.chat import Message, RunningStatistics, TimedEmbedder, compress_chat, dependence, split_budget
+from rag_compress.chat import Message, RunningStatistics, compress_chat, dependence, split_budget
 from rag_compress.chat.analysis import analyze_messages, specifics, strip_citations
 from rag_compress.chat.columns import substance
 from rag_compress.chat.dependence import asked_about
@@ -19,7 +15,6 @@ from rag_compress.chat.feedback import BEST_TURNS, MOST_TERMS, feedback_terms
 from rag_compress.chat.passages import turn_passages
 from rag_compress.chat.recency import recency_decay, token_ages
 from rag_compress.chat.relevance import LEAST_INFORMATION, TurnScorer, asked_terms, spread
-from rag_compress.chat.semantic import MOST_OVERDUE, EmbeddingError, cosine_similarity
 from rag_compress.chat.specificity import Specificity
 from rag_compress.chat.turn_index import TurnIndex
 from rag_compress.core.bm25 import idf
@@ -171,73 +166,6 @@ def test_statistics_run_and_learn():
     assert statistics.suggested_threshold() == pytest.approx(0.5), "the best message has 1, the other nothing in common"
 
 
-def test_cosine_similarity_by_hand():
-    assert cosine_similarity([3.0, 4.0], [4.0, 3.0]) == pytest.approx(0.96)
-    assert cosine_similarity([0.0], [1.0]) == 0.0
-
-
-def test_a_busy_embedder_is_not_asked_again_and_its_late_vectors_are_used():
-    go, calls = Event(), []
-
-    def embed(texts):
-        calls.append(texts)
-        go.wait(5)
-        return [[1.0]] * len(texts)
-
-    embedder = TimedEmbedder(embed)
-    with pytest.raises(EmbeddingError, match="took longer than 1 ms"):
-        embedder.vectors(["a"], 1)
-    with pytest.raises(EmbeddingError, match="still busy"):
-        embedder.vectors(["a"], 1)
-    go.set()
-    assert eventually(lambda: embedder.vectors(["a"], 1000)) == [(1.0,)]
-    assert calls == [["a"]]
-
-
-def eventually(ask):
-    """What is answered once the embedder is no longer busy."""
-    for _ in range(500):
-        with suppress(EmbeddingError):
-            return ask()
-        time.sleep(0.01)
-    return ask()
-
-
-def test_requests_take_turns_within_their_limit():
-    def embed(texts):
-        time.sleep(0.02)
-        return [[float(len(text))] for text in texts]
-
-    embedder = TimedEmbedder(embed)
-    with ThreadPoolExecutor(8) as pool:
-        vectors = list(pool.map(lambda n: embedder.vectors(["x" * n], 20_000), range(1, 9)))
-    assert vectors == [[(float(n),)] for n in range(1, 9)]
-
-
-def test_embedders_that_hang_leave_others_to_be_asked_and_cost_a_few_threads():
-    go, calls = Event(), []
-
-    def embed(texts):
-        calls.append(texts)
-        if "hang" in texts[0]:
-            go.wait(20)
-        return [[1.0]] * len(texts)
-
-    embedder = TimedEmbedder(embed)
-    with pytest.raises(EmbeddingError, match="took longer"):
-        embedder.vectors(["hang 0"], 1)
-    assert embedder.vectors(["a"], 20_000) == [(1.0,)]
-    for n in range(1, MOST_OVERDUE):
-        with pytest.raises(EmbeddingError, match="took longer"):
-            embedder.vectors([f"hang {n}"], 1)
-    with pytest.raises(EmbeddingError, match="still busy"):
-        embedder.vectors(["b"], 20_000)
-    assert embedder.vectors(["a"], 1) == [(1.0,)], "what is known is given"
-    assert len(calls) == MOST_OVERDUE + 1
-    go.set()
-    assert eventually(lambda: embedder.vectors(["b"], 20_000)) == [(1.0,)]
-
-
 def test_one_budget_is_shared_by_a_stated_rule():
     half = split_budget(1000, 5000, 5000)
     assert (half.history, half.documents) == (450, 550), "200 and 300, and half of the other 500 each"
@@ -246,22 +174,3 @@ def test_one_budget_is_shared_by_a_stated_rule():
     assert split_budget(1000, 10, 10).history == 10
     with pytest.raises(ValueError, match="must sum to at most 1, got 1.2"):
         split_budget(10, 1, 1, min_history_share=0.6, min_document_share=0.6)
-
-
-def test_a_request_goes_on_as_soon_as_the_one_before_it_gave_up():
-    go, asked = Event(), Event()
-
-    def embed(texts):
-        if texts == ["hang"]:
-            asked.set()
-            go.wait(20)
-        return [[1.0]] * len(texts)
-
-    embedder = TimedEmbedder(embed)
-    with ThreadPoolExecutor(1) as pool:
-        first = pool.submit(embedder.vectors, ["hang"], 300)
-        asked.wait(20)
-        assert embedder.vectors(["a"], 10_000) == [(1.0,)]
-        with pytest.raises(EmbeddingError, match="took longer than 300 ms"):
-            first.result()
-        go.set()

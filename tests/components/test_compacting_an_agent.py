@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 
 import pytest
 from haystack.components.agents import Agent
 from haystack.components.generators.chat import MockChatGenerator
-from haystack.dataclasses import ChatMessage, ToolCall
+from haystack.dataclasses import ChatMessage, ImageContent, ToolCall
 from haystack.hooks.compaction import CompactionHook
 from haystack.tools import Tool
 
@@ -40,8 +41,9 @@ def agent_of(compactor, seen):
         usage = {"usage": {"prompt_tokens": COUNTER.count(messages), "completion_tokens": 10}}
         if i == STEPS:
             return ChatMessage.from_assistant("Shelf 7.", meta=usage)
-        call = ToolCall("look", {"shelf": i}, id=str(i))
-        return ChatMessage.from_assistant(f"Step {i}.", tool_calls=[call], meta=usage)
+        calls = [ToolCall("look", {"shelf": i}, id=f"{i}-{n}") for n in range(1 + (i % 5 == 0))]
+        reasoning = "Shelf by shelf, I think. " if i % 4 == 0 else None
+        return ChatMessage.from_assistant(f"Step {i}.", tool_calls=calls, reasoning=reasoning, meta=usage)
 
     def look(shelf: int) -> str:
         return f"Shelf {shelf} holds " + (
@@ -67,11 +69,12 @@ def agent_of(compactor, seen):
 def test_an_agent_runs_200_steps_with_valid_messages_at_every_one(asynchronous):
     seen, compactor = [], Recorder()
     agent = agent_of(compactor, seen)
-    task = [ChatMessage.from_user("Which shelf holds the blue otter book?")]
+    photo = ImageContent(base64.b64encode(b"a photo of the shelves").decode(), "image/png", validation=False)
+    task = [ChatMessage.from_user(content_parts=["Which shelf holds the blue otter book?", photo])]
     result = asyncio.run(agent.run_async(messages=task)) if asynchronous else agent.run(messages=task)
     assert result["last_message"].text == "Shelf 7."
     assert len(seen) == STEPS + 1
-    assert all(any(m.text == task[0].text for m in messages) for messages in seen)
+    assert all(task[0] in messages for messages in seen), "the task stays, with its photo"
     found = [r.result for m in seen[-1] for r in m.tool_call_results]
     assert "Shelf 7 holds the blue otter book." in found, "what answers the task is still there after 193 further steps"
     assert max(COUNTER.count(messages) for messages in seen) < 1600

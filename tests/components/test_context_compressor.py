@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from copy import deepcopy
 
+import numpy as np
 import pytest
 from haystack import Document, Pipeline, tracing
 from haystack.components.builders import PromptBuilder
@@ -44,6 +45,7 @@ def test_the_statistics_count_tokens_and_sentences():
         "documents_kept": 1,
         "sentences": 5,
         "sentences_kept": 1,
+        "notes": [],
         "reasons": {"kept": 1, "over_budget": 2, "below_min_score": 2},
     }
 
@@ -55,9 +57,10 @@ def test_inputs_are_left_alone():
     assert given == before
 
 
-def test_offsets_of_a_chunk_slice_the_text_of_its_file():
+@pytest.mark.parametrize("integer", [int, np.uint8])
+def test_offsets_of_a_chunk_slice_the_text_of_its_file(integer):
     file = "# Results\n\n" + RACE
-    chunk = Document(content=file[11:], meta={"split_idx_start": 11, "source_id": "f"})
+    chunk = Document(content=file[11:], meta={"split_idx_start": integer(11), "source_id": "f"})
     kept = ContextCompressor(token_budget=6).run("who won", [chunk])["documents"][0].meta["context_compression"]
     assert [file[start:end] for start, end in kept["source_spans"]] == ["Anna won the race."]
 

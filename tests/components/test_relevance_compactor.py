@@ -167,6 +167,13 @@ def test_where_the_embedder_does_not_serve_the_lexical_score_does(embedder, reas
     assert compactor.statistics.to_dict()["fallbacks"] == 1
 
 
+def test_a_slow_compaction_is_warned_of_and_counted(caplog):
+    compactor = RelevanceCompactor(settings={"max_filtering_time_ms": 0.0})
+    compactor.compact(CREATURES, 60, COUNTER)
+    assert f"Compacting {len(CREATURES)} messages took longer than 0.0 ms." in caplog.text
+    assert compactor.statistics.to_dict()["slow"] == 1
+
+
 @pytest.mark.parametrize(
     ("parameters", "message"),
     [

@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-
-
-class Given:
-    """A scorer of known scores."""
-
-    def __init__(self, *scores):
-        self.scores = scores
-
-    def score(self, query, terms, passages):
-        return self.scores
+from tests.core.scorers import Given
 
 
 def reasons(result):

@@ -102,6 +102,88 @@ def test_comments_in_fenced_code_and_hashtags_are_no_headings(analyze):
 
 
 @pytest.mark.parametrize(
+    "script",
+    [
+        "# Build the wheel\npip install build\n\n# Upload it\ntwine upload dist/*",
+        "# Copyright 2024 Ann Lee\n# All rights reserved.\n\nimport os\n\n# Where the otters are\nPATH = os.curdir",
+        "# Base image\nFROM python:3.11\n\n# Dependencies\nRUN pip install otters",
+        "# Web server\nPORT=80\n# Only in tests\nDEBUG=1",
+        "# Server\n[server]\nport = 80\n\n# Client, which may stay as it is\n\n[client]\nretries = 3",
+        "# Settings of the server\n#\n# Port 80 is the default.\nserver:\n  # needs rights\n  port: 80",
+    ],
+)
+def test_the_comments_of_a_script_are_no_headings(analyze, script):
+    assert not analyze(script).headings
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Fixed\n- A crash.\n# Added\n- Colours.\n# Install\npip install otters",
+        "# Functions\n\n## install()\n\ninstall(path)\n\n## remove()\n\nremove(path)",
+        "# Otters\n## Food\nOtters eat fish.\n## Sleep\n\n```sh\n# not a heading\nsleep 8\n```",
+        "# Otters\n## Food\n## Sleep",
+    ],
+)
+def test_headings_stay_headings_above_code_too(analyze, text):
+    assert len(analyze(text).headings) == 3
+
+
+UNDERLINED = """Otters
+======
+
+Where they live
+---------------
+
+In rivers.
+
+By day
+~~~~~~
+
+In a den.
+
+What they eat
+-------------
+
+Fish.
+"""
+
+
+def test_underlined_lines_are_headings_of_the_level_in_which_their_marks_come(analyze):
+    passage = analyze(UNDERLINED)
+    texts = sentences(passage)
+    assert [(h.title, texts[h.end - 1]) for h in passage.headings] == [
+        ("Otters", "Fish."),
+        ("Where they live", "In a den."),
+        ("By day", "In a den."),
+        ("What they eat", "Fish."),
+    ]
+    assert passage.sections[2].title == "Otters > Where they live > By day"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It was a cold day.\n------------------\nThe next was warm.",
+        "Name    Phone\n-------------\nAnn     555",
+        "| Name | Phone |\n---------------\n| Ann  | 555   |",
+        "title: Otters\n---\nOtters swim.",
+        "A paragraph that was wrapped at some width, and that\nends in this line\n-----------------",
+        "Otters\n\n------\n\nThey swim.",
+        "```\nOtters\n------\n```",
+    ],
+)
+def test_a_rule_below_a_sentence_a_row_or_a_blank_line_makes_no_heading(analyze, text):
+    assert not analyze(text).headings
+
+
+def test_html_has_its_headings_whatever_its_comments():
+    text = "<h1>Install</h1>\n# Build\nmake all\n# Copy\nmake install"
+    spans = [(0, 16), (17, 24), (25, 33), (34, 40), (41, 53)]
+    assert [heading.title for heading in find_headings(text, spans)] == ["Install"]
+
+
+@pytest.mark.parametrize(
     "text", ["He dies in Torchwood. # 8 tells how.", "Bob slept.\n    # indented code", "# %", "#"]
 )
 def test_a_mark_within_a_line_or_without_words_is_no_heading(analyze, text):

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rag_compress import compress
@@ -33,7 +33,12 @@ from rag_compress.core.terms import index_terms
         ("am 3.10.2020", "de", ["3.10.2020", "3.10", "2020"]),
         # Points that part more than two: a version, an address, a date; but groups of three are thousands.
         ("192.168.0.17", "de", ["192.168.0.17", "192.168"]),
+        ("192.168.100.200", "de", ["192.168.100.200", "192.168"]),
+        ("10.100.255.101", "fr", ["10.100.255.101", "10.100"]),
         ("1.234.567", "de", ["1234567"]),
+        ("192.168.100", "de", ["192168100"]),
+        ("2.100.000.000", "de", ["2100000000"]),
+        ("192.168.100.256", "de", ["192168100256"]),
         ("1.234.567", "en", ["1.234.567", "1.234"]),
         ("2.100.3", "de", ["2.100.3", "2.100"]),
         ("1 23", "de", ["1", "23"]),
@@ -92,6 +97,8 @@ def test_a_section_is_told_from_the_one_whose_number_is_the_same_decimal() -> No
 
 @given(st.integers(1_000, 10**12), st.sampled_from(sorted(DECIMAL_COMMA)), st.sampled_from(". \u00a0\u2009\u202f,"))
 def test_a_number_is_found_however_its_thousands_are_parted(number: int, language: str, mark: str) -> None:
-    written = f"{number:,}".replace(",", mark)
+    groups = f"{number:,}".split(",")
+    assume(mark != "." or len(groups) != 4 or not all(group[0] in "12" for group in groups[1:]))  # may be an address
+    written = mark.join(groups)
 
     assert index_terms(written, language) == index_terms(str(number), language) == [str(number)]

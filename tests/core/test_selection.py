@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 
+import numpy as np
 import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.core.models import Sentence
 from rag_compress.core.selection import lift_outer, offer_order, overlaps
+from tests.core.scorers import Given
 
 NONE = frozenset()
 RACE = "Anna won. Anna ran. Bob slept."
@@ -46,6 +48,12 @@ def test_a_fragment_at_the_edge_of_a_chunk_gives_way_to_the_whole_sentence():
     assert overlaps(passages, OVERLAPPING, NONE) == {1: 3, 2: 0}
 
 
+@pytest.mark.parametrize("integer", [np.int64, np.uint8])
+def test_the_place_of_a_chunk_may_be_an_integer_of_any_library(integer):
+    passages = [chunk("Anna won the race. Bob s", integer(200)), chunk("the race. Bob slept.", integer(209))]
+    assert overlaps(passages, OVERLAPPING, NONE) == {1: 3, 2: 0}
+
+
 def test_of_two_equal_sentences_of_overlapping_chunks_the_earlier_stays():
     passages = [chunk("Bob slept.", 5), chunk("Bob slept.", 5)]
     assert overlaps(passages, sentences((0, 0, 0, 10), (1, 0, 0, 10)), NONE) == {1: 0}
@@ -61,7 +69,9 @@ def test_places_that_do_not_match_the_text_are_not_believed():
     assert overlaps(passages, sentences((0, 0, 0, 18), (1, 0, 0, 10)), NONE) == {}
 
 
-@pytest.mark.parametrize(("source", "start"), [("file", True), ("file", "5"), ("file", 5.0), ("file", None), (7, 5)])
+@pytest.mark.parametrize(
+    ("source", "start"), [("file", True), ("file", "5"), ("file", 5.0), ("file", None), ("file", np.True_), (7, 5)]
+)
 def test_places_that_are_no_places_are_passed_over(source, start):
     passages = [chunk("Bob slept.", start, source=source)] * 2
     assert overlaps(passages, sentences((0, 0, 0, 10), (1, 0, 0, 10)), NONE) == {}
@@ -122,16 +132,6 @@ def test_of_copies_in_overlapping_chunks_the_best_score_counts(words):
 
     given = [chunk("Bob slept.", 5), "Anna won.", chunk("Bob slept.", 5)]
     assert compress("q", given, 2, counter=words, scorer=Scorer()).text == "Bob slept."
-
-
-class Given:
-    """A scorer of known scores."""
-
-    def __init__(self, *scores):
-        self.scores = scores
-
-    def score(self, query, terms, passages):
-        return self.scores
 
 
 def test_min_score_is_relative_to_the_best(words):

@@ -1,5 +1,6 @@
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -249,13 +250,14 @@ def test_the_guard_repairs_what_a_splitter_gets_wrong(spans, expected):
     assert sentence_spans("One. Two. Three.", "en", Careless()) == expected
 
 
-def test_a_splitter_that_returns_no_pairs_is_named():
-    class Wrong:
-        def split(self, text, language):
-            return ["One."]
-
-    with pytest.raises(TypeError, match=r"must return \(start, end\) pairs of integers, got 'One\.'"):
-        sentence_spans("One.", "en", Wrong())
+@pytest.mark.parametrize(
+    ("returned", "got"),
+    [(["One."], "'One.' as"), ([(0, 1.5)], r"\(0, 1.5\) as"), (None, "None instead of"), (4, "4 instead of")],
+)
+def test_a_splitter_that_returns_no_pairs_is_told_what_it_must_return(returned, got):
+    wrong = SimpleNamespace(split=lambda text, language: returned)
+    with pytest.raises(TypeError, match=rf"must return \(start, end\) pairs of integers, one per sentence, got {got}"):
+        sentence_spans("One.", "en", wrong)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n\n\t\v\f ", "\u2028"])

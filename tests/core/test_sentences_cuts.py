@@ -21,6 +21,10 @@ def assert_cut_at_bars(marked, language="en", name="pysbd"):
     [
         ("en", "It began c. 1600 BC, cf. 3 and Eq. 4.| Figs. 3 and 4 show it."),
         ("en", "It was seen by Lee et al. [11] and by Ray et al. (12) too.| It was new."),
+        ("en", "Take max. 3 tablets, as Art. 3 para. 2 and Sect. 4 say.| That is all."),
+        ("en", "Under Fed. R. Civ. P. 12 it fails.| The motion was denied."),
+        ("en", "Add 1 tsp. sugar and 2 tbsp. milk.| Stir."),
+        ("en", "He has no TV.| Use 5 tsp.| Sugar is sweet."),
         ("de", "Es gilt Abs. 1 und Abb. 3 in Kap. 2 des Buches.| Das ist alles."),
         ("de", "Im 16. und 17. Jahrhundert war es so.| Heute nicht."),
         ("el", "Ήρθε το 300 π.Χ. στην Αθήνα.| Καλά είμαι."),

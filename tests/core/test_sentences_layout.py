@@ -55,12 +55,51 @@ def test_a_line_indented_deeper_stands_apart_below_a_stop_code_or_as_an_item(spl
     assert units(f"{line}\n{below}", splitter) == [line, below.strip()]
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Shopping", "Milk", "Bread"],
+        ["Agenda", "Budget review", "Hiring plan"],
+        ["Parameters", "path (str): Where the file is.", "timeout (float): Seconds until it is given up."],
+    ],
+)
+def test_the_head_of_a_list_stands_apart(splitter, lines):
+    assert units("\n  ".join(lines), splitter) == lines
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Shopping\n  Milk",
+        "--budget N\n    Most tokens\n    Default: 1024",
+        "Otter\n    A mammal that lives\n    in rivers",
+        "AUTHOR\n    Written by Ann Lee.\n    Mended by Bob Ray",
+        "County Library\n\t12 Mill Road, Rome\n\tAsk for Ann",
+    ],
+)
+def test_what_may_be_one_definition_is_no_list(splitter, text):
+    assert units(text, splitter)[0].startswith("\n".join(text.split("\n")[:2]))
+
+
 def test_each_option_of_a_help_text_is_one_unit_with_what_it_does(splitter):
     options = [
         "-h, --help            show this help message and exit",
         "--budget N            most tokens of the context\n                        (default: 1024)",
     ]
     assert units("\n".join(f"  {option}" for option in options), splitter) == options
+
+
+def test_a_quotation_in_a_mail_is_wrapped_as_prose_is_and_ends_where_its_depth_changes(splitter):
+    quoted, reply = "> > Shall we look at the\n> > other one too", "> I agree, it is what we\n> said last week."
+    assert units(f"{quoted}\n{reply}\nyes we did", splitter) == [quoted, reply, "yes we did"]
+
+
+def test_underlines_of_titles_are_no_fences_of_code(splitter):
+    text = "Usage\n~~~~~\n\nCall it. It works.\n\nInstall it\n~~~~~~~~~~\n\nRun it."
+    assert units(text, splitter) == [
+        *("Usage", "~~~~~", "Call it.", "It works.", "Install it", "~~~~~~~~~~", "Run it."),
+    ]
+    assert units("See:\n\n~~~\na. B.\nend\n~~~\nBye. Now.", splitter)[2:5] == ["a. B.", "end", "~~~"]
 
 
 def test_only_the_first_line_of_a_paragraph_is_a_wrap_where_the_next_stands_less_deep(splitter):

@@ -17,6 +17,8 @@ RECORDS = {
     "log of a system": "Jun  3 10:{i}:01 web1 sshd[10{i}]: we " + ITEM,
     "log in small letters": "info: we " + ITEM,
     "glossary": "term{i}: to " + ITEM,
+    "parameters with their types": "value{i} (int | None): to " + ITEM,
+    "table without marks": "{name}     Head of Sales     we " + ITEM,
     "settings": "value{i} = to " + ITEM,
     "CSV": "{i},{name},Rome,we " + ITEM,
     "CSV with quotes": '"{i}","{name}","Rome","We ' + ITEM + '"',
@@ -51,6 +53,12 @@ def test_a_budget_keeps_the_record_that_is_asked_for(kind):
     assert lines[7] in result.text.splitlines()
 
 
+def test_the_time_above_a_line_of_a_transcript_does_not_join_the_line_before(splitter):
+    lines = ["00:38", "so we went to the river", "00:41", "and they came back on their own", "1:02:03", "well almost"]
+    assert units("\n".join(lines), splitter) == lines
+    assert units("Opening\n9:00\nClosing\n18:00", splitter) == ["Opening\n9:00", "Closing\n18:00"]
+
+
 def test_a_line_with_date_and_time_ends_a_message_of_several_lines(splitter):
     message = (
         "[2024-06-03 10:15] Ann: I think that we should look at the\nagenda again, and not only at the points that"
@@ -65,6 +73,7 @@ def test_a_line_with_date_and_time_ends_a_message_of_several_lines(splitter):
         ("They said that it would begin at", "10:30 on a Monday of that spring"),
         ("It cost 1,000,000 and 2,000,000 in the", "year before, or 3,000,000 and 4,000,000"),
         ("There is one thing to say about this: it", "was a cold morning"),
+        ("It was set   with gaps that begin", "where they may, as   justified text has"),
         ("He met Ann, Bob, and Eve in the", "city of Rome, Paris, and Bonn"),
     ],
 )

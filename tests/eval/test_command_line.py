@@ -9,7 +9,7 @@ import pytest
 
 from eval.__main__ import main
 from eval.records import read_run
-from tests.eval.tiny import data_file, write_rows
+from tests.eval.tiny import RACE, data_file, write_rows
 from tests.eval.tiny_chat import chat_row
 
 
@@ -19,6 +19,16 @@ def test_the_command_line_runs_and_compares(tmp_path, capsys):
     assert "full()" in capsys.readouterr().out
     assert main(["compare", "truncate", "full", "--data", path, "--budgets", "3"]) == 0
     assert "| tiny | 3 | 0.0 | 100.0 | +100.0 |" in capsys.readouterr().out
+
+
+def test_a_log_without_a_label_is_run_and_told_why_there_is_nothing_to_measure(tmp_path, capsys):
+    rows = [{"query": "Who won?", "documents": [RACE]}, {"query": "Who won?", "documents": [RACE], "answer": "Carl"}]
+    path, out = str(write_rows(tmp_path / "log.jsonl", rows)), str(tmp_path / "out")
+    assert main(["run", "--data", path, "--systems", "lead", "--budgets", "6", "--out", out]) == 0
+    why = "no question has evidence, or an answer that stands in what was given"
+    assert f"  nothing to measure: {why}\n" in capsys.readouterr().out
+    assert main(["report", out]) == 2
+    assert why in capsys.readouterr().err
 
 
 def test_what_is_printed_counts_the_questions_with_a_label_and_those_passed_over(tmp_path, capsys):

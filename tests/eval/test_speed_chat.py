@@ -16,4 +16,4 @@ def test_every_length_is_measured_again_and_growing_beside_the_shortest():
         for ratio in ("", ", to 10")
     }
     assert figures["10 messages again, worst, to 10"] == 1.0
-    assert len(show(figures).splitlines()) == 16
+    assert len(show(figures).splitlines()) == 2 + 16

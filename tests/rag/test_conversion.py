@@ -57,6 +57,21 @@ def test_all_five_kinds_of_files_are_converted(store, tmp_path):
     assert found["e.txt"].content == "Owls hoot."
 
 
+@pytest.mark.parametrize(
+    ("fragment", "text"),
+    [
+        ("<p>Penguins slide on the ice.</p>", "Penguins slide on the ice."),
+        ("<div><div><p>They dive.</p></div></div>", "They dive."),
+        ("\ufeff<p>Penguins slide.</p>", "Penguins slide."),
+        ("Penguins slide on the ice.", "Penguins slide on the ice."),
+    ],
+)
+def test_a_fragment_of_html_is_as_good_as_a_page(store, tmp_path, fragment, text):
+    (tmp_path / "a.html").write_text(fragment, encoding="utf-8")
+    assert index_folder(tmp_path, store) == IndexReport(added=("a.html",))
+    assert [chunk.content for chunk in chunks(store)] == [text]
+
+
 def test_half_a_character_of_a_pdf_does_not_cost_the_file(store, tmp_path):
     (tmp_path / "sum.pdf").write_bytes(pdf("Let x be a sum.", "It grows.", glyphs="<78> <D835>"))
     assert index_folder(tmp_path, store).added == ("sum.pdf",)
@@ -71,7 +86,7 @@ def test_half_a_character_of_a_pdf_does_not_cost_the_file(store, tmp_path):
         ("bad.docx", b"no zip", "not a zip file"),
         ("bad.pdf", b"no pdf", ""),
         ("scan.pdf", pdf(""), "there is no text in it"),
-        ("latin.txt", b"caf\xe9", "can't decode byte 0xe9"),
+        ("latin.txt", b"caf\xe9", "it is not UTF-8 (unexpected end of data at byte 3); save it as UTF-8"),
         ("empty.txt", b"", "there is no text in it"),
         ("empty.html", b"", "there is no text in it"),
         ("bare.html", b"<html></html>", "there is no text in it"),

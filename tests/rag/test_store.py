@@ -56,7 +56,7 @@ def test_two_machines_with_the_same_paths_get_collections_of_their_own(monkeypat
 def test_a_server_that_fails_is_named_also_out_of_a_pipeline():
     store = document_store(SERVER)
     refused = ResponseHandlingException(ConnectionError("refused"))
-    failed = PipelineRuntimeError("words", None, "The following component failed to run:")
+    failed = PipelineRuntimeError("retriever", None, "The following component failed to run:")
     failed.__cause__ = refused
     for error in (refused, failed):
         with (
@@ -65,14 +65,14 @@ def test_a_server_that_fails_is_named_also_out_of_a_pipeline():
         ):
             raise error
     with pytest.raises(PipelineRuntimeError), server_errors(store):
-        raise PipelineRuntimeError("words", None, "a mistake of our own")
+        raise PipelineRuntimeError("retriever", None, "a mistake of our own")
 
 
 @pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # qdrant-client leaves the lock file open
 def test_an_index_in_use_says_so(docs, tmp_path):
     with closing(document_store(tmp_path / "index")) as store, closing(document_store(tmp_path / "index")) as second:
         index_folder(docs, store)
-        with pytest.raises(RuntimeError, match="in use by another process"):
+        with pytest.raises(RuntimeError, match="in use by another process or store. Wait until it is closed, or set"):
             index_folder(docs, second)
 
 

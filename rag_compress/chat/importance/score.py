@@ -21,13 +21,14 @@ from rag_compress.chat.importance.hybrid import contextual_score, hybrid_semanti
 from rag_compress.chat.importance.profiles import ImportanceProfile
 from rag_compress.chat.importance.value import centralities
 from rag_compress.chat.results import ImportanceScore
+from rag_compress.core.embedding import Vector, Vectors
 from rag_compress.core.query import query_terms
 
 if TYPE_CHECKING:
     from rag_compress.chat.view import ConversationView
 
 VALUE_SHARE = 0.5
-"""Share of depth and propagation in the reference factor of a hybrid profile: what a message is worth later."""
+"""Share of the weight of references that goes to depth and propagation in a hybrid profile."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +38,7 @@ class ImportanceScores(Sequence[ImportanceScore]):
 
     :param totals: 0 to 1 for each unit.
     :param factors: Every factor by name, one value per unit.
-    :param weights: Weight of each factor of the profile.
+    :param weights: Weight of each factor of the total: see `factor_weights`.
     :param kinds: Types of units.
     :param kind_of: Position in ``kinds`` of each unit's.
     """
@@ -87,12 +88,31 @@ def total_importance(factors: Mapping[str, Floats], weights: Mapping[str, float]
     return sum((weight * factors[name] for name, weight in weights.items()), np.zeros(()))
 
 
+def factor_weights(profile: ImportanceProfile) -> Mapping[str, float]:
+    """
+    Give the weight of every factor of the total. Of a hybrid profile depth and propagation, to which the document gives
+    no weight, take half of that of references.
+
+    >>> from rag_compress.chat.importance.profiles import ENHANCED
+    >>> [factor_weights(ENHANCED)[name] for name in ("references", "depth", "propagation", "semantic")]
+    [0.1, 0.05, 0.05, 0.35]
+
+    :param profile: How factors are weighed.
+    :returns: The weights by name of factor; they sum to 1.
+    """
+    references = profile.weights.get("references", 0.0)
+    if not profile.hybrid or not references:
+        return profile.weights
+    each = VALUE_SHARE * references / 2
+    return {**profile.weights, "references": references - 2 * each, "depth": each, "propagation": each}
+
+
 def importance_of_view(
     view: ConversationView,
     query: str | Sequence[str],
     profile: ImportanceProfile,
     active_files: Collection[str] = (),
-    vectors: Sequence[Sequence[float]] = (),
+    vectors: Sequence[Vector] | Vectors = (),
 ) -> ImportanceScores:
     """
     Score every unit of a conversation.
@@ -135,14 +155,15 @@ def importance_of_view(
         factors |= {
             "bm25": lexical,
             "centrality": central,
+            "domain_relevance": by_type,
+            "topic_coherence": in_thread,
             "context": context,
             "semantic": hybrid_semantic_score(lexical, central, context),
             "depth": known.depth,
             "propagation": known.propagation,
         }
-        value = (known.depth + known.propagation) / 2
-        factors["references"] = (1 - VALUE_SHARE) * known.references + VALUE_SHARE * value
-    return ImportanceScores(total_importance(factors, profile.weights), factors, profile.weights, kinds, known.type_of)
+    weights = factor_weights(profile)
+    return ImportanceScores(total_importance(factors, weights), factors, weights, kinds, known.type_of)
 
 
 def _features(known: ImportanceColumns, weights: Mapping[str, float]) -> Floats:

@@ -9,6 +9,7 @@ import numpy as np
 
 from rag_compress.chat.columns import Counts, Floats, sums_by_place
 from rag_compress.chat.importance.term_matrix import TermMatrix
+from rag_compress.core.embedding import Vector, Vectors
 
 
 def semantic_density(distinct_terms: Counts, word_counts: Counts) -> Floats:
@@ -87,7 +88,7 @@ def term_centralities(texts: TermMatrix) -> Floats:
     return np.minimum(1.0, np.divide(products, lengths, out=np.zeros(len(texts)), where=lengths > 0))
 
 
-def centralities(vectors: Sequence[Sequence[float]]) -> Floats:
+def centralities(vectors: Sequence[Vector] | Vectors) -> Floats:
     """
     Similarity of every embedding to the centre: ``max(0, cosineSimilarity(v, centroid(conversationEmbeddings)))``.
 

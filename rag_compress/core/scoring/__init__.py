@@ -9,6 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.contextual import ContextualScorer
+from rag_compress.core.scoring.grid import Floats
 from rag_compress.core.scoring.rank_bm25_scorer import RankBM25Scorer
 
 MOST_SCORE = 1e100
@@ -39,15 +40,16 @@ class Scorer(Protocol):
         ...
 
 
-def make_scorer(config: CompressionConfig) -> Scorer:
+def make_scorer(config: CompressionConfig, similarities: Floats | None = None) -> Scorer:
     """
     Make the scorer that a configuration names.
 
     :param config: The configuration.
+    :param similarities: What an embedder found for the sentences of this request; only ``contextual`` uses it.
     :returns: The scorer.
     """
     if config.scorer == "contextual":
-        return ContextualScorer(config)
+        return ContextualScorer(config, similarities)
     return RankBM25Scorer(config.scorer, config.k1, config.b)
 
 

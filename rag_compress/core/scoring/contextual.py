@@ -19,6 +19,7 @@ from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.siblings import behind_siblings
+from rag_compress.core.scoring.similarity import lift_similar
 from rag_compress.core.scoring.slips import correct_slips
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.variants import find_variants, joined_terms
@@ -52,14 +53,19 @@ class ContextualScorer:
     A passage with headings (Markdown, HTML) counts as several: each section is a passage that has the headings above
     it in its title. A heading scores at most what the best sentence below it does.
 
+    Where an embedder says how similar the sentences are to the query, `lift_similar` lifts the most similar ones, as if
+    more of their words matched.
+
     Each part is a module with its formula; a weight of 0 switches it off. The weights of the query's terms add up to 1,
     so all parts are on one scale, whatever the data.
 
     :param config: ``k1``, ``b`` and the fields that end in ``_weight`` are used.
+    :param similarities: Cosine similarities of the query and the sentences that will be scored; None without embedder.
     """
 
-    def __init__(self, config: CompressionConfig) -> None:
+    def __init__(self, config: CompressionConfig, similarities: Floats | None = None) -> None:
         self.config = config
+        self.similarities = similarities
 
     def score(self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> list[float]:
         """
@@ -79,10 +85,12 @@ class ContextualScorer:
         terms = {**joined_terms(query, languages, passages, frequencies), **terms}
         variants = find_variants(list(terms), passages, frequencies, languages, config)
         grid = make_grid(list(terms), passages, frequencies, variants)
-        if not grid.matches.any() and not grid.in_titles.any():
+        if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
             return [0.0] * len(grid.lengths)
         weights = term_weights(grid, query, languages, terms, rarities)
         own = score_sentences(grid, weights, config.k1, config.b, config.title_weight)
+        if self.similarities is not None:
+            own = lift_similar(own, self.similarities, config.similarity_weight)
         scores = own * discount_echoes(grid)
         if config.neighbour_weight:
             scores += config.neighbour_weight * spread(grid, own)

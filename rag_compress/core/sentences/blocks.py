@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.fences import fenced
-from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, is_wrap, lost_breaks
+from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, heads_list, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +41,7 @@ _TAGS = re.compile(
 _ROW = re.compile(r"\s*(<(table|thead|tbody|tr)\b[^<>]{0,200}>\s*)*<t[rdh]\b", re.IGNORECASE)
 _CELL_LINE = re.compile(r"(?=.{0,80}[\d$€£¥%()–—])[\s\d.,:/%()$€£¥*+<>–—-]{1,80}")
 _LONGEST_LABELLED = 300  # a label with its numbers
+_TIME_LINE = re.compile(r"\s*[\[(]?\d{1,2}(?::\d\d){1,2}(?:[.,]\d{1,3})?[\])]?\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +116,18 @@ def _paragraph(text: str, lines: list[Span]) -> Iterator[Block]:
     start = lines[0][0]
     before = lines[0]
     is_labelled = False  # a label, one line, with its numbers on lines of their own
-    for line, following in pairwise(lines):
+    is_transcript = _TIME_LINE.fullmatch(text, *before) is not None  # times stand above what is said
+    for line, following, after in zip(lines, lines[1:], [*lines[2:], None], strict=False):
+        is_time = is_transcript and _TIME_LINE.fullmatch(text, *following) is not None
         is_cell = following[1] - start <= _LONGEST_LABELLED and _CELL_LINE.fullmatch(text, *following) is not None
-        if is_cell and (is_labelled or line[0] == start):
+        if is_cell and not is_time and (is_labelled or line[0] == start):
             is_labelled = True
-        elif is_labelled or not (is_cell or is_wrap(text, before, line, following)):
+        elif (
+            is_labelled
+            or is_time
+            or not (is_cell or is_wrap(text, before, line, following))
+            or (after is not None and heads_list(text, line, following, after))
+        ):
             yield from _prose(text, start, line[1], whole=is_labelled)
             start, is_labelled = following[0], False
         before = line

@@ -39,7 +39,9 @@ _BONDS = {
     "": (
         rf"\d{{1,2}}\.\n{_SMALL}",  # the 21. | yüzyıl
         r"al\.\n[\[(]",  # Lee et al. | [11]
-        rf"(?i:abb|abs|app?rox|art|bd|ca?|cf|ch|eqs?|figs?|kap|n|pp?|s[eé]c|tab|ust|vol)\.\n{_NUMBER}",  # c. | 1600
+        # c. | 1600
+        rf"(?i:abb|abs|app?rox|art|bd|ca?|cf|ch|eqs?|figs?|kap|max|n|paras?|pp?|s[eé]ct?|tab|ust|vol)\.\n{_NUMBER}",
+        rf"(?:hrs?|lbs?|pkg|spp?|tbsp|tsp|wks?|yrs?)\.\n{_SMALL}",  # 1 tsp. | sugar
         r"(?:Av|av|Mme)\.\n",  # 300 av. | J.-C.
         rf"(?:[^\W\d_]\.-?)+\n(?:-|{_SMALL})",  # J. | -C. | à Rome; d. | h. sie
         rf".*[^.!?…:;,]\n{_SMALL}\.\s?[^\W\d_]\.",  # (geb. 1950) | i. d. R.
@@ -51,7 +53,10 @@ _BONDS = {
         r"(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]e[rmns]|[Dd]ie|und|bis|oder)\n\d{1,2}\.",
     ),
     "el": (rf"[Α-Ωα-ω]\.\n|(?:[Α-Ωα-ω]\.)+\n{_SMALL}",),  # 300 π. | Χ. | στην Αθήνα
-    "en": (r"(?:Acad|Appl|Conf|Int|Intl|Natl|Proc|Symp|Trans)\.\n[A-Z]",),  # In Proc. | CIKM
+    "en": (
+        r"(?:Acad|Appl|Conf|Int|Intl|Natl|Proc|Symp|Trans)\.\n[A-Z]",  # In Proc. | CIKM
+        r"(?:App|Civ|Crim|Evid|Fed)\.\n[A-Z]\.",  # Fed. | R. Civ. | P. 12
+    ),
     "es": (r"(?:Sra?s?|Srta|Dra?|Dña|Prof|Lic|Ing)\.\n[A-ZÁÉÍÑÓÚ]",),  # El Sr. | Gómez
     "fr": (r"(?:Ste?|Dr|Pr|Me|MM)\.\n[A-ZÀÂÉÈÎÔ]",),  # St. | Denis
     "hy": (r".*\d:\n\d",),  # 10: | 30; else a colon stands for the full stop

@@ -11,6 +11,11 @@ if TYPE_CHECKING:
 
 _FENCE = re.compile(r"^[ \t]{0,8}(?P<mark>`{3,}+|~{3,}+)(?P<info>[^`\r\n]*+)\r?$", re.MULTILINE)
 
+_SHORTEST_UNDERLINE = 3
+_MOST_AMISS = 2
+"""Characters by which it may differ in length."""
+_NO_TITLE = re.compile(r"[|`]|\S\s{2,}\S|[.,;:!?]$|^\W*$")
+
 
 def fenced(text: str) -> deque[Span]:
     """
@@ -31,6 +36,9 @@ def fenced(text: str) -> deque[Span]:
         return ranges
     opening: re.Match[str] | None = None
     for fence in _FENCE.finditer(text):
+        above = text[text.rfind("\n", 0, max(0, fence.start() - 1)) + 1 : fence.start()]
+        if opening is None and underlines(fence.group().strip(), above.strip()):
+            continue
         names_language = bool(fence["info"].strip())
         if opening is None:
             opening = fence
@@ -44,6 +52,22 @@ def fenced(text: str) -> deque[Span]:
     if opening is not None and opening["info"].strip():
         ranges.append((opening.start(), len(text)))
     return ranges
+
+
+def underlines(line: str, title: str) -> bool:
+    """
+    Tell whether a line underlines the one above, in Markdown or reStructuredText: one mark, again and again.
+
+    >>> underlines("=====", "Usage"), underlines("---", "The number of otters"), underlines("-----", "a | b")
+    (True, False, False)
+
+    :param line: The line.
+    :param title: The line above; both without white space around them.
+    """
+    is_rule = len(line) >= _SHORTEST_UNDERLINE and line[0] in "=-~^*+" and not line.strip(line[0])
+    # Wide letters have a wide line below them. A row of a table or a sentence has one, too, but is no title.
+    fits = len(title) - _MOST_AMISS <= len(line) <= 2 * len(title) + _MOST_AMISS
+    return is_rule and fits and _NO_TITLE.search(title) is None
 
 
 def _closes(fence: re.Match[str], opening: re.Match[str]) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import operator
+import reprlib
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from rag_compress.core.models import Span
     from rag_compress.core.sentences.protocol import SentenceSplitter
@@ -77,12 +79,15 @@ def trim(text: str, start: int, end: int) -> Span | None:
     return (start, start + length) if length else None
 
 
-def _checked(spans: Iterable[Span], length: int) -> Iterator[Span]:
+def _checked(spans: object, length: int) -> Iterator[Span]:
+    rule = "a splitter must return (start, end) pairs of integers, one per sentence"
+    if not isinstance(spans, Iterable):
+        raise TypeError(f"{rule}, got {reprlib.repr(spans)} instead of a sequence of them.")
     for span in spans:
         try:
             start, end = map(operator.index, span)
         except (TypeError, ValueError):
-            raise TypeError(f"a splitter must return (start, end) pairs of integers, got {span!r}.") from None
+            raise TypeError(f"{rule}, got {reprlib.repr(span)} as one of them.") from None
         start, end = max(start, 0), min(end, length)
         if start < end:
             yield start, end

@@ -25,7 +25,7 @@ class SentenceSplitter(Protocol):
        layout, joins the label before it, and a line that begins with a small letter, or in the column of its text, the
        list item that runs on into it.
     8. A line indented deeper goes on from the line directly above it, a definition from its term, unless that one ends
-       with a stop or either is code.
+       with a stop or heads a list, or either is code.
     9. A sentence that a page break cuts is one, with the page number and the like inside it, up to a length.
 
     A splitter of your own needs only the method: what breaks rules 1 to 3 is repaired by

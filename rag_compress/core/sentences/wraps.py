@@ -43,6 +43,7 @@ _LONGEST_AMOUNT = 25
 
 _GAP = re.compile(r"(?<=\S) {4,}(?=\S)")
 _STOPS = ".;:!?"
+_QUOTE_MARKS = "> \t"
 
 
 def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
@@ -77,17 +78,40 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
     return length >= SHORTEST_WRAPPED and len(content) <= LONG_LINE and (len(content) + 1 + next_word) >= 0.85 * width
 
 
+def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:
+    """
+    Tell whether the lines indented below a line are a list, short or of records: the first is no part of the line then.
+
+    >>> heads_list("Shopping\\n  Milk\\n  Bread", (0, 8), (9, 15), (16, 23))
+    True
+
+    :param text: The text.
+    :param line: The line.
+    :param following: The line behind.
+    :param after: The line behind that one.
+    """
+    head, item, next_item = lines = [text[start:end].rstrip() for start, end in (line, following, after)]
+    if not indent(head) < indent(item) == indent(next_item) or _OPTION.match(head):
+        return False
+    are_short = max(len(content.strip()) for content in lines) < SHORTEST_WRAPPED
+    has_number = any(map(str.isdigit, "".join(lines)))  # as an address has it below a name
+    return are_records(item.strip(), next_item.strip()) or (
+        are_short and not (has_number or closes(item) or _runs_on(item, next_item))
+    )
+
+
 def _runs_on(line: str, following: str) -> bool:
     if _OPEN_END.search(line[-3:]) or (line.endswith(".") and MARKER.fullmatch(line)):
         return True
     content = line.strip()
     is_amount = content[0].isdigit() and len(content) < _LONGEST_AMOUNT
-    return following.lstrip()[:1].islower() and content.count(" ") >= _FEWEST_SPACES and not is_amount
+    return following.lstrip(_QUOTE_MARKS)[:1].islower() and content.count(" ") >= _FEWEST_SPACES and not is_amount
 
 
 def begins_anew(line: str, following: str) -> bool:
     """
-    Tell whether a line stands apart from the one above, however the two are indented: a record, an item, code, a tag.
+    Tell whether a line stands apart from the one above, however the two are indented: a record, an item, code, a
+    quotation of another depth.
 
     :param line: The line above, without white space at its end.
     :param following: The line.
@@ -97,11 +121,17 @@ def begins_anew(line: str, following: str) -> bool:
     """
     return (
         are_records(line, following)
+        or _quote_depth(line) != _quote_depth(following)
         or LETTERED.match(following) is not None
         or BULLET.match(following) is not None
         or is_code(line[-LONG_LINE:])
         or is_code(following[:LONG_LINE])
     )
+
+
+def _quote_depth(line: str) -> int:
+    """How often what a line of an e-mail quotes has been quoted: 2 for ``> > Yes``."""
+    return line[: len(line) - len(line.lstrip(_QUOTE_MARKS))].count(">")
 
 
 def closes(line: str) -> bool:

@@ -1,0 +1,92 @@
+"""Chunks from the store by words, by embedding or by both."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args
+
+from haystack import Document, component
+from haystack.components.joiners import DocumentJoiner
+from haystack_integrations.components.retrievers.qdrant import QdrantEmbeddingRetriever
+from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
+
+from rag_compress.checks import check_choice, check_count
+from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
+
+Retrieval = Literal["words", "embedding", "hybrid"]
+
+
+@component
+class StoreRetriever:
+    """
+    Retrieves from one store in every way that a query pipeline offers.
+
+    It is one component so that there is one store: two retrievers of a pipeline that is restored from YAML would come
+    back with a store each, and an embedded Qdrant lets in one. For the same reason there is no ``run_async``: its
+    asynchronous client is another one, so in an asynchronous pipeline this component runs in a thread.
+
+    :param document_store: The store.
+    :param retrieval: ``words`` (BM25), ``embedding``, or ``hybrid`` (both, merged by reciprocal rank).
+    :param top_k: Most chunks to retrieve, at least 1.
+    :param language: ISO 639-1 code of the queries, or ``auto``.
+    :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type.
+    """
+
+    def __init__(
+        self,
+        document_store: QdrantDocumentStore,
+        retrieval: Retrieval = "words",
+        top_k: int = 20,
+        language: str = "auto",
+    ) -> None:
+        check_choice("retrieval", retrieval, get_args(Retrieval))
+        check_count("top_k", top_k, least=1)
+        self.document_store = document_store
+        self.retrieval = retrieval
+        self.top_k = top_k
+        self.language = language
+        # only where it is needed: a store of others' may have no sparse vectors
+        self._by_words = QdrantTextRetriever(document_store, language=language) if retrieval != "embedding" else None
+        self._by_embedding = QdrantEmbeddingRetriever(document_store)
+        self._joiner = DocumentJoiner("reciprocal_rank_fusion")
+
+    @component.output_types(documents=list[Document])
+    def run(
+        self,
+        query: str,
+        query_embedding: list[float] | None = None,
+        top_k: int | None = None,
+        filters: dict[str, Any] | None = None,
+    ) -> dict[str, list[Document]]:
+        """
+        Retrieve chunks.
+
+        :param query: The query.
+        :param query_embedding: Its vector, unless ``retrieval`` is ``words``.
+        :param top_k: Another number of chunks for this run.
+        :param filters: Haystack metadata filters.
+        :returns: ``documents``: the chunks, best first.
+        :raises ValueError: If the vector cannot be compared with those of the documents, or ``top_k`` is below 1.
+        :raises TypeError: If ``top_k`` is no integer.
+        """
+        most = check_count("top_k", top_k if top_k is not None else self.top_k, least=1)
+        found: list[list[Document]] = []
+        if self._by_words is not None:
+            found.append(self._by_words.run(query, most, filters)["documents"])
+        if self.retrieval != "words":
+            vector = self._check_length(query_embedding)
+            found.append(self._by_embedding.run(vector, filters=filters, top_k=most)["documents"])
+        documents: list[Document] = self._joiner.run(found, top_k=most)["documents"] if len(found) > 1 else found[0]
+        return {"documents": documents}
+
+    def _check_length(self, vector: list[float] | None) -> list[float]:
+        if vector is None:
+            raise ValueError(f"retrieval={self.retrieval!r} needs query_embedding, the vector of the query, got None.")
+        if len(vector) != self.document_store.embedding_dim:
+            raise ValueError(
+                f"The text embedder must give vectors as long as those of the documents, got {len(vector)} and a "
+                f"store with embedding_dim={self.document_store.embedding_dim}: take the sibling of the document "
+                "embedder, with the same model and dimension, or embed the documents anew into a store made with "
+                f"embedding_dim={len(vector)}."
+            )
+        return vector

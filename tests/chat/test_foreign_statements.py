@@ -1,0 +1,117 @@
+"""Statements about oneself in other languages than English, as people type them, among what they say besides."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import pytest
+
+from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS, UNSPACED, ForeignKind
+from rag_compress.chat.memory import band, score_message_heuristic
+from rag_compress.chat.statements import is_disclosure, statement_kinds
+
+KINDS = get_args(ForeignKind)
+
+# Of each language one statement of every kind: preference, identity, constraint, deadline, decision.
+STATED = {
+    "de": (
+        "Am liebsten fahre ich mit dem Zug.",
+        "Hi, ich heiße Tim und komme aus Bremen.",
+        "Ich hab ne Laktoseintoleranz",
+        "Ich brauch die Unterlagen bis Mittwoch",
+        "Wir haben uns für das blaue Modell entschieden.",
+    ),
+    "fr": (
+        "j'aime pas trop les films d'horreur",
+        "Salut, moi c'est Karim, j'ai 27 ans.",
+        "Mon budget est de 800 euros maximum.",
+        "Je dois rendre le rapport avant lundi.",
+        "On a décidé de partir en septembre.",
+    ),
+    "es": (
+        "Odio madrugar.",
+        "Trabajo de enfermera en un hospital.",
+        "No puedo gastar más de 300 euros.",
+        "Lo necesito para el viernes.",
+        "Vale, nos quedamos con la opción B.",
+    ),
+    "it": (
+        "Non mi piacciono i film dell'orrore.",
+        "Mi chiamo Giulia e abito a Torino.",
+        "Sono celiaco.",
+        "Mi serve entro venerdì.",
+        "Ok, andiamo con l'opzione B.",
+    ),
+    "pt": (
+        "Prefiro viajar de trem.",
+        "Meu nome é João e moro em Recife.",
+        "Tenho diabetes.",
+        "Preciso disso até sexta-feira.",
+        "No fim decidi ficar.",
+    ),
+    "nl": (
+        "Ik hou niet van horrorfilms.",
+        "Ik heet Sanne en ik woon in Utrecht.",
+        "Ik ben allergisch voor noten.",
+        "Het moet vrijdag af zijn.",
+        "We hebben besloten de blauwe te nemen.",
+    ),
+    "ru": (
+        "Терпеть не могу рано вставать.",
+        "Меня зовут Анна, я живу в Казани.",
+        "У меня аллергия на орехи.",
+        "Надо сдать к понедельнику.",
+        "Мы решили взять синий.",
+    ),
+    "zh": ("我最讨厌早起", "我是护士，在医院上班。", "预算不能超过500块", "周五之前要做完", "我们决定买蓝色的"),
+    "ja": (
+        "ホラー映画は苦手です。",
+        "大阪に住んでいます。",
+        "ナッツアレルギーがあります。",
+        "金曜日までにお願いします。",
+        "青いほうに決めました。",
+    ),
+}
+
+SAID = {
+    "de": ("Danke dir!", "Bis morgen dann!", "Magst du Fisch?", "Er arbeitet als Lehrer."),
+    "fr": ("Merci beaucoup !", "À demain !", "Tu aimes le poisson ?", "Je viens de manger."),
+    "es": ("¡Muchas gracias!", "¡Hasta mañana!", "No sé si vendrá.", "Trabaja como profesor."),
+    "it": ("Grazie mille!", "A domani!", "Ti piace il pesce?", "L'odio è un male antico."),
+    "pt": ("Muito obrigado!", "Até amanhã!", "Não sei se ele vem.", "Ele trabalha como professor."),
+    "nl": ("Dank je wel!", "Tot morgen!", "Hou je van vis?", "Hij werkt als leraar."),
+    "ru": ("Спасибо большое!", "До завтра!", "Ты любишь рыбу?", "Он работает учителем."),
+    "zh": ("谢谢你！", "明天见！", "你喜欢吃鱼吗？", "他是老师"),
+    "ja": ("ありがとうございます！", "また明日！", "魚は好きですか？", "カワウソは川に住んでいます。"),
+}
+
+
+@pytest.mark.parametrize("language", STATED)
+def test_what_must_not_be_forgotten_is_important_in_every_language(language):
+    for kind, said in zip(KINDS, STATED[language], strict=True):
+        assert kind in statement_kinds(said), said
+        assert band(score_message_heuristic(said)) == "important", said
+        assert is_disclosure(said) or kind in ("deadline", "decision"), said
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_small_talk_questions_and_what_others_do_are_not(language):
+    for said in SAID[language]:
+        assert not statement_kinds(said), said
+        assert not is_disclosure(said), said
+
+
+def test_hatred_is_a_preference_only_of_the_one_who_hates():
+    assert is_disclosure("Te lo digo: odio el ruido.")
+    assert not is_disclosure("El odio no sirve de nada.")
+    assert not is_disclosure("Lo miraba con odio profundo.")
+
+
+def test_every_alternative_of_spaced_languages_begins_at_a_word():
+    for language in FOREIGN_PATTERNS.keys() - UNSPACED:
+        for kind, pattern in FOREIGN_PATTERNS[language].items():
+            outside = pattern
+            while (flat := re.sub(r"\((?:\\.|\[[^]]*\]|[^()\\])*\)", "", outside)) != outside:
+                outside = flat
+            assert all(part.startswith(r"\b") for part in outside.split("|")), (language, kind)

@@ -1,0 +1,108 @@
+"""Sentence vectors from the index to the compressor: embedders of Haystack, a real store, serialization."""
+
+from __future__ import annotations
+
+import pytest
+from haystack import Document, Pipeline
+from haystack.components.embedders import MockDocumentEmbedder, MockTextEmbedder
+from haystack.components.writers import DocumentWriter
+
+from rag_compress.components import ContextCompressor, SentenceAnnotator
+from rag_compress.rag import document_store
+
+QUERY = "Which animal was seen?"
+DOCUMENTS = [
+    Document(content="The bus was late. It rained all day.", meta={"title": "Monday"}),
+    Document(content="An otter swam by. The mayor was re-elected.", meta={"title": 7}),
+    Document(content=None),
+]
+asked = []
+
+
+def vector_of(text):
+    asked.append(text)
+    return [1.0, 0.2] if "otter" in text or "animal" in text else [0.2, 1.0]
+
+
+def compressor(**settings):
+    text_embedder = MockTextEmbedder(embedding_fn=vector_of, model="animals")
+    return ContextCompressor(token_budget=7, embedder=text_embedder, max_embedding_time_ms=60_000, **settings)
+
+
+def annotator(model="animals"):
+    return SentenceAnnotator(embedder=MockDocumentEmbedder(embedding_fn=vector_of, model=model))
+
+
+@pytest.fixture(autouse=True)
+def _forget_what_was_asked():
+    asked.clear()
+
+
+def test_a_query_meets_the_vectors_of_the_index_through_a_real_store():
+    store = document_store(":memory:")
+    indexing = Pipeline()
+    indexing.add_component("annotator", annotator())
+    indexing.add_component("writer", DocumentWriter(store))
+    indexing.connect("annotator", "writer")
+    indexing.run({"annotator": {"documents": DOCUMENTS[:2]}})
+    assert asked == [
+        "Monday. The bus was late.",
+        "Monday. It rained all day.",
+        "An otter swam by.",
+        "The mayor was re-elected.",
+    ]
+    asked.clear()
+    out = compressor().run(QUERY, store.filter_documents())
+    assert (out["context"], out["stats"]["notes"]) == ("An otter swam by.", [])
+    assert asked == [QUERY]
+
+
+def test_documents_without_vectors_are_embedded_when_they_are_asked_about():
+    out = compressor().run(QUERY, DOCUMENTS)
+    assert (out["context"], len(asked)) == ("An otter swam by.", 5)
+
+
+def test_vectors_of_another_model_are_not_used():
+    documents = annotator(model="plants").run(DOCUMENTS)["documents"]
+    asked.clear()
+    assert compressor().run(QUERY, documents)["context"] == "An otter swam by."
+    assert len(asked) == 5
+
+
+def test_annotating_leaves_documents_and_other_meta_alone():
+    documents = annotator().run(DOCUMENTS)["documents"]
+    assert [document.id for document in documents] == [document.id for document in DOCUMENTS]
+    assert "sentence_vectors" not in DOCUMENTS[0].meta
+    assert documents[0].meta["title"] == "Monday"
+    assert documents[2] == DOCUMENTS[2]
+    assert annotator().run([])["documents"] == []
+
+
+def test_the_embedder_survives_a_trip_through_yaml():
+    pipeline = Pipeline()
+    pipeline.add_component("compressor", compressor())
+    pipeline.add_component("annotator", annotator())
+    restored = Pipeline.loads(pipeline.dumps(), allowed_modules=["rag_compress", "haystack", "tests"])
+    assert isinstance(restored.get_component("annotator").embedder, MockDocumentEmbedder)
+    output = restored.get_component("compressor").run(QUERY, DOCUMENTS)
+    assert output["context"] == "An otter swam by."
+
+
+def test_an_embedder_that_fails_at_query_time_is_a_note_and_at_index_time_an_error():
+    short = MockTextEmbedder(embedding_fn=lambda text: [1.0] * len(text))
+    out = ContextCompressor(token_budget=7, embedder=short, max_embedding_time_ms=60_000).run(QUERY, DOCUMENTS)
+    assert "different dimensions" in out["stats"]["notes"][0]
+    assert out["context"] == ContextCompressor(token_budget=7).run(QUERY, DOCUMENTS)["context"]
+    failing = SentenceAnnotator(embedder=MockDocumentEmbedder(embedding_fn=lambda text: [1.0] * len(text)))
+    with pytest.raises(ValueError, match="embedder must return one vector per text, all of one length"):
+        failing.run(DOCUMENTS)
+
+
+@pytest.mark.parametrize(("settings", "reason"), [({"scorer": "okapi"}, "embedder must go with scorer='contextual'")])
+def test_what_would_not_be_asked_is_refused_when_the_component_is_made(settings, reason):
+    with pytest.raises(ValueError, match=reason):
+        compressor(**settings)
+    with pytest.raises(TypeError, match="embedder must be an object with a method run"):
+        ContextCompressor(embedder="all-MiniLM")
+    with pytest.raises(TypeError, match="embedder must be an object with a method run"):
+        SentenceAnnotator(embedder=MockDocumentEmbedder)

@@ -1,0 +1,42 @@
+"""What an embedder finds similar gains, what is average does not."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from rag_compress import CompressionConfig, compress
+from rag_compress.core.scoring.similarity import lift_similar
+
+
+def lifted(own, similarities, weight=1.0):
+    return lift_similar(np.array(own), np.array(similarities), weight).tolist()
+
+
+def test_the_formula_by_hand():
+    # mean 0.4; above it 0.2 and 0.4 of at most 0.4; the best own score is 3
+    assert lifted([3.0, 1.0, 0.0, 0.0], [0.6, 0.0, 0.8, 0.2], weight=0.5) == pytest.approx([3.75, 1.0, 1.5, 0.0])
+
+
+def test_similarity_alone_decides_where_no_word_matches():
+    assert lifted([0.0, 0.0, 0.0], [0.3, 0.9, 0.0]) == pytest.approx([0.0, 1.0, 0.0], abs=1e-12)
+
+
+def test_sentences_that_are_all_alike_keep_their_scores():
+    assert lifted([2.0, 1.0], [0.5, 0.5]) == [2.0, 1.0]
+    assert lifted([2.0], [0.9]) == [2.0]
+    assert lifted([], []) == []
+
+
+def test_a_weight_of_zero_leaves_the_words_alone():
+    passages = ["Anna won the race. Bob slept all day.", "It rained in the town. The bakery sells bread."]
+    plain = compress("Who won the race?", passages, 6)
+    asked = compress(
+        "Who won the race?",
+        passages,
+        6,
+        embedder=lambda texts: [[1.0, len(text)] for text in texts],
+        similarity_weight=0,
+    )
+    assert asked == plain
+    assert CompressionConfig().similarity_weight == 1.0

@@ -1,0 +1,118 @@
+"""Embeddings are remembered, waited for no longer than agreed, and stored with what they belong to."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Event
+
+import pytest
+
+from rag_compress import TimedEmbedder
+from rag_compress.core import embedding
+from rag_compress.core.embedding import MOST_OVERDUE, EmbeddingError, cosine_similarities
+
+
+def test_cosine_similarities_by_hand():
+    assert cosine_similarities([3.0, 4.0], [[4.0, 3.0], [0.0, 0.0]]) == pytest.approx([0.96, 0.0])
+    assert cosine_similarities([0.0], [[1.0]]).tolist() == [0.0]
+
+
+def test_a_busy_embedder_is_not_asked_again_and_its_late_vectors_are_used():
+    go, calls = Event(), []
+
+    def embed(texts):
+        calls.append(texts)
+        go.wait(5)
+        return [[1.0]] * len(texts)
+
+    embedder = TimedEmbedder(embed)
+    with pytest.raises(EmbeddingError, match="took longer than 1 ms"):
+        embedder.vectors(["a"], 1)
+    with pytest.raises(EmbeddingError, match="still busy"):
+        embedder.vectors(["a"], 1)
+    go.set()
+    assert eventually(lambda: embedder.vectors(["a"], 1000)).tolist() == [[1.0]]
+    assert calls == [["a"]]
+
+
+def eventually(ask):
+    """What is answered once the embedder is no longer busy."""
+    for _ in range(500):
+        with suppress(EmbeddingError):
+            return ask()
+        time.sleep(0.01)
+    return ask()
+
+
+def test_requests_take_turns_within_their_limit():
+    def embed(texts):
+        time.sleep(0.02)
+        return [[float(len(text))] for text in texts]
+
+    embedder = TimedEmbedder(embed)
+    with ThreadPoolExecutor(8) as pool:
+        vectors = list(pool.map(lambda n: embedder.vectors(["x" * n], 20_000), range(1, 9)))
+    assert [found.tolist() for found in vectors] == [[[float(n)]] for n in range(1, 9)]
+
+
+def test_embedders_that_hang_leave_others_to_be_asked_and_cost_a_few_threads():
+    go, calls = Event(), []
+
+    def embed(texts):
+        calls.append(texts)
+        if "hang" in texts[0]:
+            go.wait(20)
+        return [[1.0]] * len(texts)
+
+    embedder = TimedEmbedder(embed)
+    with pytest.raises(EmbeddingError, match="took longer"):
+        embedder.vectors(["hang 0"], 1)
+    assert embedder.vectors(["a"], 20_000).tolist() == [[1.0]]
+    for n in range(1, MOST_OVERDUE):
+        with pytest.raises(EmbeddingError, match="took longer"):
+            embedder.vectors([f"hang {n}"], 1)
+    with pytest.raises(EmbeddingError, match="still busy"):
+        embedder.vectors(["b"], 20_000)
+    assert embedder.vectors(["a"], 1).tolist() == [[1.0]], "what is known is given"
+    assert len(calls) == MOST_OVERDUE + 1
+    go.set()
+    assert eventually(lambda: embedder.vectors(["b"], 20_000)).tolist() == [[1.0]]
+
+
+def test_a_request_goes_on_as_soon_as_the_one_before_it_gave_up():
+    go, asked = Event(), Event()
+
+    def embed(texts):
+        if texts == ["hang"]:
+            asked.set()
+            go.wait(20)
+        return [[1.0]] * len(texts)
+
+    embedder = TimedEmbedder(embed)
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(embedder.vectors, ["hang"], 300)
+        asked.wait(20)
+        assert embedder.vectors(["a"], 10_000).tolist() == [[1.0]]
+        with pytest.raises(EmbeddingError, match="took longer than 300 ms"):
+            first.result()
+        go.set()
+
+
+def test_the_memory_is_bounded_in_bytes(monkeypatch):
+    monkeypatch.setattr(embedding, "_CACHED_BYTES", 3 * (4 + 300))
+    calls = []
+
+    def embed(texts):
+        calls.extend(texts)
+        return [[1.0]] * len(texts)
+
+    embedder = TimedEmbedder(embed)
+    for text in ("a", "b", "c", "a", "d", "b"):
+        embedder.vectors([text], 20_000)
+    assert calls == ["a", "b", "c", "d", "b"], "the fourth text took the place of the one not asked for longest"
+
+
+def test_half_a_character_can_be_remembered():
+    assert TimedEmbedder(lambda texts: [[1.0]] * len(texts)).vectors(["\ud800"], 20_000).tolist() == [[1.0]]

@@ -1,0 +1,149 @@
+"""Sentence vectors are compared with the query, stored with the texts they belong to, and never trusted blindly."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress import Passage, TimedEmbedder, compress
+from rag_compress.core.analysis import Analyzer
+from rag_compress.core.embedding import cosine_similarities
+from rag_compress.core.sentence_vectors import VECTORS_KEY, embedded_texts, read_vectors, write_vectors
+
+QUERY = "Which animal was seen?"
+PASSAGES = ["The bus was late. It rained all day.", "An otter swam by. The mayor was re-elected."]
+TEXTS = ["The bus was late.", "It rained all day.", "An otter swam by.", "The mayor was re-elected."]
+
+
+def embed(texts):
+    """Animals lie in one direction, all else in another."""
+    return [[1.0, 0.2] if "otter" in text or "animal" in text else [0.2, 1.0] for text in texts]
+
+
+def patient(embedder):
+    return {"embedder": embedder, "max_embedding_time_ms": 60_000}
+
+
+def stored(text, model="", title=None):
+    texts = embedded_texts(Analyzer("pysbd", "o200k_base").analyze([Passage(text, title)])[0])
+    return {VECTORS_KEY: write_vectors(texts, np.array(embed(texts), dtype=np.float32), model)}
+
+
+def test_an_embedder_finds_what_shares_no_word():
+    assert compress(QUERY, PASSAGES, 7).text != "An otter swam by."
+    result = compress(QUERY, PASSAGES, 7, **patient(embed))
+    assert (result.text, result.notes) == ("An otter swam by.", ())
+
+
+def test_a_sentence_is_embedded_below_its_title_and_its_headings():
+    text = "# Food\n\nThey eat crabs.\n\n## Prey of the young\n\nMilk first."
+    passage = Analyzer("pysbd", "o200k_base").analyze([Passage(text, title="Otters")])[0]
+    titled = [text.rpartition(". ")[0] or text for text in (t.rstrip(".") for t in embedded_texts(passage))]
+    assert [t.endswith(("crabs.", "# Food", "young", "first.")) for t in embedded_texts(passage)] == [True] * 4
+    assert all(title.startswith("Otters") for title in titled)
+    assert "Food" in titled[1] and "Prey of the young" in titled[3]
+
+
+@pytest.mark.parametrize(
+    ("embedder", "limit", "reason"),
+    [
+        (lambda texts: time.sleep(0.5), 20, "the embedder took longer than 20 ms, so the words serve alone"),
+        (lambda texts: embed(texts)[1:], 60_000, "4 vectors for 5 texts"),
+        (lambda texts: [[float("nan")]] * len(texts), 60_000, "not finite"),
+        (lambda texts: [[1.0] * (1 + i) for i in range(len(texts))], 60_000, "different dimensions"),
+        (lambda texts: 1 / 0, 60_000, "ZeroDivisionError"),
+    ],
+)
+def test_where_the_embedder_fails_the_words_serve_and_a_note_says_so(embedder, limit, reason):
+    result = compress("Was the bus late?", PASSAGES, 6, embedder=embedder, max_embedding_time_ms=limit)
+    assert result.text == compress("Was the bus late?", PASSAGES, 6).text == "The bus was late."
+    assert reason in result.notes[0]
+    assert result.fill(40).notes == result.notes
+    assert result.to_dict()["notes"] == list(result.notes)
+
+
+def test_stored_vectors_leave_only_the_query_to_be_embedded():
+    given = []
+
+    def asked(texts):
+        given.extend(texts)
+        return embed(texts)
+
+    passages = [Passage(text, meta=json.loads(json.dumps(stored(text)))) for text in PASSAGES]
+    assert compress(QUERY, passages, 7, **patient(asked)).text == "An otter swam by."
+    assert given == [QUERY]
+    given.clear()
+    passages[0] = Passage(PASSAGES[0])
+    assert compress(QUERY, passages, 7, **patient(asked)).text == "An otter swam by."
+    assert given == [QUERY, *TEXTS[:2]]
+
+
+def test_stored_vectors_of_another_length_are_a_note():
+    passages = [Passage(text, meta=stored(text)) for text in PASSAGES]
+    result = compress(QUERY, passages, 7, **patient(lambda texts: [[1.0, 0.0, 0.0]] * len(texts)))
+    assert result.notes == ("stored vectors hold 2 numbers, the embedder's 3, so the words serve alone",)
+    assert result.text == compress(QUERY, passages, 7).text
+
+
+def test_vectors_are_remembered_between_calls_by_an_embedder_that_is_held():
+    calls = []
+
+    def asked(texts):
+        calls.append(len(texts))
+        return embed(texts)
+
+    embedder = TimedEmbedder(asked)
+    for _ in range(2):
+        compress(QUERY, PASSAGES, 7, **patient(embedder))
+    assert calls == [5]
+
+
+def test_nothing_is_embedded_for_a_blank_query_or_without_sentences():
+    for query, passages in (("  ", PASSAGES), (QUERY, []), (QUERY, ["", " \n"])):
+        assert compress(query, passages, 6, **patient(lambda texts: 1 / 0)).notes == ()
+
+
+def test_what_is_no_embedder_is_refused():
+    with pytest.raises(TypeError, match=r"embedder must be a function embedder\(texts\), got 'all-MiniLM'"):
+        compress(QUERY, PASSAGES, 7, embedder="all-MiniLM")
+    with pytest.raises(TypeError, match="embedder must be a function"):
+        compress(QUERY, PASSAGES, 7, embedder=TimedEmbedder)
+    with pytest.raises(ValueError, match="embedder must go with scorer='contextual'"):
+        compress(QUERY, PASSAGES, 7, embedder=embed, scorer="okapi")
+    with pytest.raises(ValueError, match="max_embedding_time_ms must be a number of at least 0, got -1"):
+        compress(QUERY, PASSAGES, 7, embedder=embed, max_embedding_time_ms=-1)
+
+
+vectors = st.lists(st.lists(st.floats(-1e6, 1e6, width=32), min_size=8, max_size=8), min_size=1, max_size=6)
+
+
+@given(vectors)
+def test_a_byte_per_number_moves_a_cosine_by_less_than_a_hundredth(rows):
+    exact = np.array(rows, dtype=np.float32)
+    texts = [str(index) for index in range(len(rows))]
+    read = read_vectors({VECTORS_KEY: write_vectors(texts, exact, "m")}, texts, "m")
+    assert read is not None and read.shape == exact.shape
+    for one, other in zip(exact, read, strict=True):
+        # the largest number of a vector keeps at least 126.5 of 127 parts; what is below half a part is lost
+        difference = cosine_similarities(one, np.eye(8)) - cosine_similarities(other, np.eye(8))
+        assert np.abs(difference).max() < 0.01
+
+
+def test_vectors_of_other_texts_or_models_and_damaged_ones_are_not_read():
+    good = stored(PASSAGES[0], model="m")
+    texts = TEXTS[:2]
+    assert read_vectors(good, texts, "m") is not None
+    assert read_vectors(good, texts, "other") is None
+    assert read_vectors(good, TEXTS[2:], "m") is None
+    assert read_vectors(stored(PASSAGES[0], model="m", title="Buses"), texts, "m") is None, "the title belongs to it"
+    assert read_vectors(None, texts, "m") is None
+    values = good[VECTORS_KEY]
+    damaged = [{}, None, "AAAA", values | {"vectors": values["vectors"][4:]}, values | {"vectors": "?"}]
+    damaged += [values | {"dimension": 1}, values | {"digest": "0"}, values | {"vectors": None}]
+    for broken in damaged:
+        assert read_vectors({VECTORS_KEY: broken}, texts, "m") is None
