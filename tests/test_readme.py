@@ -24,6 +24,7 @@ def blocks(kind):
     return [pytest.param(text, id=f"line {line}") for line, language, text in BLOCKS if language == kind]
 
 
+@pytest.mark.filterwarnings("ignore:.*experimental.*")  # Haystack's word on its CompactionHook
 def test_python_blocks_give_what_they_show():
     # One session for all blocks, as a reader types them one after the other.
     session = "\n".join(text for _, language, text in BLOCKS if language == "python")

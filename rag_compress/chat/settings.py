@@ -99,7 +99,7 @@ class ChatConfig:
     disclosure_weight: float = 2.0
     importance_weight: float = 0.0
     profile: str = "enhanced"
-    embedding_weight: float = 0.5
+    embedding_weight: float = 0.25
     selective_memory: bool = False
     high_patterns: tuple[str, ...] = ()
     low_patterns: tuple[str, ...] = ()

@@ -88,7 +88,7 @@ class ChatHistoryCompressor(MadeAnew):
         quick: bool = False,
         profile: str | dict[str, Any] = "enhanced",
         importance_weight: float = 0.0,
-        embedding_weight: float = 0.5,
+        embedding_weight: float = 0.25,
         selective_memory: bool = False,
         high_patterns: list[str] | None = None,
         low_patterns: list[str] | None = None,
