@@ -74,7 +74,10 @@ def make_parser() -> argparse.ArgumentParser:
         )
     chatting = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
     chatting.add_argument(
-        "file", type=Path, metavar="FILE", help="JSON or JSON lines: messages with role and content (see below)"
+        "file",
+        type=Path,
+        metavar="FILE",
+        help="JSON or JSON lines: messages with role and content (see below); - is standard input",
     )
     chatting.add_argument("--budget", type=int, metavar="N", help="most tokens (default: 4096)")
     chatting.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
