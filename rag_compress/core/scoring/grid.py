@@ -48,12 +48,11 @@ class Grid:
 
     @property
     def first_sentences(self) -> Floats:
-        """1 [n] for the first sentence of each passage that has words and is no heading, else 0."""
+        """1 [n] for the first sentence of each passage that is no heading, else 0."""
         first = np.zeros(len(self.lengths))
         for start, passage in zip(self.starts.tolist(), self.passages, strict=True):
             headings = {heading.index for heading in passage.headings}
-            rows = range(len(passage.spans))
-            row = next((row for row in rows if row not in headings and not passage.wordless[row]), None)
+            row = next((row for row in range(len(passage.spans)) if row not in headings), None)
             if row is not None:
                 first[start + row] = 1.0
         return first
