@@ -68,7 +68,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\bje suis (?:très )?(?:allergique|intolérante?|diabétique|asthmatique|cœliaque|coeliaque|enceinte)\b"
             r"|\bj'ai (?:une (?:allergie|intolérance|phobie)|peur (?:de|du|des)|le vertige)\b|\bmon budget\b"
             r"|\bje (?:ne )?peux pas (?:manger|boire|porter|dépenser|payer|prendre)\b|\bje n'ai pas le droit\b"
-            r"|\b(?:pas plus de|au plus|maximum) \d[\d ]*(?:€|euros?)|\b\d[\d ]*(?:€|euros?) (?:max(?:imum)?"
+            r"|\b(?:pas plus de|au plus|maximum) \d[\d ]{0,11}(?:€|euros?)|\b\d[\d ]{0,11}(?:€|euros?) (?:max(?:imum)?"
             r"|au plus)\b"
         ),
         "deadline": (

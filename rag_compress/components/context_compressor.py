@@ -14,6 +14,7 @@ from haystack.token_counters import TokenCounter
 from haystack.tracing.tracer import tracer
 
 from rag_compress.checks import check_all
+from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, title_of
 from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers
 from rag_compress.components.text_counter import TextCounter
@@ -31,7 +32,7 @@ _SPEAKERS = (ChatRole.USER, ChatRole.ASSISTANT)
 
 
 @component
-class ContextCompressor:
+class ContextCompressor(MadeAnew):
     """
     Fills a token budget with the sentences of the retrieved documents that matter most for the query.
 
@@ -166,15 +167,21 @@ class ContextCompressor:
         shared_analyzer(splitter, encoding, language)
 
     @classmethod
-    def from_config(cls, path: str | Path) -> ContextCompressor:
+    def from_config(
+        cls, path: str | Path, *, token_counter: TokenCounter | None = None, embedder: Any = None
+    ) -> ContextCompressor:
         """
         Build the component that a configuration file describes.
 
         :param path: TOML file with a table ``[compression]``.
+        :param token_counter: As for the class.
+        :param embedder: As for the class.
         :returns: The component.
         :raises ValueError: If the file or a value breaks its rule.
         """
-        compressor: ContextCompressor = cls(**asdict(CompressionConfig.from_toml(path)))
+        compressor: ContextCompressor = cls(
+            **asdict(CompressionConfig.from_toml(path)), token_counter=token_counter, embedder=embedder
+        )
         return compressor
 
     def warm_up(self) -> None:

@@ -66,11 +66,15 @@ def model_of(embedder: Any) -> str:
     """
     Name the model of an embedder, which text and document embedders of one model have in common.
 
+    >>> from haystack.components.embedders import MockTextEmbedder
+    >>> model_of(MockTextEmbedder(model="animals"))
+    'animals'
+
     :param embedder: A Haystack embedder.
-    :returns: Its ``model``, where that is a text; else empty.
+    :returns: Its ``model``, or what those have in its place that get it from a server; empty where it says nothing.
     """
-    model = getattr(embedder, "model", "")
-    return model if isinstance(model, str) else ""
+    named = (getattr(embedder, name, None) for name in ("model", "azure_deployment", "api_params"))
+    return next((json.dumps(name, default=str).strip('"') for name in named if name), "")
 
 
 def embed_with(embedder: Any) -> Callable[[list[str]], list[list[float]]]:
@@ -79,8 +83,12 @@ def embed_with(embedder: Any) -> Callable[[list[str]], list[list[float]]]:
 
     :param embedder: A Haystack embedder.
     :returns: Texts -> vectors.
+    :raises TypeError: If it takes neither a text nor documents.
     """
-    if "documents" not in signature(embedder.run).parameters:
+    takes = signature(embedder.run).parameters
+    if "documents" not in takes and "text" not in takes:
+        raise TypeError(f"embedder must be a Haystack text or document embedder, got {embedder!r}.")
+    if "documents" not in takes:
         return lambda texts: [embedder.run(text=text)["embedding"] for text in texts]
 
     def embed(texts: list[str]) -> list[list[float]]:

@@ -10,18 +10,19 @@ from haystack import Document, component
 from haystack.token_counters import TokenCounter
 
 from rag_compress.checks import check_all
+from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, title_of
 from rag_compress.components.helpers import check_helper, embed_with, model_of, warm_up_helpers
 from rag_compress.components.text_counter import TextCounter
 from rag_compress.core.analysis import Analyzer, shared_analyzer
 from rag_compress.core.annotation import ANNOTATION_KEY
-from rag_compress.core.embedding import check_vectors
+from rag_compress.core.embedding import Embed, check_vectors
 from rag_compress.core.models import Passage
 from rag_compress.core.sentence_vectors import VECTORS_KEY, embedded_texts, write_vectors
 
 
 @component
-class SentenceAnnotator:
+class SentenceAnnotator(MadeAnew):
     """
     Writes the sentences of each document and their token counts into its ``meta``, so that queries only score.
 
@@ -44,6 +45,7 @@ class SentenceAnnotator:
         model. It sees nothing of a document but these texts.
     :raises ValueError: If splitter, language or encoding is unknown.
     :raises TypeError: If the token counter cannot count, or cannot be serialized: its annotations would have no name.
+        If the embedder cannot embed, or says no ``model``.
     """
 
     def __init__(
@@ -66,6 +68,10 @@ class SentenceAnnotator:
             )
         self.embedder = embedder
         check_helper("embedder", embedder)
+        self._embed = embed_with(embedder) if embedder is not None else None
+        self._model = model_of(embedder)
+        if embedder is not None and not self._model:
+            raise TypeError(f"embedder must say which model it is, as vectors are known by it, got {embedder!r}.")
         self._analyzer()
 
     def warm_up(self) -> None:
@@ -91,8 +97,8 @@ class SentenceAnnotator:
             for place, document in enumerate(documents)
             if document.content
         }
-        if self.embedder is not None:
-            for place, vectors in self._vectors({place: documents[place] for place in found}).items():
+        if self._embed is not None:
+            for place, vectors in self._vectors({place: documents[place] for place in found}, self._embed).items():
                 found[place][VECTORS_KEY] = vectors
         return {
             "documents": [
@@ -101,7 +107,7 @@ class SentenceAnnotator:
             ]
         }
 
-    def _vectors(self, documents: dict[int, Document]) -> dict[int, dict[str, Any]]:
+    def _vectors(self, documents: dict[int, Document], embed: Embed) -> dict[int, dict[str, Any]]:
         """The stored form of the vectors of each document with sentences, all of them embedded in one call."""
         analyzer = self._analyzer()
         passages = {place: Passage(document.content or "", title_of(document)) for place, document in documents.items()}
@@ -110,12 +116,13 @@ class SentenceAnnotator:
         if not together:
             return {}
         try:
-            rows = iter(check_vectors(embed_with(self.embedder)(together), len(together)))
+            rows = iter(check_vectors(embed(together), len(together)))
         except ValueError as error:
             raise ValueError(f"embedder must return one vector per text, all of one length, got {error}.") from error
-        model = model_of(self.embedder)
         return {
-            place: write_vectors(own, np.array([next(rows) for _ in own]), model) for place, own in texts.items() if own
+            place: write_vectors(own, np.array([next(rows) for _ in own]), self._model)
+            for place, own in texts.items()
+            if own
         }
 
     def _analyzer(self) -> Analyzer:

@@ -56,7 +56,8 @@ def compress(
     :param scorer: Name of a scorer, or an object with ``score(query, terms, passages)``.
     :param counter: What counts tokens, instead of the setting ``encoding``: see `as_counter`.
     :param embedder: A function from a list of texts to one vector each, whose similarities the scorer ``contextual``
-        uses beside the words. Give a `TimedEmbedder` to remember vectors between calls.
+        uses beside the words. Hold a `TimedEmbedder` for all calls: it remembers vectors, and one that hangs costs it a
+        few threads, where a function would cost one for each call.
     :param settings: The other fields of `CompressionConfig`.
     :returns: The context and the account of every sentence.
     :raises ValueError: If a value breaks its rule.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import reprlib
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from threading import TIMEOUT_MAX, Condition, Thread
@@ -35,6 +36,9 @@ BATCH = 256
 MOST_OVERDUE = 3
 """Calls of an embedder that took too long and still run, from which on no other is started."""
 
+_LONGEST_REASON = 200
+"""Characters of what an embedder says when it fails."""
+
 _LONGEST_WAIT = TIMEOUT_MAX / 2
 """Seconds; a clock can wait as long from any moment on."""
 
@@ -63,10 +67,11 @@ def cosine_similarities(vector: Vector | Vectors, others: Sequence[Vector] | Vec
 
 @dataclass(eq=False, slots=True)
 class _Call:
-    """A run of the embedder in the background."""
+    """A run of the embedder in the background, or the next one, for which texts gather."""
 
-    texts: Sequence[str]
+    texts: dict[str, None] = field(default_factory=dict)
     vectors: dict[str, Vectors] = field(default_factory=dict)
+    began: float = math.inf
     failure: BaseException | None = None
     done: bool = False
 
@@ -75,12 +80,14 @@ class TimedEmbedder:
     """
     An embedder with a memory and a time limit.
 
-    Requests take turns, and each waits up to its limit. A call that takes longer goes on in the background, and what it
-    finds is remembered; nobody waits for it any more, and its texts are not asked for again while it runs. While
-    `MOST_OVERDUE` such calls run no other is started, so that an embedder that hangs costs a few threads.
+    It is called once at a time: while it runs, the texts of other requests gather for the next call. Each request waits
+    up to its limit. A call that takes longer goes on in the background, and what it finds is remembered; nobody waits
+    for it any more, and its texts are not asked for again while it runs. While `MOST_OVERDUE` such calls run no other
+    is started, so that an embedder that hangs costs a few threads.
 
     :param embed: The embedder: texts in, one vector each out.
-    :param model: Name of the model, which tells whether vectors that were stored are of the same one.
+    :param model: Name of the model: only vectors that were stored under the same name are used in place of new ones,
+        and none without a name.
     """
 
     def __init__(self, embed: Embed, model: str = "") -> None:
@@ -89,6 +96,7 @@ class TimedEmbedder:
         self._vectors: LRUCache[bytes, Vectors] = LRUCache(_CACHED_BYTES, lambda v: v.nbytes + _BYTES_PER_ENTRY)
         self._changed = Condition()
         self._running: _Call | None = None
+        self._next = _Call()
         self._overdue: list[_Call] = []
 
     def vectors(self, texts: Sequence[str], limit_ms: float) -> Vectors:
@@ -99,50 +107,65 @@ class TimedEmbedder:
         :param limit_ms: Most milliseconds to wait.
         :returns: One vector per text, [t, d].
         :raises EmbeddingError: If the embedder is busy, too slow, raises, or returns something else than one finite
-            vector per text.
+            vector per text, all of one dimension.
         """
         limit = min(limit_ms / 1000, _LONGEST_WAIT)
-        deadline = time.monotonic() + limit
         keys = {text: _key(text) for text in texts}
         with self._changed:
-            self._changed.wait_for(
-                lambda: self._running is None or all(key in self._vectors for key in keys.values()), limit
-            )
             found = {text: self._vectors[key] for text, key in keys.items() if key in self._vectors}
             missing = [text for text in keys if text not in found]
             if missing:
-                call = self._start(missing)
-                if not self._changed.wait_for(lambda: call.done, deadline - time.monotonic()):
-                    self._running = None
-                    self._overdue.append(call)
-                    self._changed.notify_all()
-                    raise EmbeddingError(f"the embedder took longer than {limit_ms:g} ms")
-                if call.failure is not None:
-                    raise EmbeddingError(f"the embedder failed: {call.failure!r}") from call.failure
-                found |= call.vectors
-        if len({len(vector) for vector in found.values()}) > 1:
-            raise EmbeddingError("the embedder returned vectors of different dimensions")
+                calls = self._calls_for(missing)
+                if not self._changed.wait_for(lambda: all(call.done for call in calls), limit):
+                    self._give_up(limit)
+                    raise EmbeddingError(f"the embedder gave no answer within {limit_ms:g} ms")
+                found |= {text: call.vectors[text] for call in calls for text in missing if text in call.vectors}
+                failure = next((call.failure for call in calls if call.failure is not None), None)
+                if failure is not None and len(found) < len(keys):
+                    raise EmbeddingError(f"the embedder failed: {repr(failure)[:_LONGEST_REASON]}") from failure
+            if len({len(vector) for vector in found.values()}) > 1:
+                self._vectors.clear()  # what is remembered is of another model
+                raise EmbeddingError("the embedder returned vectors of different dimensions")
         return np.array([found[text] for text in texts], dtype=np.float32)
 
-    def _knows(self, keys: Iterable[bytes]) -> bool:
-        return all(key in self._vectors for key in keys)
-
-    def _start(self, texts: list[str]) -> _Call:
+    def _calls_for(self, texts: Sequence[str]) -> list[_Call]:
+        """The calls that embed the texts: the one that runs, where it has some of them, and the next one for others."""
         taken = {text for call in self._overdue for text in call.texts}
-        if self._running is not None or len(self._overdue) >= MOST_OVERDUE or not taken.isdisjoint(texts):
+        if len(self._overdue) >= MOST_OVERDUE or not taken.isdisjoint(texts):
             raise EmbeddingError("the embedder is still busy with an earlier request")
-        self._running = call = _Call(texts)
-        Thread(target=self._work, args=(call,), daemon=True).start()
-        return call
+        running = self._running
+        rest = [text for text in texts if running is None or text not in running.texts]
+        calls = [running] if running is not None and len(rest) < len(texts) else []
+        if rest:
+            self._next.texts.update(dict.fromkeys(rest))
+            calls.append(self._next)
+            self._go_on()
+        return calls
+
+    def _go_on(self) -> None:
+        """Start the next call, if there is one and nothing in its way."""
+        if self._running is None and self._next.texts and len(self._overdue) < MOST_OVERDUE:
+            self._running, self._next = self._next, _Call()
+            self._running.began = time.monotonic()
+            Thread(target=self._work, args=(self._running,), daemon=True).start()
+
+    def _give_up(self, limit: float) -> None:
+        """Let the next call start, if the one that runs has had as long as a request waits."""
+        if self._running is not None and time.monotonic() - self._running.began >= limit:
+            self._overdue.append(self._running)
+            self._running = None
+            self._go_on()
 
     def _work(self, call: _Call) -> None:
+        texts = list(call.texts)
         try:
-            for start in range(0, len(call.texts), BATCH):
-                batch = call.texts[start : start + BATCH]
+            for start in range(0, len(texts), BATCH):
+                batch = texts[start : start + BATCH]
                 vectors = check_vectors(self._embed(list(batch)), len(batch))
                 with self._changed:
                     for text, vector in zip(batch, vectors, strict=True):
-                        call.vectors[text] = self._vectors[_key(text)] = vector
+                        # a row of its own, for a view would hold the whole batch
+                        call.vectors[text] = self._vectors[_key(text)] = vector.copy()
         except BaseException as error:  # a panic of a Rust library is no Exception
             call.failure = error
         finally:
@@ -152,6 +175,7 @@ class TimedEmbedder:
                     self._running = None
                 else:
                     self._overdue.remove(call)
+                self._go_on()
                 self._changed.notify_all()
 
 

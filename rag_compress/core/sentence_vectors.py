@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import binascii
+import time
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
@@ -23,6 +24,10 @@ _LEVELS = 127
 """Steps from 0 to the largest number of a vector: a byte each, which moves a cosine by less than 0.01."""
 
 
+_LONGEST_TITLE = 300
+"""Characters of a title that stand before each sentence."""
+
+
 def embedded_texts(passage: AnalyzedPassage) -> list[str]:
     """
     Give what stands for each sentence: with its title before it, for its subject is often a pronoun.
@@ -31,7 +36,7 @@ def embedded_texts(passage: AnalyzedPassage) -> list[str]:
     :returns: One text per sentence; under headings, with these in the title.
     """
     return [
-        f"{section.title}. {section.text[start:end]}" if section.title else section.text[start:end]
+        f"{section.title[:_LONGEST_TITLE]}. {section.text[start:end]}" if section.title else section.text[start:end]
         for section in passage.sections
         for start, end in section.spans
     ]
@@ -63,12 +68,13 @@ def read_vectors(meta: Mapping[str, Any] | None, texts: Sequence[str], model: st
     :param meta: The ``meta`` of the passage.
     :param texts: The texts whose vectors are wanted.
     :param model: Name of the model.
-    :returns: The vectors [t, d], each up to its length; None if there are none, or others, or damaged ones.
+    :returns: The vectors [t, d], each up to its length; None if there are none, or others, or damaged ones, or if
+        the model has no name.
     """
     found: Any = (meta or {}).get(VECTORS_KEY)
     try:
         values = {name: found[name] for name in ("model", "dimension", "vectors")}
-        if found["digest"] != _digest(texts, values) or values["model"] != model:
+        if found["digest"] != _digest(texts, values) or values["model"] != model or not model:
             return None
         levels = np.frombuffer(b64decode(values["vectors"]), dtype=np.int8)
         return levels.astype(np.float32).reshape(len(texts), values["dimension"])
@@ -96,21 +102,26 @@ def compare(
     if embedder is None or not query.strip() or not any(passage.spans for passage in analyzed):
         return None, ()
     texts = [embedded_texts(passage) for passage in analyzed]
-    stored = [read_vectors(p.meta, t, embedder.model) for p, t in zip(passages, texts, strict=True)]
-    unknown = [text for vectors, own in zip(stored, texts, strict=True) if vectors is None for text in own]
+    stored = [read_vectors(p.meta, own, embedder.model) for p, own in zip(passages, texts, strict=True)]
+    deadline = time.monotonic() + limit_ms / 1000
     try:
-        asked, *found = embedder.vectors([query, *unknown], limit_ms)
+        found = embedder.vectors([query, *_without(stored, texts)], limit_ms)
+        others = [vectors is not None and vectors.shape[1] != found.shape[1] for vectors in stored]
+        if any(others):  # stored with another dimension: not of this model after all
+            stored = [None if other else vectors for other, vectors in zip(others, stored, strict=True)]
+            left_ms = max(0.0, 1000 * (deadline - time.monotonic()))
+            found = embedder.vectors([query, *_without(stored, texts)], left_ms)
     except EmbeddingError as error:
         return None, (f"{error}, so the words serve alone",)
-    rest = iter(found)
+    embedded = iter(found[1:])
     rows: list[Vectors] = []
     for vectors, own in zip(stored, texts, strict=True):
-        rows.extend(islice(rest, len(own)) if vectors is None else vectors)
-    lengths = {len(row) for row in rows}
-    if lengths != {len(asked)}:
-        wrong = max(lengths - {len(asked)})
-        return None, (f"stored vectors hold {wrong} numbers, the embedder's {len(asked)}, so the words serve alone",)
-    return cosine_similarities(asked, np.array(rows)), ()
+        rows.extend(islice(embedded, len(own)) if vectors is None else vectors)
+    return cosine_similarities(found[0], np.array(rows)), ()
+
+
+def _without(stored: Sequence[Vectors | None], texts: Sequence[Sequence[str]]) -> list[str]:
+    return [text for vectors, own in zip(stored, texts, strict=True) if vectors is None for text in own]
 
 
 def _digest(texts: Sequence[str], values: Mapping[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import get_args
 
 import pytest
@@ -106,6 +107,18 @@ def test_hatred_is_a_preference_only_of_the_one_who_hates():
     assert is_disclosure("Te lo digo: odio el ruido.")
     assert not is_disclosure("El odio no sirve de nada.")
     assert not is_disclosure("Lo miraba con odio profundo.")
+
+
+def test_a_sum_in_groups_of_digits_is_a_constraint():
+    assert "constraint" in statement_kinds("C'est 12 500 000 euros maximum.")
+    assert "constraint" in statement_kinds("Pas plus de 12 500 000 €, merci.")
+
+
+@pytest.mark.parametrize("part", ["1 ", "1.1 ", "1 €", "1 euros ", "maximum 1 ", "mehr als 1.", "超过1"])
+def test_numbers_without_end_are_read_in_time_linear_in_them(part):
+    began = time.process_time()
+    statement_kinds(part * (100_000 // len(part)))
+    assert time.process_time() - began < 2, "in quadratic time it takes more than a minute"
 
 
 def test_every_alternative_of_spaced_languages_begins_at_a_word():

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
+import time
+from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
+
 import pytest
-from haystack import Document, Pipeline
+from haystack import Document, Pipeline, component
 from haystack.components.embedders import MockDocumentEmbedder, MockTextEmbedder
+from haystack.components.generators.chat import MockChatGenerator
 from haystack.components.writers import DocumentWriter
 
 from rag_compress.components import ContextCompressor, SentenceAnnotator
+from rag_compress.components.helpers import model_of
 from rag_compress.rag import document_store
 
 QUERY = "Which animal was seen?"
@@ -88,6 +95,68 @@ def test_the_embedder_survives_a_trip_through_yaml():
     assert output["context"] == "An otter swam by."
 
 
+@pytest.mark.parametrize("copy", [deepcopy, lambda component: pickle.loads(pickle.dumps(component))])
+def test_copies_have_the_embedder_and_a_memory_of_their_own(copy):
+    copied = copy(compressor())
+    assert copied.run(QUERY, DOCUMENTS)["context"] == "An otter swam by."
+    assert copied._embedder is not compressor()._embedder
+    assert copy(annotator()).run(DOCUMENTS)["documents"] == annotator().run(DOCUMENTS)["documents"]
+
+
+def test_a_configuration_file_takes_an_embedder_beside_it(tmp_path):
+    path = tmp_path / "config.toml"
+    path.write_text("[compression]\ntoken_budget = 7\nmax_embedding_time_ms = 60000\n")
+    made = ContextCompressor.from_config(path, embedder=compressor().embedder)
+    assert made.run(QUERY, DOCUMENTS)["context"] == "An otter swam by."
+
+
+@pytest.mark.parametrize("component", [compressor, annotator])
+def test_warming_up_warms_the_embedder_up(component, monkeypatch):
+    warmed = []
+    made = component()
+    monkeypatch.setattr(made.embedder, "warm_up", lambda: warmed.append("once"), raising=False)
+    made.warm_up()
+    assert warmed == ["once"]
+
+
+def test_requests_of_many_threads_are_all_served_by_a_slow_embedder():
+    def slow(text):
+        time.sleep(0.02)
+        return vector_of(text)
+
+    made = ContextCompressor(token_budget=7, embedder=MockTextEmbedder(embedding_fn=slow), max_embedding_time_ms=60_000)
+    with ThreadPoolExecutor(8) as pool:
+        results = list(pool.map(lambda number: made.run(f"{QUERY} {number}", DOCUMENTS), range(24)))
+    assert {(result["context"], *result["stats"]["notes"]) for result in results} == {("An otter swam by.",)}
+
+
+@component
+class Nameless:
+    """An embedder that does not say which model it is."""
+
+    @component.output_types(documents=list[Document])
+    def run(self, documents: list[Document]):
+        return {"documents": documents}
+
+
+@component
+class OnServer:
+    """An embedder that says what its server runs."""
+
+    def __init__(self, api_params):
+        self.api_params = api_params
+
+    @component.output_types(embedding=list[float])
+    def run(self, text: str):
+        return {"embedding": [1.0]}
+
+
+def test_a_model_is_known_by_what_its_embedder_says():
+    assert model_of(OnServer({"model": "animals"})) == '{"model": "animals"}'
+    with pytest.raises(TypeError, match="embedder must say which model it is"):
+        SentenceAnnotator(embedder=Nameless())
+
+
 def test_an_embedder_that_fails_at_query_time_is_a_note_and_at_index_time_an_error():
     short = MockTextEmbedder(embedding_fn=lambda text: [1.0] * len(text))
     out = ContextCompressor(token_budget=7, embedder=short, max_embedding_time_ms=60_000).run(QUERY, DOCUMENTS)
@@ -106,3 +175,5 @@ def test_what_would_not_be_asked_is_refused_when_the_component_is_made(settings,
         ContextCompressor(embedder="all-MiniLM")
     with pytest.raises(TypeError, match="embedder must be an object with a method run"):
         SentenceAnnotator(embedder=MockDocumentEmbedder)
+    with pytest.raises(TypeError, match="embedder must be a Haystack text or document embedder"):
+        ContextCompressor(embedder=MockChatGenerator("Yes."))

@@ -25,11 +25,12 @@ def embed(texts):
     return [[1.0, 0.2] if "otter" in text or "animal" in text else [0.2, 1.0] for text in texts]
 
 
-def patient(embedder):
-    return {"embedder": embedder, "max_embedding_time_ms": 60_000}
+def patient(embedder, model=""):
+    held = embedder if isinstance(embedder, TimedEmbedder) else TimedEmbedder(embedder, model)
+    return {"embedder": held, "max_embedding_time_ms": 60_000}
 
 
-def stored(text, model="", title=None):
+def stored(text, model="m", title=None):
     texts = embedded_texts(Analyzer("pysbd", "o200k_base").analyze([Passage(text, title)])[0])
     return {VECTORS_KEY: write_vectors(texts, np.array(embed(texts), dtype=np.float32), model)}
 
@@ -52,7 +53,7 @@ def test_a_sentence_is_embedded_below_its_title_and_its_headings():
 @pytest.mark.parametrize(
     ("embedder", "limit", "reason"),
     [
-        (lambda texts: time.sleep(0.5), 20, "the embedder took longer than 20 ms, so the words serve alone"),
+        (lambda texts: time.sleep(0.5), 20, "the embedder gave no answer within 20 ms, so the words serve alone"),
         (lambda texts: embed(texts)[1:], 60_000, "4 vectors for 5 texts"),
         (lambda texts: [[float("nan")]] * len(texts), 60_000, "not finite"),
         (lambda texts: [[1.0] * (1 + i) for i in range(len(texts))], 60_000, "different dimensions"),
@@ -75,19 +76,53 @@ def test_stored_vectors_leave_only_the_query_to_be_embedded():
         return embed(texts)
 
     passages = [Passage(text, meta=json.loads(json.dumps(stored(text)))) for text in PASSAGES]
-    assert compress(QUERY, passages, 7, **patient(asked)).text == "An otter swam by."
+    assert compress(QUERY, passages, 7, **patient(asked, "m")).text == "An otter swam by."
     assert given == [QUERY]
     given.clear()
     passages[0] = Passage(PASSAGES[0])
-    assert compress(QUERY, passages, 7, **patient(asked)).text == "An otter swam by."
+    assert compress(QUERY, passages, 7, **patient(asked, "m")).text == "An otter swam by."
     assert given == [QUERY, *TEXTS[:2]]
 
 
-def test_stored_vectors_of_another_length_are_a_note():
-    passages = [Passage(text, meta=stored(text)) for text in PASSAGES]
-    result = compress(QUERY, passages, 7, **patient(lambda texts: [[1.0, 0.0, 0.0]] * len(texts)))
-    assert result.notes == ("stored vectors hold 2 numbers, the embedder's 3, so the words serve alone",)
-    assert result.text == compress(QUERY, passages, 7).text
+def test_vectors_of_a_model_without_a_name_are_not_read():
+    given = []
+    passages = [Passage(text, meta=stored(text, model="")) for text in PASSAGES]
+    compress(QUERY, passages, 7, **patient(lambda texts: given.extend(texts) or embed(texts)))
+    assert given == [QUERY, *TEXTS]
+
+
+def test_stored_vectors_of_another_dimension_are_made_anew():
+    calls = []
+
+    def asked(texts):
+        calls.append(texts)
+        return [[*vector, 0.0] for vector in embed(texts)]
+
+    passages = [Passage(PASSAGES[0], meta=stored(PASSAGES[0])), Passage(PASSAGES[1])]
+    result = compress(QUERY, passages, 7, **patient(asked, "m"))
+    assert (result.text, result.notes) == ("An otter swam by.", ())
+    assert calls == [[QUERY, *TEXTS[2:]], TEXTS[:2]], "one document from before costs a second call, once"
+
+
+def test_neighbours_of_what_is_similar_gain_too():
+    sentences = ["It was cold.", "We met Ann.", "An otter swam by.", "It left soon.", "Bob slept.", "Cars came."]
+    scores = [d.score for d in compress(QUERY, [" ".join(sentences)], 60, **patient(embed)).decisions]
+    assert scores[2] > scores[1] > scores[5]
+    assert scores[3] > scores[4]
+
+
+def test_a_title_of_any_length_is_embedded_up_to_a_length():
+    passage = Analyzer("pysbd", "o200k_base").analyze([Passage("It rained. We met Ann.", title="Otters " * 10_000)])[0]
+    assert max(map(len, embedded_texts(passage))) < 320
+
+
+def test_what_an_embedder_says_when_it_fails_is_told_in_short():
+    def failing(texts):
+        raise ValueError("x" * 100_000)
+
+    (note,) = compress(QUERY, PASSAGES, 7, **patient(failing)).notes
+    assert note.startswith("the embedder failed: ValueError('xxx")
+    assert len(note) < 300
 
 
 def test_vectors_are_remembered_between_calls_by_an_embedder_that_is_held():

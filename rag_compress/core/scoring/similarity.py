@@ -6,15 +6,18 @@ import numpy as np
 
 from rag_compress.core.scoring.grid import Floats
 
+LEAST_SPREAD = 0.02
+"""What differs by less differs by rounding: stored vectors have a byte per number."""
+
 
 def lift_similar(own: Floats, similarities: Floats, weight: float) -> Floats:
     """
     Lift what an embedder finds more similar to the query than the sentences are on average.
 
     ``own + weight * best own * max(0, s - mean) / (max - mean)``, where s is the cosine similarity of a sentence and
-    the query. The most similar sentence gains as much as the best match of words; the average ones gain nothing, as
-    embedders differ in what they find for texts that have nothing in common. Where no word matches, the best own score
-    counts as 1, so that similarity alone decides.
+    the query, and the divisor is at least `LEAST_SPREAD`. The most similar sentence gains as much as the best match of
+    words; the average ones gain nothing, as embedders differ in what they find for texts that have nothing in common.
+    Where no word matches, the best own score counts as 1, so that similarity alone decides.
 
     >>> lift_similar(np.array([2.0, 0.0, 0.0]), np.array([0.5, 0.8, 0.2]), weight=1.0).tolist()
     [2.0, 2.0, 0.0]
@@ -27,8 +30,6 @@ def lift_similar(own: Floats, similarities: Floats, weight: float) -> Floats:
     if not len(own):
         return own
     above = similarities - similarities.mean()
-    most = above.max()
-    if most <= 0:
-        return own
-    result: Floats = own + weight * (own.max() or 1.0) * np.maximum(0.0, above) / most
+    spread = max(float(above.max()), LEAST_SPREAD)
+    result: Floats = own + weight * (own.max() or 1.0) * np.maximum(0.0, above) / spread
     return result

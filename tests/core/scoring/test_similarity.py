@@ -22,6 +22,10 @@ def test_similarity_alone_decides_where_no_word_matches():
     assert lifted([0.0, 0.0, 0.0], [0.3, 0.9, 0.0]) == pytest.approx([0.0, 1.0, 0.0], abs=1e-12)
 
 
+def test_differences_of_rounding_are_none():
+    assert lifted([2.0, 1.0, 0.0], [0.5, 0.501, 0.499]) == pytest.approx([2.0, 1.1, 0.0])
+
+
 def test_sentences_that_are_all_alike_keep_their_scores():
     assert lifted([2.0, 1.0], [0.5, 0.5]) == [2.0, 1.0]
     assert lifted([2.0], [0.9]) == [2.0]
