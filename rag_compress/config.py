@@ -103,7 +103,7 @@ class CompressionConfig:
     finding_weight: float = 0.2
     quotation_weight: float = 0.5
     history_weight: float = 0.2
-    similarity_weight: float = 1.0
+    similarity_weight: float = 0.7
     max_embedding_time_ms: float = 1000.0
     include_titles: bool = False
     omission_marker: str | None = None

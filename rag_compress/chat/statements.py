@@ -46,7 +46,7 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
         r"\b(?:only|exclusively|strictly)\s+(?:\w+ly\s+)?(?:eat|drink|buy|wear|use|watch|read"
         r"|purchase|support|listen|shop|travel|stay|play|consider|follow|choose|consume|accept|work)\b",
         r"\b(?:i|we) (?:must|may not|am not allowed)\b",
-        r"\b(?:i|we) (?:need|require)\b.*\bto be\b|\bat (?:most|least) [$€£]?\d|\bno more than\b"
+        r"\b(?:i|we) (?:need|require)\b.{0,100}\bto be\b|\bat (?:most|least) [$€£]?\d|\bno more than\b"
         r"|\bmy (?:limit|budget|restriction)s?\b",
     ),
     "deadline": (

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.fences import fenced, underlines
+from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.underlines import underlined
 from rag_compress.core.sentences.wraps import LONG_LINE, is_code
 
 BREADCRUMB = " > "
@@ -17,10 +18,13 @@ _MARKDOWN = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 _HTML = re.compile(r"<h([1-6])(?:\s[^<>]*)?>([^<>]+)</h\1>", re.IGNORECASE)
 _MAY_HAVE_ONE = re.compile(r"#|</[hH]|\n([=~^*+-])\1\1")
 _CODE = re.compile(
-    r"[a-z@$]"  # make install; prose begins with a capital, a number or the mark of an item
-    r"|[A-Z][A-Z0-9_]* ?="  # PORT=80
+    r"@|\$ ?[A-Za-z({]"
+    r"|[A-Za-z][\w.-]* ?[+:]?="  # PORT=80
     r"|\[[^\[\]]{1,80}\]$"  # [server]
     r"|[A-Z]{3,} (?!.*[.!?:]$)"  # RUN apt-get update
+    r"|[a-z][\w.-]*:$"  # server:
+    r"|(?:[a-z].*\s)?[~.]{0,2}/\w"  # ./configure, cp x.txt /tmp; a small letter alone begins notes, too
+    r"|[a-z].*(?:\s--?[A-Za-z]|[/.]\*|\*[/.]|\$[A-Za-z({]|;$)"  # make -j, rm *.log, cd $HOME, return;
 )
 
 
@@ -44,7 +48,7 @@ def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     Find the headings of a text: sentences that are a line of ``#`` marks and text, or one that is underlined, or an
     HTML element ``h1`` to ``h6``.
 
-    The marks of underlines stand for levels in the order in which they come, as reStructuredText has it. Fenced code
+    The styles of underlines stand for levels in the order in which they come, as reStructuredText has it. Fenced code
     has no headings, nor has a script, whose comments look alike.
 
     >>> text = "# Otters\\nThey swim.\\n## Food\\nFish."
@@ -59,16 +63,18 @@ def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
         return ()
     code = fenced(text)
     found: list[tuple[int, int, str]] = []  # level, index and title
-    underlined: list[str] = []  # the marks, those of the highest level first
+    styles: list[str] = []  # of underlined titles, that of the highest level first
     for index, (start, end) in enumerate(spans):
         while code and code[0][1] <= start:
             code.popleft()
         if code and code[0][0] <= start:
             continue
         level, title = _read(text, start, end)
-        if not title and index + 1 < len(spans) and (mark := _underline(text, spans[index], spans[index + 1])):
-            underlined += [] if mark in underlined else [mark]
-            level, title = underlined.index(mark) + 1, text[start:end]
+        if not title and index + 1 < len(spans) and not (code and code[0][0] <= spans[index + 1][0]):
+            line, style = underlined(text, spans[index + 1]) or (None, "")
+            if line == (start, end):
+                styles += [] if style in styles else [style]
+                level, title = styles.index(style) + 1, text[start:end]
         if any(map(str.isalnum, title)):
             found.append((level, index, title))
     marked = [index for _, index, _ in found if text[spans[index][0]] == "#"]
@@ -96,13 +102,6 @@ def _read(text: str, start: int, end: int) -> tuple[int, str]:
     return (len(heading[1]), heading[2].rstrip(" \t#")) if heading else (0, "")
 
 
-def _underline(text: str, line: Span, below: Span) -> str:
-    """The mark that underlines a sentence which is a line of its own; empty for another."""
-    if text[line[0] - 1 : line[0]] not in ("", "\n") or text[line[1] : below[0]] not in ("\n", "\r\n"):
-        return ""
-    return text[below[0]] if underlines(text[slice(*below)], text[slice(*line)]) else ""
-
-
 def _are_comments(text: str, spans: Sequence[Span], marked: Sequence[int]) -> bool:
     """
     Tell whether lines with ``#`` marks are the comments of a script or of settings: by most of what stands below them.
@@ -115,12 +114,15 @@ def _are_comments(text: str, spans: Sequence[Span], marked: Sequence[int]) -> bo
 
 
 def _comment_vote(text: str, marked: Span, below: Span) -> int:
-    """1 for a comment, with code or its next line directly below; -1 for a heading, with prose below; else 0."""
+    """
+    1 for a comment, with code or its next line directly below; -1 for a heading, with prose below; else 0, as for a
+    small letter below: notes begin with one, and so do commands.
+    """
     following = text[slice(*below)].split("\n", 1)[0].rstrip()
     goes_on = text.startswith("# ", marked[0]) and (following == "#" or following.startswith("# "))
     if goes_on or _CODE.match(following) or is_code(following[:LONG_LINE]):
         return int(text.count("\n", marked[1], below[0]) == 1)  # a blank line is seldom left below a comment
-    return 0 if following.startswith("#") else -1
+    return 0 if following.startswith("#") or following[:1].islower() else -1
 
 
 def join_titles(title: str, headings: Sequence[str]) -> str:

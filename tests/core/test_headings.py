@@ -129,56 +129,29 @@ def test_headings_stay_headings_above_code_too(analyze, text):
     assert len(analyze(text).headings) == 3
 
 
-UNDERLINED = """Otters
-======
-
-Where they live
----------------
-
-In rivers.
-
-By day
-~~~~~~
-
-In a den.
-
-What they eat
--------------
-
-Fish.
-"""
-
-
-def test_underlined_lines_are_headings_of_the_level_in_which_their_marks_come(analyze):
-    passage = analyze(UNDERLINED)
-    texts = sentences(passage)
-    assert [(h.title, texts[h.end - 1]) for h in passage.headings] == [
-        ("Otters", "Fish."),
-        ("Where they live", "In a den."),
-        ("By day", "In a den."),
-        ("What they eat", "Fish."),
-    ]
-    assert passage.sections[2].title == "Otters > Where they live > By day"
+@pytest.mark.parametrize(
+    "notes",
+    [
+        "# shopping\nmilk and bread\n\n# ideas\nwrite a book\n\n# calls\nmum, on friday",
+        "# compress()\nreturns a result.\n\n# save(path)\nwrites it to a file.\n\n# load\nreads it.",
+        "# einkauf\nmilch und brot\n\n# ideen\nein buch schreiben; ein haus bauen\n\n# miete\n$500 oder mehr",
+        "# phone\nmum: 555-1234\n\n# rent\nabout $500\n\n# food\nmilk / bread - or both",
+    ],
+)
+def test_notes_in_small_letters_keep_their_headings(analyze, notes):
+    assert len(analyze(notes).headings) == 3
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "It was a cold day.\n------------------\nThe next was warm.",
-        "Name    Phone\n-------------\nAnn     555",
-        "| Name | Phone |\n---------------\n| Ann  | 555   |",
-        "title: Otters\n---\nOtters swim.",
-        "A paragraph that was wrapped at some width, and that\nends in this line\n-----------------",
-        "Otters\n\n------\n\nThey swim.",
-        "```\nOtters\n------\n```",
-    ],
+    "command",
+    ["make -j", "cp x.txt /tmp", "./configure && cat ./x", "rm *.log", "cd $HOME", "port = 80", "server:", "return;"],
 )
-def test_a_rule_below_a_sentence_a_row_or_a_blank_line_makes_no_heading(analyze, text):
-    assert not analyze(text).headings
+def test_a_command_in_small_letters_has_a_comment_above(analyze, command):
+    assert not analyze(f"# Do this\n{command}\n\n# And that\nls").headings
 
 
 def test_html_has_its_headings_whatever_its_comments():
-    text = "<h1>Install</h1>\n# Build\nmake all\n# Copy\nmake install"
+    text = "<h1>Install</h1>\n# Build\nmake -j4\n# Copy\nmake install"
     spans = [(0, 16), (17, 24), (25, 33), (34, 40), (41, 53)]
     assert [heading.title for heading in find_headings(text, spans)] == ["Install"]
 

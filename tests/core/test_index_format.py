@@ -30,7 +30,7 @@ SAMPLES = (
     "| Year | Profit |\n| --- | --- |\n| 2019 | $ 3.50 |\n\n- First item. It goes on.\n\n```py\na. b.\n```\n",
 )
 
-DIGEST = "cd2bca403f934a01"
+DIGEST = "9fa1de5a7fa906af"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

@@ -102,6 +102,28 @@ def test_underlines_of_titles_are_no_fences_of_code(splitter):
     assert units("See:\n\n~~~\na. B.\nend\n~~~\nBye. Now.", splitter)[2:5] == ["a. B.", "end", "~~~"]
 
 
+@pytest.mark.parametrize(
+    "opening", ["Usage\n~~~", "Usage\n~~~~~", "Run\n~~~\n", "Install it.\nRun\n~~~", "Usage\n  ~~~"]
+)
+def test_a_fence_below_a_short_line_opens_code_and_the_next_one_closes_it(splitter, opening):
+    fence = opening.strip().rpartition("\n")[2].strip()
+    text = f"{opening}\npip install x\n{fence}\n\nOtters swim. They hold hands.\n\nOther\n\n~~~\na. B.\n~~~"
+    parts = units(text, splitter)
+    assert parts[-6:] == ["Otters swim.", "They hold hands.", "Other", "~~~", "a. B.", "~~~"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "API\n~~~\n\nCall it. It works.\n\nFAQ\n~~~\n\nAsk.",
+        "API\n~~~\n\nCall it. It works.",
+        "Usage\n~~~~~\n\nCall it. It works.\n\n~~~\na. B.\n~~~",
+    ],
+)
+def test_a_rule_below_a_title_opens_no_code_unless_the_next_fence_closes_it(splitter, text):
+    assert units(text, splitter)[2:4] == ["Call it.", "It works."]
+
+
 def test_only_the_first_line_of_a_paragraph_is_a_wrap_where_the_next_stands_less_deep(splitter):
     paragraph = "An interface shows legal notices as required by the\nGNU General Public License and by nothing else."
     assert units(f"    {paragraph}", splitter) == [paragraph]

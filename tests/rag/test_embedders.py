@@ -12,7 +12,6 @@ from haystack.utils import Secret
 
 from rag_compress.rag import ask, document_store, index_folder, indexing_pipeline, query_pipeline
 from rag_compress.rag.embedders import describe_embedder
-from rag_compress.rag.retriever import StoreRetriever
 from tests.rag.sample import OTTERS, chunks
 
 
@@ -67,7 +66,7 @@ def test_sentences_have_vectors_of_their_own_with_an_embedder_of_sentences(docs,
         index_folder(docs, store, sentence_embedder=MockDocumentEmbedder(**model))
     assert len(texts) == sum(len(chunk.meta["sentence_annotation"]["spans"]) for chunk in chunks(store))
     texts.clear()
-    settings = {"token_budget": 12, "max_embedding_time_ms": 60_000}
+    settings = {"token_budget": 12, "max_embedding_time_ms": 60_000, "similarity_weight": 2.0}
     pipeline = query_pipeline(store, sentence_embedder=MockTextEmbedder(**model), **settings)
     compressed = ask(pipeline, "Which colour have beavers?")["compressor"]
     assert compressed["context"] == "Their teeth are orange because of the iron in them."
@@ -118,11 +117,6 @@ def test_a_question_whose_vector_has_another_length_is_refused_with_both_lengths
     pipeline = query_pipeline(vectors, embedder=MockTextEmbedder(dimension=5), retrieval=retrieval)
     with pytest.raises(PipelineRuntimeError, match="got 5 and a store with embedding_dim=8: take the sibling"):
         ask(pipeline, OTTERS)
-
-
-def test_retrieval_by_embedding_asks_for_the_vector_of_the_question(vectors):
-    with pytest.raises(ValueError, match="retrieval='hybrid' needs query_embedding, the vector of the query, got None"):
-        StoreRetriever(vectors, "hybrid").run("otters")
 
 
 def test_vectors_of_another_length_than_the_store_holds_stop_the_folder(docs, vectors):

@@ -44,7 +44,7 @@ def test_a_second_run_converts_only_what_changed(store, docs, monkeypatch):
     assert seen == [(0, 2, "new.txt"), (1, 2, "otters.txt"), (2, 2, "")]
 
 
-def test_other_settings_index_a_file_again(store, docs):
+def test_another_size_of_chunks_cuts_a_file_again(store, docs):
     index_folder(docs, store)
     report = index_folder(docs, store, chunk_size=40)
     assert report.updated == ("otters.txt", "sub/beavers.md")

@@ -135,8 +135,9 @@ def test_bad_settings_are_refused(store):
         query_pipeline(store, top_k=0)
     with pytest.raises(ValueError, match="retrieval must be one of words, embedding, hybrid, got 'dense'"):
         query_pipeline(store, retrieval="dense")
-    with pytest.raises(ValueError, match="retrieval='hybrid' needs a text embedder"):
-        query_pipeline(store, retrieval="hybrid")
+    for retrieval in ("embedding", "hybrid"):
+        with pytest.raises(ValueError, match=f"retrieval='{retrieval}' needs a text embedder"):
+            query_pipeline(store, retrieval=retrieval)
     with pytest.raises(TypeError, match="top_k must be an integer, got '5'"):
         query_pipeline(store, top_k="5")
     with pytest.raises(TypeError, match="chunk_size must be an integer, got 'x'"):

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from itertools import zip_longest
 from typing import TYPE_CHECKING
+
+from rag_compress.core.sentences.underlines import underlined
 
 if TYPE_CHECKING:
     from rag_compress.core.models import Span
 
 _FENCE = re.compile(r"^[ \t]{0,8}(?P<mark>`{3,}+|~{3,}+)(?P<info>[^`\r\n]*+)\r?$", re.MULTILINE)
-
-_SHORTEST_UNDERLINE = 3
-_MOST_AMISS = 2
-"""Characters by which it may differ in length."""
-_NO_TITLE = re.compile(r"[|`]|\S\s{2,}\S|[.,;:!?]$|^\W*$")
 
 
 def fenced(text: str) -> deque[Span]:
@@ -22,7 +20,8 @@ def fenced(text: str) -> deque[Span]:
     Return the ranges of fenced code, their fences included, ascending.
 
     Chunks are cut anywhere, so a fence may lack its partner. One that names a language opens code, to the next fence
-    or the end; one that does not, and has no partner, is only a line.
+    or the end; one that does not, and has no partner, is only a line. So is one that underlines a title, unless the
+    next one closes it.
 
     :param text: Any string.
 
@@ -35,13 +34,12 @@ def fenced(text: str) -> deque[Span]:
     if "```" not in text and "~~~" not in text:
         return ranges
     opening: re.Match[str] | None = None
-    for fence in _FENCE.finditer(text):
-        above = text[text.rfind("\n", 0, max(0, fence.start() - 1)) + 1 : fence.start()]
-        if opening is None and underlines(fence.group().strip(), above.strip()):
-            continue
+    fences = list(_FENCE.finditer(text))
+    for fence, following in zip_longest(fences, fences[1:]):
         names_language = bool(fence["info"].strip())
         if opening is None:
-            opening = fence
+            has_partner = following is not None and _closes(following, fence) and not _underlines(following)
+            opening = fence if has_partner or not _underlines(fence) else None
         elif _closes(fence, opening):
             ranges.append((opening.start(), fence.end()))
             opening = None
@@ -54,21 +52,9 @@ def fenced(text: str) -> deque[Span]:
     return ranges
 
 
-def underlines(line: str, title: str) -> bool:
-    """
-    Tell whether a line underlines the one above, in Markdown or reStructuredText: one mark, again and again.
-
-    >>> underlines("=====", "Usage"), underlines("---", "The number of otters"), underlines("-----", "a | b")
-    (True, False, False)
-
-    :param line: The line.
-    :param title: The line above; both without white space around them.
-    """
-    is_rule = len(line) >= _SHORTEST_UNDERLINE and line[0] in "=-~^*+" and not line.strip(line[0])
-    # Wide letters have a wide line below them. A row of a table or a sentence has one, too, but is no title.
-    fits = len(title) - _MOST_AMISS <= len(line) <= 2 * len(title) + _MOST_AMISS
-    return is_rule and fits and _NO_TITLE.search(title) is None
-
-
 def _closes(fence: re.Match[str], opening: re.Match[str]) -> bool:
     return not fence["info"].strip() and fence["mark"].startswith(opening["mark"])
+
+
+def _underlines(fence: re.Match[str]) -> bool:
+    return underlined(fence.string, fence.span("mark")) is not None

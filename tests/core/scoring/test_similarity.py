@@ -43,4 +43,4 @@ def test_a_weight_of_zero_leaves_the_words_alone():
         similarity_weight=0,
     )
     assert asked == plain
-    assert CompressionConfig().similarity_weight == 1.0
+    assert CompressionConfig().similarity_weight == 0.7
