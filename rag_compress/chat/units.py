@@ -113,12 +113,13 @@ class _Waiting:
 
 def task_index(messages: Sequence[Message]) -> int | None:
     """
-    Find what the model is asked to do: the latest user message, be it an image or a file without a word.
+    Find what the model is asked to do: the latest user message with words, an image or a file.
 
     :param messages: The conversation, oldest first.
-    :returns: Position of the latest user message that no compactor wrote; None if there is none.
+    :returns: Position of the latest such message that no compactor wrote; None if there is none.
     """
-    return next((i for i in reversed(range(len(messages))) if _by_user(messages[i])), None)
+    asking = (i for i in reversed(range(len(messages))) if _by_user(messages[i]) and _says_something(messages[i]))
+    return next(asking, None)
 
 
 def question_of(messages: Sequence[Message]) -> str:
@@ -133,6 +134,10 @@ def question_of(messages: Sequence[Message]) -> str:
 
 def _by_user(message: Message) -> bool:
     return message.role == "user" and not message.by_compactor
+
+
+def _says_something(message: Message) -> bool:
+    return bool(message.text.strip() or message.opaque_tokens)
 
 
 def unchanged_prefix(before: Sequence[object], after: Sequence[object]) -> int:

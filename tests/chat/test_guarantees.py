@@ -28,7 +28,7 @@ def test_the_guarantees_hold_for_any_conversation(chat, query, budget):
     result = compress_chat(chat, query, budget)
     required = {i for i, message in enumerate(chat) if message.role == "system"}
     if query is None:
-        required |= {max((i for i, m in enumerate(chat) if m.role == "user" and m.text), default=-1)}
+        required |= {max((i for i, m in enumerate(chat) if m.role == "user" and m.text.strip()), default=-1)}
     optional = [d for d in result.decisions if d.kept and d.index not in required]
     if optional and not any(chat[d.index].tool_calls or chat[d.index].tool_results for d in result.decisions if d.kept):
         assert result.token_count <= budget

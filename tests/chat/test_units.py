@@ -109,6 +109,11 @@ def test_the_task_is_the_latest_user_message_and_the_latest_words_ask():
     assert (task_index(chat[2:]), question_of(chat[2:])) == (None, "")
 
 
+def test_a_blank_message_asks_nothing():
+    assert task_index([Message("user", "Go."), Message("user", " \n"), Message("user", "")]) == 0
+    assert task_index([Message("user", "")]) is None
+
+
 def test_the_unchanged_prefix_ends_at_the_first_difference():
     assert unchanged_prefix([1, 2, 3], [1, 2, 3]) == 3
     assert unchanged_prefix([1, 2, 3], [2, 3]) == 0

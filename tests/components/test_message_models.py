@@ -57,6 +57,9 @@ def test_warming_up_warms_every_model():
     class Warm(Model):
         warm = 0
 
+        def run(self, messages=(), text=""):  # a chat generator and a text embedder
+            return {"replies": [], "embedding": []}
+
         def warm_up(self):
             self.warm += 1
 
