@@ -114,21 +114,29 @@ def measure() -> dict[str, float]:
         )
     chunks = make_texts(CHUNKS, CHARACTERS, seed=1)
     result = _run(chunks, "pysbd")
-    figures["seen before"] = statistics.median(_times(partial(_run, chunks, "pysbd")))
-    simplest = {field.name: 0.0 for field in fields(CompressionConfig) if field.name.endswith("_weight")}
-    figures["seen before, own words only"] = statistics.median(_times(partial(_run, chunks, "pysbd", **simplest)))
+    simplest: dict[str, Any] = {
+        field.name: 0.0 for field in fields(CompressionConfig) if field.name.endswith("_weight")
+    }
     sentences = [chunks[d.passage_index][d.start : d.end].lower().split() for d in result.decisions]
-    figures |= _peers(chunks, sentences)
+    beside: dict[str, Callable[[], object]] = {
+        "seen before": partial(_run, chunks, "pysbd"),
+        "seen before, own words only": partial(_run, chunks, "pysbd", **simplest),
+        **_peers(chunks, sentences),
+    }
+    figures |= {name: statistics.median(times) for name, times in _in_turn(beside).items()}
     many = make_texts(1600, CHARACTERS, seed=2)
     encyclopedia = make_passages(MANY_CHUNKS, CHARACTERS, seed=5)
-    configurations: tuple[dict[str, Any], ...] = ({}, simplest)
-    everything, own_words = (
-        min(_times(partial(compress, QUERY, encyclopedia, 500, **settings))) for settings in configurations
+    times = _in_turn(
+        {
+            "everything": partial(compress, QUERY, encyclopedia, 500),
+            "own words": partial(compress, QUERY, encyclopedia, 500, **simplest),
+        }
     )
-    figures[f"{MANY_CHUNKS} chunks, to own words only"] = everything / own_words
+    figures[f"{MANY_CHUNKS} chunks, to own words only"] = min(times["everything"]) / min(times["own words"])
     # The least of several runs, because a ratio of two medians would double the noise.
-    times = {count: min(_times(partial(_run, many[:count], "pysbd"))) for count in (100, 200, 400, 800, 1600)}
-    figures["most growth at twice the chunks"] = max(times[2 * count] / times[count] for count in (100, 200, 400, 800))
+    counts = (100, 200, 400, 800, 1600)
+    least = {n: min(t) for n, t in _in_turn({n: partial(_run, many[:n], "pysbd") for n in counts}).items()}
+    figures["most growth at twice the chunks"] = max(least[b] / least[a] for a, b in pairwise(counts))
     long = make_texts(1, 2_100_000, seed=3)[0]
     sizes = (250_000, 500_000, 1_000_000, 2_000_000)
     spent = {
@@ -189,7 +197,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _peers(texts: Sequence[str], sentences: Sequence[list[str]]) -> dict[str, float]:
+def _peers(texts: Sequence[str], sentences: Sequence[list[str]]) -> dict[str, Callable[[], object]]:
     words = QUERY.lower().split()
     calls: dict[str, Callable[[], object]] = {"rank_bm25 alone": lambda: BM25Okapi(sentences).get_scores(words)}
     if find_spec("bm25s"):
@@ -206,7 +214,7 @@ def _peers(texts: Sequence[str], sentences: Sequence[list[str]]) -> dict[str, fl
 
         text, crusher = "\n\n".join(texts), TextCrusher()
         calls["text-crusher, whole"] = lambda: crusher.compress(text, QUERY, 0.2)
-    return {name: statistics.median(_times(call)) for name, call in calls.items()}
+    return calls
 
 
 def _run(texts: Sequence[str], splitter: str, **settings: Any) -> CompressionResult:
@@ -219,9 +227,12 @@ def _clock(call: Callable[[], object]) -> float:
     return 1e3 * (time.thread_time() - start)
 
 
-def _times(call: Callable[[], object]) -> list[float]:
-    call()
-    return [_clock(call) for _ in range(REPEATS)]
+def _in_turn(calls: Mapping[Any, Callable[[], object]]) -> dict[Any, list[float]]:
+    """The times of each call, one after the other again and again, as a machine's speed drifts."""
+    for call in calls.values():
+        call()
+    rounds = [{name: _clock(call) for name, call in calls.items()} for _ in range(REPEATS)]
+    return {name: [times[name] for times in rounds] for name in calls}
 
 
 def _import_time() -> float:
