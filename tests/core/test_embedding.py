@@ -200,3 +200,53 @@ def test_a_model_that_changes_its_dimension_is_a_failure_once():
     with pytest.raises(EmbeddingError, match="different dimensions"):
         embedder.vectors(["a", "b"], 20_000)
     assert embedder.vectors(["a", "b"], 20_000).shape == (2, 3)
+
+
+def test_what_waits_behind_embedders_that_hang_is_embedded_when_one_of_them_comes_back():
+    go, calls = Event(), []
+
+    def embed(texts):
+        calls.append(texts)
+        if "hang" in texts[0]:
+            go.wait(20)
+        return [[1.0]] * len(texts)
+
+    embedder = TimedEmbedder(embed)
+    for n in range(1, MOST_OVERDUE):
+        with pytest.raises(EmbeddingError, match="no answer within"):
+            embedder.vectors([f"hang {n}"], 1)
+    with ThreadPoolExecutor(2) as pool:
+        last = pool.submit(embedder.vectors, ["hang"], 300)
+        assert until(lambda: len(calls) == MOST_OVERDUE)
+        waiting = pool.submit(embedder.vectors, ["a"], 20_000)
+        with pytest.raises(EmbeddingError, match="no answer within"):
+            last.result()
+        time.sleep(0.05)
+        assert len(calls) == MOST_OVERDUE, "no further thread is risked"
+        go.set()
+        assert waiting.result().tolist() == [[1.0]]
+
+
+def test_a_request_whose_texts_were_embedded_does_not_mind_that_those_of_another_failed():
+    go, calls = Event(), []
+
+    def embed(texts):
+        calls.append(texts)
+        go.wait(20)
+        if "bad" in texts:
+            raise ValueError("no such text")
+        return [[1.0]] * len(texts)
+
+    embedder = TimedEmbedder(embed)
+    with ThreadPoolExecutor(3) as pool:
+        first = pool.submit(embedder.vectors, ["first"], 20_000)
+        assert until(lambda: calls)
+        good = pool.submit(embedder.vectors, [f"good {n}" for n in range(BATCH)], 20_000)
+        assert until(lambda: len(embedder._next.texts) == BATCH)
+        bad = pool.submit(embedder.vectors, ["bad"], 20_000)
+        assert until(lambda: len(embedder._next.texts) == BATCH + 1)
+        go.set()
+        assert first.result().tolist() == [[1.0]]
+        assert good.result().shape == (BATCH, 1)
+        with pytest.raises(EmbeddingError, match="no such text"):
+            bad.result()
