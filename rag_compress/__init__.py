@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rag_compress.config import CompressionConfig as CompressionConfig
     from rag_compress.core.analyzed_passage import AnalyzedPassage as AnalyzedPassage
     from rag_compress.core.compress import compress as compress
+    from rag_compress.core.embedding import Embed as Embed
     from rag_compress.core.embedding import TimedEmbedder as TimedEmbedder
     from rag_compress.core.models import CompressedPassage as CompressedPassage
     from rag_compress.core.models import CompressionResult as CompressionResult
@@ -31,6 +32,7 @@ _PUBLIC = {
     "CompressionConfig": "rag_compress.config",
     "CompressionResult": "rag_compress.core.models",
     "Decision": "rag_compress.core.models",
+    "Embed": "rag_compress.core.embedding",
     "Passage": "rag_compress.core.models",
     "Scorer": "rag_compress.core.scoring",
     "SentenceSplitter": "rag_compress.core.sentences",
@@ -45,6 +47,7 @@ __all__ = [
     "CompressionConfig",
     "CompressionResult",
     "Decision",
+    "Embed",
     "Passage",
     "Scorer",
     "SentenceSplitter",

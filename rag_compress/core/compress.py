@@ -70,13 +70,13 @@ def compress(
     if not isinstance(scorer, str) and (isinstance(scorer, type) or not callable(getattr(scorer, "score", None))):
         raise TypeError(f"scorer must be a name or an object with score(query, terms, passages), got {scorer!r}.")
     check_is_asked(embedder, scorer)
-    embedder = timed(embedder)
+    embeds = timed(embedder)
     given = _as_passages(passages)
 
     analyzer = shared_analyzer(splitter, config.encoding if counter is None else counter, config.language)
     analyzed = analyzer.analyze(given, query)
     terms = query_terms(query, [passage.language for passage in analyzed])
-    similarities, notes = compare(query, given, analyzed, embedder, config.max_embedding_time_ms)
+    similarities, notes = compare(query, given, analyzed, embeds, config.max_embedding_time_ms)
     judge = make_scorer(config, similarities) if isinstance(scorer, str) else scorer
     given_scores = judge.score(query, terms, analyzed)
     scores = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))

@@ -211,7 +211,8 @@ def timed(embedder: Embed | TimedEmbedder | None) -> TimedEmbedder | None:
     :returns: The same, or one that remembers vectors for as long as it is held.
     :raises TypeError: If it is not a function.
     """
-    callable_ = isinstance(embedder, TimedEmbedder | None) or (callable(embedder) and not isinstance(embedder, type))
-    if not callable_:
+    if isinstance(embedder, TimedEmbedder | None):
+        return embedder
+    if isinstance(embedder, type) or not callable(embedder):
         raise TypeError(f"embedder must be a function embedder(texts), got {reprlib.repr(embedder)}.")
-    return embedder if isinstance(embedder, TimedEmbedder | None) else TimedEmbedder(embedder)
+    return TimedEmbedder(embedder)

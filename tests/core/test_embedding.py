@@ -58,7 +58,8 @@ def test_requests_take_turns_within_their_limit():
     assert [found.tolist() for found in vectors] == [[[float(n)]] for n in range(1, 9)]
 
 
-def test_embedders_that_hang_leave_others_to_be_asked_and_cost_a_few_threads():
+def hanging():
+    """What lets go of the texts with "hang" in them, the calls, and the embedder."""
     go, calls = Event(), []
 
     def embed(texts):
@@ -67,7 +68,11 @@ def test_embedders_that_hang_leave_others_to_be_asked_and_cost_a_few_threads():
             go.wait(20)
         return [[1.0]] * len(texts)
 
-    embedder = TimedEmbedder(embed)
+    return go, calls, TimedEmbedder(embed)
+
+
+def test_embedders_that_hang_leave_others_to_be_asked_and_cost_a_few_threads():
+    go, calls, embedder = hanging()
     with pytest.raises(EmbeddingError, match="no answer within"):
         embedder.vectors(["hang 0"], 1)
     assert embedder.vectors(["a"], 20_000).tolist() == [[1.0]]
@@ -203,15 +208,7 @@ def test_a_model_that_changes_its_dimension_is_a_failure_once():
 
 
 def test_what_waits_behind_embedders_that_hang_is_embedded_when_one_of_them_comes_back():
-    go, calls = Event(), []
-
-    def embed(texts):
-        calls.append(texts)
-        if "hang" in texts[0]:
-            go.wait(20)
-        return [[1.0]] * len(texts)
-
-    embedder = TimedEmbedder(embed)
+    go, calls, embedder = hanging()
     for n in range(1, MOST_OVERDUE):
         with pytest.raises(EmbeddingError, match="no answer within"):
             embedder.vectors([f"hang {n}"], 1)

@@ -44,10 +44,14 @@ def test_an_embedder_finds_what_shares_no_word():
 def test_a_sentence_is_embedded_below_its_title_and_its_headings():
     text = "# Food\n\nThey eat crabs.\n\n## Prey of the young\n\nMilk first."
     passage = Analyzer("pysbd", "o200k_base").analyze([Passage(text, title="Otters")])[0]
-    titled = [text.rpartition(". ")[0] or text for text in (t.rstrip(".") for t in embedded_texts(passage))]
-    assert [t.endswith(("crabs.", "# Food", "young", "first.")) for t in embedded_texts(passage)] == [True] * 4
-    assert all(title.startswith("Otters") for title in titled)
-    assert "Food" in titled[1] and "Prey of the young" in titled[3]
+    assert embedded_texts(passage) == [
+        "Otters > Food. # Food",
+        "Otters > Food. They eat crabs.",
+        "Otters > Food > Prey of the young. ## Prey of the young",
+        "Otters > Food > Prey of the young. Milk first.",
+    ]
+    (bare,) = Analyzer("pysbd", "o200k_base").analyze([Passage("Milk first.")])
+    assert embedded_texts(bare) == ["Milk first."]
 
 
 @pytest.mark.parametrize(
