@@ -36,6 +36,7 @@ def assert_cut_at_bars(marked, language="en", name="pysbd"):
         ("en", "It was in Proc. CIKM that year, and in J. Appl. Phys., too.| It was new."),
         ("es", "El Sr. Gómez vive en la calle, n.º 5, con la Sra. Ruiz.| Nadie lo sabe."),
         ("fr", "Cf. art. 5, p. 12.| Il est né à St. Denis."),
+        ("sk", "Karol IV. vládol.| Ľudovít XVI. zomrel.| Ján XXIII. prišiel.| Pius XII. odišiel domov."),
         ("ru", "См. рис. 3 и табл. 4.| Он ушёл."),
     ],
 )

@@ -19,6 +19,7 @@ from rag_compress.core.sentences.rules import split_by_rules
 from rag_compress.core.sentences.windows import LONGEST_SENTENCE, whole_grapheme, windows
 
 ADVERSARIAL = Path(__file__).parents[3] / "shared/data/segmentation/adversarial_texts.jsonl.gz"
+UNCHANGED = ["en", "zh", "ar", "hi", "el", "de", "kk", "ja"]  # languages of pysbd whose rules are not mended
 LANGUAGES = ["en", "zh", "ar", "hi", "el", "de", "sk", "kk", "ja", "th", "tr", "xx", ""]
 
 ANY_TEXT = st.text(st.characters(exclude_categories=()))  # surrogates and NUL too
@@ -164,7 +165,7 @@ def test_a_shared_splitter_gives_every_thread_its_own_sentences(splitter):
 
 
 @settings(max_examples=300, deadline=None)
-@given(text=TEXTS, language=st.sampled_from([code for code in LANGUAGES if code in languages()]))
+@given(text=TEXTS, language=st.sampled_from(UNCHANGED))
 @example("It has a. one (b) two c. three. Next 1) is 2) was 3) be. Was it 1. or 2. or 3. here?! Yes...  No!!", "en")
 @example("(1999) and (00) or 9. Then 0. He said '♨ 1.' and \"no!\" &ᓷ&ᓴ& ∯. . . . Ok", "en")
 def test_what_a_window_does_not_need_changes_no_sentence_of_pysbd(text, language):

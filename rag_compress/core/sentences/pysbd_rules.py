@@ -28,6 +28,9 @@ _LIST_MARKERS = re.compile(r"(?<!\w)(?:[A-Za-z]{1,5}[.)]|\d{1,2}[.)])")
 _LIST_ITEM = re.compile(r"(?<![^\s(⁃-])(?:[a-z]|[ivx]{2,5}|\d{1,2})[.)]|\d\)\s")
 """What every item of a list has that pysbd's expressions find, and more; one alone is no list for pysbd."""
 
+_ROMAN_ORDINAL = re.compile(r"((?:\s+|^)[VXI]+)\.(?=\s+)")
+"""A Roman numeral before a full stop, as pysbd's Slovak rules look for it."""
+
 _FEW = 40  # marks, or list markers, that any window may have: pysbd's expressions look from each to the next
 _DENSE = 0.15  # share of marks in a window beyond which it is no prose and quadratic in them
 _EFFORT = 400  # occurrences of abbreviations: pysbd rewrites the window for each
@@ -121,6 +124,8 @@ def make_processor(window: str, rules: type[Any]) -> Any:
     processor: Any = getattr(rules, "Processor", Processor)
     if processor.process is Processor.process and not _may_have_list(window):
         processor = _without_lists(processor)
+    if hasattr(processor, "replace_period_in_roman_numerals"):
+        processor = _with_all_roman_numerals(processor)
     return processor(window, rules)
 
 
@@ -145,6 +150,21 @@ def _without_lists(processor: Any) -> Any:
         return sentences
 
     return type(processor.__name__, (processor,), {"process": process})
+
+
+@cache
+def _with_all_roman_numerals(processor: Any) -> Any:
+    """
+    Derive a processor that protects every Roman numeral.
+
+    pysbd's Slovak rules pass a flag in the place of the count, so that they protect two and Python 3.13 warns.
+    """
+
+    def replace_period_in_roman_numerals(self: Any) -> None:
+        self.text = _ROMAN_ORDINAL.sub(r"\1∯", self.text)
+
+    method = replace_period_in_roman_numerals
+    return type(processor.__name__, (processor,), {method.__name__: method})
 
 
 def languages() -> Mapping[str, type[Any]]:
