@@ -28,6 +28,7 @@ from rag_compress.chat.importance.factors import (
 from rag_compress.chat.importance.hybrid import contextual_score, hybrid_semantic_score
 from rag_compress.chat.importance.term_matrix import TermMatrix
 from rag_compress.chat.importance.value import (
+    centralities,
     depth_score,
     information_content,
     propagation_score,
@@ -179,6 +180,14 @@ def test_propagation_sums_the_similarities_of_what_refers_back():
 def test_centrality_by_terms_is_the_cosine_to_their_sum():
     texts = TermMatrix().extended([["a", "a"], ["b"], []])
     assert term_centralities(texts) == pytest.approx([2 / math.sqrt(5), 1 / math.sqrt(5), 0.0])
+
+
+def test_centrality_by_embeddings_is_the_cosine_to_the_sum_of_the_directions():
+    vectors = [[3.0, 0.0], [0.0, 4.0], [-1.0, 0.0], [0.0, 0.5], [0.0, 0.0]]
+    assert centralities(vectors) == pytest.approx([0.0, 1.0, 0.0, 1.0, 0.0])
+    third = 1 / math.sqrt(3)
+    assert centralities([[2, 0, 0], [0, 1, 0], [0, 0, 9]]) == pytest.approx([third] * 3)
+    assert centralities([[1, 0], [-2, 0]]) == pytest.approx([0.0, 0.0]), "there is no centre"
 
 
 def test_continuity_is_the_mean_similarity_to_the_three_messages_before():

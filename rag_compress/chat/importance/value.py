@@ -99,8 +99,9 @@ def centralities(vectors: Sequence[Vector] | Vectors) -> Floats:
     :returns: 0 to 1 each.
     """
     rows = np.array(vectors, dtype=np.float64)
-    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    # sums along rows, not a product of matrices, which differs from machine to machine in the last digits
+    lengths = np.sqrt((rows * rows).sum(axis=1, keepdims=True))
     units = np.divide(rows, lengths, out=np.zeros_like(rows), where=lengths > 0)
     middle = units.sum(axis=0)
-    length = float(np.linalg.norm(middle))
-    return np.clip(units @ (middle / length), 0.0, 1.0) if length else np.zeros(len(rows))
+    length = math.sqrt((middle * middle).sum())
+    return np.clip((units * (middle / length)).sum(axis=1), 0.0, 1.0) if length else np.zeros(len(rows))
