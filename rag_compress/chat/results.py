@@ -138,8 +138,7 @@ class Decisions(Sequence[ChatDecision]):
     def __eq__(self, other: object) -> bool:
         return self._all() == tuple(other) if isinstance(other, Sequence) else NotImplemented
 
-    def __hash__(self) -> int:
-        return hash(self._all())
+    __hash__ = None  # type: ignore[assignment]  # what a decision is made of has none
 
     def __repr__(self) -> str:
         return repr(self._all())

@@ -164,6 +164,8 @@ def test_decisions_are_made_once_and_when_they_are_read():
     assert decisions == tuple(decisions) == copy.deepcopy(decisions)
     assert decisions != 3
     assert repr(decisions) == repr(tuple(decisions))
+    with pytest.raises(TypeError, match="unhashable type: 'Decisions'"):
+        hash(decisions)
     assert made == [1]
 
 
