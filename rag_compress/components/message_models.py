@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from threading import Lock
 from typing import Any
@@ -12,9 +14,16 @@ from cachetools import LRUCache
 from rag_compress.chat.memory import score_message_heuristic, score_message_importance
 from rag_compress.chat.models import Note
 from rag_compress.components.helpers import ask_with
+from rag_compress.core.caches import digest_of
 
-REMEMBERED_TEXTS = 20_000
-"""Texts whose rating or summary is remembered, the latest of them."""
+REMEMBERED_RATINGS = 20_000
+"""Texts whose rating is remembered, the latest of them; not the texts themselves, so it takes some 4 MB."""
+
+REMEMBERED_BYTES = 16_000_000
+"""Most bytes of remembered summaries, the latest of them, by estimate: 20,000 of 100 words."""
+
+_PER_SUMMARY = 350
+"""Bytes that a summary takes beside its text: what it is known by, and its places in the tables."""
 
 SUMMARY_PROMPT = """Summarize this message of a conversation in at most {words} words. Keep names, numbers, decisions \
 and preferences exactly. Answer with the summary alone.
@@ -35,7 +44,7 @@ class MessageRater:
         self._ask = ask_with(generator)
         self._heuristic = partial(score_message_heuristic, high=high, low=low)
         self._by_model = partial(score_message_importance, high=high, low=low)
-        self._ratings: LRUCache[str, tuple[int, bool]] = LRUCache(REMEMBERED_TEXTS)
+        self._ratings: LRUCache[bytes, tuple[int, bool]] = LRUCache(REMEMBERED_RATINGS)
         self._lock = Lock()
 
     def rate(self, texts: Sequence[str], notes: list[str]) -> list[int]:
@@ -58,8 +67,9 @@ class MessageRater:
 
         ratings: dict[str, tuple[int, bool]] = {}
         for text in dict.fromkeys(texts):
+            key = digest_of(text)
             with self._lock:
-                known = self._ratings.get(text)
+                known = self._ratings.get(key)
             if known is None and failures:
                 known = self._heuristic(text), False
             elif known is None:
@@ -67,7 +77,7 @@ class MessageRater:
                 known = rating, reason is None
                 if not failures:
                     with self._lock:
-                        self._ratings[text] = known
+                        self._ratings[key] = known
             ratings[text] = known
         if failures:
             notes.append(Note("fallback", f"the rating model failed ({failures[0]!r}), so the heuristic serves"))
@@ -87,7 +97,7 @@ class MessageSummariser:
 
     def __init__(self, generator: Any) -> None:
         self._ask = ask_with(generator)
-        self._summaries: LRUCache[str, str] = LRUCache(REMEMBERED_TEXTS)
+        self._summaries: LRUCache[bytes, str] = LRUCache(REMEMBERED_BYTES, getsizeof=_summary_bytes)
         self._lock = Lock()
 
     def summarise(self, text: str, most_tokens: int) -> str:
@@ -98,11 +108,16 @@ class MessageSummariser:
         :param most_tokens: Most tokens of the summary, when it is asked for.
         :returns: The summary.
         """
+        key = digest_of(text)
         with self._lock:
-            known = self._summaries.get(text)
+            known = self._summaries.get(key)
         if known is not None:
             return known
         summary = self._ask(SUMMARY_PROMPT.format(words=max(1, most_tokens // 2), message=text))
-        with self._lock:
-            self._summaries[text] = summary
+        with self._lock, suppress(ValueError):  # the cache's word for what is larger than itself
+            self._summaries[key] = summary
         return summary
+
+
+def _summary_bytes(summary: str) -> int:
+    return sys.getsizeof(summary) + _PER_SUMMARY

@@ -9,7 +9,7 @@ Nothing remembered changes a result. The core holds for all requests of a proces
 - words with their terms, 16,384 for each language and way to make terms, each of some hundred characters at most: 4 MB
   where all are in use; and the rarity of 8,192 words.
 
-`forget_texts` clears all of them but the single words.
+`forget_texts` clears all of them but the single words, and what other packages name by `forget_too`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _clear: list[Callable[[], None]] = []
 
 def remembered(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found]]:
     """
-    Let a function remember what it found in texts, but not the texts.
+    Let a function remember what it found in texts, known by their digests, but not the texts.
 
     >>> @remembered(most=2)
     ... def length(text):
@@ -73,6 +73,16 @@ def forget_texts() -> None:
         clear()
 
 
+def digest_of(text: str) -> bytes:
+    """
+    Give what a text is known by where it is not to be held itself.
+
+    :param text: Any text.
+    :returns: 16 bytes, others for every other text.
+    """
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+
+
 def _key(text: str, *values: Hashable) -> Hashable:
-    digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+    digest = digest_of(text)
     return (digest, *values) if values else digest

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
 from haystack.dataclasses import ChatMessage
 
+from rag_compress.components import message_models
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
 from rag_compress.components.message_models import MessageRater, MessageSummariser
 
@@ -39,6 +42,33 @@ def test_a_summary_is_asked_for_in_half_as_many_words_as_it_may_have_tokens():
     assert "in at most 10 words" in model.prompts[0]
     MessageSummariser(model).summarise("Anna walked to the sea.", 1)
     assert "in at most 1 words" in model.prompts[1]
+
+
+def test_what_was_said_of_a_long_text_is_remembered_without_the_text():
+    model = Model("7")
+    rater, summariser = MessageRater(model), MessageSummariser(model)
+    long = [f"{n} " + "x" * 100_000 for n in range(5)]
+    holders = [sys.getrefcount(text) for text in long]
+    for _ in range(2):
+        assert rater.rate(long, []) == [7] * 5
+        assert [summariser.summarise(text, 20) for text in long] == ["7"] * 5
+    model.prompts.clear()
+    assert [sys.getrefcount(text) for text in long] == holders
+    assert rater.rate(["\ud800"], []) == rater.rate(["\ud800"], []) == [7]
+    assert len(model.prompts) == 1
+
+
+def test_summaries_are_bounded_by_what_they_take(monkeypatch):
+    monkeypatch.setattr(message_models, "REMEMBERED_BYTES", 3 * (1_000 + 500))
+    model = Model("x" * 1_000)
+    summariser = MessageSummariser(model)
+    for text in ("a", "b", "c", "d", "a", "c", "d"):
+        assert summariser.summarise(text, 20) == model.answer
+    assert len(model.prompts) == 5, "the first had been forgotten"
+    model.answer = "x" * 10_000
+    assert summariser.summarise("e", 20) == summariser.summarise("e", 20) == model.answer
+    assert len(model.prompts) == 7, "one that is larger than the bound is asked for each time"
+    assert summariser.summarise("d", 20) == "x" * 1_000
 
 
 def weighed(**settings):
