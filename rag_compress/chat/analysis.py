@@ -14,6 +14,7 @@ from threading import Lock
 from cachetools import LRUCache
 
 from rag_compress.chat.statements import is_disclosure
+from rag_compress.core.caches import forget_too
 from rag_compress.core.languages import detect_language, majority_language
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
@@ -137,6 +138,14 @@ def tells_time(text: str) -> bool:
 
 _cache: LRUCache[tuple[str, str, str], MessageAnalysis] = LRUCache(_CACHED_BYTES, getsizeof=attrgetter("size"))
 _lock = Lock()
+
+
+def _forget() -> None:
+    with _lock:
+        _cache.clear()
+
+
+forget_too(_forget)
 
 
 def analyze_messages(

@@ -8,7 +8,7 @@ from typing import Any
 
 from rag_compress.chat.account import Outcome, reasons
 from rag_compress.chat.continuity import ConversationContext
-from rag_compress.chat.counting import MessageCounter, TextCounter, shared_text_counter
+from rag_compress.chat.counting import MessageCounter, shared_text_counter
 from rag_compress.chat.fill import fill
 from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judge import Helpers, judge, unjudged
@@ -63,7 +63,8 @@ def compress_chat(
         ``importance_weight`` or ``selective_memory`` asks for it.
     :param summarise: Shortens a message, by a model for instance, instead of cutting it to its best sentences.
     :param scorer: A scorer of the engine, given sessions whose sentences are the turns.
-    :param counter: What counts the tokens of a text, instead of the setting ``encoding``.
+    :param counter: What counts the tokens of a text, instead of the setting ``encoding``. Hold it for all calls: what
+        it counted is remembered for each object, and a lambda in the call is another one every time.
     :param message_counter: What counts messages, instead of the sum over their texts.
     :param settings: The fields of `ChatConfig`.
     :returns: The kept messages and the account of every message.
@@ -86,7 +87,7 @@ def compress_chat(
         message_counter=message_counter,
     )
     files = check_files(active_files)
-    text_counter = shared_text_counter(config.encoding) if counter is None else TextCounter(counter)
+    text_counter = shared_text_counter(config.encoding if counter is None else counter)
     counting = text_counter if message_counter is None else message_counter
     view = view_conversation(messages, counting, config.language)
     if _fits(view, config):

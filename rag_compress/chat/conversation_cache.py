@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
+from weakref import ref
 
 from rag_compress.chat.counting import MessageCounter, TextCounter
 from rag_compress.chat.models import Message
 from rag_compress.chat.transcript import Transcript
 from rag_compress.chat.units import Unit
+from rag_compress.core.caches import forget_too
 
 MOST_CONVERSATIONS = 64
 """Conversations that are remembered, the latest of them."""
@@ -31,14 +33,14 @@ class Known:
 
     :param transcript: The conversation.
     :param language: The language it was read in: ISO 639-1 code, or ``auto``.
-    :param counter: What counted, if that is so.
+    :param counter: What counted, if that is so; it is not held.
     :param costs: Tokens of each unit alone, if that is so.
     :param earlier: An earlier state of it, which may have one, too.
     """
 
     transcript: Transcript
     language: str
-    counter: TextCounter | None
+    counter: ref[TextCounter] | None
     costs: Sequence[int]
     earlier: Known | None = None
 
@@ -54,6 +56,15 @@ class Known:
 
     def __len__(self) -> int:
         return len(self.transcript.messages)
+
+    def counted_by(self, counter: TextCounter) -> bool:
+        """
+        Tell whether its costs are those of a counter.
+
+        :param counter: The counter.
+        :returns: Whether they are.
+        """
+        return self.counter is not None and self.counter() is counter
 
     def begins(self, messages: Sequence[Message], language: str) -> bool:
         """
@@ -75,6 +86,14 @@ class Known:
 
 _latest: list[Known] = []  # the one that was asked for last at the end
 _lock = Lock()
+
+
+def _forget() -> None:
+    with _lock:
+        _latest.clear()
+
+
+forget_too(_forget)
 
 
 def take_apart(messages: Sequence[Message], counter: MessageCounter, language: str) -> Known:
@@ -107,10 +126,11 @@ def _grow(before: Known | None, messages: Sequence[Message], steady: TextCounter
         transcript = grown
     costs: Sequence[int] = ()
     if steady is not None:
-        costs = before.costs if before is not None and before.counter is steady else ()
+        costs = before.costs if before is not None and before.counted_by(steady) else ()
         units = transcript.units[len(costs) :]
         costs = [*costs, *_costs(units, messages, steady)] if units else costs
-    return Known(transcript, language, steady, costs, _earlier(before, len(messages)))
+    counter = None if steady is None else ref(steady)
+    return Known(transcript, language, counter, costs, _earlier(before, len(messages)))
 
 
 def _costs(units: Sequence[Unit], messages: Sequence[Message], counter: MessageCounter) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from rag_compress.chat.models import Message
 from rag_compress.chat.remember import remembered_count
+from rag_compress.core.caches import forget_too
 from rag_compress.core.tokens import TokenCounter, as_counter
 
 
@@ -50,12 +51,25 @@ class TextCounter:
         return sum(self._count(message.full_text) + message.opaque_tokens for message in messages)
 
 
-@lru_cache(maxsize=16)
-def shared_text_counter(encoding: str) -> TextCounter:
-    """
-    Give every request with the same encoding the same counter, so that a text is counted once.
+_of_encoding = lru_cache(maxsize=16)(TextCounter)
+# Apart, so that functions that are written into the call, each another one, leave the others alone.
+_of_caller = lru_cache(maxsize=8)(TextCounter)
 
-    :param encoding: Name of a tiktoken encoding.
+forget_too(_of_encoding.cache_clear)
+forget_too(_of_caller.cache_clear)
+
+
+def shared_text_counter(counter: object) -> TextCounter:
+    """
+    Give every request with the same encoding, or with the same object, one counter, so that a text is counted once.
+
+    :param counter: What counts the tokens of a text, as for `as_counter`. If it has no hash, nothing is shared.
     :returns: The counter.
     """
-    return TextCounter(encoding)
+    if isinstance(counter, str):
+        return _of_encoding(counter)
+    try:
+        hash(counter)
+    except TypeError:
+        return TextCounter(counter)
+    return _of_caller(counter)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeAlias
 
-from rag_compress.chat.remember import remembered
+from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.statements import statement_kinds
 
 Ask: TypeAlias = Callable[[str], str]
@@ -84,7 +84,7 @@ def score_message_heuristic(
     return _rate(message, tuple(high), tuple(low), statements)
 
 
-@remembered
+@remembered_by_text
 def _rate(message: str, high: tuple[str, ...], low: tuple[str, ...], statements: bool) -> int:
     def held(patterns: Sequence[str]) -> int:
         return _STEP * sum(bool(re.search(pattern, message, re.IGNORECASE)) for pattern in patterns)

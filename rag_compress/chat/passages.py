@@ -8,8 +8,11 @@ from rag_compress.chat.analysis import MessageAnalysis
 from rag_compress.chat.sessions import blocks
 from rag_compress.core.analysis_cache import AnalysisCache
 from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.caches import forget_too
 
 _known = AnalysisCache(64_000_000)
+
+forget_too(_known.clear)
 
 
 def turn_passages(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
-from hashlib import blake2b
 from threading import Lock
 from typing import TypeVar
 
 from cachetools import LRUCache
+
+from rag_compress.core.caches import digest_of, forget_too
 
 Found = TypeVar("Found")
 
@@ -17,15 +18,19 @@ _LONGEST = 2_000
 """Characters above which a text itself is not held, so that the memory is bounded in characters, too."""
 
 
-def remembered(find: Callable[..., Found]) -> Callable[..., Found]:
+def remembered_by_text(find: Callable[..., Found]) -> Callable[..., Found]:
     """
     Let a function remember what it found in each text: most of a conversation was there at the last request. A long
     text is looked at anew.
+
+    Unlike `rag_compress.core.caches.remembered` it holds the texts, which conversations hold anyway: finding one of
+    these by its digest would take longer than some of the functions do.
 
     :param find: A pure function of a text and further values, all hashable, none by keyword.
     :returns: The same, safe to share by threads.
     """
     known = lru_cache(maxsize=_TEXTS)(find)
+    forget_too(known.cache_clear)
 
     @wraps(find)
     def look_up(text: str, *values: Hashable) -> Found:
@@ -48,7 +53,7 @@ def remembered_count(count: Callable[[str], int]) -> Callable[[str], int]:
     def look_up(text: str) -> int:
         if len(text) <= _LONGEST:
             return of_short(text)
-        digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        digest = digest_of(text)
         with lock:
             known: int | None = of_long.get(digest)
         if known is None:

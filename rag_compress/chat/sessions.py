@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from itertools import pairwise
 
 from rag_compress.chat.models import Message
-from rag_compress.chat.remember import remembered
+from rag_compress.chat.remember import remembered_by_text
 
 SESSION_GAP_MINUTES = 60.0
 """A silence this long begins a new session, where nobody names the sessions."""
@@ -29,7 +29,7 @@ def parse_timestamp(timestamp: object) -> float | None:
     return _seconds(timestamp) if isinstance(timestamp, str) else None
 
 
-@remembered
+@remembered_by_text
 def _seconds(timestamp: str) -> float | None:
     try:
         moment = datetime.fromisoformat(timestamp)

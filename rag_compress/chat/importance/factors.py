@@ -12,7 +12,7 @@ import numpy as np
 
 from rag_compress.chat.columns import Counts, Flags, Floats
 from rag_compress.chat.importance.types import ERROR
-from rag_compress.chat.remember import remembered
+from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.turn_index import TurnIndex
 from rag_compress.core.terms import index_terms
 
@@ -177,7 +177,7 @@ def files_in(text: str) -> frozenset[str]:
     return _files(text)
 
 
-@remembered
+@remembered_by_text
 def _files(text: str) -> frozenset[str]:
     return frozenset(name for name in _FILE.findall(text) if name not in ("e.g", "i.e", "e.g.", "i.e."))
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from rag_compress.chat.models import Message
-from rag_compress.chat.remember import remembered
+from rag_compress.chat.remember import remembered_by_text
 from rag_compress.core.query import QUESTION_MARKS
 
 MessageType: TypeAlias = Literal[
@@ -89,7 +89,7 @@ def message_type(message: Message) -> MessageType:
     return found or ("code_change" if "code" in said else "statement")
 
 
-@remembered
+@remembered_by_text
 def said_in(text: str) -> frozenset[str]:
     """
     Find what tells the type of a message in its text.
