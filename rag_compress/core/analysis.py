@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from sys import intern
 from typing import Any
 
 from rag_compress.catalogue import check_language
-from rag_compress.core.analysis_cache import AnalysisCache
+from rag_compress.core.analysis_cache import AnalysisCache, Owner
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.annotation import Annotation, read_annotation, write_annotation
 from rag_compress.core.caches import forget_too
@@ -33,7 +33,7 @@ class Analyzer:
         ``annotation_name``, a str that no encoding is called.
     :param language: ISO 639-1 code, or ``auto``.
     :param cache: Where to remember them; one of its own by default. In one that others use too, splitter and counter
-        tell what is whose, and must be hashable.
+        tell what is whose, and must be hashable; what is theirs is forgotten with them.
     :raises ValueError: If a splitter, encoding or language is unknown.
     :raises TypeError: If the splitter cannot split or the counter cannot count.
     """
@@ -54,7 +54,7 @@ class Analyzer:
         self._names = (splitter, counted_by) if isinstance(splitter, str) and isinstance(counted_by, str) else None
         self._cache = AnalysisCache() if cache is None else cache
         # Tells what is this analyzer's in a cache that others use too.
-        self._owner: Hashable = None if cache is None else (splitter, counter)
+        self._owner: Owner = () if cache is None else cache.owner(splitter, counter)
 
     def analyze(self, passages: Sequence[Passage], query: str = "") -> list[AnalyzedPassage]:
         """
@@ -84,12 +84,12 @@ class Analyzer:
         return write_annotation(text, *self._names, language, self._split_and_count(text, language))
 
     def _analyze(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
-        key = (self._owner, passage.text, passage.title or "", language, drop_stop_words)
-        known = self._cache.get(key)
+        key = (passage.text, passage.title or "", language, drop_stop_words)
+        known = self._cache.get(key, self._owner)
         if known is not None:
             return known
         analyzed = self._take_apart(passage, language, drop_stop_words)
-        self._cache.put(key, analyzed)
+        self._cache.put(key, analyzed, self._owner)
         return analyzed
 
     def _take_apart(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
@@ -127,7 +127,8 @@ def shared_analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
     Give an analyzer that shares what it remembers with all requests of the same splitter and counter.
 
     :param splitter: As for `Analyzer`. If it or the counter has no hash, nothing is shared.
-    :param counter: As for `Analyzer`.
+    :param counter: As for `Analyzer`. Hold it: what was counted with a function that is written into the call is
+        forgotten with it.
     :param language: As for `Analyzer`.
     :returns: The analyzer.
     """
