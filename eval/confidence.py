@@ -2,7 +2,9 @@
 Does the confidence of a result predict lost evidence? ``python -m eval confidence``.
 
 Compresses the questions of all sets, fits a logistic regression from the signals to "some evidence was lost", and
-measures it on each set with a model fitted on the others. `rag_compress.core.confidence` holds the coefficients.
+measures it on each kind of data with a model fitted on the other kinds: XQuAD asks in twelve sets what SQuAD asks, so
+that a model which has seen eleven of them knows the questions of the twelfth. `rag_compress.core.confidence` holds the
+coefficients.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from tqdm import tqdm
 
 from eval.budgets import parse_budget
 from eval.data import default_data_names, open_data
+from eval.families import family
 from eval.metrics.evidence_kept import evidence_kept
 from eval.metrics.outcome import Labels, Outcome
 from eval.systems.base import Output
@@ -108,6 +111,51 @@ def fit(signals: Floats, lost: Floats) -> Floats:
     return weights
 
 
+def scales(signals: Floats) -> tuple[Floats, Floats]:
+    """
+    Give what signals are standardised with.
+
+    :param signals: Values [n, k].
+    :returns: Means [k] and deviations [k], the latter never 0.
+    """
+    means: Floats = signals.mean(axis=0)
+    deviations: Floats = np.maximum(signals.std(axis=0), 1e-9)
+    return means, deviations
+
+
+def standardise(signals: Floats, means: Floats, deviations: Floats) -> Floats:
+    """
+    Bring signals to one scale, with a last column for the intercept.
+
+    :param signals: Values [n, k].
+    :param means: Means [k].
+    :param deviations: Deviations [k].
+    :returns: Values [n, k + 1].
+    """
+    standard: Floats = np.c_[(signals - means) / deviations, np.ones(len(signals))]
+    return standard
+
+
+def predict(seen: Observations) -> Floats:
+    """
+    Predict the results of each kind of data by a model that has seen the other kinds only.
+
+    :param seen: The observations.
+    :returns: Log-odds [n] of a loss.
+    :raises ValueError: If all are of one kind.
+    """
+    kinds = np.array([family(name) for name in seen.sets])
+    if len(set(kinds)) < 2:
+        raise ValueError(f"confidence must be measured on two kinds of data or more, got only {kinds[0]}.")
+    predicted = np.zeros(len(seen.lost))
+    for kind in np.unique(kinds):
+        out = kinds == kind
+        means, deviations = scales(seen.signals[~out])
+        weights = fit(standardise(seen.signals[~out], means, deviations), seen.lost[~out])
+        predicted[out] = standardise(seen.signals[out], means, deviations) @ weights
+    return predicted
+
+
 def main(arguments: Sequence[str]) -> int:
     """
     Print coefficients and areas under the curve.
@@ -126,17 +174,15 @@ def main(arguments: Sequence[str]) -> int:
             "confidence must be measured on results with labelled evidence, some that lost some and some that lost "
             f"none, got {len(seen.lost)} results, {seen.lost.sum():.0f} of which lost some."
         )
-    means, deviations = seen.signals.mean(axis=0), seen.signals.std(axis=0)
-    standard = np.c_[(seen.signals - means) / np.maximum(deviations, 1e-9), np.ones(len(seen.lost))]
-    predicted = np.zeros(len(seen.lost))
-    for name in np.unique(seen.sets):
-        inside = seen.sets == name
-        predicted[inside] = standard[inside] @ fit(standard[~inside], seen.lost[~inside])
+    means, deviations = scales(seen.signals)
+    standard = standardise(seen.signals, means, deviations)
+    predicted = predict(seen)
     print(f"{len(seen.lost)} results at {options.budget}, {seen.lost.mean():.1%} lost evidence\n")
     for name, weight, mean, deviation in zip(seen.names, fit(standard, seen.lost), means, deviations, strict=False):
         print(f"{name:15} coefficient {weight:+.2f}  mean {mean:.3f}  deviation {deviation:.3f}")
     print(f"intercept       {fit(standard, seen.lost)[-1]:+.2f}\n")
-    print(f"area under the curve, each set by a model of the others: {area_under_curve(predicted, seen.lost):.3f}")
+    area = area_under_curve(predicted, seen.lost)
+    print(f"area under the curve, each kind of data by a model of the others: {area:.3f}")
     for name in np.unique(seen.sets):
         inside = seen.sets == name
         if 0 < seen.lost[inside].sum() < inside.sum():

@@ -18,16 +18,16 @@ _LOST = frozenset[Reason](("over_budget", "below_min_score"))
 """A repetition is dropped, but what it says is kept."""
 
 # Logistic regression of "some evidence was lost at a fifth of the tokens" on the standardised signals; fitted, and
-# checked by leaving each data set out in turn, with `python -m eval confidence`.
+# checked by leaving each kind of data out in turn, with `python -m eval confidence`.
 # Name -> (coefficient, mean, deviation).
 _MODEL = {
-    "score_drop": (-0.72, 0.628, 0.181),
-    "rarest_word": (-0.40, 0.955, 0.115),
-    "query_coverage": (-0.45, 0.839, 0.160),
-    "selectivity": (-0.24, 0.536, 0.245),
-    "query_wealth": (-0.40, 2.003, 0.697),
+    "score_drop": (-0.73, 0.613, 0.173),
+    "best_match": (-0.74, 1.565, 0.674),
+    "rarest_word": (-0.34, 0.955, 0.115),
+    "query_coverage": (-0.35, 0.835, 0.162),
+    "selectivity": (-0.47, 0.531, 0.245),
 }
-_INTERCEPT = -2.52
+_INTERCEPT = -2.68
 
 
 def assess(plan: Plan, reasons: Sequence[Reason]) -> tuple[float, dict[str, float]]:
@@ -49,10 +49,10 @@ def find_signals(plan: Plan, reasons: Sequence[Reason], lost: Sequence[int]) -> 
 
     - ``score_drop``: 1 minus the mean score of the best tenth of the lost sentences, relative to the best score; a mean
       below 0, as scorers of one's own may have it, counts as 0.
-    - ``query_coverage``: share of the query's terms, weighted by rarity, that kept sentences hold.
-    - ``selectivity``: share of the sentences that hold no term of the query.
+    - ``best_match``: ``ln(1 + sum of the rarities)`` of the query's terms in the kept sentence that holds most of them.
     - ``rarest_word``: rarity of the query's rarest term, 0 to 1.
-    - ``query_wealth``: ``ln(1 + sum of the rarities)``.
+    - ``query_coverage``: share of the query's terms, weighted by rarity, that kept sentences hold together.
+    - ``selectivity``: share of the sentences that hold no term of the query.
 
     :param plan: The scored sentences.
     :param reasons: Why each was kept or dropped.
@@ -65,20 +65,23 @@ def find_signals(plan: Plan, reasons: Sequence[Reason], lost: Sequence[int]) -> 
     drop = 1 - max(0.0, float(top.mean())) / best if best > 0 and lost else float(not lost)
     matching: set[int] = set()
     covered: set[str] = set()
+    held: dict[int, list[float]] = {}
     offset = 0
     for passage in plan.analyzed:
         for term in plan.rarities.keys() & passage.postings.keys():
             holders = {offset + index for index, _ in passage.postings[term]}
             matching |= holders
-            if any(reasons[holder] in KEPT for holder in holders):
-                covered.add(term)
+            for holder in holders:
+                if reasons[holder] in KEPT:
+                    covered.add(term)
+                    held.setdefault(holder, []).append(plan.rarities[term])
         offset += len(passage.spans)
     return {
         "score_drop": drop,
+        "best_match": math.log1p(max(map(math.fsum, held.values()), default=0.0)),
         "rarest_word": max(plan.rarities.values(), default=0.0),
         "query_coverage": coverage(plan.rarities, covered),
         "selectivity": 1 - len(matching) / len(reasons) if reasons else 0.0,
-        "query_wealth": math.log1p(math.fsum(plan.rarities.values())),
     }
 
 
@@ -86,10 +89,10 @@ def judge(signals: Mapping[str, float]) -> float:
     """
     Estimate the probability that no evidence was lost.
 
-    >>> clear = {"score_drop": 0.9, "query_coverage": 1.0, "selectivity": 0.8}
-    >>> vague = {"score_drop": 0.2, "query_coverage": 0.3, "selectivity": 0.2}
-    >>> same = {"rarest_word": 0.9, "query_wealth": 1.8}
-    >>> judge(clear | same) > 0.9 > judge(vague | same)
+    >>> clear = {"score_drop": 0.9, "best_match": 1.6, "query_coverage": 1.0, "selectivity": 0.8}
+    >>> vague = {"score_drop": 0.2, "best_match": 0.5, "query_coverage": 0.3, "selectivity": 0.2}
+    >>> same = {"rarest_word": 0.9}
+    >>> judge(clear | same) > 0.9 > 0.6 > judge(vague | same)
     True
 
     :param signals: What `find_signals` gave.

@@ -63,34 +63,54 @@ def test_the_signals_are_their_formulas(words, scores):
             return scores
 
     given = ["Bob slept. Xanthic boats.", "Zymotic seas. Cats purr. Dogs bark."]
-    signals = compress("xanthic zymotic", given, 2, counter=words, scorer=Scorer()).signals
-    assert signals == {
+    result = compress("xanthic zymotic", given, 2, counter=words, scorer=Scorer())
+    assert result.signals == {
         "score_drop": 1 - 1.0 / 2.0,
+        "best_match": pytest.approx(math.log(1 + 1.0)),
         "rarest_word": 1.0,
         "query_coverage": 0.5,
         "selectivity": 1 - 2 / 5,
-        "query_wealth": pytest.approx(math.log(1 + 2)),
     }
+    both = result.fill(4)  # now each of the two words has its sentence, and none has both
+    assert both.signals["query_coverage"] == 1.0
+    assert both.signals["best_match"] == result.signals["best_match"]
+
+
+def test_a_sentence_that_holds_two_words_of_the_query_matches_better_than_two_that_hold_one_each(words):
+    ask = partial(compress, "Xanthic zymotic?", token_budget=4, counter=words)
+    together, apart = ask(["Xanthic zymotic boats sail. Bob slept."]), ask(["Xanthic boats. Zymotic seas. Bob slept."])
+    assert together.signals["best_match"] == pytest.approx(math.log(1 + 2.0))
+    assert apart.signals["best_match"] == pytest.approx(math.log(1 + 1.0))
+
+
+def test_only_kept_sentences_match(words):
+    class Scorer:
+        def score(self, query, terms, passages):
+            return [0.0, 1.0]
+
+    signals = compress("xanthic", ["Xanthic boats. Bob slept."], 2, counter=words, scorer=Scorer()).signals
+    assert (signals["best_match"], signals["query_coverage"]) == (0.0, 0.0)
 
 
 def test_the_confidence_is_the_logistic_function_of_the_standardised_signals():
-    means = {"score_drop": 0.628, "rarest_word": 0.955, "query_coverage": 0.839, "selectivity": 0.536}
-    means["query_wealth"] = 2.003
-    assert judge(means) == pytest.approx(1 / (1 + math.exp(-2.52)))
-    # One deviation more of each: the log-odds of a loss, -2.52, go down by 0.72 and the like.
+    means = {"score_drop": 0.613, "best_match": 1.565, "rarest_word": 0.955, "query_coverage": 0.835}
+    means["selectivity"] = 0.531
+    assert judge(means) == pytest.approx(1 / (1 + math.exp(-2.68)))
+    # One deviation more of each: the log-odds of a loss, -2.68, go down by 0.73 and the like.
     for name, deviation, less in (
-        ("score_drop", 0.181, 0.72),
-        ("rarest_word", 0.115, 0.40),
-        ("query_coverage", 0.160, 0.45),
-        ("selectivity", 0.245, 0.24),
-        ("query_wealth", 0.697, 0.40),
+        ("score_drop", 0.173, 0.73),
+        ("best_match", 0.674, 0.74),
+        ("rarest_word", 0.115, 0.34),
+        ("query_coverage", 0.162, 0.35),
+        ("selectivity", 0.245, 0.47),
     ):
         signals = means | {name: means[name] + deviation}
-        assert judge(signals) == pytest.approx(1 / (1 + math.exp(-2.52 - less))), name
+        assert judge(signals) == pytest.approx(1 / (1 + math.exp(-2.68 - less))), name
 
 
 def test_where_there_is_nothing_nothing_is_lost(words):
     result = ask([], 6, counter=words)
     assert result.confidence == 1.0
     assert result.signals["score_drop"] == 1.0
+    assert result.signals["best_match"] == 0.0
     assert result.signals["selectivity"] == 0.0
