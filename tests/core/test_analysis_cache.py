@@ -64,11 +64,12 @@ def test_a_function_written_into_the_call_is_not_held() -> None:
 
 
 def test_a_counter_that_another_can_be_equal_to_lends_it_what_it_counted() -> None:
-    cache = AnalysisCache()
-    assert analyze(cache, ByLength(2)) is analyze(cache, ByLength(2))
-    assert analyze(cache, ByLength(3)) is not analyze(cache, ByLength(2))
-    words = ByWords()
-    assert analyze(cache, words.count) is analyze(cache, words.count), "a method is another object each time"
+    cache, words = AnalysisCache(), ByWords()
+    # made one after the other, not within an assertion, which would hold them all
+    first, again, other = [analyze(cache, ByLength(scale)) for scale in (2, 2, 3)]
+    assert first is again is not other
+    first, again = [analyze(cache, words.count) for _ in range(2)]
+    assert first is again, "a method is another object each time"
 
 
 def test_a_counter_without_weak_references_is_remembered_all_the_same() -> None:
