@@ -8,30 +8,23 @@ from eval.data import Conversation
 from eval.metrics.continuity import known_terms, turn_terms
 from eval.metrics.outcome import Outcome
 
-GOAL = 0.3
-"""The share that DS-013 asks for."""
 
-
-def context_relevance(
-    response: Sequence[str], context: Collection[str], stop_words: Collection[str] = ()
-) -> float | None:
+def context_relevance(response: Sequence[str], context: Collection[str]) -> float | None:
     """
     Give the share of a response's terms that are recent terms or keywords of the conversation.
 
-    Range 0 to 1, undefined for a response of stop words only. Source: success metric 2 of DS-013 (conversation
-    context), ">= 30% of response tokens overlap with recent tokens/keywords (excluding stopwords)".
+    Range 0 to 1, undefined for a response without terms. Source: success metric 2 of DS-013 (conversation context),
+    ">= 30% of response tokens overlap with recent tokens/keywords (excluding stopwords)". Stop words are no terms.
 
-    >>> context_relevance(["the", "red", "car"], {"car"}, {"the"})
+    >>> context_relevance(["red", "car"], {"car"})
     0.5
 
     :param response: Terms of the response, in order.
     :param context: Recent terms and keywords.
-    :param stop_words: Terms that do not count.
     :returns: The share, or None.
     """
-    ignored, known = set(stop_words), set(context)
-    counted = [term for term in response if term not in ignored]
-    return sum(term in known for term in counted) / len(counted) if counted else None
+    known = set(context)
+    return sum(term in known for term in response) / len(response) if response else None
 
 
 def kept_context_relevance(outcome: Outcome) -> float | None:
@@ -40,7 +33,7 @@ def kept_context_relevance(outcome: Outcome) -> float | None:
 
     Range 0 to 1, undefined for documents. The response is the first accepted answer; without one the next turn, which
     is the query. What is known are the recent terms and keywords of a `ConversationContext` that has read the kept
-    turns. Stop words are no index terms.
+    turns.
 
     :param outcome: What a system kept.
     :returns: The share, or None.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+import itertools
+import json
 import math
 
 import pytest
@@ -14,7 +17,7 @@ from eval.metrics.f1 import f1
 from eval.metrics.kept_messages import kept_messages, kept_share
 from eval.metrics.outcome import merge
 from eval.metrics.perplexity import perplexity
-from eval.metrics.text import non_blank, normalise, occurs
+from eval.metrics.text import non_blank, normalise, occurs, words
 from eval.metrics.topic_persistence import topic_persistence
 from eval.systems import Output
 from eval.task import Task
@@ -128,6 +131,16 @@ def test_a_sentence_is_not_found_inside_a_word():
         ("東京", "彼は東京にいる", True),
         ("กรุงเทพ", "ในกรุงเทพมหานคร", True),
         ("3.5", "35 apples", True),
+        ("art", "She started it in 東京.", False),
+        ("art", "In 東京 she saw art.", True),
+        ("東京", "She started it in 東京.", True),
+        ("2020", "在2020年", True),
+        ("020", "在2020年", False),
+        ("4月12日", "流浪地球2：4月12日上映", True),
+        ("4月12日", "14月12日", False),
+        ("iPhone SE", "新款iPhoneSE", True),
+        ("新款iPhoneSE", "新款 iPhone SE 3", True),
+        ("신라의 수도", "신라의수도는 경주", True),
     ],
 )
 def test_answers_occur_as_whole_words_where_there_are_words(answer, text, expected):
@@ -149,6 +162,25 @@ def test_normalisation_is_that_of_the_outside_checks(shared_data, monkeypatch):
     ]
     assert [normalise(text) for text in texts] == [common.normalise(text) for text in texts]
     assert [occurs(a, b) for a in texts for b in texts] == [common.occurs(a, b) for a in texts for b in texts]
+
+
+@pytest.mark.parametrize("name", ["cmrc2018_dev", "rgb_zh_refine", "xquad/xquad_th", "xquad/xquad_zh"])
+def test_labelled_answers_occur_where_the_outside_checks_find_them(shared_data, monkeypatch, name):
+    monkeypatch.syspath_prepend(str(shared_data.parent / "checks"))
+    common = pytest.importorskip("common")
+    with gzip.open(shared_data / "documents" / f"{name}.jsonl.gz", "rt", encoding="utf-8") as lines:
+        for row in map(json.loads, itertools.islice(lines, 25)):
+            texts = [document["content"] for document in row["documents"]]
+            for answer in row["answers"]:
+                ours, theirs = ([find(answer, text) for text in texts] for find in (occurs, common.occurs))
+                assert any(ours) == any(theirs)
+                assert not any(a and not b for a, b in zip(ours, theirs, strict=True))
+
+
+def test_other_scripts_make_no_letters_of_words():
+    assert words("Paris (巴黎), the capital") == ["paris", "巴", "黎", "capital"]
+    assert f1("Paris (巴黎)", ["Paris"]) == pytest.approx(2 * 1 / (3 + 1))
+    assert exact_match("iPhone手机", ["iPhone 手机"]) == 1.0
 
 
 def test_exact_match_and_f1_are_those_of_squad():
@@ -180,9 +212,9 @@ def test_topic_persistence_counts_keywords_in_two_turns():
     assert topic_persistence(turns, []) is None
 
 
-def test_context_relevance_leaves_stop_words_out():
-    assert context_relevance(["the", "rain", "rain", "snow"], {"rain", "the"}, {"the"}) == pytest.approx(2 / 3)
-    assert context_relevance(["the"], {"the"}, {"the"}) is None
+def test_context_relevance_counts_every_occurrence_of_a_term():
+    assert context_relevance(["rain", "rain", "snow"], {"rain", "sun"}) == pytest.approx(2 / 3)
+    assert context_relevance([], {"rain"}) is None
 
 
 def test_perplexity_is_the_inverse_geometric_mean():
