@@ -13,6 +13,7 @@ from eval.data import Question, open_data
 from eval.metrics import PRIMARY
 from eval.report.labels import budget_name
 from eval.report.markdown import markdown_table
+from eval.task import Task
 from eval.worker import Job, Plan, Worker
 
 Forms = Callable[[Question], Mapping[str, Question]]
@@ -41,7 +42,8 @@ def table(options: argparse.Namespace, first: str, forms: Forms, cases: Mapping[
     :param forms: Gives each question in its forms. It is called once for each, data set by data set.
     :param cases: For each row of the table the form and the system that are measured.
     :returns: A table in Markdown: the share of the evidence kept in per cent, the mean over the data sets, for each
-        case and budget. A question counts where all cases give it a value.
+        case and budget. All forms of a question get the tokens that are the budget's share of its first form, so that
+        one which is longer by its headings gets none for them. A question counts where all cases give it a value.
     """
     budgets = parse_budgets(options.budgets)
     means: dict[str, list[list[float]]] = {name: [] for name in cases}
@@ -53,8 +55,9 @@ def table(options: argparse.Namespace, first: str, forms: Forms, cases: Mapping[
         for index, question in enumerate(tqdm(open_data(data).select("all", options.limit).questions(), desc=data)):
             asked = forms(question)
             kept = {}
+            total = Task(next(iter(asked.values()))).original_tokens
             for name, (form, _) in cases.items():
-                job = Job(data, asked[form], index, {0: range(len(budgets))}, keep_output=False)
+                job = Job(data, asked[form], index, {0: range(len(budgets))}, keep_output=False, total=total)
                 values = [row.metrics[PRIMARY] for _, _, row in workers[name].measure(job)]
                 kept[name] = [value for value in values if value is not None]
             if all(len(values) == len(budgets) for values in kept.values()):

@@ -50,7 +50,7 @@ def misspell(query: str, dice: random.Random) -> str:
         query[:at] + letter + query[at + 1 :],
         query[:at] + query[at + 1] + query[at] + query[at + 2 :],
     ]
-    return dice.choice(slips)
+    return dice.choice([slip for slip in slips if slip != query])
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -42,6 +42,7 @@ class Job:
     :param index: Its position in the data set.
     :param wanted: What is missing.
     :param keep_output: Whether rows hold the spans or the text.
+    :param total: Tokens that budgets in per cent are shares of; by default those of the question's own documents.
     """
 
     data: str
@@ -49,6 +50,7 @@ class Job:
     index: int
     wanted: Wanted
     keep_output: bool
+    total: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +114,9 @@ class Worker:
         system.prepare(task)
         filled, score_ms = _timed(lambda: system.score(task))
         rows = []
+        total = task.original_tokens if job.total is None else job.total
         for position in budgets:
-            budget = self.budgets[position].tokens(task.original_tokens)
+            budget = self.budgets[position].tokens(total)
             output, fill_ms = _timed(lambda budget=budget: filled.fill(budget))  # type: ignore[misc]
             outcome = Outcome.of(labels, output)
             metrics = {name: _rounded(metric(outcome)) for name, metric in self.metrics.items()}

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from eval.__main__ import main
+from eval.data import open_data
 from eval.headings import join
+from eval.task import Task
+from eval.typos import misspell
+from eval.worker import Worker
 from tests.eval.tiny import FOOD, RACE, data_file, question, row, write_rows
 
 
@@ -37,6 +43,31 @@ def test_the_commands_print_a_row_for_each_case(tmp_path, capsys, command, cases
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(" | ")[0].removeprefix("| ") for line in lines[2:]] == cases
     assert all(line.count("|") == 4 for line in lines)
+
+
+def test_forms_of_a_question_get_the_same_number_of_tokens(tmp_path, monkeypatch):
+    budgets = []
+    measure = Worker.measure
+
+    def watched(worker, job):
+        rows = measure(worker, job)
+        budgets.append([row.budget for _, _, row in rows])
+        return rows
+
+    monkeypatch.setattr(Worker, "measure", watched)
+    path = data_file(tmp_path, questions=1)
+    assert main(["headings", "--data", str(path), "--budgets", "30%,50%,7"]) == 0
+    (asked,) = open_data(str(path)).questions()
+    tokens = Task(asked).original_tokens
+    assert Task(join(asked, "## ")).original_tokens > tokens
+    assert budgets == [[int(tokens * 0.3), int(tokens * 0.5), 7]] * 3
+
+
+def test_a_slip_always_changes_the_query():
+    # Two equal neighbours, swapped, are as they were, and so is a letter that is mistaken for itself.
+    queries = ("aaaaa", "Mississippi", "Which committee?")
+    assert all(misspell(query, random.Random(seed)) != query for query in queries for seed in range(200))
+    assert misspell("who is he", random.Random(0)) == "who is he"
 
 
 def test_a_question_that_a_case_has_no_value_for_counts_in_none(tmp_path, capsys):
