@@ -8,6 +8,7 @@ from eval.data import Kind
 from eval.metrics.all_evidence_kept import all_evidence_kept
 from eval.metrics.answer_kept import answer_kept
 from eval.metrics.any_evidence_kept import any_evidence_kept
+from eval.metrics.any_evidence_whole import any_evidence_whole
 from eval.metrics.context_relevance import kept_context_relevance
 from eval.metrics.document_recall import document_recall
 from eval.metrics.evidence_kept import evidence_kept
@@ -46,6 +47,7 @@ METRICS: dict[str, Metric] = {
 
 CHAT_METRICS: dict[str, Metric] = {
     "any_evidence_kept": any_evidence_kept,
+    "any_evidence_whole": any_evidence_whole,
     "all_evidence_kept": all_evidence_kept,
     "message_recall": message_recall,
     "message_precision": message_precision,

@@ -24,7 +24,13 @@ class MessageScores:
     f1: float
 
 
-def kept_messages(messages: Mapping[str, str], kept: Mapping[str, str], gold: Sequence[str]) -> MessageScores | None:
+WHOLE_SHARE = 0.95
+"""It counts as kept whole from this share on: the white space where pieces were parted is not compared."""
+
+
+def kept_messages(
+    messages: Mapping[str, str], kept: Mapping[str, str], gold: Sequence[str], least: float = KEPT_SHARE
+) -> MessageScores | None:
     """
     Compare kept with gold messages.
 
@@ -37,12 +43,13 @@ def kept_messages(messages: Mapping[str, str], kept: Mapping[str, str], gold: Se
     :param messages: Text of each message of the history by id.
     :param kept: Text that is left of a message by id.
     :param gold: Ids of the messages that the answer needs.
+    :param least: Share of its text from which on a message counts as kept.
     :returns: The scores, or None.
     """
     wanted = {name for name in gold if messages.get(name)}
     if not wanted:
         return None
-    found = {name for name, text in kept.items() if kept_share(messages.get(name, ""), text) >= KEPT_SHARE}
+    found = {name for name, text in kept.items() if kept_share(messages.get(name, ""), text) >= least}
     hits = len(found & wanted)
     precision, recall = hits / len(found) if found else 0.0, hits / len(wanted)
     return MessageScores(precision, recall, 2 * hits / (len(found) + len(wanted)))

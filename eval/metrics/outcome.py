@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from eval.data import Conversation, Evidence, Question
-from eval.metrics.kept_messages import MessageScores, kept_messages
+from eval.metrics.kept_messages import KEPT_SHARE, MessageScores, kept_messages
 from eval.metrics.text import non_blank, normalise, occurs_normalised, squash
 from eval.systems.base import Output
 from eval.task import Task
@@ -129,6 +129,15 @@ class Outcome:
     @cached_property
     def message_scores(self) -> MessageScores | None:
         """Agreement of the kept with the gold messages; None for documents and where no message is gold."""
+        return self.compare_messages(KEPT_SHARE)
+
+    def compare_messages(self, least: float) -> MessageScores | None:
+        """
+        Compare the kept with the gold messages.
+
+        :param least: Share of its text from which on a message counts as kept.
+        :returns: Their agreement; None for documents and where no message is gold.
+        """
         question = self.labels.question
         if not isinstance(question, Conversation):
             return None
@@ -137,6 +146,7 @@ class Outcome:
             {document.id: document.content for document in documents},
             {documents[index].id: text for index, text in self.messages},
             [documents[index].id for index in question.gold_documents],
+            least,
         )
 
     @cached_property

@@ -17,6 +17,7 @@ KEPT_METRICS = (
     "all_evidence_kept",
     "answer_kept",
     "any_evidence_kept",
+    "any_evidence_whole",
     "message_recall",
 )
 """Metrics that are 1 by definition when nothing is left out, so that ``full()`` need not have been run."""

@@ -11,6 +11,7 @@ METRIC_NAMES = {
     "all_evidence_kept": ("all evidence kept", "of the questions with all their evidence"),
     "answer_kept": ("answer kept", "of the answers"),
     "any_evidence_kept": ("any evidence kept", "of the questions with some of their evidence"),
+    "any_evidence_whole": ("any evidence kept whole", "of the questions with a whole message of their evidence"),
     "message_recall": ("evidence messages kept", "of the evidence messages"),
     "message_precision": ("evidence among the kept messages", "evidence among the kept messages"),
     "message_f1": ("F1 of the kept messages", "of the F1 of the kept messages"),
@@ -61,6 +62,8 @@ def kept_share(metric: str, share: str) -> str:
     """
     if metric == "any_evidence_kept":
         return f"evidence for {share} of the questions"
+    if metric == "any_evidence_whole":
+        return f"a whole message of the evidence for {share} of the questions"
     return f"{share} {metric_share(metric)}"
 
 

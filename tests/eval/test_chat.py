@@ -114,11 +114,11 @@ def test_every_family_says_what_it_shortens():
 def test_the_metrics_of_messages_by_hand():
     asked = conversation(gold_message_ids=["m1", "m5"])
     found = measure({"m1": MESSAGES[0][2], "m3": MESSAGES[2][2]}, asked)
-    assert found["any_evidence_kept"] == 1.0
+    assert (found["any_evidence_kept"], found["any_evidence_whole"]) == (1.0, 1.0)
     assert found["all_evidence_kept"] == 0.0
     assert (found["message_recall"], found["message_precision"], found["message_f1"]) == (0.5, 0.5, 0.5)
     nothing = measure({"m3": MESSAGES[2][2]}, asked)
-    assert [nothing[name] for name in list(CHAT_METRICS)[:5]] == [0.0] * 5
+    assert [nothing[name] for name in list(CHAT_METRICS)[:6]] == [0.0] * 6
     everything = measure({name: text for name, _, text in MESSAGES}, asked)
     assert (everything["all_evidence_kept"], everything["message_recall"]) == (1.0, 1.0)
     assert everything["message_precision"] == pytest.approx(2 / 6)
@@ -131,9 +131,30 @@ def test_a_message_counts_as_kept_from_half_of_its_own_text_on():
     assert measure({"m1": "Anna cannot eat nuts, and more words beside."})["any_evidence_kept"] == 0.0
 
 
+def test_a_message_that_was_cut_is_not_whole_and_one_that_lost_white_space_alone_is():
+    first = "The first of two sentences, which is long enough for half of it."
+    asked = conversation(
+        messages=[
+            {"id": "m1", "role": "user", "content": f"{first} Anna is allergic to nuts."},
+            *chat_row()["messages"][1:],
+        ]
+    )
+    cut = measure({"m1": first}, asked)
+    assert (cut["any_evidence_kept"], cut["any_evidence_whole"]) == (1.0, 0.0)
+    parted = measure({"m1": f"{first}\nAnna is allergic to nuts."}, asked)
+    assert (parted["any_evidence_kept"], parted["any_evidence_whole"]) == (1.0, 1.0)
+
+
+def test_one_whole_message_of_the_evidence_is_enough():
+    asked = conversation(gold_message_ids=["m1", "m2"])
+    both = {"m1": "is allergic to nuts.", "m2": MESSAGES[1][2]}
+    assert measure(both, asked)["any_evidence_whole"] == 1.0
+    assert measure({"m1": "is allergic to nuts.", "m3": MESSAGES[2][2]}, asked)["any_evidence_whole"] == 0.0
+
+
 def test_a_question_without_gold_messages_has_no_evidence_to_keep():
     found = measure({"m1": MESSAGES[0][2]}, conversation(gold_message_ids=[]))
-    assert [found[name] for name in list(CHAT_METRICS)[:5]] == [None] * 5
+    assert [found[name] for name in list(CHAT_METRICS)[:6]] == [None] * 6
     messages = [*chat_row()["messages"], {"id": "m7", "role": "user", "content": ""}]
     assert measure({}, conversation(messages=messages, gold_message_ids=["m7"]))["message_recall"] is None
     assert measure({}, conversation(messages=messages, gold_message_ids=["m7", "m6"]))["message_recall"] == 0.0
