@@ -5,16 +5,27 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.models import Span
 from rag_compress.core.render import Layout
 from rag_compress.core.tokens import TokenCounter
 
-_DENSITY_WEIGHT = 0.2
-"""Weight of what a sentence says at all, against what it says about the query."""
 _DENSITY_LENGTH = 5
 """Added to the length of a sentence, so that a single rare word is not the densest sentence."""
+
+
+class SentenceScore(NamedTuple):
+    """
+    How much a sentence of a message is wanted: by what is asked, and of equals by what it says at all.
+
+    :param asked: Sum of the weights of the query's terms in it.
+    :param density: Sum of the idf of its distinct terms, divided by 5 more than their number.
+    """
+
+    asked: float
+    density: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +43,11 @@ class Cut:
     token_count: int
 
 
-def sentence_scores(passage: AnalyzedPassage, weights: Mapping[str, float], idf: Callable[[str], float]) -> list[float]:
+def sentence_scores(
+    passage: AnalyzedPassage, weights: Mapping[str, float], idf: Callable[[str], float]
+) -> list[SentenceScore]:
     """
     Score the sentences of a message.
-
-    ``score = sum of the weights of the query's terms in it + 0.2 * sum of idf / (5 + distinct terms)``
 
     :param passage: The message, taken apart.
     :param weights: Weight of each term of the query, its idf included.
@@ -48,38 +59,45 @@ def sentence_scores(passage: AnalyzedPassage, weights: Mapping[str, float], idf:
         found = set(terms)
         asked = math.fsum(weights.get(term, 0.0) for term in found)  # exact, so the order of a set does not matter
         density = math.fsum(idf(term) for term in found) / (_DENSITY_LENGTH + len(found))
-        scores.append(asked + _DENSITY_WEIGHT * density)
+        scores.append(SentenceScore(asked, density))
     return scores
 
 
-def cut_to_share(passage: AnalyzedPassage, scores: Sequence[float], share: float, counter: TokenCounter) -> Cut | None:
+def cut_to_share(
+    passage: AnalyzedPassage, scores: Sequence[SentenceScore], share: float, counter: TokenCounter
+) -> Cut | None:
     """
     Keep the best sentences that make up a share of the message, and no more than needed.
+
+    The best one stays beside longer ones that would do alone, unless one of them says as much about the query.
 
     :param passage: The message, taken apart.
     :param scores: One score per sentence.
     :param share: Least share (0 to 1) of the characters that stay.
     :param counter: What counts.
-    :returns: What is left; None if a message of one sentence would stay whole.
+    :returns: What is left; None if it would be the whole message.
     """
     sizes = [end - start for start, end in passage.spans]
     needed = share * len(passage.text)
     kept: list[int] = []
     total = 0
-    order = sorted(range(len(sizes)), key=lambda i: (-scores[i], i))
-    for i in order:
+    for i in _best_first(scores):
         if total >= needed and kept:
             break
         kept.append(i)
         total += sizes[i]
+    best = kept[0] if kept else 0
     for i in reversed(kept[:-1]):  # an early choice may have become superfluous through a later, longer one
-        if total - sizes[i] >= needed:
+        is_answer = i == best and all(scores[other].asked < scores[best].asked for other in kept[1:])
+        if total - sizes[i] >= needed and not is_answer:
             kept.remove(i)
             total -= sizes[i]
     return _cut(passage, kept, counter)
 
 
-def cut_to_tokens(passage: AnalyzedPassage, scores: Sequence[float], limit: int, counter: TokenCounter) -> Cut | None:
+def cut_to_tokens(
+    passage: AnalyzedPassage, scores: Sequence[SentenceScore], limit: int, counter: TokenCounter
+) -> Cut | None:
     """
     Keep the best sentences that fit.
 
@@ -94,7 +112,7 @@ def cut_to_tokens(passage: AnalyzedPassage, scores: Sequence[float], limit: int,
     """
     kept: list[int] = []
     spent = 0
-    for i in sorted(range(len(passage.spans)), key=lambda i: (-scores[i], i)):
+    for i in _best_first(scores):
         start, end = passage.spans[i]
         tokens = counter.count(passage.text[start:end])
         if spent + tokens <= limit:
@@ -106,6 +124,10 @@ def cut_to_tokens(passage: AnalyzedPassage, scores: Sequence[float], limit: int,
             return cut
         kept.pop()
     return None
+
+
+def _best_first(scores: Sequence[SentenceScore]) -> list[int]:
+    return sorted(range(len(scores)), key=lambda i: scores[i], reverse=True)  # stable: ties by input order
 
 
 def _cut(passage: AnalyzedPassage, kept: Sequence[int], counter: TokenCounter) -> Cut | None:

@@ -70,8 +70,9 @@ def fill(
     """
     Choose units greedily: each in turn is kept if it still fits, shortened if that helps, else passed over.
 
-    Beyond ``verbatim_share`` of the budget a unit is shortened where that saves tokens, so that more of them fit. Where
-    much of the budget is left in the end, units that were too long for it are squeezed into what is left.
+    Beyond ``verbatim_share`` of the budget a unit is shortened where that saves tokens, so that more of them fit. What
+    is left in the end makes shortened units whole again, the most wanted first. Where that is much of the budget, units
+    that were too long for it are squeezed into what is left.
 
     >>> nothing = lambda unit, left: None
     >>> order = Order([], [2], [1, 0])
@@ -121,6 +122,12 @@ def fill(
             kept[unit] = cost
             room -= cost
             places -= sizes[unit]
+
+    for unit in [unit for unit in kept if unit in shortened]:
+        if costs[unit] - kept[unit] <= room:
+            room -= costs[unit] - kept[unit]
+            kept[unit] = costs[unit]
+            shortened.remove(unit)
 
     failures = 0
     for unit in order.others:

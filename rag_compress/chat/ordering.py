@@ -30,15 +30,19 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     view, config, task = request.view, request.config, request.task
     count, units, said = len(view.units), view.units, view.transcript
     stay = {*said.instructions}
+    asked = count if task is None else next(u for u in reversed(range(count)) if task in units[u].indices)
     if task is not None:
-        stay.add(next(u for u in reversed(range(count)) if task in units[u].indices))
+        stay.add(asked)
     latest = [u for u in reversed(range(count)) if u not in stay][: _preserved(config.preserve_recent, task)]
     stay |= {*range(max(0, count - config.require_recent), count)}
     required = sorted(stay)
     recent = [u for u in latest if u not in stay]
     latest_first = [u for u in reversed(range(count)) if u not in stay]
-    if ratings:
-        recent = latest_within(recent, view.costs, config.token_budget - sum(view.costs[u] for u in required))
+    if ratings or config.preserve_recent is None:
+        # What was said before the task must not take the place of all that is wanted; steps since then are the work.
+        since = [u for u in recent if u > asked and not ratings]
+        room = config.token_budget - sum(view.costs[u] for u in (*required, *since))
+        recent = [*since, *latest_within(recent[len(since) :], view.costs, room)]
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
 

@@ -43,8 +43,9 @@ class ChatConfig:
     :param min_relevance_score: Messages below it are dropped although they would fit: share (0 to 1) of the best
         lexical score, or the similarity itself with embeddings or words. 0 uses the budget up.
     :param max_messages: Most messages to keep; nothing is done to a history that is not longer. None: no limit.
-    :param preserve_recent: Latest messages or Agent steps that are kept first, while they fit. None: 2, or 0 for a
-        query that is given apart from the history, where recency is a matter of the score.
+    :param preserve_recent: Latest messages or Agent steps that are kept first, while they fit. None: 2, of which those
+        before the task take at most half of the room; or 0 for a query that is given apart from the history, where
+        recency is a matter of the score.
     :param require_recent: Latest messages or Agent steps that stay even if they exceed the budget; they are among those
         of ``preserve_recent``.
     :param adapt_threshold: Raise ``min_relevance_score`` with the length of a history of more than ``max_messages``
@@ -103,7 +104,7 @@ class ChatConfig:
     selective_memory: bool = False
     high_patterns: tuple[str, ...] = ()
     low_patterns: tuple[str, ...] = ()
-    verbatim_share: float = 0.15
+    verbatim_share: float = 0.25
     cut_share: float = 0.5
     splitter: str = "pysbd"
     language: str = "auto"

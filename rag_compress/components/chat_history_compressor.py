@@ -92,7 +92,7 @@ class ChatHistoryCompressor(MadeAnew):
         selective_memory: bool = False,
         high_patterns: list[str] | None = None,
         low_patterns: list[str] | None = None,
-        verbatim_share: float = 0.15,
+        verbatim_share: float = 0.25,
         cut_share: float = 0.5,
         splitter: str = "pysbd",
         language: str = "auto",

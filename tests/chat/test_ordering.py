@@ -17,3 +17,24 @@ def test_what_must_stay_counts_among_the_latest_that_are_kept_first():
     assert [decision.reason for decision in result.decisions] == ["kept", "pinned", "over_budget", "pinned"]
     two = compress_chat(chat, None, 18, require_recent=1, preserve_recent=2, **words)
     assert texts(two) == [message.text for message in chat[1:]]
+
+
+def test_what_was_said_before_the_task_takes_at_most_half_of_the_room():
+    chat = [
+        Message("user", "My name is Anna."),
+        Message("assistant", "Rain fell on the hills and in the town all day, and nobody went out."),
+        Message("user", "What is my name?"),
+    ]
+    for budget in range(8, 24):
+        assert chat[0] in compress_chat(chat, None, budget, **words).messages, budget
+    pinned = compress_chat(chat, None, 19, preserve_recent=1, **words)
+    assert texts(pinned) == [chat[1].text, chat[2].text]
+
+
+def test_the_steps_of_an_agent_since_its_task_are_kept_while_they_fit():
+    chat = [
+        Message("user", "Anna lives in Oslo, near the harbour."),
+        Message("user", "Where does Anna live?"),
+        Message("assistant", "Rain fell on the hills and in the town all day, and nobody went out."),
+    ]
+    assert texts(compress_chat(chat, None, 19, **words)) == [chat[1].text, chat[2].text]

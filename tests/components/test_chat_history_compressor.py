@@ -145,7 +145,7 @@ def test_a_summary_is_asked_for_once_however_often_a_message_comes():
     compressor = ChatHistoryCompressor(token_budget=300, summary_generator=model)
     first = compressor.run(talk(10, sentences=12), query="Which otters?")
     asked = model.asked
-    assert first["stats"]["reasons"]["summarised"] == asked > 0
+    assert 0 < first["stats"]["reasons"]["summarised"] <= asked, "some were made whole again"
     assert compressor.run(talk(10, sentences=12), query="Which otters?")["messages"] == first["messages"]
     assert model.asked == asked
 
