@@ -123,12 +123,7 @@ def fill(
             room -= cost
             places -= sizes[unit]
 
-    for unit in [unit for unit in kept if unit in shortened]:
-        if costs[unit] - kept[unit] <= room:
-            room -= costs[unit] - kept[unit]
-            kept[unit] = costs[unit]
-            shortened.remove(unit)
-
+    room = _make_whole(costs, kept, shortened, room)
     failures = 0
     for unit in order.others:
         if places <= 0 or room < _MUCH_LEFT * token_budget or (kept and failures >= _FAILURES):
@@ -143,6 +138,17 @@ def fill(
             room -= rest
             places -= sizes[unit]
     return Filled(kept, frozenset(shortened), frozenset(crowded_out))
+
+
+def _make_whole(costs: Sequence[int], kept: dict[int, int], shortened: set[int], room: int) -> int:
+    """Make shortened units whole again while there is room, the most wanted first; returns what is left of it."""
+    for unit in [unit for unit in kept if unit in shortened]:
+        more = costs[unit] - kept[unit]
+        if more <= room:
+            room -= more
+            kept[unit] = costs[unit]
+            shortened.remove(unit)
+    return room
 
 
 def _offers(order: Order) -> Iterable[tuple[int, bool]]:

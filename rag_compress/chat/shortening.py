@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from rag_compress.chat.counting import MessageCounter, TextCounter
-from rag_compress.chat.cut import Cut, cut_to_share, cut_to_tokens, sentence_scores
+from rag_compress.chat.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.request import Request
 from rag_compress.core.analysis import shared_analyzer
@@ -110,7 +110,7 @@ class Shortener:
         analyzer = shared_analyzer(self._config.splitter, _CHARACTERS, self._view.languages[unit])
         return analyzer.analyze([Passage(self._view.heads[unit].text)])[0]
 
-    def _scores(self, unit: int, passage: AnalyzedPassage) -> list[float]:
+    def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:
         return sentence_scores(passage, self._weights, self._view.idf_around(unit))
 
     @cached_property
