@@ -63,16 +63,16 @@ def test_counters_written_into_the_call_leave_those_of_encodings_and_a_few_other
     encoding, held = shared_text_counter("o200k_base"), len
     mine = shared_text_counter(held)
     gone = []
-    for _ in range(20):
+    for start in range(20):
         counter = Words()
         gone.append(weakref.ref(counter))
-        compressed(counter)
+        compressed(counter, CHAT[start : start + 30])
         shared_text_counter(held)
         del counter
     gc.collect()
     assert shared_text_counter("o200k_base") is encoding
     assert shared_text_counter(held) is mine
-    assert sum(one() is not None for one in gone) <= 8, "neither are they held by what is known of the conversation"
+    assert sum(one() is not None for one in gone) <= 8, "neither are they held by what is known of the conversations"
 
 
 def test_what_is_no_counter_is_refused_each_time():

@@ -30,7 +30,7 @@ def request():
 def test_nothing_is_held_of_a_conversation_that_is_forgotten():
     forget_texts()
     request()
-    counter = weakref.ref(shared_text_counter("o200k_base"))
+    counters = [weakref.ref(shared_text_counter(counter)) for counter in ("o200k_base", len)]
     transcript = weakref.ref(conversation_cache._latest[-1].transcript)
     assert analysis._cache and passages._known._analyzed
     forget_texts()
@@ -39,7 +39,7 @@ def test_nothing_is_held_of_a_conversation_that_is_forgotten():
     assert not analysis._cache
     assert not passages._known._analyzed
     assert transcript() is None
-    assert counter() is None
+    assert [counter() for counter in counters] == [None, None]
 
 
 @pytest.mark.parametrize(
