@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rag_compress.core.abbreviations import abbreviations
+from rag_compress.core.code_blocks import pair_fences
 from rag_compress.core.findings import tell_findings
 from rag_compress.core.headings import BREADCRUMB, Heading, find_headings, join_titles
 from rag_compress.core.models import Span
@@ -124,6 +125,11 @@ class AnalyzedPassage:
     def headings(self) -> tuple[Heading, ...]:
         """The headings in the text, in order."""
         return find_headings(self.text, self.spans)
+
+    @cached_property
+    def fences(self) -> Mapping[int, int]:
+        """The sentences that are fences of code, each with its partner, which is itself for one without."""
+        return pair_fences(self.text, self.spans)
 
     @cached_property
     def sections(self) -> tuple[AnalyzedPassage, ...]:

@@ -8,13 +8,13 @@ full, and in the end counts the text that is returned.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
 from rag_compress.core.models import Reason
-from rag_compress.core.plan import Plan
-from rag_compress.core.selection import PassedOver, offers
+from rag_compress.core.plan import PassedOver, Plan
+from rag_compress.core.selection import offers
 
 _RECOUNTS = 6
 """Most corrections of the estimate in one fill: each costs a count of the whole context."""
@@ -60,65 +60,76 @@ def fill(plan: Plan, token_budget: int) -> Selection:
 
 
 def _fill(plan: Plan, token_budget: int) -> Selection:
-    kept: dict[int, int] = {}
+    kept: set[int] = set()
     passed_over: dict[int, PassedOver] = {}
-    _choose(plan, offers(plan, kept, passed_over, token_budget), kept, token_budget)
-    chosen, text, passage_texts, token_count = _settle(plan, kept, token_budget)
+    choices = _choose(plan, offers(plan, kept, passed_over, token_budget), kept, token_budget)
+    chosen, text, passage_texts, token_count = _settle(plan, choices, token_budget)
     reasons = [_reason(plan, position, chosen, passed_over) for position in range(len(plan.sentences))]
     return Selection(reasons, text, passage_texts, token_count)
 
 
-def _choose(plan: Plan, offered: Iterable[int], kept: dict[int, int], token_budget: int) -> None:
-    """Put what fits into ``kept``: position -> estimated cost, in the order of choice."""
+def _choose(
+    plan: Plan, offered: Iterable[tuple[int, ...]], kept: set[int], token_budget: int
+) -> list[tuple[tuple[int, ...], int]]:
+    """Put what fits into ``kept``; return the choices, each with its estimated cost, in order."""
     count = cache(plan.counter.count)  # of a title or a marker, which every sentence would ask for
     open_passages: set[int] = set()
+    choices: list[tuple[tuple[int, ...], int]] = []
     total, exact, recounts = 0, True, _RECOUNTS
-    for position in offered:
-        sentence = plan.sentences[position]
-        heading = plan.layout.heading(plan.passages[sentence.passage_index])
-        is_first = bool(heading) and sentence.passage_index not in open_passages
-        least = sentence.token_count + (count(heading) if is_first else 0)
+    for offer in offered:
+        passage_index = plan.sentences[offer[0]].passage_index  # that of all of them
+        heading = plan.layout.heading(plan.passages[passage_index])
+        is_first = bool(heading) and passage_index not in open_passages
+        least = sum(plan.sentences[position].token_count for position in offer) + (count(heading) if is_first else 0)
         if (kept or is_first) and total + least > token_budget and (exact or not recounts):
             continue  # no count would make room, and most sentences of a tight budget need no estimate
-        cost, counted = least + 1 + _cost_of_gaps(plan, position, kept, count), False
+        cost, counted = least + len(offer) + _cost_of_gaps(plan, offer, kept, count), False
         if not kept:  # the first one must not fail later, or the result could end up empty
-            cost, counted = plan.count([position]), True
+            cost, counted = plan.count(offer), True
         elif total + cost > token_budget and recounts:
             if not exact:
                 total, exact, recounts = plan.count([*kept]), True, recounts - 1
             if total + least <= token_budget < total + cost and recounts:
-                cost, counted, recounts = plan.count([*kept, position]) - total, True, recounts - 1
+                cost, counted, recounts = plan.count([*kept, *offer]) - total, True, recounts - 1
         if total + cost > token_budget:
             continue
         total, exact = total + cost, exact and counted
-        kept[position] = cost
-        open_passages.add(sentence.passage_index)
+        kept.update(offer)
+        choices.append((offer, cost))
+        open_passages.add(passage_index)
+    return choices
 
 
-def _cost_of_gaps(plan: Plan, position: int, kept: Mapping[int, int], count: Callable[[str], int]) -> int:
-    """Estimate what may stand beside a sentence and costs more than a separator does."""
-    sentence = plan.sentences[position]
-    text, spans = plan.passages[sentence.passage_index].text, plan.analyzed[sentence.passage_index].spans
-    cost = count(plan.layout.omission_marker) if plan.layout.omission_marker else 0
-    for first, neighbour in ((sentence.index - 1, position - 1), (sentence.index, position + 1)):
-        if neighbour in kept and 0 <= first < len(spans) - 1:
-            gap = text[spans[first][1] : spans[first + 1][0]]
-            if gap not in _CHEAP_GAPS:
-                cost += count(gap)
+def _cost_of_gaps(plan: Plan, offer: tuple[int, ...], kept: Collection[int], count: Callable[[str], int]) -> int:
+    """Estimate what may stand beside sentences and costs more than a separator does."""
+    first = plan.sentences[offer[0]]
+    text, spans = plan.passages[first.passage_index].text, plan.analyzed[first.passage_index].spans
+    cost = len(offer) * count(plan.layout.omission_marker) if plan.layout.omission_marker else 0
+    seen: set[int] = set()
+    for position in offer:
+        index = plan.sentences[position].index
+        for before, neighbour in ((index - 1, position - 1), (index, position + 1)):
+            if (neighbour in kept or neighbour in seen) and 0 <= before < len(spans) - 1:
+                gap = text[spans[before][1] : spans[before + 1][0]]
+                if gap not in _CHEAP_GAPS:
+                    cost += count(gap)
+        seen.add(position)
     return cost
 
 
-def _settle(plan: Plan, kept: dict[int, int], token_budget: int) -> tuple[frozenset[int], str, dict[int, str], int]:
+def _settle(
+    plan: Plan, choices: list[tuple[tuple[int, ...], int]], token_budget: int
+) -> tuple[frozenset[int], str, dict[int, str], int]:
     """Count the text, and take back the latest choices until the count agrees."""
-    chosen = list(kept)
     while True:
+        chosen = [position for offer, _ in choices for position in offer]
         text, passage_texts = plan.render(chosen)
         token_count = plan.counter.count(text)
         excess = token_count - token_budget
-        if excess <= 0 or len(chosen) < 2:  # one sentence alone was counted when it was chosen
+        if excess <= 0 or len(choices) < 2:  # one choice alone was counted when it was made
             return frozenset(chosen), text, passage_texts, token_count
-        while len(chosen) > 1 and excess > 0:
-            excess -= max(1, kept[chosen.pop()])
+        while len(choices) > 1 and excess > 0:
+            excess -= max(1, choices.pop()[1])
 
 
 def _reason(plan: Plan, position: int, kept: frozenset[int], passed_over: Mapping[int, PassedOver]) -> Reason:

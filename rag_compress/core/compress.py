@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -131,8 +131,9 @@ def _plan(
         for index, ((start, end), token_count) in enumerate(zip(passage.spans, passage.token_counts, strict=True))
     ]
     pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
+    fences = _at_positions(analyzed, [passage.fences.items() for passage in analyzed])
     blank = (is_wordless for passage in analyzed for is_wordless in passage.wordless)
-    wordless = frozenset(i for i, is_wordless in enumerate(blank) if is_wordless) - pinned
+    wordless = frozenset([*(i for i, is_wordless in enumerate(blank) if is_wordless), *fences]) - pinned
     inside = overlaps(passages, sentences, pinned)
     scores = lift_outer(scores, inside, wordless)
     return Plan(
@@ -144,6 +145,8 @@ def _plan(
         pinned=pinned,
         wordless=wordless,
         heading_of=_headings_above(analyzed),
+        heading_ends=_at_positions(analyzed, [((h.index, h.end) for h in passage.headings) for passage in analyzed]),
+        fences=fences,
         inside=inside,
         rarities=rarities,
         min_score=config.min_score,
@@ -161,6 +164,16 @@ def _headings_above(analyzed: Sequence[AnalyzedPassage]) -> dict[int, int]:
     for passage in analyzed:
         for heading in passage.headings:  # deeper ones come later
             found.update(dict.fromkeys(range(first + heading.index + 1, first + heading.end), first + heading.index))
+        first += len(passage.spans)
+    return found
+
+
+def _at_positions(analyzed: Sequence[AnalyzedPassage], pairs: Sequence[Iterable[tuple[int, int]]]) -> dict[int, int]:
+    """Join what each passage says of its sentences by their indices, as positions among all."""
+    found: dict[int, int] = {}
+    first = 0
+    for passage, own in zip(analyzed, pairs, strict=True):
+        found.update((first + index, first + other) for index, other in own)
         first += len(passage.spans)
     return found
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rag_compress.core.analyzed_passage import AnalyzedPassage
-from rag_compress.core.models import Passage, Sentence
+from rag_compress.core.models import Passage, Reason, Sentence
 from rag_compress.core.render import Layout
 from rag_compress.core.tokens import TokenCounter
+
+PassedOver: TypeAlias = tuple[Reason, int | None]
+"""Why a sentence was not offered; for a repetition, with the position of the kept one that says the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +26,11 @@ class Plan:
     :param scores: Their scores.
     :param order: Positions in ``sentences`` of all of them, the most wanted first, wordless ones last.
     :param pinned: Positions of sentences of pinned passages.
-    :param wordless: Positions of those that are punctuation or markup alone (rules, brackets, tags): kept only beside a
-        kept neighbour.
+    :param wordless: Positions of those that are punctuation or markup alone (rules, brackets, tags, fences of code):
+        kept only beside a kept neighbour.
     :param heading_of: For positions below a heading that of the nearest one above, which may have one above it in turn.
+    :param heading_ends: For the position of every heading the one behind all that stands below it.
+    :param fences: For the position of every fence of code that of its partner, which is its own for one without.
     :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
         which stands before them in ``order``.
     :param rarities: Rarity (0 to 1) of each of the query's terms.
@@ -43,6 +49,8 @@ class Plan:
     pinned: frozenset[int]
     wordless: frozenset[int]
     heading_of: Mapping[int, int]
+    heading_ends: Mapping[int, int]
+    fences: Mapping[int, int]
     inside: Mapping[int, int]
     rarities: Mapping[str, float]
     min_score: float

@@ -3,97 +3,46 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from numbers import Integral
-from typing import Any, TypeAlias
+from typing import Any
 
 from rag_compress.core.focus import weakness_threshold
-from rag_compress.core.models import Passage, Reason, Sentence
-from rag_compress.core.plan import Plan
+from rag_compress.core.marks import offer_marks
+from rag_compress.core.models import Passage, Sentence
+from rag_compress.core.outline import Outline
+from rag_compress.core.plan import PassedOver, Plan
 from rag_compress.core.repetition import Said
 
-PassedOver: TypeAlias = tuple[Reason, int | None]
-"""Why a sentence was not offered; for a repetition, with the position of the kept one that says the same."""
 
-
-def offers(plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], token_budget: int) -> Iterator[int]:
+def offers(
+    plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], token_budget: int
+) -> Iterator[tuple[int, ...]]:
     """
     Offer sentences to a budget, the most wanted first, each in the light of what has been kept up to then.
 
-    A heading waits until something below it is kept. Where none that is worth its tokens fits, the others are offered
-    until one does. Wordless ones come last, beside kept neighbours.
+    A heading waits until something below it is kept, and what would stand below the heading of another section is
+    offered together with its own. Where none that is worth its tokens fits, the others are offered until one does.
+    Wordless ones come last, beside kept neighbours.
 
     :param plan: The scored sentences.
     :param kept: Positions of the kept ones: the caller adds what it keeps before it draws the next offer.
     :param passed_over: Receives what is not offered.
     :param token_budget: Most tokens of the context.
-    :returns: Positions in ``plan.sentences``.
+    :returns: Positions in ``plan.sentences``, of which all are to be kept or none.
     """
-    headings = _Headings(plan.heading_of)
-    yield from _worthy(plan, kept, passed_over, token_budget, headings)
-    for position in [*headings.waiting, *passed_over]:
+    outline = Outline(plan)
+    yield from _worthy(plan, kept, passed_over, token_budget, outline)
+    for heading in sorted(outline.put_off, reverse=True):  # so that each needs few others behind its section
+        yield from _offer(plan, heading, kept, outline)
+    for position in [*outline.waiting, *passed_over]:
         if kept:
             break
-        yield position
-    yield from _wordless(plan, kept)
-
-
-def _wordless(plan: Plan, kept: Collection[int]) -> Iterator[int]:
-    """Those beside what is kept, and where they are kept those beside them: the brackets around a bracket."""
-    reached = []
-    for position in plan.order:
-        if position in plan.wordless and (not kept or plan.has_neighbour(position, kept)):
-            yield position
-            if position in kept:
-                reached.append(position)
-    for position in reached:  # which grows on the way
-        for neighbour in (position - 1, position + 1):
-            if neighbour in plan.wordless and neighbour not in kept and plan.has_neighbour(neighbour, kept):
-                yield neighbour
-                if neighbour in kept:
-                    reached.append(neighbour)
-
-
-class _Headings:
-    """
-    Headings wait until something below them is kept; those that lead to nothing but headings need not.
-
-    :param heading_of: As in `Plan`.
-    """
-
-    def __init__(self, heading_of: Mapping[int, int]) -> None:
-        self._heading_of = heading_of
-        self._open: set[int] = set()  # above what is kept
-        self.waiting: dict[int, None] = {}  # in the order in which they were wanted
-        self.all = {*heading_of.values()}
-        self._with_text: set[int] = set()
-        for position in heading_of.keys() - self.all:
-            for heading in self.above(position):
-                if heading in self._with_text:
-                    break
-                self._with_text.add(heading)
-
-    def above(self, position: int) -> Iterator[int]:
-        """The headings above a position, the nearest first."""
-        while (heading := self._heading_of.get(position)) is not None:
-            yield heading
-            position = heading
-
-    def must_wait(self, position: int) -> bool:
-        """Tell whether a position is a heading with nothing kept below, and if so remember it."""
-        waits = position in self._with_text and position not in self._open
-        if waits:
-            self.waiting[position] = None
-        return waits
-
-    def released_by(self, position: int) -> list[int]:
-        """The headings that waited for a position that is kept now."""
-        above = [*self.above(position)]
-        self._open.update(above)
-        released = [heading for heading in above if heading in self.waiting]
-        for heading in released:
-            del self.waiting[heading]
-        return released
+        yield (position,)
+        outline.keep({position} & {*kept})
+    yield from offer_marks(plan, kept, passed_over, outline)
+    yield from (pair for pair in plan.fences.items() if not kept and pair[0] < pair[1])
+    yield from ((fence,) for fence in plan.fences if not kept)
 
 
 def _worthy(
@@ -101,20 +50,20 @@ def _worthy(
     kept: Collection[int],
     passed_over: dict[int, PassedOver],
     token_budget: int,
-    headings: _Headings,
-) -> Iterator[int]:
+    outline: Outline,
+) -> Iterator[tuple[int, ...]]:
     said = Said(plan.analyzed, plan.sentences)
     least = threshold = None  # of a sentence, whatever the budget, and of the best sentence of a passage, for this one
     strongest: dict[int, float] = {}  # best score by passage, as they come in descending order
     for position in plan.order:
         passage_index, score = plan.sentences[position].passage_index, plan.scores[position]
         is_pinned = position in plan.pinned
-        if position in plan.wordless:
+        if position in plan.wordless or position in kept:
             continue
-        if not is_pinned and position not in plan.inside and headings.must_wait(position):
+        if not is_pinned and position not in plan.inside and outline.must_wait(position):
             passed_over[position] = "below_min_score", None
             continue
-        repetition = _repetition(plan, position, kept, passed_over, said, headings)
+        repetition = _repetition(plan, position, kept, passed_over, said)
         if repetition:
             passed_over[position] = repetition
             continue
@@ -126,15 +75,29 @@ def _worthy(
             if score < least or (threshold is not None and best < threshold):
                 passed_over[position] = "below_min_score", None
                 continue
-        yield position
-        for heading in headings.waiting.keys() & {*headings.above(position)}:
+        for heading in outline.waiting.keys() & {*outline.above(position)}:
             passed_over.pop(heading, None)  # from now on it is the budget that decides
+        released = yield from _offer(plan, position, kept, outline)
+        for heading in released:
+            yield from _offer(plan, heading, kept, outline)
         if position in kept:
-            yield from headings.released_by(position)
-            if plan.remove_duplicates and position not in headings.all:
+            if plan.remove_duplicates and position not in plan.heading_ends:
                 said.add(position)
             if threshold is None and not is_pinned:  # what does not fit sets no standard
                 threshold = weakness_threshold(plan, position, token_budget)
+
+
+def _offer(
+    plan: Plan, position: int, kept: Collection[int], outline: Outline
+) -> Generator[tuple[int, ...], None, list[int]]:
+    """Offer a sentence with what it cannot be kept without; the headings that waited for it come back."""
+    offer = None if position in kept else outline.with_company(position)
+    if offer is None:
+        return []
+    partner = plan.fences.get(position, position)
+    offer = offer if partner == position else (*offer, partner)
+    yield offer
+    return outline.keep(offer) if position in kept else []
 
 
 def _repetition(
@@ -143,14 +106,15 @@ def _repetition(
     kept: Collection[int],
     passed_over: Mapping[int, PassedOver],
     said: Said,
-    headings: _Headings,
 ) -> PassedOver | None:
     outer = plan.inside.get(position)
     if outer is not None:
         holder = outer if outer in kept else passed_over.get(outer, (None, None))[1]
         if holder is not None:
             return "overlap", holder
-    if plan.remove_duplicates and position not in headings.all:  # "Fixed" stands above something else in every version
+    if (
+        plan.remove_duplicates and position not in plan.heading_ends
+    ):  # "Fixed" stands above something else in every version
         holder = said.by(position, almost=position not in plan.pinned)
         if holder is not None:
             return "duplicate", holder

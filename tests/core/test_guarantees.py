@@ -160,7 +160,11 @@ def assert_reasons_are_true(result, options):
     marker = COUNT(options.get("omission_marker") or "")
     slack = len(kept) * (1 + marker)  # once its recounts are spent, the fill goes by what a sentence costs at most
     standard = max((d.score for i, d in enumerate(result.decisions) if may_set_standard(plan, i)), default=0)
-    over_budget = {i: plan.count([*kept, i]) for i, d in enumerate(result.decisions) if d.reason == "over_budget"}
+    over_budget = {
+        i: plan.count([*kept, i, *company(plan, kept, i)])
+        for i, d in enumerate(result.decisions)
+        if d.reason == "over_budget"
+    }
     # what only just does not fit may have stood in the way of others until the final count took it back
     taken_back = any(0 < count - result.token_budget <= SHORTFALL + slack for count in over_budget.values())
     for i, decision in enumerate(result.decisions):
@@ -174,6 +178,14 @@ def assert_reasons_are_true(result, options):
             assert i in plan.wordless or (i not in plan.pinned and decision.score < share * standard)
         elif not decision.kept:
             assert any(says_the_same(plan, holder, i, decision.reason) for holder in kept)
+
+
+def company(plan, kept, position):
+    """What may have had to come along: the other fence, and below or beside a heading that is kept others of them."""
+    passage = plan.sentences[position].passage_index
+    headings = [i for i in plan.heading_ends if plan.sentences[i].passage_index == passage]
+    others = headings if position in headings or {*headings} & {*kept} else []
+    return {*others, plan.fences.get(position, position)} - {position, *kept}
 
 
 def leads_to(plan, heading, position):

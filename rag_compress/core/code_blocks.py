@@ -1,0 +1,43 @@
+"""Fences of code among the sentences of a text: one without its partner turns what is behind it into code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from rag_compress.core.models import Span
+from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.underlines import underlined
+
+_FENCE = re.compile(r"(?:`{3,}|~{3,})[^`\r\n]*")
+
+
+def pair_fences(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+    """
+    Find the sentences that are fences, and what closes or opens the code that each of them opens or closes.
+
+    >>> pair_fences("```sh\\nls\\n```\\nBye.\\n```", [(0, 5), (6, 8), (9, 12), (13, 17), (18, 21)])
+    {0: 2, 2: 0, 4: 4}
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :returns: For the index of each the index of its partner, or its own: a chunk may lack the other one, and a fence
+        inside of other code has none.
+    """
+    if "```" not in text and "~~~" not in text:
+        return {}
+    partners = {
+        index: index
+        for index, (start, end) in enumerate(spans)
+        if text.startswith(("```", "~~~"), start)
+        and _FENCE.fullmatch(text, start, end)
+        and not underlined(text, (start, end))
+    }
+    starts = {spans[index][0]: index for index in partners}
+    ends = {spans[index][1]: index for index in partners}
+    for start, end in fenced(text):
+        opening = starts.get(start + len(text[start:end]) - len(text[start:end].lstrip(" \t")))
+        closing = ends.get(start + len(text[start:end].rstrip()))
+        if opening is not None and closing is not None:
+            partners[opening], partners[closing] = closing, opening
+    return partners
