@@ -42,6 +42,19 @@ class Run:
         """The budgets: tokens first, then ratios, each ascending."""
         return sorted({cell.budget for cell in self.cells}, key=budget_order)
 
+    def without(self, names: str) -> Run:
+        """
+        Take data sets out, to see how far an average rests on them.
+
+        :param names: Names of data sets with commas.
+        :returns: The rest of the run.
+        :raises ValueError: If it has not such a data set.
+        """
+        out = {name.strip() for name in names.split(",") if name.strip()}
+        if unknown := out - set(self.data):
+            raise ValueError(f"--without must name data sets of the run, got {', '.join(sorted(unknown))}.")
+        return Run(tuple(cell for cell in self.cells if cell.data not in out))
+
     def cell(self, data: str, system: str, budget: str) -> Cell:
         """
         Give one cell.

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from eval.files import write_whole
 from eval.metrics import PRIMARIES
-from eval.records import Run, read_run
+from eval.records import read_run
 from eval.report import markdown
 from eval.report.choices import default_metric, default_reference
 from eval.report.curves import curve_file
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str]) -> int:
     :returns: 0, or 1 when a checked file is stale.
     """
     options = _parser().parse_args(arguments)
-    run = _left_out(read_run(options.folder), options.without)
+    run = read_run(options.folder).without(options.without)
     reference = options.reference or default_reference(run.systems)
     metric, *others = [name.strip() for name in (options.metric or default_metric(run)).split(",")]
     figures = Figures(run, metric, reference, options.price, options.share / 100)
@@ -47,15 +47,6 @@ def main(arguments: Sequence[str]) -> int:
         write_whole(path, page)
         print(f"{path}: {len(page.encode()) / 1024:,.0f} KiB")
     return 0
-
-
-def _left_out(run: Run, names: str) -> Run:
-    """Take data sets out of a run, to see how far an average rests on them."""
-    out = {name.strip() for name in names.split(",") if name.strip()}
-    unknown = out - {cell.data for cell in run.cells}
-    if unknown:
-        raise ValueError(f"--without must name data sets of the run, got {', '.join(sorted(unknown))}.")
-    return Run(tuple(cell for cell in run.cells if cell.data not in out))
 
 
 def _files(figures: Figures, others: Sequence[str], options: argparse.Namespace) -> list[tuple[Path, str]]:

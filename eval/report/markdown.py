@@ -95,6 +95,26 @@ def comparisons(figures: Figures) -> str:
     return markdown_table(head, rows)
 
 
+def leads(figures: Figures, systems: Sequence[str] = ()) -> str:
+    """
+    Tabulate how far the reference is ahead of other systems, budgets side by side, with p after Holm in brackets.
+
+    :param figures: The numbers.
+    :param systems: The systems of the rows, all by default. p is corrected for the comparisons with all of them anyway.
+    :returns: A Markdown table.
+    """
+    rows: dict[str, dict[str, str]] = {}
+    for entry in figures.comparisons:
+        cell = f"{points(entry.result.mean_difference)} (p = {p_value(entry.p_holm)})"
+        rows.setdefault(system_name(entry.system), {})[entry.budget] = cell
+    shown = [system_name(system) for system in systems] or [*rows]
+    if unknown := set(shown) - rows.keys():
+        raise ValueError(f"systems must be among {', '.join(rows)}, got {min(unknown)!r}.")
+    budgets = dict.fromkeys(entry.budget for entry in figures.comparisons)
+    head = [f"points of `{system_name(figures.reference)}` ahead of", *map(budget_name, budgets)]
+    return markdown_table(head, [[f"`{s}`", *(rows[s].get(budget, "–") for budget in budgets)] for s in shown])
+
+
 def tokens(figures: Figures) -> str:
     """
     Tabulate per data set the share of tokens that is good enough.
@@ -113,6 +133,7 @@ TABLES: dict[str, Callable[[Figures], str]] = {
     "summary": summary,
     "data": data_sets,
     "comparison": comparisons,
+    "leads": leads,
     "tokens": tokens,
 }
 """Tables by the name that a place in a document gives."""
@@ -166,8 +187,8 @@ def update(text: str, figures: Figures) -> str:
     """
     Write the tables into a document: between ``<!-- results:begin NAME -->`` and ``<!-- results:end -->``.
 
-    After the name may stand ``folder=DIR``, ``metric=NAME`` and ``systems="A B"``: from another run, which metric, and
-    only these systems.
+    After the name may stand ``folder=DIR``, ``metric=NAME``, ``systems="A B"`` and ``without=A,B``: from another run,
+    which metric, only these systems, and without these data sets.
 
     :param text: The document.
     :param figures: The numbers.
@@ -203,13 +224,16 @@ def _table(what: str, figures: Figures) -> str:
     if name not in TABLES:
         raise ValueError(f"a place for results must name one of {', '.join(TABLES)}, got {name!r}.")
     given = dict(option.partition("=")[::2] for option in options)
-    if unknown := given.keys() - {"folder", "metric", "systems"}:
+    if unknown := given.keys() - {"folder", "metric", "systems", "without"}:
         raise ValueError(
-            f"an option of a place for results must be folder=..., metric=... or systems=..., got {min(unknown)!r}."
+            "an option of a place for results must be folder=..., without=..., metric=... or systems=..., "
+            f"got {min(unknown)!r}."
         )
-    run = read_run(given["folder"]) if "folder" in given else figures.run
+    run = (read_run(given["folder"]) if "folder" in given else figures.run).without(given.get("without", ""))
     reference = figures.reference if figures.reference in run.systems else default_reference(run.systems)
     figures = replace(figures, run=run, metric=given.get("metric", figures.metric), reference=reference)
+    if name == "leads":
+        return leads(figures, given.get("systems", "").split())
     if "systems" in given:
         figures = figures.only(given["systems"].split())
     return TABLES[name](figures)

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from eval.report import main
+from eval.report.labels import p_value, points
 from eval.report.markdown import update
 from tests.eval.tiny_report import OURS, write_cell
 
@@ -84,6 +85,25 @@ def test_another_run_has_its_own_reference(figures, tmp_path):
     text = update(f"<!-- results:begin data {where} -->\n<!-- results:end -->", figures)
     assert "| data | questions | `rag_compress_chat` | `recency` |" in text
     assert "| talk | 4 | 75 | 25 |" in text
+
+
+def test_leads_have_the_p_values_of_all_comparisons(figures):
+    text = update("<!-- results:begin leads systems=truncate(unit=sentence) -->\n<!-- results:end -->", figures)
+    table = text.splitlines()[1:-1]
+    assert table[0] == "| points of `rag_compress` ahead of | 10 % | 50 % |"
+    entries = [entry for entry in figures.comparisons if entry.system == "truncate(unit=sentence)"]
+    cells = [f"{points(e.result.mean_difference)} (p = {p_value(e.p_holm)})" for e in entries]
+    assert table[2:] == [f"| `truncate(unit=sentence)` | {' | '.join(cells)} |"]
+    with pytest.raises(ValueError, match=r"systems must be among truncate\(unit=sentence\), got 'lead'"):
+        update("<!-- results:begin leads systems=lead -->\n<!-- results:end -->", figures)
+
+
+def test_a_place_can_leave_data_sets_out(figures):
+    text = update("<!-- results:begin data without=alpha -->\n<!-- results:end -->", figures)
+    names = [line.split(" | ")[0] for line in text.splitlines()[3:-1]]
+    assert names == [f"| {name}" for name in figures.run.data if name != "alpha"]
+    with pytest.raises(ValueError, match="without must name data sets of the run, got omega"):
+        update("<!-- results:begin data without=omega -->\n<!-- results:end -->", figures)
 
 
 @pytest.mark.parametrize(
