@@ -44,6 +44,7 @@ class AnalyzedPassage:
     :param title: The title.
     :param title_terms: Index terms of the title, in order.
     :param drop_stop_words: Whether stop words are left out of the terms: not where a query has no others.
+    :param known_headings: The headings, where the whole tells them better than the text alone, as for a section.
     """
 
     text: str
@@ -57,6 +58,7 @@ class AnalyzedPassage:
     title: str
     title_terms: tuple[str, ...]
     drop_stop_words: bool
+    known_headings: tuple[Heading, ...] | None = None
 
     @cached_property
     def postings(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
@@ -124,7 +126,7 @@ class AnalyzedPassage:
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """The headings in the text, in order."""
-        return find_headings(self.text, self.spans)
+        return find_headings(self.text, self.spans) if self.known_headings is None else self.known_headings
 
     @cached_property
     def fences(self) -> Mapping[int, int]:
@@ -161,6 +163,7 @@ class AnalyzedPassage:
             names=self.names[part],
             title=title,
             title_terms=tuple(self._index_terms(title)),
+            known_headings=(Heading(0, last - first, above[-1].title),) if above else (),
         )
 
     @cached_property

@@ -6,7 +6,7 @@ import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.core.analysis import Analyzer
-from rag_compress.core.headings import find_headings, join_titles
+from rag_compress.core.headings import Heading, find_headings, join_titles
 
 HANDBOOK = """Who works here reads this.
 
@@ -189,6 +189,20 @@ def test_a_heading_scores_at_most_what_stands_below_it():
     assert score["### Visa"] <= score["Four weeks before."]
     assert score["# Travel"] <= max(score["Four weeks before."], score["Ask first."])
     assert score["Four weeks before."] > max(score["Just go."], score["Ask first."], score["Call before nine."])
+
+
+def test_sections_know_the_headings_that_the_whole_has(analyze):
+    guide = "# Guide\n\nRead it.\n\n## Daemon setup\nRUN is what starts it.\n\n## Use\n\nCall it."
+    passage = analyze(f"Before.\n\n{guide}")
+    assert [[heading.title for heading in section.headings] for section in passage.sections] == [
+        [],
+        ["Guide"],
+        ["Daemon setup"],
+        ["Use"],
+    ]
+    for section in passage.sections[1:]:
+        assert section.headings == (Heading(0, len(section.spans), section.title.split(" > ")[-1]),)
+        assert section.sections == (section,)
 
 
 def test_headings_alone_are_chosen_by_what_they_say():
