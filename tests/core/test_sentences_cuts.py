@@ -106,6 +106,48 @@ def test_a_quotation_without_a_stop_begins_its_sentence(marked):
     assert_cut_at_bars(marked)
 
 
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "**Can I do it?** |Yes, you can.",
+        "*Really?* |Yes, it was *great.* |Then it rained.",
+        "__Was it so?__ |Then it was not.",
+        "He said: `` We will go . '' |She stayed .",
+    ],
+)
+def test_what_closes_bold_and_quoted_text_belongs_to_the_sentence_before(name, marked):
+    if name == "sentencex":
+        pytest.importorskip("sentencex")
+    assert_cut_at_bars(marked, "en", name)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "See Lee et al.~\\cite{lee} and cf.\\ Section~\\ref{x} or Fig.~3 here.| It is so.",
+        "cp [OPTION]... SOURCE... DIRECTORY",
+        "rsync [OPTION]... SRC DEST",
+        "It was so [laughs]...| Then he left.",
+    ],
+)
+def test_ties_of_latex_and_usage_lines_hold_together(marked):
+    assert_cut_at_bars(marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "GHOST. Thy father's, child.| They poisoned me.",
+        "LUCIA. (aside) Then shall that hand not live.| So be it.",
+        "STOP.| DO NOT PASS.",
+        "He works at NASA.| It is large.",
+    ],
+)
+def test_the_speaker_of_a_play_begins_what_is_spoken(marked):
+    assert_cut_at_bars(marked)
+
+
 @pytest.mark.parametrize(
     "marked",
     [

@@ -46,6 +46,81 @@ def test_each_line_of_records_is_one_unit(splitter, kind):
     assert units("\n".join(lines), splitter) == lines
 
 
+STOPS = "he came. We left! Why? Dr. Roth knows. It is so"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["1003,Hansen AS,Norway,1", f"1004,Kowalski Sp. z o.o.,{STOPS},2"],
+        ["Meyer;Köln;immer", f"Lee;Bonn;Tel. 0221 123. {STOPS}"],
+        ["Meyer\tKöln", f"Lee\t{STOPS}"],
+        ["Meyer     Köln", f"Lee       {STOPS}", f"Roth      {STOPS}"],
+        ["2024-06-02 03:15:21 INFO Start.", f"2024-06-02 03:15:22 ERROR Payment failed. {STOPS}"],
+        ["[12.03.24, 18:06:02] Mama: Ja?", f"[12.03.24, 18:06:30] Lisa: Ja! {STOPS}"],
+        ["BEGIN:VCARD", f"FN:{STOPS}", "TEL;TYPE=WORK:+49 30 1", "END:VCARD"],
+        ["UID:2@acme", "DTSTART;TZID=Europe/Berlin:20240516T143000", "LOCATION:Dr. Vogel, Lindenstr. 5"],
+    ],
+)
+def test_no_stop_ends_a_record(splitter, lines):
+    assert units("\n".join(lines), splitter) == lines
+    assert units("\r\n".join(lines), splitter) == lines
+
+
+def test_a_record_of_several_lines_is_one_unit(splitter):
+    message = (
+        "[2024-06-03 10:15] Ann: We went there. I think that we should look at\nthe agenda again. Then we came back."
+    )
+    following = "[2024-06-03 10:16] Bob: No."
+    assert units(f"{message}\n{following}", splitter) == [message, following]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2024-06-02 03:15 It rained in Rome.",  # the date of a report stands before its text
+        "\tIt rained in Rome.",
+        "It rained; then, in Rome.",
+    ],
+)
+def test_lines_of_prose_are_cut_though_they_have_what_records_have(splitter, line):
+    assert units(f"{line} We stayed.\n\nIt was cold.", splitter) == [line.strip(), "We stayed.", "It was cold."]
+
+
+def test_turns_of_a_transcript_and_indented_paragraphs_are_prose(splitter):
+    turns = ["Ann: We went there. It rained.", "Bob: We stayed. It was dry."]
+    assert len(units("\n".join(turns), splitter)) == 4
+    assert len(units("\n".join(f"\t{turn}" for turn in turns), splitter)) == 4
+
+
+def test_a_record_that_is_longer_than_a_list_item_is_prose(splitter):
+    line = "2024-06-02 03:15 " + "We went there again. " * 40
+    assert len(units(f"2024-06-02 03:14 Start.\n{line}", splitter)) > 40
+
+
+def test_a_prompt_begins_and_ends_a_unit(splitter):
+    lines = [
+        "make: *** [Makefile:14: parser.o] Error 1 in the middle of the file",
+        "$ df -h",
+        "tmpfs is the file system that holds what is in memory, as it was said",
+        "ann@web1:~/x$ ./run. sh",
+        ">>> import numpy as np",
+        ">>> import pandas as pd",
+    ]
+    assert units("\n".join(lines), splitter) == lines
+
+
+def test_a_quotation_of_the_third_depth_is_no_prompt(splitter):
+    quoted = ">>> our customer is getting nervous about the\n>>> things that we said."
+    assert units(quoted, splitter) == [quoted]
+
+
+@pytest.mark.parametrize("box", ["[ ]", "[x]", "[X]", "☐", "☑"])
+def test_a_check_box_begins_an_item(splitter, box):
+    lines = ["3. Action items", f"{box} Priya: write to the team", f"{box} Jonas: go to the town"]
+    assert units("\n  ".join(lines), splitter) == lines
+
+
 @pytest.mark.parametrize("kind", RECORDS)
 def test_a_budget_keeps_the_record_that_is_asked_for(kind):
     lines = [RECORDS[kind].format(i=i, name=NAMES[i % 3]) for i in range(10, 70)]

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.records import is_record
 from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, heads_list, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
@@ -128,10 +129,23 @@ def _paragraph(text: str, lines: list[Span]) -> Iterator[Block]:
             or not (is_cell or is_wrap(text, before, line, following))
             or (after is not None and heads_list(text, line, following, after))
         ):
-            yield from _prose(text, start, line[1], whole=is_labelled)
+            yield from _prose(text, start, line[1], whole=is_labelled or _is_record(text, start, line[1]))
             start, is_labelled = following[0], False
         before = line
-    yield from _prose(text, start, lines[-1][1], whole=is_labelled)
+    end = lines[-1][1]
+    yield from _prose(text, start, end, whole=is_labelled or _is_record(text, start, end))
+
+
+def _is_record(text: str, start: int, end: int) -> bool:
+    """Whether lines that only wraps part, mostly one line, are a record, as the line above or below shows."""
+    if end - start > LONGEST_ITEM:
+        return False
+    return is_record(text[start:end], _neighbours(text, start, end))
+
+
+def _neighbours(text: str, start: int, end: int) -> Iterator[str]:
+    yield from text[max(0, start - LONGEST_ITEM) : start].splitlines()[-1:]
+    yield from text[end : end + LONGEST_ITEM].splitlines()[1:2]
 
 
 def _prose(text: str, start: int, end: int, *, whole: bool) -> Iterator[Block]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
 from rag_compress.core.sentences.wraps import MARKER
 
 NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
@@ -13,19 +14,31 @@ NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
 _LONGEST_MARKER = 200
 _MOST_CLOSERS = 100  # characters to look at, lest long runs of marks be read from each of their places
 _NUMBERED = re.compile(r"\W*[^\W\d_]{2,12}\s\d{1,3}(?:\.\d{1,3})*\.\W*")  # "Article 1. | The tenant pays."
+_SPEAKER = re.compile(r"\s*[A-Z]{3,16}(?:[ -][A-Z]{1,16}){0,2}\.\s*(?:[(\[][^()\[\]]{1,100}[)\]]\s*)?")
+_SPOKEN = re.compile(r"\W{0,2}[A-Z]?\W{0,2}[a-z]")  # "GHOST. | Thy"; not of a text in capitals, "STOP. | DO NOT"
 _CLAUSE = re.compile(r"\((?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
 _END_OF_REFERENCE = re.compile(r"\w{1,4}\)")
 _QUOTED = re.compile(r"""(?:["“„«‘][^.!?…。！？"”“»’]{1,100}["”“»’]|[(\[][^.!?…。！？()\[\]]{1,100}[)\]])\s*""")
 
 _CLOSERS = re.compile(
     r"(?:[”’」』）》〉】»)\]]+|[\"']++(?=\s|$)|[。！？]+|[.!?]++(?=\s|$)"
+    r"|[*_]{1,3}(?=[\s.,;:!?)\]]|$)"  # **Is it so?** Yes
     r"|\[\d{1,3}\](?!\()|\[[^\[\]]{1,30}\](?=[\s\[]|$)"  # it was so.[12][citation needed] Then
     r"|[:：]\s?\d[\d,:–‑-]{0,20}(?=\s|$)){1,9}"  # it was so.:33–35 Then, as Wikipedia cites pages
 )
-_SPACED_MARK = re.compile(r"[。！？]|(?:[!?]|\.(?!\s\.))(?=\s|$)")  # Yahoo ! . Then; but not the dots of ". . . Then"
+_SPACED_MARK = re.compile(  # Yahoo ! . Then; `` Yes . '' Then; but not the dots of ". . . Then"
+    r"[。！？]|(?:''|”)(?:\s\.)?(?:\s+|$)|(?:[!?]|\.(?!\s\.))(?=\s|$)"
+)
 
 _GOES_ON = re.compile(r"(?![:;][-)(DPp])[,;:)\]،؛！？。，、；：）」』》]")  # "Merit, Inc. | , an"; not of ":-)"
-_GLUED = re.compile(r"[a-z.!?_/ºª]|-[^\W\d_]")  # "index.php? | title=Foo"; "n. | º 5"; "Ges. | -Vertrag"
+_GLUED = re.compile(r"[a-z.!?_/ºª~]|\\\s|-[^\W\d_]")
+"""What goes on right behind a stop: "index.php? | title=Foo"; "n. | º 5"; "Ges. | -Vertrag"; "Fig. | ~3" of LaTeX."""
+
+_IN_NUMBER = re.compile(r"\d[.,:]\d")  # ৪. | ৮
+_FIRST = re.compile(r"[^\W_]")
+_FRONT = re.compile(r"^.*[(\[\"“„«:/–—-](?=.)")  # what is glued to the front of a word: Name:Dr.
+_STOPS = (".", "…", "!", "?")
+_TRAILING = " \"'”“’»«)]*_"
 
 _SHORTEST_ARABIC_CLAUSE = 40
 """Characters of a clause behind which pysbd's Arabic may cut at a comma; a shorter one is mostly part of a list."""
@@ -35,6 +48,9 @@ _LOOK_AHEAD = 16
 
 _SMALL = "[a-z]"  # as which any small letter behind the cut is looked up
 _NUMBER = r"(?:\d|[IVXLC]+\b)"
+_CAPITAL = "A-ZÀ-ÖØ-ÞĆČĎĐŁŚŠŹŻŽЀ-Я"
+_ORDINAL = rf"\w+\n\d{{1,2}}\.,?\s[^\W\d_{_CAPITAL}]"  # den | 15. marts
+_LETTER = r"[^\W\d_]\.\n"
 _BONDS = {
     "": (
         rf"\d{{1,2}}\.\n{_SMALL}",  # the 21. | yüzyıl
@@ -46,10 +62,14 @@ _BONDS = {
         rf"(?:[^\W\d_]\.-?)+\n(?:-|{_SMALL})",  # J. | -C. | à Rome; d. | h. sie
         rf".*[^.!?…:;,]\n{_SMALL}\.\s?[^\W\d_]\.",  # (geb. 1950) | i. d. R.
         r"!\n\[",  # Also ! | [img](a.png)
+        r".*[A-Za-z]\]\.{3}\n(?:[A-Z]{2}|[\[<a-])|[A-Z]{2,}\.{3}\n[\[<-]?[A-Z]{2}",  # [OPTION]... | FILE... | DIRECTORY
+        r"(?:Dr|Mrs?|Ms|Prof|St)\.\n[A-Z]",  # Name:Dr. | Smith
     ),
+    "ar": (_LETTER,),  # د. | أحمد
+    "da": (_ORDINAL,),
     "de": (
         r"(?:Jan|Febr?|Apr|Aug|Sept?|Okt|Nov|Dez)\.\n\d",  # 3. Okt. | 1990
-        r"\w+\n\d{1,2}\.,?\s[a-zäöüß]",  # im | 16. und 17. Jahrhundert
+        _ORDINAL,  # im | 16. und 17. Jahrhundert
         r"(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]e[rmns]|[Dd]ie|und|bis|oder)\n\d{1,2}\.",
     ),
     "el": (rf"[Α-Ωα-ω]\.\n|(?:[Α-Ωα-ω]\.)+\n{_SMALL}",),  # 300 π. | Χ. | στην Αθήνα
@@ -58,10 +78,15 @@ _BONDS = {
         r"(?:App|Civ|Crim|Evid|Fed)\.\n[A-Z]\.",  # Fed. | R. Civ. | P. 12
     ),
     "es": (r"(?:Sra?s?|Srta|Dra?|Dña|Prof|Lic|Ing)\.\n[A-ZÁÉÍÑÓÚ]",),  # El Sr. | Gómez
+    "fa": (_LETTER,),
     "fr": (r"(?:Ste?|Dr|Pr|Me|MM)\.\n[A-ZÀÂÉÈÎÔ]",),  # St. | Denis
     "hy": (r".*\d:\n\d",),  # 10: | 30; else a colon stands for the full stop
-    "pl": (rf"r\.\n{_SMALL}",),  # 1990 r. | do Warszawy
+    "kk": (_ORDINAL,),
+    "ko": (r"\d{1,4}\.\n",),  # 2024. | 3. | 15. | 오후
+    "pl": (_ORDINAL, rf"r\.\n{_SMALL}"),  # 1990 r. | do Warszawy
     "ru": (rf"(?i:рис|табл|гл|разд|прил)\.\n{_NUMBER}",),  # рис. | 3
+    "sk": (_ORDINAL,),
+    "ur": (_LETTER,),
 }
 """By language, "" for all: the last word before the cut, the cut as a line break, and what stands behind it."""
 
@@ -104,14 +129,17 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
 
 
 def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
-    """Whether the part before the cut is a lone mark, marker, numbered label or quotation: '"Imagine" | John sang'."""
-    return place - previous < _LONGEST_MARKER and any(
-        lone.fullmatch(window, previous, place) for lone in (NO_WORDS, MARKER, _NUMBERED, _QUOTED)
-    )
+    """Whether the part before the cut is a lone mark, marker, label or quotation: '"Imagine" | John sang'."""
+    if place - previous >= _LONGEST_MARKER:
+        return False
+    for lone in (NO_WORDS, MARKER, _NUMBERED, _QUOTED):
+        if lone.fullmatch(window, previous, place):
+            return True
+    return _SPEAKER.fullmatch(window, previous, place) is not None and _SPOKEN.match(window, place) is not None
 
 
 def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
-    if _GOES_ON.match(window, place):
+    if _GOES_ON.match(window, place) or _IN_NUMBER.match(window, max(0, place - 2)):
         return True
     before = window[place - 1]
     if before.isascii() and not before.isspace() and _GLUED.match(window, place):
@@ -121,11 +149,25 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
     if last_word.endswith("،") and place - previous < _SHORTEST_ARABIC_CLAUSE:
         return True
     behind = window[place : place + _LOOK_AHEAD]
+    if not last_word[:-1].isalpha():
+        last_word = _FRONT.sub("", last_word, count=1)
+    if is_abbreviation(last_word, behind, language):
+        return True
     if behind[0].islower():
+        if language in CASED_LANGUAGES and _runs_on(window, previous, place):
+            return True
         behind = "a" + behind[1:]
     return _bonds(language if language in _BONDS else "").match(f"{last_word}\n{behind}") is not None
 
 
+def _runs_on(window: str, previous: int, place: int) -> bool:
+    """Whether a small letter begins no sentence: the one before began with a capital or a figure; iPhones may."""
+    ends_with_stop = window[max(previous, place - _LOOK_BACK) : place].rstrip(_TRAILING).endswith(_STOPS)
+    first = _FIRST.search(window, previous, place)
+    begins_large = first is not None and (first.group().isupper() or first.group().isdigit())
+    return begins_large and ends_with_stop and not window[place + 1 : place + 2].isupper()
+
+
 @cache
 def _bonds(language: str) -> re.Pattern[str]:
-    return re.compile(r"[(\[]?(?:" + "|".join((*_BONDS[""], *_BONDS.get(language, ()))) + ")")
+    return re.compile("|".join((*_BONDS[""], *_BONDS.get(language, ()))))

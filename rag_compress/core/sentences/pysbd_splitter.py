@@ -10,7 +10,6 @@ overwrite for each other. Here only its processor runs, which is new for every c
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.assembly import split_text
@@ -29,7 +28,7 @@ class PysbdSplitter:
     """
     Split with the rules of pysbd, for 23 languages.
 
-    Other languages go to sentencex where it is installed, else to general rules.
+    Other languages go to general rules, whatever is installed: the same text gives the same sentences everywhere.
     """
 
     def split(self, text: str, language: str) -> list[Span]:
@@ -43,18 +42,7 @@ class PysbdSplitter:
 
 
 def _find_starts(language: str) -> Callable[[str, str], list[int]]:
-    return split_with_pysbd if language in languages() else _fallback()
-
-
-@cache  # Python remembers successful imports only, and a failing one costs a search of the whole path
-def _fallback() -> Callable[[str, str], list[int]]:
-    try:
-        from rag_compress.core.sentences.sentencex_splitter import load_sentencex, split_with_sentencex
-
-        load_sentencex()
-    except ImportError:
-        return split_by_rules
-    return split_with_sentencex
+    return split_with_pysbd if language in languages() else split_by_rules
 
 
 def split_with_pysbd(window: str, language: str) -> list[int]:

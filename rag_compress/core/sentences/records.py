@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _DATE = r"(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}|[A-Z][a-z]{2} {1,2}\d{1,2})(?!\d)"
 _TIME = r"\d{1,2}:\d\d(?!\d)"
@@ -15,9 +19,18 @@ _BEGINNINGS = (
     ),
     re.compile(r"\s*[\w.-]{1,30} ?= ?\S"),  # timeout = 30
 )
+_PROPERTY = re.compile(r"[A-Z][A-Z\d-]{1,30}(?:;[^\s:]{1,100})?:\S")  # TEL;TYPE=WORK:+49 30 of vCards and calendars
+_PROMPT = re.compile(
+    r"\s*(?:\$ (?=[a-z./~])|\[?[\w.-]{1,32}@[\w.-]{1,64}[: ][^\s$#%]{0,80}[$#%] |[A-Z]:\\[^<>\n]{0,80}> ?\S"
+    r"|>>> (?:(?:import|from|def|class|for|with|print)\b|[\w.]{1,40}(?:\(| = )))"
+)
+"""The prompt of a shell or of Python: ``$ ls``, ``ann@web1:~$ ls``, ``>>> import re``."""
+
 _AMOUNT = re.compile(r"(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])")
+_TIGHT = re.compile(r"[,;]\S.*[,;]\S")
 _SEPARATOR = re.compile(r"[,;](?!\s)")  # of prose it has white space behind it
 _FEWEST_SEPARATORS = 2
+_LONGEST_ALIGNED = 200  # a longer line with gaps has lost its line breaks
 _COLUMN = re.compile(r"(?<=\S) {3,}(?=\S)")
 
 
@@ -40,10 +53,47 @@ def are_records(line: str, following: str) -> bool:
     >>> are_records("It cost 1,000,000 in the first", "year and 2,000,000 in the second")
     False
     """
-    if _MOMENT.match(following) or any(
-        beginning.match(line) and beginning.match(following) for beginning in _BEGINNINGS
-    ):
+    if _MOMENT.match(following) or _PROMPT.match(following) or _PROMPT.match(line):
         return True
+    if any(beginning.match(line) and beginning.match(following) for beginning in (*_BEGINNINGS, _PROPERTY)):
+        return True
+    return _have_columns(line, following)
+
+
+def is_record(lines: str, neighbours: Iterable[str]) -> bool:
+    """
+    Tell whether a line, or several that only wraps part, are one record, whatever stops it has: like a line beside it,
+    it begins with a date, a time or the name of a property, or has as many columns; or it begins with a prompt.
+
+    What begins with a name, such as the turn of a transcript, may be prose of any length.
+
+    :param lines: A line, or several.
+    :param neighbours: The lines directly above and below.
+
+    >>> is_record("4,Lee Ltd. of Rome,paid", ["5,Ray,open"]), is_record("Ann: Yes. I do.", ["Bob: No. I do not."])
+    (True, False)
+    """
+    if _PROMPT.match(lines):
+        return True
+    beginnings = [beginning for beginning in (_BEGINNINGS[0], _PROPERTY) if beginning.match(lines)]
+    may_have_columns = "\n" not in lines and (
+        _TIGHT.search(lines) or "\t" in lines or (len(lines) <= _LONGEST_ALIGNED and "   " in lines)
+    )
+    if not (beginnings or may_have_columns):
+        return False
+    return any(
+        any(beginning.match(line) for beginning in beginnings)
+        or (may_have_columns and _have_columns(_unindented(lines), _unindented(line)))
+        for line in neighbours
+    )
+
+
+def _unindented(line: str) -> str:
+    """A line without the tabs around it, which part no columns."""
+    return line.strip() if "\t" in line else line
+
+
+def _have_columns(line: str, following: str) -> bool:
     tabs = line.count("\t")
     if tabs:
         return tabs == following.count("\t")

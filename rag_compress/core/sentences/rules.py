@@ -10,12 +10,13 @@ UNSPACED_LANGUAGES = frozenset({"th", "lo"})
 SHORTEST_CLAUSE = 80
 """Characters that a clause of :data:`UNSPACED_LANGUAGES` has at least, lest every name and number stand alone."""
 
-_CLOSERS = r"[\"'”’»)\]」』）》】〉]*"
+_CLOSERS = r"[\"'”’»)\]」』）》】〉*_]*"
 _END = re.compile(
     rf"[.!?…]{{1,8}}{_CLOSERS}\s+"
     rf"|[。．！？｡]{{1,8}}{_CLOSERS}\s*"
     rf"|[।॥۔؟።፧။၏։៕។༎]{{1,8}}{_CLOSERS}\s*"
 )
+_UNSPACED_END = re.compile(r"(?<![^\s\"“(«'’-])[^\W\d_]{3,40}[.!?](?=[^\W\d_]{2})")  # it rained.Then it was dry
 _CLAUSE_END = re.compile(r"(?<=[^\s\d])\s+(?=[^\s\d])")  # not around a number: "in 1700" is one phrase
 _ABBREVIATIONS = frozenset(
     re.findall(
@@ -24,6 +25,7 @@ _ABBREVIATIONS = frozenset(
         "op p pp prof rev sec sen sgt sr st vol vs v",
     )
 )
+_LANGUAGES_WITH_PRONOUN_I = ("en", "")
 _LAST_WORD = re.compile(r"[^\s(\[\"'“‘]{1,12}$")
 
 
@@ -50,17 +52,27 @@ def split_by_rules(window: str, language: str) -> list[int]:
         stop = window[match.start()]
         if not following or (stop in ".!?…" and following.islower()):
             continue
-        if language == "el" or stop != "." or not _is_abbreviation(window, match.start()):
+        if language == "el" or stop != "." or not _is_abbreviation(window, match.start(), language):
             starts.append(match.end())
-    return starts
+    glued = [end for match in _UNSPACED_END.finditer(window) if _is_glued(window, end := match.end())]
+    return sorted({*starts, *glued}) if glued else starts
 
 
-def _is_abbreviation(window: str, stop: int) -> bool:
+def _is_abbreviation(window: str, stop: int, language: str) -> bool:
     word = _LAST_WORD.search(window, max(0, stop - 13), stop)
     if word is None:
         return False
-    last = word.group().lower()
-    return last in _ABBREVIATIONS or (len(last) == 1 and last.isalpha() and last not in "i")
+    last = word.group()
+    if len(last) > 1:
+        return last.lower() in _ABBREVIATIONS
+    if language == "vi":  # many of its words are single letters
+        return "A" <= last <= "Z"
+    return last.isalpha() and not (last in "Ii" and language in _LANGUAGES_WITH_PRONOUN_I)
+
+
+def _is_glued(window: str, place: int) -> bool:
+    """Whether a capitalized word follows a word of small letters without white space."""
+    return window[place].isupper() and window[place + 1].islower() and window[place - 4 : place - 1].islower()
 
 
 def _clauses(window: str) -> list[int]:

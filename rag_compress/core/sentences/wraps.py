@@ -19,7 +19,7 @@ SHORTEST_WRAPPED = 40
 LONG_LINE = 200
 """Characters that no line has which was wrapped at some width; a longer one with gaps has lost its line breaks."""
 
-BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
+BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—☐☑☒]|\[[ xX]\]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
 LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
 MARKER = re.compile(
     r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"

@@ -1,0 +1,100 @@
+"""Abbreviations of many languages: a bar in the text is where a sentence may end, and nothing else is."""
+
+import pytest
+
+from rag_compress.core.sentences import get_splitter, sentence_spans
+from rag_compress.core.sentences.abbreviations import is_abbreviation
+from rag_compress.core.sentences.rules import split_by_rules
+
+
+def assert_cut_at_bars(marked, language="en", name="pysbd"):
+    expected = marked.split("|")
+    text = "".join(expected)
+    found = [text[start:end] for start, end in sentence_spans(text, language, get_splitter(name))]
+    assert found == [sentence.strip() for sentence in expected]
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("ar", "جاء د. أحمد إلى البيت.| ثم نام."),
+        ("bn", "দৈর্ঘ্য ৪.৮ কিমি।| ড. রহমান এবং মো. করিম এসেছেন।"),
+        ("cs", "Vyvezla zboží za 40 mil. Kč, tj. o 15 % více.| Odběratelem je Rakousko."),
+        ("da", "Mødet blev holdt den 15. marts 2021 i byen.| Det gælder fra d. 1. maj til kl. 16 den dag."),
+        ("de", "Fragen unter Tel. 0221/123 oder bei der Fa. Meyer in der Goethestr. 5 in Köln.| Er ist geb. 1950."),
+        ("el", "Βρίσκεται στην οδό Αθηνάς, αρ. 12, με την κα. Νίκου, τηλ. 210 123.| Βλ. σελ. 12 του βιβλίου."),
+        ("es", "La empresa ganó 5 mill. de euros en dic. 2023.| El Lic. Ramos firmó."),
+        ("fr", "Le musée ouvre le 14 sept. 2023 et le 3 janv. 2024.| Il plaît."),
+        ("hr", "Sastanak je održan 15. ožujka 2021. godine u Zagrebu.| U 19. stoljeću ovdje je bio mlin."),
+        ("hu", "A felújítás 2021. március 15-én kezdődött, és 27 mrd. forintba került.| Hossza kb. 380 m volt."),
+        ("id", "Tarif adalah Rp. 30.000 untuk mobil.| PT. Jasa Marga di Jl. Sudirman mengelola."),
+        ("it", "Ha guadagnato 3,2 mln. di euro.| Vedi pag. 12 del libro."),
+        ("ko", "회의는 2024. 3. 15. 오후 2시에 열린다.| 장소는 서울이다."),
+        ("lv", "Sanāksme notika 2021. gada 15. martā Rīgā.| Tur bija dzirnavas."),
+        ("nl", "Dhr. Jansen woont in de Kerkstr. 5 bij Prof. dr. Bakker.| Bel tel. 020-123 voor 3 mln. euro."),
+        ("pl", "Prof. dr hab. Nowak pracuje m.in. w Paryżu przy ul. Długiej.| Dostał nagrodę im. Kopernika."),
+        ("pt", "Ligue para o tel. 21 123 até dez. 2023.| Ver pág. 12 do livro."),
+        ("ro", "Dl. Popescu locuiește pe str. Unirii.| Vezi pag. 12 din carte."),
+        ("ru", "Цена 5 млн. руб. в год.| Школа им. Пушкина стоит там."),
+        ("sv", "Priset är ca. 20 kr. per st. och gäller t.ex. för barn.| Det är allt."),
+        ("ta", "நீளம் 4.8 கி.மீ. ஆகும்.| திரு. குமார் வந்தார்."),
+        ("tr", "Yollar vb. yapılar arttı.| Bkz. sayfa 12 ve Ahmet Bey Cad. no. 5 arası."),
+        ("vi", "TS. Nguyễn Văn An ở TP. Hồ Chí Minh.| PGS. TS. Lê Minh dạy ở ĐH. Quốc gia."),
+    ],
+)
+def test_no_sentence_begins_behind_an_abbreviation(name, language, marked):
+    if name == "sentencex":
+        pytest.importorskip("sentencex")
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Call tel. 555-1234 or +1 555.| It costs 5 incl. Bob, resp. Eve.| It was est. 1950 in Rome.",
+        "The avg. weight is 5.| Assoc. prof. Lee measured it.| The std. dev. is 2.",
+        "Pt. was started on it.| Troponin neg. x 2.| Hx. of CHF.| Abd. soft today.",
+        "Name:Dr. Smith said so—Mr. Hall did too—and Bob/Mrs. Lee as well.| He left.",
+    ],
+)
+def test_everyday_abbreviations_of_english_go_on(marked):
+    assert_cut_at_bars(marked)
+
+
+def test_what_is_an_abbreviation_before_a_number_may_end_a_sentence_before_a_capital():
+    assert_cut_at_bars("Here is my tel.| He wrote it down.")
+    assert_cut_at_bars("Él vive en la calle n.º 5.| Llegó en dic. 2023 y se fue en enero.", "es")
+
+
+def test_a_small_letter_begins_a_sentence_only_where_the_writer_uses_no_capitals():
+    assert_cut_at_bars("Das gilt vmtl. auch hier.| Ja.", "de")
+    assert_cut_at_bars("ich komme morgen.| bis dann.| wie geht es dir?", "de")
+    assert_cut_at_bars("Das ist gut.| iPhones sind teuer.", "de")
+    assert_cut_at_bars("I was there.| it was fun.", "en")
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize("language", ["en", "bn", "tr", "xx"])
+def test_no_cut_falls_inside_a_number(name, language):
+    if name == "sentencex":
+        pytest.importorskip("sentencex")
+    assert_cut_at_bars("It is 3.5 or ৪.৮ or ٢.٤ metres long.| So it is.", language, name)
+
+
+def test_general_rules_know_words_of_one_letter_and_sentences_without_white_space_between():
+    text = "Họ sống ở nhà ở. Ông đến. A. Lee cũng vậy."
+    assert [text[start:] for start in split_by_rules(text, "vi")] == ["Ông đến. A. Lee cũng vậy.", "A. Lee cũng vậy."]
+    glued = "Tesla öldü.Sonra gömüldü. See www.Example.Com or Node.JS and 3.B or fooBar.Baz."
+    assert [glued[start:][:5] for start in split_by_rules(glued, "tr")][:2] == ["Sonra", "See w"]
+
+
+def test_general_rules_take_a_capital_i_for_a_numeral_where_it_is_no_pronoun():
+    text = "Mezhep I. Francis ile geldi."
+    assert split_by_rules(text, "tr") == []
+    assert split_by_rules("So did I. Francis left.", "en") == [10]
+
+
+@pytest.mark.parametrize("behind", ["", " ", "“No", "…"])
+def test_nothing_goes_on_where_no_letter_and_no_number_follows(behind):
+    assert not is_abbreviation("Dr.", behind, "en")
