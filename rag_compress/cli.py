@@ -11,7 +11,7 @@ import shutil
 import sys
 import textwrap
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
@@ -43,12 +43,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     try:
         _run(argv)
-    except BrokenPipeError:  # the reader, such as head, has seen enough; keep Python from flushing into the closed pipe
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        for descriptor in (1, 2):  # both, for 2>&1
-            os.dup2(nowhere, descriptor)
-    except OSError as error:  # with the number of the error, which tells a user nothing, in front
-        _tell(f"{error.filename}: {error.strerror}." if error.filename and error.strerror else error)
+    except BrokenPipeError:  # the reader, such as head, has seen enough
+        for descriptor in (1,) if sys.stderr is None else (1, 2):  # both, for 2>&1
+            _discard(descriptor)
+    except OSError as error:  # its own text begins with the number of the error, which tells a user nothing
+        where = f"{error.filename}: " if error.filename else ""
+        _tell(f"{where}{error.strerror}." if error.strerror else error)
         return 1
     except (InputError, ImportError, RuntimeError, TypeError, ValueError) as error:
         _tell(error)
@@ -73,12 +73,35 @@ def _run(argv: Sequence[str] | None) -> None:
         arguments.files = others or getattr(arguments, "files", [])
         _COMMANDS[arguments.command](arguments)
     finally:  # also after --help; what is flushed later, when Python ends, nobody can catch
-        sys.stdout.flush()
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _discard(1)
+            raise
+
+
+def _discard(descriptor: int) -> None:
+    """Keep Python from flushing into what takes nothing any more, when it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)
 
 
 def _tell(message: object) -> None:
     """Say something beside the result, in one line."""
-    print(f"rag-compress: {' '.join(str(message).split())}", file=sys.stderr)
+    _remark(f"rag-compress: {' '.join(str(message).split())}")
+
+
+def _tell_notes(notes: Iterable[str]) -> None:
+    """Say what did not go as usual; as JSON a result says so itself."""
+    for note in notes:
+        _tell(f"{note}.")
+
+
+def _remark(line: str) -> None:
+    """Print beside the result: where standard error is closed, ``print`` would take standard output for it."""
+    if sys.stderr is not None:
+        print(line, file=sys.stderr)
 
 
 def _settings(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -116,7 +139,8 @@ def _compress(arguments: argparse.Namespace) -> None:
         _print_json(result.to_dict())
     else:
         print(result.text)
-        print(_saving(result.original_token_count, result.token_count), file=sys.stderr)
+        _remark(_saving(result.original_token_count, result.token_count))
+        _tell_notes(result.notes)
 
 
 def _show(arguments: argparse.Namespace) -> None:
@@ -135,6 +159,7 @@ def _show(arguments: argparse.Namespace) -> None:
         for line in _margin(f"{decision.score:5.2f} {mark} ", passage.text[decision.start : decision.end], width):
             print(f"{style}{line}{_RESET}" if colour else line)
     print(f"\n{_saving(result.original_token_count, result.token_count)}")
+    _tell_notes(result.notes)
 
 
 def _chat(arguments: argparse.Namespace) -> None:
@@ -150,7 +175,8 @@ def _chat(arguments: argparse.Namespace) -> None:
         return
     for message in result.messages:
         print(f"{message.name or message.role}: {message.full_text}")
-    print(_saving(result.original_token_count, result.token_count), file=sys.stderr)
+    _remark(_saving(result.original_token_count, result.token_count))
+    _tell_notes(result.notes)
 
 
 def _print_json(values: dict[str, Any]) -> None:
@@ -190,6 +216,7 @@ def _ask(arguments: argparse.Namespace) -> None:
     else:
         print("" if reply is None else f"{reply}\n\n", end="")
         print(_saving(stats["original_token_count"], stats["token_count"]))
+        _tell_notes(stats["notes"])
     if failure is not None:
         raise InputError(f"the model gave no answer: {failure}")
 
@@ -251,7 +278,8 @@ def _reference(source: dict[str, Any]) -> str:
 
 
 def _saving(before: int, after: int) -> str:
-    share = f" ({after / before:.0%})" if before else ""
+    """Titles and blank lines count in the second number only, so that it may be the larger one: that is no share."""
+    share = f" ({after / before:.0%})" if 0 < before >= after else ""
     return f"{before:,} -> {after:,} tokens{share}".replace("%", " %")
 
 

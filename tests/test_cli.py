@@ -7,11 +7,13 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from rag_compress.cli import main
 
+FULL = Path("/dev/full")
 RACE = "Anna won the race. Bob slept all day. It rained in the town."
 
 
@@ -46,6 +48,12 @@ def test_compress_prints_the_context_and_says_what_it_saved(capsys, file):
         "Anna won the race.\n",
         "17 -> 5 tokens (29 %)\n",
     )
+
+
+def test_a_context_with_titles_may_be_longer_than_the_texts_and_is_no_share_of_them(capsys, file):
+    status, out, err = run(capsys, "compress", "Who won the race?", file, "--set", "include_titles=true")
+    assert (status, out) == (0, f"race.txt\n{RACE}\n")
+    assert err == "17 -> 20 tokens\n"
 
 
 def test_compress_reads_standard_input(capsys, monkeypatch):
@@ -164,6 +172,16 @@ def test_chat_fits_a_conversation_into_a_budget(capsys, chat):
     assert values["decisions"][0]["reason"] == "kept"
 
 
+def test_chat_says_when_what_must_stay_exceeds_the_budget(capsys, tmp_path):
+    path = tmp_path / "chat.json"
+    path.write_text('[{"role": "system", "content": "You are a cook."}, {"role": "user", "content": "Which snack?"}]')
+    status, out, err = run(capsys, "chat", str(path), "--budget", "3")
+    assert (status, out) == (0, "system: You are a cook.\nuser: Which snack?\n")
+    said = "rag-compress: what must stay takes 8 tokens, above token_budget (3).\n"
+    assert err == f"8 -> 8 tokens (100 %)\n{said}"
+    assert run(capsys, "chat", str(path), "--budget", "3", "--json")[2] == ""
+
+
 def test_chat_takes_the_settings_of_a_conversation(capsys, chat):
     def chatting(*settings):
         given = [argument for setting in ("token_budget=8", *settings) for argument in ("--set", setting)]
@@ -237,6 +255,29 @@ def test_a_closed_standard_stream_is_named(capsys, file, monkeypatch):
         status = main(["show", "race", file])
     assert status == 1
     assert capsys.readouterr().err.startswith("rag-compress: standard output is closed")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "out"),
+    [
+        (("compress", "Who won?", "{file}", "--budget", "6"), 0, "Anna won the race.\n"),
+        (("compress", "q", "no"), 1, ""),
+    ],
+)
+def test_with_standard_error_closed_no_remark_goes_into_the_result(capsys, file, monkeypatch, arguments, status, out):
+    monkeypatch.setattr("sys.stderr", None)
+    assert main([argument.replace("{file}", file) for argument in arguments]) == status
+    assert capsys.readouterr().out == out
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="here no device is always full")
+def test_a_full_disk_is_named_once_without_the_number_of_the_error(file):
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    command = [sys.executable, "-m", "rag_compress.cli", "compress", "race", file]
+    with FULL.open("w") as full:
+        done = subprocess.run(command, env=environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "17 -> 17 tokens (100 %)\nrag-compress: No space left on device.\n"
 
 
 def test_files_may_stand_behind_options(capsys, file):

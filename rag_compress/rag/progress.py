@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import suppress
 from threading import Timer
 from typing import Any
 
@@ -20,10 +22,13 @@ class ProgressBar:
     """
 
     def __enter__(self) -> ProgressBar:
-        self._bar: Any = tqdm(unit=" files", desc="indexing", leave=False, disable=None, delay=PATIENCE)
-        self._late = Timer(PATIENCE, self._bar.refresh)  # for a first file that takes long: tqdm waits for a second
+        # None leaves it to tqdm, which shows nothing unless it is a terminal, but asks that of no closed stream
+        nobody = True if sys.stderr is None else None
+        self._bar: Any = tqdm(unit=" files", desc="indexing", leave=False, disable=nobody, delay=PATIENCE)
+        self._late = Timer(PATIENCE, self._show)  # for a first file that takes long: tqdm waits for a second
         self._late.daemon = True
-        self._late.start()
+        if not self._bar.disable:
+            self._late.start()
         return self
 
     def __call__(self, done: int, total: int, path: str) -> None:
@@ -41,3 +46,8 @@ class ProgressBar:
     def __exit__(self, *error: object) -> None:
         self._late.cancel()
         self._bar.close()
+
+    def _show(self) -> None:
+        # not refresh: where the terminal is gone, it keeps the lock that every other bar of the process waits for
+        with suppress(OSError), self._bar.get_lock():
+            self._bar.display()
