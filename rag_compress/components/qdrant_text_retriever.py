@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from haystack import Document, component
@@ -10,6 +11,7 @@ from haystack.lazy_imports import LazyImport
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_count, check_type
 from rag_compress.components.bm25_sparse_document_embedder import sparse_embedding
+from rag_compress.components.ties import fetch_in_order
 from rag_compress.core.languages import language_of
 from rag_compress.core.terms import index_terms
 
@@ -78,7 +80,8 @@ class QdrantTextRetriever:
         :param query: The query.
         :param top_k: Another number of documents for this run.
         :param filters: Other filters for this run.
-        :returns: ``documents`` that share a word with the query, best first.
+        :returns: ``documents`` that share a word with the query, best first; those of one score by ``file_path`` and
+            ``split_idx_start`` in their meta, then by id.
         :raises ValueError: If ``top_k`` is below 1.
         :raises TypeError: If the query is not a string, or ``top_k`` no integer.
         """
@@ -89,5 +92,5 @@ class QdrantTextRetriever:
         if not terms:  # a Qdrant server may refuse an empty vector
             return {"documents": []}
         embedding = sparse_embedding(dict.fromkeys(terms, 1.0))
-        found = self._retriever.run(embedding, filters=filters if filters is not None else self.filters, top_k=most)
-        return {"documents": found["documents"]}
+        fetch = partial(self._retriever.run, embedding, filters=filters if filters is not None else self.filters)
+        return {"documents": fetch_in_order(lambda limit: fetch(top_k=limit)["documents"], most)}

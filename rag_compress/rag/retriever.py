@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Literal, get_args
 
 from haystack import Document, component
@@ -11,6 +12,7 @@ from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.checks import check_choice, check_count
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
+from rag_compress.components.ties import fetch_in_order
 
 Retrieval = Literal["words", "embedding", "hybrid"]
 
@@ -65,7 +67,7 @@ class StoreRetriever:
         :param query_embedding: Its vector, unless ``retrieval`` is ``words``.
         :param top_k: Another number of chunks for this run.
         :param filters: Haystack metadata filters.
-        :returns: ``documents``: the chunks, best first.
+        :returns: ``documents``: the chunks, best first; those of one score by file and place in it.
         :raises ValueError: If the vector cannot be compared with those of the documents, or ``top_k`` is below 1.
         :raises TypeError: If ``top_k`` is no integer.
         """
@@ -75,7 +77,8 @@ class StoreRetriever:
             found.append(self._by_words.run(query, most, filters)["documents"])
         if self.retrieval != "words":
             vector = self._check_length(query_embedding)
-            found.append(self._by_embedding.run(vector, filters=filters, top_k=most)["documents"])
+            fetch = partial(self._by_embedding.run, vector, filters=filters)
+            found.append(fetch_in_order(lambda limit: fetch(top_k=limit)["documents"], most))
         documents: list[Document] = self._joiner.run(found, top_k=most)["documents"] if len(found) > 1 else found[0]
         return {"documents": documents}
 

@@ -10,7 +10,7 @@ from haystack.components.embedders import MockTextEmbedder
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.components import BM25SparseDocumentEmbedder
-from rag_compress.rag import document_store, query_pipeline
+from rag_compress.rag import document_store, index_folder, query_pipeline
 from rag_compress.rag.retriever import StoreRetriever
 
 VECTOR = [1.0, 0.0]
@@ -80,3 +80,42 @@ def test_a_retriever_comes_back_from_yaml_as_it_was(zoo):
     pipeline = query_pipeline(zoo, embedder=embedder, retrieval="embedding", top_k=3, language="de")
     restored = Pipeline.loads(pipeline.dumps()).get_component("retriever")
     assert (restored.retrieval, restored.top_k, restored.language) == ("embedding", 3, "de")
+
+
+EQUAL = [
+    Document(id=str(9 - number), content=f"The otter named {name} sleeps.", embedding=[0.6, 0.8], meta=meta)
+    for number, (name, meta) in enumerate(
+        [
+            ("Anna", {"file_path": "a.txt", "split_idx_start": 30}),
+            ("Bert", {"file_path": "a.txt", "split_idx_start": 200}),
+            ("Carl", {"file_path": "b.txt", "split_idx_start": 0}),
+            ("Dora", {"file_path": "b.txt", "split_idx_start": 0}),
+        ]
+    )
+]
+IN_ORDER = ["Anna", "Bert", "Dora", "Carl"]
+"""By file, by place in it, by id."""
+
+
+@pytest.mark.parametrize("retrieval", BEST_FIRST)
+@pytest.mark.parametrize("written", [EQUAL, EQUAL[::-1], EQUAL[2:] + EQUAL[:2]], ids=["as is", "reversed", "turned"])
+def test_chunks_of_one_score_come_in_one_order_however_the_store_holds_them(written, retrieval):
+    with closing(document_store(":memory:", embedding_dim=2)) as store:
+        store.write_documents(BM25SparseDocumentEmbedder().run(written)["documents"])
+        for most in (4, 3, 2, 1):
+            found = StoreRetriever(store, retrieval).run("Where does the otter sleep?", [1.0, 0.0], top_k=most)
+            assert [document.content.split()[3] for document in found["documents"]] == IN_ORDER[:most]
+
+
+def test_an_index_answers_the_same_when_it_is_opened_again(tmp_path):
+    folder = tmp_path / "docs"
+    folder.mkdir()
+    for name in ("anna", "bert", "carl", "dora", "emil"):
+        (folder / f"{name}.txt").write_text(f"The otter named {name.title()} sleeps.")
+    answers = []
+    for _ in range(2):
+        with closing(document_store(tmp_path / "index")) as store:
+            index_folder(folder, store)
+            found = StoreRetriever(store).run("Where does the otter sleep?")["documents"]
+            answers.append([document.meta["file_path"] for document in found])
+    assert answers == [["anna.txt", "bert.txt", "carl.txt", "dora.txt", "emil.txt"]] * 2

@@ -1,0 +1,44 @@
+"""Documents of equal score in an order of their own, not in that in which a database happens to hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from haystack import Document
+
+from rag_compress.components.documents import meta_of
+
+MOST_TIES = 1000
+"""Documents fetched beyond those asked for, while all of them share the score of the last one."""
+
+
+def fetch_in_order(fetch: Callable[[int], Sequence[Document]], top_k: int) -> list[Document]:
+    """
+    Fetch the best documents, and of those with one score the first by file, place in the file and id.
+
+    Where the score of the last one goes on beyond ``top_k``, more are fetched until it ends, twice as many each time,
+    up to `MOST_TIES` more; which of still more equal ones are chosen remains the database's choice.
+
+    >>> found = [Document(id=name, content="x", score=1.0) for name in "cab"]
+    >>> [document.id for document in fetch_in_order(lambda limit: found[:limit], 2)]
+    ['a', 'b']
+
+    :param fetch: Number of documents -> as many of the best, best first.
+    :param top_k: Most documents, at least 1.
+    :returns: The documents, best first.
+    """
+    most = top_k + MOST_TIES
+    limit = top_k + 1
+    found = fetch(limit)
+    while len(found) == limit < most and found[-1].score == found[top_k - 1].score:
+        limit = min(2 * limit, most)
+        found = fetch(limit)
+    return sorted(found, key=_order)[:top_k]
+
+
+def _order(document: Document) -> tuple[Any, ...]:
+    meta = meta_of(document)
+    start = meta.get("split_idx_start")
+    path = str(meta.get("file_path", ""))
+    return -(document.score or 0.0), path, start if isinstance(start, int) else 0, document.id
