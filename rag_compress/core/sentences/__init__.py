@@ -21,7 +21,8 @@ def get_splitter(name: str) -> SentenceSplitter:
     """
     Return the splitter that a configuration names.
 
-    :param name: ``"pysbd"`` (rules of 23 languages) or ``"sentencex"`` (faster, needs the extra ``fast``).
+    :param name: ``"pysbd"`` (rules of 23 languages, general ones for others) or ``"sentencex"`` (faster, needs the
+        extra ``fast``).
     :raises ValueError: If there is no splitter of that name.
     :raises ImportError: If ``"sentencex"`` is asked for and not installed.
 

@@ -98,7 +98,7 @@ _BEFORE_NAMES: Final = _by_language(
         "sk": "bc doc ing mil sv tis ul",
         "sl": "doc ing mag sv ul",
         "sr": "sv ul инж св",
-        "sv": "ing s:t",
+        "sv": "ing",
         "ta": "கி.மீ டாக்டர் திரு திருமதி ரூ",
         "tr": "alb apt av bkz cad doç gör mah op ord sn sok uzm yrd yzb öğr",
         "uk": "обл св смт ім",
@@ -107,8 +107,8 @@ _BEFORE_NAMES: Final = _by_language(
 )
 
 _BEFORE_SMALL_LETTERS: Final = _words(
-    "abd adj adv approx assoc avg bilat dept dev diam equiv est exp ext freq govt hgb hx incl lat max min "
-    "mio mld mln mod mrd neg obs occ orig pos prob pt ptcl rel resp std subj subst suppl univ var wt млн "
+    "abd adj adv approx assoc avg bilat dept dev diam equiv est exp ext freq govt hgb hx incl kr lat max min "
+    "mio mld mln mod mrd neg obs occ orig pos prob pt ptcl rel resp std stk subj subst suppl univ var wt млн "
     "млрд руб тыс"
 )
 

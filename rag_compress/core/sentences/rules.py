@@ -16,7 +16,9 @@ _END = re.compile(
     rf"|[。．！？｡]{{1,8}}{_CLOSERS}\s*"
     rf"|[।॥۔؟።፧။၏։៕។༎]{{1,8}}{_CLOSERS}\s*"
 )
-_UNSPACED_END = re.compile(r"(?<![^\s\"“(«'’-])[^\W\d_]{3,40}[.!?](?=[^\W\d_]{2})")  # it rained.Then it was dry
+_UNSPACED_END = re.compile(
+    r"(?<![^\s\"“(«'’-])(?!www\.)[^\W\d_]{3,40}[.!?](?=[^\W\d_]{2})"
+)  # it rained.Then it was dry
 _CLAUSE_END = re.compile(r"(?<=[^\s\d])\s+(?=[^\s\d])")  # not around a number: "in 1700" is one phrase
 _ABBREVIATIONS = frozenset(
     re.findall(
@@ -33,8 +35,9 @@ def split_by_rules(window: str, language: str) -> list[int]:
     """
     Return where the sentences of a window begin, except the first; linear in its length.
 
-    A sentence ends with a stop and white space before something that is no small letter, or with a stop of a script
-    that needs no white space after it. Thai and Lao end at spaces.
+    A sentence ends with a stop and white space before something that is no small letter, with a stop between a word in
+    small letters and one with a capital, or with a stop of a script that needs no white space after it. Thai and Lao
+    end at spaces.
 
     :param window: A stretch of prose without line breaks.
     :param language: ISO 639-1 code.
