@@ -16,6 +16,7 @@ CONVERSATION = [
     {"role": "user", "content": "I am allergic to peanuts."},
     {"role": "assistant", "content": "It rained all day in the town by the sea. " * 10},
 ]
+BAD_CALL = {"id": "1", "type": "function", "function": {"name": "look", "arguments": "otters"}}
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*experimental.*")
 
@@ -112,6 +113,7 @@ def test_it_is_deployed_with_a_description_for_tools(wrapper, monkeypatch):
         for messages, fault in (
             ([{"content": "x"}], "messages[0] must be an object"),
             ([{"role": "user", "content": ["x"]}], "messages[0]: each part of content"),
+            ([{"role": "assistant", "tool_calls": [BAD_CALL]}], "messages[0]: the arguments of tool call look must be"),
         ):
             response = client.post("/compacting_agent/run", json={"question": "q", "messages": messages})
             assert (response.status_code, response.json()["detail"].startswith(fault)) == (422, True)

@@ -25,7 +25,7 @@ from rag_compress.components.chat_messages import HaystackMessageCounter, kept_m
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import read_message
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers
+from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers, warm_up_optional
 from rag_compress.components.message_models import MessageRater, MessageSummariser
 
 logger = logging.getLogger(__name__)
@@ -139,7 +139,8 @@ class ChatHistoryCompressor(MadeAnew):
 
     def warm_up(self) -> None:
         """Load the tokenizer, the stemmer and the splitter, and warm the models up."""
-        warm_up_helpers(self.embedder, self.rating_generator, self.summary_generator, self.token_counter)
+        warm_up_helpers(self.token_counter)
+        warm_up_optional(self.embedder, self.rating_generator, self.summary_generator)
         warm_up_chat(self._chat_settings())
 
     @component.output_types(messages=list[ChatMessage], stats=dict[str, Any])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import reprlib
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -81,7 +82,9 @@ def from_openai(entries: Sequence[Any]) -> list[ChatMessage]:
 
 
 def _from_openai(entry: Any, where: str) -> ChatMessage:
-    parse_message(entry, where)  # names what is wrong where Haystack's reader would stumble
+    parsed = parse_message(entry, where)  # names what is wrong where Haystack's reader would stumble
+    for call in parsed.tool_calls:
+        _check_arguments(call, where)
     if not any(entry.get(name) for name in ("content", "tool_calls", "refusal")):
         # an empty text, such as the result of a tool, is no missing one
         entry = entry | {"content": [{"type": "text", "text": ""}]}
@@ -89,6 +92,17 @@ def _from_openai(entry: Any, where: str) -> ChatMessage:
         return ChatMessage.from_openai_dict_format(entry)
     except ValueError as error:
         raise ValueError(f"{where}: {error}") from error
+
+
+def _check_arguments(call: ToolCall, where: str) -> None:
+    """A call without arguments may have an empty text for them."""
+    try:
+        arguments = json.loads(call.arguments or "{}")
+    except ValueError:
+        arguments = None
+    if not isinstance(arguments, dict):
+        got = reprlib.repr(call.arguments)
+        raise ValueError(f"{where}: the arguments of tool call {call.name} must be a JSON object, got {got}.")
 
 
 def with_text(message: ChatMessage, text: str) -> ChatMessage:

@@ -16,7 +16,7 @@ from haystack.tracing.tracer import tracer
 from rag_compress.checks import check_all
 from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, title_of
-from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers
+from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers, warm_up_optional
 from rag_compress.components.text_counter import TextCounter
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import shared_analyzer
@@ -186,7 +186,8 @@ class ContextCompressor(MadeAnew):
 
     def warm_up(self) -> None:
         """Load the splitter, the stemmer and the vocabulary, and warm the token counter and the embedder up."""
-        warm_up_helpers(self.token_counter, self.embedder)
+        warm_up_helpers(self.token_counter)
+        warm_up_optional(self.embedder)
         compress("warm up", ["Warm up."], counter=self._counter, **self._settings())
 
     @component.output_types(documents=list[Document], context=str, stats=dict[str, Any])
@@ -199,6 +200,9 @@ class ContextCompressor(MadeAnew):
     ) -> dict[str, Any]:
         """
         Compress documents.
+
+        Join documents of several sources before, not after: a joiner takes two with one id for the same, and what only
+        one of them has kept would be lost.
 
         :param query: The question.
         :param documents: The retrieved documents, best first. One without text (an image, say) passes unchanged.

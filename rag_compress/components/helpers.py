@@ -7,11 +7,13 @@ from collections.abc import Callable, Collection
 from inspect import signature
 from typing import Any
 
-from haystack import Document
+from haystack import Document, logging
 from haystack.core.serialization import component_to_dict
 from haystack.dataclasses import ChatMessage
 
 from rag_compress.core.embedding import TimedEmbedder
+
+logger = logging.getLogger(__name__)
 
 
 def check_helper(name: str, helper: Any, method: str = "run") -> None:
@@ -36,6 +38,23 @@ def warm_up_helpers(*helpers: Any) -> None:
     for helper in helpers:
         if hasattr(helper, "warm_up"):
             helper.warm_up()
+
+
+def warm_up_optional(*helpers: Any) -> None:
+    """
+    Warm up those that can be and without which a request is answered all the same.
+
+    Whatever one raises (for want of a key, say) is logged: `Pipeline.run` warms up too, and must not fail for it. The
+    request that asks the helper says in its notes that it failed.
+
+    :param helpers: Helpers, or None.
+    """
+    for helper in helpers:
+        try:
+            warm_up_helpers(helper)
+        except Exception as error:  # whatever the client of a model raises
+            kind = type(helper).__name__
+            logger.warning("{kind} cannot be warmed up and is done without: {error}", kind=kind, error=error)
 
 
 def serialized(helper: Any, leave_out: Collection[str] = ()) -> str:

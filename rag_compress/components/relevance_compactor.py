@@ -24,7 +24,7 @@ from rag_compress.components.chat_messages import HaystackMessageCounter, kept_m
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import note_of, read_message, removed_by
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers
+from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_optional
 
 logger = logging.getLogger(__name__)
 
@@ -95,7 +95,7 @@ class RelevanceCompactor(MadeAnew, Compactor):
 
     def warm_up(self) -> None:
         """Load the tokenizer, the stemmer and the splitter, and warm the embedder up."""
-        warm_up_helpers(self.embedder)
+        warm_up_optional(self.embedder)
         warm_up_chat(self._settings)
 
     def compact(

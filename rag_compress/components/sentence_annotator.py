@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -88,7 +89,9 @@ class SentenceAnnotator(MadeAnew):
         :returns: ``documents``: copies with ``meta["sentence_annotation"]`` and, with an embedder,
             ``meta["sentence_vectors"]``; id, content and other meta are kept.
         :raises TypeError: If ``documents`` are no sequence of documents.
-        :raises ValueError: If the embedder returns something else than one finite vector per text.
+        :raises ValueError: If the embedder returns something else than one finite vector per text, or a text that it is
+            to embed is not valid Unicode.
+        :raises Exception: Whatever the embedder raises.
         """
         check_all("documents", documents, Document)
         analyzer = self._analyzer()
@@ -115,8 +118,11 @@ class SentenceAnnotator(MadeAnew):
         together = [text for own in texts.values() for text in own]
         if not together:
             return {}
+        for place, own in texts.items():
+            _check_unicode(documents[place], place, own)
+        vectors = embed(together)
         try:
-            rows = iter(check_vectors(embed(together), len(together)))
+            rows = iter(check_vectors(vectors, len(together)))
         except ValueError as error:
             raise ValueError(f"embedder must return one vector per text, all of one length, got {error}.") from error
         return {
@@ -127,3 +133,14 @@ class SentenceAnnotator(MadeAnew):
 
     def _analyzer(self) -> Analyzer:
         return shared_analyzer(self.splitter, self._counter or self.encoding, self.language)
+
+
+def _check_unicode(document: Document, place: int, texts: Sequence[str]) -> None:
+    """Name the document that holds half of a UTF-16 pair: no embedder takes it, and one call embeds all documents."""
+    try:
+        "".join(texts).encode()
+    except UnicodeEncodeError as error:
+        raise ValueError(
+            f"documents[{place}] must hold valid Unicode in text and title, as an embedder reads them, got the lone "
+            f"surrogate {error.object[error.start]!a} in the document with the id {document.id!r}."
+        ) from error

@@ -12,13 +12,17 @@ from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
 from rag_compress.components.documents import meta_of
+from rag_compress.core.annotation import ANNOTATION_KEY
 from rag_compress.core.headings import Heading, find_headings, join_titles
 from rag_compress.core.languages import language_of
 from rag_compress.core.models import Span
+from rag_compress.core.sentence_vectors import VECTORS_KEY
 from rag_compress.core.sentences import get_splitter, sentence_spans
 
 OVERLONG = 8
 """A sentence is left whole up to this many chunk sizes; what is longer is data rather than prose, and is cut."""
+
+_OF_THE_WHOLE = (ANNOTATION_KEY, VECTORS_KEY)
 
 
 @component
@@ -59,7 +63,8 @@ class SentenceChunker:
 
         :param documents: Documents; one without text gives no chunk.
         :returns: ``documents``: the chunks. Their meta is that of the document, with ``source_id``, ``split_id``,
-            ``split_idx_start``, ``page_number`` (form feeds count pages) and, under headings, a longer ``title``.
+            ``split_idx_start``, ``page_number`` (form feeds count pages) and, under headings, a longer ``title``;
+            without what `SentenceAnnotator` wrote, which describes the whole document.
         :raises TypeError: If ``documents`` are no sequence of documents.
         """
         check_all("documents", documents, Document)
@@ -74,7 +79,8 @@ class SentenceChunker:
         for split_id, chunk in enumerate(_pack(_sentences(text, spans, self.chunk_size * OVERLONG), self.chunk_size)):
             page += text.count("\f", counted, chunk.start)
             counted = chunk.start
-            meta = copy_containers(meta_of(document)) | {
+            given = {key: value for key, value in meta_of(document).items() if key not in _OF_THE_WHOLE}
+            meta = copy_containers(given) | {
                 "source_id": document.id,
                 "split_id": split_id,
                 "split_idx_start": chunk.start,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 
 import pytest
@@ -50,12 +51,25 @@ def test_an_empty_text_is_a_text(role, content):
         ({"role": "tool", "content": [{"type": "x", "text": None}]}, "each part of content must be an object"),
         ({"role": "user", "content": [{"type": "image_url", "image_url": {"url": "https://x/y.png"}}]}, "URL"),
         ({"role": "assistant", "tool_calls": [{"function": None}]}, "each of tool_calls must have a function"),
-        ({"role": "assistant", "tool_calls": [{"function": {"name": "f", "arguments": "{"}}]}, "Expecting"),
     ],
 )
 def test_a_bad_entry_is_named(entry, fault):
     with pytest.raises(ValueError, match=rf"messages\[1\].*{fault}"):
         from_openai([{"role": "user", "content": "Hi."}, entry])
+
+
+@pytest.mark.parametrize("arguments", ["{", "otters", "5", "null", '["otters"]'])
+def test_arguments_that_are_no_json_object_are_named_with_their_tool(arguments):
+    entry = {"role": "assistant", "tool_calls": [CALL, {"function": {"name": "find", "arguments": arguments}}]}
+    rule = f"messages[1]: the arguments of tool call find must be a JSON object, got {arguments!r}."
+    with pytest.raises(ValueError, match=f"^{re.escape(rule)}$"):
+        from_openai([{"role": "user", "content": "Hi."}, entry])
+
+
+@pytest.mark.parametrize("arguments", ["", None, {}, "{}"])
+def test_a_call_may_be_without_arguments(arguments):
+    entry = {"role": "assistant", "tool_calls": [{"function": {"name": "find", "arguments": arguments}}]}
+    assert from_openai([entry])[0].tool_calls[0].arguments == {}
 
 
 def test_arguments_of_a_tool_may_have_keys_of_any_type():

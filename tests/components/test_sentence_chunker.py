@@ -7,9 +7,11 @@ from threading import Lock
 
 import pytest
 from haystack import Document, Pipeline
+from haystack.components.embedders import MockDocumentEmbedder
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rag_compress.components.sentence_annotator import SentenceAnnotator
 from rag_compress.components.sentence_chunker import OVERLONG, SentenceChunker
 
 TEXTS = st.text(st.sampled_from("ab. !?\n#`\f-|\u3002\u4e2d\u00e4\U0001f9a6\u200b\x00"), max_size=200)
@@ -121,6 +123,15 @@ def test_chunks_carry_the_meta_and_the_id_of_their_document():
     assert first.id != second.id
     first.meta["a"]["b"] = 2
     assert document == before
+
+
+def test_chunks_carry_no_annotation_of_the_whole_document():
+    (annotated,) = SentenceAnnotator(embedder=MockDocumentEmbedder(dimension=4)).run(
+        [Document(content="One is here. Two is here.", meta={"a": 1})]
+    )["documents"]
+    assert {"sentence_annotation", "sentence_vectors"} < annotated.meta.keys()
+    for document in SentenceChunker(15).run([annotated])["documents"]:
+        assert document.meta.keys() == {"a", "source_id", "split_id", "split_idx_start", "page_number"}
 
 
 def test_what_stands_in_meta_need_not_be_copyable():

@@ -167,6 +167,24 @@ def test_an_embedder_that_fails_at_query_time_is_a_note_and_at_index_time_an_err
         failing.run(DOCUMENTS)
 
 
+def test_what_the_embedder_raises_at_index_time_comes_as_it_is():
+    def fail(text):
+        raise ValueError("the quota is used up")
+
+    with pytest.raises(ValueError, match="^the quota is used up$"):
+        SentenceAnnotator(embedder=MockDocumentEmbedder(embedding_fn=fail)).run(DOCUMENTS)
+
+
+@pytest.mark.parametrize("broken", [{"content": "Otters \ud800."}, {"content": "Otters.", "meta": {"title": "\ud800"}}])
+def test_a_document_that_no_embedder_can_read_is_named(broken):
+    documents = [*DOCUMENTS, Document(id="d4", **broken)]
+    rule = r"documents\[3\] must hold valid Unicode in text and title, .* surrogate '\\ud800' in .* the id 'd4'"
+    with pytest.raises(ValueError, match=rule):
+        annotator().run(documents)
+    assert asked == []
+    assert len(SentenceAnnotator().run(documents)["documents"]) == 4, "words need no embedder"
+
+
 @pytest.mark.parametrize(("settings", "reason"), [({"scorer": "okapi"}, "embedder must go with scorer='contextual'")])
 def test_what_would_not_be_asked_is_refused_when_the_component_is_made(settings, reason):
     with pytest.raises(ValueError, match=reason):

@@ -6,6 +6,10 @@ import subprocess
 import sys
 
 import pytest
+from haystack import Document, Pipeline, component
+from haystack.dataclasses import ChatMessage
+
+from rag_compress.components import ChatHistoryCompressor, ContextCompressor, RelevanceCompactor, SentenceAnnotator
 
 COMPACTOR = """
 component = RelevanceCompactor()
@@ -34,3 +38,81 @@ print(*sorted(set(sys.modules) - warm))
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
+
+
+class NoKeyError(Exception):
+    """What the client of a model says without its key."""
+
+
+@component
+class Keyless:
+    """An embedder and, for the tests, a chat generator that finds no key: neither to warm up nor to answer."""
+
+    model = "animals"
+
+    def warm_up(self):
+        raise NoKeyError("set THE_KEY")
+
+    @component.output_types(embedding=list[float])
+    def run(self, text: str):
+        self.warm_up()
+
+
+@component
+class KeylessGenerator:
+    """A chat generator without its key."""
+
+    def warm_up(self):
+        raise NoKeyError("set THE_KEY")
+
+    @component.output_types(replies=list[ChatMessage])
+    def run(self, messages: list[ChatMessage]):
+        self.warm_up()
+
+
+CHAT = [
+    ChatMessage.from_assistant(f"Otter {i} sleeps. " + f"It rains by the sea of {i} islands. " * 12) for i in range(9)
+]
+
+
+def in_a_pipeline(part, **inputs):
+    pipeline = Pipeline()
+    pipeline.add_component("part", part)
+    return pipeline.run({"part": inputs})["part"]
+
+
+def test_an_embedder_that_cannot_be_warmed_up_costs_no_question(caplog):
+    documents = [Document(content="Anna won the race. Bob slept all day.")]
+    compressor = ContextCompressor(token_budget=6, embedder=Keyless(), max_embedding_time_ms=60_000)
+    output = in_a_pipeline(compressor, query="Who won the race?", documents=documents)
+    assert output["context"] == "Anna won the race."
+    assert output["stats"]["notes"] == [
+        "the embedder failed: NoKeyError('set THE_KEY'), so the words serve alone",
+    ]
+    assert "Keyless cannot be warmed up and is done without: set THE_KEY" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("models", "note"),
+    [
+        ({"embedder": Keyless()}, "the embedder failed: NoKeyError('set THE_KEY')"),
+        ({"rating_generator": KeylessGenerator()}, "the rating model failed (NoKeyError('set THE_KEY'))"),
+        ({"summary_generator": KeylessGenerator()}, "summarising failed (NoKeyError('set THE_KEY'))"),
+    ],
+)
+def test_a_model_that_cannot_be_warmed_up_costs_no_conversation(models, note, caplog):
+    history = ChatHistoryCompressor(300, max_filtering_time_ms=60_000, **models)
+    output = in_a_pipeline(history, messages=CHAT, query="Which otters sleep?")
+    assert 0 < len(output["messages"]) < len(CHAT)
+    assert any(note in said for said in output["stats"]["notes"])
+    assert "cannot be warmed up and is done without: set THE_KEY" in caplog.text
+
+
+def test_an_embedder_that_cannot_be_warmed_up_costs_no_compaction(caplog):
+    RelevanceCompactor(embedder=Keyless()).warm_up()
+    assert "Keyless cannot be warmed up and is done without: set THE_KEY" in caplog.text
+
+
+def test_at_index_time_nothing_is_done_without_the_embedder():
+    with pytest.raises(NoKeyError):
+        SentenceAnnotator(embedder=Keyless()).warm_up()
