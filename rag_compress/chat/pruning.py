@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rag_compress.chat.counting import TextCounter, shared_text_counter
+from rag_compress.chat.counting import shared_text_counter
 from rag_compress.chat.memory import score_message_heuristic
 from rag_compress.chat.models import Message
 from rag_compress.chat.request import check_messages
@@ -44,7 +44,7 @@ def prune_by_importance(
     """
     check_messages(messages)
     room = check_token_budget(token_budget)
-    counting = shared_text_counter(counter) if isinstance(counter, str) else TextCounter(counter)
+    counting = shared_text_counter(counter)
     if ratings is None:
         ratings = [score_message_heuristic(message.text) for message in messages]
     if len(ratings) != len(messages):

@@ -7,7 +7,6 @@ import reprlib
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from threading import TIMEOUT_MAX, Condition, Thread
 from typing import Any, TypeAlias
 
@@ -15,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 from cachetools import LRUCache
 
+from rag_compress.core.caches import digest_of
 from rag_compress.core.scoring.grid import Floats
 
 Vector: TypeAlias = Sequence[float]
@@ -110,7 +110,7 @@ class TimedEmbedder:
             vector per text, all of one dimension.
         """
         limit = min(limit_ms / 1000, _LONGEST_WAIT)
-        keys = {text: _key(text) for text in texts}
+        keys = {text: digest_of(text) for text in texts}
         with self._changed:
             found = {text: self._vectors[key] for text, key in keys.items() if key in self._vectors}
             missing = [text for text in keys if text not in found]
@@ -165,7 +165,7 @@ class TimedEmbedder:
                 with self._changed:
                     for text, vector in zip(batch, vectors, strict=True):
                         # a row of its own, for a view would hold the whole batch
-                        call.vectors[text] = self._vectors[_key(text)] = vector.copy()
+                        call.vectors[text] = self._vectors[digest_of(text)] = vector.copy()
         except BaseException as error:  # a panic of a Rust library is no Exception
             call.failure = error
         finally:
@@ -177,11 +177,6 @@ class TimedEmbedder:
                     self._overdue.remove(call)
                 self._go_on()
                 self._changed.notify_all()
-
-
-def _key(text: str) -> bytes:
-    """What a vector is remembered by: long texts are not held for it."""
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
 def check_vectors(vectors: Any, count: int) -> Vectors:
