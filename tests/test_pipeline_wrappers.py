@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,29 @@ def test_a_deployment_uses_the_index_that_the_command_line_keeps(environment, de
     from hayhooks.server.pipelines import registry
 
     registry.get("compressed_rag").pipeline.get_component("retriever").document_store.close()
+
+
+def test_it_can_be_deployed_again_over_its_own_index(environment, deploy, tmp_path):
+    from hayhooks.settings import settings
+
+    shutil.copytree(PIPELINES, tmp_path / "pipelines")  # deploying writes there, and undeploying deletes
+    environment.setattr(settings, "pipelines_dir", str(tmp_path / "pipelines"))
+    environment.setenv("RAG_COMPRESS_STORE", str(tmp_path / "index"))
+    client = deploy()
+    code = (PIPELINES / "compressed_rag" / "pipeline_wrapper.py").read_text(encoding="utf-8")
+    deployment = {"name": "compressed_rag", "files": {"pipeline_wrapper.py": code}}
+
+    def answer():
+        response = client.post("/compressed_rag/run", json={"question": "What do otters eat?", "token_budget": 5})
+        return response.json()["result"]["context"]
+
+    assert answer() == "They eat crabs."
+    (tmp_path / "docs" / "otters.txt").write_text("Otters eat fish.", encoding="utf-8")
+    assert client.post("/deploy_files", json=deployment | {"overwrite": True}).status_code == 200
+    assert answer() == "Otters eat fish."
+    assert client.post("/undeploy/compressed_rag").status_code == 200
+    assert client.post("/deploy_files", json=deployment).status_code == 200
+    assert answer() == "Otters eat fish."
 
 
 def test_a_bad_budget_is_an_error_of_the_request(environment, deploy):

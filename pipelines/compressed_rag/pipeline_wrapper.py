@@ -9,6 +9,9 @@ Serves retrieval with context compression through Hayhooks. Settings are environ
   context is the answer.
 - QDRANT_URL, QDRANT_API_KEY: a Qdrant server.
 - RAG_COMPRESS_COLLECTION: name of the collection, for deployments that share a server but not their files.
+
+An index in a directory serves one process: for `hayhooks run --workers` above 1, set QDRANT_URL. With a directory the
+other workers skip this pipeline with a warning, and answer 404 to their share of the requests.
 """
 
 from __future__ import annotations
@@ -29,6 +32,7 @@ from rag_compress.checks import check_token_budget
 from rag_compress.config import CompressionConfig
 from rag_compress.rag import ask, document_store, folder_store, index_folder, query_pipeline
 from rag_compress.rag.environment import chat_generator, count_from
+from rag_compress.rag.store import shared_store
 
 logger = logging.getLogger(__name__)
 
@@ -43,7 +47,8 @@ class PipelineWrapper(BasePipelineWrapper):
             raise ValueError("RAG_COMPRESS_DOCS or RAG_COMPRESS_STORE must be set: the folder to index, or the store.")
         path = os.environ.get("RAG_COMPRESS_CONFIG")
         config = CompressionConfig.from_toml(path) if path else CompressionConfig()
-        store = document_store(location) if location else folder_store(str(folder))
+        # shared: a deployment before this one may be answering from the same directory
+        store = shared_store(document_store(location) if location else folder_store(str(folder)))
         top_k = count_from("RAG_COMPRESS_TOP_K", 20)
         self.pipeline = query_pipeline(store, top_k=top_k, generator=chat_generator(), **asdict(config))
         if folder:  # after the settings have been found good: it takes time

@@ -9,7 +9,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from typing import Any
+from weakref import WeakValueDictionary
 
 from haystack.core.errors import PipelineRuntimeError
 from haystack.utils import Secret
@@ -38,6 +40,9 @@ _NAME = re.compile(r'(?!\.{1,2}$)[^<>:"/\\|?*\0\x1f]{1,255}')
 
 WORDS_ONLY = 1
 """Length of the dense vector nobody fills: a Qdrant collection of Haystack's always has one."""
+
+_shared: WeakValueDictionary[tuple[str, str, int], QdrantDocumentStore] = WeakValueDictionary()
+_sharing = Lock()
 
 
 def document_store(
@@ -97,6 +102,28 @@ def folder_store(folder: str | Path, *, embedding_dim: int | None = None) -> Qdr
     location = None if _server() else _check_directory(cache_directory()) / key
     name = _collection(f"rag_compress_{key}") + (f"_{embedding_dim}" if embedding_dim else "")
     return document_store(location, index=name, embedding_dim=embedding_dim)
+
+
+def shared_store(store: QdrantDocumentStore) -> QdrantDocumentStore:
+    """
+    Give the store of this process that has the same directory and collection already, if there is one.
+
+    A directory lets in one open store at a time, and a server that deploys a pipeline again makes the new one while the
+    old one answers. Nobody who shares a store closes it: it is known here for as long as somebody else holds it, and
+    closes itself when nobody does.
+
+    >>> from tempfile import mkdtemp
+    >>> directory = mkdtemp()
+    >>> shared_store(first := document_store(directory)) is shared_store(document_store(directory)) is first
+    True
+
+    :param store: A store that is not open yet.
+    :returns: The other store, or this one; this one always if it is in memory or on a server.
+    """
+    if store.path in (None, ":memory:"):
+        return store
+    with _sharing:
+        return _shared.setdefault((str(Path(store.path).resolve()), store.index, store.embedding_dim), store)
 
 
 def open_store(store: QdrantDocumentStore) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from contextlib import closing
 
 import pytest
@@ -9,7 +10,7 @@ from haystack.core.errors import PipelineRuntimeError
 from qdrant_client.http.exceptions import ResponseHandlingException
 
 from rag_compress.rag import document_store, folder_store, index_folder
-from rag_compress.rag.store import server_errors
+from rag_compress.rag.store import server_errors, shared_store
 
 SERVER = "https://qdrant.example:6333"
 
@@ -74,6 +75,30 @@ def test_an_index_in_use_says_so(docs, tmp_path):
         index_folder(docs, store)
         with pytest.raises(RuntimeError, match="in use by another process or store. Wait until it is closed, or set"):
             index_folder(docs, second)
+
+
+def test_a_shared_directory_has_one_store_and_is_free_when_nobody_holds_it(docs, tmp_path):
+    first = shared_store(document_store(tmp_path / "index"))
+    index_folder(docs, first)
+    second = shared_store(document_store(str(tmp_path / "docs" / ".." / "index")))
+    assert second is first
+    assert index_folder(docs, second).unchanged == ("otters.txt", "sub/beavers.md")
+    del first, second
+    gc.collect()
+    with closing(document_store(tmp_path / "index")) as alone:
+        assert alone.count_documents() == 2
+
+
+@pytest.mark.parametrize("other", [{"index": "b"}, {"embedding_dim": 8}])
+def test_a_store_of_another_collection_is_not_shared(tmp_path, other):
+    stores = [document_store(tmp_path, **options) for options in ({"index": "a"}, {"index": "a"} | other)]
+    assert [shared_store(store) for store in stores] == stores
+
+
+@pytest.mark.parametrize("location", [":memory:", SERVER])
+def test_only_directories_are_shared(location):
+    stores = [document_store(location) for _ in range(2)]
+    assert [shared_store(store) for store in stores] == stores
 
 
 def damage(folder):
