@@ -17,6 +17,7 @@ from rag_compress.core.abbreviations import abbreviations
 from rag_compress.core.code_blocks import pair_fences
 from rag_compress.core.findings import tell_findings
 from rag_compress.core.headings import BREADCRUMB, Heading, find_headings, join_titles
+from rag_compress.core.lists import find_leads
 from rag_compress.core.models import Span
 from rag_compress.core.terms import index_terms
 
@@ -127,6 +128,11 @@ class AnalyzedPassage:
     def headings(self) -> tuple[Heading, ...]:
         """The headings in the text, in order."""
         return find_headings(self.text, self.spans) if self.known_headings is None else self.known_headings
+
+    @cached_property
+    def leads(self) -> frozenset[int]:
+        """The sentences that lead to a list."""
+        return find_leads(self.text, self.spans)
 
     @cached_property
     def fences(self) -> Mapping[int, int]:
