@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from rag_compress.core.plan import Plan
 
-MOST_COMPANY = 20
+MOST_COMPANY = 10
 """Headings that may come along with another: one that needs more is put off, so that no offer takes long."""
 
 
@@ -101,15 +101,16 @@ class Outline:
         if position not in self._ends and passage not in self._kept_headings:
             return (position,)
         offer = [position]
-        self._complete(position, offer)
+        added = [position] if position in self._ends else []
+        self._complete(position, offer, added)
         if position in self._ends:
-            self._complete_behind(position, offer)
+            self._complete_behind(position, offer, added)
         if len(offer) > 1 + MOST_COMPANY:
             self.put_off.append(position)
             return None
         return tuple(offer)
 
-    def _complete_behind(self, heading: int, offer: list[int]) -> None:
+    def _complete_behind(self, heading: int, offer: list[int], added: list[int]) -> None:
         """Complete what is kept behind a section and would stand below its heading."""
         passage = self._sentences[heading].passage_index
         kept, headings = self._kept[passage], self._kept_headings[passage]
@@ -120,22 +121,22 @@ class Outline:
             index = bisect_left(kept, end)
             if index == len(kept) or kept[index] > last:
                 break
-            self._complete(kept[index], offer)
+            self._complete(kept[index], offer, added)
             if kept[index] == last:
                 break
             end = self._ends[self._heading_of[kept[index]]]
 
-    def _complete(self, position: int, offer: list[int]) -> None:
-        """Add to an offer the headings above a sentence, up to where it stands in its place."""
+    def _complete(self, position: int, offer: list[int], added: list[int]) -> None:
+        """Add to an offer, and to its headings in order, those above a sentence up to where it stands in its place."""
         headings = self._kept_headings[self._sentences[position].passage_index]
         while True:
-            before = bisect_left(headings, position)
-            candidates = (*headings[max(0, before - 1) : before], *(i for i in offer if i in self._ends))
-            nearest = max((heading for heading in candidates if heading < position), default=None)
-            if nearest is None or position < self._ends[nearest]:
+            before, own = bisect_left(headings, position), bisect_left(added, position)
+            nearest = max(headings[before - 1] if before else -1, added[own - 1] if own else -1)
+            if nearest < 0 or position < self._ends[nearest]:
                 return
             heading = self._heading_of.get(position)
-            if heading is None or heading in offer or heading in self._headings_kept:
+            if heading is None or heading in self._headings_kept or heading in added:
                 return
             offer.append(heading)
+            insort(added, heading)
             position = heading
