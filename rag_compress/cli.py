@@ -109,7 +109,6 @@ def _settings(arguments: argparse.Namespace) -> dict[str, Any]:
     settings: dict[str, Any] = {"token_budget": CompressionConfig().token_budget}
     if arguments.config:
         config = CompressionConfig.from_toml(arguments.config)
-        config = config if arguments.budget is None else config.with_budget(arguments.budget)
         settings = {field.name: getattr(config, field.name) for field in fields(config)}
     settings |= _assigned(arguments.set, [field.name for field in fields(CompressionConfig)], "rag_compress")
     if arguments.ratio is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,6 @@ SPLITTERS = ("pysbd", "sentencex")
 
 MOST_WEIGHT = 1e6
 """Largest weight: products of some of them are still finite numbers."""
-
-_DEFAULT_BUDGET = 1024
 
 _SHARES = ("min_confidence", "min_score", "focus", "b", "finding_weight")
 
@@ -41,8 +39,7 @@ class CompressionConfig:
         ``token_budget=None`` with it, or the default of 1024 tokens stays the ceiling. (`compress` and TOML
         files have none.)
     :param min_confidence: Confidence (0 to 1) below which a result gets more tokens than its budget; 0 for never.
-    :param max_token_budget: Most tokens in that case: needed with ``min_confidence``, and refused where it could do
-        nothing, without it or below a ``token_budget`` other than the default.
+    :param max_token_budget: Most tokens in that case; needed with ``min_confidence``.
     :param min_score: Share (0 to 1) of the best sentence's score below which sentences are dropped although they
         would fit. 0 drops none.
     :param focus: How strictly (0 to 1) a budget far below the input is kept for the passages that rival the best one;
@@ -79,7 +76,7 @@ class CompressionConfig:
     :raises TypeError: If a value has the wrong type.
     """
 
-    token_budget: int | None = _DEFAULT_BUDGET
+    token_budget: int | None = 1024
     target_ratio: float | None = None
     min_confidence: float = 0.0
     max_token_budget: int | None = None
@@ -131,44 +128,14 @@ class CompressionConfig:
         check_choice("scorer", self.scorer, SCORERS)
         check_language(self.language)
         check_encoding(self.encoding)
-        self._check_ceiling()
+        if self.min_confidence and self.max_token_budget is None:
+            raise ValueError(f"max_token_budget must be given with min_confidence={self.min_confidence}, got None.")
         for name in ("include_titles", "remove_duplicates"):
             check_type(name, getattr(self, name), bool)
         if self.omission_marker is not None:
             check_type("omission_marker", self.omission_marker, str)
             if not self.omission_marker:
                 raise ValueError("omission_marker must be a text or None, got an empty one: it would glue sentences.")
-
-    def _check_ceiling(self) -> None:
-        if self.min_confidence and self.max_token_budget is None:
-            raise ValueError(f"max_token_budget must be given with min_confidence={self.min_confidence}, got None.")
-        if self.max_token_budget is None:
-            return
-        if not self.min_confidence:
-            raise ValueError(
-                f"max_token_budget={self.max_token_budget} must go with a min_confidence above 0, as only a less sure "
-                f"result may use it, got {self.min_confidence}."
-            )
-        # A ratio may be the smaller budget, and in place of the default each run may bring its own.
-        fixed = self.token_budget if self.target_ratio is None and self.token_budget != _DEFAULT_BUDGET else None
-        if fixed is not None and self.max_token_budget < fixed:
-            raise ValueError(f"max_token_budget must be at least token_budget={fixed}, got {self.max_token_budget}.")
-
-    def with_budget(self, token_budget: int) -> CompressionConfig:
-        """
-        Set the budget of one run. A ceiling below it is no mistake then: it is raised to it.
-
-        >>> CompressionConfig(min_confidence=0.5, max_token_budget=2000).with_budget(3000).max_token_budget
-        3000
-
-        :param token_budget: Most tokens of the rendered context.
-        :returns: The configuration with this budget.
-        :raises ValueError: If the budget is below 1.
-        :raises TypeError: If it is not an integer.
-        """
-        budget = check_token_budget(token_budget)
-        ceiling = None if self.max_token_budget is None else max(self.max_token_budget, budget)
-        return replace(self, token_budget=budget, max_token_budget=ceiling)
 
     @classmethod
     def from_settings(cls, **settings: Any) -> CompressionConfig:

@@ -99,12 +99,6 @@ def test_settings_come_from_the_command_line_and_before_that_from_a_file(capsys,
     assert run(capsys, "compress", "race", file, "--ratio", "0.4")[1] == "Anna won the race.\n"
 
 
-def test_a_budget_on_the_command_line_may_lie_above_the_ceiling_of_a_file(capsys, file, tmp_path):
-    config = tmp_path / "compression.toml"
-    config.write_text("[compression]\ntoken_budget = 5\nmin_confidence = 0.5\nmax_token_budget = 6\n")
-    assert run(capsys, "compress", "race", file, "--config", str(config), "--budget", "50")[:2] == (0, f"{RACE}\n")
-
-
 def test_show_marks_what_is_kept(capsys, file):
     status, out, _ = run(capsys, "show", "Who won the race?", file, "--budget", "6")
     lines = out.splitlines()

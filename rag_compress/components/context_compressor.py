@@ -50,7 +50,7 @@ class ContextCompressor(MadeAnew):
         default of 1,024 tokens stays the ceiling unless ``token_budget=None``. See `CompressionConfig`, as for all the
         following.
     :param min_confidence: Confidence below which a result gets more tokens than its budget.
-    :param max_token_budget: Most tokens in that case; a larger budget of a run stands.
+    :param max_token_budget: Most tokens in that case.
     :param min_score: Share of the best score below which sentences are dropped.
     :param focus: How strictly a tight budget is kept for the best passages; 0 lets every passage contribute.
     :param splitter: Sentence splitter: ``pysbd`` or ``sentencex``.
@@ -236,8 +236,10 @@ class ContextCompressor(MadeAnew):
         return {"documents": out, "context": result.text, "stats": stats}
 
     def _settings(self, token_budget: int | None = None) -> dict[str, Any]:
-        config = CompressionConfig(**{name: getattr(self, name) for name in CompressionConfig.__dataclass_fields__})
-        return asdict(config if token_budget is None else config.with_budget(token_budget))
+        settings = {name: getattr(self, name) for name in CompressionConfig.__dataclass_fields__}
+        if token_budget is not None:
+            settings["token_budget"] = token_budget
+        return asdict(CompressionConfig.from_settings(**settings))
 
 
 def _as_passage(document: Document) -> Passage:

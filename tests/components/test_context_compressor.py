@@ -117,13 +117,6 @@ def test_the_budget_of_a_run_comes_before_that_of_the_component():
         compressor.run("race", documents(), token_budget=0)
 
 
-def test_a_budget_of_a_run_may_lie_above_the_ceiling_of_unsure_results():
-    compressor = ContextCompressor(token_budget=6, min_confidence=1.0, max_token_budget=9)
-    question = "Which parliament ratified the treaty?"
-    assert compressor.run(question, documents())["stats"]["token_budget"] == 9
-    assert compressor.run(question, documents(), token_budget=12)["stats"]["token_budget"] == 12
-
-
 def test_messages_are_context_for_a_follow_up():
     given = [Document(content="Stone was 30 years old."), Document(content="Bismarck was 83 years old.")]
     messages = [ChatMessage.from_user("Who was Bismarck?"), ChatMessage.from_assistant("A chancellor.")]

@@ -200,10 +200,10 @@ def test_confidence_is_high_where_one_sentence_stands_out_and_low_where_nothing_
 
 def test_an_unsure_result_gets_half_as_many_tokens_again_until_it_is_sure(words):
     given = ["Anna won the race in Oslo. Bob slept all day long.", "Cats purr a lot.", "It rained in the town."]
-    ask = partial(compress, "Who won in Oslo, and where did it rain?", given, 8, counter=words)
+    ask = partial(compress, "Who won in Oslo, and where did it rain?", given, 8, counter=words, max_token_budget=30)
     few, more = ask().confidence, ask().fill(12).confidence
     assert few < more
-    raised = ask(min_confidence=(few + more) / 2, max_token_budget=30)
+    raised = ask(min_confidence=(few + more) / 2)
     assert raised.token_budget == 12
     assert raised == ask().fill(12)
 
@@ -217,9 +217,9 @@ def test_a_result_that_lost_nothing_is_sure_and_gets_no_more_tokens(words):
 
 def test_an_unsure_result_gets_more_tokens_up_to_the_ceiling(words):
     given = [RACE, "Cats purr a lot.", "Dogs bark at night.", "Fish swim in the lake."]
-    ask = partial(compress, "Which parliament ratified the treaty?", given, 4, counter=words)
+    ask = partial(compress, "Which parliament ratified the treaty?", given, 4, counter=words, max_token_budget=9)
     assert ask().token_budget == 4
-    raised = ask(min_confidence=1.0, max_token_budget=9)
+    raised = ask(min_confidence=1.0)
     assert raised.token_budget == 9
     assert 4 < raised.token_count <= 9
 

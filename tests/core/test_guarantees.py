@@ -93,9 +93,8 @@ SHORTFALL = 8
 def test_every_guarantee_holds(query, given_passages, budget, options):
     given_passages = [Passage(p) if isinstance(p, str) else p for p in given_passages]
     before = repr(given_passages)
-    most = 2 * budget if options.get("min_confidence") else budget
-    if options.get("min_confidence"):
-        options = {**options, "max_token_budget": most}
+    most = 2 * budget if "min_confidence" in options else budget
+    options = {**options, "max_token_budget": most}
     result = compress(query, given_passages, budget, **options)
     note(repr(result))
     sources = [p.text for p in given_passages]
