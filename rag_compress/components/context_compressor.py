@@ -50,7 +50,7 @@ class ContextCompressor(MadeAnew):
         default of 1,024 tokens stays the ceiling unless ``token_budget=None``. See `CompressionConfig`, as for all the
         following.
     :param min_confidence: Confidence below which a result gets more tokens than its budget.
-    :param max_token_budget: Most tokens in that case.
+    :param max_token_budget: Most tokens whatever else asks for more, the budget of a run too.
     :param min_score: Share of the best score below which sentences are dropped.
     :param focus: How strictly a tight budget is kept for the best passages; 0 lets every passage contribute.
     :param splitter: Sentence splitter: ``pysbd`` or ``sentencex``.

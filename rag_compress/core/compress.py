@@ -182,6 +182,8 @@ def _budget(config: CompressionConfig, original_token_count: int) -> int:
     budgets = [] if config.token_budget is None else [check_token_budget(config.token_budget)]
     if config.target_ratio is not None:
         budgets.append(max(1, int(config.target_ratio * original_token_count)))
+    if config.max_token_budget is not None:
+        budgets.append(config.max_token_budget)
     return min(budgets)
 
 

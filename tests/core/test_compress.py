@@ -215,6 +215,14 @@ def test_a_result_that_lost_nothing_is_sure_and_gets_no_more_tokens(words):
     assert result.token_budget < 100
 
 
+def test_no_budget_exceeds_the_ceiling(words):
+    given = ["Anna won the race. Bob slept all day long.", "It rained in the town."]
+    capped = compress("Who won?", given, 30, counter=words, max_token_budget=4)
+    assert (capped.token_budget, capped.text) == (4, "Anna won the race.")
+    assert compress("Who won?", given, target_ratio=1, counter=words, max_token_budget=4) == capped
+    assert compress("Who won?", given, 3, counter=words, max_token_budget=4).token_budget == 3
+
+
 def test_an_unsure_result_gets_more_tokens_up_to_the_ceiling(words):
     given = [RACE, "Cats purr a lot.", "Dogs bark at night.", "Fish swim in the lake."]
     ask = partial(compress, "Which parliament ratified the treaty?", given, 4, counter=words, max_token_budget=9)
