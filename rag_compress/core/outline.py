@@ -17,9 +17,10 @@ class Outline:
     """
     Which headings a fill keeps.
 
-    Headings wait until something below them is kept; those that lead to nothing but headings need not. And what is kept
-    must not say what the source does not: of what is kept of a passage, the nearest heading above a sentence is one of
-    its own, and the one that a heading seems to stand below is one that it stands below, unless none stands there.
+    Headings wait until something below them is kept; those that lead to nothing but headings and marks need not. And
+    what is kept must not say what the source does not: of what is kept of a passage, the nearest heading above a
+    sentence is one of its own, and the one that a heading seems to stand below is one that it stands below, unless none
+    stands there.
 
     :param plan: The scored sentences.
     """
@@ -31,7 +32,7 @@ class Outline:
         self.waiting: dict[int, None] = {}  # in the order in which they were wanted
         self.put_off: list[int] = []
         self._with_text: set[int] = set()
-        for position in self._heading_of.keys() - self._ends.keys():
+        for position in self._heading_of.keys() - self._ends.keys() - plan.wordless:
             for heading in self.above(position):
                 if heading in self._with_text:
                     break

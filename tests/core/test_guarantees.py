@@ -115,6 +115,8 @@ def test_every_guarantee_holds(query, given_passages, budget, options):
 
 
 @example("butter", "[\n{\nAnna won. \n}\n]\n", "pysbd")
+@example("", "won\n# Head\n```\n", "pysbd")
+@example("", "won\n# Head\n---\n", "pysbd")
 @given(query=texts, text=texts, splitter=st.sampled_from(["pysbd", "sentencex"]))
 def test_where_everything_fits_the_text_stays_as_it_is(query, text, splitter):
     result = compress(query, [text], 2 * COUNT(text) + 100, splitter=splitter, remove_duplicates=False)
