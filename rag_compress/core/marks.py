@@ -52,9 +52,11 @@ def _others(plan: Plan, kept: Collection[int], outline: Outline) -> Iterator[tup
     def may_come(position: int) -> bool:
         if position not in plan.wordless or position in plan.fences or position in kept:
             return False
+        if not kept:
+            return True
         underlined = position - 1 if plan.heading_of.get(position) == position - 1 else None
         return (
-            (not kept or plan.has_neighbour(position, kept))
+            plan.has_neighbour(position, kept)
             and (underlined is None or underlined in kept)  # lest it underlines what is kept before
             and outline.with_company(position) == (position,)
         )

@@ -61,6 +61,10 @@ def test_marks_alone_are_kept_where_there_is_nothing_else(text):
     assert compress("q", [text], 2).text
 
 
+def test_a_mark_below_a_heading_is_kept_where_nothing_else_fits(words):
+    assert compress("q", ["# Head\n["], 1, counter=words).text == "["
+
+
 def test_fences_are_told_from_titles_and_from_code():
     def pairs(text):
         spans = [match.span() for match in re.finditer(r"\S.*", text)]
