@@ -112,9 +112,8 @@ def _repetition(
         holder = outer if outer in kept else passed_over.get(outer, (None, None))[1]
         if holder is not None:
             return "overlap", holder
-    if (
-        plan.remove_duplicates and position not in plan.heading_ends
-    ):  # "Fixed" stands above something else in every version
+    # "Fixed" stands above something else in every version.
+    if plan.remove_duplicates and position not in plan.heading_ends:
         holder = said.by(position, almost=position not in plan.pinned)
         if holder is not None:
             return "duplicate", holder
