@@ -77,7 +77,7 @@ def test_an_index_in_use_says_so(docs, tmp_path):
             index_folder(docs, second)
 
 
-@pytest.mark.filterwarnings("ignore::ResourceWarning")  # an error of qdrant-client's would hold the frame with the store
+@pytest.mark.filterwarnings("ignore::ResourceWarning")  # as an error, one of qdrant-client's holds the frame
 def test_a_shared_directory_has_one_store_and_is_free_when_nobody_holds_it(docs, tmp_path):
     first = shared_store(document_store(tmp_path / "index"))
     index_folder(docs, first)
