@@ -15,6 +15,7 @@ from functools import cache
 from rag_compress.core.models import Reason
 from rag_compress.core.plan import PassedOver, Plan
 from rag_compress.core.selection import offers
+from rag_compress.core.tokens import TokenCounter
 
 _RECOUNTS = 6
 """Most corrections of the estimate in one fill: each costs a count of the whole context."""
@@ -60,6 +61,7 @@ def fill(plan: Plan, token_budget: int) -> Selection:
 
 
 def _fill(plan: Plan, token_budget: int) -> Selection:
+    plan = replace(plan, counter=_Remembering(plan.counter))
     kept: set[int] = set()
     passed_over: dict[int, PassedOver] = {}
     choices = _choose(plan, offers(plan, kept, passed_over, token_budget), kept, token_budget)
@@ -68,11 +70,18 @@ def _fill(plan: Plan, token_budget: int) -> Selection:
     return Selection(reasons, text, passage_texts, token_count)
 
 
+class _Remembering:
+    """Counts a text once in a fill: a title, which every sentence would ask for, or the context that is settled on."""
+
+    def __init__(self, counter: TokenCounter) -> None:
+        self.count = cache(counter.count)
+
+
 def _choose(
     plan: Plan, offered: Iterable[tuple[int, ...]], kept: set[int], token_budget: int
 ) -> list[tuple[tuple[int, ...], int]]:
     """Put what fits into ``kept``; return the choices, each with its estimated cost, in order."""
-    count = cache(plan.counter.count)  # of a title or a marker, which every sentence would ask for
+    count = plan.counter.count
     open_passages: set[int] = set()
     choices: list[tuple[tuple[int, ...], int]] = []
     total, exact, recounts = 0, True, _RECOUNTS

@@ -75,7 +75,7 @@ def _worthy(
             if score < least or (threshold is not None and best < threshold):
                 passed_over[position] = "below_min_score", None
                 continue
-        for heading in outline.waiting.keys() & {*outline.above(position)}:
+        for heading in outline.waiting.keys() & {*outline.above(position)} if outline.waiting else ():
             passed_over.pop(heading, None)  # from now on it is the budget that decides
         released = yield from _offer(plan, position, kept, outline)
         for heading in released:
