@@ -40,7 +40,7 @@ class CompressionConfig:
         files have none.)
     :param min_confidence: Confidence (0 to 1) below which a result gets more tokens than its budget; 0 for never.
     :param max_token_budget: Most tokens whatever else asks for more: an unsure result, ``token_budget``, or
-        ``target_ratio``. Needed with ``min_confidence``.
+        ``target_ratio``; only `CompressionResult.fill` is not bound by it. Needed with ``min_confidence``.
     :param min_score: Share (0 to 1) of the best sentence's score below which sentences are dropped although they
         would fit. 0 drops none.
     :param focus: How strictly (0 to 1) a budget far below the input is kept for the passages that rival the best one;

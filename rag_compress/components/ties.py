@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 from haystack import Document
@@ -34,11 +35,12 @@ def fetch_in_order(fetch: Callable[[int], Sequence[Document]], top_k: int) -> li
     while len(found) == limit < most and found[-1].score == found[top_k - 1].score:
         limit = min(2 * limit, most)
         found = fetch(limit)
-    return sorted(found, key=_order)[:top_k]
+    groups = groupby(found, key=lambda document: document.score)  # not by the score: of a distance the least is best
+    return [document for _, equal in groups for document in sorted(equal, key=_order)][:top_k]
 
 
 def _order(document: Document) -> tuple[Any, ...]:
     meta = meta_of(document)
     start = meta.get("split_idx_start")
     path = str(meta.get("file_path", ""))
-    return -(document.score or 0.0), path, start if isinstance(start, int) else 0, document.id
+    return path, start if isinstance(start, int) else 0, document.id

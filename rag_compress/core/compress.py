@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import reprlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -84,6 +85,8 @@ def compress(
     if history:
         sections = [section for passage in analyzed for section in passage.sections]
         scores = lift_by_history(scores, sections, terms, history, config.history_weight)
+    if config.token_budget is not None and config.token_budget > (config.max_token_budget or math.inf):
+        notes = (*notes, f"token_budget ({config.token_budget}) is above max_token_budget, which holds")
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     plan = _plan(config, given, analyzed, scores, rarities, analyzer.counter)
     original = sum(passage.token_count for passage in analyzed)

@@ -55,3 +55,11 @@ def test_what_holds_no_score_or_place_is_sorted_by_id():
     metas = (None, {"split_idx_start": "x"}, {"file_path": "", "split_idx_start": 0})
     found = [Document(id=name, content="x", meta=meta) for name, meta in zip("cba", metas, strict=True)]
     assert "".join(document.id for document in fetch_in_order(lambda limit: found[:limit], 5)) == "abc"
+
+
+def test_the_order_of_the_database_holds_between_scores_for_of_a_distance_the_least_is_best():
+    found = [
+        Document(id=name, content="x", score=score) for name, score in (("b", 0.0), ("d", 1.0), ("c", 1.0), ("a", 2.0))
+    ]
+    ordered = fetch_in_order(lambda limit: found[:limit], 3)
+    assert [document.id for document in ordered] == ["b", "c", "d"]

@@ -44,6 +44,32 @@ def test_the_stop_of_an_abbreviation_or_an_ordinal_ends_no_sentence(language, ma
     assert_cut_at_bars(marked, language)
 
 
+def test_who_writes_small_after_the_first_letter_has_sentences_all_the_same():
+    text = "Hallo zusammen. " + "die lampe blinkt seit gestern. " * 30
+    assert len(sentences(text, "de")) > 25
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+def test_a_name_with_a_dot_before_it_is_whole(name):
+    assert_cut_at_bars("It runs on .NET Core.| That is new.", name=name)
+
+
+def test_an_address_is_whole_in_a_language_of_general_rules():
+    assert_cut_at_bars("Tuma barua kwa john.Doe@example.com leo.| Asante sana.", "sw")
+
+
+def test_an_answer_in_capitals_inside_a_line_is_no_speaker():
+    assert_cut_at_bars("Who launched it?| NASA.| They fly since 1958.")
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [("fr", "J'ai lu une BD.| Elle était bonne."), ("de", "Sie arbeitet in der HR.| Das Team ist klein.")],
+)
+def test_an_acronym_is_no_abbreviation_in_capitals(language, marked):
+    assert_cut_at_bars(marked, language)
+
+
 def test_a_greek_letter_ends_a_sentence_of_another_language():
     assert_cut_at_bars("The names of the two are β and γ.| They are small.")
 

@@ -110,9 +110,25 @@ def test_a_prompt_begins_and_ends_a_unit(splitter):
     assert units("\n".join(lines), splitter) == lines
 
 
-def test_a_quotation_of_the_third_depth_is_no_prompt(splitter):
-    quoted = ">>> our customer is getting nervous about the\n>>> things that we said."
+@pytest.mark.parametrize(
+    "quoted",
+    [
+        ">>> our customer is getting nervous about the\n>>> things that we said.",
+        ">>> We decided to go on with the plan that was made\n>>> for the city in the last year.",
+    ],
+)
+def test_a_quotation_of_the_third_depth_is_no_prompt(splitter, quoted):
     assert units(quoted, splitter) == [quoted]
+
+
+def test_a_paragraph_of_a_diary_is_cut_behind_its_date(splitter):
+    said = [
+        "The council met in the hall and the doors were shut.",
+        "The mayor said nothing.",
+        "Two members were against it.",
+    ]
+    days = [" ".join([f"2024-01-0{n} {said[0]}", *said[1:]]) for n in (1, 2)]
+    assert units("\n".join(days), splitter)[1:3] == said[1:]
 
 
 @pytest.mark.parametrize("box", ["[ ]", "[x]", "[X]", "☐", "☑"])

@@ -41,7 +41,7 @@ _BEFORE_NUMBERS: Final = _by_language(
         "da": "d feb jan kap kl okt stk",
         "de": "abs art bd br febr feb gem jan kl mind nov okt pos rn rz sept tz vgl ziff",
         "el": "αρθ εικ πιν στιχ τευχ τομ",
-        "en": "apt est ext",
+        "en": "est ext",
         "es": "abr ago cap dic ene feb jul jun nov oct sept vol",
         "fi": "n puh s v",
         "fr": "avr chap coll déc fév févr janv juil nov oct sept vol éd",
@@ -112,6 +112,12 @@ _BEFORE_SMALL_LETTERS: Final = _words(
     "млрд руб тыс"
 )
 
+_ACRONYMS: Final = _words("avg est std")
+"""Abbreviations that are other words in capitals: 3 pm EST."""
+
+_CAPITAL_TITLES: Final = _words("id vi")
+"""Languages that write abbreviations of titles in capitals: PT. Jasa, TP. Hồ Chí Minh."""
+
 _ALL: Final = _BEFORE_SMALL_LETTERS.union(*_BEFORE_NUMBERS.values(), *_BEFORE_NAMES.values())
 _NUMBER: Final = re.compile(r"[+(]{0,2}\d")
 _NONE: Final[frozenset[str]] = frozenset()
@@ -130,12 +136,13 @@ def is_abbreviation(word: str, behind: str, language: str) -> bool:
     """
     if not word.endswith("."):
         return False
-    name = word[:-1].lower()
+    name, is_large = word[:-1].lower(), len(word) > 2 and word[:-1].isupper()
     if name not in _ALL and not name.endswith("str"):  # the case of nearly every word
         return False
     if _NUMBER.match(behind):
-        return name.endswith("str") or _is_listed(_BEFORE_NUMBERS, name, language)
-    if not behind[:1].isalpha():
+        is_acronym = is_large and name in _ACRONYMS
+        return not is_acronym and (name.endswith("str") or _is_listed(_BEFORE_NUMBERS, name, language))
+    if not behind[:1].isalpha() or (is_large and not behind[:2].isupper() and language not in _CAPITAL_TITLES):
         return False
     return _is_listed(_BEFORE_NAMES, name, language) or (behind[0].islower() and name in _BEFORE_SMALL_LETTERS)
 

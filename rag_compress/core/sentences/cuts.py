@@ -34,9 +34,12 @@ _GOES_ON = re.compile(r"(?![:;][-)(DPp])[,;:)\]،؛！？。，、；：）」�
 _GLUED = re.compile(r"[a-z.!?_/ºª~]|\\\s|-[^\W\d_]")
 """What goes on right behind a stop: "index.php? | title=Foo"; "n. | º 5"; "Ges. | -Vertrag"; "Fig. | ~3" of LaTeX."""
 
-_IN_NUMBER = re.compile(r"\d[.,:]\d")  # ৪. | ৮
+_INSIDE = re.compile(r"\d[.,:]\d|\s\.[^\W_]")  # ৪. | ৮; on . | NET
 _FIRST = re.compile(r"[^\W_]")
 _FRONT = re.compile(r"^.*[(\[\"“„«:/–—-](?=.)")  # what is glued to the front of a word: Name:Dr.
+_SMALL_STARTS = re.compile(r"[^\W\d_]{3}[.!?…]\s+(?=[^\W\d_])(?![A-ZÀ-ÖØ-ÞЀ-Я])")
+"""Where somebody seems to begin a sentence small: phones write the first letter of a message large, and no other."""
+
 _STOPS = (".", "…", "!", "?")
 _TRAILING = " \"'”“’»«)]*_"
 
@@ -135,11 +138,12 @@ def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
     for lone in (NO_WORDS, MARKER, _NUMBERED, _QUOTED):
         if lone.fullmatch(window, previous, place):
             return True
-    return _SPEAKER.fullmatch(window, previous, place) is not None and _SPOKEN.match(window, place) is not None
+    is_speaker = previous == 0 and _SPEAKER.fullmatch(window, previous, place) is not None
+    return is_speaker and _SPOKEN.match(window, place) is not None
 
 
 def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
-    if _GOES_ON.match(window, place) or _IN_NUMBER.match(window, max(0, place - 2)):
+    if _GOES_ON.match(window, place) or _INSIDE.match(window, max(0, place - 2)):
         return True
     before = window[place - 1]
     if before.isascii() and not before.isspace() and _GLUED.match(window, place):
@@ -161,11 +165,16 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
 
 
 def _runs_on(window: str, previous: int, place: int) -> bool:
-    """Whether a small letter begins no sentence: the one before began with a capital or a figure; iPhones may."""
+    """
+    Whether a small letter begins no sentence: the one before began with a capital or a figure; iPhones may.
+
+    Where two have been refused already, it is the writer who begins small.
+    """
     ends_with_stop = window[max(previous, place - _LOOK_BACK) : place].rstrip(_TRAILING).endswith(_STOPS)
     first = _FIRST.search(window, previous, place)
     begins_large = first is not None and (first.group().isupper() or first.group().isdigit())
-    return begins_large and ends_with_stop and not window[place + 1 : place + 2].isupper()
+    writes_small = len(_SMALL_STARTS.findall(window, previous, place)) > 1
+    return begins_large and ends_with_stop and not writes_small and not window[place + 1 : place + 2].isupper()
 
 
 @cache

@@ -21,10 +21,15 @@ _BEGINNINGS = (
 )
 _PROPERTY = re.compile(r"[A-Z][A-Z\d-]{1,30}(?:;[^\s:]{1,100})?:\S")  # TEL;TYPE=WORK:+49 30 of vCards and calendars
 _PROMPT = re.compile(
-    r"\s*(?:\$ (?=[a-z./~])|\[?[\w.-]{1,32}@[\w.-]{1,64}[: ][^\s$#%]{0,80}[$#%] |[A-Z]:\\[^<>\n]{0,80}> ?\S"
-    r"|>>> (?:(?:import|from|def|class|for|with|print)\b|[\w.]{1,40}(?:\(| = )))"
+    r"\s*(?:\$ (?=[a-z./~])|\[?[\w.-]{1,32}@[\w.-]{1,64}[: ][^\s$#%]{0,80}(?:[$#]|(?<!\d)%) |[A-Z]:\\[^<>\n]{0,80}> ?\S"
+    r"|>>> (?:import [\w.]+(?: as \w+)?\s*\Z|from [\w.]+ import\b|(?:def|class) \w+ ?[(:]|(?:for|with) .+:\s*\Z|print\b"
+    r"|[\w.]{1,40}(?:\(| = )))"
 )
 """The prompt of a shell or of Python: ``$ ls``, ``ann@web1:~$ ls``, ``>>> import re``."""
+
+_SENTENCE_END = re.compile(r"[.!?]\s+(?![a-z\d])")
+_LONGEST_ENTRY = 100
+"""Characters of a dated line from which it is a paragraph of a diary, a note or minutes if it has several sentences."""
 
 _AMOUNT = re.compile(r"(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])")
 _TIGHT = re.compile(r"[,;]\S.*[,;]\S")
@@ -63,7 +68,8 @@ def are_records(line: str, following: str) -> bool:
 def is_record(lines: str, neighbours: Iterable[str]) -> bool:
     """
     Tell whether a line, or several that only wraps part, are one record, whatever stops it has: like a line beside it,
-    it begins with a date, a time or the name of a property, or has as many columns; or it begins with a prompt.
+    it begins with a date, a time or the name of a property and is no paragraph, or has as many columns; or it begins
+    with a prompt.
 
     What begins with a name, such as the turn of a transcript, may be prose of any length.
 
@@ -75,7 +81,8 @@ def is_record(lines: str, neighbours: Iterable[str]) -> bool:
     """
     if _PROMPT.match(lines):
         return True
-    beginnings = [beginning for beginning in (_BEGINNINGS[0], _PROPERTY) if beginning.match(lines)]
+    is_paragraph = len(lines) > _LONGEST_ENTRY and len(_SENTENCE_END.findall(lines)) > 1
+    beginnings = [] if is_paragraph else [entry for entry in (_BEGINNINGS[0], _PROPERTY) if entry.match(lines)]
     may_have_columns = "\n" not in lines and (
         _TIGHT.search(lines) or "\t" in lines or (len(lines) <= _LONGEST_ALIGNED and "   " in lines)
     )

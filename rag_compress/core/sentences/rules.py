@@ -17,7 +17,7 @@ _END = re.compile(
     rf"|[।॥۔؟።፧။၏։៕។༎]{{1,8}}{_CLOSERS}\s*"
 )
 _UNSPACED_END = re.compile(
-    r"(?<![^\s\"“(«'’-])(?!www\.)[^\W\d_]{3,40}[.!?](?=[^\W\d_]{2})"
+    r"(?<![^\s\"“(«'’-])(?!www\.)[^\W\d_]{3,40}[.!?](?=[^\W\d_]{2})(?![\w.+-]{1,64}@)"
 )  # it rained.Then it was dry
 _CLAUSE_END = re.compile(r"(?<=[^\s\d])\s+(?=[^\s\d])")  # not around a number: "in 1700" is one phrase
 _ABBREVIATIONS = frozenset(
