@@ -28,7 +28,7 @@ _PROMPT = re.compile(
 """The prompt of a shell or of Python: ``$ ls``, ``ann@web1:~$ ls``, ``>>> import re``."""
 
 _SENTENCE_END = re.compile(r"[.!?]\s+(?![a-z\d])")
-_LONGEST_ENTRY = 100
+_LONGEST_ENTRY = 120
 """Characters of a dated line from which it is a paragraph of a diary, a note or minutes if it has several sentences."""
 
 _AMOUNT = re.compile(r"(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])")
