@@ -16,7 +16,7 @@ def offer_marks(
 
     The two fences of code come together, where something between them is kept; the others beside what is kept, and
     where they are kept those beside them: the brackets around a bracket. A fence without a partner would turn what is
-    behind it into code: it comes only with a whole passage.
+    behind it into code: it comes only with a whole passage. (Those of pinned passages come with them, as they stand.)
 
     :param plan: The scored sentences.
     :param kept: Positions of the kept ones: the caller adds what it keeps before it draws the next offer.
