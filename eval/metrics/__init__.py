@@ -11,6 +11,7 @@ from eval.metrics.any_evidence_kept import any_evidence_kept
 from eval.metrics.any_evidence_whole import any_evidence_whole
 from eval.metrics.context_relevance import kept_context_relevance
 from eval.metrics.document_recall import document_recall
+from eval.metrics.evidence_answer_kept import evidence_answer_kept
 from eval.metrics.evidence_kept import evidence_kept
 from eval.metrics.evidence_precision import evidence_precision
 from eval.metrics.evidence_recall import evidence_recall
@@ -49,6 +50,7 @@ CHAT_METRICS: dict[str, Metric] = {
     "any_evidence_kept": any_evidence_kept,
     "any_evidence_whole": any_evidence_whole,
     "all_evidence_kept": all_evidence_kept,
+    "evidence_answer_kept": evidence_answer_kept,
     "message_recall": message_recall,
     "message_precision": message_precision,
     "message_f1": message_f1,

@@ -18,6 +18,7 @@ KEPT_METRICS = (
     "answer_kept",
     "any_evidence_kept",
     "any_evidence_whole",
+    "evidence_answer_kept",
     "message_recall",
 )
 """Metrics that are 1 by definition when nothing is left out, so that ``full()`` need not have been run."""

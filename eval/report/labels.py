@@ -12,6 +12,7 @@ METRIC_NAMES = {
     "answer_kept": ("answer kept", "of the answers"),
     "any_evidence_kept": ("any evidence kept", "of the questions with some of their evidence"),
     "any_evidence_whole": ("any evidence kept whole", "of the questions with a whole message of their evidence"),
+    "evidence_answer_kept": ("answers in the evidence kept", "of the answers in the evidence"),
     "message_recall": ("evidence messages kept", "of the evidence messages"),
     "message_precision": ("evidence among the kept messages", "evidence among the kept messages"),
     "message_f1": ("F1 of the kept messages", "of the F1 of the kept messages"),

@@ -152,9 +152,29 @@ def test_one_whole_message_of_the_evidence_is_enough():
     assert measure({"m1": "is allergic to nuts.", "m3": MESSAGES[2][2]}, asked)["any_evidence_whole"] == 0.0
 
 
+def test_half_of_a_message_keeps_the_answer_only_with_the_sentence_that_holds_it():
+    long = "The first of two sentences, which is long enough for half of it."
+    asked = conversation(
+        messages=[
+            {"id": "m1", "role": "user", "content": f"{long} Anna is allergic to nuts."},
+            *chat_row()["messages"][1:],
+        ],
+        answers=["nuts", "peanuts"],
+    )
+    assert measure({"m1": long}, asked)["evidence_answer_kept"] == 0.0
+    assert measure({"m1": "Anna is allergic to nuts."}, asked)["evidence_answer_kept"] == 1.0
+    assert measure({"m1": long, "m3": "Nuts are no evidence here."}, asked)["evidence_answer_kept"] == 0.0
+    assert measure({}, asked)["evidence_answer_kept"] == 0.0
+
+
+@pytest.mark.parametrize("answers", [[], ["yes"], ["something in other words"]])
+def test_an_answer_that_no_message_of_the_evidence_shows_cannot_be_kept(answers):
+    assert measure({"m1": MESSAGES[0][2]}, conversation(answers=answers))["evidence_answer_kept"] is None
+
+
 def test_a_question_without_gold_messages_has_no_evidence_to_keep():
     found = measure({"m1": MESSAGES[0][2]}, conversation(gold_message_ids=[]))
-    assert [found[name] for name in list(CHAT_METRICS)[:6]] == [None] * 6
+    assert [found[name] for name in list(CHAT_METRICS)[:7]] == [None] * 7
     messages = [*chat_row()["messages"], {"id": "m7", "role": "user", "content": ""}]
     assert measure({}, conversation(messages=messages, gold_message_ids=["m7"]))["message_recall"] is None
     assert measure({}, conversation(messages=messages, gold_message_ids=["m7", "m6"]))["message_recall"] == 0.0
