@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from eval.families import average
 from eval.files import budget_order
 from eval.metrics import PRIMARY
 from eval.records import Run
-from eval.report.labels import budget_name, system_name
+from eval.report.labels import budget_name, mean_of, system_name
 from eval.report.markdown import markdown_table
 from eval.table_command import table_command
 
@@ -22,7 +23,7 @@ class Loss:
     What is lost without a part.
 
     :param system: The system without it.
-    :param by_budget: Points lost at each budget, mean over the data sets that have it.
+    :param by_budget: Points lost at each budget, mean over the kinds of data that have it.
     :param by_data: Points lost on each data set, mean over its budgets.
     """
 
@@ -32,8 +33,8 @@ class Loss:
 
     @property
     def mean(self) -> float:
-        """Points lost, mean over data sets and their budgets."""
-        return sum(self.by_data.values()) / len(self.by_data)
+        """Points lost, mean over kinds of data, their sets and their budgets."""
+        return average(self.by_data)
 
 
 def losses(run: Run, reference: str, metric: str = PRIMARY) -> list[Loss]:
@@ -62,7 +63,7 @@ def losses(run: Run, reference: str, metric: str = PRIMARY) -> list[Loss]:
         found.append(
             Loss(
                 system,
-                {budget: _mean([value for (_, b), value in points.items() if b == budget]) for budget in budgets},
+                {budget: average({d: value for (d, b), value in points.items() if b == budget}) for budget in budgets},
                 {d: _mean([v for (data, _), v in points.items() if data == d]) for d in sorted({d for d, _ in points})},
             )
         )
@@ -95,8 +96,9 @@ def document(run: Run, reference: str, metric: str) -> str:
     :param metric: The metric.
     :returns: Markdown.
     """
-    title = f"## Points of {metric} lost without a part, mean of {len(run.data)} data sets"
-    return f"{title}\n\n{table(losses(run, reference, metric))}\n"
+    found = losses(run, reference, metric)
+    measured = sorted({data for loss in found for data in loss.by_data})
+    return f"## Points of {metric} lost without a part, {mean_of(measured)}\n\n{table(found)}\n"
 
 
 def main(arguments: Sequence[str]) -> int:

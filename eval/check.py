@@ -11,7 +11,7 @@ from pathlib import Path
 from eval.data import DataSet, open_data
 from eval.records import Summary
 from eval.report.labels import metric_name, percent
-from eval.report.points import recovered_interval
+from eval.report.points import macro_interval
 from eval.run_command import Bar, open_all
 from eval.systems.rag_compress_system import RagCompress
 from eval.tune_file import Evidence, read_evidence
@@ -82,17 +82,19 @@ def budget_of(config: CompressionConfig) -> str:
 
 def recorded(evidence: Evidence, data: Sequence[DataSet]) -> tuple[float, float]:
     """
-    Say what was recorded for data sets: for a part of the recorded ones, the average over that part.
+    Say what was recorded for data sets: for a part of the recorded ones, the average over the kinds of that part.
 
     :param evidence: What was measured.
     :param data: The data sets that are checked.
     :returns: Lower end of the interval, and mean.
     """
     names = {dataset.name.removesuffix(f"+{dataset.split}") for dataset in data}
-    part = [Summary(mean=e.quality, low=e.low, high=e.high, n=e.questions) for e in evidence.data if e.name in names]
+    part = {
+        e.name: Summary(mean=e.quality, low=e.low, high=e.high, n=e.questions) for e in evidence.data if e.name in names
+    }
     if len(part) < len(names) or len(part) == len(evidence.data):
         return evidence.low, evidence.quality
-    quality, low, _ = recovered_interval(part, [1] * len(part))
+    quality, low, _ = macro_interval(part, lambda _: {})  # the record has no values of single questions
     return low, quality
 
 

@@ -1,6 +1,14 @@
-"""Which data sets are of one kind, and may ask the same questions in several languages."""
+"""
+Which data sets are of one kind, and the average that all of the evaluation takes: over kinds, each alike.
+
+Sets of one kind are averaged first, as BEIR counts the twelve parts of CQADupStack as one set (Thakur et al. 2021):
+XQuAD's twelve languages ask what SQuAD asks, and would be half of an average over sets.
+"""
 
 from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
 
 _ORIGINS = {"xquad": "squad"}
 """Data whose texts are those of another one: XQuAD is a part of SQuAD, translated."""
@@ -10,11 +18,63 @@ def family(data: str) -> str:
     """
     Tell the kind of a data set. Questions of a family that have one id are one question.
 
-    >>> family("xquad_de"), family("squad_v1_dev+odd"), family("musique")
-    ('squad', 'squad', 'musique')
+    >>> family("xquad_de"), family("squad_v1_dev+odd"), family("locomo+odd")
+    ('squad', 'squad', 'locomo')
 
     :param data: Name of a data set.
     :returns: The name up to the first underscore, or that of the data which it was made from.
     """
-    name = data.partition("_")[0]
+    name = data.partition("+")[0].partition("_")[0]
     return _ORIGINS.get(name, name)
+
+
+def kinds(names: Iterable[str]) -> dict[str, list[str]]:
+    """
+    Sort data sets by kind.
+
+    >>> kinds(["squad_v1_dev", "musique", "xquad_de"])
+    {'squad': ['squad_v1_dev', 'xquad_de'], 'musique': ['musique']}
+
+    :param names: Names of data sets.
+    :returns: The data sets of each kind, both in the order in which they come.
+    """
+    found: dict[str, list[str]] = {}
+    for name in names:
+        found.setdefault(family(name), []).append(name)
+    return found
+
+
+def average(values: Mapping[str, float]) -> float:
+    """
+    Average over kinds of data: the mean of the means of each kind's data sets.
+
+    >>> average({"squad_v1_dev": 1.0, "xquad_de": 0.5, "musique": 0.25})
+    0.5
+
+    :param values: A number by name of the data set, at least one.
+    :returns: The average.
+    """
+    parts = [_mean([values[name] for name in names]) for names in kinds(values).values()]
+    return _mean(parts)
+
+
+def counted(names: Iterable[str]) -> str:
+    """
+    Say what an average is over.
+
+    >>> counted(["squad_v1_dev", "xquad_de", "musique"]), counted(["locomo", "qmsum"])
+    ('2 kinds of data (3 data sets)', '2 data sets')
+
+    :param names: Names of data sets.
+    :returns: The number of kinds where a kind has several sets, else that of the sets.
+    """
+    by_kind = kinds(names)
+    total = sum(map(len, by_kind.values()))
+    sets = f"{total} data set{'' if total == 1 else 's'}"
+    if total == len(by_kind):
+        return sets
+    return f"{len(by_kind)} kinds of data ({sets})" if len(by_kind) > 1 else f"{sets} of one kind"
+
+
+def _mean(values: list[float]) -> float:
+    return math.fsum(values) / len(values)

@@ -10,8 +10,9 @@ from tqdm import tqdm
 from eval import figures
 from eval.budgets import parse_budgets
 from eval.data import Question, open_data
+from eval.families import average
 from eval.metrics import PRIMARY
-from eval.report.labels import budget_name
+from eval.report.labels import NOTHING_TO_MEASURE, budget_name
 from eval.report.markdown import markdown_table
 from eval.task import Task
 from eval.worker import Job, Plan, Worker
@@ -41,18 +42,20 @@ def table(options: argparse.Namespace, first: str, forms: Forms, cases: Mapping[
     :param first: Head of the table's first column.
     :param forms: Gives each question in its forms. It is called once for each, data set by data set.
     :param cases: For each row of the table the form and the system that are measured.
-    :returns: A table in Markdown: the share of the evidence kept in per cent, the mean over the data sets, for each
+    :returns: A table in Markdown: the share of the evidence kept in per cent, the mean over the kinds of data, for each
         case and budget. All forms of a question get the tokens that are the budget's share of its first form, so that
         one which is longer by its headings gets none for them. A question counts where all cases give it a value.
+    :raises ValueError: If there is no such question.
     """
     budgets = parse_budgets(options.budgets)
-    means: dict[str, list[list[float]]] = {name: [] for name in cases}
+    means: dict[str, dict[str, list[float]]] = {name: {} for name in cases}
     workers = {
         name: Worker(Plan((system,), tuple(map(str, budgets)), (PRIMARY,))) for name, (_, system) in cases.items()
     }
     for data in options.data.split(","):
         rows: list[dict[str, list[float]]] = []
-        for index, question in enumerate(tqdm(open_data(data).select("all", options.limit).questions(), desc=data)):
+        dataset = open_data(data).select("all", options.limit)
+        for index, question in enumerate(tqdm(dataset.questions(), desc=data)):
             asked = forms(question)
             kept = {}
             total = Task(next(iter(asked.values()))).original_tokens
@@ -64,11 +67,13 @@ def table(options: argparse.Namespace, first: str, forms: Forms, cases: Mapping[
                 rows.append(kept)
         if rows:
             for name in cases:
-                means[name].append(
-                    [sum(column) / len(rows) for column in zip(*(row[name] for row in rows), strict=True)]
-                )
+                means[name][dataset.name] = [
+                    sum(column) / len(rows) for column in zip(*(row[name] for row in rows), strict=True)
+                ]
+    if not all(means.values()):
+        raise ValueError(f"the questions must have something to measure in every case, got none: {NOTHING_TO_MEASURE}.")
     cells = [
-        [name, *(f"{100 * sum(column) / len(of_data):.1f}" for column in zip(*of_data, strict=True))]
+        [name, *(f"{100 * average({d: m[at] for d, m in of_data.items()}):.1f}" for at in range(len(budgets)))]
         for name, of_data in means.items()
     ]
     return markdown_table([first, *(budget_name(str(budget)) for budget in budgets)], cells)

@@ -56,7 +56,7 @@ class Evidence:
     :param system: The configuration, as it parses.
     :param budget: The budget, as it parses.
     :param split: Part of the data on which it was verified.
-    :param quality: Mean of the metric over the data sets, each alike.
+    :param quality: Mean of the metric over the kinds of data, each alike.
     :param low: Lower end of its 95 % interval.
     :param high: Upper end of it.
     :param tokens: Mean tokens.

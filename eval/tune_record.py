@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eval.adr import Decision
-from eval.report.labels import budget_name, metric_name, percent, system_name
+from eval.report.labels import budget_name, counts_alike, metric_name, percent, system_name
 from eval.report.markdown import markdown_table
 from eval.tune_search import EQUAL_COST, EQUAL_QUALITY, FULL, Candidate
 
@@ -109,7 +109,7 @@ def write_record(account: Account) -> Decision:
             "for with every query. " + (f"Supersedes [{supersedes[:4]}]({supersedes})." if supersedes else "")
         ).strip(),
         drivers=[
-            f"`{target}`, each data set counts alike",
+            f"`{target}`, {counts_alike(dataset.name for dataset in account.data)}",
             "as few tokens as possible",
             "a configuration that holds on questions that it was not chosen on",
             "as few changes to the defaults as possible",

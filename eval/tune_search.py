@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eval.budgets import Budget, parse_budget
+from eval.families import average
 from eval.metrics import METRICS
 from eval.records import Run, Summary
 from eval.report.points import Point, macro_interval, tokens_needed
@@ -59,12 +60,12 @@ class Candidate:
 
     :param system: The configuration.
     :param budget: The budget.
-    :param quality: Mean of the metric over the data sets, each alike.
+    :param quality: Mean of the metric over the kinds of data, each alike.
     :param low: Lower end of its 95 % interval.
     :param high: Upper end of it.
     :param margin: Mean of the metric minus what the target asks for.
     :param margin_low: Lower end of its 95 % interval.
-    :param tokens: Mean tokens, each data set alike.
+    :param tokens: Mean tokens, each kind of data alike.
     :param ratio: Mean share of the full context's tokens.
     :param violations: Texts over their budget.
     :param sets: The candidate on each data set.
@@ -186,8 +187,8 @@ def candidate(run: Run, data: Sequence[str], system: str, budget: str, target: T
         high=high,
         margin=margin,
         margin_low=margin_low,
-        tokens=sum(cell.tokens_mean for cell in cells) / len(cells),
-        ratio=sum(cell.ratio_mean for cell in cells) / len(cells),
+        tokens=average({cell.data: cell.tokens_mean for cell in cells}),
+        ratio=average({cell.data: cell.ratio_mean for cell in cells}),
         violations=sum(cell.violations for cell in cells),
         sets=tuple(sets),
     )

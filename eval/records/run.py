@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -109,15 +108,3 @@ def join_values(first: Cell, second: Cell, metric: str) -> dict[str, tuple[float
         names = " and ".join(", ".join(cell.key) for cell in (first, second))
         raise ValueError(f"{names} must share questions with {metric!r}, got none.")
     return common
-
-
-def mean_by(cells: Iterable[Cell], metric: str) -> float:
-    """
-    Average the means of a metric over cells, each cell alike (macro average over data sets).
-
-    :param cells: The cells.
-    :param metric: The metric.
-    :returns: The mean of the means of the cells that have it; NaN without one.
-    """
-    means = [cell.metrics[metric].mean for cell in cells if metric in cell.metrics]
-    return sum(means) / len(means) if means else float("nan")

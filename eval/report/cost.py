@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eval.report import tables
-from eval.report.labels import budget_name, dollars, percent
+from eval.report.labels import budget_name, dollars, mean_of, percent
 from eval.report.sections import head_field, row_keys
 from eval.report.tables import Field, number
 
@@ -60,9 +60,8 @@ def need_section(figures: Figures, css: dict[str, str]) -> str:
     return (
         f'<section id="cost"><h2>What {share} of the full context’s quality costs</h2>'
         f"<p>The mean tokens with which a system first reaches {share} of the quality of the full context, on "
-        "average over "
-        "the data sets. Between two measured budgets tokens and quality are taken to be linear; nothing is "
-        "extrapolated: "
+        f"average ({mean_of(figures.data)}). Between two measured budgets tokens and quality are taken to be linear; "
+        "nothing is extrapolated: "
         "≤ means that the smallest budget is enough, &gt; (an open bar) that the largest is not. Money counts "
         "input tokens alone, at an "
         f"assumed {dollars(figures.price)} per million (option <code>--price</code>).</p>"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from eval.report.chart import Frame, Line, Mark, line_chart
 from eval.report.choices import OWN
-from eval.report.labels import budget_name, metric_name, percent, system_name
+from eval.report.labels import budget_name, mean_of, metric_name, percent, system_name
 
 if TYPE_CHECKING:
     from eval.report.figures import Figures
@@ -42,7 +42,7 @@ def colours(figures: Figures) -> dict[str, str]:
 
 def average_charts(figures: Figures, budgets: Sequence[str], name: str) -> str:
     """
-    Draw the average over the data sets, once for wide and once for narrow screens, names that do not fit below it.
+    Draw the average over the kinds of data, once for wide and once for narrow screens, names that do not fit below it.
 
     :param figures: The numbers.
     :param budgets: The budgets.
@@ -55,7 +55,7 @@ def average_charts(figures: Figures, budgets: Sequence[str], name: str) -> str:
     for css, width, height, labels in [("wide", 1080, 480, 300), ("narrow", 400, 460, 124)]:
         frame, lines = _average(figures, budgets, width, height, labels)
         lines, long = number_long(frame, lines)
-        parts.append(_draw(figures, f"{name}-{css}", frame, lines, css))
+        parts.append(_draw(figures, budgets, f"{name}-{css}", frame, lines, css))
         if long:
             items = "".join(f'<li class="{line.css}" data-s="{line.key}">{escape(line.label)}</li>' for line in long)
             parts.append(f'<ul class="keys {css}">{items}</ul>')
@@ -91,7 +91,8 @@ def curve_file(figures: Figures) -> str:
     """
     if not any(figures.average(system) for system in figures.systems):
         raise ValueError("a curve must have a data set that the reference was run on with every budget, got none.")
-    svg = _draw(figures, "curve", *_average(figures, figures.groups[0], 860, 440, 250))
+    budgets = figures.groups[0]
+    svg = _draw(figures, budgets, "curve", *_average(figures, budgets, 860, 440, 250))
     style = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
     wanted = (
         ":root",
@@ -135,7 +136,7 @@ def multiples(figures: Figures, css: dict[str, str]) -> str:
 def _average(
     figures: Figures, budgets: Sequence[str], width: int, height: int, labels: int
 ) -> tuple[Frame, list[Line]]:
-    """Frame and lines of the average over the data sets."""
+    """Frame and lines of the average over the kinds of data."""
     curves = {system: figures.average(system, budgets) for system in figures.systems}
     lines = _lines(figures, curves, colours(figures))
     lowest = min(mark.low for line in lines for mark in line.marks)
@@ -155,8 +156,10 @@ def _average(
     return frame, lines
 
 
-def _draw(figures: Figures, name: str, frame: Frame, lines: Sequence[Line], css: str = "") -> str:
-    title = f"{metric_name(figures.metric).capitalize()} against budget, mean of {len(figures.data)} data sets"
+def _draw(
+    figures: Figures, budgets: Sequence[str], name: str, frame: Frame, lines: Sequence[Line], css: str = ""
+) -> str:
+    title = f"{metric_name(figures.metric).capitalize()} against budget, {mean_of(figures.sets(budgets))}"
     return line_chart(name, title, _description(lines), frame, lines, css)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from eval.families import family
+from eval.families import average, family
 from eval.records import Run
 from eval.report.choices import KEPT_METRICS, is_full
 from eval.report.labels import NOTHING_TO_MEASURE, is_bounded
@@ -16,7 +16,7 @@ from eval.report.points import Need, Point, macro_interval, tokens_needed
 from eval.statistics import Paired, holm, paired
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from eval.records import Cell
 
@@ -43,7 +43,8 @@ class Figures:
     """
     What a report says about one metric.
 
-    Averages are over the data sets of the reference, each alike; a system that lacks one of them has no average.
+    Averages are over the kinds of data of the reference, each alike (see `eval.families.average`); a system that lacks
+    one of the data sets has no average.
 
     :param run: The records.
     :param metric: The metric.
@@ -143,7 +144,7 @@ class Figures:
 
     def average(self, system: str, budgets: Sequence[str] | None = None, metric: str | None = None) -> list[Point]:
         """
-        Give the quality of a system on average over the data sets.
+        Give the quality of a system on average over the kinds of data.
 
         :param system: The system.
         :param budgets: The budgets; the first group by default.
@@ -174,9 +175,9 @@ class Figures:
         :returns: As ``full()`` was measured; 1 for the metrics that are 1 by definition; None when it is not known.
         """
         found = [self._full_cell(name) for name in data]
-        means = [cell.metrics[self.metric].mean for cell in found if cell is not None and self.metric in cell.metrics]
+        means = {c.data: c.metrics[self.metric].mean for c in found if c is not None and self.metric in c.metrics}
         if data and len(means) == len(data):
-            return sum(means) / len(means)
+            return average(means)
         return 1.0 if self.metric in KEPT_METRICS else None
 
     def full_tokens(self, data: Sequence[str]) -> float:
@@ -184,10 +185,10 @@ class Figures:
         Give the mean tokens of the full context.
 
         :param data: Names of data sets.
-        :returns: Mean over the data sets, each alike.
+        :returns: Mean over the kinds of data, each alike.
         """
-        cells = [self.run.cell(name, self.reference, self.groups[0][0]) for name in data]
-        return sum(cell.original_tokens_mean for cell in cells) / len(cells)
+        budget = self.groups[0][0]
+        return average({name: self.run.cell(name, self.reference, budget).original_tokens_mean for name in data})
 
     def need(self, curve: Sequence[Point], data: Sequence[str]) -> Need | None:
         """
@@ -263,8 +264,8 @@ class Figures:
                 quality=quality,
                 low=low,
                 high=high,
-                tokens=_mean(cell.tokens_mean for cell in cells),
-                ratio=_mean(cell.ratio_mean for cell in cells),
+                tokens=average({name: cell.tokens_mean for name, cell in by_name.items()}),
+                ratio=average({name: cell.ratio_mean for name, cell in by_name.items()}),
                 violations=sum(cell.violations for cell in cells),
                 questions=sum(cell.questions for cell in cells),
             )
@@ -275,10 +276,11 @@ class Figures:
         return {(c.data, question): value for c in cells for question, value in c.values(self.metric).items()}
 
     def _standing(self, system: str) -> float:
-        cells = [
-            c for c in self.run.cells if c.system == system and c.budget in self.groups[0] and self.metric in c.metrics
-        ]
-        return sum(cell.metrics[self.metric].mean for cell in cells) / len(cells) if cells else -1.0
+        means: dict[str, list[float]] = {}
+        for c in self.run.cells:
+            if c.system == system and c.budget in self.groups[0] and self.metric in c.metrics:
+                means.setdefault(c.data, []).append(c.metrics[self.metric].mean)
+        return average({name: sum(found) / len(found) for name, found in means.items()}) if means else -1.0
 
     def _has(self, data: str, system: str, budget: str, metric: str | None = None) -> bool:
         cell = self.run.by_key.get((data, system, budget))
@@ -293,8 +295,3 @@ def _values_if_kept(cell: Cell, metric: str) -> Mapping[str, float]:
         return cell.values(metric)
     except ValueError:  # the rows of a packed run may keep fewer metrics than its summaries
         return {}
-
-
-def _mean(values: Iterable[float]) -> float:
-    numbers = list(values)
-    return sum(numbers) / len(numbers)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+
+from eval.families import counted, kinds
 
 METRIC_NAMES = {
     "evidence_kept": ("evidence kept", "of the evidence"),
@@ -66,6 +68,33 @@ def kept_share(metric: str, share: str) -> str:
     if metric == "any_evidence_whole":
         return f"a whole message of the evidence for {share} of the questions"
     return f"{share} {metric_share(metric)}"
+
+
+def mean_of(data: Iterable[str]) -> str:
+    """
+    Say what an average is over.
+
+    >>> mean_of(["locomo", "qmsum"]), mean_of(["locomo"])
+    ('mean of 2 data sets', 'mean of 1 data set')
+
+    :param data: Names of its data sets.
+    :returns: Words.
+    """
+    return f"mean of {counted(data)}"
+
+
+def counts_alike(data: Iterable[str]) -> str:
+    """
+    Say what counts alike in an average.
+
+    >>> counts_alike(["locomo", "qmsum"]), counts_alike(["squad_v1_dev", "xquad_de", "musique"])
+    ('each data set counts alike', 'each kind of data counts alike')
+
+    :param data: Names of its data sets.
+    :returns: A clause.
+    """
+    names = list(data)
+    return f"each {'data set' if len(kinds(names)) in (1, len(names)) else 'kind of data'} counts alike"
 
 
 def system_name(system: str) -> str:

@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING
 from eval.records import read_run
 from eval.report.choices import KEPT_METRICS, default_reference
 from eval.report.cost import SIGNS, need_text
-from eval.report.labels import budget_name, dollars, metric_name, milliseconds, p_value, percent, points, system_name
+from eval.report.labels import (
+    budget_name,
+    dollars,
+    mean_of,
+    metric_name,
+    milliseconds,
+    p_value,
+    percent,
+    points,
+    system_name,
+)
 from eval.report.unequal import unequal
 
 if TYPE_CHECKING:
@@ -25,7 +35,7 @@ _PLACE = re.compile(
 
 def summary(figures: Figures) -> str:
     """
-    Tabulate quality, tokens, cost and time of every system, on average over the data sets.
+    Tabulate quality, tokens, cost and time of every system, on average over the kinds of data.
 
     :param figures: The numbers.
     :returns: A Markdown table.
@@ -165,11 +175,7 @@ def document(figures: Figures, others: Sequence[str] = ()) -> str:
     :returns: Markdown.
     :raises ValueError: If the run has not such a metric.
     """
-    parts = {
-        f"{metric_name(figures.metric).capitalize()} in per cent, mean of {len(figures.data)} data sets": summary(
-            figures
-        )
-    }
+    parts = {f"{metric_name(figures.metric).capitalize()} in per cent, {mean_of(figures.data)}": summary(figures)}
     for metric in (figures.metric, *others):
         shown = replace(figures, metric=metric)
         for budgets in shown.groups:

@@ -6,13 +6,16 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from eval.families import counted
 from eval.report import cost, sections, tables
 from eval.report.curves import COLOURS, average_charts, colours, multiples
 from eval.report.examples import choose_examples
 from eval.report.labels import (
     budget_name,
+    counts_alike,
     dollars,
     kept_share,
+    mean_of,
     metric_name,
     milliseconds,
     passed_over,
@@ -103,10 +106,9 @@ def _lead(figures: Figures) -> str:
     questions = sum(figures.run.cell(d, figures.reference, budgets[0]).metrics[figures.metric].n for d in sets)
     return (
         f'<p class="lead">How small can the context be before answers get worse? {questions:,} questions from '
-        f"{len(sets)} data "
-        f"set{'s' if len(sets) != 1 else ''}, {len(figures.systems)} ways to compress, {len(budgets)} budgets. "
+        f"{counted(sets)}, {len(figures.systems)} ways to compress, {len(budgets)} budgets. "
         "Quality is "
-        f"<em>{escape(metric_name(figures.metric))}</em>, each data set counts alike.</p>"
+        f"<em>{escape(metric_name(figures.metric))}</em>, {counts_alike(sets)}.</p>"
     )
 
 
@@ -158,7 +160,8 @@ def _unbroken(text: str) -> str:
 def _quality(figures: Figures, css: dict[str, str]) -> str:
     parts = ['<section id="quality"><h2>Quality against budget</h2>']
     if len(figures.data) > 1:
-        parts.append(f"<p>Mean of {len(figures.data)} data sets. Bands are 95 % intervals over questions.</p>")
+        over = mean_of(figures.data).capitalize()
+        parts.append(f"<p>{over}. Bands are 95 % intervals over questions.</p>")
     for index, budgets in enumerate(figures.groups):
         charts = average_charts(figures, budgets, f"average{index}")
         if charts:
@@ -241,8 +244,9 @@ def _method(figures: Figures, command: str) -> str:
         '<section id="method"><h2>Method</h2><p>Every system gets the same budget in the same tokens, counted on '
         "the text that it "
         "returns. Intervals (95 %) are Wilson’s where every question counts 0 or 1, else bootstrap percentiles over "
-        "questions; the interval of an average combines those of its "
-        "data sets (method of variance estimates recovery), with the translations of a question drawn together, so "
+        "questions. An average is one over kinds of data, each alike: sets of one kind, such as the translations of "
+        "one set, are averaged first. Its interval combines those of the kinds (method of variance estimates "
+        "recovery), with the translations of a question drawn together, so "
         "it speaks of other questions, not of other data sets. The full "
         "context’s quality is that of <code>full()</code> where it was run; for shares of evidence and answers "
         "kept it is 1 by "

@@ -1,4 +1,4 @@
-"""Quality at a budget, averages of it over data sets, and the tokens that a quality needs."""
+"""Quality at a budget, averages of it over kinds of data, and the tokens that a quality needs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from eval.families import family
+from eval.families import kinds
 from eval.records import Summary
 from eval.statistics import cluster_means, mean_interval
 
@@ -86,44 +86,39 @@ def macro_interval(
     summaries: Mapping[str, Summary], values: Callable[[str], Mapping[str, float]], seed: int = 0
 ) -> tuple[float, float, float]:
     """
-    Average means over data sets, each alike, with an interval.
+    Average means over kinds of data, each alike (see `eval.families.average`), with an interval.
 
-    Data sets of a family may ask the same questions in several languages: those are resampled together, as one
-    observation (see `cluster_means`). Families are combined by `recovered_interval`. The interval speaks of other
+    Data sets of a kind may ask the same questions in several languages: those are resampled together, as one
+    observation (see `cluster_means`). Kinds are combined by `recovered_interval`. The interval speaks of other
     questions of these sets, not of other sets.
 
     :param summaries: The metric by name of the data set.
     :param values: Gives the values of a data set by question, or nothing where its rows are not kept: then the sets of
-        a family count as one. Asked only where a family has several data sets.
+        a kind count as one. Asked only where a kind has several data sets.
     :param seed: Seed of the bootstrap.
     :returns: Mean, lower end and upper end.
     """
-    members: dict[str, list[str]] = {}
-    for name in summaries:
-        members.setdefault(family(name), []).append(name)
     parts = [
         summaries[names[0]] if len(names) == 1 else _together(names, summaries, values, seed)
-        for names in members.values()
+        for names in kinds(summaries).values()
     ]
-    return recovered_interval(parts, [len(names) for names in members.values()])
+    return recovered_interval(parts)
 
 
-def recovered_interval(summaries: Sequence[Summary], weights: Sequence[int]) -> tuple[float, float, float]:
+def recovered_interval(summaries: Sequence[Summary]) -> tuple[float, float, float]:
     """
-    Average independent means with an interval.
+    Average independent means, each alike, with an interval.
 
-    The distances to the ends of the intervals add up like standard errors: the root of the sum of their squares, each
-    times its share of the weights (method of variance estimates recovery, Zou and Donner 2008).
+    The distances to the ends of the intervals add up like standard errors: the root of the sum of their squares, over
+    the number of means (method of variance estimates recovery, Zou and Donner 2008).
 
     :param summaries: The means.
-    :param weights: How often each counts.
     :returns: Mean, lower end and upper end.
     """
-    shares = [weight / sum(weights) for weight in weights]
-    parts = list(zip(shares, summaries, strict=True))
-    mean = math.fsum(share * s.mean for share, s in parts)
-    low = math.sqrt(sum((share * (s.mean - s.low)) ** 2 for share, s in parts))
-    high = math.sqrt(sum((share * (s.high - s.mean)) ** 2 for share, s in parts))
+    n = len(summaries)
+    mean = math.fsum(s.mean for s in summaries) / n
+    low = math.sqrt(sum((s.mean - s.low) ** 2 for s in summaries)) / n
+    high = math.sqrt(sum((s.high - s.mean) ** 2 for s in summaries)) / n
     return mean, mean - low, mean + high
 
 

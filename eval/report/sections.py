@@ -11,6 +11,7 @@ from eval.report.labels import (
     amount,
     budget_name,
     is_bounded,
+    mean_of,
     metric_name,
     milliseconds,
     p_value,
@@ -44,7 +45,8 @@ def quality_table(figures: Figures, css: dict[str, str], budgets: Sequence[str])
         curve = figures.average(system, budgets)
         cells = [_quality(figures.metric, point) for point in curve] or [number("–")] * len(budgets)
         rows.append((head_field(system, css), cells))
-    caption = f"{metric_name(figures.metric).capitalize()}, mean of {len(figures.data)} data sets, with 95 % interval"
+    over = mean_of(figures.sets(budgets))
+    caption = f"{metric_name(figures.metric).capitalize()}, {over}, with 95 % interval"
     return tables.table(caption, ["System", *(f">{budget_name(b)}" for b in budgets)], rows, row_keys(figures))
 
 
@@ -180,10 +182,11 @@ def metrics_section(figures: Figures, css: dict[str, str]) -> str:
                 rows.append((head_field(system, css), [_quality(metric, point) for point in curve]))
         if rows:
             head = ["System", *(f">{budget_name(b)}" for b in figures.groups[0])]
+            over = mean_of(figures.sets(figures.groups[0], metric))
             parts.append(
                 tables.folded(
                     metric_name(metric).capitalize(),
-                    tables.table(f"{metric_name(metric)}, mean over data sets", head, rows),
+                    tables.table(f"{metric_name(metric)}, {over}", head, rows),
                 )
             )
     return f'<section id="metrics"><h2>Every metric</h2>{"".join(parts)}</section>'

@@ -71,7 +71,7 @@ def test_the_tables_have_both_kinds_of_budgets_and_every_metric_that_is_asked_fo
     assert main([str(folder), "--metric", "any_evidence_kept,message_recall", "--markdown", str(path)]) == 0
     titles = [line.removeprefix("## ") for line in path.read_text().splitlines() if line.startswith("## ")]
     assert titles[:5] == [
-        "Any evidence kept in per cent, mean of 1 data sets",
+        "Any evidence kept in per cent, mean of 1 data set",
         "Per data set, at 30 % / 50 %",
         "Per data set, at 8 tokens / 12 tokens",
         "Evidence messages kept, at 30 % / 50 %",
