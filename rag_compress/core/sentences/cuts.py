@@ -13,7 +13,12 @@ NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
 
 _LONGEST_MARKER = 200
 _MOST_CLOSERS = 100  # characters to look at, lest long runs of marks be read from each of their places
-_NUMBERED = re.compile(r"\W*[^\W\d_]{2,12}\s\d{1,3}(?:\.\d{1,3})*\.\W*")  # "Article 1. | The tenant pays."
+_NOUN = r"[^\s\d.!?:;()]"  # its signs too, for the vowels of Indic scripts are marks to Unicode
+_NUMBERED = re.compile(  # "Article 1. | The tenant pays."; "Art. 1. | The tenant pays."
+    rf"\W*(?:{_NOUN}{{2,16}}|{_NOUN}{{1,6}}\.)\s\d{{1,3}}(?:\.\d{{1,3}})*\.\W*"
+)
+_HEADS_NUMBER = re.compile(rf"\W{{0,3}}{_NOUN}{{2,20}}\s+")  # "Article | 1. The tenant pays."
+_NUMBER_OF_ITEM = re.compile(r"\d{1,3}[.)]\s")
 _SPEAKER = re.compile(r"\s*[A-Z]{3,16}(?:[ -][A-Z]{1,16}){0,2}\.\s*(?:[(\[][^()\[\]]{1,100}[)\]]\s*)?")
 _SPOKEN = re.compile(r"\W{0,2}[A-Z]?\W{0,2}[a-z]")  # "GHOST. | Thy"; not of a text in capitals, "STOP. | DO NOT"
 _CLAUSE = re.compile(r"\((?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
@@ -138,6 +143,8 @@ def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
     for lone in (NO_WORDS, MARKER, _NUMBERED, _QUOTED):
         if lone.fullmatch(window, previous, place):
             return True
+    if _NUMBER_OF_ITEM.match(window, place) and _HEADS_NUMBER.fullmatch(window, previous, place):
+        return True
     is_speaker = previous == 0 and _SPEAKER.fullmatch(window, previous, place) is not None
     return is_speaker and _SPOKEN.match(window, place) is not None
 

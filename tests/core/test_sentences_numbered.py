@@ -1,0 +1,60 @@
+"""Numbered articles and steps: a bar in the text is where a sentence may end, and nothing else is."""
+
+import pytest
+
+from rag_compress import compress
+from rag_compress.core.sentences import get_splitter, sentence_spans
+
+NUMBERED = [
+    ("en", "Article 1. The tenant pays the rent.| Article 2. The landlord repairs.| Clause 3. It ends."),
+    ("en", "Step 1. Open the lid.|\nStep 2. Fill it.|\nStep 3. Close it."),
+    ("en", "Art. 1. The tenant pays.| Sec. 4. Notice is due.| Art. 3. No pets."),
+    ("ar", "الخطوة 1. افتح الغطاء.| الخطوة 2. املأ الخزان."),
+    ("bg", "Член 1. Наемателят плаща.| Член 2. Хазяинът поправя."),
+    ("bn", "ধারা ১. ভাড়া দাও।| ধারা ২. জমা দাও।"),
+    ("cs", "Čl. 5. Konec je tady.| Čl. 6. Platí to."),
+    ("de", "Schritt 1. Öffnen Sie den Deckel.| Schritt 2. Füllen Sie Wasser ein.| Nr. 3. Das Ende ist da."),
+    ("el", "Άρθρο 1. Ο μισθωτής πληρώνει.| Άρθρο 2. Ο εκμισθωτής επισκευάζει."),
+    ("es", "Paso 1. Abra la tapa.| Paso 2. Llene el tanque.| Art. 3. No hay mascotas."),
+    ("fr", "Étape 1. Ouvrez la porte.| Étape 2. Remplissez le bac.| Art. 3. Le locataire paie."),
+    ("hi", "धारा 1. किराया दो।| धारा 2. जमा करो।"),
+    ("it", "Articolo 1. Il conduttore paga.| Articolo 2. Il locatore ripara."),
+    ("nl", "Stap 1. Open het deksel.| Stap 2. Vul de tank.| Art. 3. De huurder betaalt."),
+    ("pl", "Krok 1. Otwórz pokrywę.| Krok 2. Napełnij zbiornik."),
+    ("ro", "Art. 1. Chiria este mare.| Art. 2. Plata se face luni."),
+    ("ru", "Статья 1. Наниматель платит.|\nШаг 2. Откройте крышку."),
+    ("sk", "Článok 1. Nájomca platí.| Článok 2. Prenajímateľ opravuje."),
+    ("ta", "பிரிவு 1. வாடகை கொடு.| பிரிவு 2. பணம் செலுத்து."),
+]
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(("language", "marked"), NUMBERED)
+def test_a_word_and_its_number_begin_the_sentence_that_they_number(name, language, marked):
+    if name == "sentencex":
+        pytest.importorskip("sentencex")
+    expected = marked.split("|")
+    text = "".join(expected)
+    spans = sentence_spans(text, language, get_splitter(name))
+    assert [text[start:end] for start, end in spans] == [sentence.strip() for sentence in expected]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "1. The first item |2. The second item",
+        "The list has: |1. Milk |2. Bread",
+        "See Article 1.| It says so.",
+        "That is fine.| 12. Next come the others.",
+    ],
+)
+def test_the_number_of_an_item_or_at_the_end_of_a_sentence_is_cut_as_ever(marked):
+    expected = marked.split("|")
+    text = "".join(expected)
+    spans = sentence_spans(text, "en", get_splitter("pysbd"))
+    assert [text[start:end] for start, end in spans] == [sentence.strip() for sentence in expected]
+
+
+def test_a_budget_keeps_the_article_that_is_asked_for_with_its_number():
+    text = "Article 1. The tenant pays. Article 2. The landlord repairs the roof. Article 3. Pets are not allowed."
+    assert compress("What does Article 3 say?", [text], 12).text == "Article 3. Pets are not allowed."
