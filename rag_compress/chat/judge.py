@@ -28,7 +28,7 @@ from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, 
 from rag_compress.core.scoring import Scorer, check_scores
 
 _ALREADY_SAID = 8
-"""Latest turns from which a context is made where the caller keeps none."""
+"""Latest turns, up to the task, from which a context is made where the caller keeps none."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def judge(request: Request, helpers: Helpers) -> Judgement:
     if not queries:
         return _by_recency(request.view, "there is no query, so recency decides")
     try:
-        return _judge(request.view, queries, request.config, helpers)
+        return _judge(request, queries, helpers)
     except Exception as error:  # a history must never be lost to a scorer
         return _by_recency(request.view, f"scoring failed ({error!r}), so recency decides")
 
@@ -110,7 +110,8 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
     return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (Note("fallback", note),))
 
 
-def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, helpers: Helpers) -> Judgement:
+def _judge(request: Request, queries: Sequence[str], helpers: Helpers) -> Judgement:
+    view, config, asked, opens = request.view, request.config, request.asked, request.opens
     notes: list[Note] = []
     vectors = _vectors(view, queries, config, helpers.embedder, notes)
     importance, explained = _importance(view, queries, vectors, config, helpers)
@@ -119,9 +120,10 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
     scores: Floats | None = None
     parts = Parts({})
     for number, query in enumerate(queries):
-        leaning = dependence(query, said.speakers)
+        leaning = 0.0 if opens else dependence(query, said.speakers)
         about = asked_about(query, said.speakers)
-        found = _query_scores(view, query, leaning, config.feedback_weight if about else 0.0, config, helpers)
+        feedback = config.feedback_weight if about else 0.0
+        found = _query_scores(request, query, leaning, feedback, helpers)
         if vectors is not None:
             similar = np.maximum(0.0, cosine_similarities(vectors[number], vectors[len(queries) :]))
             compared = np.maximum(compared, similar)
@@ -133,7 +135,7 @@ def _judge(view: ConversationView, queries: Sequence[str], config: ChatConfig, h
             weight = config.expected_kind_weight * (1 - leaning)
             around = lift_expected(around, asked_for(query), said.columns, said.names, weight)
         theirs = np.array([name in about for name in said.names], dtype=np.bool_) if about else None
-        more = combine(view, around, leaning, config, importance, theirs)
+        more = combine(view, around, leaning, config, importance, theirs, asked)
         totals = more.totals()
         if scores is None:
             scores, parts = totals, more
@@ -159,14 +161,14 @@ def _below(compared: Floats, messages: int, config: ChatConfig) -> frozenset[int
     return frozenset(np.flatnonzero(compared < threshold).tolist())
 
 
-def _query_scores(
-    view: ConversationView, query: str, leaning: float, feedback: float, config: ChatConfig, helpers: Helpers
-) -> Floats:
+def _query_scores(request: Request, query: str, leaning: float, feedback: float, helpers: Helpers) -> Floats:
+    view, config = request.view, request.config
     if config.quick:
         return _quick_scores(view, query)
     context = helpers.context
     if context is None and leaning > 0:
-        context = recent_context([analysis.said for analysis in view.analyses[-_ALREADY_SAID:]])
+        until = request.asked + 1  # what came after the task is not what it leans on
+        context = recent_context([analysis.said for analysis in view.analyses[:until][-_ALREADY_SAID:]])
     weight = config.follow_up_weight * leaning
     topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
     said, clean = view.transcript, strip_citations(query)

@@ -28,9 +28,9 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     :returns: The order; units below the threshold are offered only among the latest.
     """
     view, config, task = request.view, request.config, request.task
-    count, units, said = len(view.units), view.units, view.transcript
+    count, said = len(view.units), view.transcript
     stay = {*said.instructions}
-    asked = count if task is None else next(u for u in reversed(range(count)) if task in units[u].indices)
+    asked = request.asked
     if task is not None:
         stay.add(asked)
     latest = [u for u in reversed(range(count)) if u not in stay][: _preserved(config.preserve_recent, task)]

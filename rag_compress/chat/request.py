@@ -48,6 +48,20 @@ class Request:
     queries: Sequence[str]
     task: int | None = None
 
+    @property
+    def asked(self) -> int:
+        """The unit that holds the task; where the query stands apart, the place after the last one."""
+        units = self.view.units
+        if self.task is None:
+            return len(units)
+        return next(u for u in reversed(range(len(units))) if self.task in units[u].indices)
+
+    @property
+    def opens(self) -> bool:
+        """Whether the task opens the conversation: at most instructions stand before it, nothing that it leans on."""
+        before = {*range(self.asked)}
+        return self.task is not None and before.issubset(self.view.transcript.instructions)
+
 
 def check_messages(messages: object) -> None:
     """
