@@ -56,6 +56,11 @@ def test_a_context_with_titles_may_be_longer_than_the_texts_and_is_no_share_of_t
     assert err == "17 -> 20 tokens\n"
 
 
+def test_compress_says_why_a_context_is_empty(capsys, file):
+    said = "17 -> 0 tokens (0 %)\nrag-compress: no sentence fits a budget of 1; the shortest has 5 tokens.\n"
+    assert run(capsys, "compress", "Who won the race?", file, "--ratio", "0.1") == (0, "\n", said)
+
+
 def test_compress_reads_standard_input(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(RACE))
     assert run(capsys, "compress", "Who won the race?", "--budget", "6")[1] == "Anna won the race.\n"

@@ -193,7 +193,12 @@ def _budget(config: CompressionConfig, original_token_count: int) -> int:
 def _raise_budget(config: CompressionConfig, result: CompressionResult) -> CompressionResult:
     """Give an unsure result more tokens, half as many again each time, up to the ceiling."""
     most = config.max_token_budget or 0
-    while config.min_confidence and result.token_budget < most and result.confidence < config.min_confidence:
+    while (
+        result.decisions  # else no budget helps
+        and config.min_confidence
+        and result.token_budget < most
+        and result.confidence < config.min_confidence
+    ):
         result = result.fill(min(most, result.token_budget + max(1, result.token_budget // 2)))
     return result
 
@@ -222,5 +227,12 @@ def _fill(plan: Plan, original_token_count: int, notes: tuple[str, ...], token_b
         decisions=decisions,
         _assess=partial(assess, plan, selection.reasons),
         _refill=partial(_fill, plan, original_token_count, notes),
-        notes=notes,
+        notes=notes if selection.text else (*notes, _why_empty(plan, token_budget)),
     )
+
+
+def _why_empty(plan: Plan, token_budget: int) -> str:
+    if not plan.sentences:
+        return "there is no text to choose from"
+    shortest = min(sentence.token_count for sentence in plan.sentences)
+    return f"no sentence fits a budget of {token_budget:,}; the shortest has {shortest:,} tokens"

@@ -36,10 +36,13 @@ def assess(plan: Plan, reasons: Sequence[Reason]) -> tuple[float, dict[str, floa
 
     :param plan: The scored sentences.
     :param reasons: Why each was kept or dropped.
-    :returns: The confidence, 0 to 1, and the signals that it rests on; 1 where nothing was lost.
+    :returns: The confidence, 0 to 1, and the signals that it rests on; 1 where nothing was lost, and 0 where nothing
+        was kept: what holds no sentence holds no evidence.
     """
     lost = [i for i, reason in enumerate(reasons) if reason in _LOST and i not in plan.wordless]
     signals = find_signals(plan, reasons, lost)
+    if KEPT.isdisjoint(reasons):
+        return 0.0, signals
     return judge(signals) if lost else 1.0, signals
 
 

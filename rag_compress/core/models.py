@@ -121,7 +121,7 @@ class CompressionResult:
     :param original_token_count: Sum over the tokens of the passages' texts, titles not included.
     :param passages: The passages with at least one kept sentence, in input order.
     :param decisions: What became of every sentence, in input order.
-    :param notes: What did not go as usual, in words: an embedder that failed.
+    :param notes: What did not go as usual, in words: an embedder that failed, or why ``text`` is empty.
     """
 
     text: str
@@ -140,7 +140,11 @@ class CompressionResult:
 
     @property
     def confidence(self) -> float:
-        """Estimated probability (0 to 1) that nothing was lost that the query needs; worked out when asked for."""
+        """
+        Estimated probability (0 to 1) that nothing was lost that the query needs; worked out when asked for.
+
+        It is 0 where nothing was kept, be it that there was nothing to keep.
+        """
         return self._assessment[0]
 
     @property

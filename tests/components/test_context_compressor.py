@@ -101,6 +101,7 @@ def test_one_document_that_occurs_twice_is_paid_once():
 def test_no_documents_give_an_empty_context():
     out = ContextCompressor().run("q", [])
     assert (out["documents"], out["context"], out["stats"]["token_count"]) == ([], "", 0)
+    assert (out["stats"]["confidence"], out["stats"]["notes"]) == (0.0, ["there is no text to choose from"])
 
 
 def test_a_pinned_document_is_filled_first():

@@ -108,9 +108,13 @@ def test_the_confidence_is_the_logistic_function_of_the_standardised_signals():
         assert judge(signals) == pytest.approx(1 / (1 + math.exp(-2.68 - less))), name
 
 
+@pytest.mark.parametrize(("given", "budget"), [([], 6), ([""], 6), ([RACE], 2)])
+def test_where_nothing_is_kept_nothing_is_sure(words, given, budget):
+    assert ask(given, budget, counter=words).confidence == 0.0
+
+
 def test_where_there_is_nothing_nothing_is_lost(words):
     result = ask([], 6, counter=words)
-    assert result.confidence == 1.0
     assert result.signals["score_drop"] == 1.0
     assert result.signals["best_match"] == 0.0
     assert result.signals["selectivity"] == 0.0
