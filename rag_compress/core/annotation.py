@@ -8,11 +8,10 @@ from typing import Any, TypeAlias
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 6
+INDEX_FORMAT = 7
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
-change: abbreviations of more languages, and no cut before their small letters; languages that pysbd lacks go to general
-rules on every machine; records and prompts are not cut inside; check boxes; marks that close bold text."""
+change: commas part the numbers of a record."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

@@ -19,9 +19,12 @@ _BOUND_SPACES: Final = "\u00a0\u2009\u202f"
 
 _MARK: Final = re.compile(rf"[., {_BOUND_SPACES}]")
 _MARKED: Final = re.compile(rf"[vV]?[0-9]+{_MARK.pattern}")
-_FRACTION: Final = "[.,][0-9]{1,16}"
+_FRACTION: Final = "[0-9]{1,16}"
 _INSIDE_NONE: Final = r"(?<![\d.,].)"
 """Behind the first digit, so that the pattern begins with a digit, which is looked for fast."""
+
+_NO_CELLS: Final = r"(?!\d|[.,]\d|,[\w\-\"])"
+"""Behind a comma and its digits. One that is joined on both sides parts the cells of a record: ``42,63.0,0``."""
 
 _ADDRESS: Final = r"[0-9]{0,2}(?:\.(?:1[0-9]{2}|2[0-4][0-9]|25[0-5])){3}(?!\.?[0-9])"
 """What follows the first digit of 192.168.100.200: four parts look like thousands, but few amounts stay below 256 in
@@ -33,6 +36,7 @@ _PARTS: Final = r"[0-9]{0,15}(?:\.[0-9]{1,16}){2,15}"
 
 _MANY_PARTS: Final = re.compile(f"[0-9]{_PARTS}")
 _YEAR_DIGITS: Final = 4
+_GROUP_DIGITS: Final = 3
 
 VERSION: Final = r"[0-9]{1,16}(?:\.[0-9]{1,16}){1,15}"
 """Pattern of what follows the letter of v2.3.1: a number of the `number_pattern` has no letter."""
@@ -42,14 +46,16 @@ def number_pattern(decimal_comma: bool) -> str:
     """
     Write the pattern of the numbers with such marks: 1,577 and 1,577.00 and 3.5; in German 1.577,00 and 1 577 too.
 
-    And of those that stops part into more than a whole and a fraction, such as the version 2.3.1.
+    And of those that stops part into more than a whole and a fraction, such as the version 2.3.1. Numbers that commas
+    part as the cells of a record, as in ``1042,2050,7``, are numbers of their own.
 
     :param decimal_comma: Whether the language is of `DECIMAL_COMMA`.
     :returns: A regular expression without groups, linear in time.
     """
     parts = rf"(?!{_THOUSANDS}){_PARTS}" if decimal_comma else _PARTS
-    groups = rf"(?<=[1-9]){_INSIDE_NONE}{_groups(decimal_comma)}(?:{_FRACTION})?(?!\d)"
-    return rf"[0-9](?:{parts}|{groups}|[0-9]{{0,15}}{_FRACTION})"
+    groups = rf"(?<=[1-9]){_INSIDE_NONE}{_groups(decimal_comma, fraction=_FRACTION)}{_NO_CELLS}"
+    comma = rf"{_INSIDE_NONE}[0-9]{{0,15}},{_FRACTION}{_NO_CELLS}"
+    return rf"[0-9](?:{parts}|{groups}|{comma}|[0-9]{{0,15}}\.{_FRACTION})"
 
 
 def is_marked_number(token: str) -> bool:
@@ -66,12 +72,15 @@ def number_terms(number: str, decimal_comma: bool) -> tuple[str, ...]:
     Turn a number into its value, and where that lost zeros of a fraction into what is written too: Section 4.10.
 
     A version, an address or a date has no value: it is a term without the zeros before its parts. So are its first two
-    parts, which many know it by, and its year.
+    parts, which many know it by, and its year. A comma that the language does not begin a fraction with may part two
+    numbers, the last cells of a record: they are terms too.
 
     >>> [number_terms(number, False) for number in ("1,577", "1,577.00", "3.5", "4.10")]
     [('1577',), ('1577',), ('3.5',), ('4.1', '4.10')]
     >>> [number_terms(number, True) for number in ("40.000", "40 000,5", "3,5")]
     [('40000',), ('40000.5',), ('3.5',)]
+    >>> number_terms("42,63", False)
+    ('42.63', '42', '63')
     >>> [number_terms(number, True) for number in ("v2.3.1", "03.06.2024")]
     [('2.3.1', '2.3'), ('3.6.2024', '3.6', '2024')]
 
@@ -90,7 +99,14 @@ def number_terms(number: str, decimal_comma: bool) -> tuple[str, ...]:
     *groups, fraction = _MARK.split(number)
     whole, significant = "".join(groups), fraction.rstrip("0")
     value = f"{whole}.{significant}" if significant else whole
+    if "," in number and len(groups) == 1 and _may_be_cells(whole, fraction, decimal_comma):
+        return tuple(dict.fromkeys((value, whole, fraction)))
     return (value,) if len(groups) > 1 or significant == fraction else (value, f"{whole}.{fraction}")
+
+
+def _may_be_cells(first: str, second: str, decimal_comma: bool) -> bool:
+    # Nobody writes a large amount to the thousandth and leaves its thousands together.
+    return not decimal_comma or (len(first) > _GROUP_DIGITS <= len(second))
 
 
 @cache
@@ -98,9 +114,12 @@ def _only_groups(decimal_comma: bool) -> re.Pattern[str]:
     return re.compile(f"[1-9](?!{_ADDRESS}){_groups(decimal_comma)}")
 
 
-def _groups(decimal_comma: bool) -> str:
+def _groups(decimal_comma: bool, fraction: str = "") -> str:
     # A comma before three digits parts thousands in all languages: translators leave more of these as they were than
     # there are fractions of three digits, but for those that begin with a zero.
-    marks = [",", r"\.", rf"[ {_BOUND_SPACES}]"] if decimal_comma else [",", f"[{_BOUND_SPACES}]"]
-    groups = "|".join(f"(?:{mark}[0-9]{{3}}){{1,8}}" for mark in marks)
+    marks = [(",", r"\."), (rf"[{' ' if decimal_comma else ''}{_BOUND_SPACES}]", "[.,]")]
+    if decimal_comma:
+        marks.append((r"\.", ","))
+    rest = {mark: f"(?:{point}{fraction})?" if fraction else "" for mark, point in marks}
+    groups = "|".join(f"(?:{mark}[0-9]{{3}}){{1,8}}{rest[mark]}" for mark, _ in marks)
     return f"[0-9]{{0,2}}(?:{groups})"

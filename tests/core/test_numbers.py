@@ -64,6 +64,48 @@ def test_a_version_or_a_date_is_the_same_however_it_is_written(one: str, other: 
     assert index_terms(one, language) == index_terms(other, language) != []
 
 
+@pytest.mark.parametrize("language", ["en", "de", "zh"])
+@pytest.mark.parametrize(
+    ("record", "cells"),
+    [
+        ("Widget 42,63.0,0", ["42", "63", "63.0", "0"]),
+        ("1042,2050,7", ["1042", "2050", "7"]),
+        ("12,345,67.5", ["12", "345", "67.5"]),
+        ("1,200,000,3", ["1", "200", "000", "3"]),
+        # Three digits are no thousands beside another cell.
+        ("Bolt,42,630", ["42", "630"]),
+        ("42,630,Bolt", ["42", "630"]),
+        ('42,63,"Bolt"', ["42", "63"]),
+        ("42,63,-5", ["42", "63", "5"]),
+        ("3.5,4.25", ["3.5", "4.25"]),
+        ("10.0.0.1,10.0.0.2", ["10.0.0.1", "10.0", "10.0.0.2", "10.0"]),
+    ],
+)
+def test_the_cells_of_a_record_are_numbers_of_their_own(record: str, cells: list[str], language: str) -> None:
+    assert [term for term in index_terms(record, language) if term[0].isdigit()] == cells
+
+
+def test_two_numbers_that_one_comma_joins_are_read_both_ways_where_it_begins_no_fraction() -> None:
+    assert index_terms("port 8080,443", "en") == ["port", "8080.443", "8080", "443"]
+    assert index_terms("3,5 kg", "en") == ["3.5", "3", "5", "kg"]
+    assert index_terms("3,5 kg", "de") == ["3.5", "kg"]
+    # No fraction of an amount is that long, whatever the language.
+    assert index_terms("8080,443", "de") == ["8080.443", "8080", "443"]
+    assert index_terms("1042,50", "de") == ["1042.5", "1042.50"]
+
+
+def test_a_comma_that_ends_a_clause_begins_no_cell() -> None:
+    assert index_terms("Of 1,577 or 1,577.00, few came.", "en")[:2] == ["1577", "1577"]
+    assert index_terms("Es waren 3,5, dann 1.577,", "de") == ["3.5", "1577"]
+
+
+def test_the_row_of_a_table_is_found_by_its_id() -> None:
+    rows = "\n".join(f"Widget {n},{n * 3 % 89}.0,{n % 5}" for n in range(30, 60))
+    text = f"name,price,stock\n{rows}\n"
+
+    assert "Widget 42,37.0,2" in compress("How much does Widget 42 cost?", [text], 24).text
+
+
 def test_versions_share_their_first_two_parts_and_a_date_its_year() -> None:
     assert index_terms("v2.3.1", "en") == ["2.3.1", "2.3"]
     assert index_terms("2.3.0", "en") == ["2.3.0", "2.3"]

@@ -263,7 +263,21 @@ def test_a_million_characters_without_a_space_give_terms_of_bounded_length(chara
 
 @pytest.mark.parametrize(
     "pattern",
-    ["1 000 ", "1.000", "1.", "v1.", "1.000.", "c+", "a-\n", "a-" + " " * 8 + "\n", "- \n", "\u00ad \n", "\u00ad "],
+    [
+        "1 000 ",
+        "1.000",
+        "1.",
+        "1,",
+        "1,000,",
+        "v1.",
+        "1.000.",
+        "c+",
+        "a-\n",
+        "a-" + " " * 8 + "\n",
+        "- \n",
+        "\u00ad \n",
+        "\u00ad ",
+    ],
 )
 def test_a_million_characters_of_broken_numbers_and_words_take_seconds_at_most(pattern: str) -> None:
     terms = index_terms(pattern * (1_000_000 // len(pattern)), "de")
