@@ -33,12 +33,13 @@ def main(arguments: Sequence[str]) -> int:
     run = read_run(options.folder).without(options.without)
     reference = options.reference or default_reference(run.systems)
     metric, *others = [name.strip() for name in (options.metric or default_metric(run)).split(",")]
-    figures = Figures(run, metric, reference, options.price, options.share / 100)
+    further = tuple(dict.fromkeys(name for name in others if name != metric))
+    figures = Figures(run, metric, reference, options.price, options.share / 100, further)
     for sentence in unequal(figures):
         print(f"warning: {sentence}", file=sys.stderr)
     if options.check:
         return _check(figures, options)
-    for path, text in _files(figures, others, options):
+    for path, text in _files(figures, options):
         write_whole(path, text)
     if options.out or not (options.markdown or options.update or options.curve):
         path = options.out or options.folder / "report.html"
@@ -49,11 +50,11 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _files(figures: Figures, others: Sequence[str], options: argparse.Namespace) -> list[tuple[Path, str]]:
+def _files(figures: Figures, options: argparse.Namespace) -> list[tuple[Path, str]]:
     """What is to be written besides the page."""
     found: list[tuple[Path, str]] = []
     if options.markdown:
-        found.append((options.markdown, markdown.document(figures, others)))
+        found.append((options.markdown, markdown.document(figures)))
     if options.update:
         found.append((options.update, markdown.update(options.update.read_text(encoding="utf-8"), figures)))
     if options.curve:
@@ -90,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--metric",
         metavar="A,B",
-        help=f"the metric (default: {' or '.join(PRIMARIES.values())}); of further ones --markdown has the data sets",
+        help=f"the metric (default: {' or '.join(PRIMARIES.values())}); by further ones the systems are compared too",
     )
     parser.add_argument(
         "--reference",

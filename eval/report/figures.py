@@ -8,34 +8,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from eval.families import average, family
+from eval.families import average
 from eval.records import Run
 from eval.report.choices import KEPT_METRICS, is_full
+from eval.report.comparisons import Comparison, compare_systems
 from eval.report.labels import NOTHING_TO_MEASURE, is_bounded
 from eval.report.points import Need, Point, macro_interval, tokens_needed
-from eval.statistics import Paired, holm, paired
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from eval.records import Cell
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """
-    A system against the reference, on the same questions under the same budget.
-
-    :param system: The system.
-    :param budget: The budget.
-    :param result: Statistics of the differences *reference minus system*.
-    :param p_holm: The p-value after Holm's correction over all comparisons of the report.
-    """
-
-    system: str
-    budget: str
-    result: Paired
-    p_holm: float
 
 
 @dataclass(frozen=True)
@@ -51,6 +34,7 @@ class Figures:
     :param reference: The system that the others are compared with.
     :param price: Dollars per million input tokens.
     :param share: Share of the full context's quality that counts as good enough.
+    :param others: Further metrics by which systems are compared.
     """
 
     run: Run
@@ -58,6 +42,7 @@ class Figures:
     reference: str
     price: float
     share: float = 0.95
+    others: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.reference not in self.run.systems:
@@ -76,6 +61,8 @@ class Figures:
                 f"a report needs a data set on which {self.reference} has {self.metric} with every budget of "
                 f"{', '.join(self.groups[0])}, got none: run what is missing, or choose another reference."
             )
+        for metric in self.others:
+            self.of(metric)
 
     @property
     def chat(self) -> bool:
@@ -124,6 +111,16 @@ class Figures:
                 raise ValueError(f"systems must be among {', '.join(self.run.systems)}, got {given!r}.")
         kept = {*names, self.reference}
         return replace(self, run=Run(tuple(c for c in self.run.cells if c.system in kept or is_full(c.system))))
+
+    def of(self, metric: str) -> Figures:
+        """
+        Take another metric of the same run.
+
+        :param metric: The metric.
+        :returns: Figures of it alone.
+        :raises ValueError: If no report can be about it.
+        """
+        return replace(self, metric=metric, others=())
 
     @property
     def middle(self) -> str:
@@ -234,19 +231,9 @@ class Figures:
 
     @cached_property
     def comparisons(self) -> list[Comparison]:
-        """Every system against the reference, per budget of the first group, over all questions that both have."""
-        found: list[tuple[str, str, Paired]] = []
-        for budget in self.groups[0]:
-            ours = self._values(self.reference, budget)
-            for system in self.systems[1:]:
-                theirs = self._values(system, budget)
-                common = [key for key in ours if key in theirs]
-                if common:
-                    clusters = [(family(data), question) for data, question in common]
-                    result = paired([theirs[key] for key in common], [ours[key] for key in common], clusters=clusters)
-                    found.append((system, budget, result))
-        corrected = holm([result.p for _, _, result in found])
-        return [Comparison(*entry, p) for entry, p in zip(found, corrected, strict=True)]
+        """Every system against the reference by each metric, per budget of the first group."""
+        metrics = (self.metric, *self.others)
+        return compare_systems(self.run, self.reference, self.systems[1:], self.groups[0], metrics)
 
     @cached_property
     def _points(self) -> dict[tuple[object, ...], Point]:
@@ -270,10 +257,6 @@ class Figures:
                 questions=sum(cell.questions for cell in cells),
             )
         return self._points[key]
-
-    def _values(self, system: str, budget: str) -> dict[tuple[str, str], float]:
-        cells = [c for c in self.run.cells if c.system == system and c.budget == budget and self.metric in c.metrics]
-        return {(c.data, question): value for c in cells for question, value in c.values(self.metric).items()}
 
     def _standing(self, system: str) -> float:
         means: dict[str, list[float]] = {}

@@ -40,25 +40,23 @@ def summary(figures: Figures) -> str:
     :param figures: The numbers.
     :returns: A Markdown table.
     """
-    share, rows = percent(figures.share), []
-    for system in figures.systems:
-        curve, times = figures.average(system), figures.times(system)
-        if not curve:
-            continue
-        need, broken = figures.need(curve, figures.data), figures.violations(system)[0]
+    rows = []
+    for system, cells in _qualities(figures).items():
+        need, times = figures.need(figures.average(system), figures.data), figures.times(system)
         cost = f"{SIGNS[need.bound]}{dollars(figures.cost(need.tokens))}" if need else "–"
         time = f"{milliseconds(times[0])} / {milliseconds(times[1])}" if times else "–"
-        quality = [f"{100 * p.quality:.1f}{' (!)' if p.violations else ''}" for p in curve]
-        rows.append([f"`{system_name(system)}`", *quality, need_text(need), cost, time, f"{broken:,}"])
-    head = [
-        "system",
-        *map(budget_name, figures.groups[0]),
-        f"tokens for {share}",
-        "per 1,000 queries",
-        "median / p95",
-        "over budget",
-    ]
-    return markdown_table(head, rows)
+        rows.append([*cells, cost, time, f"{figures.violations(system)[0]:,}"])
+    return markdown_table([*_quality_head(figures), "per 1,000 queries", "median / p95", "over budget"], rows)
+
+
+def quality(figures: Figures) -> str:
+    """
+    Tabulate the quality of every system alone: what differs from one metric to the next.
+
+    :param figures: The numbers.
+    :returns: A Markdown table.
+    """
+    return markdown_table(_quality_head(figures), list(_qualities(figures).values()))
 
 
 def data_sets(figures: Figures, budgets: Sequence[str] | None = None) -> str:
@@ -86,15 +84,19 @@ def data_sets(figures: Figures, budgets: Sequence[str] | None = None) -> str:
     return markdown_table(["data", "questions", *head, *(f"`{system_name(s)}`" for s in figures.systems)], rows)
 
 
-def comparisons(figures: Figures) -> str:
+def comparisons(figures: Figures, metric: str | None = None) -> str:
     """
     Tabulate the reference against every other system.
 
     :param figures: The numbers.
+    :param metric: The metric; by default the first one of the report.
     :returns: A Markdown table.
     """
+    metric = metric or figures.metric
     rows = []
     for entry in figures.comparisons:
+        if entry.metric != metric:
+            continue
         r = entry.result
         interval = f"{points(r.mean_difference)} ({points(r.low)} to {points(r.high)})"
         counts = f"{r.wins:,} / {r.ties:,} / {r.losses:,}"
@@ -120,7 +122,7 @@ def leads(figures: Figures, systems: Sequence[str] = ()) -> str:
     shown = [system_name(system) for system in systems] or [*rows]
     if unknown := set(shown) - rows.keys():
         raise ValueError(f"systems must be among {', '.join(rows)}, got {min(unknown)!r}.")
-    budgets = dict.fromkeys(entry.budget for entry in figures.comparisons)
+    budgets = [budget for budget in figures.groups[0] if any(budget in cells for cells in rows.values())]
     head = [f"points of `{system_name(figures.reference)}` ahead of", *map(budget_name, budgets)]
     return markdown_table(head, [[f"`{s}`", *(rows[s].get(budget, "–") for budget in budgets)] for s in shown])
 
@@ -166,24 +168,26 @@ def markdown_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)
 
 
-def document(figures: Figures, others: Sequence[str] = ()) -> str:
+def document(figures: Figures) -> str:
     """
-    Write all tables under headings.
+    Write all tables under headings: the averages, the data sets and the comparisons of each metric.
 
     :param figures: The numbers.
-    :param others: Further metrics, of which there is a table of the data sets.
     :returns: Markdown.
-    :raises ValueError: If the run has not such a metric.
     """
-    parts = {f"{metric_name(figures.metric).capitalize()} in per cent, {mean_of(figures.data)}": summary(figures)}
-    for metric in (figures.metric, *others):
-        shown = replace(figures, metric=metric)
+    parts = {}
+    for metric in (figures.metric, *figures.others):
+        shown, first, name = figures.of(metric), metric == figures.metric, metric_name(metric).capitalize()
+        parts[f"{name} in per cent, {mean_of(shown.data)}"] = summary(shown) if first else quality(shown)
         for budgets in shown.groups:
             at = " / ".join(map(budget_name, budgets))
-            name = "Per data set" if metric == figures.metric else metric_name(metric).capitalize()
-            parts[f"{name}, at {at}"] = data_sets(shown, budgets)
+            parts[f"{'Per data set' if first else name}, at {at}"] = data_sets(shown, budgets)
     parts[f"Share of the tokens at {percent(figures.share)} of the full context's quality"] = tokens(figures)
-    parts[f"{system_name(figures.reference)} against the others"] = comparisons(figures)
+    for metric in (figures.metric, *figures.others):
+        by = f", {metric_name(metric)}" if figures.others else ""
+        parts[f"{system_name(figures.reference)} against the others, question by question{by}"] = comparisons(
+            figures, metric
+        )
     notes = "".join(f"\n* {sentence}" for sentence in unequal(figures))
     last = [f"## Not on the same questions\n{notes}\n"] if notes else []
     return "\n".join([*(f"## {title}\n\n{table}\n" for title, table in parts.items()), *last])
@@ -225,6 +229,20 @@ def difference(name: str, old: str, new: str) -> str:
     return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
 
 
+def _quality_head(figures: Figures) -> list[str]:
+    return ["system", *map(budget_name, figures.groups[0]), f"tokens for {percent(figures.share)}"]
+
+
+def _qualities(figures: Figures) -> dict[str, list[str]]:
+    """The cells below `_quality_head` by system, of those that have an average."""
+    rows = {}
+    for system in figures.systems:
+        if curve := figures.average(system):
+            cells = [f"{100 * p.quality:.1f}{' (!)' if p.violations else ''}" for p in curve]
+            rows[system] = [f"`{system_name(system)}`", *cells, need_text(figures.need(curve, figures.data))]
+    return rows
+
+
 def _table(what: str, figures: Figures) -> str:
     name, *options = shlex.split(what) or [""]
     if name not in TABLES:
@@ -237,7 +255,7 @@ def _table(what: str, figures: Figures) -> str:
         )
     run = (read_run(given["folder"]) if "folder" in given else figures.run).without(given.get("without", ""))
     reference = figures.reference if figures.reference in run.systems else default_reference(run.systems)
-    figures = replace(figures, run=run, metric=given.get("metric", figures.metric), reference=reference)
+    figures = replace(figures, run=run, metric=given.get("metric", figures.metric), reference=reference, others=())
     if name == "leads":
         return leads(figures, given.get("systems", "").split())
     if "systems" in given:

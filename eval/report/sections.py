@@ -24,7 +24,8 @@ from eval.report.tables import Field, number
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eval.report.figures import Comparison, Figures
+    from eval.report.comparisons import Comparison
+    from eval.report.figures import Figures
     from eval.report.points import Point
 
 SIGNIFICANT = 0.05
@@ -52,7 +53,7 @@ def quality_table(figures: Figures, css: dict[str, str], budgets: Sequence[str])
 
 def comparison_section(figures: Figures, css: dict[str, str]) -> str:
     """
-    Write wins, ties and losses against the reference, with significance.
+    Write wins, ties and losses against the reference by every metric that is compared, with significance.
 
     :param figures: The numbers.
     :param css: Colours of the systems.
@@ -64,8 +65,26 @@ def comparison_section(figures: Figures, css: dict[str, str]) -> str:
     low = min(-0.02, *(c.result.low for c in figures.comparisons))
     high = max(0.02, *(c.result.high for c in figures.comparisons))
     blocks = []
+    for metric in (figures.metric, *figures.others):
+        heading = f"<h3>{escape(metric_name(metric).capitalize())}</h3>" if figures.others else ""
+        blocks += [heading, *_comparison_blocks(figures, css, metric, low, high)]
+    measured = " and ".join(metric_name(metric) for metric in (figures.metric, *figures.others))
+    return (
+        f'<section id="significance"><h2>Is the difference real?</h2><p>{name} against every other system, '
+        "question by question, "
+        f"all data sets together. Points are percentage points of {escape(measured)} with "
+        "their 95 % "
+        f"interval. p comes from a paired permutation test, is never 0, and is corrected by Holm’s method for all "
+        f"{len(figures.comparisons)} comparisons of this page; above {SIGNIFICANT} it is no evidence of a "
+        "difference.</p>" + "".join(blocks) + "</section>"
+    )
+
+
+def _comparison_blocks(figures: Figures, css: dict[str, str], metric: str, low: float, high: float) -> list[str]:
+    """A table per budget, first the middle one, the others folded."""
+    blocks = []
     for budget in figures.groups[0]:
-        found = [c for c in figures.comparisons if c.budget == budget]
+        found = [c for c in figures.comparisons if (c.metric, c.budget) == (metric, budget)]
         rows = [(head_field(c.system, css), _comparison_fields(c, low, high)) for c in found]
         head = [
             f"against, at {budget_name(budget)}",
@@ -76,21 +95,12 @@ def comparison_section(figures: Figures, css: dict[str, str]) -> str:
             ">p (Holm)",
         ]
         keys = [figures.systems.index(c.system) for c in found]
-        block = tables.table(
-            f"{system_name(figures.reference)} against each system at {budget_name(budget)}", head, rows, keys
-        )
+        by = f", {metric_name(metric)}" if figures.others else ""
+        caption = f"{system_name(figures.reference)} against each system at {budget_name(budget)}{by}"
+        block = tables.table(caption, head, rows, keys)
         blocks.append(block if budget == figures.middle else tables.folded(f"At {budget_name(budget)}", block))
     middle = figures.groups[0].index(figures.middle)
-    blocks = [blocks[middle], *(block for i, block in enumerate(blocks) if i != middle)]
-    return (
-        f'<section id="significance"><h2>Is the difference real?</h2><p>{name} against every other system, '
-        "question by question, "
-        f"all data sets together. Points are percentage points of {escape(metric_name(figures.metric))} with "
-        "their 95 % "
-        f"interval. p comes from a paired permutation test, is never 0, and is corrected by Holm’s method for all "
-        f"{len(figures.comparisons)} comparisons of this page; above {SIGNIFICANT} it is no evidence of a "
-        "difference.</p>" + "".join(blocks) + "</section>"
-    )
+    return [blocks[middle], *(block for i, block in enumerate(blocks) if i != middle)]
 
 
 def latency_section(figures: Figures, css: dict[str, str]) -> str:

@@ -15,6 +15,7 @@ from eval.report.choices import default_metric, default_reference
 from eval.report.figures import Figures
 from eval.report.markdown import comparisons, data_sets, tokens
 from eval.run import run_cells
+from eval.statistics import holm
 from eval.systems import parse_systems
 from tests.eval.tiny import write_rows
 from tests.eval.tiny_chat import MESSAGES, chat_row
@@ -70,10 +71,11 @@ def test_the_tables_have_both_kinds_of_budgets_and_every_metric_that_is_asked_fo
     path = tmp_path / "chat.md"
     assert main([str(folder), "--metric", "any_evidence_kept,message_recall", "--markdown", str(path)]) == 0
     titles = [line.removeprefix("## ") for line in path.read_text().splitlines() if line.startswith("## ")]
-    assert titles[:5] == [
+    assert titles[:6] == [
         "Any evidence kept in per cent, mean of 1 data set",
         "Per data set, at 30 % / 50 %",
         "Per data set, at 8 tokens / 12 tokens",
+        "Evidence messages kept in per cent, mean of 1 data set",
         "Evidence messages kept, at 30 % / 50 %",
         "Evidence messages kept, at 8 tokens / 12 tokens",
     ]
@@ -81,6 +83,39 @@ def test_the_tables_have_both_kinds_of_budgets_and_every_metric_that_is_asked_fo
     recall = [100 * run.cell("talk", OURS, b).metrics["message_recall"].mean for b in ("30%", "50%")]
     table = path.read_text().split("## Evidence messages kept, at 30 % / 50 %\n\n")[1].splitlines()
     assert table[2].startswith(f"| talk | 6 | {recall[0]:.0f} / {recall[1]:.0f} |")
+
+
+def test_systems_are_compared_by_every_metric_that_is_asked_for(folder, tmp_path):
+    names = ("any_evidence_kept", "message_recall")
+    figures = Figures(read_run(folder), names[0], OURS, 2.5, others=names[1:])
+    alone = [Figures(read_run(folder), name, OURS, 2.5).comparisons for name in names]
+    assert [(c.metric, c.system, c.budget, c.result) for c in figures.comparisons] == [
+        (c.metric, c.system, c.budget, c.result) for found in alone for c in found
+    ]
+    assert [c.p_holm for c in figures.comparisons] == holm([c.result.p for found in alone for c in found])
+    path = tmp_path / "chat.md"
+    assert main([str(folder), "--metric", f"{','.join(names)},any_evidence_kept", "--markdown", str(path)]) == 0
+    parts = path.read_text().split("## ")[-2:]
+    for part, name, title in zip(parts, names, ("any evidence kept", "evidence messages kept"), strict=True):
+        assert part.startswith(f"rag_compress_chat against the others, question by question, {title}\n")
+        assert part.rstrip().endswith(comparisons(figures, name))
+    assert "| `recency` | 30 % |" in comparisons(figures, "message_recall")
+
+
+def test_the_page_compares_by_every_metric_that_is_asked_for(folder):
+    both, one = (page_of(folder, "--metric", names) for names in ("any_evidence_kept,message_recall", "message_recall"))
+    outline(both)
+    for title in ("Any evidence kept", "Evidence messages kept"):
+        assert f"<h3>{title}</h3>" in both.split('id="significance"')[1]
+        assert f"rag_compress_chat against each system at 30 %, {title.lower()}</caption>" in both
+    assert "points of any evidence kept and evidence messages kept with" in both
+    assert "all 8 comparisons of this page" in both
+    assert "all 4 comparisons of this page" in one
+
+
+def test_a_metric_beside_the_first_that_the_run_lacks_is_refused(folder):
+    with pytest.raises(ValueError, match="metric must be one of any_evidence_kept, .* got 'f1'"):
+        main([str(folder), "--metric", "any_evidence_kept,f1"])
 
 
 def test_a_packed_run_gives_the_same_tables(folder, tmp_path):
