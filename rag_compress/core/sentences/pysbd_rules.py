@@ -10,7 +10,7 @@ import re
 import threading
 import warnings
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,6 +30,10 @@ _LIST_ITEM = re.compile(r"(?<![^\s(⁃-])(?:[a-z]|[ivx]{2,5}|\d{1,2})[.)]|\d\)\s
 
 _ROMAN_ORDINAL = re.compile(r"((?:\s+|^)[VXI]+)\.(?=\s+)")
 """A Roman numeral before a full stop, as pysbd's Slovak rules look for it."""
+
+_WHOLE_WORDS: Final = ("ar", "fa")
+"""Languages whose abbreviations pysbd finds at the end of any word, once one of them begins a window."""
+_WORD_STARTS: Final = r"(?<![^\s(\[«\"'/.])"  # vowel signs are no word characters to Python
 
 _FEW = 40  # marks, or list markers, that any window may have: pysbd's expressions look from each to the next
 _DENSE = 0.15  # share of marks in a window beyond which it is no prose and quadratic in them
@@ -85,7 +89,25 @@ def _rules(language: str, abbreviations: tuple[str, ...]) -> type[Any]:
     base = languages()[language]
     narrowed = type("Abbreviation", (base.Abbreviation,), {"ABBREVIATIONS": abbreviations})
     changes = {"Abbreviation": narrowed, "NUMBERED_REFERENCE_REGEX": _LINEAR_REFERENCE, **_restoring_rules(language)}
+    if language in _WHOLE_WORDS:
+        changes["AbbreviationReplacer"] = _of_whole_words(base.AbbreviationReplacer)
     return type(base.__name__, (base,), changes)
+
+
+@cache
+def _of_whole_words(replacer: Any) -> type[Any]:
+    """
+    Derive a replacer that keeps the stop of an abbreviation only behind a word that is one.
+
+    pysbd's own goes by the last letters, so that a window that begins with a one-letter abbreviation loses the end of
+    every sentence with that letter before its stop.
+    """
+
+    def scan_for_replacements(_self: Any, text: str, abbreviation: str, _index: int, _characters: list[str]) -> str:
+        return re.sub(rf"{_WORD_STARTS}({re.escape(abbreviation.strip())})\.", r"\1∯", text)
+
+    method = scan_for_replacements
+    return type(replacer.__name__, (replacer,), {method.__name__: method})
 
 
 @cache
