@@ -134,9 +134,9 @@ def test_a_late_result_changes_a_known_unit():
     call = Message("assistant", tool_calls=(ToolCall("find", id="1"),))
     result = Message("tool", tool_results=(ToolResult("found", "1"),))
     grouping = Grouping().extended([call], known=0)
-    assert grouping.waiting == {0: ["1"]}
+    assert grouping.waiting == {(0, 0): "1"}
     assert grouping.extended([call, result], known=1) is None
-    assert grouping.extended([call, Message("user", "Go on.")], known=1).waiting == {0: ["1"]}
+    assert grouping.extended([call, Message("user", "Go on.")], known=1).waiting == {(0, 0): "1"}
 
 
 def test_a_request_leaves_next_to_nothing_for_the_garbage_collector():

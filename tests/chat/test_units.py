@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import time
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from rag_compress.chat import Message, ToolCall, ToolResult
 from rag_compress.chat.sessions import BLOCK, blocks, parse_timestamp, session_starts
 from rag_compress.chat.units import Grouping, question_of, task_index, unchanged_prefix
@@ -15,6 +19,17 @@ def call(*ids, text=""):
 
 def result(call_id, text="found"):
     return Message("tool", tool_results=(ToolResult(text, call_id=call_id),))
+
+
+_IDS = st.lists(st.sampled_from(["1", "2", None]), min_size=1, max_size=3)
+chats_of_calls = st.lists(
+    st.one_of(
+        st.just(Message("user", "Hm.")),
+        _IDS.map(lambda ids: call(*ids)),
+        _IDS.map(lambda ids: Message("tool", tool_results=tuple(ToolResult("found", call_id=i) for i in ids))),
+    ),
+    max_size=12,
+)
 
 
 def units_of(messages):
@@ -45,6 +60,45 @@ def test_results_without_ids_answer_parallel_calls_that_have_some():
     chat += [Message("tool", tool_results=(ToolResult(text),)) for text in ("one", "two")]
     (unit,) = Grouping().extended(chat, known=0).units
     assert (unit.indices, unit.complete) == ((0, 1, 2), True)
+
+
+@pytest.mark.parametrize("call_id", ["1", None])
+def test_all_results_of_one_call_stay_with_it(call_id):
+    chat = [call(call_id), result(call_id, "Working on it."), Message("user", "Hm."), result(call_id), result(call_id)]
+    units = units_of(chat)
+    assert [(unit.indices, unit.complete) for unit in units] == [((0, 1, 3, 4), True), ((2,), True)]
+
+
+def test_a_second_result_belongs_to_the_latest_call_with_its_id():
+    assert indices([call("1"), result("1"), call("1"), result("1"), result("1")]) == [(0, 1), (2, 3, 4)]
+
+
+def test_a_result_without_an_id_leaves_calls_that_have_one_to_their_results():
+    units = units_of([call(None), call("1"), result(None), result("1")])
+    assert [(unit.indices, unit.complete) for unit in units] == [((0, 2), True), ((1, 3), True)]
+
+
+def test_a_result_finds_its_call_whose_place_one_without_an_id_took():
+    units = units_of([call("1"), result(None, "Working on it."), result("1")])
+    assert [(unit.indices, unit.complete) for unit in units] == [((0, 1, 2), True)]
+
+
+@given(chats_of_calls)
+def test_a_growing_conversation_has_the_units_of_the_whole(chat):
+    whole = Grouping().extended(chat, known=0)
+    for known in range(len(chat)):
+        grown = Grouping().extended(chat[:known], known=0).extended(chat, known)
+        assert grown is None or grown == whole
+    assert sorted(index for unit in whole.units for index in unit.indices) == list(range(len(chat)))
+
+
+@given(chats_of_calls)
+def test_no_result_is_without_its_call_where_a_call_before_it_has_its_id(chat):
+    unit_of = {index: unit for unit in units_of(chat) for index in unit.indices}
+    for index, message in enumerate(chat):
+        for call_id in [found.call_id for found in message.tool_results]:
+            callers = [i for i in range(index) if call_id in [made.id for made in chat[i].tool_calls]]
+            assert not callers or any(unit_of[caller] is unit_of[index] for caller in callers)
 
 
 def test_a_result_without_its_call_is_an_incomplete_unit():
@@ -84,6 +138,17 @@ def test_two_calls_answered_by_one_message_are_grouped_in_linear_time():
         return time.process_time() - began
 
     assert seconds(4000) < 1.0, "each pair alone; 3 s where all that wait were looked at for each"
+
+
+@pytest.mark.parametrize(
+    ("made", "answered"), [(str, str), (str, lambda n: None), (lambda n: None, lambda n: None), (lambda n: "1", str)]
+)
+def test_parallel_calls_of_one_message_are_grouped_in_linear_time(made, answered):
+    count = 20_000
+    chat = [call(*map(made, range(count))), *(result(answered(n)) for n in reversed(range(count)))]
+    began = time.process_time()
+    units_of(chat)
+    assert time.process_time() - began < 2.0, "10 s where all calls of the message were looked at for each result"
 
 
 def test_a_chain_of_answers_makes_one_unit_of_all_calls():
