@@ -16,9 +16,9 @@ from rag_compress.chat.pruning import prune_by_importance
 from rag_compress.chat.ratings import Rate
 from rag_compress.chat.results import ChatDecision, ChatResult
 from rag_compress.chat.settings import ChatConfig
-from rag_compress.chat.shortening import Summarise
 from rag_compress.chat.split import BudgetSplit, split_budget
 from rag_compress.chat.statistics import RunningStatistics
+from rag_compress.chat.summaries import Summarise
 from rag_compress.chat.topics import Topic
 from rag_compress.core.embedding import Embed, TimedEmbedder
 

@@ -20,7 +20,8 @@ from rag_compress.chat.rendering import Rendered, render
 from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
 from rag_compress.chat.results import ChatResult
 from rag_compress.chat.settings import ChatConfig
-from rag_compress.chat.shortening import Shortener, Summarise
+from rag_compress.chat.shortening import Shortener
+from rag_compress.chat.summaries import Summarise
 from rag_compress.chat.units import question_of, task_index, unchanged_prefix
 from rag_compress.chat.view import ConversationView, view_conversation
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
@@ -61,7 +62,10 @@ def compress_chat(
     :param profile: An importance profile, or the name of one, for ``importance_weight``.
     :param rate: Rates messages from 1 to 10 instead of the profile, by a model for instance, where
         ``importance_weight`` or ``selective_memory`` asks for it.
-    :param summarise: Shortens a message, by a model for instance, instead of cutting it to its best sentences.
+    :param summarise: ``summarise(text, most_tokens)`` shortens a message, by a model for instance, instead of cutting
+        it to its best sentences; of 20 messages of a request at most. Hold it for all calls: what it said is remembered
+        for each function, within 4 MB, so that a chat that grows is not paid for again at each turn. What raises, is
+        ``async`` or says too much leaves the cut, and a note.
     :param scorer: A scorer of the engine, given sessions whose sentences are the turns.
     :param counter: What counts the tokens of a text, instead of the setting ``encoding``. Hold it for all calls: what
         it counted is remembered for each object, and a lambda in the call is another one every time.

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeAlias
 
 from rag_compress.chat.counting import MessageCounter, TextCounter
 from rag_compress.chat.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.request import Request
+from rag_compress.chat.summaries import Summaries, Summarise
 from rag_compress.core.analysis import shared_analyzer
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.models import Passage
 from rag_compress.core.query import query_terms
 from rag_compress.core.tokens import TokenCounter, as_counter
-
-Summarise: TypeAlias = Callable[[str, int], "str | None"]
-"""Text of a message and most tokens of its summary -> the summary, or None."""
-
-MAX_SUMMARIES = 20
-"""Most summaries in one request; a model that fails is not asked again."""
 
 _LEAST_SUMMARISED = 40
 """Tokens below which a summary costs more than it saves."""
@@ -54,13 +47,16 @@ class Shortener:
 
     def __init__(self, request: Request, summarise: Summarise | None = None) -> None:
         self.cuts: dict[int, Cut] = {}
-        self.notes: list[Note] = []
         self._view = request.view
         self._queries = request.queries
         self._config = request.config
         self._counter = request.counting
-        self._summarise = summarise
-        self._summaries = MAX_SUMMARIES
+        self._summaries = Summaries(summarise)
+
+    @property
+    def notes(self) -> list[Note]:
+        """What did not go as usual."""
+        return self._summaries.notes
 
     def shorten(self, unit: int, room: int) -> int | None:
         """
@@ -122,17 +118,8 @@ class Shortener:
         return weights
 
     def _summary(self, unit: int, room: int) -> Cut | None:
-        if self._summarise is None or self._summaries <= 0 or self._view.costs[unit] < _LEAST_SUMMARISED:
+        if self._view.costs[unit] < _LEAST_SUMMARISED:
             return None
-        self._summaries -= 1
         limit = min(room, int(self._config.cut_share * self._view.costs[unit]))
-        try:
-            text = self._summarise(self._view.heads[unit].text, limit)
-        except Exception as error:  # a model that fails is not asked again in this request
-            self._summaries = 0
-            self.notes.append(Note("fallback", f"summarising failed ({error!r}), so the cut serves"))
-            return None
-        if not isinstance(text, str) or not text.strip():
-            return None
-        tokens = self._counts(unit).count(text)
-        return Cut(text, (), tokens) if tokens <= limit else None
+        found = self._summaries.of(self._view.heads[unit].text, limit, self._counts(unit).count)
+        return Cut(found[0], (), found[1]) if found is not None else None

@@ -1,0 +1,125 @@
+"""Summaries of messages by a model of the caller's: asked for within bounds, and only once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from inspect import iscoroutine, ismethod
+from threading import Lock
+from typing import TypeAlias
+from weakref import WeakKeyDictionary
+
+from cachetools import LRUCache
+
+from rag_compress.chat.models import Note
+from rag_compress.core.caches import digest_of, forget_too
+
+Summarise: TypeAlias = Callable[[str, int], "str | None"]
+"""Text of a message and most tokens of its summary -> the summary, or None."""
+
+MAX_SUMMARIES = 20
+"""Most summaries in one request; a model that fails is not asked again."""
+
+REMEMBERED_BYTES = 4_000_000
+"""Most bytes of the summaries that are remembered of one function, by estimate: 5,000 of 100 words."""
+
+_PER_SUMMARY = 350
+"""Bytes that a summary takes beside its text: what it is known by, and its places in the tables."""
+
+_Known: TypeAlias = LRUCache[Hashable, str]
+
+# By the function, or by the object whose method it is: with it what it said is forgotten.
+_known: WeakKeyDictionary[object, _Known] = WeakKeyDictionary()
+_lock = Lock()
+
+
+def _forget() -> None:
+    with _lock:
+        _known.clear()
+
+
+forget_too(_forget)
+
+
+class Summaries:
+    """
+    The summaries of one request, of `MAX_SUMMARIES` texts at most.
+
+    :param summarise: Summarises a message; None for nothing that does.
+    """
+
+    def __init__(self, summarise: Summarise | None) -> None:
+        self._summarise = summarise
+        self._left = MAX_SUMMARIES if summarise is not None else 0
+        self._failures: list[Note] = []
+        self._too_long = 0
+
+    @property
+    def notes(self) -> list[Note]:
+        """What did not go as usual."""
+        if not self._too_long:
+            return self._failures
+        text = f"{self._too_long} summaries were longer than asked for, so the cut serves"
+        return [*self._failures, Note("fallback", text)]
+
+    def of(self, text: str, limit: int, count: Callable[[str], int]) -> tuple[str, int] | None:
+        """
+        Have a message summarised.
+
+        :param text: What is said.
+        :param limit: Most tokens of the summary.
+        :param count: Counts its tokens.
+        :returns: The summary and its tokens; None where there is none of that length.
+        """
+        if self._summarise is None or self._left <= 0:
+            return None
+        self._left -= 1
+        try:
+            summary = _remembered(self._summarise, text, limit)
+        except Exception as error:  # a model that fails is not asked again in this request
+            self._left = 0
+            self._failures.append(Note("fallback", f"summarising failed ({error!r}), so the cut serves"))
+            return None
+        tokens = count(summary) if summary.strip() else None
+        if tokens is None:
+            return None
+        if tokens > limit:
+            self._too_long += 1
+            return None
+        return summary, tokens
+
+
+def _remembered(summarise: Summarise, text: str, limit: int) -> str:
+    """What a function says of a text, asked once: a chat that grows brings the same texts again at each turn."""
+    key = (getattr(summarise, "__func__", None), digest_of(text), limit)
+    known = _memory_of(summarise)
+    with _lock:
+        summary = known.get(key)
+    if summary is None:
+        summary = _checked(summarise(text, limit))
+        with _lock, suppress(ValueError):  # the cache's word for what is larger than itself
+            known[key] = summary
+    return summary
+
+
+def _memory_of(summarise: Summarise) -> _Known:
+    owner = summarise.__self__ if ismethod(summarise) else summarise  # a method is another object every time
+    try:
+        with _lock:
+            return _known.setdefault(owner, _new_memory())
+    except TypeError:  # it cannot be known again: it has no hash, or takes no weak reference
+        return _new_memory()
+
+
+def _new_memory() -> _Known:
+    return LRUCache(REMEMBERED_BYTES, getsizeof=lambda summary: sys.getsizeof(summary) + _PER_SUMMARY)
+
+
+def _checked(summary: object) -> str:
+    if iscoroutine(summary):
+        summary.close()  # or Python warns that nobody awaited it
+        raise TypeError("summarise must be a plain function, got an async one")
+    if not isinstance(summary, str | None):
+        raise TypeError(f"summarise must give a str or None, got {type(summary).__name__}")
+    return summary or ""
