@@ -19,6 +19,7 @@ from rag_compress.components import ContextCompressor, SentenceAnnotator
 from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder
 from rag_compress.components.sentence_chunker import SentenceChunker
 from rag_compress.rag.embedders import check_embedder
+from rag_compress.rag.gate import ContextGate
 from rag_compress.rag.pdf import PDFToDocument
 from rag_compress.rag.retriever import Retrieval, StoreRetriever
 
@@ -167,7 +168,8 @@ def query_pipeline(
     Build the pipeline from a question to a compressed context and, with a generator, an answer.
 
     Run it with `ask`. The context is ``result["compressor"]["context"]``, the answer
-    ``result["generator"]["replies"][0].text``. Its inputs ``query`` and, for an embedder, ``text`` are the question.
+    ``result["generator"]["replies"][0].text``; where the context is empty, no model is asked and no answer there. Its
+    inputs ``query`` and, for an embedder, ``text`` are the question.
 
     >>> from haystack.dataclasses import ByteStream
     >>> from rag_compress.rag import document_store, indexing_pipeline
@@ -206,7 +208,9 @@ def query_pipeline(
     pipeline.connect("retriever.documents", "compressor.documents")
     if generator is not None:
         _add_generator(pipeline, generator, prompt)
-        pipeline.connect("compressor.context", "prompt.context")
+        pipeline.add_component("gate", ContextGate())
+        pipeline.connect("compressor.context", "gate.context")
+        pipeline.connect("gate.context", "prompt.context")
     return pipeline
 
 
@@ -215,19 +219,40 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
     Put a question to a query pipeline.
 
     >>> from rag_compress.rag import document_store
-    >>> ask(query_pipeline(document_store(":memory:")), "Who won?")["compressor"]["context"]
-    ''
+    >>> outputs = ask(query_pipeline(document_store(":memory:")), "Who won?")
+    >>> outputs["compressor"]["context"], outputs["compressor"]["stats"]["notes"]
+    ('', ['the index holds no documents'])
 
     :param pipeline: What `query_pipeline` built.
     :param question: The question.
     :param inputs: More inputs by name, such as ``token_budget``, ``messages``, ``top_k`` or ``filters``.
-    :returns: The outputs of the components ``compressor`` and, if there is one, ``generator``.
+    :returns: The outputs of the components ``retriever``, ``compressor`` (where nothing was retrieved, with the reason
+        in the ``notes`` of its ``stats``) and, if there is one and it had a context to answer from, ``generator``.
+    :raises TypeError: If no component has an input of that name.
     """
+    known = sorted({name for sockets in pipeline.inputs().values() for name in sockets} - {"query", "text"})
+    for name in inputs:
+        if name not in known:
+            raise TypeError(f"{name!r} is no other input of the pipeline: those are {', '.join(known)}.")
     data = {"query": question, **inputs}
     if "embedder" in pipeline.graph:
         data["text"] = question
-    outputs: dict[str, Any] = pipeline.run(data, include_outputs_from={"compressor"})
-    return outputs
+    outputs: dict[str, Any] = pipeline.run(data, include_outputs_from={"retriever", "compressor"})
+    if outputs["retriever"]["documents"]:
+        return outputs
+    compressed = outputs["compressor"]
+    why = _why_nothing_was_found(pipeline.get_component("retriever"), inputs.get("filters"))
+    notes = [*compressed["stats"]["notes"][:-1], why]  # instead of the compressor's, which knows less
+    return outputs | {"compressor": compressed | {"stats": compressed["stats"] | {"notes": notes}}}
+
+
+def _why_nothing_was_found(retriever: Any, filters: dict[str, Any] | None) -> str:
+    if not retriever.document_store.count_documents():
+        return "the index holds no documents"
+    of = "no document that the filters let through" if filters else "no document"
+    if retriever.retrieval != "words":
+        return f"{of} was found"
+    return f"{of} shares a word with the question (stop words aside)"
 
 
 def answer(generator: Any, question: str, context: str, prompt: list[ChatMessage] | None = None) -> str:
@@ -240,7 +265,7 @@ def answer(generator: Any, question: str, context: str, prompt: list[ChatMessage
 
     :param generator: A Haystack chat generator.
     :param question: The question.
-    :param context: The compressed context.
+    :param context: The compressed context; spare the model an empty one, from which it could only guess.
     :param prompt: Chat messages with the variables ``context`` and ``query``.
     :returns: The answer.
     """
