@@ -196,7 +196,8 @@ def _margin(head: str, text: str, width: int) -> list[str]:
 def _ask(arguments: argparse.Namespace) -> None:
     # A tool that reads private folders tells nobody about it. Haystack reads this when it is imported, just below.
     os.environ.setdefault("HAYSTACK_TELEMETRY_ENABLED", "False")
-    from rag_compress.rag import chat_generator
+    from rag_compress.rag import chat_generator, cite
+    from rag_compress.rag.citations import reference
 
     logging.getLogger("haystack").addHandler(logging.NullHandler())  # its tracebacks: the error comes as an exception
     settings = _settings(arguments)
@@ -205,14 +206,14 @@ def _ask(arguments: argparse.Namespace) -> None:
         raise InputError(
             "--answer needs a model: set RAG_COMPRESS_MODEL and OPENAI_API_KEY, or RAG_COMPRESS_GENERATOR."
         )
-    compressed = _retrieve(arguments, settings)
+    outputs = _retrieve(arguments, settings)
+    context, stats, sources = outputs["compressor"]["context"], outputs["compressor"]["stats"], cite(outputs)
     if not arguments.json:  # now: a model may take its time, or fail
-        _print_sources(compressed)
-    reply, failure = _reply(generator, arguments.query, compressed["context"])
-    stats = compressed["stats"]
+        for source in sources:
+            print(f"{reference(source)}\n{textwrap.indent(source['text'], '  ')}\n")
+    reply, failure = _reply(generator, arguments.query, context)
     if arguments.json:
-        values = {"answer": reply, "context": compressed["context"], "sources": _sources(compressed), "stats": stats}
-        _print_json(values)
+        _print_json({"answer": reply, "context": context, "sources": sources, "stats": stats})
     else:
         print("" if reply is None else f"{reply}\n\n", end="")
         print(_saving(stats["original_token_count"], stats["token_count"]))
@@ -222,7 +223,7 @@ def _ask(arguments: argparse.Namespace) -> None:
 
 
 def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> dict[str, Any]:
-    """Bring the index up to date and compress what it holds about the question."""
+    """Bring the index up to date, and find and compress what it holds about the question."""
     from rag_compress.rag import ask, folder_store, index_folder, query_pipeline
     from rag_compress.rag.progress import ProgressBar
     from rag_compress.rag.store import server_errors
@@ -233,15 +234,14 @@ def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> dict[s
         with ProgressBar() as progress:
             report = index_folder(arguments.docs, store, progress=progress, **same)
         _tell_of(report)
-        compressed: dict[str, Any] = ask(pipeline, arguments.query)["compressor"]
-    return compressed
+        return ask(pipeline, arguments.query)
 
 
 def _reply(generator: Any, question: str, context: str) -> tuple[str | None, BaseException | None]:
-    """What the model says, if there is one, or why it says nothing."""
+    """What the model says, if there is one and something to answer from, or why it says nothing."""
     from rag_compress.rag import answer
 
-    if generator is None:
+    if generator is None or not context:
         return None, None
     try:
         return answer(generator, question, context), None
@@ -257,24 +257,6 @@ def _tell_of(report: IndexReport) -> None:
     kinds["behind a link"] = len(report.links)
     if kinds.total():
         _tell(f"not indexed: {', '.join(f'{count} {kind}' for kind, count in kinds.most_common() if count)}.")
-
-
-def _sources(compressed: dict[str, Any]) -> list[dict[str, Any]]:
-    return [
-        {"file": document.meta.get("file_path"), "spans": document.meta["context_compression"].get("source_spans")}
-        for document in compressed["documents"]
-    ]
-
-
-def _print_sources(compressed: dict[str, Any]) -> None:
-    for document, source in zip(compressed["documents"], _sources(compressed), strict=True):
-        print(f"{_reference(source)}\n{textwrap.indent(document.content, '  ')}\n")
-
-
-def _reference(source: dict[str, Any]) -> str:
-    """Name file and characters, as in ``notes/otters.md:120-310``."""
-    spans = source["spans"]
-    return f"{source['file']}:{spans[0][0]}-{spans[-1][1]}" if spans else str(source["file"])
 
 
 def _saving(before: int, after: int) -> str:

@@ -90,8 +90,8 @@ def make_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     explaining.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")
-    for command in (ask, compressing):
-        command.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
+    ask.add_argument("--json", action="store_true", help="the context, its sources by sentence, and statistics")
+    compressing.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
     for command in (ask, compressing, showing):
         command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")
         command.add_argument("--ratio", type=float, metavar="R", help="share of the input's tokens to keep, instead")

@@ -13,6 +13,7 @@ from haystack.dataclasses import ChatMessage
 from qdrant_client.http.exceptions import ResponseHandlingException
 
 from rag_compress import rag
+from tests.rag.test_conversion import pdf
 from tests.test_cli import RACE, run
 
 
@@ -49,6 +50,32 @@ def test_the_sources_of_an_answer_slice_the_file(capsys, folder):
     (source,) = values["sources"]
     text = (folder / source["file"]).read_text(encoding="utf-8")
     assert [text[start:end] for start, end in source["spans"]] == ["Anna won the race."]
+    sentence = {"text": "Anna won the race.", "start": 12, "end": 30, "page_number": None}
+    assert (source["text"], source["sentences"]) == ("Anna won the race.", [sentence])
+
+
+def test_the_sources_of_a_pdf_have_pages(capsys, folder):
+    (folder / "zoo.pdf").write_bytes(pdf("Seals bark at night.", "Orcas hunt in groups."))
+    arguments = ("ask", "Where do orcas hunt?", "--docs", str(folder), "--budget", "6")
+    assert run(capsys, *arguments)[1].startswith("zoo.pdf:21-42, page 2\n  Orcas hunt in groups.\n")
+    (source,) = json.loads(run(capsys, *arguments, "--json")[1])["sources"]
+    assert [(sentence["text"], sentence["page_number"]) for sentence in source["sentences"]] == [
+        ("Orcas hunt in groups.", 2)
+    ]
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_where_nothing_is_found_no_model_is_asked(capsys, folder, monkeypatch, options):
+    monkeypatch.setattr(rag, "chat_generator", SilentModel)  # would fail
+    status, out, err = run(capsys, "ask", "Quantum physics?", "--docs", str(folder), "--answer", *options)
+    why = "no document shares a word with the question (stop words aside)"
+    assert status == 0
+    if options:
+        values = json.loads(out)
+        assert (values["answer"], values["context"], values["sources"], err) == (None, "", [], "")
+        assert (values["stats"]["notes"], values["stats"]["confidence"]) == ([why], 0.0)
+    else:
+        assert (out, err) == ("0 -> 0 tokens\n", f"rag-compress: {why}.\n")
 
 
 def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(capsys, folder):
@@ -67,7 +94,7 @@ def test_kinds_of_files_that_are_not_indexed_are_counted(capsys, folder):
     assert run(capsys, "ask", "Anna?", "--docs", str(folder)) == (
         0,
         "0 -> 0 tokens\n",
-        "rag-compress: not indexed: 2 .csv, 1 without a suffix.\n",
+        "rag-compress: not indexed: 2 .csv, 1 without a suffix.\nrag-compress: the index holds no documents.\n",
     )
 
 

@@ -67,7 +67,8 @@ def test_a_question_over_http_gets_context_and_sources(environment, deploy):
     assert result["answer"] is None
     (source,) = result["sources"]
     assert (source["file"], source["text"]) == ("otters.txt", "They eat crabs.")
-    assert source["source_spans"] == [[29, 44]]
+    assert source["spans"] == [[29, 44]]
+    assert source["sentences"] == [{"text": "They eat crabs.", "start": 29, "end": 44, "page_number": None}]
     assert result["stats"]["token_count"] <= 5
 
 
@@ -203,6 +204,20 @@ def test_a_chat_answers_the_latest_user_message(environment, deploy, tmp_path):
     environment.setenv("RAG_COMPRESS_GENERATOR", str(generator))
     answer = deploy().post("/v1/chat/completions", json=request).json()["choices"][0]["message"]["content"]
     assert answer == "Iron."
+
+
+def test_where_nothing_is_found_the_answer_says_so_and_no_model_is_asked(environment, deploy, tmp_path):
+    generator = tmp_path / "generator.yaml"
+    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Quarks.").to_dict()), encoding="utf-8")
+    environment.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+    client = deploy()
+    result = client.post("/compressed_rag/run", json={"question": "Quantum physics?"}).json()["result"]
+    why = "no document shares a word with the question (stop words aside)"
+    assert (result["answer"], result["context"], result["sources"]) == (None, "", [])
+    assert result["stats"]["notes"] == [why]
+    request = {"model": "compressed_rag", "messages": [{"role": "user", "content": "Quantum physics?"}]}
+    answer = client.post("/v1/chat/completions", json=request).json()["choices"][0]["message"]["content"]
+    assert answer == f"There is nothing to answer from: {why}."
 
 
 def test_the_configuration_file_sets_the_budget(environment, deploy, tmp_path):

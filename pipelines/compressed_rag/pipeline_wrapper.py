@@ -30,7 +30,7 @@ from haystack.dataclasses import ChatMessage
 from rag_compress.chat.files import parse_message
 from rag_compress.checks import check_token_budget
 from rag_compress.config import CompressionConfig
-from rag_compress.rag import ask, document_store, folder_store, index_folder, query_pipeline
+from rag_compress.rag import ask, cite, document_store, folder_store, index_folder, query_pipeline
 from rag_compress.rag.environment import chat_generator, count_from
 from rag_compress.rag.store import shared_store
 
@@ -65,7 +65,8 @@ class PipelineWrapper(BasePipelineWrapper):
 
         :param question: The question, in plain words.
         :param token_budget: Most tokens of the context; by default the configured budget.
-        :returns: The context, its sources and statistics, and an answer if a chat generator is configured.
+        :returns: The context, its sources and statistics, and an answer if a chat generator is configured; where
+            nothing is found, the notes among the statistics say so, and nothing is answered.
         """
         with _client_errors():
             parse_message({"role": "user", "content": question}, "question")  # refuses what no answer could hold
@@ -73,14 +74,10 @@ class PipelineWrapper(BasePipelineWrapper):
                 check_token_budget(token_budget)
         outputs = ask(self.pipeline, question, token_budget=token_budget)
         compressed = outputs["compressor"]
-        sources = [
-            {"file": document.meta.get("file_path"), "text": document.content, **document.meta["context_compression"]}
-            for document in compressed["documents"]
-        ]
         return {
             "answer": _answer(outputs),
             "context": compressed["context"],
-            "sources": sources,
+            "sources": cite(outputs),
             "stats": compressed["stats"],
         }
 
@@ -91,7 +88,7 @@ class PipelineWrapper(BasePipelineWrapper):
         :param model: Name of this deployment.
         :param messages: The conversation in OpenAI's format, oldest first.
         :param body: The whole request; nothing else of it is read.
-        :returns: The answer, or the context if no chat generator is configured.
+        :returns: The answer; the context if no chat generator is configured; or why there is none.
         """
         with _client_errors():
             parsed = [parse_message(message, f"messages[{index}]") for index, message in enumerate(messages)]
@@ -100,8 +97,11 @@ class PipelineWrapper(BasePipelineWrapper):
                 raise ValueError("messages must hold a user message, got none.")
         said = [message.text for message in parsed[:last] if message.role in ("user", "assistant") and message.text]
         outputs = ask(self.pipeline, parsed[last].text, messages=[ChatMessage.from_user(text) for text in said])
-        answer = _answer(outputs)
-        return outputs["compressor"]["context"] if answer is None else answer
+        answer, compressed = _answer(outputs), outputs["compressor"]
+        if not compressed["context"]:
+            why = ", ".join(compressed["stats"]["notes"])
+            return f"There is nothing to answer from: {why}."
+        return compressed["context"] if answer is None else answer
 
 
 def _answer(outputs: dict[str, Any]) -> str | None:

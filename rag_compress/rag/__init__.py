@@ -9,6 +9,7 @@ except ImportError as error:
         'rag_compress.rag needs Qdrant and file converters. Install them with: pip install "rag-compress[rag]"'
     ) from error
 
+from rag_compress.rag.citations import cite
 from rag_compress.rag.environment import chat_generator
 from rag_compress.rag.folder import IndexReport, index_folder
 from rag_compress.rag.listing import FileFailure
@@ -21,6 +22,7 @@ __all__ = [
     "answer",
     "ask",
     "chat_generator",
+    "cite",
     "document_store",
     "folder_store",
     "index_folder",

@@ -1,0 +1,75 @@
+"""Where every sentence of a context stands: file, page and characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from haystack import Document
+
+from rag_compress.components.context_compressor import SPANS_KEY
+from rag_compress.components.documents import meta_of
+
+
+def cite(outputs: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """
+    List the sources of a context: each retrieved chunk of which something was kept.
+
+    >>> from haystack.dataclasses import ByteStream
+    >>> from rag_compress.rag import ask, document_store, indexing_pipeline, query_pipeline
+    >>> store = document_store(":memory:")
+    >>> file = ByteStream(b"It rains. Otters hold hands.", meta={"file_path": "a.txt"}, mime_type="text/plain")
+    >>> _ = indexing_pipeline(store).run({"router": {"sources": [file]}})
+    >>> [source] = cite(ask(query_pipeline(store, token_budget=5), "Do otters hold hands?"))
+    >>> source["file"], source["sentences"]
+    ('a.txt', [{'text': 'Otters hold hands.', 'start': 10, 'end': 28, 'page_number': None}])
+
+    :param outputs: What `ask` gave.
+    :returns: For each, best first: ``file``; ``title``; ``score``, that of the retriever; ``text``, the part of the
+        context; ``spans`` of the kept sentences, code points of the text that the file was converted to, or None where
+        the index does not know them; and ``sentences``, each with its ``text``, ``start`` and ``end`` as in the spans,
+        and ``page_number`` (from 1; None but for PDF).
+    """
+    chunks: dict[str, Document] = {chunk.id: chunk for chunk in outputs["retriever"]["documents"]}
+    return [
+        {
+            "file": meta_of(document).get("file_path"),
+            "title": meta_of(document).get("title"),
+            "score": document.score,
+            "text": document.content,
+            "spans": document.meta[SPANS_KEY].get("source_spans"),
+            "sentences": [*_sentences(chunks[document.id], document.meta[SPANS_KEY])],
+        }
+        for document in outputs["compressor"]["documents"]
+        if document.content is not None
+    ]
+
+
+def reference(source: Mapping[str, Any]) -> str:
+    """
+    Name the place of a source, as in ``notes/otters.md:120-310`` or ``otters.pdf:120-310, page 2``.
+
+    :param source: One that `cite` gave.
+    :returns: The file, the characters from the first kept sentence to the last, and the pages, as far as known.
+    """
+    first, last = source["sentences"][0], source["sentences"][-1]
+    place = str(source["file"]) if first["start"] is None else f"{source['file']}:{first['start']}-{last['end']}"
+    if first["page_number"] is None:
+        return place
+    if first["page_number"] == last["page_number"]:
+        return f"{place}, page {first['page_number']}"
+    return f"{place}, pages {first['page_number']}-{last['page_number']}"
+
+
+def _sentences(chunk: Document, kept: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    text, meta = chunk.content or "", meta_of(chunk)
+    # what the chunker counts are form feeds, and only a PDF has one at the end of every page
+    is_paged = Path(str(meta.get("file_path"))).suffix.lower() == ".pdf"
+    page, counted = meta.get("page_number") if is_paged else None, 0
+    places = kept.get("source_spans") or [(None, None)] * len(kept["spans"])
+    for (start, end), (first, last) in zip(kept["spans"], places, strict=True):
+        if page is not None:
+            page += text.count("\f", counted, start)
+            counted = start
+        yield {"text": text[start:end], "start": first, "end": last, "page_number": page}
