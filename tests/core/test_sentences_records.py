@@ -46,6 +46,36 @@ def test_each_line_of_records_is_one_unit(splitter, kind):
     assert units("\n".join(lines), splitter) == lines
 
 
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["id,qty,price", "100,2,100.50", "101,3,101.50", "102,4,102.50"],
+        ["id\tqty\tprice", "100\t2\t100.50", "101\t3\t101.50"],
+        ["date,open,close", "2024-01-02,187.15,185.64", "2024-01-03,184.22,184.25"],
+        ["a;b;c", "100,5;200;300", "400;500;600"],
+        ["a,b,c", "100,200,300", "400,500,600"],
+        ["year,revenue", "2019,120", "2020,130"],
+        ['"year","net sales"', "2019,120", "2020,130"],
+        ["Results by year:\n2019 120 12", "2020 130 14", "2021 90 3"],
+    ],
+)
+def test_each_row_of_numbers_is_a_unit_and_so_is_the_head_of_the_table(splitter, rows):
+    assert units("\n".join(rows), splitter) == rows
+
+
+@pytest.mark.parametrize(
+    "labelled",
+    [["Net sales\n1,200\n1,100\n(3.5)%", "Cost\n3,5\n4,5"], ["Expense,net\n56,943\n21,516", "Basic\n31,444"]],
+)
+def test_cells_that_lost_their_layout_stay_below_their_label(splitter, labelled):
+    assert units("\n".join(labelled), splitter) == labelled
+
+
+def test_a_budget_keeps_the_row_of_numbers_that_is_asked_for():
+    rows = "\n".join(f"{year},{year * 3 - 5000},{year % 17}" for year in range(1990, 2024))
+    assert "2007,1021,1" in compress("What was the revenue in 2007?", [f"year,revenue,profit\n{rows}"], 20).text
+
+
 STOPS = "he came. We left! Why? Dr. Roth knows. It is so"
 
 

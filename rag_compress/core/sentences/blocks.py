@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.fences import fenced
-from rag_compress.core.sentences.records import is_record
+from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, heads_list, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _paragraph(text: str, lines: list[Span]) -> Iterator[Block]:
     is_transcript = _TIME_LINE.fullmatch(text, *before) is not None  # times stand above what is said
     for line, following, after in zip(lines, lines[1:], [*lines[2:], None], strict=False):
         is_time = is_transcript and _TIME_LINE.fullmatch(text, *following) is not None
-        is_cell = following[1] - start <= _LONGEST_LABELLED and _CELL_LINE.fullmatch(text, *following) is not None
+        is_cell = following[1] - start <= _LONGEST_LABELLED and _is_cell(text, lines[0], line, following)
         if is_cell and not is_time and (is_labelled or line[0] == start):
             is_labelled = True
         elif (
@@ -134,6 +134,18 @@ def _paragraph(text: str, lines: list[Span]) -> Iterator[Block]:
         before = line
     end = lines[-1][1]
     yield from _prose(text, start, end, whole=is_labelled or _is_record(text, start, end))
+
+
+def _is_cell(text: str, head: Span, line: Span, following: Span) -> bool:
+    """Whether a line of numbers is a cell that lost its layout, and no row like the line above or the head of both."""
+    if not _CELL_LINE.fullmatch(text, *following):
+        return False
+    row, above = text[slice(*following)], text[slice(*line)]
+    return not (
+        have_columns(above, row)
+        or (head != line and head[1] - head[0] <= LONG_LINE and have_columns(text[slice(*head)], row))
+        or (_is_row_of_numbers(row) and _is_row_of_numbers(above))
+    )
 
 
 def _is_record(text: str, start: int, end: int) -> bool:

@@ -31,10 +31,11 @@ _SENTENCE_END = re.compile(r"[.!?]\s+(?![a-z\d])")
 _LONGEST_ENTRY = 120
 """Characters of a dated line from which it is a paragraph of a diary, a note or minutes if it has several sentences."""
 
-_AMOUNT = re.compile(r"(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])")
+_AMOUNT = re.compile(r"(?<![\d.,])(?<!\d-)\d{1,3}(?:,\d{3})+(?![\d,])")
 _TIGHT = re.compile(r"[,;]\S.*[,;]\S")
 _SEPARATOR = re.compile(r"[,;](?!\s)")  # of prose it has white space behind it
 _FEWEST_SEPARATORS = 2
+_HEAD = re.compile(r"""\s*"?[A-Za-z_][\w %()/"-]{0,40}(?:[,;]"?[A-Za-z_][\w %()/"-]{0,40})+\s*""")  # year,revenue
 _LONGEST_ALIGNED = 200  # a longer line with gaps has lost its line breaks
 _COLUMN = re.compile(r"(?<=\S) {3,}(?=\S)")
 
@@ -62,7 +63,7 @@ def are_records(line: str, following: str) -> bool:
         return True
     if any(beginning.match(line) and beginning.match(following) for beginning in (*_BEGINNINGS, _PROPERTY)):
         return True
-    return _have_columns(line, following)
+    return have_columns(line, following)
 
 
 def is_record(lines: str, neighbours: Iterable[str]) -> bool:
@@ -83,14 +84,14 @@ def is_record(lines: str, neighbours: Iterable[str]) -> bool:
         return True
     is_paragraph = len(lines) > _LONGEST_ENTRY and len(_SENTENCE_END.findall(lines)) > 1
     beginnings = [] if is_paragraph else [entry for entry in (_BEGINNINGS[0], _PROPERTY) if entry.match(lines)]
-    may_have_columns = "\n" not in lines and (
+    mayhave_columns = "\n" not in lines and (
         _TIGHT.search(lines) or "\t" in lines or (len(lines) <= _LONGEST_ALIGNED and "   " in lines)
     )
-    if not (beginnings or may_have_columns):
+    if not (beginnings or mayhave_columns):
         return False
     return any(
         any(beginning.match(line) for beginning in beginnings)
-        or (may_have_columns and _have_columns(_unindented(lines), _unindented(line)))
+        or (mayhave_columns and have_columns(_unindented(lines), _unindented(line)))
         for line in neighbours
     )
 
@@ -100,14 +101,28 @@ def _unindented(line: str) -> str:
     return line.strip() if "\t" in line else line
 
 
-def _have_columns(line: str, following: str) -> bool:
+def have_columns(line: str, following: str) -> bool:
+    """
+    Tell whether two lines have equally many columns, or have one that begins in the same place.
+
+    Below a line of words that marks part without white space, the head of a table, two columns are enough, and below
+    three the comma of an amount parts cells, too.
+
+    >>> have_columns("year,revenue", "2019,120"), have_columns("3,5", "4,5")
+    (True, False)
+
+    :param line: A line.
+    :param following: The line behind.
+    """
     tabs = line.count("\t")
     if tabs:
         return tabs == following.count("\t")
     if not {gap.end() for gap in _COLUMN.finditer(line)}.isdisjoint(gap.end() for gap in _COLUMN.finditer(following)):
         return True
-    separators = _separators(line)
-    return separators >= _FEWEST_SEPARATORS and separators == _separators(following)
+    separators, is_head = _separators(line), _HEAD.fullmatch(line) is not None
+    if is_head and separators >= _FEWEST_SEPARATORS and separators == len(_SEPARATOR.findall(following)):
+        return True
+    return separators >= (1 if is_head else _FEWEST_SEPARATORS) and separators == _separators(following)
 
 
 def _separators(line: str) -> int:
