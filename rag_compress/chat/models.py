@@ -85,7 +85,7 @@ class Message:
     :param role: Who speaks.
     :param text: What is said; kept text is always a slice of it.
     :param id: The caller's name for the message.
-    :param timestamp: ISO 8601; another text is ignored.
+    :param timestamp: ISO 8601 with a date; another text is ignored, and noted.
     :param session: Name of the session that the message belongs to.
     :param name: Name of the speaker.
     :param tool_calls: Calls that the message makes.
