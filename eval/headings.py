@@ -41,7 +41,9 @@ def join(question: Question, mark: str) -> Question:
         text += document.content + "\n\n"
 
     def moved(pieces: Sequence[Evidence]) -> tuple[Evidence, ...]:
-        return tuple(Evidence(0, starts[p.document] + p.start, starts[p.document] + p.end) for p in pieces)
+        return tuple(
+            Evidence(0, starts[p.document] + p.start, starts[p.document] + p.end, moved(p.copies)) for p in pieces
+        )
 
     return replace(
         question,

@@ -50,11 +50,19 @@ class Evidence:
     :param document: Index of the document in its question.
     :param start: First code point of the content.
     :param end: The one after the last.
+    :param copies: Other places where its text stands, as in chunks that overlap, when it is the text that is labelled
+        and not a place: whichever of them is kept, the piece is.
     """
 
     document: int
     start: int
     end: int
+    copies: tuple[Evidence, ...] = ()
+
+    @property
+    def places(self) -> tuple[Evidence, ...]:
+        """All places where it stands, its own first, none with copies."""
+        return (Evidence(self.document, self.start, self.end), *self.copies)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +74,8 @@ class Question:
     :param query: The question.
     :param documents: At least one, best first.
     :param answers: Accepted answers, possibly none.
-    :param gold_sentences: Sentences that hold the evidence, possibly none.
+    :param gold_sentences: Sentences that hold the evidence, possibly none; each counts once, however often it stands in
+        the documents.
     :param answer_spans: Places of the answer, possibly none.
     :param gold_documents: Indices of the documents that hold the evidence, possibly none.
     :param history: Texts of the conversation before the query, oldest first, none of them blank; empty for a question

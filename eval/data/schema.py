@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from eval.data.models import DataError, Document, Evidence, Question
+from rag_compress.core.unspaced import is_unspaced
 
 _QUERY, _ANSWER = ("query", "question"), ("answer", "answers")
 """Names of fields of a log; the first one that is there counts."""
@@ -57,8 +60,9 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
 
     Documents are texts, or objects with ``content`` (or ``text``) and perhaps ``title`` and ``id`` (else ``d0``,
     ``d1``, ...); ``answer`` is a text or a list of texts; ``evidence`` is a list of texts that occur in the documents
-    word for word; ``history`` (or ``messages``) is the conversation before the query, oldest first. ``question`` and
-    ``answers`` are other names of ``query`` and ``answer``, and the labels of `read_question` count here too.
+    word for word, each of them one piece of evidence, wherever and however often it stands; ``history`` (or
+    ``messages``) is the conversation before the query, oldest first. ``question`` and ``answers`` are other names of
+    ``query`` and ``answer``, and the labels of `read_question` count here too.
 
     :param row: The row.
     :param number: Its line, the id of a row without one.
@@ -77,6 +81,8 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
         }
     )
     evidence = [_find(question, text) for text in texts(row, "evidence")]
+    labelled = set(question.gold_sentences)  # a place that is labelled is that place alone
+    evidence = [next((place for place in piece.places if place in labelled), piece) for piece in evidence]
     gold = [*question.gold_documents, *(found.document for found in evidence)]
     return replace(
         question,
@@ -224,11 +230,29 @@ def _evidence(
 
 
 def _find(question: Question, text: str) -> Evidence:
-    for index, document in enumerate(question.documents):
-        start = document.content.find(text) if text.strip() else -1
-        if start >= 0:
-            return Evidence(index, start, start + len(text))
-    raise DataError(f"'evidence' must occur word for word in a document, got {short(text)}")
+    """Find all places of a text, as whole words where there are any: "Anna" stands in "Annapolis" if nowhere else."""
+    pattern = re.compile(re.escape(text) if text.strip() else "(?!)")
+    places = [
+        Evidence(index, *match.span())
+        for index, document in enumerate(question.documents)
+        for match in pattern.finditer(document.content)
+    ]
+    if not places:
+        raise DataError(f"'evidence' must occur word for word in a document, got {short(text)}")
+    whole = [place for place in places if _stands_alone(question.documents[place.document].content, place)] or places
+    first = min(whole, key=lambda place: place.document not in question.gold_documents)
+    return replace(first, copies=tuple(place for place in whole if place != first))
+
+
+def _stands_alone(content: str, place: Evidence) -> bool:
+    """Whether no word begins before a place and goes on in it, or goes on behind it."""
+    pairs = (content[max(0, at - 1) : at + 1] for at in (place.start, place.end))
+    return not any(len(pair) == 2 and all(map(_in_word, pair)) for pair in pairs)
+
+
+def _in_word(character: str) -> bool:
+    """Whether a character is one of a word whose ends can be seen, which they cannot in scripts without spaces."""
+    return unicodedata.category(character)[0] in "LNM" and not is_unspaced(character)
 
 
 def short(value: object) -> str:

@@ -14,6 +14,8 @@ def evidence_recall(outcome: Outcome) -> float | None:
 
     Range 0 to 1, undefined without gold sentences. Source: recall of supporting facts, Yang et al. 2018 (HotpotQA),
     with a sentence kept when at least 90 % of its non-blank characters are: data sets and splitters cut differently.
+    A sentence that is labelled by its text (``evidence`` of a log) is kept wherever it stands: it counts once, and each
+    of its characters that is kept at one of its places counts.
 
     :param outcome: What a system kept.
     :returns: The share, or None.

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
+from operator import itemgetter
 
 from eval.data import Conversation, Evidence, Question
 from eval.metrics.kept_messages import KEPT_SHARE, MessageScores, kept_messages
@@ -77,18 +80,18 @@ class Outcome:
 
     def share(self, evidence: Evidence) -> float:
         """
-        Give the share of a piece of evidence that is kept.
+        Give the share of a piece of evidence that is kept, at whichever of the places where it stands.
 
         :param evidence: The evidence.
         :returns: Share of its characters that are not white space.
         """
-        content = self.labels.question.documents[evidence.document].content
-        inside = sum(
-            non_blank(content[max(a, evidence.start) : min(b, evidence.end)])
-            for a, b in self.disjoint(evidence.document)
-            if a < evidence.end and evidence.start < b
-        )
-        return inside / max(1, non_blank(content[evidence.start : evidence.end]))
+        text = self.labels.question.slice(evidence)
+        inside = [
+            (max(a - place.start, 0), min(b - place.start, len(text)))
+            for place in evidence.places
+            for a, b in self._near(place)
+        ]
+        return sum(non_blank(text[a:b]) for a, b in merge(sorted(inside))) / max(1, non_blank(text))
 
     def disjoint(self, document: int) -> list[Range]:
         """
@@ -97,7 +100,19 @@ class Outcome:
         :param document: Index of the document.
         :returns: The pieces, ascending.
         """
-        return merge(self.kept.get(document, ()))
+        return self._disjoint.get(document, [])
+
+    @cached_property
+    def _disjoint(self) -> dict[int, list[Range]]:
+        return {document: merge(ranges) for document, ranges in self.kept.items()}
+
+    def _near(self, place: Evidence) -> Iterator[Range]:
+        """The kept pieces of a document that have something of a place."""
+        ranges = self.disjoint(place.document)
+        for start, end in islice(ranges, bisect_right(ranges, place.start, key=itemgetter(1)), None):
+            if start >= place.end:
+                return
+            yield start, end
 
     @cached_property
     def verbatim(self) -> bool:
@@ -172,6 +187,30 @@ def merge(ranges: Sequence[Range]) -> list[Range]:
         else:
             merged.append((start, end))
     return merged
+
+
+def intersection(first: Sequence[Range], second: Sequence[Range]) -> list[Range]:
+    """
+    Give what two lists of disjoint ranges have in common.
+
+    >>> intersection([(0, 5), (7, 9)], [(3, 8)])
+    [(3, 5), (7, 8)]
+
+    :param first: Disjoint ranges, ascending.
+    :param second: Disjoint ranges, ascending.
+    :returns: Disjoint ranges, ascending.
+    """
+    common: list[Range] = []
+    i = j = 0
+    while i < len(first) and j < len(second):
+        start, end = max(first[i][0], second[j][0]), min(first[i][1], second[j][1])
+        if start < end:
+            common.append((start, end))
+        if first[i][1] < second[j][1]:
+            i += 1
+        else:
+            j += 1
+    return common
 
 
 def _locate(labels: Labels, text: str) -> list[tuple[int, int, int]]:

@@ -115,7 +115,8 @@ def evidence_of(question: Question) -> dict[int, list[tuple[int, int]]]:
         return {index: [(0, len(question.documents[index].content))] for index in question.gold_documents}
     found: dict[int, list[tuple[int, int]]] = {}
     for piece in question.gold_sentences or question.answer_spans:
-        found.setdefault(piece.document, []).append((piece.start, piece.end))
+        for place in piece.places:
+            found.setdefault(place.document, []).append((place.start, place.end))
     if found:
         return found
     words = [re.compile(rf"(?<!\w){re.escape(answer)}(?!\w)", re.IGNORECASE) for answer in question.answers if answer]

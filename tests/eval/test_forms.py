@@ -7,7 +7,7 @@ import random
 import pytest
 
 from eval.__main__ import main
-from eval.data import open_data
+from eval.data import Document, Evidence, open_data
 from eval.headings import join
 from eval.task import Task
 from eval.typos import misspell
@@ -28,6 +28,18 @@ def test_evidence_of_later_documents_is_found_behind_the_earlier_ones():
     assert [join(second, "").slice(piece) for piece in join(second, "").gold_sentences] == [
         second.slice(second.gold_sentences[0])
     ]
+
+
+def test_copies_of_evidence_move_with_it():
+    text = FOOD[:23]
+    both = question(
+        documents=(Document("a", "A", f"Rain. {text}"), Document("b", "B", text)),
+        gold_sentences=(Evidence(0, 6, 29, copies=(Evidence(1, 0, 23),)),),
+        answer_spans=(),
+    )
+    (piece,) = join(both, "## ").gold_sentences
+    assert [join(both, "## ").slice(place) for place in piece.places] == [text, text]
+    assert len({place.start for place in piece.places}) == 2
 
 
 @pytest.mark.parametrize(

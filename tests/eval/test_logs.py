@@ -78,6 +78,55 @@ def test_evidence_of_a_log_must_occur(tmp_path):
         read(path)
 
 
+CHUNKS = ["Bob slept all day. Anna won the race in Oslo.", "Anna won the race in Oslo. It rained in the town."]
+
+
+def logged(tmp_path, **row):
+    (found,) = read(write_rows(tmp_path / "log.jsonl", [{"query": "Who won?", "documents": CHUNKS, **row}]))
+    return found
+
+
+def test_a_text_that_stands_in_several_chunks_is_one_piece_of_evidence_with_all_its_places(tmp_path):
+    found = logged(tmp_path, evidence=["Anna won the race in Oslo."])
+    (piece,) = found.gold_sentences
+    assert piece.places == (Evidence(0, 19, 45), Evidence(1, 0, 26))
+    assert {found.slice(place) for place in piece.places} == {"Anna won the race in Oslo."}
+    assert found.gold_documents == (0,)
+
+
+def test_a_text_that_stands_several_times_in_a_document_has_all_these_places(tmp_path):
+    found = logged(tmp_path, documents=["Yes. No. Yes."], evidence=["Yes."])
+    assert found.gold_sentences[0].places == (Evidence(0, 0, 4), Evidence(0, 9, 13))
+
+
+@pytest.mark.parametrize(
+    ("documents", "text", "starts"),
+    [
+        (["Annapolis is far. Anna won."], "Anna", [18]),
+        (["Savannah lies there."], "anna", [3]),
+        (["हिन्दी है। हिन्द है।"], "हिन्द", [11]),
+        (["他在东京工作。东京很大。"], "东京", [2, 7]),
+    ],
+    ids=["a word", "no word", "combining marks", "no spaces"],
+)
+def test_evidence_stands_as_whole_words_where_it_does_so_anywhere(tmp_path, documents, text, starts):
+    found = logged(tmp_path, documents=documents, evidence=[text])
+    assert [place.start for place in found.gold_sentences[0].places] == starts
+
+
+def test_a_place_that_is_labelled_is_that_place_alone(tmp_path):
+    place = {"document_id": "d1", "start": 0, "end": 26}
+    found = logged(tmp_path, evidence=["Anna won the race in Oslo."], gold_sentences=[place])
+    assert found.gold_sentences == (Evidence(1, 0, 26),)
+    assert found.gold_documents == (1,)
+
+
+def test_the_first_place_of_a_text_is_in_a_document_that_is_labelled(tmp_path):
+    found = logged(tmp_path, evidence=["Anna won the race in Oslo."], gold_document_ids=["d1"])
+    assert found.gold_sentences[0].places == (Evidence(1, 0, 26), Evidence(0, 19, 45))
+    assert found.gold_documents == (1,)
+
+
 def test_a_row_without_documents_is_told_so_and_needs_no_id(tmp_path):
     with pytest.raises(DataError, match="line 1: 'documents' is missing"):
         read(write_rows(tmp_path / "log.jsonl", [{"query": "Who?"}]))

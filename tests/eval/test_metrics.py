@@ -6,6 +6,8 @@ import gzip
 import itertools
 import json
 import math
+import time
+from dataclasses import replace
 
 import pytest
 
@@ -19,7 +21,7 @@ from eval.metrics.outcome import merge
 from eval.metrics.perplexity import perplexity
 from eval.metrics.text import non_blank, normalise, occurs, words
 from eval.metrics.topic_persistence import topic_persistence
-from eval.systems import Output
+from eval.systems import Output, parse_system
 from eval.task import Task
 from tests.eval.tiny import RACE, WORDS, question
 
@@ -61,6 +63,56 @@ def test_precision_is_of_characters_without_white_space():
 def test_document_recall_is_the_kept_share_of_the_gold_documents():
     # 68 characters, 14 of them blank
     assert measure("document_recall", question(), (FIRST, (1, 0, 5))) == 21 / 54
+
+
+# "Anna won the race in Oslo." ends the first chunk and begins the second one
+CHUNKS = question(
+    documents=(Document("d0", "", f"Bob slept. {RACE[0:26]}"), Document("d1", "", f"{RACE[0:26]} It rained.")),
+    gold_sentences=(Evidence(0, 11, 37, copies=(Evidence(1, 0, 26),)),),
+)
+
+
+@pytest.mark.parametrize(
+    "spans", [((0, 11, 37),), ((1, 0, 26),), ((0, 11, 20), (1, 8, 26))], ids=["own", "copy", "parts"]
+)
+def test_evidence_that_stands_in_two_chunks_is_kept_with_either(spans):
+    for name in ("evidence_recall", "all_evidence_kept", "evidence_kept", "evidence_precision"):
+        assert measure(name, CHUNKS, spans) == 1.0
+
+
+def test_copies_of_evidence_count_once():
+    both = ((0, 11, 37), (1, 0, 26))
+    assert outcome(CHUNKS, both).share(CHUNKS.gold_sentences[0]) == 1.0
+    assert measure("evidence_recall", CHUNKS, ((0, 0, 10),)) == 0.0
+    half = ((0, 11, 20), (1, 0, 9))  # the same half twice
+    assert outcome(CHUNKS, half).share(CHUNKS.gold_sentences[0]) == 7 / 21
+
+
+def test_text_that_is_found_again_is_as_precise_as_it_is_however_often_it_stands_in_the_documents():
+    assert measure("evidence_precision", CHUNKS, None, f"{RACE[0:26]} {'x' * 21}") == 0.5
+    assert measure("evidence_recall", CHUNKS, None, RACE[0:26]) == 1.0
+
+
+def test_a_chunk_that_holds_all_evidence_of_a_gold_document_is_as_good_as_that_one():
+    assert measure("document_recall", CHUNKS, ((1, 0, 37),)) == 1.0
+    assert measure("document_recall", CHUNKS, ((0, 0, 37),)) == 1.0
+    more = question(documents=CHUNKS.documents, gold_sentences=(*CHUNKS.gold_sentences, Evidence(0, 0, 10)))
+    assert measure("document_recall", more, ((1, 0, 37),)) == 0.0  # what is labelled besides stands in the first alone
+
+
+def test_the_oracle_keeps_one_copy():
+    task = Task(CHUNKS, WORDS)
+    assert parse_system("oracle").score(task).fill(100).text == RACE[0:26]
+
+
+def test_a_place_with_thousands_of_copies_is_measured_in_linear_time():
+    documents = (Document("d0", "", "Yes. " * 20_000),)
+    places = [Evidence(0, start, start + 4) for start in range(0, 100_000, 5)]
+    asked = question(documents=documents, gold_sentences=(replace(places[0], copies=tuple(places[1:])),))
+    spans = tuple((0, start, start + 4) for start in range(5, 100_000, 10))
+    start = time.perf_counter()
+    assert measure("evidence_recall", asked, spans) == measure("evidence_precision", asked, spans) == 1.0
+    assert time.perf_counter() - start < 5
 
 
 @pytest.mark.parametrize("name", METRICS)

@@ -9,14 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eval.data import open_data
+from eval.data import Evidence, open_data
 from eval.records import pack_run, read_run
 from eval.report.chart import Frame, Line, Mark, line_chart
-from eval.report.examples import cut
+from eval.report.examples import cut, evidence_of
 from eval.report.figures import Figures
 from eval.report.labels import p_value
 from eval.report.markdown import document
 from eval.statistics import holm, paired
+from tests.eval.tiny import question
 from tests.eval.tiny_report import OURS, QUALITY, THEIRS, outline, page_of, write_cell
 
 
@@ -208,6 +209,11 @@ def test_pieces_are_the_document(text, spans):
     kept = {i for a, b in spans[::2] for i in range(a, b)}
     flags = [piece.kept for piece in pieces for _ in piece.text]
     assert [i in kept for i in range(len(text))] == flags
+
+
+def test_evidence_is_underlined_wherever_it_stands():
+    asked = question(gold_sentences=(Evidence(0, 0, 4, copies=(Evidence(1, 4, 10), Evidence(1, 15, 20))),))
+    assert evidence_of(asked) == {0: [(0, 4)], 1: [(4, 10), (15, 20)]}
 
 
 def test_packed_records_give_the_same_tables_and_say_that_texts_are_missing(folder, tmp_path):
