@@ -3,6 +3,7 @@
 import pytest
 
 from rag_compress.core.sentences import get_splitter, sentence_spans
+from rag_compress.core.sentences.apostrophes import with_letters_for_apostrophes
 
 
 @pytest.fixture(params=["pysbd", "sentencex"])
@@ -29,3 +30,27 @@ def assert_cut_at_bars(marked, language, name="pysbd"):
 )
 def test_an_abbreviation_of_one_letter_is_no_last_letter_of_a_word(language, marked, name):
     assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("he", 'ד"ר כהן הגיע אתמול.| הוא עובד בצה"ל.| המחיר הוא 50 ש"ח.| היא אמרה: "לא."| הוא הלך.| מע"מ לא כלול.'),
+        ("nl", "'s Ochtends regent het.| Zij kwam van 't Hof.| Hij zei: 'Nee.'| 's Avonds was het droog."),
+        (
+            "nl",
+            "Op zo'n dag ging hij naar 't strand.| Zij bleef thuis.| Foto's maken mocht niet.| Opa's auto stond stil.",
+        ),
+        ("nl", "Het regende.| ’s Avonds was het droog.| Opa’s auto stond stil.| ‘Nee’, zei hij."),
+        ("af", "Dit is 'n boek.| Ek lees dit.| 'n Man kom."),
+    ],
+)
+def test_a_mark_inside_a_word_opens_no_quotation(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(("language", "text"), [("he", 'ש"ח "לא." ש"ח'), ("nl", "'s Foto's 'n 't’s"), ("en", "don't")])
+def test_the_text_without_apostrophes_is_as_long_as_the_text(language, text):
+    changed = with_letters_for_apostrophes(text, language)
+    assert len(changed) == len(text)
+    assert (changed == text) is (language == "en")

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
+from rag_compress.core.sentences.apostrophes import with_letters_for_apostrophes
 from rag_compress.core.sentences.blocks import LINE, blocks
 from rag_compress.core.sentences.cuts import NO_WORDS, behind_closers, parts
 from rag_compress.core.sentences.guard import trim
@@ -72,7 +73,8 @@ def _lines_without_stops(text: str, start: int, end: int) -> Iterator[Span]:
 
 def _sentences(text: str, start: int, end: int, language: str, find_starts: FindStarts) -> Iterator[Span]:
     for first, last in windows(text, start, end):
-        window = text[first:last].translate(_LINE_BREAKS)  # one character for one: offsets stay
+        # one character for one: offsets stay
+        window = with_letters_for_apostrophes(text[first:last].translate(_LINE_BREAKS), language)
         starts = find_starts(window, language) if _CAN_END.search(window) or language in UNSPACED_LANGUAGES else []
         for begin, stop in pairwise([0, *_tidy(window, starts, language), len(window)]):
             yield first + begin, first + stop
