@@ -36,7 +36,7 @@ def test_an_abbreviation_of_one_letter_is_no_last_letter_of_a_word(language, mar
     ("language", "marked"),
     [
         ("he", 'ד"ר כהן הגיע אתמול.| הוא עובד בצה"ל.| המחיר הוא 50 ש"ח.| היא אמרה: "לא."| הוא הלך.| מע"מ לא כלול.'),
-        ("nl", "'s Ochtends regent het.| Zij kwam van 't Hof.| Hij zei: 'Nee.'| 's Avonds was het droog."),
+        ("nl", "'s Ochtends regent het.| Zij kwam van 't Hof.| Hij zei: 'Nee.'| Zij ging.| 's Avonds was het droog."),
         (
             "nl",
             "Op zo'n dag ging hij naar 't strand.| Zij bleef thuis.| Foto's maken mocht niet.| Opa's auto stond stil.",
