@@ -1,15 +1,16 @@
-"""Terms of the passages that stand for a term of the query without being it: derivations, near-synonyms and others."""
+"""Terms of the passages that stand for a term of the query without being it: derivations, compounds and others."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.scoring.compounds import find_compounds
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
 from rag_compress.core.stop_words import stop_words
@@ -51,7 +52,7 @@ def find_variants(
     """
     found: dict[str, list[tuple[str, float]]] = {}
     if config.derivation_weight:
-        for term, meant, similarity in _derivations(terms, vocabulary):
+        for term, meant, similarity in chain(_derivations(terms, vocabulary), find_compounds(terms, passages)):
             found.setdefault(term, []).append((meant, config.derivation_weight * similarity))
     if config.synonym_weight and "en" in languages:
         for meant in terms:
