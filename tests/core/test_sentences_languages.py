@@ -54,3 +54,14 @@ def test_the_text_without_apostrophes_is_as_long_as_the_text(language, text):
     changed = with_letters_for_apostrophes(text, language)
     assert len(changed) == len(text)
     assert (changed == text) is (language == "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("ar", "المدير: الأستاذ سمير.| الهاتف: 0225551234.| قال الوزير: سنبدأ غدا."),
+        ("fa", "نشانی: تهران، پلاک ۱۵.| مدیر: آقای رضایی.| او گفت: سپس رفتیم."),
+    ],
+)
+def test_a_label_keeps_its_value_and_a_speaker_what_is_said(language, marked, name):
+    assert_cut_at_bars(marked, language, name)

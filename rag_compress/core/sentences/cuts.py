@@ -49,7 +49,12 @@ _STOPS = (".", "…", "!", "?")
 _TRAILING = " \"'”“’»«)]*_"
 
 _SHORTEST_ARABIC_CLAUSE = 40
-"""Characters of a clause behind which pysbd's Arabic may cut at a comma; a shorter one is mostly part of a list."""
+"""Characters of a clause behind which pysbd's Arabic may cut at a comma; a shorter one is mostly part of a list.
+
+Sentences without any such cut are long: with 5 % of the tokens XQuAD keeps 78 % of its answers instead of 83 %."""
+
+_COLON_GOES_ON = ("ar", "fa")
+"""Languages that pysbd cuts at every colon: a label would lose its value, and "he said" what he said."""
 
 _LOOK_BACK = 24
 _LOOK_AHEAD = 16
@@ -157,6 +162,8 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
         return True
     words = window[max(previous, place - _LOOK_BACK) : place].split()
     last_word = words[-1] if words else ""
+    if last_word.endswith(":") and language in _COLON_GOES_ON:
+        return True
     if last_word.endswith("،") and place - previous < _SHORTEST_ARABIC_CLAUSE:
         return True
     behind = window[place : place + _LOOK_AHEAD]
