@@ -12,15 +12,24 @@ Files below FOLDER are read that end in .txt .text .rst .md .markdown .html .htm
 .pdf .docx; hidden ones are left out. FOLDER/otters.md may hold
 
   Otters sleep afloat. They hold hands.
+
+Text is UTF-8, or UTF-16 or UTF-32 with a byte order mark. Offsets count the
+characters (code points) of it, with line breaks as they are (two for a carriage
+return with a line feed) and without the mark; of HTML, PDF and DOCX those of
+the text that it was converted to, so --json has every sentence beside its place.
 """
 
 _PASSAGES = """\
-FILE is UTF-8 text, one passage; or JSON lines, a passage per line, if its name
-ends in .jsonl or standard input starts with a brace. "title" and "id" may be
-left out, "content" may stand for "text", and a line may be the text alone:
+FILE is text, one passage; or JSON lines, a passage per line, if its name ends
+in .jsonl or standard input starts with a brace. "title" and "id" may be left
+out, "content" may stand for "text", and a line may be the text alone:
 
   {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1"}
   "Beavers build dams."
+
+Texts are UTF-8, or UTF-16 or UTF-32 with a byte order mark. Offsets count the
+characters (code points) of a passage's text, with line breaks as they are (two
+for a carriage return with a line feed) and without the mark.
 """
 
 _CONVERSATION = """\
@@ -90,7 +99,7 @@ def make_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     explaining.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")
-    ask.add_argument("--json", action="store_true", help="the context, its sources by sentence, and statistics")
+    ask.add_argument("--json", action="store_true", help="the context, its sources by sentence, statistics")
     compressing.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
     for command in (ask, compressing, showing):
         command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")

@@ -54,6 +54,18 @@ def test_the_sources_of_an_answer_slice_the_file(capsys, folder):
     assert (source["text"], source["sentences"]) == ("Anna won the race.", [sentence])
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-32-be"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_ask_and_compress_count_the_same_offsets(capsys, folder, encoding, line_end):
+    text = f"\ufeffCats purr.{line_end}{line_end}Otters swim in the sea.{line_end}"
+    path = folder / "otters.txt"
+    path.write_bytes(text.encode(encoding))
+    asked = json.loads(run(capsys, "ask", "Do otters swim?", "--docs", str(folder), "--budget", "7", "--json")[1])
+    compressed = json.loads(run(capsys, "compress", "Do otters swim?", str(path), "--budget", "7", "--json")[1])
+    assert asked["sources"][0]["spans"] == compressed["passages"][0]["spans"]
+    assert asked["sources"][0]["text"] == "Otters swim in the sea." == compressed["text"]
+
+
 def test_the_sources_of_a_pdf_have_pages(capsys, folder):
     (folder / "zoo.pdf").write_bytes(pdf("Seals bark at night.", "Orcas hunt in groups."))
     arguments = ("ask", "Where do orcas hunt?", "--docs", str(folder), "--budget", "6")

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
+import codecs
 import json
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from rag_compress.core.models import Passage
 
+BYTE_ORDER_MARKS = {
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+"""Longest first: in little-endian order the mark of UTF-32 begins with that of UTF-16. A text of UTF-8 needs none."""
+
+NUL_BYTES = "it holds NUL bytes; save it as UTF-8, or as UTF-16 or UTF-32 with a byte order mark"
+"""Why a text without such a mark is refused that is full of them."""
+
+_LINE_END = re.compile(r"\r\n?|\n")
+
 
 def read_passages(names: Sequence[str]) -> list[Passage]:
     """
     Read a passage from each text file, and one from each line of a JSON lines file.
 
-    :param names: Paths of the files, in UTF-8; ``-`` is standard input, which is read if none is named. A name that
-        ends in ``.jsonl``, and standard input that starts with a brace, is JSON lines: a string per line, or an object
-        with ``text`` (or ``content``) and perhaps ``title`` and ``id``.
+    :param names: Paths of the files, for `read_text`; ``-`` is standard input, which is read if none is named. A name
+        that ends in ``.jsonl``, and standard input that starts with a brace, is JSON lines: a string per line, or an
+        object with ``text`` (or ``content``) and perhaps ``title`` and ``id``.
     :returns: The passages, in order.
     :raises ValueError: If a file cannot be read or a line is no passage.
     """
     passages: list[Passage] = []
     for name in names or ["-"]:
         text = read_text(name)
-        lines = text.removeprefix("\ufeff")  # only of JSON: offsets into a text are into all of it
-        if name.lower().endswith(".jsonl") or (name == "-" and lines.lstrip().startswith("{")):
-            passages += _parse_lines(name, lines)
+        if name.lower().endswith(".jsonl") or (name == "-" and text.lstrip().startswith("{")):
+            passages += _parse_lines(name, text)
         else:
             passages.append(Passage(text, title=None if name == "-" else Path(name).name, id=name))
     return passages
@@ -33,37 +47,53 @@ def read_passages(names: Sequence[str]) -> list[Passage]:
 
 def read_text(name: str) -> str:
     """
-    Read a text file, or standard input, with its line breaks as line feeds.
+    Read a text file, or standard input, as `decode_text` does.
 
-    :param name: Path of a file in UTF-8, or ``-``.
+    :param name: Path of a file, or ``-``.
     :returns: Its text.
     :raises ValueError: If it cannot be read.
     """
     if name == "-" and sys.stdin is None:
         raise ValueError("standard input is closed; name a file.")
     try:
-        return _read_standard_input() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise ValueError(
-            f"{'standard input' if name == '-' else name} must be UTF-8 text: {error.reason} at byte {error.start}."
-        ) from error
+        return _read_standard_input() if name == "-" else decode_text(Path(name).read_bytes())
     except OSError as error:
         raise ValueError(f"{name} could not be read: {error.strerror}.") from error
+    except ValueError as error:
+        raise ValueError(f"{'standard input' if name == '-' else name} must be UTF-8 text: {error}.") from error
+
+
+def decode_text(data: bytes) -> str:
+    r"""
+    Decode what a text file holds: offsets of all that reads files count the characters of this text.
+
+    >>> decode_text(b"\xef\xbb\xbfAnna won.\r\n"), decode_text("\ufeffAnna won.".encode("utf-16-le"))
+    ('Anna won.\r\n', 'Anna won.')
+
+    :param data: The bytes: UTF-8, or what a byte order mark at their beginning says.
+    :returns: The text without the mark, its line breaks as they are.
+    :raises ValueError: If it is in another encoding.
+    """
+    encoding = next((name for mark, name in BYTE_ORDER_MARKS.items() if data.startswith(mark)), "utf-8-sig")
+    if encoding == "utf-8-sig" and b"\0" in data:  # as UTF-16 and UTF-32 are full of
+        raise ValueError(NUL_BYTES)
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        called = encoding.removesuffix("-sig").upper()
+        raise ValueError(f"it is not {called} ({error.reason} at byte {error.start}); save it as UTF-8") from error
 
 
 def _read_standard_input() -> str:
     raw = getattr(sys.stdin, "buffer", None)  # what stands in for standard input may have none
-    if raw is None:
-        return sys.stdin.read()
     # sys.stdin has the encoding of the locale, and lets what is none of it pass as lone surrogates
-    text: str = raw.read().decode("utf-8")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return sys.stdin.read().removeprefix("\ufeff") if raw is None else decode_text(raw.read())
 
 
 def _parse_lines(name: str, text: str) -> list[Passage]:
     passages = []
     # not splitlines, which also cuts at U+2028 and U+0085: they may stand unescaped inside a JSON string
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(_LINE_END.split(text), 1):
         if not line.strip():
             continue
         try:

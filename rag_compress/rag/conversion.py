@@ -12,6 +12,7 @@ from pathlib import Path
 from haystack import Document, Pipeline
 from haystack.dataclasses import ByteStream
 
+from rag_compress.core.files import BYTE_ORDER_MARKS, NUL_BYTES, decode_text
 from rag_compress.rag.pipelines import DOCX, HTML, MARKDOWN, PDF, TEXT
 
 MIME_TYPES = {
@@ -26,15 +27,6 @@ MIME_TYPES = {
     ".docx": DOCX,
 }
 """The files that are indexed, by the end of their name."""
-
-
-_BYTE_ORDER_MARKS = {
-    codecs.BOM_UTF32_LE: "utf-32",
-    codecs.BOM_UTF32_BE: "utf-32",
-    codecs.BOM_UTF16_LE: "utf-16",
-    codecs.BOM_UTF16_BE: "utf-16",
-}
-"""Longest first: in little-endian order the mark of UTF-32 begins with that of UTF-16. A text of UTF-8 needs none."""
 
 
 class NoTextError(Exception):
@@ -70,12 +62,15 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
     """
     meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
     mime_type = MIME_TYPES[Path(path).suffix.lower()]
-    encoding = next((name for mark, name in _BYTE_ORDER_MARKS.items() if data.startswith(mark)), None)
-    if encoding:
-        meta["encoding"] = encoding
-    elif mime_type in (TEXT, MARKDOWN, HTML):
-        _check_text(data, mime_type)
-        if mime_type == HTML and b"<html" not in data.lower():  # the parser takes a fragment in one element for no HTML
+    if mime_type in (TEXT, MARKDOWN):
+        data = decode_text(data).encode()
+    elif mime_type == HTML:
+        encoding = next((name for mark, name in BYTE_ORDER_MARKS.items() if data.startswith(mark)), None)
+        if encoding:
+            meta["encoding"] = encoding
+        elif b"\0" in data:
+            raise ValueError(NUL_BYTES)
+        elif b"<html" not in data.lower():  # the parser takes a fragment in one element for no HTML
             data = b"<html><body>%b</body></html>" % data.removeprefix(codecs.BOM_UTF8)
     source = ByteStream(data, meta=meta, mime_type=mime_type)
     component, socket = output.split(".")
@@ -87,17 +82,6 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
     if warnings:
         raise ValueError(warnings[-1])
     raise NoTextError("there is no text in it")
-
-
-def _check_text(data: bytes, mime_type: str) -> None:
-    """Refuse what is not in the encoding that a text without a byte order mark has; HTML says its own."""
-    if b"\0" in data:  # as UTF-16 and UTF-32 are full of
-        raise ValueError("it holds NUL bytes; save it as UTF-8, or as UTF-16 or UTF-32 with a byte order mark")
-    if mime_type != HTML:
-        try:
-            data.decode()
-        except UnicodeDecodeError as error:
-            raise ValueError(f"it is not UTF-8 ({error.reason} at byte {error.start}); save it as UTF-8") from error
 
 
 @contextmanager

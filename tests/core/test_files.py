@@ -1,8 +1,9 @@
-"""Texts are read as UTF-8, from standard input as from a file."""
+"""Texts are read as they are, from standard input as from a file."""
 
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 
@@ -22,12 +23,42 @@ def give(monkeypatch):
 
 def test_standard_input_is_read_as_utf_8_whatever_the_locale(give):
     give("Zoë swims.\r\nBob sleeps.\r".encode())
-    assert read_text("-") == "Zoë swims.\nBob sleeps.\n"
+    assert read_text("-") == "Zoë swims.\r\nBob sleeps.\r"
 
 
 def test_standard_input_that_is_no_utf_8_is_refused_as_a_file_is(give, tmp_path):
     (tmp_path / "a.txt").write_bytes(b"Bob \xff")
     give(b"Bob \xff")
     for name, called in ((str(tmp_path / "a.txt"), "a.txt"), ("-", "^standard input")):
-        with pytest.raises(ValueError, match=rf"{called} must be UTF-8 text: .* at byte 4"):
+        with pytest.raises(
+            ValueError, match=rf"{called} must be UTF-8 text: it is not UTF-8 \(.* at byte 4\); save it"
+        ):
             read_passages([name])
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+def test_a_byte_order_mark_says_how_a_text_is_read_and_is_no_part_of_it(give, tmp_path, encoding):
+    text = "Zoë swims.\r\n\r\nBob sleeps."
+    (tmp_path / "a.txt").write_bytes(f"\ufeff{text}".encode(encoding))
+    give(f"\ufeff{text}".encode(encoding))
+    assert [read_text(str(tmp_path / "a.txt")), read_text("-")] == [text, text]
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ("Bob".encode("utf-16-le"), "it holds NUL bytes; save it as UTF-8"),
+        (b"\xff\xfeB\x00o", "it is not UTF-16 (truncated data at byte 4); save it as UTF-8"),
+    ],
+)
+def test_a_text_in_no_encoding_that_is_known_is_refused(tmp_path, data, reason):
+    (tmp_path / "a.txt").write_bytes(data)
+    with pytest.raises(ValueError, match=re.escape(reason)):
+        read_text(str(tmp_path / "a.txt"))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_json_lines_end_as_the_lines_of_any_system_do(tmp_path, end):
+    (tmp_path / "a.jsonl").write_bytes(f'"Zoë\u2028swims."{end}{{"text": "Bob\\r\\nsleeps."}}{end}'.encode())
+    passages = read_passages([str(tmp_path / "a.jsonl")])
+    assert [passage.text for passage in passages] == ["Zoë\u2028swims.", "Bob\r\nsleeps."]
