@@ -37,8 +37,9 @@ _TRUNCATING: Final = frozenset(
 _HEBREW_PREFIXES: Final = re.compile(r"(?:[והבלמשכ][\u0591-\u05c7]{0,4})+(?=(?:[א-ת][\u0591-\u05c7]{0,4}){3})")
 """And, the, in, to, from, that, as: Hebrew writes them together with the next word. All that may be one go, so that a
 word that itself begins with such a letter is the same with a prefix and without; at least three letters stay."""
-_LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"})
-"""Latin letters that Unicode does not take apart into a letter and a mark, as those write them who lack them."""
+_LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+"""Latin letters that Unicode does not take apart into a letter and a mark, as those write them who lack them. In a
+Turkish text nobody knows whether IBM and Instagram begin with the capital of ı or of i."""
 
 
 def fold(word: str, language: str) -> str:

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rag_compress.catalogue import LANGUAGES
-from rag_compress.core.stems import _SNOWBALL, _base_forms
+from rag_compress.core.stems import _SNOWBALL
 from rag_compress.core.terms import PREFIX_MARK, _analysers, index_terms, word_terms
 
 # Plain characters() seldom meets a stemmer's rules; words made of letters with marks of several scripts do.
@@ -76,19 +76,6 @@ def test_threads_give_the_same_terms_as_one_after_the_other(language: str) -> No
         assert list(pool.map(lambda text: index_terms(text, language), texts)) == expected
 
 
-def test_the_arabic_stem_of_a_word_does_not_depend_on_the_words_before() -> None:
-    # One instance of nltk's Arabic stemmer gives other stems for some of these after the others.
-    letters = "اتسونيلمبك"
-    words = [a + b + c + d + e for a in "وفا" for b in letters for c in "تسل" for d in letters for e in "نةه"]
-    alone = []
-    for word in words:
-        _analysers.cache_clear()
-        alone.append(index_terms(word, "ar"))
-    _analysers.cache_clear()
-
-    assert [index_terms(word, "ar") for word in reversed(words)] == alone[::-1]
-
-
 @pytest.mark.parametrize(
     ("text", "language", "terms"),
     [
@@ -100,7 +87,7 @@ def test_the_arabic_stem_of_a_word_does_not_depend_on_the_words_before() -> None
         ("l'homme qu'il aime", "fr", ["homm", "aim"]),
         ("café CAFÉ cafe\u0301", "fr", ["caf", "caf", "caf"]),
         # No stemmer for these: five characters, or whole words.
-        ("İstanbul'un İSTANBUL'DAN ISPARTA", "tr", ["istan", "ista*", "un", "istan", "ista*", "dan", "ıspar", "ıspa*"]),
+        ("İstanbul'un İSTANBUL'DAN ISPARTA", "tr", ["istan", "ista*", "un", "istan", "ista*", "dan", "ispar", "ispa*"]),
         ("άποικοι αποίκων", "el", ["αποικ", "αποι*", "αποικ", "αποι*"]),
         ("người Việt và ma mà", "vi", ["người", "ngườ*", "việt", "ma"]),
         # Marks belong to the word.
@@ -181,25 +168,6 @@ def test_capitals_before_a_word_are_a_part_of_their_own() -> None:
 def test_a_language_is_told_from_the_letter_that_its_name_begins_with() -> None:
     assert index_terms("C, C++ and C#; c++17", "en") == ["c", "c++", "c#", "c++", "17"]
     assert index_terms("item a#5", "en") == ["item", "5"], "a number, not a name"
-
-
-@pytest.mark.parametrize("word", ["המחיר", "והמחיר", "במחיר", "הַמְּחִיר"])
-def test_a_hebrew_word_is_found_with_what_is_written_together_with_it(word: str) -> None:
-    assert index_terms(word, "he") == index_terms("מחיר", "he") != []
-
-
-def test_three_letters_of_a_hebrew_word_stay() -> None:
-    assert index_terms("והבית", "he") == index_terms("בית", "he") == ["בית"]
-    assert index_terms("הלב", "he") == ["הלב"]
-    assert index_terms("מה מחיר הדירה?", "he") == index_terms("המחיר של דירה", "he")
-
-
-def test_a_question_in_the_present_finds_an_answer_in_the_past() -> None:
-    asked = index_terms("When did the war begin?", "en")
-
-    assert set(asked) <= set(index_terms("The war began in June.", "en"))
-    assert asked == index_terms("When did the war begin?", "ru")  # English words stand in texts of all scripts
-    assert index_terms("begin began", "de") != index_terms("begin begin", "de")
 
 
 @pytest.mark.parametrize(
@@ -306,7 +274,3 @@ def test_importing_the_module_does_not_import_nltk() -> None:
 )
 def test_a_greek_letter_is_spelt_out_and_letters_and_digits_are_parted(text, language, terms) -> None:
     assert index_terms(text, language) == terms
-
-
-def test_what_the_list_of_verbs_says_of_itself_is_no_verb() -> None:
-    assert not {"#", "English", "Written"} & {*_base_forms(), *_base_forms().values()}

@@ -1,0 +1,49 @@
+"""Forms of a word that meet, in single languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.core.stems import _base_forms
+from rag_compress.core.terms import _analysers, index_terms
+
+
+@pytest.mark.parametrize(("one", "other"), [("Instagram", "instagram"), ("IBM", "ibm"), ("ISPARTA", "Isparta'dan")])
+def test_a_capital_meets_its_small_letter_in_turkish(one: str, other: str) -> None:
+    assert index_terms(one, "tr") == index_terms(other, "tr")[:1] != []
+
+
+@pytest.mark.parametrize("word", ["המחיר", "והמחיר", "במחיר", "הַמְּחִיר"])
+def test_a_hebrew_word_is_found_with_what_is_written_together_with_it(word: str) -> None:
+    assert index_terms(word, "he") == index_terms("מחיר", "he") != []
+
+
+def test_three_letters_of_a_hebrew_word_stay() -> None:
+    assert index_terms("והבית", "he") == index_terms("בית", "he") == ["בית"]
+    assert index_terms("הלב", "he") == ["הלב"]
+    assert index_terms("מה מחיר הדירה?", "he") == index_terms("המחיר של דירה", "he")
+
+
+def test_a_question_in_the_present_finds_an_answer_in_the_past() -> None:
+    asked = index_terms("When did the war begin?", "en")
+
+    assert set(asked) <= set(index_terms("The war began in June.", "en"))
+    assert asked == index_terms("When did the war begin?", "ru")  # English words stand in texts of all scripts
+    assert index_terms("begin began", "de") != index_terms("begin begin", "de")
+
+
+def test_what_the_list_of_verbs_says_of_itself_is_no_verb() -> None:
+    assert not {"#", "English", "Written"} & {*_base_forms(), *_base_forms().values()}
+
+
+def test_the_arabic_stem_of_a_word_does_not_depend_on_the_words_before() -> None:
+    # One instance of nltk's Arabic stemmer gives other stems for some of these after the others.
+    letters = "اتسونيلمبك"
+    words = [a + b + c + d + e for a in "وفا" for b in letters for c in "تسل" for d in letters for e in "نةه"]
+    alone = []
+    for word in words:
+        _analysers.cache_clear()
+        alone.append(index_terms(word, "ar"))
+    _analysers.cache_clear()
+
+    assert [index_terms(word, "ar") for word in reversed(words)] == alone[::-1]
