@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rag_compress.core.scoring import Scorer as Scorer
     from rag_compress.core.sentences import SentenceSplitter as SentenceSplitter
     from rag_compress.core.tokens import TokenCounter as TokenCounter
+    from rag_compress.core.tokens import as_counter as as_counter
 
 # Loaded at first use, so that importing the package costs nothing: name -> module.
 _PUBLIC = {
@@ -38,6 +39,7 @@ _PUBLIC = {
     "SentenceSplitter": "rag_compress.core.sentences",
     "TimedEmbedder": "rag_compress.core.embedding",
     "TokenCounter": "rag_compress.core.tokens",
+    "as_counter": "rag_compress.core.tokens",
     "compress": "rag_compress.core.compress",
 }
 
@@ -53,6 +55,7 @@ __all__ = [
     "SentenceSplitter",
     "TimedEmbedder",
     "TokenCounter",
+    "as_counter",
     "compress",
 ]
 

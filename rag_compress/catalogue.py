@@ -62,7 +62,7 @@ def check_encoding(name: object) -> str:
     :param name: Name of an encoding.
     :returns: The same name.
     :raises TypeError: If it is not a string.
-    :raises ValueError: If it is unknown to tiktoken, or not available offline.
+    :raises ValueError: If it is unknown to tiktoken, or not available offline; the message names that of a model.
     """
     if not isinstance(name, str):
         raise TypeError(f'encoding must be a string such as "o200k_base", got {name!r}.')
@@ -72,7 +72,7 @@ def check_encoding(name: object) -> str:
 
     known = tiktoken.list_encoding_names()
     if name not in known:
-        raise ValueError(f"encoding must be one of {', '.join(sorted(known))}, got {name!r}.")
+        raise ValueError(f"encoding must be one of {', '.join(sorted(known))}, got {name!r}.{_hint_for_model(name)}")
     missing = [path for path in _CACHED_FILES.get(name, ()) if not _cached(path).is_file()]
     if missing:
         raise ValueError(
@@ -80,6 +80,15 @@ def check_encoding(name: object) -> str:
             f"it into a folder, name the folder in TIKTOKEN_CACHE_DIR, or use one of {', '.join(BUNDLED_ENCODINGS)}."
         )
     return name
+
+
+def _hint_for_model(name: str) -> str:
+    import tiktoken
+
+    try:
+        return f" The encoding of the model {name!r} is {tiktoken.encoding_name_for_model(name)!r}."
+    except KeyError:  # no model of OpenAI's
+        return ""
 
 
 def _cached(path: str) -> Path:

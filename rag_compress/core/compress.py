@@ -55,8 +55,9 @@ def compress(
     :param history: Earlier messages of the conversation, oldest first: context for a follow-up query.
     :param splitter: Name of a sentence splitter, or an object with ``split(text, language)``.
     :param scorer: Name of a scorer, or an object with ``score(query, terms, passages)``.
-    :param counter: What counts tokens, instead of the setting ``encoding``: see `as_counter`. Hold it for all calls:
-        what is remembered of a text is remembered for each object, and a lambda in the call is another one every time.
+    :param counter: What counts tokens, instead of the setting ``encoding``: a counter, a tokenizer, or a function from
+        a text to its number of tokens; see `rag_compress.as_counter`. Hold it for all calls: what is remembered of a
+        text is remembered for each object, and a lambda in the call is another one every time.
     :param embedder: A function from a list of texts to one vector each, whose similarities the scorer ``contextual``
         uses beside the words. Hold a `TimedEmbedder` for all calls: it remembers vectors, and one that hangs costs it a
         few threads, where a function would cost one for each call.

@@ -136,6 +136,7 @@ def as_counter(source: object) -> TokenCounter:
         ``tokenizers`` or ``transformers``; or any function from ``str`` to ``int``.
     :returns: The counter; that of another's object or function refuses what is no count.
     :raises TypeError: If the source is none of these.
+    :raises ValueError: If it is a name and no encoding has it, or it would have to be downloaded.
     """
     if isinstance(source, str):
         return TiktokenCounter(source)

@@ -13,6 +13,7 @@ import tiktoken
 from hypothesis import given
 from hypothesis import strategies as st
 
+import rag_compress
 from rag_compress import compress
 from rag_compress.catalogue import BUNDLED_ENCODINGS
 from rag_compress.core import tokens
@@ -81,6 +82,24 @@ def test_harmony_has_the_vocabulary_of_o200k():
 def test_an_unknown_encoding_is_refused_with_the_known_ones():
     with pytest.raises(ValueError, match="encoding must be one of .*o200k_base.*, got 'nope'"):
         TiktokenCounter("nope")
+
+
+@pytest.mark.parametrize(
+    ("model", "encoding"), [("gpt-4o", "o200k_base"), ("gpt-4-0613", "cl100k_base"), ("gpt-oss-120b", "o200k_harmony")]
+)
+@pytest.mark.parametrize("name", ["encoding", "counter"])
+def test_for_the_name_of_a_model_its_encoding_is_named(name, model, encoding):
+    with pytest.raises(ValueError, match=f"got '{model}'. The encoding of the model '{model}' is '{encoding}'.$"):
+        compress("Who won?", ["Anna won."], 5, **{name: model})
+
+
+def test_a_name_that_is_no_model_either_gets_no_hint():
+    with pytest.raises(ValueError, match="got 'nope'.$"):
+        TiktokenCounter("nope")
+
+
+def test_what_makes_a_counter_is_public():
+    assert rag_compress.as_counter(len).count("abc") == 3
 
 
 def test_an_encoding_that_would_be_downloaded_is_refused(monkeypatch, tmp_path):
