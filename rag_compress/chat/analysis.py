@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from operator import attrgetter
-from threading import Lock
 
 from cachetools import LRUCache
 
 from rag_compress.chat.statements import is_disclosure
 from rag_compress.core.caches import forget_too
 from rag_compress.core.languages import detect_language, majority_language
+from rag_compress.core.locks import shared_lock
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
 
@@ -137,7 +137,7 @@ def tells_time(text: str) -> bool:
 
 
 _cache: LRUCache[tuple[str, str, str], MessageAnalysis] = LRUCache(_CACHED_BYTES, getsizeof=attrgetter("size"))
-_lock = Lock()
+_lock = shared_lock()
 
 
 def _forget() -> None:
@@ -204,6 +204,13 @@ class Languages:
     codes: Sequence[str] = ()
     characters: Mapping[str, int] = field(default_factory=dict)
     guessed: bool = False
+
+    @property
+    def main(self) -> str | None:
+        """The language of most of the text; None where nothing tells one."""
+        if self.characters:
+            return majority_language(self.characters)
+        return self.codes[0] if self.codes and not self.guessed else None
 
     def extended(self, texts: Sequence[str], language: str = "auto") -> Languages | None:
         """

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
+from rag_compress.chat.dependence_words import ASKING_MARKS, SPACED, UNSPACED
+from rag_compress.core.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.core.stop_words import stop_words
 
 _POINTING = """
 it its they them their theirs this that these those he him his she hers her there then one ones such another other else
@@ -35,6 +40,8 @@ _ASKING = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[\w'’]+")
+_TOKEN = re.compile(r"[^\s.,;:!?¿¡()\[\]\"'’‘“”„«»…،؛؟।॥;־–—-]+")
+"""With the marks of Devanagari and of other scripts, which are no word characters to Python."""
 _ADDRESS = re.compile(r"\s*([^\s,:]{2,40})\s*[:,]")
 
 POINTING_SHARE: Final = 0.5
@@ -44,7 +51,16 @@ STATEMENT_SHARE: Final = 0.5
 ADDRESS_SHARE: Final = 0.5
 
 
-def dependence(query: str, speakers: Collection[str] = ()) -> float:
+class _Signs(NamedTuple):
+    """By what a query leans on the conversation."""
+
+    pointing: bool
+    speaking: bool
+    reply: bool
+    asking: bool
+
+
+def dependence(query: str, speakers: Collection[str] = (), language: str | None = None) -> float:
     """
     Tell how much a query leans on the conversation before it.
 
@@ -56,19 +72,21 @@ def dependence(query: str, speakers: Collection[str] = ()) -> float:
 
     >>> dependence("And how old is he?"), dependence("When did Martha repair the fence?", ["Martha", "Otto"])
     (1.0, 0.0)
+    >>> dependence("En hoe oud is hij?"), dependence("那他多大了？"), dependence("Wie bouwde de Eiffeltoren?")
+    (1.0, 1.0, 0.0)
 
     :param query: What is asked.
     :param speakers: Names of those who take part.
+    :param language: ISO 639-1 code of the conversation's language, for a query too short to tell its own. None: the
+        words that only one language has count.
     :returns: 0 (stands alone) to 1 (a mere reply).
     """
-    words = _words(query)
     addressed = _addresses(query, speakers)
     if not addressed and asked_about(query, speakers):
         return 0.0
-    share = POINTING_SHARE * any(word in POINTING for word in words)
-    share += SPEAKING_SHARE * any(word in SPEAKING for word in words)
-    share += REPLY_SHARE * (_REPLY.match(query) is not None)
-    share += STATEMENT_SHARE * (not any(mark in query for mark in QUESTION_MARKS) and _ASKING.match(query) is None)
+    signs = _signs(query, language)
+    share = POINTING_SHARE * signs.pointing + SPEAKING_SHARE * signs.speaking + REPLY_SHARE * signs.reply
+    share += STATEMENT_SHARE * (not signs.asking and not any(mark in query for mark in QUESTION_MARKS))
     share += ADDRESS_SHARE * addressed
     return min(1.0, share)
 
@@ -90,6 +108,64 @@ def asked_about(query: str, speakers: Collection[str]) -> frozenset[str]:
     return frozenset(
         name for name in speakers if any(len(part) > 2 and part in words for part in name.casefold().split())
     )
+
+
+def _signs(query: str, language: str | None) -> _Signs:
+    code = detect_language(query) or language
+    if code in UNSPACED:
+        return _unspaced_signs(query.casefold(), code)
+    if code in SPACED and _speaks(tokens := _tokens(query), code, language or FALLBACK_LANGUAGE):
+        pointing, speaking, reply, asking = (not kind.isdisjoint(tokens) for kind in _sets(code))
+        asks = asking or query.rstrip().endswith(ASKING_MARKS.get(code, ()))
+        return _Signs(pointing, speaking, reply and tokens[0] in _sets(code)[2], asks)
+    words = _words(query)
+    pointing, speaking = any(word in POINTING for word in words), any(word in SPEAKING for word in words)
+    reply, asking = _REPLY.match(query) is not None, _ASKING.match(query) is not None
+    if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
+        kinds = {kind for word in tokens if (kind := _only_meaning().get(word)) is not None}
+        return _Signs(0 in kinds, 1 in kinds, _only_meaning().get(tokens[0]) == 2, 3 in kinds)
+    return _Signs(pointing, speaking, reply, asking)
+
+
+def _speaks(tokens: list[str], code: str, other: str) -> bool:
+    """Whether any word of a query speaks for the language it is taken for, and not for that of the conversation."""
+    if other == code or not uses_latin_script(code):
+        return True
+    return not frozenset[str]().union(*_sets(code)).difference(stop_words(other)).isdisjoint(tokens)
+
+
+def _unspaced_signs(query: str, code: str) -> _Signs:
+    pointing, speaking, reply, asking = _patterns(code)
+    return _Signs(
+        pointing.search(query) is not None,
+        speaking.search(query) is not None,
+        reply.match(query) is not None,
+        asking.search(query) is not None,
+    )
+
+
+@cache
+def _sets(code: str) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(words.split()) for words in SPACED[code])
+
+
+@cache
+def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
+    pointing, speaking, reply, asking = UNSPACED[code]
+    return re.compile(pointing), re.compile(speaking), re.compile(rf"\W*(?:{reply})"), re.compile(asking)
+
+
+@cache
+def _only_meaning() -> dict[str, int]:
+    """What a word tells (its place in `Words`) where it tells the same in all languages that have it."""
+    kinds = {(word, kind) for code in SPACED for kind, words in enumerate(_sets(code)) for word in words}
+    often = Counter(word for word, _ in kinds)
+    known = frozenset[str]().union(*(stop_words(code) for code in ("en", "de", "fr", "es")))
+    return {word: kind for word, kind in kinds if often[word] == 1 and word not in known}
+
+
+def _tokens(query: str) -> list[str]:
+    return _TOKEN.findall(query.casefold())
 
 
 def _words(query: str) -> list[str]:

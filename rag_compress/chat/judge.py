@@ -120,7 +120,7 @@ def _judge(request: Request, queries: Sequence[str], helpers: Helpers) -> Judgem
     scores: Floats | None = None
     parts = Parts({})
     for number, query in enumerate(queries):
-        leaning = 0.0 if opens else dependence(query, said.speakers)
+        leaning = 0.0 if opens else dependence(query, said.speakers, said.languages.main)
         about = asked_about(query, said.speakers)
         feedback = config.feedback_weight if about else 0.0
         found = _query_scores(request, query, leaning, feedback, helpers)
