@@ -20,6 +20,7 @@ _COMMANDS = {
     "speed-chat": ("eval.speed_chat", "measure how the time of a conversation grows with its length"),
     "typos": ("eval.typos", "measure what a misspelt word costs, and what correcting it gives back"),
     "headings": ("eval.headings", "measure what headings are worth where documents come as one file"),
+    "earlier-questions": ("eval.earlier_questions", "measure what a history costs questions that need none"),
     "confidence": ("eval.confidence", "check what predicts lost evidence"),
     "check": ("eval.check", "confirm that a configuration still has the quality that its ADR recorded"),
 }
@@ -31,7 +32,7 @@ def usage() -> str:
 
     :returns: The help text.
     """
-    lines = [f"  {name:13} {what}" for name, (_, what) in _COMMANDS.items()]
+    lines = [f"  {name:17} {what}" for name, (_, what) in _COMMANDS.items()]
     return "\n".join(["usage: python -m eval COMMAND ...", "", *lines, "", "python -m eval COMMAND --help says more."])
 
 

@@ -21,24 +21,36 @@ def complete_passages(scores: Floats, passages: Sequence[AnalyzedPassage]) -> Fl
     Put the best sentences first, whoever holds them, and then complete passages, the best first.
 
     The best sentences, up to `HEAD` of the tokens, keep their order. Each of the others scores at least what its
-    passage is worth, so the passage follows as a whole, unless a better sentence stands elsewhere. Then the first ones
-    are raised, all alike, until they pass the others.
+    passage is worth, so the passage follows as a whole, unless a better sentence stands elsewhere.
 
     :param scores: Scores [n] of all sentences.
     :param passages: The passages, taken apart.
     :returns: Scores [n] in that order.
     """
-    order = np.argsort(-scores, kind="stable")
-    token_counts = np.array([count for passage in passages for count in passage.token_counts], dtype=np.float64)
-    first = np.zeros(len(scores), dtype=np.bool_)
-    first[order[np.cumsum(token_counts[order]) <= HEAD * token_counts.sum()]] = True
     sizes = [len(passage.spans) for passage in passages]
     worths = [mean_of_best(part, WORTH) for part in np.split(scores, np.cumsum(sizes)[:-1])]
-    completed: Floats = np.maximum(scores, np.repeat(worths, sizes))
+    return put_best_first(np.maximum(scores, np.repeat(worths, sizes)), scores, passages, HEAD)
+
+
+def put_best_first(scores: Floats, own: Floats, passages: Sequence[AnalyzedPassage], share: float) -> Floats:
+    """
+    Raise the sentences that are best by other scores, all alike, until they pass the rest.
+
+    :param scores: Scores [n] of all sentences.
+    :param own: The other scores [n], in whose order the raised sentences stand.
+    :param passages: The passages, taken apart.
+    :param share: Share of the tokens, 0 to 1, that the best sentences make up at most.
+    :returns: Scores [n] in that order.
+    """
+    order = np.argsort(-own, kind="stable")
+    token_counts = np.array([count for passage in passages for count in passage.token_counts], dtype=np.float64)
+    first = np.zeros(len(own), dtype=np.bool_)
+    first[order[np.cumsum(token_counts[order]) <= share * token_counts.sum()]] = True
+    raised = scores.copy()
     if first.any():
-        gap = max(0.0, float(completed[~first].max(initial=-np.inf) - scores[first].min()))
-        completed[first] = scores[first] + 1.001 * gap  # a little more than the gap, lest input order break a tie
-    return completed
+        gap = max(0.0, float(scores[~first].max(initial=-np.inf) - own[first].min()))
+        raised[first] = own[first] + 1.001 * gap  # a little more than the gap, lest input order break a tie
+    return raised
 
 
 def mean_of_best(scores: Floats, count: int) -> float:

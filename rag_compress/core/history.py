@@ -10,10 +10,10 @@ import numpy as np
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.bm25 import idf
 from rag_compress.core.caches import remembered
-from rag_compress.core.completion import complete_passages, mean_of_best
+from rag_compress.core.completion import complete_passages, mean_of_best, put_best_first
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.scoring.documents import DocumentFrequencies
-from rag_compress.core.scoring.grid import Floats, make_grid
+from rag_compress.core.scoring.grid import Floats, Grid, make_grid
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.terms import index_terms
 
@@ -41,6 +41,16 @@ RESTATED = 0.5
 SEVERAL = 2
 """Passages used by different answers, from which on the topic says no more about which passage is needed."""
 
+STRANGE, FAMILIAR = 0.15, 0.25
+"""Share of the history's terms in the passage that holds most of them: below the first the passages are about something
+else, from the second on they are about the same."""
+
+ENOUGH_TERMS = 3
+"""Terms of a query from which on it says enough for its own best sentences to come first, whatever was said before."""
+
+OWN_SHARE = 0.1
+"""Share of the tokens that these sentences get at most."""
+
 _MOST_CHARACTERS = 4_000
 """The head of a message that is enough to tell what it is about."""
 
@@ -60,14 +70,17 @@ def lift_by_history(
     - ``vagueness = VAGUENESS * exp(-n / FEW_TERMS)`` for a query of n terms: "and his age?" needs the history most;
     - ``strength``, the mean score of the passage's `STRONGEST` sentences: where the query is vague, whole passages are
       surer evidence than single sentences;
-    - ``about = topic * (1 - mean topic)``, where the topic of a passage is its BM25, relative to the best, for the
-      terms of the `LATEST` messages that are not the query's. What fits every passage distinguishes none.
+    - ``about = familiarity * topic * (1 - mean topic)``, where the topic of a passage is its BM25, relative to the
+      best, for the terms of the `LATEST` messages that are not the query's. What fits every passage distinguishes none;
+      and where no passage holds a fair share of these terms (`STRANGE` to `FAMILIAR`: 0 to 1), the talk has changed
+      its subject.
 
     Where answers were drawn from `SEVERAL` of the passages, all that was retrieved is on topic, and the query asks for
     what was not said yet: then ``about`` is ``-used ** 2``, where ``used`` is 1 for the passage that holds the largest
     share of an answer and 0 for the one that holds the least: what the answers share with all passages says little.
 
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
+    A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens.
 
     :param scores: Scores of all sentences.
     :param passages: The passages, taken apart.
@@ -83,13 +96,17 @@ def lift_by_history(
     about = _about(passages, asked, history, languages) if used is None else -used
     if not about.any():
         return list(scores)
-    vagueness = VAGUENESS * math.exp(-len(asked) / len(languages) / FEW_TERMS)
+    term_count = len(asked) / len(languages)
+    vagueness = VAGUENESS * math.exp(-term_count / FEW_TERMS)
     best = max(scores)
     given = np.array(scores, dtype=np.float64)
     sizes = [len(passage.spans) for passage in passages]
     strengths = np.array([mean_of_best(part, STRONGEST) for part in np.split(given, np.cumsum(sizes)[:-1])])
     lifts = weight * vagueness * (strengths + (best if best > 0 else 1.0) * about)
-    return [float(score) for score in complete_passages(given + np.repeat(lifts, sizes), passages)]
+    lifted = complete_passages(given + np.repeat(lifts, sizes), passages)
+    if term_count >= ENOUGH_TERMS:
+        lifted = put_best_first(lifted, given, passages, OWN_SHARE)
+    return [float(score) for score in lifted]
 
 
 def _about(
@@ -106,8 +123,16 @@ def _about(
     relevance = score_passages(grid, np.array(rarities))
     top = float(relevance.max(initial=0.0))
     topic = relevance / top if top > 0 else relevance
-    result: Floats = topic * (1 - topic.mean())
+    result: Floats = _familiarity(grid) * topic * (1 - topic.mean())
     return result
+
+
+def _familiarity(grid: Grid) -> float:
+    """How sure it is (0 to 1) that a passage is about what these terms are about, by the share that it holds."""
+    held = grid.in_titles.copy()
+    np.add.at(held, grid.passage_of, grid.frequencies)
+    share = float((held > 0).mean(axis=1).max(initial=0.0))
+    return min(1.0, max(0.0, (share - STRANGE) / (FAMILIAR - STRANGE)))
 
 
 def _used(

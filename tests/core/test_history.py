@@ -76,6 +76,30 @@ BRIDGE = "The iron bridge was painted green, then grey, and carries trams, carts
 ANSWERS = ["Can I skate?", LAKE, "What does the mill sell?", MILL]
 
 
+def test_a_talk_of_which_the_passages_hold_hardly_anything_has_changed_its_subject():
+    # One of eight, five and four terms: below 0.15, half way to 0.25, and there.
+    strange, half, familiar = (["bismarck", *"abcdefg"[:others]] for others in (7, 4, 3))
+    assert lift([0.1] * 4, [" ".join(word * 3 for word in strange[1:]) + " Bismarck"]) == [0.1] * 4
+    some, all_ = (lift([0.0] * 4, [" ".join(w * 3 for w in words[1:]) + " Bismarck"])[2] for words in (half, familiar))
+    assert some == pytest.approx(all_ / 2)
+
+
+def test_the_best_sentences_of_a_query_that_says_enough_come_before_what_the_history_lifts():
+    texts = [
+        "Stone wrote. He sang.",
+        "Bismarck ruled. He aged. He ate bread. He rode out every day, however hard it rained, and came home wet.",
+    ]
+    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    scores = [0.9, 0.1, 0.5, 0.4, 0.4, 0.4]
+    asked = {"age": 1.0, "chancellor": 1.0, "offic": 1.0}
+    few, enough = (
+        lift_by_history(scores, passages, dict(list(asked.items())[:count]), ["Bismarck?"], 1.0) for count in (2, 3)
+    )
+    assert max(few) == few[2], "Bismarck is what the talk is about"
+    assert max(enough) == enough[0], "a tenth of the tokens goes to what the query asks for"
+    assert enough[2] > enough[1], "and then the history counts"
+
+
 def test_what_earlier_answers_used_up_gives_way_to_what_was_not_said_yet():
     passages = [LAKE, MILL, BRIDGE]
     assert compress("Anything else?", passages, 21).text == LAKE

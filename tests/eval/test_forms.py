@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from eval.__main__ import main
 from eval.data import Document, Evidence, open_data
+from eval.earlier_questions import Earlier
 from eval.headings import join
 from eval.task import Task
 from eval.typos import misspell
@@ -47,6 +49,7 @@ def test_copies_of_evidence_move_with_it():
     [
         ("headings", ["documents with titles", "one file, titles as headings", "one file, titles as lines"]),
         ("typos", ["as asked", "misspelt", "misspelt, corrected"]),
+        ("earlier-questions", ["alone", "after another question"]),
     ],
 )
 def test_the_commands_print_a_row_for_each_case(tmp_path, capsys, command, cases):
@@ -91,3 +94,16 @@ def test_a_question_that_a_case_has_no_value_for_counts_in_none(tmp_path, capsys
         assert main(["headings", "--data", str(path), "--budgets", "50%"]) == 0
         tables.append(capsys.readouterr().out)
     assert tables[0] == tables[1]
+
+
+def test_the_earlier_question_is_the_last_one_about_the_same_document_else_the_last_of_all():
+    earlier = Earlier()
+    race, food = question(), question(gold_documents=(1,))
+    assert earlier.before(race) == ()
+    for asked in (replace(race, query="A?"), replace(food, query="B?"), replace(race, query="C?", answers=())):
+        earlier.add(asked)
+    answer = race.answers[0]
+    assert earlier.before(race) == ("A?", answer)
+    assert earlier.before(question(gold_documents=())) == ("B?", answer)
+    earlier.add(replace(race, query="D?"))
+    assert earlier.before(question(gold_documents=())) == ("D?", answer)
