@@ -11,7 +11,8 @@ WHOLE_SHARE = 0.99
 
 def answer_kept(outcome: Outcome) -> float | None:
     """
-    Tell whether any labelled place of the answer is kept, else whether an answer occurs in the kept text of a document.
+    Tell whether any labelled place of the answer is kept, else whether an answer occurs in the kept text of a document,
+    in a stretch of it that is kept without a gap.
 
     Range 0 or 1; undefined without labelled places when no answer occurs in the full text of a document (yes and no
     never count). Source: the substring match of Liu et al. 2023 (Lost in the Middle), with the normalisation of

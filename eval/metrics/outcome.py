@@ -128,9 +128,30 @@ class Outcome:
         sentences = {squash(documents[d].content[a:b]) for d, ranges in self.kept.items() for a, b in ranges}
         return 2 * sum(map(non_blank, sentences)) >= non_blank(self.text) > 0
 
+    def runs(self, document: int) -> list[str]:
+        """
+        Give what is kept of a document as texts that stand in it: pieces that were neighbours there, with the white
+        space between them, are one. What was parted by other words is not: "something new" and "York has" are no
+        "New York".
+
+        :param document: Index of the document.
+        :returns: The texts, in order.
+        """
+        content = self.labels.question.documents[document].content
+        joined: list[Range] = []
+        for start, end in self.disjoint(document):
+            if joined and not content[joined[-1][1] : start].strip():
+                joined[-1] = (joined[-1][0], end)
+            else:
+                joined.append((start, end))
+        return [content[start:end] for start, end in joined]
+
     @cached_property
     def bodies(self) -> list[str]:
-        """Kept text of each document that has any; the whole text of a system that is not extractive."""
+        """
+        Kept text of each document that has any, as one passage for a reader; the whole text of a system that is not
+        extractive.
+        """
         if not self.extractive:
             return [self.text]
         documents = self.labels.question.documents
@@ -166,8 +187,9 @@ class Outcome:
 
     @cached_property
     def shows_answer(self) -> bool:
-        """Whether the normal form of an answer occurs in one of the bodies."""
-        return any(occurs_normalised(a, text) for text in map(normalise, self.bodies) for a in self.labels.answers)
+        """Whether the normal form of an answer occurs in one of the runs, or in the text when it has no places."""
+        texts = [text for index in self.kept for text in self.runs(index)] if self.extractive else [self.text]
+        return any(occurs_normalised(a, text) for text in map(normalise, texts) for a in self.labels.answers)
 
 
 def merge(ranges: Sequence[Range]) -> list[Range]:

@@ -1,4 +1,4 @@
-"""Conversations in the harness: what systems keep of them, and what the metrics say of it."""
+"""Conversations in the harness: what systems keep of them, and runs."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ import pytest
 from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.data import open_data
-from eval.metrics import CHAT_METRICS, KINDS, PRIMARIES, Labels, Outcome
-from eval.metrics.continuity import known_terms, turn_terms
+from eval.metrics import CHAT_METRICS, KINDS, PRIMARIES
 from eval.records import read_run
 from eval.run import run_cells
 from eval.systems import families, families_of, parse_system, parse_systems
-from eval.systems.history import Kept, history
 from eval.task import Task
 from rag_compress.chat import ChatConfig, compress_chat
-from tests.eval.tiny import WORDS, data_file, question
-from tests.eval.tiny_chat import MESSAGES, chat_file, chat_row, conversation
+from tests.eval.tiny import WORDS, data_file
+from tests.eval.tiny_chat import MESSAGES, chat_file, conversation
 
 SYSTEMS = "full,oracle,recency,bm25,rag_compress_chat(preserve_recent=0)"
 
@@ -28,18 +26,6 @@ def kept_by(system, budget, asked=None, count=WORDS):
     parsed.prepare(task)
     output = parsed.score(task).fill(budget)
     return [task.question.documents[index].id for index, _ in output.messages]
-
-
-def outcome(kept, asked=None):
-    """An outcome of the given texts by id."""
-    asked = asked or conversation()
-    position = {document.id: index for index, document in enumerate(asked.documents)}
-    pieces = [Kept(position[name], text, ((0, len(text)),)) for name, text in kept.items()]
-    return Outcome.of(Labels(Task(asked, WORDS)), history(asked, pieces))
-
-
-def measure(kept, asked=None):
-    return {name: metric(outcome(kept, asked)) for name, metric in CHAT_METRICS.items()}
 
 
 # Systems
@@ -106,120 +92,6 @@ def test_every_family_says_what_it_shortens():
         assert [name for name in families() if kind in parse_system(name).kinds] == sorted(
             families_of(kind), key=families().index
         )
-
-
-# Metrics
-
-
-def test_the_metrics_of_messages_by_hand():
-    asked = conversation(gold_message_ids=["m1", "m5"])
-    found = measure({"m1": MESSAGES[0][2], "m3": MESSAGES[2][2]}, asked)
-    assert (found["any_evidence_kept"], found["any_evidence_whole"]) == (1.0, 1.0)
-    assert found["all_evidence_kept"] == 0.0
-    assert (found["message_recall"], found["message_precision"], found["message_f1"]) == (0.5, 0.5, 0.5)
-    nothing = measure({"m3": MESSAGES[2][2]}, asked)
-    assert [nothing[name] for name in list(CHAT_METRICS)[:6]] == [0.0] * 6
-    everything = measure({name: text for name, _, text in MESSAGES}, asked)
-    assert (everything["all_evidence_kept"], everything["message_recall"]) == (1.0, 1.0)
-    assert everything["message_precision"] == pytest.approx(2 / 6)
-
-
-def test_a_message_counts_as_kept_from_half_of_its_own_text_on():
-    assert len(MESSAGES[0][2]) == 35
-    assert measure({"m1": "is allergic to nuts."})["any_evidence_kept"] == 1.0  # 20 characters
-    assert measure({"m1": "allergic to nuts."})["any_evidence_kept"] == 0.0  # 17 characters
-    assert measure({"m1": "Anna cannot eat nuts, and more words beside."})["any_evidence_kept"] == 0.0
-
-
-def test_a_message_that_was_cut_is_not_whole_and_one_that_lost_white_space_alone_is():
-    first = "The first of two sentences, which is long enough for half of it."
-    asked = conversation(
-        messages=[
-            {"id": "m1", "role": "user", "content": f"{first} Anna is allergic to nuts."},
-            *chat_row()["messages"][1:],
-        ]
-    )
-    cut = measure({"m1": first}, asked)
-    assert (cut["any_evidence_kept"], cut["any_evidence_whole"]) == (1.0, 0.0)
-    parted = measure({"m1": f"{first}\nAnna is allergic to nuts."}, asked)
-    assert (parted["any_evidence_kept"], parted["any_evidence_whole"]) == (1.0, 1.0)
-
-
-def test_one_whole_message_of_the_evidence_is_enough():
-    asked = conversation(gold_message_ids=["m1", "m2"])
-    both = {"m1": "is allergic to nuts.", "m2": MESSAGES[1][2]}
-    assert measure(both, asked)["any_evidence_whole"] == 1.0
-    assert measure({"m1": "is allergic to nuts.", "m3": MESSAGES[2][2]}, asked)["any_evidence_whole"] == 0.0
-
-
-def test_half_of_a_message_keeps_the_answer_only_with_the_sentence_that_holds_it():
-    long = "The first of two sentences, which is long enough for half of it."
-    asked = conversation(
-        messages=[
-            {"id": "m1", "role": "user", "content": f"{long} Anna is allergic to nuts."},
-            *chat_row()["messages"][1:],
-        ],
-        answers=["nuts", "peanuts"],
-    )
-    assert measure({"m1": long}, asked)["evidence_answer_kept"] == 0.0
-    assert measure({"m1": "Anna is allergic to nuts."}, asked)["evidence_answer_kept"] == 1.0
-    assert measure({"m1": long, "m3": "Nuts are no evidence here."}, asked)["evidence_answer_kept"] == 0.0
-    assert measure({}, asked)["evidence_answer_kept"] == 0.0
-
-
-@pytest.mark.parametrize("answers", [[], ["yes"], ["something in other words"]])
-def test_an_answer_that_no_message_of_the_evidence_shows_cannot_be_kept(answers):
-    assert measure({"m1": MESSAGES[0][2]}, conversation(answers=answers))["evidence_answer_kept"] is None
-
-
-def test_a_question_without_gold_messages_has_no_evidence_to_keep():
-    found = measure({"m1": MESSAGES[0][2]}, conversation(gold_message_ids=[]))
-    assert [found[name] for name in list(CHAT_METRICS)[:7]] == [None] * 7
-    messages = [*chat_row()["messages"], {"id": "m7", "role": "user", "content": ""}]
-    assert measure({}, conversation(messages=messages, gold_message_ids=["m7"]))["message_recall"] is None
-    assert measure({}, conversation(messages=messages, gold_message_ids=["m7", "m6"]))["message_recall"] == 0.0
-
-
-def test_topic_persistence_counts_the_keywords_that_several_kept_turns_share():
-    messages = [
-        {"id": "a", "role": "user", "content": "The garden needs water."},
-        {"id": "b", "role": "assistant", "content": "Which garden?"},
-        {"id": "c", "role": "user", "content": "The water barrel leaks."},
-        {"id": "d", "role": "assistant", "content": ""},
-    ]
-    asked = conversation(messages=messages, query="Should the barrel move?", gold_message_ids=[])
-    # keywords after the query, as stems: garden, need, water, barrel, leak, move; two turns share garden, two water
-    full = measure({m["id"]: m["content"] for m in messages}, asked)
-    assert full["topic_persistence"] == pytest.approx(2 / 6)
-    assert measure({m["id"]: m["content"] for m in messages[:2]}, asked)["topic_persistence"] == pytest.approx(1 / 6)
-    assert measure({}, asked)["topic_persistence"] == 0.0
-
-
-def test_context_relevance_is_the_share_of_the_answer_that_the_kept_turns_prepare():
-    asked = conversation(answers=["nuts and rain"])
-    assert measure({"m1": MESSAGES[0][2]}, asked)["context_relevance"] == 0.5
-    assert measure({"m1": MESSAGES[0][2], "m3": MESSAGES[2][2]}, asked)["context_relevance"] == 1.0
-    assert measure({}, asked)["context_relevance"] == 0.0
-
-
-def test_without_an_answer_the_next_turn_is_the_response():
-    asked = conversation(answers=[], query="Is Anna allergic?")
-    assert measure({"m1": MESSAGES[0][2]}, asked)["context_relevance"] == 1.0
-    assert measure({"m5": MESSAGES[4][2]}, asked)["context_relevance"] == 0.0
-
-
-def test_terms_that_left_the_window_and_the_keywords_are_not_known():
-    turns = turn_terms(["The lighthouse blinks.", *(f"Number{i} word{i}" for i in range(100))])
-    assert "lighthous" not in known_terms(turns)
-    assert "lighthous" in known_terms(turns[:2])
-
-
-def test_documents_have_no_metrics_of_messages():
-    task = Task(question(), WORDS)
-    found = Outcome.of(Labels(task), parse_system("full").score(task).fill(1))
-    assert {name: metric(found) for name, metric in CHAT_METRICS.items() if name != "all_evidence_kept"} == (
-        dict.fromkeys([name for name in CHAT_METRICS if name != "all_evidence_kept"])
-    )
 
 
 # Runs

@@ -147,6 +147,19 @@ def test_an_answer_must_stand_in_one_document():
     assert measure("answer_kept", asked, ((0, 9, 12), (1, 0, 3))) == 0.0
 
 
+def test_an_answer_does_not_stand_across_a_gap():
+    text = "It is something new. Nobody knew. York has a wall."
+    asked = question(documents=(Document("d", "", text),), gold_sentences=(), answer_spans=(), answers=("New York",))
+    assert measure("answer_kept", asked, ((0, 0, 50),)) is None
+    full = replace(asked, documents=(*asked.documents, Document("e", "", "She lives in\n\n New  York today.")))
+    assert measure("answer_kept", full, ((0, 0, 20), (0, 34, 50))) == 0.0
+    assert measure("answer_kept", full, ((1, 0, 12), (1, 15, 31))) == 1.0
+    assert measure("answer_kept", full, ((1, 15, 18), (1, 20, 31))) == 1.0  # nothing but white space between
+    assert measure("answer_kept", full, ((1, 15, 19), (1, 18, 24))) == 1.0
+    assert outcome(full, ((1, 0, 12), (1, 15, 18), (1, 20, 31))).runs(1) == ["She lives in\n\n New  York today."]
+    assert outcome(full, ((0, 0, 20), (0, 34, 50))).runs(0) == ["It is something new.", "York has a wall."]
+
+
 def test_answers_that_no_text_shows_leave_the_metric_undefined():
     assert measure("answer_kept", question(answer_spans=(), answers=("Carla",)), (FIRST,)) is None
     assert measure("answer_kept", question(answer_spans=(), answers=("No.",)), (FIRST,)) is None
