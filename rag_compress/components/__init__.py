@@ -1,4 +1,8 @@
-"""Haystack components: the engine as nodes of a pipeline."""
+"""
+Haystack components: the engine as nodes of a pipeline.
+
+Import this package before ``Pipeline.loads``: Haystack makes no class of YAML from a module that it was not told about.
+"""
 
 from __future__ import annotations
 

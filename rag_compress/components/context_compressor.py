@@ -45,6 +45,9 @@ class ContextCompressor(MadeAnew):
     The budget binds the output ``context``. How a prompt template renders ``documents`` is the template's.
     Documents come back in the order in which they came in, without those of which no sentence was kept.
 
+    To load a pipeline from YAML, ``import rag_compress.components`` first: that is what allows Haystack to make its
+    classes.
+
     :param token_budget: Most tokens of ``context``. None only together with ``target_ratio``.
     :param target_ratio: Share (0 to 1) of the documents' tokens to keep. The smaller of the two budgets holds: the
         default of 1,024 tokens stays the ceiling unless ``token_budget=None``. See `CompressionConfig`, as for all the

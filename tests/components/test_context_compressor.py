@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from copy import deepcopy
 
 import numpy as np
@@ -212,6 +214,11 @@ def test_a_pipeline_survives_a_trip_through_yaml():
     again = Pipeline.loads(pipeline().dumps())
     assert again.to_dict() == pipeline().to_dict()
     assert again.run(INPUT)["prompt"]["prompt"] == "Anna won the race. Who?"
+
+
+def test_a_new_process_loads_a_pipeline_once_the_components_are_imported():
+    script = f"import rag_compress.components; from haystack import Pipeline; Pipeline.loads({pipeline().dumps()!r})"
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_the_annotator_survives_a_trip_through_yaml():
