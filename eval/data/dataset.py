@@ -129,6 +129,11 @@ class DataSet:
         wanted, passed_over = self._counts
         total = wanted if self.split == "all" else (wanted + (self.split == "even")) // 2
         if not total:
+            if wanted:
+                raise DataError(
+                    f"the {self.split} half of {self.file} must hold at least one question, got none of the file's "
+                    "one: add others, tune verifies on that half, or measure the file whole (run --split all)."
+                )
             others = ", ".join(f"{n:,} {'is' if n == 1 else 'are'} {reason}" for reason, n in passed_over.items())
             got = f"none: {others}" if others else "none"
             raise DataError(f"{self.file} must hold at least one wanted question, got {got}.")

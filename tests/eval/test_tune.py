@@ -134,6 +134,12 @@ def test_the_same_command_writes_the_same_files(tmp_path):
     assert texts[:2] == texts[2:]
 
 
+def test_a_file_with_one_question_has_no_half_to_verify_on(tmp_path):
+    (tmp_path / "one.jsonl").write_text(json.dumps(row(0)) + "\n")
+    with pytest.raises(ValueError, match=r"the odd half of .*one\.jsonl must hold at least one .* Add others \(tune"):
+        tune(tmp_path, str(tmp_path / "one.jsonl"))
+
+
 def test_an_unknown_metric_is_refused_before_anything_runs(tmp_path):
     with pytest.raises(ValueError, match="metric of a target must be one of .* got 'f1'"):
         main(["--data", write_data(tmp_path / "towers.jsonl"), "--target", "f1 >= 0.5"])
