@@ -39,8 +39,8 @@ class Earlier:
         :param question: The question that is asked now.
         :returns: A question and its answer; nothing before the first one.
         """
-        pairs = list(self._last.values())
-        return self._last.get(_subject(question), pairs[-1] if pairs else ())
+        title, pairs = _subject(question), list(self._last.values())
+        return self._last[title] if title and title in self._last else pairs[-1] if pairs else ()
 
     def add(self, question: Question) -> None:
         """
