@@ -11,6 +11,7 @@ from rag_compress.core.sentences.blocks import LINE, blocks
 from rag_compress.core.sentences.cuts import NO_WORDS, behind_closers, parts
 from rag_compress.core.sentences.guard import trim
 from rag_compress.core.sentences.joins import join
+from rag_compress.core.sentences.missed import missed_starts
 from rag_compress.core.sentences.rules import UNSPACED_LANGUAGES, split_by_rules
 from rag_compress.core.sentences.windows import LONGEST_SENTENCE, windows
 
@@ -76,6 +77,9 @@ def _sentences(text: str, start: int, end: int, language: str, find_starts: Find
         # one character for one: offsets stay
         window = with_letters_for_apostrophes(text[first:last].translate(_LINE_BREAKS), language)
         starts = find_starts(window, language) if _CAN_END.search(window) or language in UNSPACED_LANGUAGES else []
+        missed = missed_starts(window, language)
+        if missed:
+            starts = sorted({*starts, *missed})
         for begin, stop in pairwise([0, *_tidy(window, starts, language), len(window)]):
             yield first + begin, first + stop
 

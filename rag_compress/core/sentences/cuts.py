@@ -26,7 +26,7 @@ _END_OF_REFERENCE = re.compile(r"\w{1,4}\)")
 _QUOTED = re.compile(r"""(?:["“„«‘][^.!?…。！？"”“»’]{1,100}["”“»’]|[(\[][^.!?…。！？()\[\]]{1,100}[)\]])\s*""")
 
 _CLOSERS = re.compile(
-    r"(?:[”’」』）》〉】»)\]]+|[\"']++(?=\s|$)|[。！？]+|[.!?]++(?=\s|$)"
+    r"(?:[”’」』）》〉】»)\]]+|[\"'«]++(?=\s|$)|[。！？]+|[.!?]++(?=\s|$)"
     r"|[*_]{1,3}(?=[\s.,;:!?)\]]|$)"  # **Is it so?** Yes
     r"|\[\d{1,3}\](?!\()|\[[^\[\]]{1,30}\](?=[\s\[]|$)"  # it was so.[12][citation needed] Then
     r"|[:：]\s?\d[\d,:–‑-]{0,20}(?=\s|$)){1,9}"  # it was so.:33–35 Then, as Wikipedia cites pages
@@ -162,9 +162,8 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
         return True
     words = window[max(previous, place - _LOOK_BACK) : place].split()
     last_word = words[-1] if words else ""
-    if last_word.endswith(":") and language in _COLON_GOES_ON:
-        return True
-    if last_word.endswith("،") and place - previous < _SHORTEST_ARABIC_CLAUSE:
+    is_clause = last_word.endswith("،") and place - previous < _SHORTEST_ARABIC_CLAUSE
+    if is_clause or (last_word.endswith(":") and language in _COLON_GOES_ON):
         return True
     behind = window[place : place + _LOOK_AHEAD]
     if not last_word[:-1].isalpha():

@@ -1,0 +1,77 @@
+"""Ends of sentences that the libraries miss: a bar in the text is where a sentence may end, and nothing else is."""
+
+import pytest
+
+from rag_compress.core.sentences import get_splitter, sentence_spans
+from rag_compress.core.sentences.missed import missed_starts
+
+
+@pytest.fixture(params=["pysbd", "sentencex"])
+def name(request):
+    if request.param == "sentencex":
+        pytest.importorskip("sentencex")
+    return request.param
+
+
+def assert_cut_at_bars(marked, language, name="pysbd"):
+    expected = marked.split("|")
+    text = "".join(expected)
+    found = [text[start:end] for start, end in sentence_spans(text, language, get_splitter(name))]
+    assert found == [sentence.strip() for sentence in expected]
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("ar", 'وأضاف: "لا مشكلة."| ثم خرج.| «نعم.»| ثم ذهب.'),
+        ("cs", "„Ne.“| Čekala dál.| Řekl: „Ano.“| Šel domů."),
+        ("de", "„Nein!“| Sie weinte.| »Komm her.«| Er kam."),
+        ("el", "«Δεν θα έρθω.»| Μετά έφυγε."),
+        ("es", "«No vendré.»| Luego se fue.| Dijo: «¡No!»| Ella lloró."),
+        ("fa", "او گفت: «می‌آیم.»| سپس رفت."),
+        ("fr", "« Je ne viendrai pas. »| Puis il partit.| Il dit « Oui. »| Et voilà.| « Oui ! » dit-il."),
+        ("it", "«Non verrò.»| Poi se ne andò."),
+        ("pl", "„Nie przyjdę.”| Potem wyszedł."),
+        ("ru", "«Я не приду.»| Потом он ушёл.| «Нет!»| Она заплакала.| «Да!» сказал он."),
+    ],
+)
+def test_a_sentence_ends_with_the_quotation_that_ends_it(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("cs", "Čekal...| Žádný nepřišel."),
+        ("el", "Περίμενε...| Κανείς δεν ήρθε."),
+        ("en", "He waited…| Nobody came."),
+        ("fr", "Il attendait...| Écoute !| Il est parti...| Évidemment.| Elle rit…| Ça va."),
+        ("ru", "Он ждал...| Никто не пришёл.| Ну вот…| Она ушла... и всё."),
+    ],
+)
+def test_dots_end_a_sentence_before_any_capital(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("fr", "J'ai lu « Qui a peur ? » Albee l'a écrit."),
+        ("ru", "Роман «Что делать?» Чернышевского вышел."),
+        ("ru", "Он сказал: «Я ждал... Никто не пришёл», и ушёл."),
+        ("zh", "他看了「你好嗎？」這部電影。"),
+        ("zh", "「我們走。」他說。|「不。」|她哭了。|他以「責任。」为宗旨。"),
+    ],
+)
+def test_a_title_and_a_quotation_that_goes_on_end_no_sentence(language, marked):
+    assert_cut_at_bars(marked, language)
+
+
+def test_the_start_of_a_quotation_is_looked_for_nearby_only():
+    text = f"« {'mot ' * 120}oui. » Et voilà."
+    assert missed_starts(text, "fr") == [text.index("Et")]
+    assert missed_starts(text.replace("« ", "« " + "mot " * 20), "fr") == []
+
+
+def test_initials_end_no_quotation_that_is_a_sentence():
+    assert missed_starts('It was by John "J.B." Handelsman. He said "Go." Then he left.', "en") == [50]
