@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from threading import Lock
 from weakref import ref
 
 from rag_compress.chat.counting import MessageCounter, TextCounter
@@ -12,6 +11,7 @@ from rag_compress.chat.models import Message
 from rag_compress.chat.transcript import Transcript
 from rag_compress.chat.units import Unit
 from rag_compress.core.caches import forget_too
+from rag_compress.core.locks import shared_lock
 
 MOST_CONVERSATIONS = 64
 """Conversations that are remembered, the latest of them."""
@@ -85,7 +85,7 @@ class Known:
 
 
 _latest: list[Known] = []  # the one that was asked for last at the end
-_lock = Lock()
+_lock = shared_lock()
 
 
 def _forget() -> None:

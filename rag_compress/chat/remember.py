@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
-from threading import Lock
 from typing import TypeVar
 
 from cachetools import LRUCache
 
 from rag_compress.core.caches import digest_of, forget_too
+from rag_compress.core.locks import shared_lock
 
 Found = TypeVar("Found")
 
@@ -48,7 +48,7 @@ def remembered_count(count: Callable[[str], int]) -> Callable[[str], int]:
     """
     of_short = lru_cache(maxsize=_TEXTS)(count)
     of_long: LRUCache[bytes, int] = LRUCache(_TEXTS)
-    lock = Lock()
+    lock = shared_lock()
 
     def look_up(text: str) -> int:
         if len(text) <= _LONGEST:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from rag_compress.chat.counting import MessageCounter, TextCounter
 from rag_compress.chat.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
@@ -13,6 +12,7 @@ from rag_compress.chat.summaries import Summaries, Summarise
 from rag_compress.core.analysis import shared_analyzer
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.models import Passage
+from rag_compress.core.properties import cached_property
 from rag_compress.core.query import query_terms
 from rag_compress.core.tokens import TokenCounter, as_counter
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from threading import Lock
 from typing import Any
 
 from rag_compress.chat.models import Note
 from rag_compress.chat.presets import MIN_RELEVANCE_SCORE
 from rag_compress.chat.results import ChatResult
 from rag_compress.chat.thresholds import estimate_threshold
+from rag_compress.core.locks import shared_lock
 
 _REMEMBERED = 1000
 """Messages whose feedback is remembered."""
@@ -43,7 +43,7 @@ class RunningStatistics:
     longest_ms: float = 0.0
     methods: dict[str, int] = field(default_factory=dict)
     _feedback: deque[tuple[float, bool]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED), repr=False)
-    _lock: Any = field(default_factory=Lock, repr=False, compare=False)
+    _lock: Any = field(default_factory=shared_lock, repr=False, compare=False)
 
     def record(self, result: ChatResult, milliseconds: float, limit_ms: float) -> bool:
         """
@@ -124,4 +124,4 @@ class RunningStatistics:
             return {**self.__dict__, "methods": dict(self.methods), "_feedback": self._feedback.copy(), "_lock": None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state, _lock=Lock())  # a lock is not copied: each copy has its own
+        self.__dict__.update(state, _lock=shared_lock())  # a lock is not copied: each copy has its own

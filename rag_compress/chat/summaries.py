@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from inspect import iscoroutine, ismethod
-from threading import Lock
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -14,6 +13,7 @@ from cachetools import LRUCache
 
 from rag_compress.chat.models import Note
 from rag_compress.core.caches import digest_of, forget_too
+from rag_compress.core.locks import shared_lock
 
 Summarise: TypeAlias = Callable[[str, int], "str | None"]
 """Text of a message and most tokens of its summary -> the summary, or None."""
@@ -31,7 +31,7 @@ _Known: TypeAlias = LRUCache[Hashable, str]
 
 # By the function, or by the object whose method it is: with it what it said is forgotten.
 _known: WeakKeyDictionary[object, _Known] = WeakKeyDictionary()
-_lock = Lock()
+_lock = shared_lock()
 
 
 def _forget() -> None:

@@ -7,7 +7,6 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from rag_compress.chat.analysis import Languages, MessageAnalysis, analyze_messages
 from rag_compress.chat.columns import Floats, TurnColumns
@@ -17,6 +16,7 @@ from rag_compress.chat.sessions import blocks, parse_timestamp, session_starts
 from rag_compress.chat.specificity import Specificity
 from rag_compress.chat.turn_index import TurnIndex
 from rag_compress.chat.units import Grouping, Unit
+from rag_compress.core.properties import cached_property
 
 # Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
 _PER_UNIT, _PER_TERM, _PER_DISTINCT_TERM = 1_200, 25, 300

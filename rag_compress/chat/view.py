@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from rag_compress.chat.analysis import MessageAnalysis
 from rag_compress.chat.columns import Counts
@@ -17,6 +16,7 @@ from rag_compress.chat.transcript import Transcript
 from rag_compress.chat.units import Unit
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.bm25 import idf
+from rag_compress.core.properties import cached_property
 
 
 @dataclass(frozen=True)

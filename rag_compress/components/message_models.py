@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from threading import Lock
 from typing import Any
 
 from cachetools import LRUCache
@@ -15,6 +14,7 @@ from rag_compress.chat.memory import score_message_heuristic, score_message_impo
 from rag_compress.chat.models import Note
 from rag_compress.components.helpers import ask_with
 from rag_compress.core.caches import digest_of
+from rag_compress.core.locks import shared_lock
 
 REMEMBERED_RATINGS = 20_000
 """Texts whose rating is remembered, the latest of them; not the texts themselves, so it takes some 4 MB."""
@@ -45,7 +45,7 @@ class MessageRater:
         self._heuristic = partial(score_message_heuristic, high=high, low=low)
         self._by_model = partial(score_message_importance, high=high, low=low)
         self._ratings: LRUCache[bytes, tuple[int, bool]] = LRUCache(REMEMBERED_RATINGS)
-        self._lock = Lock()
+        self._lock = shared_lock()
 
     def rate(self, texts: Sequence[str], notes: list[str]) -> list[int]:
         """
@@ -98,7 +98,7 @@ class MessageSummariser:
     def __init__(self, generator: Any) -> None:
         self._ask = ask_with(generator)
         self._summaries: LRUCache[bytes, str] = LRUCache(REMEMBERED_BYTES, getsizeof=_summary_bytes)
-        self._lock = Lock()
+        self._lock = shared_lock()
 
     def summarise(self, text: str, most_tokens: int) -> str:
         """

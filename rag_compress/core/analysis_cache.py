@@ -6,13 +6,13 @@ import sys
 from collections import deque
 from collections.abc import Hashable
 from contextlib import suppress
-from threading import Lock
 from typing import Any, TypeAlias
 from weakref import ref
 
 from cachetools import LRUCache
 
 from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.locks import shared_lock
 
 CACHE_BYTES = 128_000_000
 """Most bytes of remembered analyses: some 10,000 chunks of 500 English characters, or 1,200 of as many Chinese ones."""
@@ -37,7 +37,7 @@ class AnalysisCache:
     def __init__(self, most_bytes: int = CACHE_BYTES) -> None:
         self._analyzed: LRUCache[tuple[Owner, Hashable], AnalyzedPassage]
         self._analyzed = LRUCache(most_bytes, getsizeof=estimated_bytes)
-        self._lock = Lock()
+        self._lock = shared_lock()
         # An object goes at any moment, of a thread that holds the lock even: that it has gone is noted without it.
         self._gone: deque[ref[Any]] = deque()
 

@@ -6,7 +6,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import chain
 from typing import Any
 
@@ -19,6 +18,7 @@ from rag_compress.core.findings import tell_findings
 from rag_compress.core.headings import BREADCRUMB, Heading, find_headings, join_titles
 from rag_compress.core.lists import find_leads
 from rag_compress.core.models import Span
+from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
 
 _WORDLESS = re.compile(  # a tag with other attributes may hold data

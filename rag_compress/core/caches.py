@@ -16,10 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from hashlib import blake2b
-from threading import Lock
 from typing import TypeVar
 
 from cachetools import LRUCache, cached
+
+from rag_compress.core.locks import shared_lock
 
 Found = TypeVar("Found")
 
@@ -45,7 +46,7 @@ def remembered(most: int) -> Callable[[Callable[..., Found]], Callable[..., Foun
 
     def decorate(find: Callable[..., Found]) -> Callable[..., Found]:
         known: LRUCache[Hashable, Found] = LRUCache(most)
-        lock = Lock()
+        lock = shared_lock()
         look_up = cached(known, key=_key, lock=lock)(find)
 
         def clear() -> None:

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from cachetools import LRUCache
 
 from rag_compress.core.caches import digest_of
+from rag_compress.core.locks import shared_lock
 from rag_compress.core.scoring.grid import Floats
 
 Vector: TypeAlias = Sequence[float]
@@ -74,6 +75,12 @@ class _Call:
     began: float = math.inf
     failure: BaseException | None = None
     done: bool = False
+    thread: Thread | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it will never be done: in a forked process, of whose threads only the one that forked lives on."""
+        return not self.done and self.thread is not None and not self.thread.is_alive()
 
 
 class TimedEmbedder:
@@ -94,7 +101,7 @@ class TimedEmbedder:
         self.model = model
         self._embed = embed
         self._vectors: LRUCache[bytes, Vectors] = LRUCache(_CACHED_BYTES, lambda v: v.nbytes + _BYTES_PER_ENTRY)
-        self._changed = Condition()
+        self._changed = Condition(shared_lock())
         self._running: _Call | None = None
         self._next = _Call()
         self._overdue: list[_Call] = []
@@ -130,6 +137,9 @@ class TimedEmbedder:
 
     def _calls_for(self, texts: Sequence[str]) -> list[_Call]:
         """The calls that embed the texts: the one that runs, where it has some of them, and the next one for others."""
+        self._overdue = [call for call in self._overdue if not call.is_lost]
+        if self._running is not None and self._running.is_lost:
+            self._running = None
         taken = {text for call in self._overdue for text in call.texts}
         if len(self._overdue) >= MOST_OVERDUE or not taken.isdisjoint(texts):
             raise EmbeddingError("the embedder is still busy with an earlier request")
@@ -147,7 +157,8 @@ class TimedEmbedder:
         if self._running is None and self._next.texts and len(self._overdue) < MOST_OVERDUE:
             self._running, self._next = self._next, _Call()
             self._running.began = time.monotonic()
-            Thread(target=self._work, args=(self._running,), daemon=True).start()
+            self._running.thread = Thread(target=self._work, args=(self._running,), daemon=True)
+            self._running.thread.start()
 
     def _give_up(self, limit: float) -> None:
         """Let the next call start, if the one that runs has had as long as a request waits."""

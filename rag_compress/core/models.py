@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from rag_compress.checks import check_token_budget
+from rag_compress.core.properties import cached_property
 
 Span: TypeAlias = tuple[int, int]
 """Half-open range of code points: ``text[start:end]``."""

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -19,6 +18,7 @@ from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 from qdrant_client.http.exceptions import ApiException
 
 from rag_compress.checks import check_count
+from rag_compress.core.locks import shared_lock
 
 URL_VARIABLE = "QDRANT_URL"
 API_KEY_VARIABLE = "QDRANT_API_KEY"
@@ -42,7 +42,7 @@ WORDS_ONLY = 1
 """Length of the dense vector nobody fills: a Qdrant collection of Haystack's always has one."""
 
 _shared: WeakValueDictionary[tuple[str, str, int], QdrantDocumentStore] = WeakValueDictionary()
-_sharing = Lock()
+_sharing = shared_lock()
 
 
 def document_store(

@@ -3,7 +3,6 @@
 import sys
 from collections import Counter
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from rag_compress.core.analysis_cache import AnalysisCache, estimated_bytes
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.annotation import ANNOTATION_KEY
 from rag_compress.core.caches import forget_texts
+from rag_compress.core.properties import cached_property
 
 SENTENCES = st.lists(st.lists(st.sampled_from(["otter", "river", "otters", "River", "run"]), min_size=1, max_size=8))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -30,6 +29,7 @@ from rag_compress.chat.importance.value import (
 )
 from rag_compress.chat.models import Message
 from rag_compress.chat.recency import minute_ages
+from rag_compress.core.properties import cached_property
 
 
 def _no_flags() -> Flags:

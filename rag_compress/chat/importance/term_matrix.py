@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -13,6 +12,7 @@ import numpy.typing as npt
 
 from rag_compress.chat.columns import Counts, Floats, sums_by_place
 from rag_compress.core.bm25 import idf
+from rag_compress.core.properties import cached_property
 
 _Small: TypeAlias = npt.NDArray[np.int32]
 

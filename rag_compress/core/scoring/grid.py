@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
 from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.bm25 import idf
+from rag_compress.core.properties import cached_property
 from rag_compress.core.scoring.documents import DocumentFrequencies
 
 Floats = npt.NDArray[np.float64]

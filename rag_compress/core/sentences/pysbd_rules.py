@@ -7,15 +7,16 @@ Nothing of pysbd is changed; what is narrowed derives from it.
 from __future__ import annotations
 
 import re
-import threading
 import warnings
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from rag_compress.core.locks import shared_lock
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_import_lock = threading.Lock()
+_import_lock = shared_lock()
 
 _LINEAR_REFERENCE = r"(?<=[^\d\s])(\.|∯)((\[([\d,\s-]*)\b\d{1,3}\])+|((\d{1,3}\s?)?\d{1,3}))(\s)(?=[A-Z])"
 """
