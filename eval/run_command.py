@@ -136,7 +136,10 @@ def main(arguments: Sequence[str]) -> int:
     """
     parser = argparse.ArgumentParser(prog="python -m eval run", description="Measure systems on data under budgets.")
     parser.add_argument(
-        "--systems", required=True, help=f"with commas, family(setting=value,...): {', '.join(families())}"
+        "--systems",
+        required=True,
+        help=f"with commas, family(setting=value,...): {', '.join(families())}. To measure by: full keeps everything; "
+        "oracle keeps what is labelled, whole messages or one sentence of an answer, and is no bound",
     )
     add_run_options(parser)
     options = parser.parse_args(arguments)

@@ -36,7 +36,7 @@ def colours(figures: Figures) -> dict[str, str]:
     chosen = list(dict.fromkeys([systems[0], *(s for s in must if s), *rivals, *systems[1:]]))
     focus = set([s for s in chosen if not s.startswith("oracle(")][:COLOURS])
     order = [system for system in systems if system in focus]
-    grey = {system: "grey ceiling" if system.startswith("oracle(") else "grey" for system in systems}
+    grey = {system: "grey yardstick" if system.startswith("oracle(") else "grey" for system in systems}
     return grey | {system: f"c{number}" for number, system in enumerate(order)}
 
 

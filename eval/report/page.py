@@ -239,6 +239,13 @@ def _method(figures: Figures, command: str) -> str:
         f"{', '.join(sorted(packages)) or 'no packages recorded'}."
     )
     shown = f"<pre>{escape(command)}</pre>" if command else ""
+    pieces = "whole messages" if figures.chat else "sentences, one of an answer without a labelled sentence"
+    oracle = (
+        f" <code>oracle</code> keeps what is labelled and nothing else, the shortest first: {pieces}. It has seen the "
+        "labels and is no bound: who keeps less of each may keep more of them."
+        if any(system.startswith("oracle(") for system in figures.systems)
+        else ""
+    )
     unasked = "".join(f'<p class="note">{escape(note)}</p>' for note in notes)
     return (
         '<section id="method"><h2>Method</h2><p>Every system gets the same budget in the same tokens, counted on '
@@ -250,5 +257,5 @@ def _method(figures: Figures, command: str) -> str:
         "it speaks of other questions, not of other data sets. The full "
         "context’s quality is that of <code>full()</code> where it was run; for shares of evidence and answers "
         "kept it is 1 by "
-        f"definition.</p><p>{escape(facts)}</p>{tables.table('Data', head, rows)}{unasked}{shown}</section>"
+        f"definition.{oracle}</p><p>{escape(facts)}</p>{tables.table('Data', head, rows)}{unasked}{shown}</section>"
     )

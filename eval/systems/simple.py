@@ -1,4 +1,4 @@
-"""The ends of the scale and naive baselines: everything, the gold sentences, chance, the beginning."""
+"""What to measure by, and naive baselines: everything, what is labelled, chance, the beginning."""
 
 from __future__ import annotations
 
@@ -46,17 +46,24 @@ class _Whole(Filled):
 
 @dataclass(frozen=True)
 class Oracle(System):
-    """The sentences (or messages) with the evidence and nothing else: what a perfect choice of them would reach."""
+    """
+    What is labelled and nothing else, the shortest first: what a choice reaches that has seen the labels.
+
+    No bound of what can be reached: it keeps messages whole, of which a system may keep less and metrics are content
+    with half; of an answer without a labelled sentence one sentence, which need not be the shortest that shows it; and
+    of a text that stands in several places the first.
+    """
 
     family: ClassVar[str] = "oracle"
     kinds: ClassVar[frozenset[Kind]] = _BOTH
 
     def score(self, task: Task) -> Filled:
         """
-        Find the sentences that touch a gold sentence, else the answer's spans, else those with the answer in them.
+        Find the sentences that touch a gold sentence, else the first of the answer's spans, else the first one with the
+        answer in it.
 
         :param task: The question.
-        :returns: These sentences, or the gold messages, the shortest first, so that as many as possible are kept.
+        :returns: These sentences, or the gold messages, the shortest first, so that many are kept.
         """
         if isinstance(task.question, Conversation):
             return OrderedMessages(task, sorted(task.question.gold_documents, key=lambda i: task.message_tokens[i]))

@@ -7,14 +7,15 @@ import pytest
 from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.data import open_data
-from eval.metrics import CHAT_METRICS, KINDS, PRIMARIES
+from eval.metrics import CHAT_METRICS, KINDS, PRIMARIES, Labels, Outcome
 from eval.records import read_run
 from eval.run import run_cells
 from eval.systems import families, families_of, parse_system, parse_systems
+from eval.systems.history import Kept, history
 from eval.task import Task
 from rag_compress.chat import ChatConfig, compress_chat
 from tests.eval.tiny import WORDS, data_file
-from tests.eval.tiny_chat import MESSAGES, chat_file, conversation
+from tests.eval.tiny_chat import MESSAGES, chat_file, chat_row, conversation
 
 SYSTEMS = "full,oracle,recency,bm25,rag_compress_chat(preserve_recent=0)"
 
@@ -48,6 +49,17 @@ def test_the_oracle_keeps_the_gold_messages_and_full_keeps_everything():
     assert kept_by("oracle", 100) == ["m1"]
     assert kept_by("oracle", 6) == []
     assert kept_by("full", 1) == [name for name, _, _ in MESSAGES]
+
+
+def test_the_oracle_is_no_bound_because_half_of_a_message_counts():
+    text = "Anna is allergic to nuts. It rained."  # five words of seven, and more than half of the characters
+    first, *others = chat_row()["messages"]
+    task = Task(conversation(messages=[{**first, "content": text}, *others]), WORDS)
+    kept = history(task.question, [Kept(0, text[:25], ((0, 25),))])
+    whole = parse_system("oracle").score(task).fill(5)
+    assert (kept.tokens(WORDS), whole.messages) == (5, ())
+    found = [CHAT_METRICS["any_evidence_kept"](Outcome.of(Labels(task), output)) for output in (kept, whole)]
+    assert found == [1.0, 0.0]
 
 
 def test_our_system_keeps_what_the_public_function_keeps():

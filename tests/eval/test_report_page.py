@@ -141,6 +141,14 @@ def test_a_name_that_does_not_fit_beside_the_chart_is_numbered_and_spelled_out_b
     assert [name.startswith(label) for name, label in zip(below, cut_short, strict=True)] == [True] * len(below)
 
 
+@pytest.mark.parametrize("system", ["oracle()", "lead()"])
+def test_the_page_says_that_the_oracle_is_no_bound_where_there_is_one(folder, system):
+    for data in ("alpha", "beta"):
+        for budget in ("10%", "50%"):
+            write_cell(folder, data, system, budget, [1] * 10)
+    assert ("It has seen the labels and is no bound" in page_of(folder)) == (system == "oracle()")
+
+
 def test_long_names_break_instead_of_running_over_the_edge(folder):
     rules = dict(re.findall(r"^([.\w ]+?) \{([^}]*)\}", page_of(folder), re.MULTILINE))
     assert "overflow-wrap: break-word" in rules["body"]
