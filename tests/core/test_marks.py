@@ -61,6 +61,14 @@ def test_marks_alone_are_kept_where_there_is_nothing_else(text):
     assert compress("q", [text], 2).text
 
 
+def test_a_mark_beside_nothing_that_is_kept_is_worth_no_token_whatever_the_settings(words):
+    given = ["Anna won the race.", "***", "{\n\nBeavers build no dams here at all."]
+    result = compress("Who won?", given, 6, counter=words, focus=0, min_score=0)
+    assert result.token_count == 4  # and there would be room for both
+    reasons = ["kept", "below_min_score", "below_min_score", "over_budget"]
+    assert [decision.reason for decision in result.decisions] == reasons
+
+
 def test_a_mark_below_a_heading_is_kept_where_nothing_else_fits(words):
     assert compress("q", ["# Head\n["], 1, counter=words).text == "["
 
