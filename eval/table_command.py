@@ -10,6 +10,7 @@ from eval.files import write_whole
 from eval.metrics import PRIMARY
 from eval.records import Run, read_run
 from eval.report.choices import default_reference
+from eval.report.origin import data_of, measured_with
 
 Document = Callable[[Run, str, str], str]
 """Writes the table of a run, given the reference and the metric, under its heading."""
@@ -17,7 +18,7 @@ Document = Callable[[Run, str, str], str]
 
 def table_command(name: str, description: str | None, document: Document, arguments: Sequence[str]) -> int:
     """
-    Run a command.
+    Run a command. Below its table stand the data sets and what measured them.
 
     :param name: Its name.
     :param description: What it does.
@@ -32,7 +33,8 @@ def table_command(name: str, description: str | None, document: Document, argume
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there instead of printing it")
     options = parser.parse_args(arguments)
     run = read_run(options.folder)
-    text = document(run, options.reference or default_reference(run.systems), options.metric)
+    table = document(run, options.reference or default_reference(run.systems), options.metric)
+    text = f"{table}\n{data_of(run)}\n\n{measured_with(run.cells)}\n"
     if options.markdown:
         write_whole(options.markdown, text)
     else:

@@ -22,6 +22,7 @@ from eval.report.labels import (
     percent,
     system_name,
 )
+from eval.report.origin import measured_with
 from eval.report.questions import questions_section
 from eval.report.unequal import unequal
 
@@ -228,16 +229,6 @@ def _method(figures: Figures, command: str) -> str:
         ]
         rows.append((tables.text(data), [*fields, tables.Field(f"<code>{escape(cell.data_sha256[:16])}</code>")]))
     head = ["Data set", ">Questions", ">Tokens each", "Part", "SHA-256 of the file"]
-    packages = {f"{name} {version}" for cell in cells for name, version in cell.environment.get("packages", {}).items()}
-    made = sorted({str(cell.environment.get("measured", ""))[:10] for cell in cells})
-    commits = sorted({str(cell.environment.get("git_commit", "")) for cell in cells})
-    pythons = sorted({str(cell.environment.get("python", "")) for cell in cells})
-    seeds = sorted({cell.seed for cell in cells})
-    facts = (
-        f"Measured {' to '.join(dict.fromkeys([made[0], made[-1]]))} with Python {', '.join(pythons)}, seed "
-        f"{', '.join(map(str, seeds))}, commit {', '.join(commits)}; "
-        f"{', '.join(sorted(packages)) or 'no packages recorded'}."
-    )
     shown = f"<pre>{escape(command)}</pre>" if command else ""
     pieces = "whole messages" if figures.chat else "sentences, one of an answer without a labelled sentence"
     oracle = (
@@ -257,5 +248,6 @@ def _method(figures: Figures, command: str) -> str:
         "it speaks of other questions, not of other data sets. The full "
         "context’s quality is that of <code>full()</code> where it was run; for shares of evidence and answers "
         "kept it is 1 by "
-        f"definition.{oracle}</p><p>{escape(facts)}</p>{tables.table('Data', head, rows)}{unasked}{shown}</section>"
+        f"definition.{oracle}</p><p>{escape(measured_with(cells))}</p>{tables.table('Data', head, rows)}{unasked}"
+        f"{shown}</section>"
     )

@@ -19,7 +19,7 @@ from rag_compress.core.scoring.slips import is_slip
 DEFAULT, BARE = "rag_compress()", "rag_compress(name_weight=0)"
 
 
-def cell(data, system, mean, budget="10%"):
+def cell(data, system, mean, budget="10%", environment=None):
     return Cell(
         data=data,
         data_file=data,
@@ -38,7 +38,7 @@ def cell(data, system, mean, budget="10%"):
         time_ms_p95=1.0,
         violations=0,
         worst_overshoot=0,
-        environment={},
+        environment=environment or {},
     )
 
 
@@ -112,6 +112,22 @@ def test_both_commands_read_a_run_and_write_a_table(tmp_path, capsys):
     assert "+20.0" in capsys.readouterr().out
     assert leave_one_out([str(tmp_path / "run"), "--markdown", str(tmp_path / "table.md")]) == 0
     assert "| hop | `rag_compress` | 90.0 | 90.0 | 90.0 |" in (tmp_path / "table.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", [ablation, leave_one_out])
+def test_a_table_says_which_data_and_which_commits_it_is_of(tmp_path, command):
+    for data, commit in (("hop_a", "abc"), ("web_b", "def")):
+        for system in (DEFAULT, BARE):
+            path = tmp_path / "run" / data / system / "10%.json"
+            path.parent.mkdir(parents=True)
+            made = {"measured": f"2026-01-0{len(commit)}T10:00", "git_commit": commit, "code": "0123", "python": "3.11"}
+            cell(data, system, 0.9, environment=made).write(path)
+    assert command([str(tmp_path / "run"), "--markdown", str(tmp_path / "table.md")]) == 0
+    text = (tmp_path / "table.md").read_text(encoding="utf-8")
+    assert "\nData (questions, SHA-256 of the file): hop_a (10, 0), web_b (10, 0).\n" in text
+    assert text.endswith(
+        "\nMeasured 2026-01-03 with Python 3.11, seed 0, commit abc, def, code 0123; no packages recorded.\n"
+    )
 
 
 def test_a_misspelt_query_differs_by_one_slip_in_one_long_word():
