@@ -32,6 +32,37 @@ def test_derivations_share_their_beginning():
     assert variants_of(["collect"], ["coll"], derivation_weight=0.3) == {}, "four letters are no word of their own"
 
 
+@pytest.mark.parametrize(
+    ("language", "asked", "written"),
+    [
+        ("hi", "ट्रक", "ट्रकों"),
+        ("hi", "निवासी", "निवासियों"),
+        ("ta", "லாரி", "லாரிகள்"),
+        ("ta", "முன்பணத்தை", "முன்பணம்"),
+        ("bn", "ট্রাক", "ট্রাকের"),
+        ("bn", "পুলের", "পুল"),
+        ("gu", "પુલ", "પુલની"),
+        ("pa", "ਟਰੱਕ", "ਟਰੱਕਾਂ"),
+        ("te", "వంతెన", "వంతెనను"),
+        ("kn", "ಸೇತುವೆ", "ಸೇತುವೆಯ"),
+        ("am", "መኪና", "መኪናዎች"),
+        ("ka", "ხიდი", "ხიდზე"),
+    ],
+)
+def test_derivations_share_their_first_letters_where_letters_are_syllables_or_words_short(language, asked, written):
+    terms, vocabulary = index_terms(asked, language), index_terms(written, language)
+    found = variants_of(terms, vocabulary, language=language, derivation_weight=0.4)
+    assert list(found) == vocabulary
+    assert 0.2 <= found[vocabulary[0]][0][1] < 0.4
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("समय", "समदर"), ("कमल", "कमरा"), ("मरम", "मरण"), ("का", "कान"), ("ხიდი", "ხილი")]
+)
+def test_words_of_other_letters_are_no_derivations(first, second):
+    assert variants_of([first], [second], derivation_weight=0.4) == {}
+
+
 def test_synonyms_stand_for_each_other_in_english_only():
     assert ("wife", 0.4) in variants_of(["wife"], synonym_weight=0.4)["spous"]
     assert variants_of(["wife"], language="de", synonym_weight=0.4) == {}
