@@ -96,7 +96,7 @@ def test_a_growing_conversation_has_the_units_of_the_whole(chat):
 def test_no_result_is_without_its_call_where_a_call_before_it_has_its_id(chat):
     unit_of = {index: unit for unit in units_of(chat) for index in unit.indices}
     for index, message in enumerate(chat):
-        for call_id in [found.call_id for found in message.tool_results]:
+        for call_id in {found.call_id for found in message.tool_results} - {None}:
             callers = [i for i in range(index) if call_id in [made.id for made in chat[i].tool_calls]]
             assert not callers or any(unit_of[caller] is unit_of[index] for caller in callers)
 
