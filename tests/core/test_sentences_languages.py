@@ -65,3 +65,47 @@ def test_the_text_without_apostrophes_is_as_long_as_the_text(language, text):
 )
 def test_a_label_keeps_its_value_and_a_speaker_what_is_said(language, marked, name):
     assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("cs", "Bylo to dávno.| 2023 lidí přišlo."),
+        ("de", "Die Kosten steigen.| 2023 waren es 5 Mio. Euro.| Kommt er?| 12 Leute sind da."),
+        ("fi", "Hallissa on saunoja.| 1800-luvulla oli mylly."),
+        ("ja", "橋の長さは850メートル。|19世紀には小屋があった。|2020年に焼失した。"),
+        ("zh", "大桥全长850米。|19世纪有磨坊。|好！|3人来了。"),
+    ],
+)
+def test_a_sentence_may_begin_with_a_figure(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("fi", "Tässä oli mylly.| ”Tule tänne.”| Hän tuli.| ”Ei!”| Hän meni."),
+        ("sv", "Det var torrt.| ”Kom hit.”| Han kom."),
+        ("zh", "这是创造纪录的一年。|“最后一个季度很好”，他说。"),
+    ],
+)
+def test_the_mark_that_opens_a_quotation_begins_its_sentence(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+def test_a_german_ordinal_goes_on_before_a_noun(name):
+    assert_cut_at_bars("Das war am Montag, dem 3. April.| Im 19. Jahrhundert stand er im 5. Stock.", "de", name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("pt", "Mora na Rua de S. José.| Fim."),
+        ("ru", "Это Майкл Э. Манн.| Это был я.| Он ушёл."),
+        ("tr", "Prof. Dr. Ö. Şahin geldi.| Sonra gitti."),
+        ("uk", "А. Б. Коваль приїхав.| І. Я. Франко писав вірші."),
+        ("vi", "Nguyễn A. Đ. B. viết sách.| Họ bán cho Ý.| Ông đi."),
+    ],
+)
+def test_an_initial_goes_on_in_any_alphabet(language, marked, name):
+    assert_cut_at_bars(marked, language, name)

@@ -74,4 +74,4 @@ def test_the_start_of_a_quotation_is_looked_for_nearby_only():
 
 
 def test_initials_end_no_quotation_that_is_a_sentence():
-    assert missed_starts('It was by John "J.B." Handelsman. He said "Go." Then he left.', "en") == [50]
+    assert missed_starts('It was by John "J.B." Handelsman. He said "Go." Then he left.', "en") == [48]

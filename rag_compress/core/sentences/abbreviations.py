@@ -118,6 +118,16 @@ _ACRONYMS: Final = _words("avg est std")
 _CAPITAL_TITLES: Final = _words("id vi")
 """Languages that write abbreviations of titles in capitals: PT. Jasa, TP. Hồ Chí Minh."""
 
+_WITH_INITIALS: Final = _words("az be bg el kk mk pt ru sr tr uk vi")
+"""Languages in which a library takes the stop of some initials for the end of a sentence."""
+
+_VIETNAMESE_INITIALS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZĐ")  # Ý is Italy
+
+_BEFORE_ORDINALS: Final = _words(
+    "ab am beim bis das dem den der des die dieser diesem im ins jeden jedem jeder oder seit und vom zum zur"
+)
+"""Words behind which a German number with a stop is an ordinal, whatever follows: nouns have capitals, too."""
+
 _ALL: Final = _BEFORE_SMALL_LETTERS.union(*_BEFORE_NUMBERS.values(), *_BEFORE_NAMES.values())
 _NUMBER: Final = re.compile(r"[+(]{0,2}\d")
 _NONE: Final[frozenset[str]] = frozenset()
@@ -145,6 +155,27 @@ def is_abbreviation(word: str, behind: str, language: str) -> bool:
     if not behind[:1].isalpha() or (is_large and not behind[:2].isupper() and language not in _CAPITAL_TITLES):
         return False
     return _is_listed(_BEFORE_NAMES, name, language) or (behind[0].islower() and name in _BEFORE_SMALL_LETTERS)
+
+
+def is_counted(words: list[str], behind: str, language: str) -> bool:
+    """
+    Tell whether the last word is an initial, or a German ordinal, that goes on in what follows.
+
+    :param words: The last words with their stops, in order.
+    :param behind: What follows, without white space before it.
+    :param language: ISO 639-1 code.
+
+    >>> is_counted(["dem", "3."], "April", "de"), is_counted(["Đ."], "B. viết", "vi")
+    (True, True)
+    """
+    if not words or not words[-1].endswith("."):
+        return False
+    last = words[-1][:-1]
+    if len(last) == 1 and last.isupper():
+        is_initial = language != "vi" or last in _VIETNAMESE_INITIALS
+        return is_initial and language in _WITH_INITIALS and behind[:1].isupper()
+    is_ordinal = language == "de" and len(last) in (1, 2) and last.isdigit()
+    return is_ordinal and len(words) > 1 and words[-2].lower() in _BEFORE_ORDINALS
 
 
 def _is_listed(lists: dict[str, frozenset[str]], name: str, language: str) -> bool:

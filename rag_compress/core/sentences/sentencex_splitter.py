@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from rag_compress.core.sentences.assembly import split_text
 from rag_compress.core.sentences.rules import split_by_rules
 
 if TYPE_CHECKING:
     from rag_compress.core.models import Span
+
+_BEFORE_FIGURE: Final = re.compile(r"[.!?]\s+\d|[。！？]\d")
+_SURE_STOPS: Final = ("。", "！", "？")
+_SURE_WORD: Final = re.compile(r"(?<![\w.])\w*[^\W\dA-Z_]{4}\.$|[!?]$")
+_COUNTING_LANGUAGES: Final = ("ca", "cs", "da", "de", "fi", "kk", "sk")
+"""Languages in which sentencex takes every figure for an ordinal's."""
+
+_LOOK_BACK: Final = 24
+_OPENING: Final = "“「『"
+_QUOTES: Final = "”\"'’"
 
 
 class SentencexSplitter:
@@ -56,4 +67,24 @@ def split_with_sentencex(window: str, language: str) -> list[int]:
         found = sentencex.get_sentence_boundaries(language, window)
     except UnicodeEncodeError:  # lone surrogates have no UTF-8 form, and Rust strings are UTF-8
         return split_by_rules(window, language)
-    return [boundary["start_index"] for boundary in found[1:]]
+    starts = {_at_opening(window, boundary["start_index"]) for boundary in found[1:]}
+    if _BEFORE_FIGURE.search(window):
+        starts.update(start for start in split_by_rules(window, language) if _is_missed(window, start, language))
+    return sorted(starts)
+
+
+def _at_opening(window: str, start: int) -> int:
+    """The place of the mark that opens a quotation, which sentencex may give to the sentence before."""
+    before, mark = window[max(0, start - 2) : start - 1], window[start - 1]
+    is_opening = (mark in _QUOTES and before.isspace() and window[start].isalpha()) or (
+        mark in _OPENING and before in _SURE_STOPS
+    )
+    return start - 1 if is_opening else start
+
+
+def _is_missed(window: str, start: int, language: str) -> bool:
+    """Whether a sentence begins with a figure, before which sentencex ends none, behind no abbreviation."""
+    before = window[max(0, start - _LOOK_BACK) : start].rstrip()
+    if before[-1:] in _SURE_STOPS:
+        return window[start].isdigit() or window[start - 1].isspace()
+    return language in _COUNTING_LANGUAGES and window[start].isdigit() and _SURE_WORD.search(before) is not None
