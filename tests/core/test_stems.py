@@ -47,3 +47,19 @@ def test_the_arabic_stem_of_a_word_does_not_depend_on_the_words_before() -> None
     _analysers.cache_clear()
 
     assert [index_terms(word, "ar") for word in reversed(words)] == alone[::-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "bridge"),
+    [
+        ("bn", "এই সেতু কোথায় এবং এটি কী?", "সেতু"),
+        ("gu", "આ પુલ ક્યાં છે અને તે શું છે?", "પુલ"),
+        ("kn", "ಈ ಸೇತುವೆ ಎಲ್ಲಿ ಇದೆ ಮತ್ತು ಅದು ಏನು?", "ಸೇತುವೆ"),
+        ("ml", "ഈ പാലം എവിടെയാണ്, അത് എന്താണ്?", "പാലം"),
+        ("pa", "ਇਹ ਪੁਲ ਕਿੱਥੇ ਹੈ ਅਤੇ ਇਹ ਕੀ ਹੈ?", "ਪੁਲ"),
+        ("ta", "இந்த பாலம் எங்கே உள்ளது, அது என்ன?", "பாலம்"),
+        ("te", "ఈ వంతెన ఎక్కడ ఉంది మరియు అది ఏమిటి?", "వంతెన"),
+    ],
+)
+def test_the_function_words_of_a_question_go_in_indian_languages(language: str, question: str, bridge: str) -> None:
+    assert index_terms(question, language) == index_terms(bridge, language) != []
