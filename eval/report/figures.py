@@ -209,7 +209,7 @@ class Figures:
 
     def times(self, system: str) -> tuple[float, float] | None:
         """
-        Give the time per query over all data sets of the average and all budgets.
+        Give the time per query to score and fill over all queries of the data sets of the average and all budgets.
 
         :param system: The system.
         :returns: Median and 95th percentile in milliseconds; None when the system was not run on them.

@@ -205,6 +205,18 @@ def milliseconds(value: float) -> str:
     return f"{value:.0f} ms" if value >= 10 else f"{float(f'{value:.2g}'):g} ms"
 
 
+def untimed(*, chat: bool) -> str:
+    """
+    Say what the times of records leave out (see `eval.systems.base.System.prepare`).
+
+    :param chat: Whether they are of conversations.
+    :returns: Words that follow "without".
+    """
+    if chat:
+        return "taking new messages apart and counting their tokens, which is done once"
+    return "splitting into sentences and counting their tokens, which can be done at index time"
+
+
 def budget_name(budget: str) -> str:
     """
     Print a budget.

@@ -22,11 +22,15 @@ from eval.report.labels import (
     percent,
     points,
     system_name,
+    untimed,
 )
 from eval.report.unequal import unequal
 
 if TYPE_CHECKING:
     from eval.report.figures import Figures
+
+TIMES = "score and fill, median / p95"
+"""Head of the column of times: what depends on the documents alone is not among them."""
 
 _PLACE = re.compile(
     r"(?P<begin><!-- results:begin(?P<what> [^>]*?)? -->\n)(?P<body>.*?)(?P<end><!-- results:end -->)", re.DOTALL
@@ -46,7 +50,7 @@ def summary(figures: Figures) -> str:
         cost = f"{SIGNS[need.bound]}{dollars(figures.cost(need.tokens))}" if need else "–"
         time = f"{milliseconds(times[0])} / {milliseconds(times[1])}" if times else "–"
         rows.append([*cells, cost, time, f"{figures.violations(system)[0]:,}"])
-    return markdown_table([*_quality_head(figures), "per 1,000 queries", "median / p95", "over budget"], rows)
+    return markdown_table([*_quality_head(figures), "per 1,000 queries", TIMES, "over budget"], rows)
 
 
 def quality(figures: Figures) -> str:
@@ -178,7 +182,7 @@ def document(figures: Figures) -> str:
     parts = {}
     for metric in (figures.metric, *figures.others):
         shown, first, name = figures.of(metric), metric == figures.metric, metric_name(metric).capitalize()
-        parts[f"{name} in per cent, {mean_of(shown.data)}"] = summary(shown) if first else quality(shown)
+        parts[f"{name} in per cent, {mean_of(shown.data)}"] = _with_times(shown) if first else quality(shown)
         for budgets in shown.groups:
             at = " / ".join(map(budget_name, budgets))
             parts[f"{'Per data set' if first else name}, at {at}"] = data_sets(shown, budgets)
@@ -227,6 +231,11 @@ def difference(name: str, old: str, new: str) -> str:
         old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name} (from the records)"
     )
     return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
+
+
+def _with_times(figures: Figures) -> str:
+    command = "speed-chat` measures it where a conversation grows" if figures.chat else "speed` measures it"
+    return f"{summary(figures)}\n\nTimes are without {untimed(chat=figures.chat)}: `python -m eval {command}."
 
 
 def _quality_head(figures: Figures) -> list[str]:

@@ -142,7 +142,7 @@ def _numbers(figures: Figures, rival: str | None) -> str:
         price = f"instead of {dollars(figures.cost(full))}, at {dollars(figures.price)} per million tokens"
         found.append(("Cost of 1,000 queries", f"{cost.SIGNS[need.bound]}{dollars(figures.cost(need.tokens))}", price))
     if (times := figures.times(figures.reference)) is not None:
-        found.append(("Median time per query", milliseconds(times[0]), f"95 % within {milliseconds(times[1])}"))
+        found.append(("Median time to score and fill", milliseconds(times[0]), f"95 % within {milliseconds(times[1])}"))
     broken, texts, _ = figures.violations(figures.reference)
     found.append(("Broken budgets", f"{broken:,}", f"of {texts:,} texts"))
     items = "".join(

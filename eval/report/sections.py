@@ -18,6 +18,7 @@ from eval.report.labels import (
     percent,
     points,
     system_name,
+    untimed,
 )
 from eval.report.tables import Field, number
 
@@ -125,17 +126,13 @@ def latency_section(figures: Figures, css: dict[str, str]) -> str:
         rows.append((head_field(system, css), [Field(drawn), number(milliseconds(median)), number(milliseconds(p95))]))
     scale = f"{milliseconds(10**low)} to {milliseconds(10**high)}, each step ten times"
     keys = [figures.systems.index(system) for system, _ in sorted(timed, key=lambda entry: entry[1])]
-    before = (
-        "taking new messages apart, which is done once"
-        if figures.chat
-        else "splitting into sentences, which can be done at index time"
-    )
     processors = figures.run.cells[0].environment.get("processors", "?")
     return (
-        f'<section id="latency"><h2>Time per query</h2><p>Scoring and filling, without {before}. The dot is'
-        f" the median over all queries and budgets, the bar ends at the 95th percentile. "
+        '<section id="latency"><h2>Time per query</h2><p>Scoring and filling, '
+        f"without {untimed(chat=figures.chat)}. The dot is the median over all queries and budgets, the bar ends at "
+        "the 95th percentile. "
         f"Measured on a machine with {escape(str(processors))} processors, where other work may have run.</p>"
-        + tables.table("Time per query", ["System", scale, ">Median", ">95th percentile"], rows, keys)
+        + tables.table("Time per query to score and fill", ["System", scale, ">Median", ">95th percentile"], rows, keys)
         + "</section>"
     )
 

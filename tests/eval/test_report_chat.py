@@ -51,7 +51,7 @@ def test_the_page_speaks_of_messages(folder):
     assert "<h1>rag_compress_chat keeps evidence for 95&nbsp;% of the questions in" in page
     assert "share of the history’s tokens" in page
     assert "make of the same conversation with" in page
-    assert "taking new messages apart" in page
+    assert "without taking new messages apart and counting their tokens, which is done once" in page
     assert "Budget in tokens" in page
     for word in ("documents’", "same documents", "Kept sentences"):
         assert word not in page
@@ -81,6 +81,7 @@ def test_the_tables_have_both_kinds_of_budgets_and_every_metric_that_is_asked_fo
     ]
     run = read_run(folder)
     recall = [100 * run.cell("talk", OURS, b).metrics["message_recall"].mean for b in ("30%", "50%")]
+    assert "\nTimes are without taking new messages apart and counting their tokens" in path.read_text()
     table = path.read_text().split("## Evidence messages kept, at 30 % / 50 %\n\n")[1].splitlines()
     assert table[2].startswith(f"| talk | 6 | {recall[0]:.0f} / {recall[1]:.0f} |")
 

@@ -107,6 +107,16 @@ def test_a_system_that_lacks_cells_is_left_out_of_the_averages_by_name(folder):
     assert "Not in the averages, because cells are missing: lead." in page
 
 
+def test_wherever_times_stand_it_is_said_what_they_leave_out(folder, figures):
+    left_out = "without splitting into sentences and counting their tokens, which can be done at index time"
+    page, text = page_of(folder), document(figures)
+    assert f"Scoring and filling, {left_out}." in page
+    assert "<dt>Median time to score and fill</dt>" in page
+    assert "<caption>Time per query to score and fill</caption>" in page
+    assert f"\nTimes are {left_out}: `python -m eval speed` measures it.\n" in text
+    assert "| score and fill, median / p95 |" in text
+
+
 def test_latency_is_over_all_queries(figures):
     # 1.5, 2.5, ... 10.5 ms, in every cell
     assert figures.times(OURS) == pytest.approx((6.0, 10.5), abs=0.51)
