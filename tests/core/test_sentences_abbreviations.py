@@ -49,6 +49,28 @@ def test_no_sentence_begins_behind_an_abbreviation(name, language, marked):
     assert_cut_at_bars(marked, language, name)
 
 
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("de", "Gem. § 5 gilt es.| Vgl. §§ 5 und 6 dazu.| Geöffnet ist Mo.–Fr. 9–18 Uhr.| Prof. Dr.-Ing. Schulze kam."),
+        ("de", "Es gilt nicht immer, d. h. es zählt kaum.| Er ging weit, z. B. nach Bonn."),
+        ("el", "Είναι περ. 5 μέτρα, δηλ. 3 πόδια.| Στις 5 Μαρ. 2024 έφυγε."),
+        ("fi", "Ks. esim. 3 ja sivu 12.| Se on siellä."),
+        ("hu", "Az ülés 2024. márc. 5. napján volt.| Ld. 4. fejezet."),
+        ("id", "Ia lahir th. 1990 di Jawa.| Ia pergi."),
+        ("pl", "Spotkanie o godz. 18.00.| Cena to ok. 85 zł."),
+        ("sv", "Det är stort, dvs. 5 m brett.| Det gäller fr.o.m. 1 maj."),
+        ("tr", "Atatürk Blv. No. 5 adresinde.| Sonra gitti."),
+        ("uk", "Було 2 квіт. 2024 р. у місті.| Ціна бл. 5 євро."),
+    ],
+)
+def test_no_sentence_begins_with_the_figure_behind_a_month_an_hour_or_about(name, language, marked):
+    if name == "sentencex":
+        pytest.importorskip("sentencex")
+    assert_cut_at_bars(marked, language, name)
+
+
 @pytest.mark.parametrize(
     "marked",
     [

@@ -33,35 +33,35 @@ so many people write it as they like that refusing every cut before a small lett
 _BEFORE_NUMBERS: Final = _by_language(
     {
         "": (
-            "approx avg bldg blz fon geb gegr incl jg nr núm pag pagg pág págs ref rp std str tel telf telp tfn "
+            "approx avg bldg blz cca fon geb gegr incl jg nr núm pag pagg pág págs ref rp std str tel telf telp tfn "
             "tlf tél αρ αριθ κεφ παρ σελ τηλ табл тел"
         ),
         "ca": "abr febr gen jul nov oct set",
         "cs": "č čl čís kap obr odd odst sb str",
         "da": "d feb jan kap kl okt stk",
-        "de": "abs art bd br febr feb gem jan kl mind nov okt pos rn rz sept tz vgl ziff",
-        "el": "αρθ εικ πιν στιχ τευχ τομ",
+        "de": "abs art bd br di do feb febr fr gem jan kl mi mind mo nov okt pos rn rz sa sept tz vgl ziff",
+        "el": "απρ αρθ αυγ δεκ δηλ εικ ιαν ιουλ ιουν μαρ νοε οκτ περ πιν σεπ σεπτ στιχ τευχ τομ φεβ φεβρ",
         "en": "est ext",
         "es": "abr ago cap dic ene feb jul jun nov oct sept vol",
-        "fi": "n puh s v",
-        "fr": "avr chap coll déc fév févr janv juil nov oct sept vol éd",
+        "fi": "esim ks n puh s v",
+        "fr": "avr chap coll déc env fév févr janv juil nov oct sept vol éd",
         "hr": "br čl god",
-        "hu": "bek hrsz kb old sz",
-        "id": "ay hal no",
+        "hu": "aug bek dec febr hrsz jan júl jún kb ld máj márc nov okt old sz szept ápr",
+        "id": "ay hal hlm no pkl tgl th thn",
         "it": "ago art artt cap capp dic feb gen genn giu lug nov ott sec set sett vol",
         "nl": "afb apr art aug dec feb gest hfst jan nov okt sept",
         "no": "d feb jan kap kl okt",
-        "pl": "art ds lp poz rozdz rys tab ul ust zob",
+        "pl": "art ds godz lp ok pkt poz rozdz rys tab tj tzn ul ust zob",
         "pt": "abr ago art cap dez fev jan jul jun nov out set séc vol",
         "ro": "alin ap art bl cap et feb ian nov oct sc sect sept tab",
-        "ru": "апр авг вып гл д дек кв корп нояб окт п разд рис сент ст стр фев янв",
+        "ru": "авг апр вып гл д дек кв корп нояб ок окт п прибл разд рис сент ст стр фев янв",
         "sk": "č čl kap obr odd ods písm",
         "sl": "čl odst št",
-        "sv": "feb jan kap kl okt sid",
+        "sv": "apr aug dec dvs feb fr.o.m jan kap kl nov okt sept sid t.o.m",
         "mr": "रु",
         "ta": "ரூ",
         "tr": "bk bkz md no sf",
-        "uk": "буд вип гл кв мал рис розд ст стор",
+        "uk": "бер бл буд верес вип гл груд жовт кв квіт лип листоп лют мал прибл рис розд серп ст стор січ трав черв",
         "vi": "đt",
     }
 )
@@ -76,7 +76,7 @@ _BEFORE_NAMES: Final = _by_language(
         "ca": "av dra pl st",
         "cs": "bc doc ing kap mil por sv tis tř ul",
         "da": "adv frk hr kgl sct skt",
-        "de": "ass einschl evtl fa fam frl gebr gem geschw ggf hl hr lic mag mind nat rer st str vgl zzgl",
+        "de": "ass einschl evtl fa fam frl gebr gem geschw ggf hl hr ing lic mag mind nat rer st str vgl zzgl",
         "el": "αγ βλ κα κκ κος οδ πρβλ",
         "es": "av avda dpto dra dña hno hnos ing lic mons sr sres sta sto",
         "fi": "dos toim",
@@ -100,7 +100,7 @@ _BEFORE_NAMES: Final = _by_language(
         "sr": "sv ul инж св",
         "sv": "ing",
         "ta": "கி.மீ டாக்டர் திரு திருமதி ரூ",
-        "tr": "alb apt av bkz cad doç gör mah op ord sn sok uzm yrd yzb öğr",
+        "tr": "alb apt av bkz blv cad doç gör mah op ord sn sok uzm yrd yzb öğr",
         "uk": "обл св смт ім",
         "vi": "bs cn đh gs kts ks nxb pts tp ts tt tx ubnd",
     }
@@ -129,7 +129,7 @@ _BEFORE_ORDINALS: Final = _words(
 """Words behind which a German number with a stop is an ordinal, whatever follows: nouns have capitals, too."""
 
 _ALL: Final = _BEFORE_SMALL_LETTERS.union(*_BEFORE_NUMBERS.values(), *_BEFORE_NAMES.values())
-_NUMBER: Final = re.compile(r"[+(]{0,2}\d")
+_NUMBER: Final = re.compile(r"(?:[+(]{0,2}|§{1,2}\s?)\d")
 _NONE: Final[frozenset[str]] = frozenset()
 
 

@@ -36,8 +36,8 @@ _SPACED_MARK = re.compile(  # Yahoo ! . Then; `` Yes . '' Then; but not the dots
 )
 
 _GOES_ON = re.compile(r"(?![:;][-)(DPp])[,;:)\]،؛！？。，、；：）」』》]")  # "Merit, Inc. | , an"; not of ":-)"
-_GLUED = re.compile(r"[a-z.!?_/ºª~]|\\\s|-[^\W\d_]")
-"""What goes on right behind a stop: "index.php? | title=Foo"; "n. | º 5"; "Ges. | -Vertrag"; "Fig. | ~3" of LaTeX."""
+_GLUED = re.compile(r"[a-z.!?_/ºª~]|\\\s|[-–][^\W\d_]")
+"""What goes on right behind a stop: "index.php? | title=Foo"; "n. | º 5"; "Mo. | –Fr."; "Fig. | ~3" of LaTeX."""
 
 _INSIDE = re.compile(r"\d[.,:]\d|\s\.[^\W_]")  # ৪. | ৮; on . | NET
 _FIRST = re.compile(r"[^\W_]")
@@ -83,6 +83,7 @@ _BONDS = {
     "de": (
         r"(?:Jan|Febr?|Apr|Aug|Sept?|Okt|Nov|Dez)\.\n\d",  # 3. Okt. | 1990
         _ORDINAL,  # im | 16. und 17. Jahrhundert
+        r".*,\n[a-z]\.\s?[^\W\d_]\.",  # Es gilt, | d. h. es zählt
         r"(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]e[rmns]|[Dd]ie|und|bis|oder)\n\d{1,2}\.",
     ),
     "el": (rf"[Α-Ωα-ω]\.\n|(?:[Α-Ωα-ω]\.)+\n{_SMALL}",),  # 300 π. | Χ. | στην Αθήνα
