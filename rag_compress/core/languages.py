@@ -8,13 +8,13 @@ The answer chooses stop words, a stemmer and the rules of the sentence splitter.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections import Counter, defaultdict
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rag_compress.catalogue import AUTO, LANGUAGES
 from rag_compress.core.caches import remembered
+from rag_compress.core.scripts import scripts_of
 from rag_compress.core.stop_words import stop_words
 
 if TYPE_CHECKING:
@@ -51,45 +51,6 @@ _LANGUAGES_OF_SCRIPT: Final[dict[str, tuple[str, ...]]] = {
     "telugu": ("te",),
     "thai": ("th",),
 }
-
-# First and last code point of the blocks that decide; other blocks (digits, punctuation, symbols) say nothing.
-_BLOCKS: Final = sorted(
-    [
-        (0x41, 0x5A, "latin"),
-        (0x61, 0x7A, "latin"),
-        (0xC0, 0x24F, "latin"),
-        (0x1E00, 0x1EFF, "latin"),
-        (0xFF21, 0xFF5A, "latin"),
-        (0x370, 0x3FF, "greek"),
-        (0x1F00, 0x1FFF, "greek"),
-        (0x400, 0x52F, "cyrillic"),
-        (0x531, 0x58F, "armenian"),
-        (0x5D0, 0x5EA, "hebrew"),
-        (0x620, 0x64A, "arabic"),
-        (0x66E, 0x6D3, "arabic"),
-        (0x900, 0x963, "devanagari"),
-        (0x980, 0x9FF, "bengali"),
-        (0xA00, 0xA7F, "gurmukhi"),
-        (0xA80, 0xAFF, "gujarati"),
-        (0xB80, 0xBFF, "tamil"),
-        (0xC00, 0xC7F, "telugu"),
-        (0xC80, 0xCFF, "kannada"),
-        (0xD00, 0xD7F, "malayalam"),
-        (0xE01, 0xE4E, "thai"),
-        (0xE80, 0xEFF, "lao"),
-        (0x1000, 0x109F, "burmese"),
-        (0x10A0, 0x10FF, "georgian"),
-        (0x1200, 0x139F, "ethiopic"),
-        (0x1780, 0x17D3, "khmer"),
-        (0x3041, 0x30FF, "kana"),
-        (0xFF66, 0xFF9F, "kana"),
-        (0x3400, 0x9FFF, "han"),
-        (0x20000, 0x3FFFF, "han"),
-        (0x1100, 0x11FF, "hangul"),
-        (0xAC00, 0xD7A3, "hangul"),
-    ]
-)
-_STARTS: Final = [start for start, _, _ in _BLOCKS]
 
 # Letters that few of the languages of a script use; a word with one of them is evidence like a function word.
 _LETTERS: Final[dict[str, str]] = {
@@ -129,8 +90,6 @@ _LETTERS: Final[dict[str, str]] = {
 
 _SAMPLE: Final = 2000
 """Characters that are looked at: the head of a text is enough."""
-_WEIGHT_OF_SCRIPT: Final = {"latin": 1, "han": 4, "kana": 4, "hangul": 4}
-"""Of a letter; 2 for other scripts."""
 _LETTER_WEIGHT: Final = 0.5
 """Of a word known by its letters only: half a function word, for foreign names have them."""
 _MIN_WORDS: Final = 2
@@ -139,6 +98,10 @@ _MIN_MARGIN: Final = 1.3
 """How many times the runner-up's evidence the winner needs."""
 _MIN_SHARE: Final = 0.08
 """Share of the words that must be function words of the winner; running text of these languages has at least 0.2."""
+
+_PARTICLES: Final = 0.03
+"""Share of a Chinese text's characters that are function words at least; names and tables of Japanese have few."""
+_FIRST_HAN: Final = "\u3400"
 
 # Marks belong to the words of Devanagari and Arabic, and `\w` leaves them out.
 _WORD: Final = re.compile(r"(?:[^\W\d_]++|[\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0963]++)++")
@@ -198,12 +161,22 @@ def languages_of(texts: Sequence[str], setting: str) -> list[str]:
     if setting != AUTO:
         return [setting] * len(texts)
     detected = [detect_language(text) for text in texts]
+    if "ja" in detected:
+        pairs = zip(texts, detected, strict=True)
+        detected = ["ja" if found == "zh" and _may_be_japanese(text) else found for text, found in pairs]
     characters: Counter[str] = Counter()
     for text, language in zip(texts, detected, strict=True):
         if language:
             characters[language] += len(text)
     majority = majority_language(characters)
     return [language or majority for language in detected]
+
+
+def _may_be_japanese(text: str) -> bool:
+    """Whether a text in Han characters has next to none of the function words that hold Chinese sentences together."""
+    particles = stop_words("zh")
+    han = [character for character in text[:_SAMPLE] if character >= _FIRST_HAN]
+    return sum(character in particles for character in han) < _PARTICLES * len(han)
 
 
 def majority_language(characters: Mapping[str, int]) -> str:
@@ -218,32 +191,18 @@ def majority_language(characters: Mapping[str, int]) -> str:
 
 @remembered(most=2**15)
 def _detect(sample: str) -> str | None:
-    script = _script_of(sample)
-    if script is None:
-        return None
-    candidates = _LANGUAGES_OF_SCRIPT[script]
-    return candidates[0] if len(candidates) == 1 else _by_function_words(sample, script)
+    for script in scripts_of(sample):
+        candidates = _LANGUAGES_OF_SCRIPT[script]
+        language = candidates[0] if len(candidates) == 1 else _by_function_words(sample, script)
+        # Latin words without a function word among them are the names and the jargon of a text in another script.
+        if language or script != "latin":
+            return language
+    return None
 
 
 def uses_latin_script(language: str) -> bool:
     """Whether the language is written in Latin letters; True for a code that is not known."""
     return language in _LANGUAGES_OF_SCRIPT["latin"] or language not in LANGUAGES
-
-
-def _script_of(sample: str) -> str | None:
-    """The script with the most letters; Japanese wherever a part of the letters between Han and kana is kana."""
-    if sample.isascii():
-        return "latin"
-    letters: Counter[str] = Counter()
-    for character, count in Counter(sample).items():
-        i = bisect_right(_STARTS, ord(character)) - 1
-        if i >= 0 and ord(character) <= _BLOCKS[i][1]:
-            letters[_BLOCKS[i][2]] += count
-    # A Han character says as much as a short word, and Latin names stand in all scripts but seldom the reverse.
-    weighted = {script: n * _WEIGHT_OF_SCRIPT.get(script, 2) for script, n in letters.items()}
-    if letters["kana"] > 0.1 * letters["han"] and "kana" in weighted:
-        weighted["kana"] += weighted.pop("han", 0)
-    return max(sorted(weighted), key=weighted.__getitem__, default=None)
 
 
 def _by_function_words(sample: str, script: str) -> str | None:
@@ -277,10 +236,9 @@ def _by_function_words(sample: str, script: str) -> str | None:
 
 @cache
 def _languages_by_word(script: str) -> dict[str, tuple[str, ...]]:
-    # A single Latin letter is more often an initial, a unit or a list label than a word.
-    shortest = 2 if script == "latin" else 1
+    # A single letter from A to Z is more often an initial, a unit or a list label than a word.
     return _inverted(
-        {code: [w for w in stop_words(code) if len(w) >= shortest] for code in _LANGUAGES_OF_SCRIPT[script]}
+        {code: [w for w in stop_words(code) if len(w) > 1 or not w.isascii()] for code in _LANGUAGES_OF_SCRIPT[script]}
     )
 
 

@@ -89,6 +89,49 @@ def test_latin_names_do_not_hide_a_script() -> None:
     assert detect_language("Когда эта компания Microsoft купила GitHub и почему?") == "ru"
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Kubernetes Pod को deploy करने के लिए kubectl apply command run करें, फिर status check करें।", "hi"),
+        (
+            "Docker Compose, Docker Engine, CLI plugin, healthcheck endpoint, restart policy, volumes. "
+            "Где лежат логи и что для них нужно?",
+            "ru",
+        ),
+        ("सर्वर को restart करने के लिए the following command is to be used on the node and in the cluster", "en"),
+        ("The letters α, β and γ are in the formula of the sum, as αβ and βγ.", "en"),
+    ],
+)
+def test_latin_words_that_no_function_words_hold_together_do_not_hide_a_script(text: str, language: str) -> None:
+    assert detect_language(text) == language
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Quant'è l'affitto mensile?", "it"),
+        ("Qual è il prezzo?", "it"),
+        # Serbian in Latin letters shares words and stems with Croatian.
+        ("Gde se nalazi najbliža apoteka i koliko dugo radi? Ko je direktor?", "hr"),
+        ("Kje je najbližja lekarna in kako dolgo je odprta?", "sl"),
+    ],
+)
+def test_a_question_is_told_from_its_sister_language(text: str, language: str) -> None:
+    assert detect_language(text) == language
+
+
+def test_a_japanese_text_without_kana_is_told_by_the_others() -> None:
+    texts = [
+        SENTENCES["ja"],
+        "東京都千代田区丸の内一丁目九番一号",
+        "東京都千代田区九段南一丁目二番一号",
+        SENTENCES["zh"] * 2,
+    ]
+
+    assert languages_of(texts, "auto") == ["ja", "ja", "ja", "zh"]
+    assert languages_of(texts[2:], "auto") == ["zh", "zh"], "where none has kana"
+
+
 def test_the_end_of_a_long_text_is_not_looked_at() -> None:
     assert detect_language(SENTENCES["en"] * 40 + SENTENCES["zh"] * 10_000) == "en"
 
