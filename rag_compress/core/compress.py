@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import reprlib
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -86,12 +87,15 @@ def compress(
     if history:
         sections = [section for passage in analyzed for section in passage.sections]
         scores = lift_by_history(scores, sections, terms, history, config.history_weight)
-    if config.token_budget is not None and config.token_budget > (config.max_token_budget or math.inf):
-        notes = (*notes, f"token_budget ({config.token_budget}) is above max_token_budget, which holds")
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     plan = _plan(config, given, analyzed, scores, rarities, analyzer.counter)
     original = sum(passage.token_count for passage in analyzed)
-    return _raise_budget(config, _fill(plan, original, notes, _budget(config, original)))
+    result = _raise_budget(config, _fill(plan, original, notes, _budget(config, original)))
+    if config.token_budget is None or config.token_budget <= (config.max_token_budget or math.inf):
+        return result
+    # Only of this result, not of what `fill` makes of it: no ceiling binds that.
+    note = f"token_budget ({config.token_budget}) is above max_token_budget, which holds"
+    return replace(result, notes=(note, *result.notes))
 
 
 def check_is_asked(embedder: object, scorer: object) -> None:

@@ -15,9 +15,9 @@ Span: TypeAlias = tuple[int, int]
 Reason: TypeAlias = Literal["kept", "pinned", "over_budget", "below_min_score", "duplicate", "overlap"]
 """
 Why a sentence was kept (``kept``, ``pinned``) or dropped: it did not fit any more (``over_budget``); its score or that
-of its passage was too low for the budget or, whatever the settings, it holds no word (a rule, a bracket, a fence of
-code) and nothing that it belongs to was kept (``below_min_score``); it repeated a kept one, at least almost
-(``duplicate``); or it was part of one (``overlap``).
+of its passage was too low for the budget or, whatever the settings, it is a heading or holds no word (a rule, a
+bracket, a fence of code) and nothing that it belongs to was kept (``below_min_score``); it repeated a kept one, at
+least almost (``duplicate``); or it was part of one (``overlap``).
 """
 
 KEPT: frozenset[Reason] = frozenset(("kept", "pinned"))

@@ -221,6 +221,7 @@ def test_no_budget_exceeds_the_ceiling(words):
     assert (capped.token_budget, capped.text) == (4, "Anna won the race.")
     assert compress("Who won?", given, target_ratio=1, counter=words, max_token_budget=4).text == capped.text
     assert capped.notes == ("token_budget (30) is above max_token_budget, which holds",)
+    assert capped.fill(30).notes == (), "no ceiling binds fill, so that it says nothing of one"
     assert compress("Who won?", given, 3, counter=words, max_token_budget=4).token_budget == 3
 
 
