@@ -27,7 +27,7 @@ _MEASURED = frozenset({"tokens", "ratio", "time_ms", "budget", "original_tokens"
 """What every row has besides its metrics."""
 
 ALL = "all"
-"""Name of the comparison over the questions of all data sets together."""
+"""Name of the comparison over the questions of all data sets together: each question alike, no average over kinds."""
 
 Pairs = dict[tuple[str, str], list[tuple[Hashable, float, float]]]
 """By data set and budget: cluster of a question, value of the first system, value of the second."""
