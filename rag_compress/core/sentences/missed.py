@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_ELLIPSIS: Final = re.compile(r"(?<=\w)(?:\.{3}|…)[»”\"]?\s{1,3}(?=[«„“\"¿¡(]?\s?([^\W\d_]))")  # Он ждал... | Никто
+_ELLIPSIS: Final = re.compile(
+    r"(?:(?<=\w)\.{3}|(?<=\w)…)[»”\"]?\s{1,3}(?=[«„“\"¿¡(]?\s?([^\W\d_]))"
+)  # Он ждал... | Никто
 _QUOTED: Final = re.compile(
-    r"(?<![\W_][^\W\d_])([.!?…؟])(?:([»”“\"«])|\s(»))\s{1,3}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"  # «Oui.» | Et voilà
+    r"([.!?…؟])(?<![\W_][^\W\d_].)(?:([»”“\"«])|\s(»))\s{1,3}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"  # «Oui.» | Et voilà
 )
 _QUOTED_IN_BRACKETS: Final = re.compile(r"([。！？])([」』])(?=[^\W_])")
 _GOES_ON: Final = re.compile(r"[的之等为為与與和是]|[^，。！？；：「」『』\s]{0,8}[說说道問问喊叫答曰嚷吼]")
 
 _OPENING: Final = {"»": "«", "”": "“”„", "“": "„", '"': '"', "«": "»", "」": "「", "』": "『"}
+_CLOSING: Final = '»”“"«'
 _LONGEST_QUOTATION = 500
 _BEFORE_SPEECH: Final = frozenset(".!?…:,;—–-»”“،؛。！？：，")
 _WITHOUT_CAPITALS: Final = ("ar", "fa", "ur")
@@ -31,12 +34,12 @@ def missed_starts(window: str, language: str) -> list[int]:
     >>> missed_starts("«Oui.» Et voilà. «Oui !» dit-il.", "fr")
     [7]
     """
-    starts = [
-        match.end()
-        for match in _ELLIPSIS.finditer(window)
-        if match[1].isupper() and not _is_quoted(window, match.start())
-    ]
-    for match in _QUOTED.finditer(window):
+    starts: list[int] = []
+    if "..." in window or "…" in window:
+        found = (match for match in _ELLIPSIS.finditer(window) if match[1].isupper())
+        starts += (match.end() for match in found if not _is_quoted(window, match.start()))
+    has_quotation = any(mark in window for mark in _CLOSING)
+    for match in _QUOTED.finditer(window) if has_quotation else ():
         begins_large = match[4].isupper() or language in _WITHOUT_CAPITALS
         if begins_large and _is_speech(window, match.start(), match[1], match[2] or match[3]):
             starts.append(match.end())

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from rag_compress.core.models import Span
 
 _BEFORE_FIGURE: Final = re.compile(r"[.!?]\s+\d|[。！？]\d")
+_BEHIND_WIDE_STOP: Final = re.compile(r"[。！？][\s\d]")
 _SURE_STOPS: Final = ("。", "！", "？")
 _SURE_WORD: Final = re.compile(r"(?<![\w.])\w*[^\W\dA-Z_]{4}\.$|[!?]$")
 _COUNTING_LANGUAGES: Final = ("ca", "cs", "da", "de", "fi", "kk", "sk")
@@ -68,7 +69,7 @@ def split_with_sentencex(window: str, language: str) -> list[int]:
     except UnicodeEncodeError:  # lone surrogates have no UTF-8 form, and Rust strings are UTF-8
         return split_by_rules(window, language)
     starts = {_at_opening(window, boundary["start_index"]) for boundary in found[1:]}
-    if _BEFORE_FIGURE.search(window):
+    if (_BEFORE_FIGURE if language in _COUNTING_LANGUAGES else _BEHIND_WIDE_STOP).search(window):
         starts.update(start for start in split_by_rules(window, language) if _is_missed(window, start, language))
     return sorted(starts)
 
@@ -86,5 +87,6 @@ def _is_missed(window: str, start: int, language: str) -> bool:
     """Whether a sentence begins with a figure, before which sentencex ends none, behind no abbreviation."""
     before = window[max(0, start - _LOOK_BACK) : start].rstrip()
     if before[-1:] in _SURE_STOPS:
-        return window[start].isdigit() or window[start - 1].isspace()
+        is_note = window[start] == "["  # 开发。 [14]
+        return window[start].isdigit() or (window[start - 1].isspace() and not is_note)
     return language in _COUNTING_LANGUAGES and window[start].isdigit() and _SURE_WORD.search(before) is not None
