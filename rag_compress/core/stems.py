@@ -70,7 +70,9 @@ def stem(word: str, language: str) -> str:
     :returns: The stem; it may be empty.
     """
     # NFKC can bring in spaces (U+FC5E), and a word can be all marks.
-    return "".join(_without_marks(_without_affixes(word, language), language).split())
+    found = _without_affixes(word, language)
+    # A Vietnamese vowel with another tone is another word.
+    return "".join((found if language == "vi" else without_marks(found)).split())
 
 
 def _without_affixes(word: str, language: str) -> str:
@@ -106,9 +108,17 @@ def _stemmer(language: str) -> Callable[[str], str]:
     return of_word
 
 
-def _without_marks(word: str, language: str) -> str:
-    """Without accents, vowel points and the like; a Vietnamese vowel with another tone is another word."""
-    if word.isascii() or language == "vi":
+def without_marks(word: str) -> str:
+    """
+    Take accents, vowel points and the like off.
+
+    >>> without_marks("đường"), without_marks("Łódź".casefold())
+    ('duong', 'lodz')
+
+    :param word: A folded word.
+    :returns: The word, composed.
+    """
+    if word.isascii():
         return word
     parts = unicodedata.normalize("NFD", word)
     letters = "".join(c for c in parts if not unicodedata.combining(c)).translate(_LETTERS)

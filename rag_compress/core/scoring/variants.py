@@ -13,6 +13,7 @@ from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.compounds import find_compounds
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
+from rag_compress.core.scoring.unmarked import find_unmarked
 from rag_compress.core.stop_words import stop_words
 from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.unspaced import is_unspaced
@@ -50,14 +51,17 @@ def find_variants(
     :param passages: The passages.
     :param vocabulary: Their terms.
     :param languages: Languages of the passages; the synonyms are English.
-    :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight`` and
-        ``abbreviation_weight`` are used; a weight of 0 switches a kind off.
+    :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight``, ``abbreviation_weight``
+        and for left out marks ``slip_weight`` are used; a weight of 0 switches a kind off.
     :returns: For each such term of the passages, the query's terms with their weights.
     """
     found: dict[str, list[tuple[str, float]]] = {}
     if config.derivation_weight:
         for term, meant, similarity in chain(_derivations(terms, vocabulary), find_compounds(terms, passages)):
             found.setdefault(term, []).append((meant, config.derivation_weight * similarity))
+    if config.slip_weight and "vi" in languages:
+        for term, meant in find_unmarked(terms, passages):
+            found.setdefault(term, []).append((meant, config.slip_weight))
     if config.synonym_weight and "en" in languages:
         for meant in terms:
             for term in synonyms().get(meant, ()):
