@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 ForeignKind: TypeAlias = Literal["preference", "identity", "constraint", "deadline", "decision"]
-"""The kinds of statement that are known in other languages; corrections are known in English only."""
+"""The kinds of statement that are known in other languages; for corrections see `foreign_corrections`."""
 
 _DAY_DE = r"(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute abend|ende|\d)"
 _DAY_FR = r"(?:le \d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|ce soir|la fin)"
@@ -176,7 +176,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         ),
         "deadline": (
             rf"\b(?:moet\w*|nodig|graag|klaar|af)\b.{{0,40}}\b(?:voor|vóór|tegen|uiterlijk) {_DAY_NL}|\buiterlijk\b"
-            rf"|\b(?:moet\w*|voor|tegen)\b.{{0,20}}\b{_DAY_NL}\b.{{0,15}}\b(?:af|klaar|binnen|nodig)\b"
+            rf"|\b(?:moet\w*|voor|tegen|hebben|heb)\b.{{0,20}}\b{_DAY_NL}\b.{{0,15}}\b(?:af|klaar|binnen|nodig)\b"
         ),
         "decision": (
             r"\b(?:we|wij|ik) (?:hebben|heb)\b.{0,40}\b(?:besloten|gekozen|afgesproken)\b|\b(?:we|ik) (?:gaan"

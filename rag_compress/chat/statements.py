@@ -10,9 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final, get_args
 
+from rag_compress.chat.foreign_corrections import corrects
 from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS, UNSPACED, ForeignKind
+from rag_compress.chat.further_statements import LATIN_PATTERNS, SAME_PATTERNS
+from rag_compress.chat.statements_by_script import SCRIPT_PATTERNS
+from rag_compress.core.languages import detect_language
 from rag_compress.core.query import QUESTION_MARKS
 
 _I = r"\b(?:i|we)(?:'m|'ve|'d|'ll| am| are| have| do| can| could| would| will)?"
@@ -76,6 +81,16 @@ def _joined(kind: ForeignKind, languages: Iterable[str]) -> re.Pattern[str]:
     return re.compile("|".join(FOREIGN_PATTERNS[language][kind] for language in sorted(languages)))
 
 
+@cache
+def _further(kind: ForeignKind, language: str | None, is_ascii: bool) -> re.Pattern[str] | None:
+    """The patterns of a language, or of all where it is not known; None where there are none."""
+    known = LATIN_PATTERNS | ({} if is_ascii else SCRIPT_PATTERNS)
+    if language is not None:
+        patterns = known.get(SAME_PATTERNS.get(language, language))
+        return re.compile(patterns[kind]) if patterns else None
+    return re.compile("|".join(known[code][kind] for code in sorted(known)))
+
+
 _COMPILED: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in STATEMENT_PATTERNS.items()}
 _FOREIGN: Final = {
     kind: (_joined(kind, FOREIGN_PATTERNS.keys() - UNSPACED), _joined(kind, UNSPACED)) for kind in get_args(ForeignKind)
@@ -99,8 +114,8 @@ def statement_kinds(text: str) -> list[str]:
     :param text: Any text.
     :returns: Kinds in the order of `STATEMENT_PATTERNS`.
     """
-    folded = _folded(text)
-    return [kind for kind in _COMPILED if _states(kind, folded)]
+    folded, language = _folded(text), detect_language(text)
+    return [kind for kind in _COMPILED if _states(kind, folded, language)]
 
 
 def is_correction(text: str) -> bool:
@@ -111,9 +126,9 @@ def is_correction(text: str) -> bool:
     (True, False)
 
     :param text: Any text.
-    :returns: Whether it does, in English.
+    :returns: Whether it does.
     """
-    return _states("correction", _folded(text))
+    return _states("correction", _folded(text), None)
 
 
 def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
@@ -131,22 +146,27 @@ def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
     """
     if len(text) > _LONGEST:
         return False
+    language = detect_language(text)
     for sentence in _SENTENCE.findall(_folded(text)):
         if sentence.endswith(QUESTION_MARKS):
             continue
         in_english = _ABOUT_ONESELF.search(sentence) is not None
-        if any(_states(kind, sentence, in_english) for kind in kinds):
+        if any(_states(kind, sentence, language, in_english) for kind in kinds):
             return True
     return False
 
 
-def _states(kind: str, folded: str, in_english: bool = True) -> bool:
+def _states(kind: str, folded: str, language: str | None, in_english: bool = True) -> bool:
     if in_english and _COMPILED[kind].search(folded):
         return True
     if kind not in _FOREIGN:
-        return False
+        return kind == "correction" and corrects(folded)
     spaced, unspaced = _FOREIGN[kind]
-    return bool(spaced.search(folded)) or (not folded.isascii() and bool(unspaced.search(folded)))
+    is_ascii = folded.isascii()
+    if spaced.search(folded) or (not is_ascii and unspaced.search(folded)):
+        return True
+    further = _further(kind, language, is_ascii)
+    return further is not None and further.search(folded) is not None
 
 
 def _folded(text: str) -> str:

@@ -22,10 +22,19 @@ def test_an_arabic_question_finds_its_answer():
     assert compress_chat(KEY, "أين المفتاح؟", 12) == compress_chat(KEY, "أين المفتاح?", 12)
 
 
-@pytest.mark.parametrize("question", ["أين المفتاح؟", "钥匙在哪里？", "کلید کجاست؟", "Gdzie klucz?"])
-def test_a_question_stands_alone_in_any_script(question):
-    assert dependence(question) == 0.0
-    assert dependence(question[:-1]) == 0.5
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("أين المفتاح؟", "المفتاح تحت الحجر"),
+        ("钥匙在哪里？", "钥匙在石头下面"),
+        ("کلید کجاست؟", "کلید زیر سنگ است"),
+        ("Gdzie klucz?", "Klucz pod kamieniem"),
+    ],
+)
+def test_a_question_stands_alone_in_any_script(question, told):
+    assert dependence(question) == dependence(f"{told}{question[-1]}") == 0.0
+    assert dependence(question[:-1]) == 0.0, "its word asks"
+    assert dependence(told) == 0.5
     assert analyze_messages([question], [None], ["en"])[0].is_question
     assert message_type(Message("user", question)) == "query"
 

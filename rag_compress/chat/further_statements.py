@@ -1,0 +1,286 @@
+"""
+The commonest statements about oneself in further languages in Latin letters: looked for where a text is in one of them,
+or too short to tell its language.
+
+As in `foreign_statements` they hold their first person, in the pronoun, the verb or an ending. Written by hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rag_compress.chat.foreign_statements import ForeignKind
+
+_DAY_PL = r"(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|jutr|dzi[śs]|końca|\d)"
+_DAY_CS = r"(?:pondělí|úter|střed|čtvrt|pát|sobot|neděl|zítř|konce|pondelk|utor|stred|štvrt|piat|nedeľ|zajtr|\d)"
+_DAY_SV = (
+    r"(?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|i ?morgon|ikväll|mandag|tirsdag|lørdag|søndag|i morgen"
+    r"|\d)"
+)
+_DAY_TR = r"(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|yarın|bugün|akşam|\d{1,9})"
+_DAY_RO = r"(?:luni|marți|marţi|miercuri|joi|vineri|sâmbătă|duminică|mâine|diseară|sfârșit|\d)"
+_DAY_HU = r"(?:hétfő|kedd|szerdá|szerda|csütörtök|péntek|szombat|vasárnap|holnap|ma|\d{1,4})"
+_DAY_FI = r"(?:maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai|sunnuntai|huomis|huomenna|illa|\d)"
+_DAY_ID = r"(?:senin|selasa|rabu|kamis|jumat|sabtu|minggu|besok|malam|akhir|tanggal|\d)"
+_DAY_VI = r"(?:thứ|chủ nhật|ngày|mai|tối|trưa|cuối|\d)"
+
+LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
+    "pl": {
+        "preference": (
+            r"\b(?:wolę|lubię|nienawidzę|unikam|uwielbiam|nie (?:cierpię|znoszę|jem|piję|używam|przepadam))\b"
+            r"|\bm(?:ój|oja|oje|oi) ulubion"
+        ),
+        "identity": (
+            r"\b(?:mam na imię|nazywam się)\b|\bmieszkam (?:we?|na)\b|\bpracuję (?:jako|we?|dla|na)\b|"
+            r"\bmam \d{1,9} lat\b"
+            r"|\bjestem (?:wegetarian|wegan|muzułman|chrześcijan|katoli|buddyst|żyd)|\bm(?:ój|oja) (?:adres|numer|"
+            r"e-?mail"
+            r"|mąż|żona) "
+        ),
+        "constraint": (
+            r"\b(?:mam|jestem|choruję)\b.{0,40}\b(?:alergi|uczulon|uczuleni|nietoleranc|cukrzyc|astm|celiaki|w ciąży\b)"
+            r"|\bnie mogę (?:jeść|pić|nosić|brać|wydać)\b|\bboję się (?!,)|\bmój budżet\b"
+            r"|\b(?:maksymalnie|najwyżej|nie więcej niż) \d"
+        ),
+        "deadline": (
+            rf"\b(?:potrzeb\w+|musz\w+|musi|trzeba|gotow\w+|oddać|zrobić)\b.{{0,40}}\b(?:do|przed|na) {_DAY_PL}"
+            r"|\bnajpóźniej\b|\btermin (?:jest|mija|upływa)\b"
+        ),
+        "decision": (
+            r"\b(?:zdecydowa|postanowi|wybra|ustali)(?:łem|łam|liśmy|łyśmy)\b|\bbierzemy (?:opcję|wersję|t[ęo]n?)\b"
+        ),
+    },
+    "cs": {
+        "preference": (
+            r"\b(?:nesnáším|nenávidím|preferuji|preferuju|vyhýbám se|nejím|nepiju|nejem|nepijem|nemám (?:rád|ráda|"
+            r"rád[ia])"
+            r"|mám (?:rád|ráda|radši|raději|rada|radšej)|neznášam|uprednostňujem|nechutná mi|nemusím)\b"
+            r"|\bm(?:ůj|oje|á|ôj|oja) (?:ob|ne)líben"
+        ),
+        "identity": (
+            r"\b(?:jmenuji|jmenuju|volám) se\b|\bvolám sa\b|\b(?:bydlím|žiji|žiju|bývam|žijem) (?:v|ve|na)\b"
+            r"|\bpracuj[ieu]m? (?:jako|ako|v|ve|na|pro|pre)\b|\b(?:je mi|mám) \d{1,9} (?:let|rokov)\b"
+            r"|\b(?:js|s)em (?:vegetarián|vegan|vegán|muslim|křesťan|kresťan|žid|buddhist)|\bsom (?:vegetarián|vegán|"
+            r"moslim)"
+        ),
+        "constraint": (
+            r"\b(?:mám|jsem|som|trpím)\b.{0,40}\b(?:alergi|nesnášenlivost|intoleranc|cukrovk|diabet|astma|celiaki|"
+            r"těhotn|tehotn)"
+            r"|\b(?:nesmím|nemohu|nemůžu|nemôžem) (?:jíst|pít|jesť|piť|nosit|utratit)|\bbojím s[ea] (?!,)"
+            r"|\bmůj rozpočet\b|\bmôj rozpočet\b|\b(?:maximálně|nejvýše|nejvíc|maximálne) \d"
+        ),
+        "deadline": (
+            rf"\b(?:potřeb\w+|potreb\w+|mus\w+|třeba|hotov\w+|odevzdat|odovzdať)\b.{{0,40}}\b(?:do|před|pred|"
+            rf"na) {_DAY_CS}"
+            r"|\b(?:nejpozději|najneskôr)\b|\btermín (?:je|končí)\b"
+        ),
+        "decision": (
+            r"\b(?:rozhodl|vybral|dohodl|rozhod)(?:a|i|y)? (?:jsem|jsme|sme|som)\b|\b(?:rozhodli|dohodli) (?:jsme|"
+            r"sme)\b"
+        ),
+    },
+    "sv": {
+        "preference": (
+            r"\bjag (?:hatar|föredrar|undviker|avskyr|älskar|gillar|tycker (?:inte )?om|foretrækker|foretrekker|"
+            r"hader|undgår|unngår"
+            r"|liker|elsker|kan lide|kan ikke lide|äter (?:inte|aldrig|bara))\b|\bjeg (?:hader|hater|foretrækker|"
+            r"foretrekker|undgår"
+            r"|unngår|liker|elsker|kan (?:ikke )?lide|spiser (?:ikke|aldri|aldrig|kun|bare))\b|\bjag är (?:inget|"
+            r"inte något) fan\b"
+            r"|\bmin(?:a)? (?:favorit|yndlings)"
+        ),
+        "identity": (
+            r"\bja[gk] heter\b|\bjeg (?:hedder|heter)\b|\bmitt namn är\b|\bmit navn er\b|\bja[gk] (?:bor (?:i|på)|"
+            r"jobbar (?:som|på)"
+            r"|arbetar (?:som|på)|är \d{1,9} år)\b|\bjeg (?:bor (?:i|på)|arbejder (?:som|på|hos)|jobber (?:som|på|i)|"
+            r"er \d{1,9} år)\b"
+            r"|\bja[gk] är (?:vegan|vegetarian|muslim|jude|kristen|hindu|buddhist)|\bjeg er (?:vegan|vegetar|muslim|"
+            r"jøde|kristen)"
+        ),
+        "constraint": (
+            r"\b(?:jag|jeg|mig|meg)\b.{0,40}\b(?:allergi|intoleran|diabet|celiaki|glutenintoleran|cøliaki|astma|gravid)"
+            r"|\bjag (?:tål inte|får inte (?:äta|dricka)|är rädd för)\b|\bjeg (?:tåler ikke|må ikke (?:spise|drikke)|"
+            r"er bange for"
+            r"|er redd for)\b|\bmin budget\b|\bmitt budsjett\b|\b(?:högst|max|maximalt|højst|maks) \d"
+        ),
+        "deadline": (
+            rf"\b(?:behöver|behøver|måste|skal|ska|må|trenger|klar\w*|färdig\w*|lämna)\b.{{0,40}}\b(?:till|senast|"
+            rf"före|innan|inden"
+            rf"|til|senest|før|innen) (?:på )?{_DAY_SV}|\b(?:senast|senest) (?:på )?{_DAY_SV}"
+        ),
+        "decision": (
+            r"\b(?:vi|jag|jeg) (?:har )?(?:bestämt|beslutat|bestämde|valt|besluttet|bestemt|bestemte|valgt|valgte)\b"
+        ),
+    },
+    "tr": {
+        "preference": (
+            r"\b(?:sevmem|sevmiyorum|nefret ed(?:erim|iyorum)|tercih ed(?:erim|iyorum)|hoşlanm(?:am|ıyorum)|severim|"
+            r"seviyorum"
+            r"|kaçınırım|kaçınıyorum|yemem|yemiyorum|içmem|içmiyorum|dayanamam|dayanamıyorum)\b|\ben sevdiğim\b"
+        ),
+        "identity": (
+            r"\b(?<![^,.!m] )(?:adım|i\u0307?smim) \w|\b\w{0,30}(?:da|de|ta|te) (?:yaşıyorum|oturuyorum|"
+            r"çalışıyorum)\b"
+            r"|\b(?:vejetaryenim|veganım|müslümanım|hristiyanım|budistim)\b|\b\d{1,9} yaşındayım\b|\b(?:adresim|"
+            r"numaram|"
+            r"eşim|kocam"
+            r"|karım|doğum günüm) \w+|\bolarak çalışıyorum\b"
+        ),
+        "constraint": (
+            r"\b(?:alerji|hassasiyet|intolerans|diyabet|astım|fobi)m var\b|\b(?:alerjim|alerjiğim|alerjik(?:im)?|"
+            r"şeker hastasıyım"
+            r"|çölyak hastasıyım|hamileyim|astımım|diyabetim)\b|\b(?:yiyemem|yiyemiyorum|içemem|içemiyorum|korkarım|"
+            r"korkuyorum)\b"
+            r"|\bbütçem\b|\ben fazla \d"
+        ),
+        "deadline": (
+            rf"\b{_DAY_TR}\w*(?: günü\w*)?(?: sonuna)? (?:kadar|önce|dek)\b.{{0,40}}\b(?:lazım|gerek|ihtiyac|bit|"
+            rf"teslim|hazır|yetiş)"
+            r"|\ben geç\b|\bson (?:tarih|gün|teslim)\b"
+        ),
+        "decision": r"\b(?:karar verdi(?:k|m)|kararlaştırdık|seçti(?:k|m)|anlaştık)\b",
+    },
+    "ro": {
+        "preference": (
+            r"\b(?:eu prefer|prefer să|urăsc|eu detest|evit să)\b|\b(?:nu[- ])?îmi (?:place|plac|displace|displac)\b|"
+            r"\bnu-mi plac|"
+            r"\bnu (?:suport"
+            r"|mănânc|beau|folosesc)\b|\b(?:meu|mea|mele|mei) preferat"
+        ),
+        "identity": (
+            r"\b(?:mă numesc|mă cheamă|numele meu (?:e|este))\b|\b(?:locuiesc|trăiesc|stau) (?:în|la|pe)\b|"
+            r"\blucrez (?:ca|la|în"
+            r"|pentru)\b|\bam \d{1,9} (?:de )?ani\b|\bsunt (?:o |un )?(?:vegetarian|vegan|musulman|creștin|evre|budist)"
+            r"|\b(?:soțul|adresa|numărul|ziua) m(?:eu|ea)\b|\bsoția mea\b"
+        ),
+        "constraint": (
+            r"\bsunt (?:foarte )?(?:alergic|intolerant|diabetic|astmatic|însărcinată)|\bam (?:o )?(?:alergie|"
+            r"intoleranță|fobie"
+            r"|diabet|astm|boala celiacă)\b|\bmi-e (?:frică|teamă) de\b|\bnu (?:pot|am voie) (?:să )?(?:mănânc|mânca|"
+            r"beau|bea|port"
+            r"|cheltui)|\bbugetul meu\b|\b(?:maxim|maximum|cel mult) \d"
+        ),
+        "deadline": (
+            rf"\b(?:nevoie|trebui\w*|gata|predau|predat|livr\w+)\b.{{0,40}}\b(?:până|pentru|înainte de)(?: la| pe|"
+            rf" în)? {_DAY_RO}"
+            r"|\bcel târziu\b|\btermen(?:ul)? limită\b"
+        ),
+        "decision": (
+            r"\b(?:am|ne-am|m-am) (?:decis|hotărât|ales|stabilit|înțeles)\b|\bmergem (?:pe|cu) (?:opțiunea|"
+            r"varianta)\b"
+        ),
+    },
+    "hu": {
+        "preference": (
+            r"\b(?:utálom|gyűlölöm|kerülöm|imádom|szeretem|nem (?:szeretem|szeretek|bírom|eszem|eszek|iszom|iszok)|"
+            r"inkább \w+(?:om"
+            r"|em|öm|ok|ek|ök)|jobban szeretem|jobban szeretek)\b|\bkedvenc(?:em|eim)\b"
+        ),
+        "identity": (
+            r"\b(?:a nevem|\w+nak hívnak|\w+nek hívnak)\b|\b\w+(?:ban|ben|on|en|ön|n) (?:élek|lakom|dolgozom)\b|"
+            r"\b\w+(?:ként)"
+            r" dolgozom\b|\b\d{1,9} éves vagyok\b|\b(?:vegetáriánus|vegán|muszlim|zsidó|keresztény|buddhista) vagyok\b"
+            r"|\b(?:a címem|a számom|a férjem|a feleségem|a születésnapom)\b"
+        ),
+        "constraint": (
+            r"\b(?:allergiás|érzékeny|intoleráns|cukorbeteg|asztmás|lisztérzékeny|laktózérzékeny|terhes) vagyok\b|"
+            r"\ballergiás"
+            r" vagyok\b|\ballergiám\b|\bnem (?:ehetek|ihatok|ehetem|szabad (?:ennem|innom))\b|\bfélek (?:a|az)\b|"
+            r"\ba (?:költség)?keretem\b"
+            r"|\blegfeljebb \d"
+        ),
+        "deadline": (
+            rf"\b{_DAY_HU}\w*ig\b.{{0,40}}\b(?:kell|szükség|készen|kész|leadni|befejez)|\b(?:kell|szükségem|készen|"
+            rf"kész|leadni)\b"
+            rf".{{0,40}}\b{_DAY_HU}\w*ig\b|\blegkésőbb\b|\ba határidő\b"
+        ),
+        "decision": (
+            r"\b(?:eldöntöttük|eldöntöttem|úgy döntöttünk|úgy döntöttem|megegyeztünk|kiválasztottuk|választottuk)\b"
+        ),
+    },
+    "fi": {
+        "preference": (
+            r"\b(?:inhoan|vihaan|vältän|rakastan|suosin)\b|\b(?:en|minä en|mä en) (?:pidä|tykkää|syö|juo|siedä|käytä)\b"
+            r"|\b(?:pidän|tykkään) (?:enemmän|eniten|kovasti|paljon|\w+s[tt]a|\w+stä)\b|\blempi\w+ni\b|\bmieluummin\b"
+        ),
+        "identity": (
+            r"\b(?:nimeni on|minun nimeni|olen nimeltäni)\b|\b(?:asun|työskentelen) \w+|\bolen töissä\b|"
+            r"\bolen \d{1,9}[- ]?vuotias\b"
+            r"|\bolen (?:vegaani|kasvissyöjä|muslimi|juutalainen|kristitty|buddhalainen)\b|\b(?:osoitteeni|numeroni|"
+            r"mieheni|vaimoni"
+            r"|syntymäpäiväni)\b"
+        ),
+        "constraint": (
+            r"\bolen (?:hyvin |vaikeasti )?(?:allerginen|yliherkkä|diabeetikko|raskaana|laktoosi-intolerantti|"
+            r"keliaakikko)\b"
+            r"|\bminulla on\b.{0,40}(?:allergia|intoleranssi|keliakia|diabetes|astma)|\ben (?:voi|saa) (?:syödä|"
+            r"juoda|käyttää)\b"
+            r"|\bpelkään \w+|\bbudjettini\b|\b(?:enintään|korkeintaan) \d"
+        ),
+        "deadline": (
+            rf"\b(?:tarvits\w+|pitää|täytyy|valmi\w+|palauttaa)\b.{{0,40}}\b{_DAY_FI}\w*(?: mennessä|ksi)\b|"
+            rf"\b{_DAY_FI}\w* mennessä\b"
+            r"|\bviimeistään\b|\bmääräaika\b"
+        ),
+        "decision": r"\b(?:päätimme|päätin|olemme päättäneet|olen päättänyt|valitsimme|sovimme)\b",
+    },
+    "id": {
+        "preference": (
+            r"\b(?:saya|aku|kami) (?:sangat |lebih |paling |benar-benar )?(?:suka|benci|menghindari|tidak (?:suka|"
+            r"makan|minum|tahan)"
+            r"|gak suka|nggak suka|enggan)\b|\b(?:favorit|kesukaan) (?:saya|aku|ku)\b|\bfavoritku\b"
+        ),
+        "identity": (
+            r"\bnama (?:saya|aku|ku)\b|\bnamaku\b|\b(?:saya|aku) (?:tinggal di|bekerja (?:sebagai|di|untuk)|"
+            r"berasal dari|berumur \d"
+            r"|berusia \d)|\b(?:saya|aku) (?:seorang )?(?:vegetarian|vegan|muslim|kristen|hindu|buddha)\b|"
+            r"\b(?:alamat|nomor|suami"
+            r"|istri) saya\b"
+        ),
+        "constraint": (
+            r"\b(?:saya|aku|ku)\b.{0,30}\b(?:alergi|intoleran|diabetes|asma|hamil|fobia)\b|\balergi saya\b|\b(?:saya|"
+            r"aku) (?:tidak"
+            r"|gak|nggak) (?:boleh|bisa) (?:makan|minum|pakai|menghabiskan)\b|\b(?:saya|aku) takut (?:pada|dengan|"
+            r"akan)\b"
+            r"|\b(?:anggaran|budget) (?:saya|kami)\b|\b(?:maksimal|paling banyak) (?:rp ?)?\d"
+        ),
+        "deadline": (
+            rf"\b(?:butuh|perlu|harus|selesai\w*)\b.{{0,40}}\b(?:sebelum|paling lambat|sampai|pada) (?:hari )?{_DAY_ID}"
+            r"|\bpaling lambat\b|\b(?:tenggat|batas waktu)\w*"
+        ),
+        "decision": r"\b(?:kami|kita|saya|aku) (?:sudah |telah )?(?:memutuskan|memilih|sepakat|setuju memilih)\b",
+    },
+    "vi": {
+        "preference": (
+            r"\b(?:tôi|mình|em|tớ) (?:rất |thật sự |không |chẳng |cực kỳ )?(?:thích|ghét|ưa|tránh|thích hơn|ăn được|"
+            r"chịu được)\b"
+            r"|\b(?:tôi|mình|em|tớ) không (?:ăn|uống|dùng|chịu)\b|\b(?:yêu thích|ưa thích) của (?:tôi|mình|em)\b"
+        ),
+        "identity": (
+            r"\b(?:tôi|mình|em|tớ) tên(?: là)?\b|\btên (?:của )?(?:tôi|mình|em) là\b|\b(?:tôi|mình|em|"
+            r"tớ) (?:sống (?:ở|tại)|đang sống"
+            r"|làm việc|làm nghề|đến từ|năm nay \d|ăn chay)|\b(?:tôi|mình|em) là (?:người (?:ăn chay|thuần chay)|"
+            r"tín đồ|phật tử"
+            r"|giáo viên|bác sĩ|kỹ sư|y tá|sinh viên)\b|\b(?:địa chỉ|số điện thoại|chồng|vợ) (?:của )?tôi\b"
+        ),
+        "constraint": (
+            r"\b(?:tôi|mình|em|tớ)\b.{0,20}\b(?:dị ứng|tiểu đường|hen suyễn|không dung nạp|mang thai|có thai)\b|"
+            r"\b(?:tôi|mình|em) không"
+            r" (?:được|thể) (?:ăn|uống|dùng|chi)\b|\b(?:tôi|mình|em) (?:rất )?sợ \w+|\bngân sách (?:của )?(?:tôi|"
+            r"mình)\b"
+            r"|\b(?:tối đa|không quá) \d"
+        ),
+        "deadline": (
+            rf"\b(?:cần|phải|xong|nộp|hoàn thành)\b.{{0,40}}\b(?:trước|muộn nhất|vào|chậm nhất)(?: vào| là)? {_DAY_VI}"
+            r"|\b(?:hạn chót|thời hạn|chậm nhất|muộn nhất)\b"
+        ),
+        "decision": r"\b(?:chúng tôi|chúng ta|tôi|mình) (?:đã |vừa )?(?:quyết định|chọn|thống nhất)\b",
+    },
+}
+"""
+Patterns by language (ISO 639-1 code) and kind of statement, for text in lower case with straight apostrophes. Those of
+Swedish hold the Danish and Norwegian ones, those of Czech the Slovak ones.
+"""
+
+SAME_PATTERNS: Final[dict[str, str]] = {"da": "sv", "no": "sv", "sk": "cs"}
+"""Languages whose patterns stand among those of another one."""

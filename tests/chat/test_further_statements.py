@@ -1,0 +1,186 @@
+"""What people say about themselves in further languages, and what takes back what was said."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+
+from rag_compress.chat.foreign_corrections import corrects
+from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS
+from rag_compress.chat.further_statements import LATIN_PATTERNS, SAME_PATTERNS
+from rag_compress.chat.memory import band, score_message_heuristic
+from rag_compress.chat.statements import is_correction, is_disclosure, statement_kinds
+from rag_compress.chat.statements_by_script import SCRIPT_PATTERNS
+
+UNMARKED = ("hi", "bn", "ta", "th", "ko")
+"""Languages whose words end in marks that are no word characters to Python, or in particles."""
+
+# Of each language a preference, an identity, a constraint and a deadline.
+STATED = {
+    "pl": ("Nie lubię ryb.", "Mieszkam w Krakowie.", "Mam alergię na orzechy.", "Potrzebuję raportu do piątku."),
+    "cs": ("Nemám rád ryby.", "Jmenuju se Jana.", "Jsem alergický na ořechy.", "Potřebuji zprávu do pátku."),
+    "sk": ("Neznášam ryby.", "Volám sa Jana.", "Mám alergiu na orechy.", "Správu potrebujem do piatku."),
+    "sv": (
+        "Jag gillar inte fisk.",
+        "Jag heter Sanna.",
+        "Jag är allergisk mot nötter.",
+        "Jag behöver rapporten senast på fredag.",
+    ),
+    "da": (
+        "Jeg kan ikke lide fisk.",
+        "Jeg hedder Sanne.",
+        "Jeg er allergisk over for nødder.",
+        "Rapporten skal være klar inden fredag.",
+    ),
+    "no": (
+        "Jeg liker ikke fisk.",
+        "Jeg bor i Bergen.",
+        "Jeg er allergisk mot nøtter.",
+        "Jeg trenger rapporten innen fredag.",
+    ),
+    "tr": ("Balık sevmiyorum.", "Ankara'da yaşıyorum.", "Fındığa alerjim var.", "Rapor cumaya kadar lazım."),
+    "ro": ("Nu-mi place peștele.", "Mă numesc Ana.", "Sunt alergic la nuci.", "Am nevoie de raport până vineri."),
+    "hu": ("Nem szeretem a halat.", "Budapesten lakom.", "Allergiás vagyok a dióra.", "Péntekig kell a jelentés."),
+    "fi": (
+        "En pidä kalasta.",
+        "Nimeni on Aino.",
+        "Olen allerginen pähkinöille.",
+        "Tarvitsen raportin perjantaihin mennessä.",
+    ),
+    "id": ("Saya tidak suka ikan.", "Nama saya Dewi.", "Saya alergi kacang.", "Saya butuh laporan sebelum Jumat."),
+    "vi": (
+        "Tôi không thích cá.",
+        "Tôi tên là Lan.",
+        "Tôi bị dị ứng với các loại hạt.",
+        "Tôi cần báo cáo trước thứ Sáu.",
+    ),
+    "uk": ("Я не люблю рибу.", "Мене звати Олена.", "У мене алергія на горіхи.", "Звіт потрібен до п'ятниці."),
+    "el": (
+        "Δεν μου αρέσει το ψάρι.",
+        "Με λένε Άννα.",
+        "Είμαι αλλεργικός στους ξηρούς καρπούς.",
+        "Χρειάζομαι την αναφορά μέχρι την Παρασκευή.",
+    ),
+    "ar": ("لا أحب السمك.", "اسمي ليلى.", "عندي حساسية من المكسرات.", "أحتاج التقرير قبل يوم الجمعة."),
+    "fa": ("ماهی دوست ندارم.", "اسم من لیلا است.", "من به آجیل حساسیت دارم.", "گزارش را تا جمعه لازم دارم."),
+    "he": ("אני לא אוהב דגים.", "קוראים לי דנה.", "אני אלרגי לאגוזים.", "אני צריך את הדוח עד יום שישי."),
+    "hi": ("मुझे मछली पसंद नहीं है।", "मेरा नाम अनिल है।", "मुझे मेवों से एलर्जी है।", "मुझे शुक्रवार तक रिपोर्ट चाहिए।"),
+    "bn": ("আমি মাছ পছন্দ করি না।", "আমার নাম রিনা।", "আমার বাদামে অ্যালার্জি আছে।", "শুক্রবারের মধ্যে প্রতিবেদন চাই।"),
+    "ta": ("எனக்கு மீன் பிடிக்காது.", "என் பெயர் கமலா.", "எனக்கு கொட்டைகள் ஒவ்வாமை.", "வெள்ளிக்குள் அறிக்கை வேண்டும்."),
+    "th": ("ฉันไม่ชอบปลา", "ผมชื่อสมชาย", "ฉันแพ้ถั่ว", "ต้องการรายงานภายในวันศุกร์"),
+    "ko": (
+        "저는 생선을 싫어해요.",
+        "제 이름은 민수예요.",
+        "저는 견과류 알레르기가 있어요.",
+        "금요일까지 보고서가 필요해요.",
+    ),
+}
+
+# Of each language thanks, a question about the other, and what somebody else does.
+SAID = {
+    "pl": ("Dziękuję bardzo!", "Czy lubisz ryby?", "On mieszka w Krakowie."),
+    "cs": ("Děkuji mockrát!", "Máš rád ryby?", "Jmenuje se Jana."),
+    "sv": ("Tack så mycket!", "Gillar du fisk?", "Han bor i Lund."),
+    "tr": ("Çok teşekkürler!", "Balık sever misin?", "O Ankara'da yaşıyor."),
+    "ro": ("Mulțumesc mult!", "Îți place peștele?", "El locuiește în Cluj."),
+    "hu": ("Köszönöm szépen!", "Szereted a halat?", "Ő Budapesten lakik."),
+    "fi": ("Kiitos paljon!", "Pidätkö kalasta?", "Hän asuu Turussa."),
+    "id": ("Terima kasih banyak!", "Apakah kamu suka ikan?", "Dia tinggal di Bandung."),
+    "vi": ("Cảm ơn nhiều!", "Bạn có thích cá không?", "Cô ấy sống ở Huế."),
+    "uk": ("Дуже дякую!", "Ти любиш рибу?", "Він живе в Києві."),
+    "el": ("Ευχαριστώ πολύ!", "Σου αρέσει το ψάρι;", "Μένει στην Πάτρα."),
+    "ar": ("شكرا جزيلا!", "هل تحب السمك؟", "هو يعيش في القاهرة."),
+    "fa": ("خیلی ممنون!", "آیا ماهی دوست داری؟", "او در تهران زندگی می‌کند."),
+    "he": ("תודה רבה!", "אתה אוהב דגים?", "הוא גר בחיפה."),
+    "hi": ("बहुत धन्यवाद!", "क्या तुम्हें मछली पसंद है?", "वह दिल्ली में रहता है।"),
+    "bn": ("অনেক ধন্যবাদ!", "তুমি কি মাছ পছন্দ করো?", "সে ঢাকায় থাকে।"),
+    "ta": ("மிக்க நன்றி!", "உனக்கு மீன் பிடிக்குமா?", "அவர் சென்னையில் வசிக்கிறார்."),
+    "th": ("ขอบคุณมาก", "คุณชอบปลาไหม", "เขาอยู่ที่เชียงใหม่"),
+    "ko": ("정말 감사합니다!", "생선 좋아하세요?", "그는 부산에 살아요."),
+}
+
+CORRECTED = {
+    "ar": "لا، قصدت الثلاثاء.", "bn": "না, আমি মঙ্গলবার বুঝিয়েছিলাম।", "cs": "Ne, myslel jsem úterý.",
+    "da": "Nej, jeg mente tirsdag.", "de": "Nein, ich meinte Dienstag.", "el": "Όχι, εννοούσα την Τρίτη.",
+    "es": "No, quería decir el martes.", "fa": "نه، منظورم سه‌شنبه بود.", "fi": "Ei, tarkoitin tiistaita.",
+    "fr": "Non, je voulais dire mardi.", "he": "לא, התכוונתי ליום שלישי.", "hi": "नहीं, मेरा मतलब मंगलवार था।",
+    "hu": "Nem, keddre gondoltam.", "id": "Bukan, maksud saya hari Selasa.", "it": "No, intendevo martedì.",
+    "ja": "いいえ、火曜日のつもりでした。", "ko": "아니요, 화요일을 말한 거예요.", "nl": "Nee, ik bedoelde dinsdag.",
+    "no": "Nei, jeg mente tirsdag.", "pl": "Nie, chodziło mi o wtorek.", "pt": "Não, eu quis dizer terça-feira.",
+    "ro": "Nu, voiam să zic marți.", "ru": "Нет, я имел в виду вторник.", "sk": "Nie, myslel som utorok.",
+    "sv": "Nej, jag menade tisdag.", "ta": "இல்லை, செவ்வாய் என்று சொன்னேன்.", "th": "ไม่ใช่ ฉันหมายถึงวันอังคาร",
+    "tr": "Hayır, salıyı kastettim.", "uk": "Ні, я мав на увазі вівторок.", "vi": "Không, ý tôi là thứ Ba.",
+    "zh": "不，我是说星期二。",
+}  # fmt: skip
+
+REFUSED = (
+    "Nein, danke.", "Non, merci.", "No, gracias.", "No, grazie.", "Não, obrigado.", "Nee, dank je.", "Nej tack.",
+    "Nie, dziękuję.", "Ne, děkuji.", "Нет, спасибо.", "Ні, дякую.", "Όχι, ευχαριστώ.", "Hayır, teşekkürler.",
+    "Nu, mulțumesc.", "Nem, köszönöm.", "Ei kiitos.", "لا، شكرا.", "نه، ممنون.", "לא, תודה.", "नहीं, धन्यवाद।",
+    "না, ধন্যবাদ।", "இல்லை, நன்றி.", "ไม่ ขอบคุณ", "Không, cảm ơn.", "Tidak, terima kasih.", "いいえ、結構です。",
+    "아니요, 괜찮아요.", "不，谢谢。",
+)  # fmt: skip
+
+
+def test_every_language_with_patterns_is_spoken_here():
+    assert STATED.keys() == LATIN_PATTERNS.keys() | SCRIPT_PATTERNS.keys() | SAME_PATTERNS.keys()
+    assert CORRECTED.keys() == STATED.keys() | FOREIGN_PATTERNS.keys()
+
+
+@pytest.mark.parametrize("language", STATED)
+def test_what_must_not_be_forgotten_is_important_in_every_language(language):
+    for kind, said in zip(("preference", "identity", "constraint", "deadline"), STATED[language], strict=True):
+        assert kind in statement_kinds(said), said
+        assert band(score_message_heuristic(said)) == "important", said
+        assert is_disclosure(said) or kind == "deadline", said
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_small_talk_questions_and_what_others_do_are_not(language):
+    for said in SAID[language]:
+        assert not is_disclosure(said), said
+
+
+@pytest.mark.parametrize("language", CORRECTED)
+def test_a_correction_is_one_in_every_language(language):
+    assert is_correction(CORRECTED[language])
+    assert "correction" in statement_kinds(CORRECTED[language])
+
+
+@pytest.mark.parametrize("said", REFUSED)
+def test_to_decline_corrects_nothing(said):
+    assert not is_correction(said)
+
+
+def test_a_dutch_deadline_may_put_its_day_before_the_need():
+    assert "deadline" in statement_kinds("Ik heb het rapport vrijdag nodig.")
+
+
+def test_patterns_of_a_language_are_no_patterns_of_another():
+    assert is_disclosure("Locuiesc în Cluj de trei ani.")
+    assert not is_disclosure("They stay in town, and so do the owls; none of them sees how it is on the coast.")
+
+
+@pytest.mark.parametrize(
+    "part", ["a", "1", "jag ", "mám ", "я ", "मैं ", "저는 ", "ฉัน", "1-a", "cuma", "nein, ", "إلى", " \n", "..."]
+)
+def test_texts_without_end_are_read_in_time_linear_in_them(part):
+    text = part * (100_000 // len(part))
+    began = time.process_time()
+    statement_kinds(text)
+    corrects(text)
+    assert time.process_time() - began < 4, "in quadratic time it takes more than a minute"
+
+
+def test_every_alternative_of_spaced_languages_begins_at_a_word():
+    for language, kinds in (LATIN_PATTERNS | SCRIPT_PATTERNS).items():
+        for kind, pattern in kinds.items() if language not in UNMARKED else ():
+            outside = pattern
+            while (flat := re.sub(r"\((?:\\.|\[[^]]*\]|[^()\\])*\)", "", outside)) != outside:
+                outside = flat
+            assert all(part.startswith((r"\b", "adım", "i")) or not part for part in outside.split("|")), (
+                language,
+                kind,
+            )
