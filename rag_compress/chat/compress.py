@@ -47,6 +47,8 @@ def compress_chat(
     """
     Fit a conversation into a token budget, with what the question at hand needs.
 
+    Long messages are cut to their best sentences; a tool call and its results stay whole, or go together.
+
     >>> chat = [Message("user", "I am allergic to nuts."), Message("assistant", "Noted."), Message("user", "It rains.")]
     >>> [m.text for m in compress_chat(chat, "Which snack may I eat?", 7, preserve_recent=0).messages]
     ['I am allergic to nuts.']
