@@ -58,3 +58,20 @@ def test_the_number_of_an_item_or_at_the_end_of_a_sentence_is_cut_as_ever(marked
 def test_a_budget_keeps_the_article_that_is_asked_for_with_its_number():
     text = "Article 1. The tenant pays. Article 2. The landlord repairs the roof. Article 3. Pets are not allowed."
     assert compress("What does Article 3 say?", [text], 12).text == "Article 3. Pets are not allowed."
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "ERROR CODES|\n\n4041. The printer is out of paper.|\n4042. The lid is open.|\n104300. The ink is low.",
+        "He had lived in the old house by the lake since\n1985.| Then he moved.| It was in 1999.| Then it rained.",
+    ],
+)
+def test_a_number_of_more_than_three_digits_numbers_what_follows_and_a_year_at_the_end_does_not(name, marked):
+    if name == "sentencex":
+        pytest.importorskip("sentencex")
+    expected = marked.split("|")
+    text = "".join(expected)
+    spans = sentence_spans(text, "en", get_splitter(name))
+    assert [text[start:end] for start, end in spans] == [sentence.strip() for sentence in expected]

@@ -22,9 +22,9 @@ LONG_LINE = 200
 BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—☐☑☒]|\[[ xX]\]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
 LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
 MARKER = re.compile(
-    r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
+    r"\W*(?:(?:\d{1,6}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
 )
-"""A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
+"""A lone list marker or number of a section or an error: ``2.``, ``b)``, ``1.48.``, ``4041.``"""
 
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
 
