@@ -194,7 +194,7 @@ def _closing_notes(view: ConversationView, tokens: int, config: ChatConfig) -> I
     unread = sum(head.timestamp is not None and time is None for head, time in zip(view.heads, view.times, strict=True))
     if unread:
         text = f"{unread} timestamps are not ISO 8601 with a date, so the order of the messages serves"
-        yield Note("fallback", text)
+        yield Note("unread", text)
     if view.transcript.incomplete:
         text = f"{len(view.transcript.incomplete)} tool calls or results are without their counterpart"
         yield Note("incomplete", text)

@@ -155,5 +155,5 @@ def test_what_tells_no_moment_is_noted_once(given):
     chat = [parse_message({"role": "user", "content": text, "timestamp": given}) for text in ("It rains.", "It snows.")]
     result = compress_chat(chat, "Does it snow?", 2, **words)
     assert result.notes == ("2 timestamps are not ISO 8601 with a date, so the order of the messages serves",)
-    assert result.notes[0].kind == "fallback"
+    assert result.notes[0].kind == "unread"
     assert compress_chat([Message("user", m.text) for m in chat], "Does it snow?", 2, **words).notes == ()
