@@ -13,8 +13,8 @@ NoteKind: TypeAlias = Literal["fallback", "over_budget", "incomplete", "unread"]
 """
 What a note is about: something simpler served in place of what failed, was missing or took too long, what must stay
 exceeds the budget, a tool call or result lacks its counterpart, or timestamps tell no moment. A slow request is none:
-no result depends on the machine's clock but where an embedder's time limit strikes, and `RunningStatistics` counts those
-requests.
+no result depends on the machine's clock but where an embedder's time limit strikes, and `RunningStatistics` counts
+those requests.
 """
 
 
