@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +14,6 @@ TOKENS_PER_IMAGE = 85
 """What Haystack's counters charge for a small image."""
 TOKENS_PER_FILE = 1000
 """What they charge for a short file; audio and video count as much."""
-
-_LEAST_MILLISECONDS = 1e11
-"""The year 5138 in seconds, and 1973 in milliseconds."""
 
 _ROLES: dict[str, Role] = {
     "system": "system",
@@ -60,8 +56,8 @@ def parse_message(entry: Any, where: str = "message") -> Message:
     Message(role='system', text='Be brief.', ...)
 
     :param entry: An object with ``content`` (a text, or parts of which the texts count) and ``role``, perhaps with
-        ``tool_calls`` and ``tool_call_id``, or with a ``speaker`` instead of the role; ``id``, ``timestamp`` (ISO 8601,
-        or the seconds or milliseconds since 1970) and ``session`` may be there.
+        ``tool_calls`` and ``tool_call_id``, or with a ``speaker`` instead of the role; ``id``, ``timestamp`` (ISO 8601;
+        anything else is ignored, and noted) and ``session`` may be there.
     :param where: What the caller calls the entry, for errors.
     :returns: The message. A part that is no text counts `TOKENS_PER_IMAGE` or `TOKENS_PER_FILE`, a refusal nothing.
     :raises ValueError: If the entry is no message, or some text of it is not valid Unicode.
@@ -82,7 +78,7 @@ def _message(entry: Any, where: str) -> Message:
         role=_ROLES[role],
         text="" if is_result else text,
         id=as_text(entry.get("id")),
-        timestamp=timestamp_text(entry.get("timestamp")),
+        timestamp=as_text(entry.get("timestamp")),
         session=as_text(entry.get("session")),
         name=as_text(entry.get("speaker", entry.get("name"))),
         tool_calls=_calls(entry.get("tool_calls"), where),
@@ -99,24 +95,6 @@ def as_text(value: Any) -> str | None:
     :returns: Its text, or None.
     """
     return None if value is None else str(value)
-
-
-def timestamp_text(value: Any) -> str | None:
-    """
-    Write a timestamp as text: a number as the moment that it counts to from 1970, anything else as it is.
-
-    >>> timestamp_text(1683554160), timestamp_text(1683554160500), timestamp_text("08.05.2023")
-    ('2023-05-08T13:56:00+00:00', '2023-05-08T13:56:00.500000+00:00', '08.05.2023')
-
-    :param value: The value, or None. Numbers from a hundred thousand million on are milliseconds.
-    :returns: Its text, or None.
-    """
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        try:
-            return datetime.fromtimestamp(value / 1000 if abs(value) >= _LEAST_MILLISECONDS else value, UTC).isoformat()
-        except (ValueError, OverflowError, OSError):  # no moment of the calendar
-            return str(value)
-    return as_text(value)
 
 
 def _calls(calls: Any, where: str) -> tuple[ToolCall, ...]:

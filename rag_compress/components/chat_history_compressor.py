@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from dataclasses import fields, replace
 from functools import partial
 from typing import Any
@@ -25,7 +26,7 @@ from rag_compress.components.chat_messages import HaystackMessageCounter, kept_m
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import read_message
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers, warm_up_optional
+from rag_compress.components.helpers import check_helper, log_notes, timed_embedder, warm_up_helpers, warm_up_optional
 from rag_compress.components.message_models import MessageRater, MessageSummariser
 
 logger = logging.getLogger(__name__)
@@ -193,7 +194,7 @@ class ChatHistoryCompressor(MadeAnew):
             )
         kept = kept_messages(messages, result)
         stats = chat_stats(replace(result, unchanged_prefix=unchanged_prefix(messages, kept)))  # images and all
-        _trace(stats)
+        _trace(stats, result.notes)
         return {"messages": kept, "stats": stats}
 
     def _chat_settings(self, token_budget: int | None = None) -> dict[str, Any]:
@@ -219,13 +220,12 @@ def chat_stats(result: ChatResult) -> dict[str, Any]:
     return {**result.account(), "messages": len(result.decisions), "messages_kept": len(result.messages)}
 
 
-def _trace(stats: dict[str, Any]) -> None:
+def _trace(stats: dict[str, Any], notes: Iterable[str]) -> None:
     span = tracer.current_span()
     if span is not None:
         tags = {f"rag_compress.chat.{name}": value for name, value in stats.items() if isinstance(value, int | str)}
         span.set_tags(tags)
-    for note in stats["notes"]:
-        logger.warning("Compressing the conversation: {note}.", note=note)
+    log_notes(logger.warning, logger.debug, notes)
     logger.debug(
         "Compressed {messages} messages from {before} to {after} tokens.",
         messages=stats["messages"],

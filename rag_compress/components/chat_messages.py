@@ -12,7 +12,7 @@ from haystack.dataclasses import ChatMessage, FileContent, ImageContent, TextCon
 from haystack.token_counters import TokenCounter
 
 from rag_compress.chat import ChatResult, Message, ToolCall, ToolResult
-from rag_compress.chat.files import TOKENS_PER_FILE, TOKENS_PER_IMAGE, as_text, parse_message, timestamp_text
+from rag_compress.chat.files import TOKENS_PER_FILE, TOKENS_PER_IMAGE, as_text, parse_message
 from rag_compress.chat.results import SHORTENED
 
 
@@ -30,7 +30,7 @@ def to_message(message: ChatMessage) -> Message:
     if len(content) == 1 and isinstance(content[0], TextContent):  # nearly all: worth a thousand property lookups
         meta = message.meta
         names = (
-            (as_text(meta.get("id")), timestamp_text(meta.get("timestamp")), as_text(meta.get("session")))
+            (as_text(meta.get("id")), as_text(meta.get("timestamp")), as_text(meta.get("session")))
             if meta
             else (None,) * 3
         )
@@ -52,7 +52,7 @@ def to_message(message: ChatMessage) -> Message:
         role=message.role.value,
         text="\n".join(texts),
         id=as_text(message.meta.get("id")),
-        timestamp=timestamp_text(message.meta.get("timestamp")),
+        timestamp=as_text(message.meta.get("timestamp")),
         session=as_text(message.meta.get("session")),
         name=as_text(message.name),
         tool_calls=tuple(

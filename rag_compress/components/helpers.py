@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from inspect import signature
 from typing import Any
 
@@ -55,6 +55,20 @@ def warm_up_optional(*helpers: Any) -> None:
         except Exception as error:  # whatever the client of a model raises
             kind = type(helper).__name__
             logger.warning("{kind} cannot be warmed up and is done without: {error}", kind=kind, error=error)
+
+
+def log_notes(log: Callable[..., None], quiet: Callable[..., None], notes: Iterable[str]) -> None:
+    """
+    Log what did not go as usual, in every request in which it does not.
+
+    :param log: What takes a message by the keyword ``note``.
+    :param quiet: The same for timestamps in another format: as a rule all requests of an application have those.
+    :param notes: The notes.
+    """
+    for note in notes:
+        (quiet if getattr(note, "kind", None) == "unread" else log)(
+            "A conversation was made smaller: {note}.", note=note
+        )
 
 
 def serialized(helper: Any, leave_out: Collection[str] = ()) -> str:

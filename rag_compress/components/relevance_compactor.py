@@ -24,7 +24,7 @@ from rag_compress.components.chat_messages import HaystackMessageCounter, kept_m
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import note_of, read_message, removed_by
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_optional
+from rag_compress.components.helpers import check_helper, log_notes, timed_embedder, warm_up_optional
 
 logger = logging.getLogger(__name__)
 
@@ -216,8 +216,7 @@ def _trace(account: ChatResult, applied: bool) -> None:
     span = tracer.current_span()
     if span is not None:
         span.set_tag("rag_compress.compaction.unchanged_prefix", account.unchanged_prefix)
-    for note in account.notes:
-        logger.warning("Compacting the conversation: {note}.", note=note)
+    log_notes(logger.warning, logger.debug, account.notes)
     logger.debug(
         "Compaction from {before} to {after} tokens, {prefix} messages unchanged, applied: {applied}.",
         before=account.original_token_count,
