@@ -174,6 +174,9 @@ def main(arguments: Sequence[str]) -> int:
             print(f"  {sentence}")
         if first is None:
             print(f"  nothing to measure: {NOTHING_TO_MEASURE}")
+        elif first.n < rows[0][0].questions:
+            left_out = f"{rows[0][0].questions - first.n:,} of {rows[0][0].questions:,} questions"
+            print(f"  {left_out} do not count: they have no evidence, and no answer that stands in what was given.")
         for system, cells in zip(systems, rows, strict=True):
             print(f"  {system!s:40} " + "  ".join(_figure(cell, primary) for cell in cells))
     tell_older(run.cell(d.name, str(s), str(b)) for d in data for s in systems for b in budgets)

@@ -56,7 +56,10 @@ def main(arguments: Sequence[str]) -> int:
     budgets = [str(budget) for budget in sorted(parse_budgets(options.budgets), key=lambda b: (b.ratio, b.amount))]
     data = open_all(options.data, "all", None)
     even, odd = ([dataset.select(split) for dataset in data] for split in ("even", "odd"))
-    earlier, doubts = _superseded(options.out, options.adr_dir), warnings(options.adr_dir, data)
+    earlier, doubts = (
+        _superseded(options.out, options.adr_dir),
+        warnings(options.adr_dir, data, options.reader is not None),
+    )
     for doubt in doubts:
         _tell(f"warning: {doubt}")
     with _folder(options.work) as work, contextlib.closing(Bar()) as bar:

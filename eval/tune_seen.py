@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from eval.data import DataSet, Question
+from eval.metrics import Labels
+from eval.task import Task
 
 FEWEST = 60
 """Questions from which on an interval can confirm a target: of fewer, it is wide even when all are kept."""
 
 
-def warnings(folder: Path, data: Sequence[DataSet]) -> list[str]:
+def warnings(folder: Path, data: Sequence[DataSet], by_reader: bool = False) -> list[str]:
     """
     Say why the odd questions of data sets are no good ones: few, or not fresh.
 
@@ -21,6 +23,8 @@ def warnings(folder: Path, data: Sequence[DataSet]) -> list[str]:
 
     :param folder: Folder of the decision records.
     :param data: The whole data sets.
+    :param by_reader: Whether a reader answers: then any question with an answer can be measured, else it takes evidence
+        or an answer that stands in a document.
     :returns: One sentence per reason, none when the verification is what it says.
     """
     found = []
@@ -38,10 +42,14 @@ def warnings(folder: Path, data: Sequence[DataSet]) -> list[str]:
             f"{repeated} of the odd questions stand among the even ones too, with the same documents: they were part "
             "of the search. Remove the repeats."
         )
-    odd = sum(dataset.select("odd").check() for dataset in data)
+    halves = [dataset.select("odd") for dataset in data]
+    for half in halves:
+        half.check()
+    odd = sum(_is_measurable(question, by_reader) for half in halves for question in half.questions())
     if odd < FEWEST:
         found.append(
-            f"{odd} odd questions are few: on another {odd} the result may well be another. Take {FEWEST} or more."
+            f"{odd} odd questions that can be measured are few: on another {odd} the result may well be another. "
+            f"Take {FEWEST} or more."
         )
     return found
 
@@ -55,6 +63,12 @@ def repeated_questions(data: Sequence[DataSet]) -> int:
     """
     searched = {_fingerprint(q) for dataset in data for q in dataset.select("even").questions()}
     return sum(_fingerprint(q) in searched for dataset in data for q in dataset.select("odd").questions())
+
+
+def _is_measurable(question: Question, by_reader: bool) -> bool:
+    if by_reader:
+        return bool(question.answers)
+    return bool(question.gold_sentences or question.answer_spans) or Labels(Task(question)).answerable
 
 
 def _fingerprint(question: Question) -> bytes:

@@ -31,15 +31,23 @@ def test_a_log_without_a_label_is_run_and_told_why_there_is_nothing_to_measure(t
     assert why in capsys.readouterr().err
 
 
+def test_a_log_says_how_many_of_its_questions_do_not_count(tmp_path, capsys):
+    rows = [{"query": "Who won?", "documents": [RACE], "answer": answer} for answer in ("Anna", "Carl", "Dora")]
+    path, out = str(write_rows(tmp_path / "log.jsonl", rows)), str(tmp_path / "out")
+    assert main(["run", "--data", path, "--systems", "lead", "--budgets", "6", "--out", out]) == 0
+    assert "  2 of 3 questions do not count: they have no evidence" in capsys.readouterr().out
+
+
 def test_what_is_printed_counts_the_questions_with_a_label_and_those_passed_over(tmp_path, capsys):
     short = {"messages": chat_row()["messages"][:2], "gold_message_ids": ["m1"]}
     rows = [chat_row("a"), chat_row("b", **short), chat_row("c", gold_message_ids=[]), chat_row("d", **short)]
     path, out = str(write_rows(tmp_path / "talk.jsonl", rows)), tmp_path / "out"
     reason = "2 questions of the file passed over: asked after fewer than 4 messages, too few to choose from."
     assert main(["run", "--data", path, "--systems", "full", "--budgets", "50%", "--out", str(out)]) == 0
-    head, note, system = capsys.readouterr().out.splitlines()
+    head, note, uncounted, system = capsys.readouterr().out.splitlines()
     assert head == "talk (any_evidence_kept, n = 1; share of tokens left)"
     assert note == f"  {reason}"
+    assert uncounted.startswith("  1 of 2 questions do not count: they have no evidence")
     assert system.split() == ["full()", "50%:", "100.0", "(100%!)"]
     (cell,) = read_run(out).cells
     assert (cell.questions, cell.passed_over) == (2, {reason.split(": ")[1].removesuffix("."): 2})

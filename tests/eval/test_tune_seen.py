@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from eval.data import open_data
+from eval.tune_seen import warnings
 from tests.eval.tiny_tune import row, tune, write_data
 
 
@@ -27,12 +29,21 @@ def test_questions_that_an_earlier_decision_saw_are_named_on_the_error_stream_an
     assert "which had no part in the search" not in second.read_text()
 
 
+def test_questions_that_cannot_be_measured_do_not_count_among_the_odd_ones(tmp_path):
+    rows = [row(index) | ({"answers": ["no such metal"]} if index % 4 == 1 else {}) for index in range(16)]
+    path = tmp_path / "data.jsonl"
+    path.write_text("".join(json.dumps(entry) + "\n" for entry in rows))
+    (few,) = warnings(tmp_path, [open_data(str(path))])
+    assert few.startswith("4 odd questions that can be measured are few")
+    assert warnings(tmp_path, [open_data(str(path))], by_reader=True) == [], "a reader may answer them all the same"
+
+
 def test_few_questions_are_a_doubt(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr("eval.tune_seen.FEWEST", 9)
     tune(tmp_path, write_data(tmp_path / "data.jsonl"))
-    assert "warning: 8 odd questions are few" in capsys.readouterr().err
+    assert "warning: 8 odd questions that can be measured are few" in capsys.readouterr().err
     (record,) = (tmp_path / "adr").iterdir()
-    assert "Bad, because 8 odd questions are few: " in record.read_text()
+    assert "Bad, because 8 odd questions that can be measured are few: " in record.read_text()
     assert "which were measured once (but see the doubts below)" in record.read_text()
 
 
