@@ -7,8 +7,8 @@ from threading import Lock, RLock
 from weakref import WeakSet
 
 _LONGEST_WAIT = 5.0
-"""Seconds that forking waits for a lock. What they guard takes far less; only a thread that forks while it holds one, as
-a signal handler may, waits that long, and goes on. A lock that another thread held longer is held in the child, too."""
+"""Seconds that forking waits for a lock. What they guard takes far less; only a thread that forks while it holds one,
+as a signal handler may, waits that long, and goes on. What another thread held longer is held in the child, too."""
 
 _locks: WeakSet[Lock] = WeakSet()
 _forking = RLock()
@@ -21,8 +21,9 @@ def shared_lock() -> Lock:
 
     Of the threads of a process only the one that forks lives on in the child. A lock that another one held would be
     held there for ever, and what it guards be as it was in the midst of a change. So forking waits until nobody holds
-    any of these locks, up to `_LONGEST_WAIT` for each: worker processes can be forked while requests are answered, and what was remembered before is
-    remembered in all of them. Nobody may wait for one of these locks while holding another.
+    any of these locks, up to `_LONGEST_WAIT` for each: worker processes can be forked while requests are answered, and
+    what was remembered before is remembered in all of them. Nobody may wait for one of these locks while holding
+    another.
 
     >>> with shared_lock() as held:
     ...     held
