@@ -23,8 +23,9 @@ _FRACTION: Final = "[0-9]{1,16}"
 _INSIDE_NONE: Final = r"(?<![\d.,].)"
 """Behind the first digit, so that the pattern begins with a digit, which is looked for fast."""
 
-_NO_CELLS: Final = r"(?!\d|[.,]\d|,[\w\-\"])"
-"""Behind a comma and its digits. One that is joined on both sides parts the cells of a record: ``42,63.0,0``."""
+_NO_CELLS: Final = r"(?!\d|[.,]\d|,(?:[^\W\d]|-,?\d|\"\w))"
+"""Behind a comma and its digits. One that is joined on both sides parts the cells of a record: ``42,63.0,0``. The dash
+of the price ``2 500,-`` is no cell, and neither is the end of the quotation ``"for 1,577," he said``."""
 
 _ADDRESS: Final = r"[0-9]{0,2}(?:\.(?:1[0-9]{2}|2[0-4][0-9]|25[0-5])){3}(?!\.?[0-9])"
 """What follows the first digit of 192.168.100.200: four parts look like thousands, but few amounts stay below 256 in

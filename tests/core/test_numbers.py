@@ -77,6 +77,7 @@ def test_a_version_or_a_date_is_the_same_however_it_is_written(one: str, other: 
         ("42,630,Bolt", ["42", "630"]),
         ('42,63,"Bolt"', ["42", "63"]),
         ("42,63,-5", ["42", "63", "5"]),
+        ("42,630,-,5", ["42", "630", "5"]),
         ("3.5,4.25", ["3.5", "4.25"]),
         ("10.0.0.1,10.0.0.2", ["10.0.0.1", "10.0", "10.0.0.2", "10.0"]),
     ],
@@ -97,6 +98,43 @@ def test_two_numbers_that_one_comma_joins_are_read_both_ways_where_it_begins_no_
 def test_a_comma_that_ends_a_clause_begins_no_cell() -> None:
     assert index_terms("Of 1,577 or 1,577.00, few came.", "en")[:2] == ["1577", "1577"]
     assert index_terms("Es waren 3,5, dann 1.577,", "de") == ["3.5", "1577"]
+
+
+@pytest.mark.parametrize(
+    ("written", "language", "amounts"),
+    [
+        ("kr 2 500,- per år", "no", ["2500"]),
+        ("12\u00a0500,- kr", "sv", ["12500"]),
+        ("1.250,- kr", "da", ["1250"]),
+        ("1 250,-- Euro", "de", ["1250"]),
+        ("12,50,- Euro, 900,- DM", "de", ["12.5", "12.50", "900"]),
+        ("2 500,-, 3 500,-DM", "de", ["2500", "3500"]),
+        ("$1,577,- a year", "en", ["1577"]),
+    ],
+)
+def test_the_dash_of_a_price_leaves_its_amount_whole(written: str, language: str, amounts: list[str]) -> None:
+    assert [term for term in index_terms(written, language) if term[0].isdigit()] == amounts
+
+
+@pytest.mark.parametrize(
+    ("written", "language", "amount"),
+    [
+        ('She said "it cost 1,577," and left.', "en", "1577"),
+        ('He wrote "1,577,"', "en", "1577"),
+        ('"1,577,", he wrote', "en", "1577"),
+        ('Er rief "3,5," und ging.', "de", "3.5"),
+    ],
+)
+def test_a_comma_before_the_end_of_a_quotation_leaves_the_amount_whole(
+    written: str, language: str, amount: str
+) -> None:
+    assert [term for term in index_terms(written, language) if term[0].isdigit()] == [amount]
+
+
+def test_a_price_with_its_dash_is_found_by_its_amount() -> None:
+    prices = ["Der Preis beträgt 1 250,- Euro im Jahr.", "Der Preis liegt bei 2 500,- Euro im Jahr."]
+
+    assert compress("Preis 2500", prices, 14, language="de").text == prices[1]
 
 
 def test_the_row_of_a_table_is_found_by_its_id() -> None:
