@@ -28,7 +28,7 @@ from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, 
 from rag_compress.core.scoring import Scorer, check_scores
 
 _ALREADY_SAID = 8
-"""Latest turns, up to the task, from which a context is made where the caller keeps none."""
+"""Latest turns from which a context is made where the caller keeps none."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
 
 
 def _judge(request: Request, queries: Sequence[str], helpers: Helpers) -> Judgement:
-    view, config, asked, opens = request.view, request.config, request.asked, request.opens
+    view, config, under_way = request.view, request.config, request.under_way
     notes: list[Note] = []
     vectors = _vectors(view, queries, config, helpers.embedder, notes)
     importance, explained = _importance(view, queries, vectors, config, helpers)
@@ -120,7 +120,8 @@ def _judge(request: Request, queries: Sequence[str], helpers: Helpers) -> Judgem
     scores: Floats | None = None
     parts = Parts({})
     for number, query in enumerate(queries):
-        leaning = 0.0 if opens else dependence(query, said.speakers, said.languages.main)
+        # Recency would speak for the newest step of an Agent, or for the small talk before its task.
+        leaning = 0.0 if under_way else dependence(query, said.speakers, said.languages.main)
         about = asked_about(query, said.speakers)
         feedback = config.feedback_weight if about else 0.0
         found = _query_scores(request, query, leaning, feedback, helpers)
@@ -135,7 +136,7 @@ def _judge(request: Request, queries: Sequence[str], helpers: Helpers) -> Judgem
             weight = config.expected_kind_weight * (1 - leaning)
             around = lift_expected(around, asked_for(query), said.columns, said.names, weight)
         theirs = np.array([name in about for name in said.names], dtype=np.bool_) if about else None
-        more = combine(view, around, leaning, config, importance, theirs, asked)
+        more = combine(view, around, leaning, config, importance, theirs)
         totals = more.totals()
         if scores is None:
             scores, parts = totals, more
@@ -167,8 +168,7 @@ def _query_scores(request: Request, query: str, leaning: float, feedback: float,
         return _quick_scores(view, query)
     context = helpers.context
     if context is None and leaning > 0:
-        until = request.asked + 1  # what came after the task is not what it leans on
-        context = recent_context([analysis.said for analysis in view.analyses[:until][-_ALREADY_SAID:]])
+        context = recent_context([analysis.said for analysis in view.analyses[-_ALREADY_SAID:]])
     weight = config.follow_up_weight * leaning
     topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
     said, clean = view.transcript, strip_citations(query)

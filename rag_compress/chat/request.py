@@ -57,10 +57,10 @@ class Request:
         return next(u for u in reversed(range(len(units))) if self.task in units[u].indices)
 
     @property
-    def opens(self) -> bool:
-        """Whether the task opens the conversation: at most instructions stand before it, nothing that it leans on."""
-        before = {*range(self.asked)}
-        return self.task is not None and before.issubset(self.view.transcript.instructions)
+    def under_way(self) -> bool:
+        """Whether somebody works on the task already: something other than instructions stands behind it."""
+        since = {*range(self.asked + 1, len(self.view.units))}
+        return not since.issubset(self.view.transcript.instructions)
 
 
 def check_messages(messages: object) -> None:

@@ -81,7 +81,6 @@ def combine(
     config: ChatConfig,
     importance: Floats | None = None,
     by_those_asked_about: Flags | None = None,
-    asked: int | None = None,
 ) -> Parts:
     """
     Weigh what speaks for each turn.
@@ -95,9 +94,7 @@ def combine(
       participants by name, by one of them,
     - ``importance_weight importance``.
 
-    Recency and specifics of an assistant's turn are discounted by 0.2, of its questions by 0.4. What a task leans on
-    stands before it: for the turns since then, such as the steps of an Agent, g is 0.02 in both, and the ages of those
-    before it count from the task.
+    Recency and specifics of an assistant's turn are discounted by 0.2, of its questions by 0.4.
 
     :param view: The conversation.
     :param relevance: One score per turn, with what lies around it.
@@ -105,16 +102,12 @@ def combine(
     :param config: The weights.
     :param importance: One score (0 to 1) per turn.
     :param by_those_asked_about: Whether the speaker is one that the query asks about by name; None if it names none.
-    :param asked: The turn that asks; None where the query stands apart, after all turns.
     :returns: The parts; their sum is the score.
     """
     turns, ages, total = view.transcript.columns, view.ages, view.sum_of_costs
     leaning = BASE_DEPENDENCE + (1 - BASE_DEPENDENCE) * dependence
     discount = np.where(turns.by_assistant, ASSISTANT_DISCOUNT + QUESTION_DISCOUNT * turns.is_question, 0.0)
     weight = leaning * (1 - discount)
-    if asked is not None and asked < len(ages) - 1:
-        weight[asked + 1 :] *= BASE_DEPENDENCE / leaning
-        ages = np.concatenate([np.maximum(0, ages[: asked + 1] - ages[asked]), ages[asked + 1 :]])
     decay = recency_decay(ages, total, config.recency_share)
     columns = {
         "relevance": relevance * (1 - DAMPING * leaning),

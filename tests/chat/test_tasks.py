@@ -1,15 +1,13 @@
-"""What the task of an Agent leans on: what stands before it, and none of the steps since."""
+"""What the task of an Agent leans on: nothing once there are steps, which are to be told apart by what it asks."""
 
 from __future__ import annotations
 
-import numpy as np
+from dataclasses import replace
+
 import pytest
 
-from rag_compress.chat import ChatConfig, Message, ToolCall, ToolResult, compress_chat
-from rag_compress.chat.counting import TextCounter
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from rag_compress.chat.dependence import dependence
-from rag_compress.chat.score import combine
-from rag_compress.chat.view import view_conversation
 from tests.chat.chats import words
 
 PHRASINGS = [
@@ -56,17 +54,31 @@ def test_what_opens_a_conversation_leans_on_nothing():
     assert parts["recency"] < 0.03, "of the newest step"
 
 
-def test_what_stands_right_before_a_task_that_leans_on_it_is_recent_whatever_came_since():
-    question = [*EARLIER, Message("user", "And who is to dig it?")]
-    at_once = compress_chat(question, None, 12, **words).decisions[1].parts["recency"]
-    steps_later = compress_chat([*question, *steps(9, relevant=2)], None, 300, **words).decisions
-    assert steps_later[1].parts["recency"] >= at_once > 10 * steps_later[-1].parts["recency"]
+GREETING = [
+    Message("user", "Hi, I run a small zoo in Bremen and my name is Lena."),
+    Message("assistant", "Nice to meet you, Lena. What can I do for you?"),
+]
 
 
-def test_the_weight_of_what_came_since_is_that_of_a_query_that_stands_alone():
-    turns = [Message("user" if i % 2 else "assistant", f"In Oslo there are {i} birds.") for i in range(6)]
-    view = view_conversation(turns, TextCounter(lambda text: len(text.split())), "en")
-    leaning, alone = (combine(view, np.zeros(6), g, ChatConfig(), asked=2).columns for g in (0.5, 0.0))
-    for part in ("recency", "specifics"):
-        assert leaning[part][3:] == pytest.approx(alone[part][3:])
-        assert leaning[part][1] > 10 * alone[part][1]
+@pytest.mark.parametrize("target", [170, 200, 230])
+@pytest.mark.parametrize("task", ["Which shelf holds the book about otters?", "Find the book about otters for me."])
+def test_small_talk_before_a_task_does_not_displace_the_step_with_the_answer(task, target):
+    chat = [INSTRUCTION, *GREETING, Message("user", task), *steps(8, relevant=None)]
+    found = ToolResult("Shelf 2: a book about otters and their rivers, by Jane Doe.", "c2")
+    chat[9] = replace(chat[9], tool_results=(found,))
+    result = compress_chat(chat, None, target, **words)
+    assert found in [kept for message in result.messages for kept in message.tool_results]
+    small_talk = [decision.parts["recency"] + decision.parts["specifics"] for decision in result.decisions[1:3]]
+    assert result.decisions[9].score > max(small_talk)
+
+
+def parts_of_the_turn_before(*since):
+    chat = [INSTRUCTION, *EARLIER, Message("user", "And who is to dig it?"), *since]
+    return compress_chat(chat, None, 14, **words).decisions[2].parts
+
+
+def test_a_task_leans_on_what_was_said_before_until_somebody_works_on_it():
+    at_once = parts_of_the_turn_before()
+    assert at_once["recency"] > 10 * parts_of_the_turn_before(*steps(1, relevant=None))["recency"]
+    with_format = parts_of_the_turn_before(Message("system", "Answer in one word."))
+    assert with_format["recency"] > at_once["recency"] / 2, "an instruction is no work"
