@@ -84,14 +84,14 @@ def is_record(lines: str, neighbours: Iterable[str]) -> bool:
         return True
     is_paragraph = len(lines) > _LONGEST_ENTRY and len(_SENTENCE_END.findall(lines)) > 1
     beginnings = [] if is_paragraph else [entry for entry in (_BEGINNINGS[0], _PROPERTY) if entry.match(lines)]
-    mayhave_columns = "\n" not in lines and (
+    may_have_columns = "\n" not in lines and (
         _TIGHT.search(lines) or "\t" in lines or (len(lines) <= _LONGEST_ALIGNED and "   " in lines)
     )
-    if not (beginnings or mayhave_columns):
+    if not (beginnings or may_have_columns):
         return False
     return any(
         any(beginning.match(line) for beginning in beginnings)
-        or (mayhave_columns and have_columns(_unindented(lines), _unindented(line)))
+        or (may_have_columns and have_columns(_unindented(lines), _unindented(line)))
         for line in neighbours
     )
 
