@@ -17,6 +17,20 @@ alike most are no kin, and the longer word is asked for to tell one kind from th
 _SHORTEST_BEGINNING = 3
 """Characters before it: fewer are mostly a prefix, which makes another word."""
 
+NO_HEADS: Final = frozenset(
+    (
+        *("acht", "ding", "echt", "fach", "haft", "kant", "leich", "list", "lung", "mass"),  # German
+        *("reich", "tisch", "voll", "weis", "wert"),
+        *("achtig", "lijk", "matig", "rijk", "schap", "waard", "wijs", "wijz"),  # Dutch
+        *("fuld", "full", "maes", "mess", "skab", "skap"),  # Danish, Norwegian and Swedish
+        *("aktion", "mission", "nation", "ration"),  # the ends of Latin words, which all took over
+        *("aksjon", "misjon", "nasjon", "rasjon", "actie", "missie", "natie", "ratie"),
+        *("akcio", "misszio", "nacio", "racio"),
+    )
+)
+"""Stems of words that more words end with by chance than are kinds of them: dauerhaft is no Haft (custody), belangrijk
+no rijk (realm), vetenskap no skåp (cupboard), and Redaktion no Aktion."""
+
 
 def find_compounds(terms: Sequence[str], passages: Sequence[AnalyzedPassage]) -> Iterable[tuple[str, str, float]]:
     """
@@ -24,8 +38,8 @@ def find_compounds(terms: Sequence[str], passages: Sequence[AnalyzedPassage]) ->
 
     :param terms: Terms of the query.
     :param passages: The passages; those in other languages are passed over.
-    :returns: The term of the passages, the query's term that it stands for, and how far: 1 for a compound, which is a
-        kind of what is asked for; for what the compound that is asked for is a kind of, its share of the letters.
+    :returns: The term of the passages, the query's term that it stands for, and how far: the share of the compound's
+        letters that what it is a kind of has.
     """
     words = [term for term in terms if len(term) >= _SHORTEST_HEAD and term.isalpha()]
     asked = frozenset(words)
@@ -38,7 +52,7 @@ def find_compounds(terms: Sequence[str], passages: Sequence[AnalyzedPassage]) ->
             yield term, compound, len(term) / len(compound)
         for head in _heads(term, _SHORTEST_HEAD):
             if head in asked:
-                yield term, head, 1.0
+                yield term, head, len(head) / len(term)
 
 
 def _alike_at_the_end(words: Sequence[str], passages: Sequence[AnalyzedPassage]) -> Iterable[str]:
@@ -52,4 +66,5 @@ def _alike_at_the_end(words: Sequence[str], passages: Sequence[AnalyzedPassage])
 def _heads(compound: str, shortest: int) -> Iterable[str]:
     """What the word may be a kind of: its ends."""
     first = max(_SHORTEST_BEGINNING, len(compound) - _LONGEST_HEAD)
-    return (compound[start:] for start in range(first, len(compound) - shortest + 1))
+    ends = (compound[start:] for start in range(first, len(compound) - shortest + 1))
+    return (end for end in ends if end not in NO_HEADS)
