@@ -66,8 +66,9 @@ def compress_chat(
         ``importance_weight`` or ``selective_memory`` asks for it.
     :param summarise: ``summarise(text, most_tokens)`` shortens a message, by a model for instance, instead of cutting
         it to its best sentences; of 20 messages of a request at most. Hold it for all calls: what it said is remembered
-        for each function, within 4 MB, so that a chat that grows is not paid for again at each turn. What raises, is
-        ``async`` or says too much leaves the cut, and a note.
+        for each function, or the object whose method it is, within 16 MB, so that a chat that grows is not paid for
+        again at each turn; it must not change its answers meanwhile, and nothing is remembered of what takes no weak
+        reference. What raises, is ``async`` or says too much leaves the cut, and a note.
     :param scorer: A scorer of the engine, given sessions whose sentences are the turns.
     :param counter: What counts the tokens of a text, instead of the setting ``encoding``. Hold it for all calls: what
         it counted is remembered for each object, and a lambda in the call is another one every time.

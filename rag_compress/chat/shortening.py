@@ -120,6 +120,7 @@ class Shortener:
     def _summary(self, unit: int, room: int) -> Cut | None:
         if self._view.costs[unit] < _LEAST_SUMMARISED:
             return None
-        limit = min(room, int(self._config.cut_share * self._view.costs[unit]))
+        # Whatever room is left: with another limit the same text would be asked for, and paid, again.
+        limit = int(self._config.cut_share * self._view.costs[unit])
         found = self._summaries.of(self._view.heads[unit].text, limit, self._counts(unit).count)
-        return Cut(found[0], (), found[1]) if found is not None else None
+        return Cut(found[0], (), found[1]) if found is not None and found[1] <= room else None

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from inspect import iscoroutine, ismethod
-from typing import TypeAlias
-from weakref import WeakKeyDictionary
+from typing import Any, TypeAlias
+from weakref import ref
 
 from cachetools import LRUCache
 
@@ -16,21 +16,28 @@ from rag_compress.core.caches import digest_of, forget_too
 from rag_compress.core.locks import shared_lock
 
 Summarise: TypeAlias = Callable[[str, int], "str | None"]
-"""Text of a message and most tokens of its summary -> the summary, or None."""
+"""
+Text of a message and most tokens of its summary -> the summary, or None.
+
+What it says is remembered for as long as the function lives, or the object whose method it is, which must not change
+its answers meanwhile. What takes no weak reference, such as an object with ``__slots__`` that lack ``__weakref__``, is
+asked anew in each request.
+"""
 
 MAX_SUMMARIES = 20
 """Most summaries in one request; a model that fails is not asked again."""
 
-REMEMBERED_BYTES = 4_000_000
-"""Most bytes of the summaries that are remembered of one function, by estimate: 5,000 of 100 words."""
+REMEMBERED_BYTES = 16_000_000
+"""Most bytes of the summaries that are remembered of one function, the latest of them: 16,000 of 100 words."""
 
 _PER_SUMMARY = 350
 """Bytes that a summary takes beside its text: what it is known by, and its places in the tables."""
 
 _Known: TypeAlias = LRUCache[Hashable, str]
 
-# By the function, or by the object whose method it is: with it what it said is forgotten.
-_known: WeakKeyDictionary[object, _Known] = WeakKeyDictionary()
+# By the identity of the function, or of the object whose method it is: equal objects may answer differently. With it
+# what it said is forgotten.
+_known: dict[int, tuple[ref[Any], _Known]] = {}
 _lock = shared_lock()
 
 
@@ -105,11 +112,19 @@ def _remembered(summarise: Summarise, text: str, limit: int) -> str:
 
 def _memory_of(summarise: Summarise) -> _Known:
     owner = summarise.__self__ if ismethod(summarise) else summarise  # a method is another object every time
-    try:
-        with _lock:
-            return _known.setdefault(owner, _new_memory())
-    except TypeError:  # it cannot be known again: it has no hash, or takes no weak reference
-        return _new_memory()
+    identity = id(owner)
+
+    def forget(_: object) -> None:  # without the lock, which the thread may hold as it collects garbage
+        _known.pop(identity, None)
+
+    with _lock:
+        if identity not in _known:
+            memory = _new_memory()
+            try:
+                _known[identity] = ref(owner, forget), memory
+            except TypeError:  # it takes no weak reference, and its identity may become another's
+                return memory
+        return _known[identity][1]
 
 
 def _new_memory() -> _Known:

@@ -1,10 +1,8 @@
-"""Chat generators that rate and summarise messages, asked once about each text."""
+"""Chat generators that rate and summarise messages."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -18,12 +16,6 @@ from rag_compress.core.locks import shared_lock
 
 REMEMBERED_RATINGS = 20_000
 """Texts whose rating is remembered, the latest of them; not the texts themselves, so it takes some 4 MB."""
-
-REMEMBERED_BYTES = 16_000_000
-"""Most bytes of remembered summaries, the latest of them, by estimate: 20,000 of 100 words."""
-
-_PER_SUMMARY = 350
-"""Bytes that a summary takes beside its text: what it is known by, and its places in the tables."""
 
 SUMMARY_PROMPT = """Summarize this message of a conversation in at most {words} words. Keep names, numbers, decisions \
 and preferences exactly. Answer with the summary alone.
@@ -90,34 +82,20 @@ class MessageRater:
 
 class MessageSummariser:
     """
-    Summarises messages by a chat generator. A summary is asked for once, whatever room is left for it later.
+    Summarises messages by a chat generator; `rag_compress.chat` remembers what it says while this object lives.
 
     :param generator: A Haystack chat generator.
     """
 
     def __init__(self, generator: Any) -> None:
         self._ask = ask_with(generator)
-        self._summaries: LRUCache[bytes, str] = LRUCache(REMEMBERED_BYTES, getsizeof=_summary_bytes)
-        self._lock = shared_lock()
 
     def summarise(self, text: str, most_tokens: int) -> str:
         """
         Summarise a message.
 
         :param text: What is said.
-        :param most_tokens: Most tokens of the summary, when it is asked for.
+        :param most_tokens: Most tokens of the summary.
         :returns: The summary.
         """
-        key = digest_of(text)
-        with self._lock:
-            known = self._summaries.get(key)
-        if known is not None:
-            return known
-        summary = self._ask(SUMMARY_PROMPT.format(words=max(1, most_tokens // 2), message=text))
-        with self._lock, suppress(ValueError):  # the cache's word for what is larger than itself
-            self._summaries[key] = summary
-        return summary
-
-
-def _summary_bytes(summary: str) -> int:
-    return sys.getsizeof(summary) + _PER_SUMMARY
+        return self._ask(SUMMARY_PROMPT.format(words=max(1, most_tokens // 2), message=text))

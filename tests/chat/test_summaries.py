@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import sys
+from dataclasses import dataclass, field
 
 import pytest
 
@@ -64,16 +66,58 @@ def test_what_a_function_said_is_forgotten_with_it_and_with_all_texts():
     assert not len(summaries._known)
 
 
-def test_a_model_that_cannot_be_known_again_is_asked_again():
-    class Unhashable(Model):
-        __hash__ = None
+@dataclass(frozen=True)
+class Prompted:
+    """Equal to others whatever it says."""
 
-        def __call__(self, text, most_tokens):
-            return self.summarise(text, most_tokens)
+    said: str = field(compare=False)
 
-    model = Unhashable()
-    assert compressed(TURNS, model) == compressed(TURNS, model)
-    assert len(model.asked) == 40
+    def summarise(self, text, most_tokens):
+        return self.said
+
+
+def test_models_that_are_equal_are_two_models():
+    for model in (Prompted("Anna walks."), Prompted("Anna sings.")):
+        assert model.said in [message.text for message in compressed(TURNS, model.summarise).messages]
+
+
+class Unhashable(Model):
+    __hash__ = None
+
+    def __call__(self, text, most_tokens):
+        return self.summarise(text, most_tokens)
+
+
+class Unknowable:
+    __slots__ = ("asked",)
+    __init__, summarise = Model.__init__, Model.summarise
+
+
+def test_a_model_needs_no_hash_to_be_known_again_but_takes_a_weak_reference():
+    for model, summarise, times in ((m := Unhashable(), m, 1), (m := Unknowable(), m.summarise, 2)):
+        assert compressed(TURNS, summarise) == compressed(TURNS, summarise)
+        assert len(model.asked) == 20 * times
+
+
+def test_what_was_said_is_bounded_by_what_it_takes(monkeypatch):
+    monkeypatch.setattr(summaries, "REMEMBERED_BYTES", 3 * (1_000 + 500))
+    asked = []
+
+    def summarise(text, most_tokens):
+        asked.append(text)
+        return "x" * (10_000 if text == "e" else 1_000)
+
+    for text in ("a", "b", "c", "d", "a", "c", "d", "e", "e", "d"):
+        summaries.Summaries(summarise).of(text, 20, len)
+    assert asked == ["a", "b", "c", "d", "a", "e", "e"], "the first was forgotten, the largest never remembered"
+
+
+def test_what_is_remembered_of_a_text_does_not_hold_it():
+    text = "Anna walks. " * 9_000
+    holders = sys.getrefcount(text)
+    summaries.Summaries(promise := lambda text, most: "Anna.").of(text, 20, len)
+    assert promise
+    assert sys.getrefcount(text) == holders
 
 
 async def promised(text, most_tokens):

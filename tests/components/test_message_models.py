@@ -6,7 +6,6 @@ import sys
 
 from haystack.dataclasses import ChatMessage
 
-from rag_compress.components import message_models
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
 from rag_compress.components.message_models import MessageRater, MessageSummariser
 
@@ -44,31 +43,27 @@ def test_a_summary_is_asked_for_in_half_as_many_words_as_it_may_have_tokens():
     assert "in at most 1 words" in model.prompts[1]
 
 
-def test_what_was_said_of_a_long_text_is_remembered_without_the_text():
+def test_a_rating_of_a_long_text_is_remembered_without_the_text():
     model = Model("7")
-    rater, summariser = MessageRater(model), MessageSummariser(model)
+    rater = MessageRater(model)
     long = [f"{n} " + "x" * 100_000 for n in range(5)]
     holders = [sys.getrefcount(text) for text in long]
     for _ in range(2):
         assert rater.rate(long, []) == [7] * 5
-        assert [summariser.summarise(text, 20) for text in long] == ["7"] * 5
     model.prompts.clear()
     assert [sys.getrefcount(text) for text in long] == holders
     assert rater.rate(["\ud800"], []) == rater.rate(["\ud800"], []) == [7]
     assert len(model.prompts) == 1
 
 
-def test_summaries_are_bounded_by_what_they_take(monkeypatch):
-    monkeypatch.setattr(message_models, "REMEMBERED_BYTES", 3 * (1_000 + 500))
-    model = Model("x" * 1_000)
-    summariser = MessageSummariser(model)
-    for text in ("a", "b", "c", "d", "a", "c", "d"):
-        assert summariser.summarise(text, 20) == model.answer
-    assert len(model.prompts) == 5, "the first had been forgotten"
-    model.answer = "x" * 10_000
-    assert summariser.summarise("e", 20) == summariser.summarise("e", 20) == model.answer
-    assert len(model.prompts) == 7, "one that is larger than the bound is asked for each time"
-    assert summariser.summarise("d", 20) == "x" * 1_000
+def test_a_summary_that_is_paid_for_is_asked_for_once_whatever_room_is_left():
+    model = Model("An otter sleeps.")
+    compressor = ChatHistoryCompressor(summary_generator=model, token_budget=300)
+    chat = [ChatMessage.from_user(f"Otter {i} sleeps. " + "It rains on the rocks by the sea. " * 9) for i in range(20)]
+    for budget in range(300, 500, 20):
+        compressor.run(chat, query="Where does it rain?", token_budget=budget)
+    assert model.prompts
+    assert len(model.prompts) == len(set(model.prompts)) <= len(chat)
 
 
 def weighed(**settings):
