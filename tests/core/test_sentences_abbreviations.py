@@ -71,6 +71,21 @@ def test_no_sentence_begins_with_the_figure_behind_a_month_an_hour_or_about(name
     assert_cut_at_bars(marked, language, name)
 
 
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("id", "Umurnya 5 th.| 3 orang datang.| Ia lahir th. 1990."),
+        ("pl", "Wszystko jest ok.| 5 osób przyszło.| W sali było ok. 50 osób."),
+        ("pl", "Jest OK.| 5 osób przyszło."),
+    ],
+)
+def test_what_is_a_word_or_a_unit_there_is_no_abbreviation_before_a_number(name, language, marked):
+    if name == "sentencex":
+        pytest.importorskip("sentencex")
+    assert_cut_at_bars(marked, language, name)
+
+
 @pytest.mark.parametrize(
     "marked",
     [

@@ -98,6 +98,37 @@ def test_a_german_ordinal_goes_on_before_a_noun(name):
 
 
 @pytest.mark.parametrize(
+    "marked",
+    [
+        "Die Zimmer 3 und 4.| Sie sind frei.| Kapitel 2 und 3.| Danach folgt der Anhang.",
+        "Es endete 2 zu 1 oder 3.| Niemand weiß es.| Von 8 bis 12.| Nachmittags ist geschlossen.",
+        "Er kam am 3.| Danach fuhr er heim.| Sie kommt am 5.| Wir auch.",
+        "Die 3. und 4. Klasse lernt.| Es war im 16. und 17. Jahrhundert oder im 2. oder 3. Jahr.| Gut.",
+    ],
+)
+def test_a_german_number_that_is_no_ordinal_ends_a_sentence(marked):
+    pytest.importorskip("sentencex")
+    assert_cut_at_bars(marked, "de", "sentencex")
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("bg", "Това е план Б.| Чакахме.| Видя го писателят Е. Ман."),
+        ("ru", "Это план Б.| Мы ждали.| Его видел писатель Э. Манн.| Это отель Э.| Он закрыт."),
+        ("ru", "Это книга И. Я. Франко.| Он умер."),
+    ],
+)
+def test_a_letter_that_names_a_plan_or_that_a_pronoun_follows_is_no_initial(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+def test_a_letter_that_names_a_vitamin_is_no_initial():
+    pytest.importorskip("sentencex")
+    assert_cut_at_bars("Ela toma vitamina C.| Depois dorme.| Foi o escritor J. Saramago.", "pt", "sentencex")
+
+
+@pytest.mark.parametrize(
     ("language", "marked"),
     [
         ("pt", "Mora na Rua de S. José.| Fim."),

@@ -73,5 +73,23 @@ def test_the_start_of_a_quotation_is_looked_for_nearby_only():
     assert missed_starts(text.replace("« ", "« " + "mot " * 20), "fr") == []
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Die „Springer Inc.“ New York zahlt."),
+        ("en", "Sammy “Davis Jr.” Williams sang."),
+        ("en", 'He left. "Affiliate, etc." Means any firm.'),
+        ("fr", "La « Dupont et Cie. » Paris paie."),
+    ],
+)
+def test_a_quoted_name_or_list_that_ends_with_an_abbreviation_ends_no_sentence(language, text):
+    assert missed_starts(text, language) == []
+
+
+def test_speech_that_a_comma_announces_ends_a_sentence_whatever_its_last_word_is():
+    text = 'He said, “I work for Acme Inc.” Then he left. She said "No." Then she left.'
+    assert missed_starts(text, "en") == [text.index("Then"), text.rindex("Then")]
+
+
 def test_initials_end_no_quotation_that_is_a_sentence():
     assert missed_starts('It was by John "J.B." Handelsman. He said "Go." Then he left.', "en") == [48]

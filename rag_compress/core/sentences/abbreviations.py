@@ -112,21 +112,16 @@ _BEFORE_SMALL_LETTERS: Final = _words(
     "млрд руб тыс"
 )
 
-_ACRONYMS: Final = _words("avg est std")
-"""Abbreviations that are other words in capitals: 3 pm EST."""
+_ACRONYMS: Final = _words("avg est ok std")
+"""Abbreviations that are other words in capitals: 3 pm EST; jest OK."""
 
 _CAPITAL_TITLES: Final = _words("id vi")
 """Languages that write abbreviations of titles in capitals: PT. Jasa, TP. Hồ Chí Minh."""
 
-_WITH_INITIALS: Final = _words("az be bg el kk mk pt ru sr tr uk vi")
-"""Languages in which a library takes the stop of some initials for the end of a sentence."""
-
-_VIETNAMESE_INITIALS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZĐ")  # Ý is Italy
-
-_BEFORE_ORDINALS: Final = _words(
-    "ab am beim bis das dem den der des die dieser diesem im ins jeden jedem jeder oder seit und vom zum zur"
+_AT_END_OF_NAMES: Final = _words(
+    "al apod bros cia cie co corp ecc enz etc inc itd itp jr llc ltd mfl nr osv plc sr stb ua usw vb др"
 )
-"""Words behind which a German number with a stop is an ordinal, whatever follows: nouns have capitals, too."""
+"""What ends names and lists, in quotations too: "Springer Inc." in New York."""
 
 _ALL: Final = _BEFORE_SMALL_LETTERS.union(*_BEFORE_NUMBERS.values(), *_BEFORE_NAMES.values())
 _NUMBER: Final = re.compile(r"(?:[+(]{0,2}|§{1,2}\s?)\d")
@@ -157,25 +152,18 @@ def is_abbreviation(word: str, behind: str, language: str) -> bool:
     return _is_listed(_BEFORE_NAMES, name, language) or (behind[0].islower() and name in _BEFORE_SMALL_LETTERS)
 
 
-def is_counted(words: list[str], behind: str, language: str) -> bool:
+def may_end_name(word: str, behind: str, language: str) -> bool:
     """
-    Tell whether the last word is an initial, or a German ordinal, that goes on in what follows.
+    Tell whether a word with a stop, with which a quotation ends, may be an abbreviation and the quotation a name.
 
-    :param words: The last words with their stops, in order.
-    :param behind: What follows, without white space before it.
+    :param word: The word with its stop.
+    :param behind: What follows the quotation, without white space before it.
     :param language: ISO 639-1 code.
 
-    >>> is_counted(["dem", "3."], "April", "de"), is_counted(["Đ."], "B. viết", "vi")
-    (True, True)
+    >>> may_end_name("Jr.", "Williams", "en"), may_end_name("No.", "Then", "en")
+    (True, False)
     """
-    if not words or not words[-1].endswith("."):
-        return False
-    last = words[-1][:-1]
-    if len(last) == 1 and last.isupper():
-        is_initial = language != "vi" or last in _VIETNAMESE_INITIALS
-        return is_initial and language in _WITH_INITIALS and behind[:1].isupper()
-    is_ordinal = language == "de" and len(last) in (1, 2) and last.isdigit()
-    return is_ordinal and len(words) > 1 and words[-2].lower() in _BEFORE_ORDINALS
+    return word[:-1].lower() in _AT_END_OF_NAMES or is_abbreviation(word, behind, language)
 
 
 def _is_listed(lists: dict[str, frozenset[str]], name: str, language: str) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation, is_counted
+from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
+from rag_compress.core.sentences.counted import is_counted, is_word
 from rag_compress.core.sentences.wraps import MARKER
 
 NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
@@ -17,6 +18,7 @@ _NOUN = r"[^\s\d.!?:;()]"  # its signs too, for the vowels of Indic scripts are 
 _NUMBERED = re.compile(  # "Article 1. | The tenant pays."; "Art. 1. | The tenant pays."
     rf"\W*(?:{_NOUN}{{2,16}}|{_NOUN}{{1,6}}\.)\s\d{{1,3}}(?:\.\d{{1,3}})*\.\W*"
 )
+_NUMBER_OF_LINE = re.compile(r"\W*\d{4,6}[.)]{1,2}\W*")  # inside a line it is an answer: "When?" "1969." "Then"
 _HEADS_NUMBER = re.compile(rf"\W{{0,3}}{_NOUN}{{2,20}}\s+")  # "Article | 1. The tenant pays."
 _NUMBER_OF_ITEM = re.compile(r"\d{1,3}[.)]\s")
 _SPEAKER = re.compile(r"\s*[A-Z]{3,16}(?:[ -][A-Z]{1,16}){0,2}\.\s*(?:[(\[][^()\[\]]{1,100}[)\]]\s*)?")
@@ -149,6 +151,8 @@ def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
     for lone in (NO_WORDS, MARKER, _NUMBERED, _QUOTED):
         if lone.fullmatch(window, previous, place):
             return True
+    if previous == 0 and _NUMBER_OF_LINE.fullmatch(window, previous, place):
+        return True
     if _NUMBER_OF_ITEM.match(window, place) and _HEADS_NUMBER.fullmatch(window, previous, place):
         return True
     is_speaker = previous == 0 and _SPEAKER.fullmatch(window, previous, place) is not None
@@ -169,7 +173,8 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
     behind = window[place : place + _LOOK_AHEAD]
     if not last_word[:-1].isalpha():
         last_word = _FRONT.sub("", last_word, count=1)
-    if is_abbreviation(last_word, behind, language) or is_counted(words, behind, language):
+    is_abbreviated = is_abbreviation(last_word, behind, language) and not is_word(words, language)
+    if is_abbreviated or is_counted(words, behind, language):
         return True
     if behind[0].islower():
         if language in CASED_LANGUAGES and _runs_on(window, previous, place):

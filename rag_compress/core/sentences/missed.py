@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.sentences.abbreviations import may_end_name
+
 _ELLIPSIS: Final = re.compile(
     r"(?:(?<=\w)\.{3}|(?<=\w)…)[»”\"]?\s{1,3}(?=[«„“\"¿¡(]?\s?([^\W\d_]))"
 )  # Он ждал... | Никто
@@ -18,6 +20,10 @@ _OPENING: Final = {"»": "«", "”": "“”„", "“": "„", '"': '"', "«":
 _CLOSING: Final = '»”“"«'
 _LONGEST_QUOTATION = 500
 _BEFORE_SPEECH: Final = frozenset(".!?…:,;—–-»”“،؛。！？：，")
+_BEFORE_ANY_SPEECH: Final = (":", ",", "،", "，", "：")
+"""What announces speech, whatever it ends with; a stop may stand before a name, too."""
+
+_LONGEST_WORD = 24
 _WITHOUT_CAPITALS: Final = ("ar", "fa", "ur")
 
 
@@ -25,8 +31,9 @@ def missed_starts(window: str, language: str) -> list[int]:
     """
     Return where sentences begin that no library sees, ascending.
 
-    A quotation that ends with a full stop is a sentence, one that ends with another mark is if it begins one, too, or
-    stands behind a colon or a comma: a title may end in a question mark. Who speaks follows in small letters.
+    A quotation that ends with a full stop is a sentence, unless the stop is that of an abbreviation. One that ends with
+    another mark is if it begins one, too, or stands behind a colon or a comma: a title may end in a question mark. Who
+    speaks follows in small letters.
 
     :param window: A stretch of prose without line breaks.
     :param language: ISO 639-1 code.
@@ -41,13 +48,13 @@ def missed_starts(window: str, language: str) -> list[int]:
     has_quotation = any(mark in window for mark in _CLOSING)
     for match in _QUOTED.finditer(window) if has_quotation else ():
         begins_large = match[4].isupper() or language in _WITHOUT_CAPITALS
-        if begins_large and _is_speech(window, match.start(), match[1], match[2] or match[3]):
+        if begins_large and _is_speech(window, match, language):
             starts.append(match.end())
     if language == "zh":
         starts += (
             match.end()
             for match in _QUOTED_IN_BRACKETS.finditer(window)
-            if not _GOES_ON.match(window, match.end()) and _is_speech(window, match.start(), match[1], match[2])
+            if not _GOES_ON.match(window, match.end()) and _is_speech(window, match, language)
         )
     return sorted(starts)
 
@@ -60,9 +67,15 @@ def _is_quoted(window: str, place: int) -> bool:
     return opened > closed or window.count('"', 0, place) % 2 == 1
 
 
-def _is_speech(window: str, stop: int, mark: str, closing: str) -> bool:
+def _is_speech(window: str, end: re.Match[str], language: str) -> bool:
+    """Whether a quotation is a sentence, and no name or title within one: “Davis Jr.” Williams."""
+    stop, mark, closing = end.start(), end[1], window[end.end(1) : end.end()].strip()[0]
     begin = max(window.rfind(opening, max(0, stop - _LONGEST_QUOTATION), stop) for opening in _OPENING[closing])
     if begin < 0:
         return False
     before = window[max(0, begin - 3) : begin].rstrip()
-    return mark in ".。" or begin == 0 or before[-1:] in _BEFORE_SPEECH
+    if mark not in ".。":
+        return begin == 0 or before[-1:] in _BEFORE_SPEECH
+    last_word = window[max(begin + 1, stop - _LONGEST_WORD) : stop + 1].rsplit(maxsplit=1)[-1]
+    behind = window[end.end() : end.end() + _LONGEST_WORD]
+    return before[-1:] in _BEFORE_ANY_SPEECH or not may_end_name(last_word, behind, language)

@@ -22,9 +22,12 @@ LONG_LINE = 200
 BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—☐☑☒]|\[[ xX]\]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
 LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
 MARKER = re.compile(
-    r"\W*(?:(?:\d{1,6}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
+    r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
 )
-"""A lone list marker or number of a section or an error: ``2.``, ``b)``, ``1.48.``, ``4041.``"""
+"""A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
+
+_NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
+"""A line with the number of an error, behind the end of a sentence: else it may be a year."""
 
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
 
@@ -61,7 +64,7 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
     False
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
-    if begins_anew(content, next_line):
+    if begins_anew(content, next_line) or (content[-1] in ".!?…" and _NUMBERED_LINE.match(next_line)):
         return False
     shift = indent(next_line) - indent(content)
     length = len(content.strip())

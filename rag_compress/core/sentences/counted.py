@@ -1,0 +1,118 @@
+"""Initials and ordinals, whose stop ends no sentence, and what only looks like them or like an abbreviation."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rag_compress.core.stop_words import stop_words
+
+
+def _words(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_WITH_INITIALS: Final = _words("az be bg el kk mk pt ru sr tr uk vi")
+"""Languages in which a library takes the stop of some initials for the end of a sentence."""
+
+_VIETNAMESE_INITIALS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZĐ")  # Ý is Italy
+
+_LETTERED_NOUN: Final = re.compile(
+    r"(?:блок|букв|вариант|варіант|витамин|вітамін|гепатит|груп|групп|категори|категорі|клас|класс|літер|план|пункт|секци|тип"
+    r"|точк)(?:[аеийоуыьюяії]|ата|ей|ем|ию|ой|ою|ої|ом|ята|ът)?"
+    r"|alínea|bloco|categoria|classe|grupo|hepatite|letra|nota|opção|parte|plano|ponto|série|tipo|turma|vitaminas?"
+    r"|βιταμίνης?|γράμμα|ηπατίτιδας?|κατηγορίας?|ομάδας?|σημείο|σχέδιο|τύπου|τύπος|τάξη"
+    r"|grupa|grupe|klasa|klase|plan|tačka|tip|hepatit|vitamini?|grubu?|sınıfı?|nhóm|lớp|loại|điểm|phần"
+)
+"""What letters tell apart: a letter behind it is no initial, план Б and vitamina C."""
+
+_FIRST_WORD: Final = re.compile(r"([^\W\d_]+)(?![\w.])")
+
+_BEFORE_ORDINALS: Final = _words(
+    "ab am beim das dem den der des die dieser diesem im ins jeden jedem jeder seit vom zum zur"
+)
+"""Words behind which a German number with a stop is an ordinal, whatever noun follows: nouns have capitals, too."""
+
+_BETWEEN_ORDINALS: Final = _words("bis oder und")
+"""Words behind which it is one if one stands before them as well: 3. und 4. April, but Zimmer 3 und 4."""
+
+_ORDINAL: Final = re.compile(r"\(?\d{1,2}\.")
+_GERMAN_ADVERBS: Final = _words(
+    "abends allerdings anschließend außerdem bald bisher bislang daher damals danach daneben dann daraufhin "
+    "davor dazu dennoch derzeit deshalb deswegen dienstags doch donnerstags endlich erst freitags früher gestern "
+    "gleichzeitig heute hingegen hinterher immerhin insgesamt inzwischen jedenfalls jedoch jetzt kurz leider "
+    "manchmal meist meistens mittags mittlerweile mittwochs montags morgens nachher nachmittags nachts natürlich "
+    "nein niemals niemand nun oft plötzlich samstags schließlich seitdem seither somit sonntags sonst sowohl "
+    "später stattdessen trotzdem vielleicht vorher vormittags weiter weiterhin wenig wieder zuerst zuletzt "
+    "zunächst zusätzlich zuvor zwar"
+)
+"""What begins a sentence, written large, and is no noun; the stop words of German hold the rest."""
+
+_POLISH_IS: Final = _words("jest było będzie")
+
+
+def is_counted(words: list[str], behind: str, language: str) -> bool:
+    """
+    Tell whether the last word is an initial, or a German ordinal, that goes on in what follows.
+
+    :param words: The last words with their stops, in order.
+    :param behind: What follows, without white space before it.
+    :param language: ISO 639-1 code.
+
+    >>> is_counted(["dem", "3."], "April", "de"), is_counted(["Đ."], "B. viết", "vi")
+    (True, True)
+    >>> is_counted(["Zimmer", "3", "und", "4."], "Sie sind frei.", "de"), is_counted(["план", "Б."], "Ура!", "ru")
+    (False, False)
+    """
+    if not words or not words[-1].endswith("."):
+        return False
+    last = words[-1][:-1]
+    if len(last) == 1 and last.isupper():
+        return language in _WITH_INITIALS and behind[:1].isupper() and _is_initial(words, behind, language)
+    if language != "de" or len(words) < 2 or not (len(last) in (1, 2) and last.isdigit()):
+        return False
+    before = words[-2].lower()
+    is_ordinal = before in _BEFORE_ORDINALS or (
+        before in _BETWEEN_ORDINALS and len(words) > 2 and _ORDINAL.fullmatch(words[-3]) is not None
+    )
+    return is_ordinal and not _begins_sentence(behind, language)
+
+
+def is_word(words: list[str], language: str) -> bool:
+    """
+    Tell whether the last word is none of the abbreviations that a number follows, as what stands before it shows.
+
+    :param words: The last words with their stops, in order.
+    :param language: ISO 639-1 code.
+
+    >>> is_word(["Wszystko", "jest", "ok."], "pl"), is_word(["Cena", "to", "ok."], "pl")
+    (True, False)
+    >>> is_word(["Umurnya", "5", "th."], "id"), is_word(["lahir", "th."], "id")
+    (True, False)
+    """
+    if len(words) < 2:
+        return False
+    before = words[-2].lower()
+    if language == "id":
+        return words[-1].lower() == "th." and before[-1].isdigit()  # 5 th., five years; th. 1990, the year
+    is_all_right = language == "pl" and words[-1] == "ok." and before in _POLISH_IS
+    return is_all_right and "wszystko" in (word.lower() for word in words[-4:-2])
+
+
+def _is_initial(words: list[str], behind: str, language: str) -> bool:
+    """Whether a letter abbreviates a name: behind a small word it may be one that ends the sentence."""
+    if language == "vi" and words[-1][0] not in _VIETNAMESE_INITIALS:
+        return False
+    before = words[-2] if len(words) > 1 else ""
+    if not before[:1].islower() or behind[1:2] == ".":
+        return True
+    return not (_LETTERED_NOUN.fullmatch(before) or _begins_sentence(behind, language))
+
+
+def _begins_sentence(behind: str, language: str) -> bool:
+    """Whether what follows is written large and no name or noun."""
+    first = _FIRST_WORD.match(behind)
+    if first is None or not behind[0].isupper():
+        return False
+    word = first[1].lower()
+    return word in stop_words(language) or (language == "de" and word in _GERMAN_ADVERBS)
