@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection
 from functools import cache
 from typing import Final, NamedTuple
 
-from rag_compress.chat.dependence_words import ASKING_MARKS, SPACED, UNSPACED
+from rag_compress.chat.dependence_words import ASKING_MARKS, SPACED, UNSPACED, Words
 from rag_compress.core.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.stop_words import stop_words
@@ -44,6 +44,8 @@ _TOKEN = re.compile(r"[^\s.,;:!?¿¡()\[\]\"'’‘“”„«»…،؛؟।॥;
 """With the marks of Devanagari and of other scripts, which are no word characters to Python."""
 _ADDRESS = re.compile(r"\s*([^\s,:]{2,40})\s*[:,]")
 
+_ASKING_PLACE: Final = Words._fields.index("asking")
+
 POINTING_SHARE: Final = 0.5
 SPEAKING_SHARE: Final = 0.3
 REPLY_SHARE: Final = 0.5
@@ -77,8 +79,8 @@ def dependence(query: str, speakers: Collection[str] = (), language: str | None 
 
     :param query: What is asked.
     :param speakers: Names of those who take part.
-    :param language: ISO 639-1 code of the conversation's language, for a query too short to tell its own. None: the
-        words that only one language has count.
+    :param language: ISO 639-1 code of the conversation's language, for a query too short to tell its own. None: words
+        in letters beyond ASCII count, ASCII ones where they ask or two belong to one language.
     :returns: 0 (stands alone) to 1 (a mere reply).
     """
     addressed = _addresses(query, speakers)
@@ -122,8 +124,9 @@ def _signs(query: str, language: str | None) -> _Signs:
     pointing, speaking = any(word in POINTING for word in words), any(word in SPEAKING for word in words)
     reply, asking = _REPLY.match(query) is not None, _ASKING.match(query) is not None
     if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
-        kinds = {kind for word in tokens if (kind := _only_meaning().get(word)) is not None}
-        return _Signs(0 in kinds, 1 in kinds, _only_meaning().get(tokens[0]) == 2, 3 in kinds)
+        told = _told(tokens)
+        kinds = set(told.values())
+        return _Signs(0 in kinds, 1 in kinds, told.get(tokens[0]) == 2, 3 in kinds)
     return _Signs(pointing, speaking, reply, asking)
 
 
@@ -146,13 +149,37 @@ def _unspaced_signs(query: str, code: str) -> _Signs:
 
 @cache
 def _sets(code: str) -> tuple[frozenset[str], ...]:
-    return tuple(frozenset(words.split()) for words in SPACED[code])
+    return tuple(frozenset(words.casefold().split()) for words in SPACED[code])
 
 
 @cache
 def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
     pointing, speaking, reply, asking = UNSPACED[code]
     return re.compile(pointing), re.compile(speaking), re.compile(rf"\W*(?:{reply})"), re.compile(asking)
+
+
+def _told(tokens: list[str]) -> dict[str, int]:
+    """
+    What the words of a query in an unknown language tell.
+
+    ASCII words are names and words of a search in any language ("Hans Zimmer scores", "vi editor"): they point, speak
+    or reply only where two words of the query belong to one language, and none to another alone. One that asks does.
+    """
+    told = {word: kind for word in tokens if (kind := _only_meaning().get(word)) is not None}
+    if not told or any(not word.isascii() for word in told):
+        return told
+    shared = frozenset.intersection(*(_languages()[word] for word in told))
+    return told if len(told) > 1 and shared else {word: kind for word, kind in told.items() if kind == _ASKING_PLACE}
+
+
+@cache
+def _languages() -> dict[str, frozenset[str]]:
+    """The languages by word."""
+    by_word: defaultdict[str, set[str]] = defaultdict(set)
+    for code in SPACED:
+        for word in frozenset[str]().union(*_sets(code)):
+            by_word[word].add(code)
+    return {word: frozenset(codes) for word, codes in by_word.items()}
 
 
 @cache

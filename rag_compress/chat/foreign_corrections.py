@@ -70,8 +70,19 @@ _TAKEN_BACK: Final[dict[str, tuple[str, str]]] = {
 }
 """By language what opens a correction, and what may follow it."""
 
+_APOLOGY: Final = (
+    "sorry|pardon|entschuldigung|perdón|perdona|disculpa|désolée?|desculpa|desculpe|scusa|scusi|förlåt|ursäkta|undskyld"
+    "|unnskyld|przepraszam|promiň|promiňte|prepáč|anteeksi|bocs|bocsánat|elnézést|scuze|извини(?:те)?|прости(?:те)?"
+    "|вибач(?:те)?|перепрошую|συγγνώμη|ببخشید|סליחה|maaf|xin lỗi|ขอโทษ|ไม่ใช่"
+)
+"""Words that deny nothing: behind them, unlike behind a no, the mark may be missing ("no dije nada" is a denial)."""
+
 _CORRECTING: Final = re.compile(
-    r"\W*(?:" + "|".join(rf"(?:{no})(?:\W{{1,4}}|\b)(?:{meant})" for no, meant in _TAKEN_BACK.values()) + ")"
+    r"\W*(?:"
+    + "|".join(
+        rf"(?:(?:{no})\s*[^\w\s]\W{{0,3}}|(?:{_APOLOGY})\s{{1,4}})(?:{meant})" for no, meant in _TAKEN_BACK.values()
+    )
+    + ")"
 )
 
 
@@ -81,6 +92,8 @@ def corrects(folded: str) -> bool:
 
     >>> corrects("nein, ich meinte dienstag."), corrects("nein, danke.")
     (True, False)
+    >>> corrects("no dije nada del precio.")
+    False
 
     :param folded: Any text, in lower case with straight apostrophes.
     :returns: Whether it does.

@@ -13,12 +13,15 @@ from typing import Final, Literal, TypeAlias
 ForeignKind: TypeAlias = Literal["preference", "identity", "constraint", "deadline", "decision"]
 """The kinds of statement that are known in other languages; for corrections see `foreign_corrections`."""
 
-_DAY_DE = r"(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute abend|ende|\d)"
+DATE: Final = r"\d{1,2}(?::\d\d|/\d|\.\d{1,2}\.)"
+"""A time of day or a date: a bare number is as often a measure ("до 5 тонн")."""
+
+_DAY_DE = rf"(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute abend|ende|{DATE})"
 _DAY_FR = r"(?:le \d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|ce soir|la fin)"
-_DAY_ES = r"(?:el )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|fin|final|día|\d)"
-_DAY_PT = r"(?:o )?(?:segunda|terça|quarta|quinta|sexta|sábado|domingo|amanhã|dia|fim|final|\d)"
-_DAY_NL = r"(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|morgen|vanavond|eind|\d)"
-_DAY_RU = r"(?:понедельник|вторник|сред[уеы]|четверг|пятниц|суббот|воскресень|завтра|вечер|конц|\d)"
+_DAY_ES = rf"(?:el )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|fin|final|día \d|{DATE})"
+_DAY_PT = rf"(?:o )?(?:segunda|terça|quarta|quinta|sexta|sábado|domingo|amanhã|dia \d|fim|final|{DATE})"
+_DAY_NL = rf"(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|morgen|vanavond|eind|{DATE})"
+_DAY_RU = rf"(?:понедельник|вторник|сред[уеы]|четверг|пятниц|суббот|воскресень|завтра|вечер|конц|{DATE})"
 _ODIO = r"\bodio (?!y\b|e\b)(?<!\b(?:el|de|mi|tu|su) odio )(?<!\b(?:con|del|tuo|suo) odio )(?<!\bl'odio )"
 _SELF_JA = r"(?:^|[。！!\n])(?:(?:私|僕|俺|わたし|ぼく)[はも]、?)?(?:(?![はが彼]|さん|あなた)[^。！!？?\n]){0,30}?"
 
@@ -40,7 +43,8 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "constraint": (
             r"\b(?:ich|mir|mich|mein\w*)\b.{0,60}\b(?:allergi\w+|unverträglich\w*|\w*intoleran\w*|diabet\w+|zöliakie"
             r"|asthma|rollstuhl|höhenangst)\b|\bich (?:darf|vertrage) (?:nur|nicht|kein\w*)\b|\bich habe? angst vor\b"
-            r"|\bmein budget\b|\b(?:höchstens|maximal|nicht mehr als|mehr als) (?:€ ?)?\d[\d.]* ?(?:€|euro|franken)"
+            r"|\bmein budget\b|\bich (?:kann|will|möchte|darf|zahle)\b.{0,20}\b(?:höchstens|maximal|nicht mehr"
+            r" als) (?:€ ?)?\d"
         ),
         "deadline": (
             rf"\b(?:muss|müssen|brauch\w*|benötig\w*|soll\w*|bitte)\b.{{0,40}}\bbis (?:\w+ )?{_DAY_DE}"
@@ -68,8 +72,6 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\bje suis (?:très )?(?:allergique|intolérante?|diabétique|asthmatique|cœliaque|coeliaque|enceinte)\b"
             r"|\bj'ai (?:une (?:allergie|intolérance|phobie)|peur (?:de|du|des)|le vertige)\b|\bmon budget\b"
             r"|\bje (?:ne )?peux pas (?:manger|boire|porter|dépenser|payer|prendre)\b|\bje n'ai pas le droit\b"
-            r"|\b(?:pas plus de|au plus|maximum) \d[\d ]{0,11}(?:€|euros?)|\b\d[\d ]{0,11}(?:€|euros?) (?:max(?:imum)?"
-            r"|au plus)\b"
         ),
         "deadline": (
             r"\b(?:faut|besoin|prêt\w*|rendre|livrer|livrée?|doi[st]|finir)\b.{0,40}\b(?:pour|avant"
@@ -82,19 +84,20 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     },
     "es": {
         "preference": (
-            rf"\b(?:prefiero|detesto|evito)\b|{_ODIO}|\bno (?:me gustan?|soporto|aguanto)\b|\bnunca (?:como|bebo"
-            r"|uso)\b|\bme gustan? más\b|\bmis? \w+ (?:favorit|preferid)[oa]s?\b"
+            rf"\b(?:prefiero|detesto|evito)\b|{_ODIO}|\bno (?:me gustan?|soporto|aguanto)\b|\bnunca (?:como(?! antes)"
+            r"|bebo|uso)\b|\bme gustan? más\b|\bmis? \w+ (?:favorit|preferid)[oa]s?\b"
         ),
         "identity": (
             r"\bsoy (?:una? )?(?:vegan[oa]|vegetarian[oa]|musulm[aá]na?|jud[íi][oa]|cristian[oa]|budista|hind[uú])\b"
-            r"|\b(?:me llamo|vivo en|trabajo (?:como|de|en)|tengo \d+ años)\b|\bmi (?:nombre|dirección|correo|teléfono"
+            r"|\b(?:yo |y |pero |ahora |(?<!\w ))vivo en\b"
+            r"|\b(?:yo |pero |ahora |(?<!\w ))trabajo (?:como|de|en)\b"
+            r"|\b(?:me llamo|tengo \d+ años)\b|\bmi (?:nombre|dirección|correo|teléfono"
             r"|número(?: de \w+)?|cumpleaños|marido|mujer|espos[oa]) (?:es|se llama)\b"
         ),
         "constraint": (
             r"\bsoy (?:muy )?(?:al[eé]rgic[oa]|intolerante|diab[eé]tic[oa]|cel[ií]ac[oa]|asm[aá]tic[oa])\b"
             r"|\btengo (?:alergia|intolerancia|fobia|miedo a|vértigo)\b|\bestoy embarazada\b|\bmi presupuesto\b"
-            r"|\bno puedo (?:comer|beber|tomar|usar|gastar|pagar)\b|\b(?:máximo|no más de|más de) \d[\d.]* ?(?:€|euros"
-            r"|pesos)"
+            r"|\bno puedo (?:comer|beber|tomar|usar|gastar|pagar)\b"
         ),
         "deadline": (
             rf"\b(?:necesito|tiene que|hay que|debe|entregar\w*|list[oa])\b.{{0,40}}\b(?:para|antes del?) {_DAY_ES}"
@@ -112,15 +115,15 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         ),
         "identity": (
             r"\bsono (?:una?[ '])?(?:vegan[oa]|vegetarian[oa]|musulman[oa]|ebre[oa]|cristian[oa]|buddista|indù)\b"
-            r"|\b(?:mi chiamo|abito (?:a|in)|vivo (?:a|in)|lavoro (?:come|in|per|presso)|faccio (?:il|la|l')"
+            r"|\b(?:io |ma |ora |(?<![\w'] )(?<!'))(?:(?:abito|vivo) (?:a|in)|lavoro (?:come|in|per|presso))\b"
+            r"|\b(?:mi chiamo|faccio (?:il|la|l')"
             r"|ho \d+ anni)\b|\b(?:il mio (?:nome|indirizzo|numero(?: \w+){0,2}|compleanno)|mio marito"
             r"|mia moglie) (?:è|si chiama)\b"
         ),
         "constraint": (
             r"\bsono (?:molto )?(?:allergic[oa]|intollerante|diabetic[oa]|celiac[oa]|asmatic[oa]|incinta)\b"
             r"|\bho (?:un'(?:allergia|intolleranza)|paura (?:di|del\w*)|le vertigini)\b|\bil mio budget\b"
-            r"|\bnon posso (?:mangiare|bere|prendere|usare|spendere|pagare)\b|\b(?:massimo|non più di"
-            r"|più di) \d[\d.]* ?(?:€|euro)"
+            r"|\bnon posso (?:mangiare|bere|prendere|usare|spendere|pagare)\b"
         ),
         "deadline": (
             r"\bentro (?:il \d|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|domani|oggi|stasera|fine|la fine"
@@ -133,20 +136,21 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     },
     "pt": {
         "preference": (
-            r"\b(?:prefiro|odeio|detesto|evito)\b|\bnão (?:gosto|curto|suporto|como|bebo|uso)\b|\bgosto mais\b"
+            r"\b(?:prefiro|odeio|detesto|evito)\b|\bnão (?:gosto|curto|suporto|bebo)\b|\b(?:eu |e |(?<!\w ))não"
+            r" (?:uso|como(?! um| antes))\b|\bgosto mais\b"
             r"|\b(?:meus?|minhas?) \w+ (?:favorit|preferid)[oa]s?\b"
         ),
         "identity": (
             r"\bsou (?:uma? )?(?:vegan[oa]|vegetarian[oa]|muçulman[oa]|judeu|judia|cristão?|budista|hindu"
-            r"|evangélic[oa])\b|\b(?:(?:me chamo|chamo-me)|moro (?:em|no|na)|trabalho (?:como|em|no|na)"
+            r"|evangélic[oa])\b|\b(?:(?:me chamo|chamo-me)|moro (?:em|no|na)|eu trabalho"
+            r"|(?<!\w )trabalho (?:como|em|no|na)"
             r"|tenho \d+ anos)\b|\b(?:meu (?:nome|endereço|e-mail|telefone|número(?: de \w+)?|aniversário|marido)"
             r"|minha (?:esposa|mulher)) (?:é|se chama)\b"
         ),
         "constraint": (
             r"\bsou (?:muito )?(?:al[eé]rgic[oa]|intolerante|diab[eé]tic[oa]|cel[ií]ac[oa]|asm[aá]tic[oa])\b"
             r"|\btenho (?:alergia|intolerância|fobia|medo de|diabetes|asma)\b|\bestou grávida\b|\bmeu orçamento\b"
-            r"|\bnão posso (?:comer|beber|tomar|usar|gastar|pagar)\b|\b(?:máximo|não mais de"
-            r"|mais de) (?:r\$ ?)?\d[\d.]* ?(?:reais|euros)?"
+            r"|\bnão posso (?:comer|beber|tomar|usar|gastar|pagar)\b"
         ),
         "deadline": (
             rf"\b(?:precis[oa]|tem que|tenho que|deve|entregar|pront[oa])\b.{{0,40}}\b(?:até|antes d[eao]) {_DAY_PT}"
@@ -172,7 +176,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "constraint": (
             r"\b(?:ik|mij|mijn)\b.{0,60}\b(?:allergi\w+|intoleran\w+|\w+-?intolerantie|diabet\w+|coeliakie|astma"
             r"|rolstoel|hoogtevrees)\b|\bik (?:mag|verdraag) (?:geen|niet)\b|\bik kan (?:niet tegen|geen)\b"
-            r"|\bik ben bang voor\b|\bmijn budget\b|\b(?:hooguit|maximaal|niet meer dan) (?:€ ?)?\d"
+            r"|\bik ben bang voor\b|\bmijn budget\b"
         ),
         "deadline": (
             rf"\b(?:moet\w*|nodig|graag|klaar|af)\b.{{0,40}}\b(?:voor|vóór|tegen|uiterlijk) {_DAY_NL}|\buiterlijk\b"
@@ -197,7 +201,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "constraint": (
             r"\b(?:у меня|мне|я)\b.{0,40}\b(?:аллерги\w+|непереносимост\w+|диабет\w*|астм\w+|целиаки\w+)"
             r"|\bмне нельзя\b|\bне могу (?:есть|пить|носить|тратить|принимать)\b|\bя (?:очень )?боюсь (?!,)"
-            r"|\bмой бюджет\b|\bбюджет\w* (?:до|не|—|-)|\bне (?:дороже|более|больше) \d|\bмаксимум \d"
+            r"|\bмой бюджет\b"
         ),
         "deadline": (
             rf"\b(?:нуж[не]\w+|надо|должн\w+|сдать|успеть|готов\w*|сдела\w+)\b.{{0,40}}\b(?:до|ко?) {_DAY_RU}"
@@ -220,8 +224,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         ),
         "constraint": (
             r"我(?:对|對).{1,12}(?:过敏|過敏)|我有.{0,8}(?:过敏|過敏|恐惧症|恐懼症|糖尿病|哮喘|氣喘|高血[压壓])|我(?:不能|只能|只)(?:吃|喝|用|穿|花)|我(?:乳糖不耐"
-            r"|恐高|怀孕|懷孕)|[预預]算(?:是|在|只有|最多|大概|不|\d)|(?:最多|不要|不能|别|別)?(?:超过|超過)\d+(?:块|塊|元|万|萬)|\d(?:块|塊|元|万|萬)(?:以内|以內"
-            r"|以下)"
+            r"|恐高|怀孕|懷孕)|[预預]算(?:是|在|只有|最多|大概|不|\d)"
         ),
         "deadline": (
             r"截止|最[晚迟遲](?!的)|(?:周|週|星期|礼拜|禮拜)[一二三四五六日天](?:之|以)?前|(?:明天|今天|月底|年底|\d[号號日点點])(?:之|以)?前"
@@ -242,7 +245,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         ),
         "constraint": (
             r"(?:アレルギー|不耐症|糖尿病|喘息|恐怖症)(?:が|で|な|持ち|もち)|妊娠中(?:で|な)|(?:食べられ|飲め)(?:ません|ない(?:です|ん))"
-            r"|予算は|\d ?万?円(?:以内|以下|まで)"
+            r"|予算は"
         ),
         "deadline": (r"締め?切り?|期限は|(?:曜日?|明日|今日|今週|来週|月末|\d[日時])(?:中|末)?までに|納期"),
         "decision": (
@@ -254,5 +257,12 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
 Patterns by language (ISO 639-1 code) and kind of statement, for text in lower case with straight apostrophes. Where
 words are spaced every alternative begins with ``\\b``: shared by all, it makes one search in all languages fast.
 """
+SUMS: Final = (
+    r"\b(?:höchstens|maximal|nicht mehr als|pas plus de|au plus|maximum|máximo|no más de|massimo|non più di|não mais de"
+    r"|hooguit|maximaal|niet meer dan|не (?:дороже|более|больше)|максимум) (?:€ ?|r\$ ?)?\d[\d. ]{0,11}(?:€|euros?\b"
+    r"|franken|pesos|reais|руб)|\b\d[\d. ]{0,11}(?:€|euros?) (?:max(?:imum)?|au plus)\b"
+    r"|(?:不要|不能|别|別)(?:超过|超過)\d+(?:块|塊|元|万|萬)|\d(?:块|塊|元|万|萬)(?:以内|以內)|\d ?万?円(?:以内|まで)"
+)
+"""Sums that are not to be passed. They name nobody: a constraint like "at most $5", no disclosure."""
 UNSPACED: Final = ("zh", "ja")
 """Those of the languages that put no spaces between words."""

@@ -9,20 +9,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from rag_compress.chat.foreign_statements import ForeignKind
+from rag_compress.chat.foreign_statements import DATE, ForeignKind
 
-_DAY_PL = r"(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|jutr|dzi[śs]|końca|\d)"
-_DAY_CS = r"(?:pondělí|úter|střed|čtvrt|pát|sobot|neděl|zítř|konce|pondelk|utor|stred|štvrt|piat|nedeľ|zajtr|\d)"
+_DAY_PL = rf"(?:poniedział|wtor|środ[ęaoy]|czwart|piąt|sobot|niedziel|jutr|dzi[śs]|końca|{DATE})"
+_DAY_CS = (
+    r"(?:pondělí|úter|střed[auyě]\b|čtvrt(?:ek|ka)|pát(?:ek|ku)|sobot|neděl[ie]|zítř|konce|pondelk|utor|stred[auy]\b"
+    rf"|štvrt(?:ok|ka)|piat(?:ok|ku)|nedeľ|zajtr|{DATE})"
+)
 _DAY_SV = (
     r"(?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|i ?morgon|ikväll|mandag|tirsdag|lørdag|søndag|i morgen"
-    r"|\d)"
+    rf"|{DATE})"
 )
-_DAY_TR = r"(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|yarın|bugün|akşam|\d{1,9})"
-_DAY_RO = r"(?:luni|marți|marţi|miercuri|joi|vineri|sâmbătă|duminică|mâine|diseară|sfârșit|\d)"
-_DAY_HU = r"(?:hétfő|kedd|szerdá|szerda|csütörtök|péntek|szombat|vasárnap|holnap|ma|\d{1,4})"
-_DAY_FI = r"(?:maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai|sunnuntai|huomis|huomenna|illa|\d)"
-_DAY_ID = r"(?:senin|selasa|rabu|kamis|jumat|sabtu|minggu|besok|malam|akhir|tanggal|\d)"
-_DAY_VI = r"(?:thứ|chủ nhật|ngày|mai|tối|trưa|cuối|\d)"
+_DAY_TR = rf"(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|yarın|bugün|akşam|{DATE})"
+_DAY_RO = rf"(?:luni\b|marți|marţi|miercuri|joi\b|vineri|sâmbătă|duminică|mâine|diseară|sfârșit|{DATE})"
+_DAY_HU = rf"(?:hétfő|kedd|szerdá|szerda|csütörtök|péntek|szombat|vasárnap|holnap|má\b|{DATE})"
+_DAY_FI = rf"(?:maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai|sunnuntai|huomis|huomenna|illa|{DATE})"
+_DAY_ID = rf"(?:senin|selasa|rabu|kamis|jumat|sabtu|hari minggu|minggu depan|besok|malam ini|tanggal \d|{DATE})"
+_DAY_VI = (
+    rf"(?:thứ (?:hai|ba|tư|năm|sáu|bảy)|chủ nhật|ngày mai|tối nay|trưa mai|cuối (?:tuần|tháng)|ngày {DATE}|{DATE})"
+)
 
 LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     "pl": {
@@ -40,11 +45,10 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "constraint": (
             r"\b(?:mam|jestem|choruję)\b.{0,40}\b(?:alergi|uczulon|uczuleni|nietoleranc|cukrzyc|astm|celiaki|w ciąży\b)"
             r"|\bnie mogę (?:jeść|pić|nosić|brać|wydać)\b|\bboję się (?!,)|\bmój budżet\b"
-            r"|\b(?:maksymalnie|najwyżej|nie więcej niż) \d"
         ),
         "deadline": (
             rf"\b(?:potrzeb\w+|musz\w+|musi|trzeba|gotow\w+|oddać|zrobić)\b.{{0,40}}\b(?:do|przed|na) {_DAY_PL}"
-            r"|\bnajpóźniej\b|\btermin (?:jest|mija|upływa)\b"
+            rf"|\b(?:najpóźniej|termin\w{{0,3}} (?:jest|mija|upływa))\b.{{0,12}}\b{_DAY_PL}"
         ),
         "decision": (
             r"\b(?:zdecydowa|postanowi|wybra|ustali)(?:łem|łam|liśmy|łyśmy)\b|\bbierzemy (?:opcję|wersję|t[ęo]n?)\b"
@@ -67,12 +71,12 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\b(?:mám|jsem|som|trpím)\b.{0,40}\b(?:alergi|nesnášenlivost|intoleranc|cukrovk|diabet|astma|celiaki|"
             r"těhotn|tehotn)"
             r"|\b(?:nesmím|nemohu|nemůžu|nemôžem) (?:jíst|pít|jesť|piť|nosit|utratit)|\bbojím s[ea] (?!,)"
-            r"|\bmůj rozpočet\b|\bmôj rozpočet\b|\b(?:maximálně|nejvýše|nejvíc|maximálne) \d"
+            r"|\bmůj rozpočet\b|\bmôj rozpočet\b"
         ),
         "deadline": (
             rf"\b(?:potřeb\w+|potreb\w+|mus\w+|třeba|hotov\w+|odevzdat|odovzdať)\b.{{0,40}}\b(?:do|před|pred|"
             rf"na) {_DAY_CS}"
-            r"|\b(?:nejpozději|najneskôr)\b|\btermín (?:je|končí)\b"
+            rf"|\b(?:nejpozději|najneskôr|termín (?:je|končí))\b.{{0,12}}\b{_DAY_CS}"
         ),
         "decision": (
             r"\b(?:rozhodl|vybral|dohodl|rozhod)(?:a|i|y)? (?:jsem|jsme|sme|som)\b|\b(?:rozhodli|dohodli) (?:jsme|"
@@ -101,7 +105,7 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\b(?:jag|jeg|mig|meg)\b.{0,40}\b(?:allergi|intoleran|diabet|celiaki|glutenintoleran|cøliaki|astma|gravid)"
             r"|\bjag (?:tål inte|får inte (?:äta|dricka)|är rädd för)\b|\bjeg (?:tåler ikke|må ikke (?:spise|drikke)|"
             r"er bange for"
-            r"|er redd for)\b|\bmin budget\b|\bmitt budsjett\b|\b(?:högst|max|maximalt|højst|maks) \d"
+            r"|er redd for)\b|\bmin budget\b|\bmitt budsjett\b"
         ),
         "deadline": (
             rf"\b(?:behöver|behøver|måste|skal|ska|må|trenger|klar\w*|färdig\w*|lämna)\b.{{0,40}}\b(?:till|senast|"
@@ -131,12 +135,12 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"şeker hastasıyım"
             r"|çölyak hastasıyım|hamileyim|astımım|diyabetim)\b|\b(?:yiyemem|yiyemiyorum|içemem|içemiyorum|korkarım|"
             r"korkuyorum)\b"
-            r"|\bbütçem\b|\ben fazla \d"
+            r"|\bbütçem\b"
         ),
         "deadline": (
             rf"\b{_DAY_TR}\w*(?: günü\w*)?(?: sonuna)? (?:kadar|önce|dek)\b.{{0,40}}\b(?:lazım|gerek|ihtiyac|bit|"
             rf"teslim|hazır|yetiş)"
-            r"|\ben geç\b|\bson (?:tarih|gün|teslim)\b"
+            rf"|\b(?:en geç|son (?:tarih|gün|teslim))\b.{{0,12}}\b{_DAY_TR}"
         ),
         "decision": r"\b(?:karar verdi(?:k|m)|kararlaştırdık|seçti(?:k|m)|anlaştık)\b",
     },
@@ -144,26 +148,28 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "preference": (
             r"\b(?:eu prefer|prefer să|urăsc|eu detest|evit să)\b|\b(?:nu[- ])?îmi (?:place|plac|displace|displac)\b|"
             r"\bnu-mi plac|"
-            r"\bnu (?:suport"
-            r"|mănânc|beau|folosesc)\b|\b(?:meu|mea|mele|mei) preferat"
+            r"\bnu (?:suport|mănânc)\b"
+            r"|\b(?:eu |(?<!\w ))nu (?:beau|folosesc)\b|\b(?:meu|mea|mele|mei) preferat"
         ),
         "identity": (
-            r"\b(?:mă numesc|mă cheamă|numele meu (?:e|este))\b|\b(?:locuiesc|trăiesc|stau) (?:în|la|pe)\b|"
+            r"\b(?:mă numesc|mă cheamă|numele meu (?:e|este))\b"
+            r"|\b(?:eu |și |dar |(?<!\w ))(?:locuiesc|trăiesc) (?:în|la|pe)\b|"
             r"\blucrez (?:ca|la|în"
-            r"|pentru)\b|\bam \d{1,9} (?:de )?ani\b|\bsunt (?:o |un )?(?:vegetarian|vegan|musulman|creștin|evre|budist)"
+            r"|pentru)\b|\bam \d{1,9} (?:de )?ani\b|\bsunt (?:o |un )?(?:(?:vegetarian|vegan|musulman|creștin|budist)ă?"
+            r"|evreu|evreică)\b"
             r"|\b(?:soțul|adresa|numărul|ziua) m(?:eu|ea)\b|\bsoția mea\b"
         ),
         "constraint": (
-            r"\bsunt (?:foarte )?(?:alergic|intolerant|diabetic|astmatic|însărcinată)|\bam (?:o )?(?:alergie|"
+            r"\bsunt (?:foarte )?(?:(?:alergic|intolerant|diabetic|astmatic)ă?|însărcinată)\b|\bam (?:o )?(?:alergie|"
             r"intoleranță|fobie"
             r"|diabet|astm|boala celiacă)\b|\bmi-e (?:frică|teamă) de\b|\bnu (?:pot|am voie) (?:să )?(?:mănânc|mânca|"
             r"beau|bea|port"
-            r"|cheltui)|\bbugetul meu\b|\b(?:maxim|maximum|cel mult) \d"
+            r"|cheltui)|\bbugetul meu\b"
         ),
         "deadline": (
             rf"\b(?:nevoie|trebui\w*|gata|predau|predat|livr\w+)\b.{{0,40}}\b(?:până|pentru|înainte de)(?: la| pe|"
             rf" în)? {_DAY_RO}"
-            r"|\bcel târziu\b|\btermen(?:ul)? limită\b"
+            rf"|\b(?:cel târziu|termen(?:ul)? limită)\b.{{0,12}}\b{_DAY_RO}"
         ),
         "decision": (
             r"\b(?:am|ne-am|m-am) (?:decis|hotărât|ales|stabilit|înțeles)\b|\bmergem (?:pe|cu) (?:opțiunea|"
@@ -187,12 +193,11 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\ballergiás"
             r" vagyok\b|\ballergiám\b|\bnem (?:ehetek|ihatok|ehetem|szabad (?:ennem|innom))\b|\bfélek (?:a|az)\b|"
             r"\ba (?:költség)?keretem\b"
-            r"|\blegfeljebb \d"
         ),
         "deadline": (
             rf"\b{_DAY_HU}\w*ig\b.{{0,40}}\b(?:kell|szükség|készen|kész|leadni|befejez)|\b(?:kell|szükségem|készen|"
             rf"kész|leadni)\b"
-            rf".{{0,40}}\b{_DAY_HU}\w*ig\b|\blegkésőbb\b|\ba határidő\b"
+            rf".{{0,40}}\b{_DAY_HU}\w*ig\b|\b(?:legkésőbb|a határidő)\b.{{0,12}}\b{_DAY_HU}"
         ),
         "decision": (
             r"\b(?:eldöntöttük|eldöntöttem|úgy döntöttünk|úgy döntöttem|megegyeztünk|kiválasztottuk|választottuk)\b"
@@ -215,12 +220,12 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"keliaakikko)\b"
             r"|\bminulla on\b.{0,40}(?:allergia|intoleranssi|keliakia|diabetes|astma)|\ben (?:voi|saa) (?:syödä|"
             r"juoda|käyttää)\b"
-            r"|\bpelkään \w+|\bbudjettini\b|\b(?:enintään|korkeintaan) \d"
+            r"|\bpelkään \w+|\bbudjettini\b"
         ),
         "deadline": (
             rf"\b(?:tarvits\w+|pitää|täytyy|valmi\w+|palauttaa)\b.{{0,40}}\b{_DAY_FI}\w*(?: mennessä|ksi)\b|"
             rf"\b{_DAY_FI}\w* mennessä\b"
-            r"|\bviimeistään\b|\bmääräaika\b"
+            rf"|\b(?:viimeistään|määräaika)\b.{{0,12}}\b{_DAY_FI}"
         ),
         "decision": r"\b(?:päätimme|päätin|olemme päättäneet|olen päättänyt|valitsimme|sovimme)\b",
     },
@@ -242,13 +247,13 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"aku) (?:tidak"
             r"|gak|nggak) (?:boleh|bisa) (?:makan|minum|pakai|menghabiskan)\b|\b(?:saya|aku) takut (?:pada|dengan|"
             r"akan)\b"
-            r"|\b(?:anggaran|budget) (?:saya|kami)\b|\b(?:maksimal|paling banyak) (?:rp ?)?\d"
+            r"|\b(?:anggaran|budget) (?:saya|kami)\b"
         ),
         "deadline": (
             rf"\b(?:butuh|perlu|harus|selesai\w*)\b.{{0,40}}\b(?:sebelum|paling lambat|sampai|pada) (?:hari )?{_DAY_ID}"
-            r"|\bpaling lambat\b|\b(?:tenggat|batas waktu)\w*"
+            rf"|\b(?:paling lambat|tenggat|batas waktu)\w*\b.{{0,12}}\b{_DAY_ID}"
         ),
-        "decision": r"\b(?:kami|kita|saya|aku) (?:sudah |telah )?(?:memutuskan|memilih|sepakat|setuju memilih)\b",
+        "decision": r"\b(?:kami|saya|aku) (?:sudah |telah )?(?:memutuskan|memilih|sepakat|setuju memilih)\b",
     },
     "vi": {
         "preference": (
@@ -268,11 +273,10 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\b(?:tôi|mình|em) không"
             r" (?:được|thể) (?:ăn|uống|dùng|chi)\b|\b(?:tôi|mình|em) (?:rất )?sợ \w+|\bngân sách (?:của )?(?:tôi|"
             r"mình)\b"
-            r"|\b(?:tối đa|không quá) \d"
         ),
         "deadline": (
             rf"\b(?:cần|phải|xong|nộp|hoàn thành)\b.{{0,40}}\b(?:trước|muộn nhất|vào|chậm nhất)(?: vào| là)? {_DAY_VI}"
-            r"|\b(?:hạn chót|thời hạn|chậm nhất|muộn nhất)\b"
+            rf"|\b(?:hạn chót|chậm nhất|muộn nhất)\b.{{0,12}}\b{_DAY_VI}"
         ),
         "decision": r"\b(?:chúng tôi|chúng ta|tôi|mình) (?:đã |vừa )?(?:quyết định|chọn|thống nhất)\b",
     },

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Final, get_args
 
 from rag_compress.chat.foreign_corrections import corrects
-from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS, UNSPACED, ForeignKind
+from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS, SUMS, UNSPACED, ForeignKind
 from rag_compress.chat.further_statements import LATIN_PATTERNS, SAME_PATTERNS
 from rag_compress.chat.statements_by_script import SCRIPT_PATTERNS
 from rag_compress.core.languages import detect_language
@@ -53,6 +53,7 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
         r"\b(?:i|we) (?:must|may not|am not allowed)\b",
         r"\b(?:i|we) (?:need|require)\b.{0,100}\bto be\b|\bat (?:most|least) [$€£]?\d|\bno more than\b"
         r"|\bmy (?:limit|budget|restriction)s?\b",
+        SUMS,
     ),
     "deadline": (
         r"\b(?:deadline|due (?:date|by|on)|no later than|asap|by (?:monday|tuesday|wednesday|thursday"

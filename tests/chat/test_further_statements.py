@@ -184,3 +184,51 @@ def test_every_alternative_of_spaced_languages_begins_at_a_word():
                 language,
                 kind,
             )
+
+
+DENIED = (
+    "No dije nada sobre el precio.", "Não disse nada sobre o preço.", "Не сказал ни слова о цене.",
+    "Nie mówiłem o cenie.", "لا أعني أن السعر مرتفع.", "לא אמרתי כלום על המחיר.", "不是我说的，是老板说的。",
+    "Hayır dedim.", "ไม่พูดถึงราคาเลย", "Nee ik bedoel het goed.", "Nu am spus nimic despre preț.",
+)  # fmt: skip
+
+# Of documents, which speak of nobody who takes part.
+STATED_OF_THINGS = (
+    "Timeout: max 30 s", "Upload limit: maximum 20 files", "Die Batterie hält max 10 Stunden.",
+    "Lisensen gjelder for maks 5 brukere.", "Bu form en fazla 10 sayfa olabilir.", "A csomag legfeljebb 20 kg lehet.",
+    "Ukuran berkas maksimal 10 MB.", "입장료는 5000원 이하입니다.", "ไม่เกิน 10 คน", "अधिकतम 10 लोग भाग ले सकते हैं।",
+    "영화가 무서워요", "هو أحب المدينة.", "هذه أفضل الطرق للعمل.", "أقيم المعرض في القاهرة.", "늦어도 괜찮아요.",
+    "Thời hạn bảo hành 2 năm.", "Garansi batas waktu 30 hari.", "A határidő lejárt.", "इसकी अंतिम तिथि क्या है",
+    "Pada tahun 1945 kita memutuskan merdeka.", "El grupo de trabajo de expertos se reunió.",
+    "Il lavoro in Italia è regolato dalla legge.", "O trabalho no campo diminuiu.", "Oamenii locuiesc în case.",
+    "Temperaturen ska sänkas till 5 grader.", "Потрібно до 5 тонн води.", "这辆车超过5万元。",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("said", DENIED)
+def test_to_deny_without_a_mark_behind_the_no_corrects_nothing(said):
+    assert not is_correction(said)
+
+
+@pytest.mark.parametrize(
+    "said", ["Sorry ich meinte Dienstag.", "Perdón quise decir el martes.", "ขอโทษ ฉันหมายถึงวันอังคาร"]
+)
+def test_behind_an_apology_the_mark_may_be_missing(said):
+    assert is_correction(said)
+
+
+@pytest.mark.parametrize("said", STATED_OF_THINGS)
+def test_what_names_nobody_who_takes_part_states_nothing(said):
+    assert not statement_kinds(said)
+    assert not is_disclosure(said)
+
+
+def test_a_sum_at_most_is_a_constraint_and_no_disclosure_as_in_english():
+    for said in ("Die Strafe beträgt maximal 500 Euro.", "The fine is at most $500."):
+        assert statement_kinds(said) == ["constraint"]
+        assert not is_disclosure(said)
+
+
+@pytest.mark.parametrize("said", ["마감은 금요일입니다.", "Η προθεσμία λήγει αύριο.", "Termin mija jutro."])
+def test_a_word_for_a_deadline_takes_a_day(said):
+    assert statement_kinds(said) == ["deadline"]
