@@ -77,7 +77,7 @@ def test_forgetting_reaches_analyses_languages_and_earlier_messages(monkeypatch)
         monkeypatch.setattr(module, name, lambda *args, **options: seen.append(name) or work(*args, **options))
 
     watch(analysis, "sentence_spans")
-    watch(languages, "_script_of")
+    watch(languages, "scripts_of")
     watch(history, "index_terms")
 
     def request():
@@ -86,7 +86,7 @@ def test_forgetting_reaches_analyses_languages_and_earlier_messages(monkeypatch)
         return set(seen)
 
     forget_texts()
-    assert request() == {"sentence_spans", "_script_of", "index_terms"}
+    assert request() == {"sentence_spans", "scripts_of", "index_terms"}
     assert request() == set()
     forget_texts()
-    assert request() == {"sentence_spans", "_script_of", "index_terms"}
+    assert request() == {"sentence_spans", "scripts_of", "index_terms"}
