@@ -7,12 +7,12 @@ import time
 
 import pytest
 
-from rag_compress.chat.foreign_corrections import corrects
-from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS
-from rag_compress.chat.further_statements import LATIN_PATTERNS, SAME_PATTERNS
 from rag_compress.chat.memory import band, score_message_heuristic
 from rag_compress.chat.statements import is_correction, is_disclosure, statement_kinds
-from rag_compress.chat.statements_by_script import SCRIPT_PATTERNS
+from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS
+from rag_compress.chat.statements.corrections import corrects
+from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
+from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
 
 UNMARKED = ("hi", "bn", "ta", "th", "ko")
 """Languages whose words end in marks that are no word characters to Python, or in particles."""

@@ -1,10 +1,10 @@
-"""The commonest statements about oneself in languages in other letters than Latin: see `further_statements`."""
+"""The commonest statements about oneself in languages in other letters than Latin: see `latin_letters`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rag_compress.chat.foreign_statements import DATE, ForeignKind
+from rag_compress.chat.statements.common_languages import DATE, ForeignKind
 
 _DAY_UK = rf"(?:понеділ|вівтор|серед[иуа]\b|четвер\b|четверга|п'ятниц|субот|неділ|завтра|вечора|кінця|{DATE})"
 _DAY_EL = (

@@ -2,14 +2,14 @@
 The commonest statements about oneself in further languages in Latin letters: looked for where a text is in one of them,
 or too short to tell its language.
 
-As in `foreign_statements` they hold their first person, in the pronoun, the verb or an ending. Written by hand.
+As in `common_languages` they hold their first person, in the pronoun, the verb or an ending. Written by hand.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from rag_compress.chat.foreign_statements import DATE, ForeignKind
+from rag_compress.chat.statements.common_languages import DATE, ForeignKind
 
 _DAY_PL = rf"(?:poniedział|wtor|środ[ęaoy]|czwart|piąt|sobot|niedziel|jutr|dzi[śs]|końca|{DATE})"
 _DAY_CS = (

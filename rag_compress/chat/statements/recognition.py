@@ -13,10 +13,10 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, get_args
 
-from rag_compress.chat.foreign_corrections import corrects
-from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS, SUMS, UNSPACED, ForeignKind
-from rag_compress.chat.further_statements import LATIN_PATTERNS, SAME_PATTERNS
-from rag_compress.chat.statements_by_script import SCRIPT_PATTERNS
+from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, SUMS, UNSPACED, ForeignKind
+from rag_compress.chat.statements.corrections import corrects
+from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
+from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
 from rag_compress.core.languages import detect_language
 from rag_compress.core.query import QUESTION_MARKS
 

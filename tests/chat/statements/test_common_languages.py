@@ -8,9 +8,9 @@ from typing import get_args
 
 import pytest
 
-from rag_compress.chat.foreign_statements import FOREIGN_PATTERNS, UNSPACED, ForeignKind
 from rag_compress.chat.memory import band, score_message_heuristic
 from rag_compress.chat.statements import is_disclosure, statement_kinds
+from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, UNSPACED, ForeignKind
 
 KINDS = get_args(ForeignKind)
 

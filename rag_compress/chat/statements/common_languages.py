@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 ForeignKind: TypeAlias = Literal["preference", "identity", "constraint", "deadline", "decision"]
-"""The kinds of statement that are known in other languages; for corrections see `foreign_corrections`."""
+"""The kinds of statement that are known in other languages; for corrections see `corrections`."""
 
 DATE: Final = r"\d{1,2}(?::\d\d|/\d|\.\d{1,2}\.)"
 """A time of day or a date: a bare number is as often a measure ("до 5 тонн")."""

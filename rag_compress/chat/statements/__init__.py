@@ -1,0 +1,5 @@
+"""Statements that must not be forgotten, in English and 31 other languages: one file for each group of languages."""
+
+from rag_compress.chat.statements.recognition import STATEMENT_PATTERNS, is_correction, is_disclosure, statement_kinds
+
+__all__ = ["STATEMENT_PATTERNS", "is_correction", "is_disclosure", "statement_kinds"]
