@@ -2,16 +2,9 @@
 
 import pytest
 
-from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences.abbreviations import is_abbreviation
 from rag_compress.core.sentences.rules import split_by_rules
-
-
-def assert_cut_at_bars(marked, language="en", name="pysbd"):
-    expected = marked.split("|")
-    text = "".join(expected)
-    found = [text[start:end] for start, end in sentence_spans(text, language, get_splitter(name))]
-    assert found == [sentence.strip() for sentence in expected]
+from tests.core.marked_sentences import assert_cut_at_bars
 
 
 @pytest.mark.parametrize("name", ["pysbd", "sentencex"])
@@ -44,8 +37,6 @@ def assert_cut_at_bars(marked, language="en", name="pysbd"):
     ],
 )
 def test_no_sentence_begins_behind_an_abbreviation(name, language, marked):
-    if name == "sentencex":
-        pytest.importorskip("sentencex")
     assert_cut_at_bars(marked, language, name)
 
 
@@ -66,8 +57,6 @@ def test_no_sentence_begins_behind_an_abbreviation(name, language, marked):
     ],
 )
 def test_no_sentence_begins_with_the_figure_behind_a_month_an_hour_or_about(name, language, marked):
-    if name == "sentencex":
-        pytest.importorskip("sentencex")
     assert_cut_at_bars(marked, language, name)
 
 
@@ -81,8 +70,6 @@ def test_no_sentence_begins_with_the_figure_behind_a_month_an_hour_or_about(name
     ],
 )
 def test_what_is_a_word_or_a_unit_there_is_no_abbreviation_before_a_number(name, language, marked):
-    if name == "sentencex":
-        pytest.importorskip("sentencex")
     assert_cut_at_bars(marked, language, name)
 
 
@@ -114,8 +101,6 @@ def test_a_small_letter_begins_a_sentence_only_where_the_writer_uses_no_capitals
 @pytest.mark.parametrize("name", ["pysbd", "sentencex"])
 @pytest.mark.parametrize("language", ["en", "bn", "tr", "xx"])
 def test_no_cut_falls_inside_a_number(name, language):
-    if name == "sentencex":
-        pytest.importorskip("sentencex")
     assert_cut_at_bars("It is 3.5 or ৪.৮ or ٢.٤ metres long.| So it is.", language, name)
 
 

@@ -2,18 +2,9 @@
 
 import pytest
 
-from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences.rules import split_by_rules
 from rag_compress.core.sentences.windows import whole_grapheme, windows
-
-
-def sentences(text, language="en", name="pysbd"):
-    return [text[start:end] for start, end in sentence_spans(text, language, get_splitter(name))]
-
-
-def assert_cut_at_bars(marked, language="en", name="pysbd"):
-    expected = marked.split("|")
-    assert sentences("".join(expected), language, name) == [sentence.strip() for sentence in expected]
+from tests.core.marked_sentences import assert_cut_at_bars, sentences
 
 
 @pytest.mark.parametrize(
@@ -94,8 +85,6 @@ def test_an_armenian_colon_between_digits_ends_no_sentence():
     ],
 )
 def test_no_sentence_begins_with_the_rest_of_the_one_before(name, marked):
-    if name == "sentencex":
-        pytest.importorskip("sentencex")
     assert_cut_at_bars(marked, "en", name)
 
 
@@ -143,8 +132,6 @@ def test_a_quotation_without_a_stop_begins_its_sentence(marked):
     ],
 )
 def test_what_closes_bold_and_quoted_text_belongs_to_the_sentence_before(name, marked):
-    if name == "sentencex":
-        pytest.importorskip("sentencex")
     assert_cut_at_bars(marked, "en", name)
 
 
@@ -217,8 +204,6 @@ def test_a_list_marker_is_no_sentence_and_a_reference_is_not_halved():
 
 @pytest.mark.parametrize("name", ["pysbd", "sentencex"])
 def test_clauses_with_letters_stay_in_their_sentence(name):
-    if name == "sentencex":
-        pytest.importorskip("sentencex")
     marked = "The seller may (a) cancel the order, or (b) deliver later; or (c) refund the price.| It must say so."
     assert_cut_at_bars(marked, "en", name)
 

@@ -2,22 +2,13 @@
 
 import pytest
 
-from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences.missed import missed_starts
+from tests.core.marked_sentences import assert_cut_at_bars
 
 
 @pytest.fixture(params=["pysbd", "sentencex"])
 def name(request):
-    if request.param == "sentencex":
-        pytest.importorskip("sentencex")
     return request.param
-
-
-def assert_cut_at_bars(marked, language, name="pysbd"):
-    expected = marked.split("|")
-    text = "".join(expected)
-    found = [text[start:end] for start, end in sentence_spans(text, language, get_splitter(name))]
-    assert found == [sentence.strip() for sentence in expected]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.sentences import get_splitter, sentence_spans
+from tests.core.marked_sentences import assert_cut_at_bars
 
 NUMBERED = [
     ("en", "Article 1. The tenant pays the rent.| Article 2. The landlord repairs.| Clause 3. It ends."),
@@ -31,12 +31,7 @@ NUMBERED = [
 @pytest.mark.parametrize("name", ["pysbd", "sentencex"])
 @pytest.mark.parametrize(("language", "marked"), NUMBERED)
 def test_a_word_and_its_number_begin_the_sentence_that_they_number(name, language, marked):
-    if name == "sentencex":
-        pytest.importorskip("sentencex")
-    expected = marked.split("|")
-    text = "".join(expected)
-    spans = sentence_spans(text, language, get_splitter(name))
-    assert [text[start:end] for start, end in spans] == [sentence.strip() for sentence in expected]
+    assert_cut_at_bars(marked, language, name)
 
 
 @pytest.mark.parametrize(
@@ -49,10 +44,7 @@ def test_a_word_and_its_number_begin_the_sentence_that_they_number(name, languag
     ],
 )
 def test_the_number_of_an_item_or_at_the_end_of_a_sentence_is_cut_as_ever(marked):
-    expected = marked.split("|")
-    text = "".join(expected)
-    spans = sentence_spans(text, "en", get_splitter("pysbd"))
-    assert [text[start:end] for start, end in spans] == [sentence.strip() for sentence in expected]
+    assert_cut_at_bars(marked)
 
 
 def test_a_budget_keeps_the_article_that_is_asked_for_with_its_number():
@@ -71,9 +63,4 @@ def test_a_budget_keeps_the_article_that_is_asked_for_with_its_number():
     ],
 )
 def test_a_number_of_more_than_three_digits_numbers_what_follows_and_a_year_at_the_end_does_not(name, marked):
-    if name == "sentencex":
-        pytest.importorskip("sentencex")
-    expected = marked.split("|")
-    text = "".join(expected)
-    spans = sentence_spans(text, "en", get_splitter(name))
-    assert [text[start:end] for start, end in spans] == [sentence.strip() for sentence in expected]
+    assert_cut_at_bars(marked, "en", name)
