@@ -8,7 +8,7 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final, NamedTuple
 
-from rag_compress.chat.dependence_words import ASKING_MARKS, SPACED, UNSPACED, Words
+from rag_compress.chat.dependence_words import ASKING_MARKS, SPACED, UNSPACED
 from rag_compress.core.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.stop_words import stop_words
@@ -43,8 +43,6 @@ _WORD = re.compile(r"[\w'’]+")
 _TOKEN = re.compile(r"[^\s.,;:!?¿¡()\[\]\"'’‘“”„«»…،؛؟।॥;־–—-]+")
 """With the marks of Devanagari and of other scripts, which are no word characters to Python."""
 _ADDRESS = re.compile(r"\s*([^\s,:]{2,40})\s*[:,]")
-
-_ASKING_PLACE: Final = Words._fields.index("asking")
 
 POINTING_SHARE: Final = 0.5
 SPEAKING_SHARE: Final = 0.3
@@ -117,16 +115,20 @@ def _signs(query: str, language: str | None) -> _Signs:
     if code in UNSPACED:
         return _unspaced_signs(query.casefold(), code)
     if code in SPACED and _speaks(tokens := _tokens(query), code, language or FALLBACK_LANGUAGE):
-        pointing, speaking, reply, asking = (not kind.isdisjoint(tokens) for kind in _sets(code))
-        asks = asking or query.rstrip().endswith(ASKING_MARKS.get(code, ()))
-        return _Signs(pointing, speaking, reply and tokens[0] in _sets(code)[2], asks)
+        sets = _sets(code)
+        return _Signs(
+            pointing=not sets["pointing"].isdisjoint(tokens),
+            speaking=not sets["speaking"].isdisjoint(tokens),
+            reply=not sets["reply"].isdisjoint(tokens[:1]),
+            asking=not sets["asking"].isdisjoint(tokens) or query.rstrip().endswith(ASKING_MARKS.get(code, ())),
+        )
     words = _words(query)
     pointing, speaking = any(word in POINTING for word in words), any(word in SPEAKING for word in words)
     reply, asking = _REPLY.match(query) is not None, _ASKING.match(query) is not None
     if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
         told = _told(tokens)
         kinds = set(told.values())
-        return _Signs(0 in kinds, 1 in kinds, told.get(tokens[0]) == 2, 3 in kinds)
+        return _Signs("pointing" in kinds, "speaking" in kinds, told.get(tokens[0]) == "reply", "asking" in kinds)
     return _Signs(pointing, speaking, reply, asking)
 
 
@@ -134,7 +136,7 @@ def _speaks(tokens: list[str], code: str, other: str) -> bool:
     """Whether any word of a query speaks for the language it is taken for, and not for that of the conversation."""
     if other == code or not uses_latin_script(code):
         return True
-    return not frozenset[str]().union(*_sets(code)).difference(stop_words(other)).isdisjoint(tokens)
+    return not _all_words(code).difference(stop_words(other)).isdisjoint(tokens)
 
 
 def _unspaced_signs(query: str, code: str) -> _Signs:
@@ -148,8 +150,14 @@ def _unspaced_signs(query: str, code: str) -> _Signs:
 
 
 @cache
-def _sets(code: str) -> tuple[frozenset[str], ...]:
-    return tuple(frozenset(words.casefold().split()) for words in SPACED[code])
+def _sets(code: str) -> dict[str, frozenset[str]]:
+    """The words of a language by what they tell: the names of the fields of `Words`."""
+    return {kind: frozenset(words.casefold().split()) for kind, words in SPACED[code]._asdict().items()}
+
+
+@cache
+def _all_words(code: str) -> frozenset[str]:
+    return frozenset().union(*_sets(code).values())
 
 
 @cache
@@ -158,7 +166,7 @@ def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
     return re.compile(pointing), re.compile(speaking), re.compile(rf"\W*(?:{reply})"), re.compile(asking)
 
 
-def _told(tokens: list[str]) -> dict[str, int]:
+def _told(tokens: list[str]) -> dict[str, str]:
     """
     What the words of a query in an unknown language tell.
 
@@ -169,7 +177,7 @@ def _told(tokens: list[str]) -> dict[str, int]:
     if not told or any(not word.isascii() for word in told):
         return told
     shared = frozenset.intersection(*(_languages()[word] for word in told))
-    return told if len(told) > 1 and shared else {word: kind for word, kind in told.items() if kind == _ASKING_PLACE}
+    return told if len(told) > 1 and shared else {word: kind for word, kind in told.items() if kind == "asking"}
 
 
 @cache
@@ -177,15 +185,15 @@ def _languages() -> dict[str, frozenset[str]]:
     """The languages by word."""
     by_word: defaultdict[str, set[str]] = defaultdict(set)
     for code in SPACED:
-        for word in frozenset[str]().union(*_sets(code)):
+        for word in _all_words(code):
             by_word[word].add(code)
     return {word: frozenset(codes) for word, codes in by_word.items()}
 
 
 @cache
-def _only_meaning() -> dict[str, int]:
-    """What a word tells (its place in `Words`) where it tells the same in all languages that have it."""
-    kinds = {(word, kind) for code in SPACED for kind, words in enumerate(_sets(code)) for word in words}
+def _only_meaning() -> dict[str, str]:
+    """What a word tells where it tells the same in all languages that have it."""
+    kinds = {(word, kind) for code in SPACED for kind, words in _sets(code).items() for word in words}
     often = Counter(word for word, _ in kinds)
     known = frozenset[str]().union(*(stop_words(code) for code in ("en", "de", "fr", "es")))
     return {word: kind for word, kind in kinds if often[word] == 1 and word not in known}

@@ -156,3 +156,8 @@ def test_short_words_of_a_search_are_no_words_of_a_reply_in_some_language(query)
 
 def test_two_words_of_one_language_tell_it():
     assert dependence("beliau") == 0.5 < dependence("mereka kalian") == 1.0
+
+
+@pytest.mark.parametrize("language", [None, "en", "nl", "ru", "zh", "hi"])
+def test_a_query_without_words_leans_on_nothing(language):
+    assert dependence("?!", language=language) == 0.0
