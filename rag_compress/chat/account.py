@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rag_compress.chat.counting import MessageCounter
-from rag_compress.chat.cut import Cut
 from rag_compress.chat.fill import Filled, Order
 from rag_compress.chat.judge import Judgement
 from rag_compress.chat.models import Message
 from rag_compress.chat.rendering import Rendered
-from rag_compress.chat.results import KEPT, ChatDecision, ChatReason, Decisions
+from rag_compress.chat.results import KEPT, SHORTENED, ChatDecision, ChatReason, Decisions
+from rag_compress.chat.shortening import ShorterUnit
 from rag_compress.chat.units import Unit
 
 
@@ -28,7 +28,7 @@ class Outcome:
     :param judged: How much each unit was wanted.
     :param reasons: What became of units, and why.
     :param otherwise: What became of all others.
-    :param cuts: The shorter versions of those that were cut or summarised.
+    :param shorter: The shorter versions of those that were cut or summarised.
     :param ratings: Importance of each unit from 1 to 10, where selective memory decides.
     """
 
@@ -39,7 +39,7 @@ class Outcome:
     judged: Judgement
     reasons: Mapping[int, ChatReason] = field(default_factory=dict)
     otherwise: ChatReason = "over_budget"
-    cuts: Mapping[int, Cut] = field(default_factory=dict)
+    shorter: Mapping[int, ShorterUnit] = field(default_factory=dict)
     ratings: Sequence[int] = ()
 
     def decisions(self) -> Decisions:
@@ -54,11 +54,12 @@ class Outcome:
         judged, decisions = self.judged, []
         compared = judged.compared.tolist() if judged.compared is not None else [0.0] * len(self.units)
         for u, (unit, score) in enumerate(zip(self.units, judged.scores.tolist(), strict=True)):
-            reason, cut, parts = self.reasons.get(u, self.otherwise), self.cuts.get(u), judged.parts.of(u)
+            reason, shorter, parts = self.reasons.get(u, self.otherwise), self.shorter.get(u), judged.parts.of(u)
             for i in unit.indices:
                 # The messages of a tool call and its results count each alone, not all in the first.
                 before = self.costs[u] if len(unit.indices) == 1 else self.counting.count([self.messages[i]])
-                after = (cut.token_count if cut else before) if reason in KEPT else 0
+                message = shorter.messages.get(i) if shorter else None
+                after = (before if message is None else self.counting.count([message])) if reason in KEPT else 0
                 decisions.append(
                     ChatDecision(
                         index=i,
@@ -66,8 +67,8 @@ class Outcome:
                         token_count=before,
                         kept_tokens=after,
                         score=score,
-                        reason=reason,
-                        spans=cut.spans if cut else (),
+                        reason="kept" if reason in SHORTENED and message is None else reason,
+                        spans=shorter.spans.get(i, ()) if shorter else (),
                         parts=parts,
                         relevance=compared[u],
                         rating=self.ratings[u] if self.ratings else None,
@@ -95,5 +96,5 @@ def reasons(
     found |= dict.fromkeys(judged.excluded, "below_min_score")
     found |= {u: "duplicate" for u in order.duplicates if texts[u] in said}
     found |= {u: "pinned" if u in pinned else "kept" for u in rendered.kept}
-    found |= {u: "cut" if cut.spans else "summarised" for u, cut in rendered.cuts.items()}
+    found |= {u: "cut" if shorter.spans else "summarised" for u, shorter in rendered.shorter.items()}
     return found

@@ -9,6 +9,7 @@ from typing import Any
 from rag_compress.chat.account import Outcome, reasons
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.counting import MessageCounter, shared_text_counter
+from rag_compress.chat.excerpts import excerpts_first, excerpts_of_results
 from rag_compress.chat.fill import fill
 from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judge import Helpers, judge, unjudged
@@ -47,7 +48,8 @@ def compress_chat(
     """
     Fit a conversation into a token budget, with what the question at hand needs.
 
-    Long messages are cut to their best sentences; a tool call and its results stay whole, or go together.
+    Long messages are cut to their best sentences, and so are results of tools where they are prose. A tool call and its
+    results stay or go together.
 
     >>> chat = [Message("user", "I am allergic to nuts."), Message("assistant", "Noted."), Message("user", "It rains.")]
     >>> [m.text for m in compress_chat(chat, "Which snack may I eat?", 7, preserve_recent=0).messages]
@@ -139,7 +141,10 @@ def _compressed(
     judged = judge(request, helpers)
     ratings = rate_units(view, config, helpers.ratings)
     order = order_units(request, judged, ratings)
-    shortener = Shortener(request, summarise)
+    whole = frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT)
+    excerpts = excerpts_of_results(request, order, whole)
+    order = excerpts_first(order, excerpts)
+    shortener = Shortener(request, excerpts.units, summarise)
     filled = fill(
         view.costs,
         order,
@@ -147,7 +152,8 @@ def _compressed(
         shorten=shortener.shorten,
         squeeze=shortener.squeeze,
         verbatim_share=config.verbatim_share,
-        whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
+        excerpts={unit: excerpt.token_count for unit, excerpt in excerpts.units.items()},
+        whole=whole,
         sizes=None if len(view.units) == len(view.messages) else [len(unit.indices) for unit in view.units],
         max_messages=config.max_messages,
     )
@@ -159,7 +165,7 @@ def _compressed(
         counting=request.counting,
         judged=judged,
         reasons=reasons(view.texts, judged, order, filled, rendered),
-        cuts=rendered.cuts,
+        shorter=rendered.shorter,
         ratings=ratings,
     )
     notes = (*rating_notes, *judged.notes, *shortener.notes, *_closing_notes(view, rendered.token_count, config))

@@ -63,6 +63,7 @@ def fill(
     shorten: Shorten,
     squeeze: Shorten,
     verbatim_share: float,
+    excerpts: Mapping[int, int] | None = None,
     whole: Collection[int] = (),
     sizes: Sequence[int] | None = None,
     max_messages: int | None = None,
@@ -87,6 +88,7 @@ def fill(
     :param shorten: Gives the tokens of a unit's shorter version.
     :param squeeze: Gives the tokens of whatever of a unit fits.
     :param verbatim_share: Share of the budget filled with whole units before any is shortened by choice.
+    :param excerpts: Tokens of shorter versions that are known beforehand, by unit.
     :param whole: Units that are shortened only where they would not fit whole.
     :param sizes: Messages of each unit; by default one.
     :param max_messages: Most messages to keep, but for required ones.
@@ -99,12 +101,13 @@ def fill(
     sizes = [1] * len(costs) if sizes is None else sizes
     places = sum(sizes) if max_messages is None else max_messages - sum(sizes[unit] for unit in kept)
     verbatim = verbatim_share * token_budget
+    least: Mapping[int, float] = {} if excerpts is None else excerpts
     failures = 0
 
     for unit, pinned in _offers(order):
         if room <= 0:
             break
-        if _LEAST_LEFT * costs[unit] > room or unit in kept:
+        if least.get(unit, _LEAST_LEFT * costs[unit]) > room or unit in kept:
             continue  # most of a long history fits neither whole nor cut
         if sizes[unit] > places:
             crowded_out.add(unit)

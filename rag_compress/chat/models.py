@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NoReturn, TypeAlias, get_args
 
 Role: TypeAlias = Literal["system", "user", "assistant", "tool"]
@@ -118,7 +118,38 @@ class Message:
         return "\n".join(filter(None, [self.text, *calls, *(result.text for result in self.tool_results)]))
 
     @property
+    def body(self) -> str:
+        """
+        What is said or, where a message brings one result of a tool and nothing else, that result.
+
+        >>> Message("tool", tool_results=(ToolResult("Otters hold hands."),)).body
+        'Otters hold hands.'
+        """
+        return self.tool_results[0].text if self._is_result else self.text
+
+    def with_body(self, text: str) -> Message:
+        """
+        Give the message another body.
+
+        :param text: The new body.
+        :returns: A copy; all else is as it was.
+        """
+        if self._is_result:
+            return replace(self, tool_results=(replace(self.tool_results[0], text=text),))
+        return replace(self, text=text)
+
+    @property
     def can_be_cut(self) -> bool:
-        """Whether the text may be shortened: not beside tool calls, results or images, nor in instructions."""
-        plain = not (self.whole or self.tool_calls or self.tool_results or self.opaque_tokens)
-        return plain and self.role in ("user", "assistant") and bool(self.text)
+        """
+        Whether the body may be shortened: not beside tool calls, several results or images, nor in instructions, nor
+        what a tool says about its failure.
+        """
+        if self.whole or self.tool_calls or self.opaque_tokens or not self.body:
+            return False
+        if self._is_result:
+            return not self.tool_results[0].error
+        return self.role in ("user", "assistant") and not self.tool_results
+
+    @property
+    def _is_result(self) -> bool:
+        return len(self.tool_results) == 1 and not self.text

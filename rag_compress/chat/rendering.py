@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from rag_compress.chat.cut import Cut
 from rag_compress.chat.fill import Filled, Order
 from rag_compress.chat.models import Message
 from rag_compress.chat.request import Request
-from rag_compress.chat.shortening import Shortener
+from rag_compress.chat.shortening import Shortener, ShorterUnit
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +18,14 @@ class Rendered:
     What is handed out.
 
     :param kept: The units, in the order of choice.
-    :param cuts: The shorter versions of those that were shortened.
+    :param shorter: The shorter versions of those that were shortened.
     :param indices: Positions in the conversation of ``messages``, ascending.
     :param messages: The messages.
     :param token_count: Their tokens together.
     """
 
     kept: Sequence[int]
-    cuts: Mapping[int, Cut]
+    shorter: Mapping[int, ShorterUnit]
     indices: Sequence[int]
     messages: Sequence[Message]
     token_count: int
@@ -63,7 +62,7 @@ def render(request: Request, order: Order, filled: Filled, shortener: Shortener)
         rendered = without(given_up - 1)
         if excess(rendered) <= 0:
             return rendered
-        if shortener.squeeze(last, rendered.cuts[last].token_count - excess(rendered)) is None:
+        if shortener.squeeze(last, rendered.shorter[last].token_count - excess(rendered)) is None:
             break
     return without(given_up)
 
@@ -71,8 +70,8 @@ def render(request: Request, order: Order, filled: Filled, shortener: Shortener)
 def _render(request: Request, filled: Filled, shortener: Shortener, given_up: Collection[int]) -> Rendered:
     view = request.view
     kept = [unit for unit in filled.kept if unit not in given_up]
-    cuts = {unit: shortener.cuts[unit] for unit in kept if unit in filled.shortened}
-    texts = {view.units[unit].indices[0]: cut.text for unit, cut in cuts.items()}
+    units = {unit: shortener.shorter[unit] for unit in kept if unit in filled.shortened}
+    shorter = {i: message for unit in units.values() for i, message in unit.messages.items()}
     indices = sorted(i for unit in kept for i in view.units[unit].indices)
-    messages = [replace(view.messages[i], text=texts[i]) if i in texts else view.messages[i] for i in indices]
-    return Rendered(tuple(kept), cuts, indices, messages, request.counting.count(messages))
+    messages = [shorter.get(i, view.messages[i]) for i in indices]
+    return Rendered(tuple(kept), units, indices, messages, request.counting.count(messages))

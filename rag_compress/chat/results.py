@@ -72,7 +72,7 @@ class ChatDecision:
     :param kept_tokens: Its tokens after; 0 when it was dropped.
     :param score: How much it was wanted; comparable within one request only.
     :param reason: What was done, and why.
-    :param spans: The kept spans of its text when it was cut.
+    :param spans: The kept spans of its `body` when it was cut.
     :param parts: What the score is made of, by name.
     :param relevance: What ``min_relevance_score`` is compared with: share (0 to 1) of the best lexical score, or the
         similarity itself with embeddings or words; 0 where nothing was compared.
@@ -152,7 +152,7 @@ class ChatResult:
     """
     A conversation that fits its budget, with an account of every message.
 
-    :param messages: The kept messages in their order; a cut or summarised one with its new text, all else unchanged.
+    :param messages: The kept messages in their order; a cut or summarised one with its new `body`, all else unchanged.
     :param indices: Positions in the input of ``messages``.
     :param decisions: What became of every message, in input order.
     :param token_count: Tokens of ``messages``.

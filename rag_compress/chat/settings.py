@@ -74,6 +74,8 @@ class ChatConfig:
     :param low_patterns: Regular expressions of one's own that mark a message as filler.
     :param verbatim_share: Share (0 to 1) of the budget that the best messages fill uncut; later ones may be cut.
     :param cut_share: Least share (0 to 1) of its characters that a cut message keeps.
+    :param cut_results: Cut what tools returned, where it is prose, to the sentences that the query needs; False leaves
+        results whole, and they stay or go with their call.
     :param splitter: Sentence splitter for messages that are cut.
     :param language: ISO 639-1 code, or ``auto``.
     :param encoding: Name of the tiktoken encoding that counts.
@@ -106,6 +108,7 @@ class ChatConfig:
     low_patterns: tuple[str, ...] = ()
     verbatim_share: float = 0.25
     cut_share: float = 0.5
+    cut_results: bool = True
     splitter: str = "pysbd"
     language: str = "auto"
     encoding: str = "o200k_base"
@@ -122,7 +125,7 @@ class ChatConfig:
             checked["preserve_recent"] = check_count("preserve_recent", self.preserve_recent, least=0)
         if self.max_messages is not None:
             checked["max_messages"] = check_count("max_messages", self.max_messages, least=1)
-        for name in ("adapt_threshold", "quick", "selective_memory"):
+        for name in ("adapt_threshold", "quick", "selective_memory", "cut_results"):
             check_type(name, getattr(self, name), bool)
         check_type("profile", self.profile, str)
         get_profile(self.profile)

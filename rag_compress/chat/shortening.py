@@ -1,8 +1,9 @@
-"""Shorter versions of messages: cut to their best sentences, or summarised by a model."""
+"""Shorter versions of units: cut to their best sentences, or summarised by a model."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from rag_compress.chat.counting import MessageCounter, TextCounter
 from rag_compress.chat.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
@@ -11,7 +12,7 @@ from rag_compress.chat.request import Request
 from rag_compress.chat.summaries import Summaries, Summarise
 from rag_compress.core.analysis import shared_analyzer
 from rag_compress.core.analyzed_passage import AnalyzedPassage
-from rag_compress.core.models import Passage
+from rag_compress.core.models import Passage, Span
 from rag_compress.core.properties import cached_property
 from rag_compress.core.query import query_terms
 from rag_compress.core.tokens import TokenCounter, as_counter
@@ -19,11 +20,26 @@ from rag_compress.core.tokens import TokenCounter, as_counter
 _LEAST_SUMMARISED = 40
 """Tokens below which a summary costs more than it saves."""
 
-_CHARACTERS = as_counter(len)
+CHARACTERS = as_counter(len)
 """
 What the analyzer counts by. A cut counts the sentences that it needs with the counter of its request; characters cost
 nothing, and with them all requests share what the analyzer remembers of a text.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class ShorterUnit:
+    """
+    A unit in its shorter version.
+
+    :param messages: By position in the conversation, those of its messages that are shorter now.
+    :param spans: By position, the kept sentences in the body of each that was cut; a summary has none.
+    :param token_count: Tokens of the unit now.
+    """
+
+    messages: Mapping[int, Message]
+    spans: Mapping[int, tuple[Span, ...]]
+    token_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +50,23 @@ class _CountAs:
     counter: MessageCounter
 
     def count(self, text: str) -> int:
-        return self.counter.count([replace(self.message, text=text)])
+        return self.counter.count([self.message.with_body(text)])
 
 
 class Shortener:
     """
-    Shortens the messages of one request.
+    Shortens the units of one request.
 
     :param request: What is asked for; ``cut_share``, ``splitter``, ``language`` and ``encoding`` of its settings count.
+    :param excerpts: Shorter versions that are known already: of results of tools.
     :param summarise: Summarises a message; where it declines or fails the message is cut.
     """
 
-    def __init__(self, request: Request, summarise: Summarise | None = None) -> None:
-        self.cuts: dict[int, Cut] = {}
+    def __init__(
+        self, request: Request, excerpts: Mapping[int, ShorterUnit], summarise: Summarise | None = None
+    ) -> None:
+        self.shorter: dict[int, ShorterUnit] = {**excerpts}
+        self._excerpts = excerpts
         self._view = request.view
         self._queries = request.queries
         self._config = request.config
@@ -60,26 +80,26 @@ class Shortener:
 
     def shorten(self, unit: int, room: int) -> int | None:
         """
-        Shorten a unit to about ``cut_share`` of its text.
+        Shorten a unit: results of tools to their excerpts, a message to about ``cut_share`` of its text.
 
         :param unit: Its position.
         :param room: Tokens that are left.
-        :returns: Tokens of the shorter version, which is then in ``cuts``; None if there is none that fits.
+        :returns: Tokens of the shorter version, which is then in ``shorter``; None if there is none that fits.
         """
+        if unit in self._excerpts:
+            tokens = self._excerpts[unit].token_count
+            return tokens if tokens <= room else None
         if not self._can_be_cut(unit):
             return None
         cut = self._summary(unit, room)
         if cut is None:
             passage = self._passage(unit)
             cut = cut_to_share(passage, self._scores(unit, passage), self._config.cut_share, self._counts(unit))
-        if cut is None or cut.token_count > room:
-            return None
-        self.cuts[unit] = cut
-        return cut.token_count
+        return self._keep(unit, cut) if cut is not None and cut.token_count <= room else None
 
     def squeeze(self, unit: int, room: int) -> int | None:
         """
-        Cut a unit to whatever sentences fit.
+        Cut a message to whatever sentences fit.
 
         :param unit: Its position.
         :param room: Tokens that are left.
@@ -89,9 +109,12 @@ class Shortener:
             return None
         passage = self._passage(unit)
         cut = cut_to_tokens(passage, self._scores(unit, passage), room, self._counts(unit))
-        if cut is None:
-            return None
-        self.cuts[unit] = cut
+        return self._keep(unit, cut) if cut is not None else None
+
+    def _keep(self, unit: int, cut: Cut) -> int:
+        (place,) = self._view.units[unit].indices
+        spans = {place: cut.spans} if cut.spans else {}
+        self.shorter[unit] = ShorterUnit({place: self._view.heads[unit].with_body(cut.text)}, spans, cut.token_count)
         return cut.token_count
 
     def _counts(self, unit: int) -> TokenCounter:
@@ -100,10 +123,11 @@ class Shortener:
         return _CountAs(self._view.heads[unit], self._counter)
 
     def _can_be_cut(self, unit: int) -> bool:
-        return len(self._view.units[unit].indices) == 1 and self._view.heads[unit].can_be_cut
+        head = self._view.heads[unit]
+        return len(self._view.units[unit].indices) == 1 and head.can_be_cut and not head.tool_results
 
     def _passage(self, unit: int) -> AnalyzedPassage:
-        analyzer = shared_analyzer(self._config.splitter, _CHARACTERS, self._view.languages[unit])
+        analyzer = shared_analyzer(self._config.splitter, CHARACTERS, self._view.languages[unit])
         return analyzer.analyze([Passage(self._view.heads[unit].text)])[0]
 
     def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:

@@ -14,6 +14,7 @@ from haystack.token_counters import TokenCounter
 from rag_compress.chat import ChatResult, Message, ToolCall, ToolResult
 from rag_compress.chat.files import TOKENS_PER_FILE, TOKENS_PER_IMAGE, as_text, parse_message
 from rag_compress.chat.results import SHORTENED
+from rag_compress.core.properties import cached_property
 
 
 def to_message(message: ChatMessage) -> Message:
@@ -46,8 +47,9 @@ def to_message(message: ChatMessage) -> Message:
         for result in message.tool_call_results
     )
     blocks: list[Any] = [*message.images, *message.files]
-    for result in message.tool_call_results:
-        blocks += [] if isinstance(result.result, str) else result.result
+    in_blocks = [result.result for result in message.tool_call_results if not isinstance(result.result, str)]
+    for given in in_blocks:
+        blocks += given
     return Message(
         role=message.role.value,
         text="\n".join(texts),
@@ -63,7 +65,7 @@ def to_message(message: ChatMessage) -> Message:
             TOKENS_PER_IMAGE * isinstance(block, ImageContent) + TOKENS_PER_FILE * isinstance(block, FileContent)
             for block in blocks
         ),
-        whole=len(texts) > 1 or bool(message.reasonings),
+        whole=len(texts) > 1 or bool(in_blocks) or bool(message.reasonings),
     )
 
 
@@ -105,15 +107,16 @@ def _check_arguments(call: ToolCall, where: str) -> None:
         raise ValueError(f"{where}: the arguments of tool call {call.name} must be a JSON object, got {got}.")
 
 
-def with_text(message: ChatMessage, text: str) -> ChatMessage:
+def with_body(message: ChatMessage, text: str) -> ChatMessage:
     """
-    Give a message another text.
+    Give a message another text, or the one result of a tool that it brings another one.
 
-    :param message: A message of one text.
+    :param message: A message of one text, or of one result.
     :param text: The new text.
-    :returns: A copy; role, name and meta are as they were, the input is left alone.
+    :returns: A copy; role, name, meta and the call are as they were, the input is left alone.
     """
-    return replace(message, _content=[TextContent(text=text)])
+    results = message.tool_call_results
+    return replace(message, _content=[replace(results[0], result=text) if results else TextContent(text=text)])
 
 
 def kept_messages(messages: Sequence[ChatMessage], result: ChatResult) -> list[ChatMessage]:
@@ -126,7 +129,7 @@ def kept_messages(messages: Sequence[ChatMessage], result: ChatResult) -> list[C
     """
     shortened = {decision.index for decision in result.decisions if decision.reason in SHORTENED}
     return [
-        with_text(messages[index], message.text) if index in shortened else messages[index]
+        with_body(messages[index], message.body) if index in shortened else messages[index]
         for index, message in zip(result.indices, result.messages, strict=True)
     ]
 
@@ -168,8 +171,19 @@ class HaystackMessageCounter:
         given = self._given.get(id(message))
         if given is not None:
             return given
+        if message.tool_results:
+            return with_body(self._brought[message.tool_results[0].call_id], message.body)
         make = ChatMessage.from_assistant if message.role == "assistant" else ChatMessage.from_user
         return make(message.text, name=message.name)
+
+    @cached_property
+    def _brought(self) -> dict[str | None, ChatMessage]:
+        """The results of tools that may be cut, by the id of the call: its name and arguments may count, too."""
+        return {
+            message.tool_results[0].call_id: self._given[id(message)]
+            for message in self._read
+            if message.tool_results and message.can_be_cut
+        }
 
 
 def _argument_text(arguments: Any) -> str:

@@ -39,9 +39,10 @@ class RelevanceCompactor(MadeAnew, Compactor):
 
     System messages, the latest user message and the latest ``min_keep_steps`` steps stay. Every other message or step
     (a tool call with all its results) is scored against the task and kept while it fits; long messages are cut to their
-    best sentences. Tool results never are: they stay whole or go with their call, so a tool that gives less at once
-    loses less. Compaction is rare and by a margin, because every one invalidates the provider's prompt cache from the
-    first change on: it aims below the target and is declined when it gains too little.
+    best sentences, and so are results of tools where they are prose: articles are, data and code stay whole or go with
+    their call (``settings={"cut_results": False}`` leaves all results whole). Compaction is rare and by a margin,
+    because every one invalidates the provider's prompt cache from the first change on: it aims below the target and is
+    declined when it gains too little.
 
     >>> from haystack.token_counters import ApproximateTokenCounter
     >>> chat = [ChatMessage.from_user(text) for text in ("It rains " * 30, "The code is 7.", "Which code is it?")]

@@ -1,0 +1,141 @@
+"""What tools returned is cut to the sentences that the query needs, all results against each other."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress.chat import SELECTIVE_MEMORY, Message, ToolCall, ToolResult, compress_chat
+
+OTTERS = (
+    "Otters are mammals of the weasel family. They live in rivers, in lakes and along the coasts of many seas. "
+    "Sea otters hold hands while they sleep, so that the current does not part them. "
+    "Their fur is the thickest of all animals, which is why they were hunted for two centuries."
+)
+BEAVERS = (
+    "Beavers build dams of wood, mud and stones. Their lodges have an entrance under water, which keeps out wolves. "
+    "A family of beavers can fell hundreds of trees in one winter. They eat bark and the leaves of water plants."
+)
+WEATHER = (
+    "It rained in the north and it was cloudy in the south. Tomorrow the wind turns to the west and grows stronger. "
+    "On the mountains snow is expected above two thousand metres. The outlook for the weekend is mild and dry."
+)
+TASK = "Why do sea otters hold hands?"
+
+
+def step(number, *texts, **fields):
+    calls = tuple(ToolCall("read", f'{{"page": {number}}}', f"{number}.{i}") for i in range(len(texts)))
+    results = (ToolResult(text, f"{number}.{i}", **fields) for i, text in enumerate(texts))
+    return [Message("assistant", tool_calls=calls), *(Message("tool", tool_results=(result,)) for result in results)]
+
+
+def chat(*steps):
+    messages = [message for number, texts in enumerate(steps) for message in step(number, *texts)]
+    return [Message("user", TASK), *messages]
+
+
+def bodies(result):
+    return [message.body for message in result.messages if message.tool_results]
+
+
+def test_a_result_too_long_for_the_budget_is_cut_to_what_is_asked():
+    result = compress_chat(chat([WEATHER], [OTTERS], [BEAVERS]), None, 40, preserve_recent=0)
+    assert bodies(result) == ["Sea otters hold hands while they sleep, so that the current does not part them."]
+    assert [d.reason for d in result.decisions] == [
+        "pinned", "over_budget", "over_budget", "kept", "cut", "over_budget", "over_budget",
+    ]  # fmt: skip
+    call, cut = result.decisions[3:5]
+    assert call.kept_tokens == call.token_count
+    assert [OTTERS[start:end].strip() for start, end in cut.spans] == bodies(result)
+    assert sum(d.kept_tokens for d in result.decisions) == result.token_count <= 40
+
+
+def test_what_is_left_of_a_result_is_that_of_the_message_with_its_call_and_name():
+    messages = chat([WEATHER], [OTTERS], [BEAVERS])
+    result = compress_chat(messages, None, 50, preserve_recent=0)
+    (cut,) = (message for message in result.messages if message.tool_results)
+    assert cut.with_body(OTTERS) == messages[4]
+    assert messages[4].body == OTTERS, "the input is left alone"
+
+
+def test_where_the_latest_result_does_not_fit_it_is_cut_too():
+    messages = chat([WEATHER], [BEAVERS], [OTTERS + " " + BEAVERS])
+    result = compress_chat(messages, None, 60, preserve_recent=1)
+    assert "Sea otters hold hands while they sleep, so that the current does not part them." in bodies(result)[-1]
+
+
+def test_of_each_result_of_a_call_something_stays():
+    result = compress_chat(chat([WEATHER], [OTTERS, BEAVERS]), None, 80, preserve_recent=0)
+    otters, beavers = bodies(result)
+    assert "Sea otters hold hands" in otters
+    assert beavers
+    assert beavers in BEAVERS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps({"page": OTTERS}),
+        "name,food,home\n" + "otter,fish,river\n" * 20,
+        "def hold_hands(self, otter):\n    self.hands[otter] = True\n" * 10,
+    ],
+)
+def test_data_and_code_stay_whole_or_go(text):
+    for budget in range(20, 250, 10):
+        kept = bodies(compress_chat(chat([text], [WEATHER]), None, budget, preserve_recent=0))
+        assert all(body == text or body in WEATHER or set(body.split("\n")) for body in kept)
+        assert [body for body in kept if body[:9] == text[:9]] in ([], [text])
+
+
+def test_what_a_tool_says_about_its_failure_stays_whole_or_goes():
+    messages = [Message("user", TASK), *step(0, OTTERS, error=True), *step(1, WEATHER)]
+    for budget in range(20, 150, 10):
+        kept = bodies(compress_chat(messages, None, budget, preserve_recent=0))
+        assert all(body == OTTERS or "ott" not in body for body in kept)
+
+
+@pytest.mark.parametrize("settings", [{"cut_results": False}, {"quick": True}])
+def test_results_stay_whole_or_go_where_that_is_asked_for(settings):
+    for budget in range(20, 200, 10):
+        result = compress_chat(chat([WEATHER], [OTTERS], [BEAVERS]), None, budget, preserve_recent=0, **settings)
+        assert {*bodies(result)} <= {WEATHER, OTTERS, BEAVERS}
+
+
+def test_without_words_in_the_query_nothing_tells_what_is_needed():
+    result = compress_chat(chat([WEATHER], [OTTERS], [BEAVERS]), " ", 80)
+    assert {*bodies(result)} <= {WEATHER, OTTERS, BEAVERS}
+
+
+def test_a_whole_result_is_preferred_where_verbatim_share_is_one():
+    result = compress_chat(chat([WEATHER], [OTTERS], [BEAVERS]), None, 120, preserve_recent=0, verbatim_share=1.0)
+    assert OTTERS in bodies(result)
+
+
+def test_important_results_are_cut_only_where_they_would_not_fit():
+    important = OTTERS + " Remember that the deadline is Friday, it is very important and urgent."
+    messages = chat([WEATHER], [important], [BEAVERS])
+    result = compress_chat(messages, None, 150, **SELECTIVE_MEMORY | {"preserve_recent": 0}, high_patterns=["deadline"])
+    assert important in bodies(result)
+
+
+texts = st.lists(st.sampled_from([OTTERS, BEAVERS, WEATHER, "Nothing found.", '{"a": 1}']), min_size=1, max_size=3)
+
+
+@given(st.lists(texts, max_size=5), st.integers(1, 300), st.sampled_from([None, 0, 2]))
+def test_calls_keep_their_results_and_the_budget_holds(steps, budget, recent):
+    messages = chat(*steps)
+    result = compress_chat(messages, None, budget, preserve_recent=recent)
+    task = result.decisions[0].token_count
+    assert result.token_count <= max(budget, task)
+    called = [call.id for message in result.messages for call in message.tool_calls]
+    assert [message.tool_results[0].call_id for message in result.messages if message.tool_results] == called
+    for decision in result.decisions:
+        body = messages[decision.index].body
+        if decision.reason == "cut":
+            kept = result.messages[result.indices.index(decision.index)].body
+            assert " ".join(body[start:end] for start, end in decision.spans).split() == kept.split()
+            assert kept
+    assert sum(decision.kept_tokens for decision in result.decisions) == result.token_count
