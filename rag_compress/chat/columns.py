@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +16,8 @@ from rag_compress.chat.models import Message
 Floats: TypeAlias = npt.NDArray[np.float64]
 Flags: TypeAlias = npt.NDArray[np.bool_]
 Counts: TypeAlias = npt.NDArray[np.int64]
+
+_Entry = TypeVar("_Entry", bound=np.generic)
 
 SUBSTANCE_TERMS = 6.0
 """Distinct terms at which a turn says two thirds of what a turn can say."""
@@ -49,8 +51,28 @@ def sums_by_place(places: npt.NDArray[np.integer[Any]], values: npt.ArrayLike, c
     return np.bincount(places, weights=values, minlength=count).astype(np.float64)
 
 
-def _no_flags() -> Flags:
-    return np.zeros(0, dtype=np.bool_)
+def empty(kind: type[_Entry]) -> Callable[[], npt.NDArray[_Entry]]:
+    """
+    Give what makes an empty column: the default of a dataclass.
+
+    :param kind: Type of its entries.
+    :returns: A function that makes one.
+    """
+    return lambda: np.zeros(0, dtype=kind)
+
+
+def joined(known: npt.NDArray[_Entry], new: npt.ArrayLike) -> npt.NDArray[_Entry]:
+    """
+    Add entries to a column, which keeps its type.
+
+    >>> joined(np.array([True]), [False]).tolist()
+    [True, False]
+
+    :param known: The column, which stays as it is.
+    :param new: Its further entries.
+    :returns: A column with all of them.
+    """
+    return np.append(known, np.asarray(new, dtype=known.dtype))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +88,12 @@ class TurnColumns:
     :param substance: How much it says, 0 to 1.
     """
 
-    by_assistant: Flags = field(default_factory=_no_flags)
-    is_question: Flags = field(default_factory=_no_flags)
-    disclosure: Flags = field(default_factory=_no_flags)
-    tells_place: Flags = field(default_factory=_no_flags)
-    tells_time: Flags = field(default_factory=_no_flags)
-    substance: Floats = field(default_factory=lambda: np.zeros(0))
+    by_assistant: Flags = field(default_factory=empty(np.bool_))
+    is_question: Flags = field(default_factory=empty(np.bool_))
+    disclosure: Flags = field(default_factory=empty(np.bool_))
+    tells_place: Flags = field(default_factory=empty(np.bool_))
+    tells_time: Flags = field(default_factory=empty(np.bool_))
+    substance: Floats = field(default_factory=empty(np.float64))
 
     def extended(self, heads: Sequence[Message], analyses: Sequence[MessageAnalysis]) -> TurnColumns:
         """
@@ -81,7 +103,7 @@ class TurnColumns:
         :param analyses: What is said in each, taken apart.
         :returns: Columns with the turns at their end.
         """
-        new = (
+        new: Sequence[Sequence[float]] = (
             [head.role == "assistant" for head in heads],
             [analysis.is_question for analysis in analyses],
             [analysis.disclosure for analysis in analyses],
@@ -90,4 +112,4 @@ class TurnColumns:
             [substance(analysis.substance) for analysis in analyses],
         )
         known = (getattr(self, column.name) for column in fields(self))
-        return TurnColumns(*(np.append(old, np.array(more, old.dtype)) for old, more in zip(known, new, strict=True)))
+        return TurnColumns(*(joined(old, more) for old, more in zip(known, new, strict=True)))

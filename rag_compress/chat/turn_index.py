@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from rag_compress.chat.analysis import MessageAnalysis
-from rag_compress.chat.columns import Counts, Floats
+from rag_compress.chat.columns import Counts, Floats, empty, joined
 from rag_compress.core.bm25 import idf
 
 
@@ -24,7 +24,7 @@ class TurnIndex:
     :param named: For each term of a speaker's name, the turns of these speakers.
     """
 
-    lengths: Floats = field(default_factory=lambda: np.zeros(0))
+    lengths: Floats = field(default_factory=empty(np.float64))
     said: Mapping[str, array[int]] = field(default_factory=dict)
     named: Mapping[str, array[int]] = field(default_factory=dict)
 
@@ -42,8 +42,8 @@ class TurnIndex:
                 said[term].append(turn)
             for term in set(analysis.name_terms):
                 named[term].append(turn)
-        lengths = np.array([analysis.length - len(analysis.name_terms) for analysis in analyses], dtype=np.float64)
-        return TurnIndex(np.append(self.lengths, lengths), _joined(self.said, said), _joined(self.named, named))
+        lengths = [analysis.length - len(analysis.name_terms) for analysis in analyses]
+        return TurnIndex(joined(self.lengths, lengths), _joined(self.said, said), _joined(self.named, named))
 
     def occurrences(self, term: str) -> tuple[Counts, Floats]:
         """

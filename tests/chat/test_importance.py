@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat, conversation_cache
@@ -89,18 +91,49 @@ def test_references_are_the_documented_factor_in_every_profile(name):
     assert answer.factors["references"] == bread.factors["references"] == 0
 
 
-def test_depth_and_propagation_take_half_of_the_weight_of_references():
-    first = importance(CHAT, get_profile("enhanced"))[0]
-    others = {"recency": 0.25, "semantic": 0.35, "file_relevance": 0.15, "coherence": 0.05}
-    assert first.weights == pytest.approx({**others, "references": 0.1, "depth": 0.05, "propagation": 0.05})
-    assert first.factors["depth"] > 0 < first.factors["propagation"]
-    assert "0.1 * 0.10 references" in first.explain()
-    assert f"0.05 * {first.factors['depth']:.2f} depth" in first.explain()
+@pytest.mark.parametrize(
+    ("name", "recency", "semantic", "references", "files", "coherence", "depth", "propagation"),
+    [
+        ("current", 0.3, 0.25, 0.25, 0.2, 0, 0, 0),
+        ("enhanced", 0.25, 0.35, 0.2, 0.15, 0.05, 0, 0),
+        ("value_aware", 0.25, 0.35, 0.1, 0.15, 0.05, 0.05, 0.05),
+        ("technical", 0.2, 0.4, 0.2, 0.15, 0.05, 0, 0),
+        ("creative", 0.3, 0.3, 0.15, 0.1, 0.15, 0, 0),
+    ],
+)
+def test_the_total_of_a_message_is_the_documented_one(
+    name, recency, semantic, references, files, coherence, depth, propagation
+):
+    """The first of two messages that are word for word the same: three words, two of them terms."""
+    chat = [Message("user", "Otters in a.py.")] * 2
+    score = importance(chat, get_profile(name), "otters?", active_files=["a.py"])[0]
+    by_type = 0.5  # a statement, with no keyword
+    by_hand = {
+        "recency": 0.95,  # one minute per message
+        "semantic": by_type if name == "current" else 0.4 * 1 + 0.4 * 1 + 0.2 * by_type * 0,  # no thread before it
+        "references": 0.1,  # by the second message
+        "file_relevance": 1.0,
+        "coherence": 0.4 * 0 + 0.3 * 0.1 * 1 + 0.3 * 2 / 3,  # continuity, chain, density
+        "depth": math.log(1 + 2 / 3 * 2 * math.log(1 + 0.5 / 2.5)) / math.log(101),
+        "propagation": 0.1 * 1,
+    }
+    weights = (recency, semantic, references, files, coherence, depth, propagation)
+    total = sum(weight * factor for weight, factor in zip(weights, by_hand.values(), strict=True))
+    assert score.total == pytest.approx(total)
+    weighed = {factor: weight for factor, weight in zip(by_hand, weights, strict=True) if weight}
+    assert {factor: weight for factor, weight in score.weights.items() if weight} == weighed
+    assert {factor: score.factors[factor] for factor in weighed} == pytest.approx({f: by_hand[f] for f in weighed})
 
 
-def test_a_hybrid_profile_that_weighs_no_references_weighs_no_depth_either():
-    (score,) = importance(CHAT[:1], ImportanceProfile("semantics", {"semantic": 1.0}))
-    assert score.weights == {"semantic": 1.0}
+@pytest.mark.parametrize("hybrid", [True, False])
+def test_a_profile_of_ones_own_weighs_what_it_says_and_nothing_else(hybrid):
+    mine = {"references": 0.5, "recency": 0.5}
+    score = importance(CHAT, ImportanceProfile("mine", mine, hybrid=hybrid))[0]
+    assert score.weights == mine
+    assert score.total == pytest.approx(0.5 * 0.1 + 0.5 * 0.95**2)
+    assert score.explain() == "0.50 (statement) = 0.5 * 0.10 references + 0.5 * 0.90 recency"
+    deep = importance(CHAT, ImportanceProfile("deep", {"depth": 1.0}, hybrid=hybrid))[0]
+    assert deep.total == deep.factors["depth"] > 0
 
 
 def test_the_context_is_the_domain_as_far_as_the_thread_goes_on():
@@ -144,7 +177,7 @@ def test_a_score_is_made_when_it_is_read():
         scores[3]
 
 
-@pytest.mark.parametrize("profile", [get_profile("enhanced"), get_profile("creative_features")])
+@pytest.mark.parametrize("profile", [get_profile("value_aware"), get_profile("creative_features")])
 def test_a_conversation_that_grew_is_as_important_as_one_that_comes_at_once(profile):
     chat = [
         Message(("user", "assistant")[n % 2], f"Otter {n % 4} ate {n % 5} crabs in harbour{n % 3}.py: what an idea!")

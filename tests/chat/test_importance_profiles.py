@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult
@@ -11,16 +13,15 @@ from rag_compress.chat.importance import (
     get_profile,
     message_type,
 )
-from rag_compress.chat.importance.score import total_importance
 
-FACTORS = {"recency": 0.9, "semantic": 0.6, "references": 0.3, "file_relevance": 0.5, "coherence": 0.2}
-
-
-def test_the_totals_are_the_documented_weights():
-    current = 0.9 * 0.3 + 0.6 * 0.25 + 0.3 * 0.25 + 0.5 * 0.2
-    assert total_importance(FACTORS, get_profile("current").weights) == pytest.approx(current)
-    enhanced = 0.9 * 0.25 + 0.6 * 0.35 + 0.3 * 0.2 + 0.5 * 0.15 + 0.2 * 0.05
-    assert total_importance(FACTORS, get_profile("enhanced").weights) == pytest.approx(enhanced)
+DOCUMENTED_JSON = """{
+    "name": "creative",
+    "weights": {"recency": 0.3, "semantic": 0.3, "references": 0.15, "fileRelevance": 0.1, "coherence": 0.15},
+    "semanticKeywords": ["idea", "concept", "design", "create", "brainstorm", "iterate"],
+    "typeWeights": {"query": 0.8, "code_change": 0.6, "summary": 0.7},
+    "coherenceThreshold": 0.6,
+    "bm25Parameters": {"k1": 1.2, "b": 0.5}
+}"""
 
 
 @pytest.mark.parametrize(
@@ -50,6 +51,7 @@ def test_the_documented_profiles_are_presets():
     assert technical.weight_of("code_change") == 0.95
     assert technical.weight_of("query") == 0.6, "what a profile leaves out has the document's weight"
     assert get_profile("technical_features").features == {"code_block": 0.4, "error": 0.3, "tool_use": 0.2}
+    assert ImportanceProfile.from_dict(json.loads(DOCUMENTED_JSON)) == creative
     for profile in PROFILES.values():
         assert ImportanceProfile.from_dict(profile.to_dict()) == profile
 
@@ -65,6 +67,13 @@ def test_the_documented_profiles_are_presets():
         ({"name": "x", "weights": {"recency": 1.0}, "k1": -1}, ValueError, "k1 must be a number of at least 0, got -1"),
         ({"name": "x", "weights": {"recency": 1.0}, "b": 2}, ValueError, "b must be between 0 and 1, got 2"),
         ({"name": "x", "weights": {"recency": 1.0}, "colour": 2}, TypeError, "got colour"),
+        ({"name": "x", "weights": {"recency": 1.0}, "k1": 1, "bm25Parameters": {"k1": 2}}, TypeError, "each once, got"),
+        ({"name": "x", "weights": {"recency": 1.0}, "bm25Parameters": 2}, TypeError, "with k1 and b, each once, got 2"),
+        (
+            {"name": "x", "weights": {"file_relevance": 0.5, "fileRelevance": 0.5}},
+            TypeError,
+            "each name once, got file_relevance, fileRelevance",
+        ),
         ({"name": "", "weights": {"recency": 1.0}}, ValueError, "name of a profile must be a text"),
         ({"name": "x", "weights": {"recency": 1.0}, "semantic_keywords": "error"}, TypeError, "sequence of str"),
     ],

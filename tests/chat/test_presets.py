@@ -8,14 +8,14 @@ from rag_compress.chat import HISTORY_FILTER, RATING_FALLBACK, SELECTIVE_MEMORY,
 from rag_compress.chat.importance import PROFILES, TYPE_WEIGHTS, get_profile
 from rag_compress.chat.importance.coherence import CHAIN_DECAY, CONTEXT_WINDOW
 from rag_compress.chat.importance.factors import CODE_BONUS, DECAY_PER_MINUTE, ERROR_BONUS, KEYWORD_BONUS, TOOL_BONUS
+from rag_compress.chat.importance.hybrid import LEARNING_RATE
 from rag_compress.chat.importance.profiles import TECHNICAL_KEYWORDS
-from rag_compress.chat.importance.score import VALUE_SHARE
 from rag_compress.chat.keywords import KEYWORD_DECAY, MAX_KEYWORDS
 from rag_compress.chat.memory import HIGH_PATTERNS, LOW_PATTERNS, RATING_PROMPT
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
 from rag_compress.chat.topics import MAX_TOPICS, TOPIC_DECAY
 
-WEIGHTS = ("recency", "semantic", "references", "file_relevance", "coherence")
+WEIGHTS = ("recency", "semantic", "references", "file_relevance", "coherence", "depth", "propagation")
 TECHNICAL_TYPES = {"error": 1.0, "code_change": 0.95, "file_operation": 0.9, "tool_use": 0.8}
 CREATIVE_TYPES = {"query": 0.8, "code_change": 0.6, "summary": 0.7}
 TECHNICAL_WORDS = ("error", "bug", "fix", "implement", "deploy", "test", "refactor")
@@ -34,6 +34,16 @@ DOCUMENTED_PROFILES = {
     },
     "enhanced": {
         "weights": (0.25, 0.35, 0.2, 0.15, 0.05),
+        "type_weights": {},
+        "semantic_keywords": TECHNICAL_KEYWORDS,
+        "features": {},
+        "coherence_threshold": 0.7,
+        "k1": 1.2,
+        "b": 0.75,
+        "hybrid": True,
+    },
+    "value_aware": {
+        "weights": (0.25, 0.35, 0.1, 0.15, 0.05, 0.05, 0.05),
         "type_weights": {},
         "semantic_keywords": TECHNICAL_KEYWORDS,
         "features": {},
@@ -96,10 +106,10 @@ DOCUMENTED_PROFILES = {
 
 
 @pytest.mark.parametrize("name", DOCUMENTED_PROFILES)
-def test_every_profile_holds_the_documented_values(name):
+def test_every_profile_holds_its_documented_or_chosen_values(name):
     documented = DOCUMENTED_PROFILES[name]
     profile = get_profile(name)
-    assert tuple(profile.weights[weight] for weight in WEIGHTS) == documented["weights"]
+    assert profile.weights == dict(zip(WEIGHTS, documented["weights"], strict=False))
     assert {field: getattr(profile, field) for field in documented if field != "weights"} == {
         field: value for field, value in documented.items() if field != "weights"
     }
@@ -131,7 +141,7 @@ def test_importance_uses_the_documented_constants():
 
 
 def test_importance_uses_the_numbers_that_the_project_chose():
-    assert (KEYWORD_BONUS, CHAIN_DECAY, VALUE_SHARE) == (0.05, 0.5, 0.5)
+    assert (KEYWORD_BONUS, CHAIN_DECAY, LEARNING_RATE) == (0.05, 0.5, 1.0)
 
 
 def test_the_heuristic_has_the_documented_patterns():

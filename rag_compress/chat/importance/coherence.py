@@ -12,7 +12,7 @@ CHAIN_DECAY = 0.5
 """Weight of a reference to a reference, relative to a direct one; the document leaves it open."""
 
 
-def thread_continuity(texts: TermMatrix, since: int = 0, window: int = CONTEXT_WINDOW) -> Floats:
+def thread_continuity(texts: TermMatrix, since: int = 0) -> Floats:
     """
     ``averageCosineSimilarity(currentMessage, contextWindow(previousMessages, windowSize=3))``.
 
@@ -21,15 +21,14 @@ def thread_continuity(texts: TermMatrix, since: int = 0, window: int = CONTEXT_W
 
     :param texts: Terms of every message.
     :param since: The first message to look at.
-    :param window: How many messages before it.
     :returns: 0 to 1 for each message from there on; 0 for the first of a conversation.
     """
     messages = np.arange(since, len(texts))
     similar = np.zeros(len(messages))
-    for back in range(1, window + 1):
+    for back in range(1, CONTEXT_WINDOW + 1):
         inside = messages >= back
         similar[inside] += texts.cosines(messages[inside], messages[inside] - back)
-    return similar / np.clip(messages, 1, window)
+    return similar / np.clip(messages, 1, CONTEXT_WINDOW)
 
 
 def transitive_reference_power(sources: Counts, targets: Counts, count: int) -> Floats:

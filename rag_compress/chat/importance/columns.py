@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from rag_compress.chat.analysis import MessageAnalysis
-from rag_compress.chat.columns import Counts, Flags, Floats, sums_by_place
+from rag_compress.chat.columns import Counts, Flags, Floats, empty, joined, sums_by_place
 from rag_compress.chat.importance.coherence import (
     chain_score,
     coherence_score,
@@ -30,14 +28,6 @@ from rag_compress.chat.importance.value import (
 from rag_compress.chat.models import Message
 from rag_compress.chat.recency import minute_ages
 from rag_compress.core.properties import cached_property
-
-
-def _no_flags() -> Flags:
-    return np.zeros(0, dtype=np.bool_)
-
-
-def _no_counts() -> Counts:
-    return np.zeros(0, dtype=np.int64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,18 +56,18 @@ class ImportanceColumns:
     texts: Sequence[str] = ()
     times: Sequence[float | None] = ()
     terms: TermMatrix = field(default_factory=TermMatrix)
-    words: Counts = field(default_factory=_no_counts)
+    words: Counts = field(default_factory=empty(np.int64))
     types: Sequence[tuple[MessageType, ...]] = ()
-    type_of: Counts = field(default_factory=_no_counts)
-    tools: Flags = field(default_factory=_no_flags)
-    errors: Flags = field(default_factory=_no_flags)
-    code_blocks: Flags = field(default_factory=_no_flags)
+    type_of: Counts = field(default_factory=empty(np.int64))
+    tools: Flags = field(default_factory=empty(np.bool_))
+    errors: Flags = field(default_factory=empty(np.bool_))
+    code_blocks: Flags = field(default_factory=empty(np.bool_))
     files: Sequence[frozenset[str]] = ()
-    sources: Counts = field(default_factory=_no_counts)
-    targets: Counts = field(default_factory=_no_counts)
-    similarities: Floats = field(default_factory=lambda: np.zeros(0))
+    sources: Counts = field(default_factory=empty(np.int64))
+    targets: Counts = field(default_factory=empty(np.int64))
+    similarities: Floats = field(default_factory=empty(np.float64))
     holders: Mapping[str, int] = field(default_factory=dict)
-    continuity: Floats = field(default_factory=lambda: np.zeros(0))
+    continuity: Floats = field(default_factory=empty(np.float64))
     _features: dict[str, Flags] = field(default_factory=dict, repr=False)
 
     def __len__(self) -> int:
@@ -113,18 +103,18 @@ class ImportanceColumns:
             texts=[*self.texts, *texts],
             times=[*self.times, *times],
             terms=terms,
-            words=_joined(self.words, [len(text.split()) for text in texts]),
+            words=joined(self.words, [len(text.split()) for text in texts]),
             types=list(types),
-            type_of=_joined(self.type_of, type_of),
-            tools=_joined(self.tools, [any(m.tool_calls or m.tool_results for m in unit) for unit in units]),
-            errors=_joined(self.errors, ["error" in found for found in said]),
-            code_blocks=_joined(self.code_blocks, ["code" in found for found in said]),
+            type_of=joined(self.type_of, type_of),
+            tools=joined(self.tools, [any(m.tool_calls or m.tool_results for m in unit) for unit in units]),
+            errors=joined(self.errors, ["error" in found for found in said]),
+            code_blocks=joined(self.code_blocks, ["code" in found for found in said]),
             files=[*self.files, *files],
-            sources=np.append(self.sources, sources),
-            targets=np.append(self.targets, targets),
-            similarities=np.append(self.similarities, terms.cosines(sources, targets)),
+            sources=joined(self.sources, sources),
+            targets=joined(self.targets, targets),
+            similarities=joined(self.similarities, terms.cosines(sources, targets)),
             holders=holders,
-            continuity=np.append(self.continuity, thread_continuity(terms, since)),
+            continuity=joined(self.continuity, thread_continuity(terms, since)),
             _features=self._features.copy(),
         )
 
@@ -135,9 +125,9 @@ class ImportanceColumns:
         :param feature: One of `FEATURE_PATTERNS`.
         :returns: One flag per unit.
         """
-        known = self._features.get(feature, _no_flags())
+        known = self._features.get(feature, np.zeros(0, dtype=np.bool_))
         if len(known) < len(self):
-            known = _joined(known, [has_feature(feature, text) for text in self.texts[len(known) :]])
+            known = joined(known, [has_feature(feature, text) for text in self.texts[len(known) :]])
             self._features[feature] = known
         return known
 
@@ -182,7 +172,3 @@ class ImportanceColumns:
     def coherence(self) -> Floats:
         """See `coherence_score`."""
         return coherence_score(self.continuity, self.chain, self.density)
-
-
-def _joined(column: npt.NDArray[Any], new: Sequence[float]) -> npt.NDArray[Any]:
-    return np.append(column, np.array(new, column.dtype))

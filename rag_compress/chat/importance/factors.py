@@ -164,6 +164,7 @@ def _path_parts(path: str) -> list[str]:
     return [name for name in names if name not in ("", ".", "..", "~") and not name.endswith(":")]
 
 
+@remembered_by_text
 def files_in(text: str) -> frozenset[str]:
     """
     Find the files that a text names.
@@ -174,11 +175,6 @@ def files_in(text: str) -> frozenset[str]:
     :param text: Any text.
     :returns: Paths and names with an extension.
     """
-    return _files(text)
-
-
-@remembered_by_text
-def _files(text: str) -> frozenset[str]:
     return frozenset(name for name in _FILE.findall(text) if name not in ("e.g", "i.e", "e.g.", "i.e."))
 
 

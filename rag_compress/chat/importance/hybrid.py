@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from rag_compress.chat.columns import Floats
 
+LEARNING_RATE = 1.0
+"""How far the domain counts. The document leaves the number open; nothing is learned, so it counts fully."""
+
 
 def contextual_score(learning_rate: float, domain_relevance: Floats, topic_coherence: Floats) -> Floats:
     """
@@ -14,8 +17,9 @@ def contextual_score(learning_rate: float, domain_relevance: Floats, topic_coher
     [0.25]
 
     :param learning_rate: How far the domain counts, 0 to 1.
-    :param domain_relevance: Share of the profile's keywords and type in each message, 0 to 1.
-    :param topic_coherence: How much each message continues the conversation, 0 to 1.
+    :param domain_relevance: How much each message matters in the profile's domain, 0 to 1: see `semantic_score`.
+    :param topic_coherence: How much each message continues its thread, 0 to 1: `thread_continuity` as a share of the
+        profile's coherence threshold, at most 1.
     :returns: 0 to 1.
     """
     return learning_rate * domain_relevance * topic_coherence

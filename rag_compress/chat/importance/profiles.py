@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from types import MappingProxyType
@@ -11,7 +12,10 @@ from rag_compress.chat.importance.factors import FEATURES
 from rag_compress.chat.importance.types import TYPE_WEIGHTS
 from rag_compress.checks import check_number
 
-WEIGHTS: Final = ("recency", "semantic", "references", "file_relevance", "coherence")
+VALUE_FACTORS: Final = ("depth", "propagation")
+"""Factors for which the document has formulas and its total has no weight."""
+WEIGHTS: Final = ("recency", "semantic", "references", "file_relevance", "coherence", *VALUE_FACTORS)
+"""The factors that a profile may weigh."""
 
 TECHNICAL_KEYWORDS: Final = (
     "error", "bug", "fix", "implement", "deploy", "test", "refactor", "debug", "function", "class",
@@ -28,10 +32,11 @@ class ImportanceProfile:
     How importance is weighed in a kind of conversation, checked when made.
 
     :param name: Name of the profile.
-    :param weights: Weights of recency, semantic, references, file_relevance and coherence; they sum to 1.
+    :param weights: Weights by name of factor (see `WEIGHTS`); they sum to 1.
     :param semantic_keywords: Words that make a message matter.
     :param type_weights: Weight (0 to 1) of each message type; those left out have the document's.
-    :param coherence_threshold: Similarity (0 to 1) from which a message continues its thread.
+    :param coherence_threshold: Similarity (0 to 1) to the messages before from which a message continues their thread;
+        below it, it counts as continuing the thread in part.
     :param k1: Saturation of the term frequency in BM25.
     :param b: Strength (0 to 1) of the length normalisation in BM25.
     :param hybrid: Whether semantics are measured by the hybrid score, rather than by types and keywords alone.
@@ -76,22 +81,27 @@ class ImportanceProfile:
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> ImportanceProfile:
         """
-        Load a profile of one's own, from JSON or TOML values.
+        Load a profile of one's own, from JSON or TOML values. Names may also be written as the document writes them:
+        ``fileRelevance``, ``semanticKeywords``, ``bm25Parameters`` with ``k1`` and ``b``.
 
         :param values: The fields of this class.
         :returns: The profile.
         :raises ValueError: If a value breaks its rule.
-        :raises TypeError: If a name is not a field or a value has the wrong type.
+        :raises TypeError: If a name is not a field or is given twice, or a value has the wrong type.
         """
+        given = _snake_case(values)
         known = {f.name for f in fields(cls)}
-        if not {"name", "weights"} <= set(values):
-            raise TypeError(f"a profile must have the fields name and weights, got {', '.join(map(str, values))}.")
-        if set(values) - known:
-            unknown = ", ".join(sorted(set(values) - known))
+        if not {"name", "weights"} <= set(given):
+            raise TypeError(f"a profile must have the fields name and weights, got {', '.join(given)}.")
+        given |= _bm25_parameters(given.pop("bm25_parameters", {}), given)
+        if set(given) - known:
+            unknown = ", ".join(sorted(set(given) - known))
             raise TypeError(f"a profile must have the fields {', '.join(sorted(known))}, got {unknown}.")
-        keywords = values.get("semantic_keywords")
-        changed = {"semantic_keywords": tuple(keywords)} if isinstance(keywords, list) else {}
-        return cls(**{**values, **changed})
+        if isinstance(given["weights"], Mapping):
+            given["weights"] = _snake_case(given["weights"])
+        if isinstance(given.get("semantic_keywords"), list):
+            given["semantic_keywords"] = tuple(given["semantic_keywords"])
+        return cls(**given)
 
     def to_dict(self) -> dict[str, Any]:
         """
@@ -100,6 +110,22 @@ class ImportanceProfile:
         :returns: What `from_dict` reads.
         """
         return {**asdict(self), "semantic_keywords": list(self.semantic_keywords)}
+
+
+def _snake_case(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values with names such as ``fileRelevance`` written ``file_relevance``."""
+    named = {
+        re.sub(r"(?<=[a-z0-9])[A-Z]", lambda capital: "_" + capital[0].lower(), str(n)): v for n, v in values.items()
+    }
+    if len(named) < len(values):
+        raise TypeError(f"a profile must have each name once, got {', '.join(map(str, values))}.")
+    return named
+
+
+def _bm25_parameters(parameters: object, given: Collection[str]) -> Mapping[str, Any]:
+    if not isinstance(parameters, Mapping) or not set(parameters) <= {"k1", "b"} - set(given):
+        raise TypeError(f"bm25Parameters of a profile must be a mapping with k1 and b, each once, got {parameters!r}.")
+    return parameters
 
 
 def _check_weights(name: str, weights: object, known: Collection[str]) -> None:
@@ -124,6 +150,12 @@ ENHANCED: Final = ImportanceProfile(
     weights={"recency": 0.25, "semantic": 0.35, "references": 0.2, "file_relevance": 0.15, "coherence": 0.05},
 )
 """The enhanced importance formula."""
+
+VALUE_AWARE: Final = ImportanceProfile(
+    name="value_aware",
+    weights={**ENHANCED.weights, "references": 0.1, "depth": 0.05, "propagation": 0.05},
+)
+"""The enhanced formula with half of the weight of references given to depth and propagation."""
 
 TECHNICAL: Final = ImportanceProfile(
     name="technical",
@@ -157,7 +189,7 @@ PROBLEM_SOLVING: Final = ImportanceProfile(
     b=0.75,
     features={"solution": 0.4, "debugging": 0.3, "analysis": 0.2},
 )
-"""For solving problems. The document gives keywords and features; the numbers lie between those of the other two."""
+"""For solving problems. The document gives keywords and features; the other numbers are the project's: see ADR 0007."""
 
 TECHNICAL_FEATURES: Final = ImportanceProfile(
     name="technical_features", weights=TECHNICAL.weights, semantic_keywords=(
@@ -177,7 +209,16 @@ CREATIVE_FEATURES: Final = ImportanceProfile(
 PROFILES: Final[Mapping[str, ImportanceProfile]] = MappingProxyType(
     {
         profile.name: profile
-        for profile in (CURRENT, ENHANCED, TECHNICAL, CREATIVE, PROBLEM_SOLVING, TECHNICAL_FEATURES, CREATIVE_FEATURES)
+        for profile in (
+            CURRENT,
+            ENHANCED,
+            VALUE_AWARE,
+            TECHNICAL,
+            CREATIVE,
+            PROBLEM_SOLVING,
+            TECHNICAL_FEATURES,
+            CREATIVE_FEATURES,
+        )
     }
 )
 
@@ -191,7 +232,7 @@ def get_profile(name: str) -> ImportanceProfile:
 
     :param name: Name of a built-in profile.
     :returns: The profile.
-    :raises ValueError: If there is none of that name.
+    :raises ValueError: If no profile has that name.
     """
     if name not in PROFILES:
         raise ValueError(f"profile must be one of {', '.join(PROFILES)}, got {name!r}.")

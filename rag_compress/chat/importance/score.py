@@ -17,8 +17,8 @@ from rag_compress.chat.importance.factors import (
     file_relevance_score,
     semantic_score,
 )
-from rag_compress.chat.importance.hybrid import contextual_score, hybrid_semantic_score
-from rag_compress.chat.importance.profiles import ImportanceProfile
+from rag_compress.chat.importance.hybrid import LEARNING_RATE, contextual_score, hybrid_semantic_score
+from rag_compress.chat.importance.profiles import VALUE_FACTORS, ImportanceProfile
 from rag_compress.chat.importance.value import centralities
 from rag_compress.chat.results import ImportanceScore
 from rag_compress.core.embedding import Vector, Vectors
@@ -26,9 +26,6 @@ from rag_compress.core.query import query_terms
 
 if TYPE_CHECKING:
     from rag_compress.chat.view import ConversationView
-
-VALUE_SHARE = 0.5
-"""Share of the weight of references that goes to depth and propagation in a hybrid profile."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +35,7 @@ class ImportanceScores(Sequence[ImportanceScore]):
 
     :param totals: 0 to 1 for each unit.
     :param factors: Every factor by name, one value per unit.
-    :param weights: Weight of each factor of the total: see `factor_weights`.
+    :param weights: Weight of each factor of the total: those of the profile.
     :param kinds: Types of units.
     :param kind_of: Position in ``kinds`` of each unit's.
     """
@@ -88,25 +85,6 @@ def total_importance(factors: Mapping[str, Floats], weights: Mapping[str, float]
     return sum((weight * factors[name] for name, weight in weights.items()), np.zeros(()))
 
 
-def factor_weights(profile: ImportanceProfile) -> Mapping[str, float]:
-    """
-    Give the weight of every factor of the total. Of a hybrid profile depth and propagation, to which the document gives
-    no weight, take half of that of references.
-
-    >>> from rag_compress.chat.importance.profiles import ENHANCED
-    >>> [factor_weights(ENHANCED)[name] for name in ("references", "depth", "propagation", "semantic")]
-    [0.1, 0.05, 0.05, 0.35]
-
-    :param profile: How factors are weighed.
-    :returns: The weights by name of factor; they sum to 1.
-    """
-    references = profile.weights.get("references", 0.0)
-    if not profile.hybrid or not references:
-        return profile.weights
-    each = VALUE_SHARE * references / 2
-    return {**profile.weights, "references": references - 2 * each, "depth": each, "propagation": each}
-
-
 def importance_of_view(
     view: ConversationView,
     query: str | Sequence[str],
@@ -151,7 +129,7 @@ def importance_of_view(
         central = centralities(vectors) if len(vectors) > 0 else known.centrality
         threshold = profile.coherence_threshold
         in_thread = np.where(known.continuity >= threshold, 1.0, known.continuity / (threshold or 1.0))
-        context = contextual_score(1.0, by_type, in_thread)
+        context = contextual_score(LEARNING_RATE, by_type, in_thread)
         factors |= {
             "bm25": lexical,
             "centrality": central,
@@ -159,11 +137,10 @@ def importance_of_view(
             "topic_coherence": in_thread,
             "context": context,
             "semantic": hybrid_semantic_score(lexical, central, context),
-            "depth": known.depth,
-            "propagation": known.propagation,
         }
-    weights = factor_weights(profile)
-    return ImportanceScores(total_importance(factors, weights), factors, weights, kinds, known.type_of)
+    factors |= {name: getattr(known, name) for name in VALUE_FACTORS if name in profile.weights}
+    totals = total_importance(factors, profile.weights)
+    return ImportanceScores(totals, factors, profile.weights, kinds, known.type_of)
 
 
 def _features(known: ImportanceColumns, weights: Mapping[str, float]) -> Floats:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from rag_compress.chat.columns import Counts, Floats, sums_by_place
+from rag_compress.chat.columns import Counts, Floats, empty, joined, sums_by_place
 from rag_compress.core.bm25 import idf
 from rag_compress.core.properties import cached_property
 
@@ -18,10 +18,6 @@ _Small: TypeAlias = npt.NDArray[np.int32]
 
 _AT_ONCE: Final = 2**20
 """Terms that are compared at once, so that the memory for it is bounded."""
-
-
-def _none() -> _Small:
-    return np.zeros(0, dtype=np.int32)
 
 
 @dataclass(frozen=True)
@@ -42,11 +38,11 @@ class TermMatrix:
     """
 
     numbers: Mapping[str, int] = field(default_factory=dict)
-    turn: _Small = field(default_factory=_none)
-    term: _Small = field(default_factory=_none)
-    frequency: _Small = field(default_factory=_none)
-    sizes: _Small = field(default_factory=_none)
-    norms: Floats = field(default_factory=lambda: np.zeros(0))
+    turn: _Small = field(default_factory=empty(np.int32))
+    term: _Small = field(default_factory=empty(np.int32))
+    frequency: _Small = field(default_factory=empty(np.int32))
+    sizes: _Small = field(default_factory=empty(np.int32))
+    norms: Floats = field(default_factory=empty(np.float64))
 
     def __len__(self) -> int:
         return len(self.sizes)
@@ -67,11 +63,11 @@ class TermMatrix:
         turn, term = np.divmod(cells, width)
         return TermMatrix(
             numbers,
-            turn=_joined(self.turn, turn + len(self)),
-            term=_joined(self.term, term),
-            frequency=_joined(self.frequency, frequency),
-            sizes=_joined(self.sizes, np.bincount(turn, minlength=len(texts))),
-            norms=np.append(self.norms, np.sqrt(sums_by_place(turn, frequency**2, len(texts)))),
+            turn=joined(self.turn, turn + len(self)),
+            term=joined(self.term, term),
+            frequency=joined(self.frequency, frequency),
+            sizes=joined(self.sizes, np.bincount(turn, minlength=len(texts))),
+            norms=joined(self.norms, np.sqrt(sums_by_place(turn, frequency**2, len(texts)))),
         )
 
     def occurrences(self, term: str) -> tuple[Counts, Floats]:
@@ -137,7 +133,3 @@ class TermMatrix:
         of_turn = np.repeat(np.arange(len(turns)), sizes)
         first = (np.cumsum(self.sizes, dtype=np.int64) - self.sizes)[turns]
         return of_turn, np.arange(len(of_turn)) + (first - (np.cumsum(sizes) - sizes))[of_turn]
-
-
-def _joined(known: _Small, new: Counts) -> _Small:
-    return np.append(known, new.astype(np.int32))

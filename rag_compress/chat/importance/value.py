@@ -11,6 +11,9 @@ from rag_compress.chat.columns import Counts, Floats, sums_by_place
 from rag_compress.chat.importance.term_matrix import TermMatrix
 from rag_compress.core.embedding import Vector, Vectors
 
+_FULL_DEPTH = 100.0
+"""Density times information at which a message is as deep as can be; the document leaves the scale open."""
+
 
 def semantic_density(distinct_terms: Counts, word_counts: Counts) -> Floats:
     """
@@ -39,7 +42,7 @@ def information_content(texts: TermMatrix) -> Floats:
     return texts.sums(texts.idfs)
 
 
-def depth_score(density: Floats, information: Floats, scale: float = 100.0) -> Floats:
+def depth_score(density: Floats, information: Floats) -> Floats:
     """
     ``log(1 + semanticDensity * informationContent) / log(1 + 100)``, at most 1.
 
@@ -48,12 +51,11 @@ def depth_score(density: Floats, information: Floats, scale: float = 100.0) -> F
 
     :param density: See `semantic_density`.
     :param information: See `information_content`.
-    :param scale: Product at which the score is 1.
     :returns: 0 to 1.
     """
     # Not numpy's log1p, whose last digit depends on the machine.
     logarithms = np.fromiter(map(math.log1p, (density * information).tolist()), np.float64, len(density))
-    return np.minimum(1.0, logarithms / math.log1p(scale))
+    return np.minimum(1.0, logarithms / math.log1p(_FULL_DEPTH))
 
 
 def propagation_score(targets: Counts, similarities: Floats, count: int) -> Floats:
