@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeAlias
 
+from rag_compress.chat.answers import without_thoughts
 from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.statements import statement_kinds
 
@@ -55,10 +56,14 @@ _BANDS: Final[tuple[Band, ...]] = ("important", "middling", "filler")
 _BASE = 5
 _STEP = 2
 _LONG = 30
-# No two parts that follow each other can both match the same character, so that a hostile answer takes linear time.
-_ONLY_NUMBER = re.compile(
-    r"[^\w-]*(?:(?:score|rating|importance)[^\w-]*)?(-?\d{1,3})(?:\.\d+)?(?:\s*/\s*10)?\W*", re.IGNORECASE
+_MOST_DIGITS = 3
+_SCALE = re.compile(
+    r"(?:\bon a scale (?:of|from) )?\b1 ?(?:[-\u2013]|to) ?10\b|(?:/|\bout of\b)\s{0,9}10\b", re.IGNORECASE
 )
+"""The scale itself, as answers repeat it."""
+_NUMBER = re.compile(r"(-?\d+)(?:\.\d+)?")
+_SAYS_WHAT = re.compile(r"\b(?:rat(?:e|ed|ing)|score|importance)\b|[:=\uff1a][^\w:=\uff1a]*\Z", re.IGNORECASE)
+"""What the words before a number say where it is the rating: so themselves, or by their colon."""
 
 
 def score_message_heuristic(
@@ -130,14 +135,26 @@ def parse_rating(answer: object) -> int | None:
     """
     Read a rating.
 
-    >>> parse_rating(" 8 "), parse_rating("Score: 12"), parse_rating("7/10"), parse_rating("I can't say, 10 things")
-    (8, 10, 7, None)
+    >>> parse_rating(" 8 "), parse_rating("On a scale of 1 to 10: 7"), parse_rating("I can't say, 10 things")
+    (8, 7, None)
+    >>> parse_rating("12"), parse_rating("Score: 12")
+    (10, None)
 
     :param answer: What a model said.
-    :returns: 1 to 10, a number outside brought to the nearer end; None if the answer is no number.
+    :returns: 1 to 10; None if the answer is no number from there. One that is a number and nothing else is brought to
+        the nearer end, as documented.
     """
-    found = _ONLY_NUMBER.fullmatch(answer) if isinstance(answer, str) else None
-    return max(1, min(10, int(found[1]))) if found else None
+    said = without_thoughts(answer) if isinstance(answer, str) else ""
+    rest = _SCALE.sub("", said)
+    number = _NUMBER.search(rest)
+    if number is None or len(number[1]) > _MOST_DIGITS or re.search(r"\w", rest[number.end() :]):
+        return None
+    rating = int(number[1])
+    if number[0] == said:
+        return max(1, min(10, rating))
+    words = re.split(r"[.!?]", rest[: number.start()])[-1]
+    is_said = _SAYS_WHAT.search(words) or not re.search(r"\w", rest[: number.start()])
+    return rating if is_said and 1 <= rating <= 10 else None
 
 
 def band(rating: int) -> Band:

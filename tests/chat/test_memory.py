@@ -99,6 +99,14 @@ def test_bands():
         ("7.5", 7),
         ("9.0 / 10!", 9),
         ("**Rating**: 4", 4),
+        ("Score:\n9", 9),
+        ("On a scale of 1 to 10: 7", 7),
+        ("Importance (1-10): 6", 6),
+        ("I would rate it 8 out of 10.", 8),
+        ("10/10", 10),
+        ('{"rating": 8}', 8),
+        ("\u8bc4\u5206\uff1a3", 3),
+        ("<think>From 1 to 10, say 4.</think>9", 9),
     ],
 )
 def test_numbers_are_read_and_brought_into_range(answer, rating):
@@ -114,7 +122,14 @@ def test_refusal_and_nonsense_fall_back(answer):
     assert "the model answered" in reason
 
 
-@pytest.mark.parametrize("answer", ["_", "_x", "_score_", "_score_x", "7_x", "7_/_x", "7.#x"])
+@pytest.mark.parametrize(
+    "answer", ["Score: 12", "0/10", "Importance: -3", "11.", "<think>7", "It was on day 7", "1-10"]
+)
+def test_a_number_that_is_no_rating_of_the_scale_is_none(answer):
+    assert parse_rating(answer) is None
+
+
+@pytest.mark.parametrize("answer", ["_", "_x", "_score_", "_score_x", "7_x", "7_/_x", "7.#x", "score # x", ":_:_7x"])
 def test_an_answer_of_any_length_is_read_in_time_linear_in_it(answer):
     began = time.monotonic()
     assert parse_rating(answer.replace("_", BLANKS).replace("#", "1" * 200_000)) is None

@@ -29,6 +29,16 @@ class Model:
         return "Anna walks."
 
 
+class Summariser:
+    """Says the same of every text, and of each its first sentence when it is well."""
+
+    def __init__(self, said):
+        self.said = said
+
+    def summarise(self, text, most_tokens):
+        return self.said or text.partition(".")[0]
+
+
 def compressed(turns, summarise, budget=400):
     return compress_chat(turns, "Where is Anna?", budget, summarise=summarise, verbatim_share=0.0, **words)
 
@@ -100,16 +110,17 @@ def test_a_model_needs_no_hash_to_be_known_again_but_takes_a_weak_reference():
 
 
 def test_what_was_said_is_bounded_by_what_it_takes(monkeypatch):
-    monkeypatch.setattr(summaries, "REMEMBERED_BYTES", 3 * (1_000 + 500))
+    monkeypatch.setattr(summaries, "REMEMBERED_BYTES", 3 * (1_000 + 1_000))
     asked = []
 
     def summarise(text, most_tokens):
         asked.append(text)
-        return "x" * (10_000 if text == "e" else 1_000)
+        return text + " x" * (5_000 if text == "otter" else 500)
 
-    for text in ("a", "b", "c", "d", "a", "c", "d", "e", "e", "d"):
+    for text in ("ant", "bee", "cat", "dog", "ant", "cat", "dog", "otter", "otter", "dog"):
         summaries.Summaries(summarise).of(text, 20, len)
-    assert asked == ["a", "b", "c", "d", "a", "e", "e"], "the first was forgotten, the largest never remembered"
+    forgotten = "the first was forgotten, the largest never remembered"
+    assert asked == ["ant", "bee", "cat", "dog", "ant", "otter", "otter"], forgotten
 
 
 def test_what_is_remembered_of_a_text_does_not_hold_it():
@@ -129,10 +140,21 @@ async def promised(text, most_tokens):
     [
         (promised, "summarising failed (TypeError('summarise must be a plain function, got an async one'))"),
         (lambda text, most: 7, "summarising failed (TypeError('summarise must give a str or None, got int'))"),
-        (lambda text, most: "Anna walks and walks. " * 99, "20 summaries were longer than asked for"),
+        (lambda text, most: text + "Anna walks and walks. " * 99, "20 summaries were longer than asked for"),
+        *[
+            (lambda text, most, said=said: said, "20 summaries said nothing of their message")
+            for said in (
+                "",
+                " \n",
+                "11",
+                '{"rating": 8}',
+                "I'm sorry, but I can't help with that.",
+                "<think>Anna walks",
+            )
+        ],
     ],
 )
-def test_what_is_no_summary_of_the_length_asked_for_leaves_the_cut_and_a_note(summarise, note):
+def test_what_is_no_summary_leaves_the_cut_and_a_note(summarise, note):
     result = compressed(TURNS, summarise)
     assert result.notes == (f"{note}, so the cut serves",)
     assert [kind.kind for kind in result.notes] == ["fallback"]
@@ -140,8 +162,38 @@ def test_what_is_no_summary_of_the_length_asked_for_leaves_the_cut_and_a_note(su
     assert result.reasons["cut"]
 
 
-@pytest.mark.parametrize("declined", [None, "", " \n"])
-def test_a_model_that_declines_leaves_the_cut_and_no_note(declined):
-    result = compressed(TURNS, lambda text, most: declined)
+def test_a_function_that_declines_leaves_the_cut_and_no_note_and_is_asked_once():
+    asked = []
+
+    def decline(text, most_tokens):
+        asked.append(text)
+
+    for _ in range(2):
+        result = compressed(TURNS, decline)
+        assert result.notes == ()
+        assert "summarised" not in result.reasons
+    assert len(asked) == 20
+
+
+def test_what_is_given_for_two_texts_is_the_summary_of_neither():
+    model = Summariser("Anna is sorry about the rain.")
+    first = compressed(TURNS, model.summarise)
+    assert first.reasons["summarised"] == 1, "nobody can know yet"
+    assert "19 summaries said nothing of their message" in first.notes[0]
+    second = compressed(TURNS, model.summarise)
+    assert "summarised" not in second.reasons
+    assert "20 summaries said nothing of their message" in second.notes[0]
+
+
+def test_what_said_nothing_is_asked_for_again_when_the_model_is_well():
+    model = Summariser("I'm sorry, but I can't help with that.")
+    compressed(TURNS, model.summarise)
+    model.said = None
+    result = compressed(TURNS, model.summarise)
     assert result.notes == ()
-    assert "summarised" not in result.reasons
+    assert result.reasons["summarised"] >= 4
+
+
+def test_what_a_model_thinks_aloud_is_no_part_of_the_summary():
+    result = compressed(TURNS, lambda text, most: f"<think>What is it about?</think>\n{text.partition('.')[0]}")
+    assert "Anna walks to town 39" in [message.text for message in result.messages]

@@ -11,7 +11,7 @@ from rag_compress.components.message_models import MessageRater, MessageSummaris
 
 
 class Model:
-    """A chat generator that answers until it is down."""
+    """A chat generator that answers until it is down; without an answer it repeats what a message says first."""
 
     def __init__(self, answer):
         self.answer, self.prompts, self.down = answer, [], False
@@ -20,7 +20,8 @@ class Model:
         if self.down:
             raise RuntimeError("no service")
         self.prompts.append(messages[0].text)
-        return {"replies": [ChatMessage.from_assistant(self.answer)]}
+        answer = self.answer or messages[0].text.partition("Message: ")[2].partition(".")[0]
+        return {"replies": [ChatMessage.from_assistant(answer)]}
 
 
 def test_a_rating_that_is_known_stays_when_the_model_goes_down():
@@ -57,7 +58,7 @@ def test_a_rating_of_a_long_text_is_remembered_without_the_text():
 
 
 def test_a_summary_that_is_paid_for_is_asked_for_once_whatever_room_is_left():
-    model = Model("An otter sleeps.")
+    model = Model(None)
     compressor = ChatHistoryCompressor(summary_generator=model, token_budget=300)
     chat = [ChatMessage.from_user(f"Otter {i} sleeps. " + "It rains on the rocks by the sea. " * 9) for i in range(20)]
     for budget in range(300, 500, 20):
