@@ -24,7 +24,7 @@ KEPT_METRICS = (
 """Metrics that are 1 by definition when nothing is left out, so that ``full()`` need not have been run."""
 
 
-OWN = ("rag_compress(", "rag_compress_chat(")
+OWN = ("rag_compress(", "rag_compress_steps(", "rag_compress_chat(")
 """How this project's configurations begin."""
 
 
@@ -43,8 +43,8 @@ def default_reference(systems: Sequence[str]) -> str:
     Choose what the others are compared with.
 
     :param systems: The systems of a run.
-    :returns: ``rag_compress()`` or ``rag_compress_chat()``, else the first configuration of them, else the first system
-        that compresses.
+    :returns: The first of this project's systems with its defaults, else the first configuration of them, else the
+        first system that compresses.
     :raises ValueError: If no system compresses.
     """
     rivals = [system for system in systems if not is_full(system)]

@@ -96,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--reference",
         metavar="SYSTEM",
-        help="what the others are compared with (default: rag_compress() or rag_compress_chat())",
+        help="what the others are compared with (default: that of this project with its defaults)",
     )
     parser.add_argument("--against", metavar="SYSTEM", help="what headlines and single questions set against it")
     parser.add_argument("--examples", type=int, default=6, metavar="N", help="single questions to show (default: 6)")

@@ -26,6 +26,8 @@ _FAMILIES = {
     "embeddings-filter": ("eval.systems.langchain_system", "EmbeddingsFilter"),
     "sentence-embedding-optimizer": ("eval.systems.llama_index_system", "SentenceEmbeddingOptimizer"),
     "text-crusher": ("eval.systems.headroom_system", "TextCrusher"),
+    "rag_compress_steps": ("eval.systems.rag_compress_steps_system", "RagCompressSteps"),
+    "recent_steps": ("eval.systems.steps", "RecentSteps"),
     "recency": ("eval.systems.chat", "Recency"),
     "bm25": ("eval.systems.chat", "BM25"),
     "rag_compress_chat": ("eval.systems.rag_compress_chat_system", "RagCompressChat"),

@@ -23,7 +23,7 @@ class Output:
     :param text: The context. The harness counts its tokens; it is never trimmed.
     :param spans: The pieces of the documents (or messages) that it is made of, in order, when it is made of nothing
         else.
-    :param messages: Of a conversation, index and text of each message that is left: what is counted in place of the
+    :param messages: Of a conversation, position and text of each message that is left: what is counted in place of the
         text, because the frame around messages is not the system's.
     """
 

@@ -28,16 +28,7 @@ class RagCompressChat(ChatSystem):
     configuration: tuple[tuple[str, Any], ...] = ()
 
     def __init__(self, **settings: Any) -> None:
-        if "token_budget" in settings:
-            raise ValueError(
-                f"token_budget of rag_compress_chat must be left to --budgets, got {settings['token_budget']!r}."
-            )
-        try:
-            config, defaults = asdict(ChatConfig.from_settings(**settings)), asdict(ChatConfig())
-        except TypeError as error:
-            raise ValueError(str(error)) from error
-        chosen = sorted((name, value) for name, value in config.items() if value != defaults[name])
-        object.__setattr__(self, "configuration", tuple(chosen))
+        object.__setattr__(self, "configuration", chat_configuration(self.family, settings))
 
     @property
     def settings(self) -> Mapping[str, Any]:
@@ -72,6 +63,24 @@ class RagCompressChat(ChatSystem):
         :returns: What compresses it for a budget.
         """
         return _Chat(task, self.settings)
+
+
+def chat_configuration(family: str, settings: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """
+    Check settings of `ChatConfig`.
+
+    :param family: The family of the system, for the message.
+    :param settings: The settings as given.
+    :returns: Those that are not at their defaults, as pairs in the order of their names.
+    :raises ValueError: If a setting is unknown or breaks its rule.
+    """
+    if "token_budget" in settings:
+        raise ValueError(f"token_budget of {family} must be left to --budgets, got {settings['token_budget']!r}.")
+    try:
+        config, defaults = asdict(ChatConfig.from_settings(**settings)), asdict(ChatConfig())
+    except TypeError as error:
+        raise ValueError(str(error)) from error
+    return tuple(sorted((name, value) for name, value in config.items() if value != defaults[name]))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,82 @@
+"""This project on the steps of an Agent: the documents of a question as results of tools."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from eval.systems.base import Filled, Output, System
+from eval.systems.rag_compress_chat_system import chat_configuration
+from eval.systems.steps import PER_CALL, Steps, check_per_call, steps_of
+from eval.task import Task
+from rag_compress.chat import compress_chat
+
+
+@dataclass(frozen=True, init=False)
+class RagCompressSteps(System):
+    """
+    `rag_compress.chat.compress_chat` with settings of `ChatConfig` on tool calls that brought the documents, the query
+    being the task: the latest message of the user.
+
+    A budget is for the calls and their results, titles and arguments included; instructions and task stay besides.
+    ``rag_compress_steps(cut_results=false)`` keeps results whole or drops them with their calls.
+
+    :param configuration: The settings that are not at their defaults, as pairs in the order of their names.
+    :param per_call: Documents that each call brought.
+    """
+
+    family: ClassVar[str] = "rag_compress_steps"
+    configuration: tuple[tuple[str, Any], ...] = ()
+    per_call: int = PER_CALL
+
+    def __init__(self, *, per_call: int = PER_CALL, **settings: Any) -> None:
+        check_per_call(self.family, per_call)
+        object.__setattr__(self, "configuration", chat_configuration(self.family, settings))
+        object.__setattr__(self, "per_call", per_call)
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """The settings that are not at their defaults."""
+        return dict(self.configuration) | ({"per_call": self.per_call} if self.per_call != PER_CALL else {})
+
+    @classmethod
+    def from_settings(cls, **settings: Any) -> System:
+        """
+        Make the system.
+
+        :param settings: Settings of `ChatConfig`, and ``per_call``.
+        :returns: The system.
+        :raises ValueError: If a setting is unknown or breaks its rule.
+        """
+        return cls(**settings)
+
+    def prepare(self, task: Task) -> None:
+        """
+        Let the engine take the messages apart with these settings.
+
+        :param task: The question.
+        """
+        super().prepare(task)
+        compress_chat(steps_of(task, self.per_call).messages, "", 1, **dict(self.configuration))
+
+    def score(self, task: Task) -> Filled:
+        """
+        Take the steps as they are.
+
+        :param task: The question.
+        :returns: What compresses them for a budget.
+        """
+        return _Compressed(steps_of(task, self.per_call), dict(self.configuration))
+
+
+@dataclass(frozen=True)
+class _Compressed(Filled):
+    steps: Steps
+    configuration: Mapping[str, Any]
+
+    def fill(self, budget: int) -> Output:
+        """Compress."""
+        result = compress_chat(self.steps.messages, None, self.steps.frame + budget, **self.configuration)
+        kept = zip(result.indices, result.messages, strict=True)
+        return self.steps.output({index: (message, result.decisions[index].spans) for index, message in kept})
