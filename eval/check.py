@@ -28,6 +28,11 @@ def main(arguments: Sequence[str]) -> int:
     :returns: 0 when the quality holds, 1 when it is below the recorded interval or a budget was broken.
     """
     options = _parser().parse_args(arguments)
+    if not options.file.exists():
+        raise FileNotFoundError(
+            f"{options.file} must exist to be checked: python -m eval tune writes it when a configuration reaches the "
+            "target."
+        )
     config, evidence = CompressionConfig.from_toml(options.file), read_evidence(options.file)
     split = options.split or evidence.split
     if options.data:

@@ -14,7 +14,7 @@ from typing import Any
 
 from eval.budgets import parse_budgets
 from eval.families import family
-from eval.metrics import KINDS, LESS_IS_BETTER, PRIMARIES, PRIMARY, is_share, parse_metrics
+from eval.metrics import KINDS, LABELS, LESS_IS_BETTER, PRIMARIES, PRIMARY, is_share, parse_metrics
 from eval.ratings import METRIC
 from eval.records import Run, join_values
 from eval.report.labels import passed_over
@@ -83,7 +83,8 @@ def compare(
         pooled = [((family(name), question), *values) for question, values in joined.items()]
         together.setdefault((ALL, budget), []).extend(pooled)
     if not pairs:
-        raise ValueError(f"{first} and {second} must have cells with {metric!r} in common, got none.")
+        needs = f": a question must have {LABELS[metric]}" if wanted and metric in LABELS else ""
+        raise ValueError(f"{first} and {second} must have cells with {metric!r} in common, got none{needs}.")
     several = len({name for name, _ in pairs}) > 1
     return _compare(pairs, metric, seed) + (_compare(together, metric, seed) if several else [])
 

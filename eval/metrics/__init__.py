@@ -24,6 +24,7 @@ from eval.metrics.topic_persistence import kept_topic_persistence
 __all__ = [
     "CHAT_METRICS",
     "KINDS",
+    "LABELS",
     "LESS_IS_BETTER",
     "METRICS",
     "PRIMARIES",
@@ -61,6 +62,25 @@ CHAT_METRICS: dict[str, Metric] = {
 
 KINDS: dict[Kind, dict[str, Metric]] = {"documents": METRICS, "conversations": CHAT_METRICS}
 """Metrics by kind of data."""
+
+_SENTENCES = "'gold_sentences' or, in a log, 'evidence'"
+_MESSAGES = "'gold_message_ids'"
+
+LABELS = {
+    "evidence_kept": f"{_SENTENCES}, else an answer that stands in a document",
+    "evidence_recall": _SENTENCES,
+    "evidence_precision": _SENTENCES,
+    "all_evidence_kept": f"{_SENTENCES} (of conversations {_MESSAGES})",
+    "answer_kept": "'answer_spans', or an answer that stands in a document",
+    "document_recall": "'gold_document_ids' or, in a log, 'evidence'",
+    "any_evidence_kept": _MESSAGES,
+    "any_evidence_whole": _MESSAGES,
+    "evidence_answer_kept": f"{_MESSAGES}, and an answer that stands in one of these messages",
+    "message_recall": _MESSAGES,
+    "message_precision": _MESSAGES,
+    "message_f1": _MESSAGES,
+}
+"""What a question must have for a metric to be defined on it; the others are on every conversation."""
 
 PRIMARY = "evidence_kept"
 """The number of documents that tables show first; the outside checks of the project measure the same."""

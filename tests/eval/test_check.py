@@ -113,6 +113,11 @@ def test_data_of_ones_own_is_held_to_the_whole_record(named):
     assert "mine was not measured for 0007-x.md" in unknown
 
 
+def test_a_file_that_tune_did_not_write_is_refused_with_the_reason(tmp_path):
+    with pytest.raises(FileNotFoundError, match="tune writes it when a configuration reaches the target"):
+        main([str(tmp_path / "compression.toml")])
+
+
 def test_a_configuration_with_two_budgets_cannot_be_checked():
     assert budget_of(CompressionConfig(token_budget=77)) == "77"
     with pytest.raises(

@@ -10,10 +10,13 @@ from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.compare import compare
 from eval.data import open_data
+from eval.metrics import KINDS, LABELS, METRICS, Labels, Outcome
 from eval.records import join_values
 from eval.run import run_cells
-from eval.systems import parse_systems
-from tests.eval.tiny import data_file, row, write_rows
+from eval.systems import parse_system, parse_systems
+from eval.task import Task
+from tests.eval.tiny import FOOD, RACE, data_file, question, row, write_rows
+from tests.eval.tiny_chat import conversation
 from tests.eval.tiny_run import start
 
 
@@ -72,6 +75,25 @@ def test_a_data_set_without_the_metric_is_named(tmp_path, capsys):
     plain = write_rows(tmp_path / "plain.jsonl", [row("a", answers=None, gold_sentences=None, answer_spans=None)])
     shown = compared(f"{plain},{data_file(tmp_path)}", capsys).out
     assert "plain: evidence_kept is not defined on it, so it is not compared." in shown
+
+
+def test_a_metric_that_no_question_is_labelled_for_is_refused_with_the_labels_that_it_needs(tmp_path, capsys):
+    log = {"query": "Who won the race?", "documents": [RACE, FOOD], "answer": "Anna"}
+    path = str(write_rows(tmp_path / "log.jsonl", [log]))
+    command = ["compare", "truncate", "full", "--data", path, "--budgets", "3", "--metric", "document_recall"]
+    assert main(command) == 2
+    needed = "got none: a question must have 'gold_document_ids' or, in a log, 'evidence'."
+    assert needed in capsys.readouterr().err
+    assert main([*command[:-1], "answer_kept"]) == 0
+
+
+@pytest.mark.parametrize("metric", LABELS)
+def test_a_metric_is_undefined_without_its_labels(metric):
+    bare = {"answers": (), "gold_sentences": (), "answer_spans": (), "gold_documents": ()}
+    chat = Task(conversation(gold_message_ids=None))
+    asked = Task(question(**bare)) if metric in METRICS else chat
+    full = parse_system("full").score(asked).fill(1)
+    assert KINDS["documents" if metric in METRICS else "conversations"][metric](Outcome.of(Labels(asked), full)) is None
 
 
 def test_a_comparison_with_cells_by_other_code_says_so(tmp_path, capsys, monkeypatch):
