@@ -14,7 +14,8 @@ from rag_compress.core.terms import word_terms
 from rag_compress.core.unspaced import is_unspaced
 
 SHORTEST_DUPLICATE = 5
-"""Tokens from which a sentence of another passage is a repetition worth removing, rather than the label of a row."""
+"""Tokens from which a sentence of another passage is a repetition worth removing, rather than the label of a row. What
+has fewer is one where their whole passages are the same text, of as many tokens."""
 
 SHORTEST_DUPLICATE_INSIDE = 20
 """The same inside one passage, where short lines are repeated on purpose: in tables, lists and code."""
@@ -49,7 +50,12 @@ class Said:
     def __init__(self, passages: Sequence[AnalyzedPassage], sentences: Sequence[Sentence]) -> None:
         self._passages = passages
         self._sentences = sentences
-        self._first: dict[str, int] = {}  # normalised text -> who said it
+        firsts: dict[str, int] = {}
+        self._originals = [
+            firsts.setdefault(passage.text, index) if passage.token_count >= SHORTEST_DUPLICATE else index
+            for index, passage in enumerate(passages)
+        ]
+        self._first: dict[tuple[str, int | None], int] = {}  # who said what `_key` gives
         self._latest: dict[_Pair, int] = {}  # who said a pair last: enough, as what repeats shares most of its pairs
         self._pairs: dict[int, set[_Pair]] = {}
         self._looked_at = 0
@@ -63,10 +69,9 @@ class Said:
         :returns: Position of the kept one; None if there is none.
         """
         sentence = self._sentences[position]
-        holder = self._first.get(self._normalised(position))
-        if holder is not None and sentence.token_count >= (
-            SHORTEST_DUPLICATE if self._elsewhere(position, holder) else SHORTEST_DUPLICATE_INSIDE
-        ):
+        holder = self._first.get(self._key(position))
+        is_long = sentence.token_count >= SHORTEST_DUPLICATE_INSIDE
+        if holder is not None and (is_long or self._elsewhere(position, holder)):
             return holder
         self._looked_at += 1
         terms = self._terms(position)
@@ -85,7 +90,7 @@ class Said:
 
         :param position: Its position, which `by` was asked for.
         """
-        self._first.setdefault(self._normalised(position), position)
+        self._first.setdefault(self._key(position), position)
         self._latest |= dict.fromkeys(self._pairs.get(position, ()), position)
 
     def _repeats(self, position: int, holder: int, spared: int) -> bool:
@@ -106,9 +111,12 @@ class Said:
         sentence = self._sentences[position]
         return self._passages[sentence.passage_index].terms[sentence.index]
 
-    def _normalised(self, position: int) -> str:
+    def _key(self, position: int) -> tuple[str, int | None]:
+        """What repetitions have in common: their normalised text, and if it is short their passage or its original."""
         sentence = self._sentences[position]
-        return self._passages[sentence.passage_index].normalised[sentence.index]
+        normalised = self._passages[sentence.passage_index].normalised[sentence.index]
+        is_short = sentence.token_count < SHORTEST_DUPLICATE
+        return normalised, self._originals[sentence.passage_index] if is_short else None
 
     def _elsewhere(self, position: int, holder: int) -> bool:
         return self._sentences[position].passage_index != self._sentences[holder].passage_index

@@ -62,6 +62,18 @@ def test_repetitions_have_five_tokens_elsewhere_and_twenty_inside_a_passage(toke
     assert len(repeated(f"{line}\n{line}") if inside else repeated(line, line)) == found
 
 
+def test_a_passage_that_is_there_twice_is_repeated_throughout_its_short_sentences_too():
+    text = "Anna won the race.\nBob slept.\nBob slept."
+    assert repeated(text, text) == [(3, 0), (4, 1), (5, 1)]
+    assert repeated("Bob slept.", text, text) == [(4, 1), (5, 2), (6, 2)], "and that of a third one is none"
+    assert repeated(text, f"{text} Twice.") == []
+
+
+def test_the_copy_of_a_short_document_is_no_document_of_the_context():
+    text = "Anna won the race. Bob slept."
+    assert compress("Who won the race?", [text, text], 100).text == text
+
+
 def test_what_a_kept_sentence_holds_is_a_repetition():
     assert repeated(COPY, NEWS) == [(1, 0)]
 
