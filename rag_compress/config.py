@@ -64,7 +64,7 @@ class CompressionConfig:
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
     :param name_weight: Weight of names shared with strong sentences of other passages.
     :param agreement_weight: Weight of terms that many strong passages share.
-    :param sibling_weight: Weight of how far a passage falls behind the others with its title.
+    :param sibling_weight: How far weaker passages are raised towards the mean of those with the same title.
     :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); at most 1.
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
@@ -74,7 +74,8 @@ class CompressionConfig:
     :param include_titles: Render each passage's title above it, charged to the budget; where no sentence fits below its
         title, titles are left out.
     :param omission_marker: Text between kept sentences that were not neighbours; None joins them with a newline.
-    :param remove_duplicates: Keep one copy of a sentence that occurs several times.
+    :param remove_duplicates: Keep one copy of a sentence that occurs several times, or that another one says almost
+        word for word.
     :raises ValueError: If a value breaks its rule; the message names rule and value.
     :raises TypeError: If a value has the wrong type.
     """
