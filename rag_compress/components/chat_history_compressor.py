@@ -26,14 +26,21 @@ from rag_compress.components.chat_messages import HaystackMessageCounter, kept_m
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import read_message
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.helpers import check_helper, log_notes, timed_embedder, warm_up_helpers, warm_up_optional
+from rag_compress.components.helpers import (
+    WithHelpers,
+    check_helper,
+    log_notes,
+    timed_embedder,
+    warm_up_helpers,
+    warm_up_optional,
+)
 from rag_compress.components.message_models import MessageRater, MessageSummariser
 
 logger = logging.getLogger(__name__)
 
 
 @component
-class ChatHistoryCompressor(MadeAnew):
+class ChatHistoryCompressor(MadeAnew, WithHelpers):
     """
     Fits a conversation into a token budget and keeps what the current question needs.
 
@@ -47,6 +54,9 @@ class ChatHistoryCompressor(MadeAnew):
     its results are never parted. Messages that stay keep id, name and meta; the input is left alone. Summaries and
     notes of compactors (``context_compaction`` in their meta) are never taken for the question. Copies start with
     caches and ``statistics`` of their own.
+
+    Connect ``messages`` to the chat generator, never to the ``template`` of a `ChatPromptBuilder`: that would run what
+    users wrote as Jinja.
 
     :param token_budget: Most tokens of the kept messages. See `ChatConfig` for this and all settings without comment.
     :param min_relevance_score: Least relevance of an older message.

@@ -16,7 +16,7 @@ from haystack.tracing.tracer import tracer
 from rag_compress.checks import check_all
 from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, title_of
-from rag_compress.components.helpers import check_helper, timed_embedder, warm_up_helpers, warm_up_optional
+from rag_compress.components.helpers import WithHelpers, check_helper, timed_embedder, warm_up_helpers, warm_up_optional
 from rag_compress.components.text_counter import TextCounter
 from rag_compress.config import CompressionConfig
 from rag_compress.core.analysis import shared_analyzer
@@ -32,7 +32,7 @@ _SPEAKERS = (ChatRole.USER, ChatRole.ASSISTANT)
 
 
 @component
-class ContextCompressor(MadeAnew):
+class ContextCompressor(MadeAnew, WithHelpers):
     """
     Fills a token budget with the sentences of the retrieved documents that matter most for the query.
 
@@ -46,7 +46,8 @@ class ContextCompressor(MadeAnew):
     Documents come back in the order in which they came in, without those of which no sentence was kept.
 
     To load a pipeline from YAML, ``import rag_compress.components`` first: that is what allows Haystack to make its
-    classes.
+    classes. Where nothing of one's own is imported, as in a YAML deployment of Hayhooks, the environment variable
+    ``HAYSTACK_DESERIALIZATION_ALLOWLIST=rag_compress`` does.
 
     :param token_budget: Most tokens of ``context``. None only together with ``target_ratio``.
     :param target_ratio: Share (0 to 1) of the documents' tokens to keep. The smaller of the two budgets holds: the
@@ -73,7 +74,7 @@ class ContextCompressor(MadeAnew):
     :param bridge_weight: Weight of a title that a strong sentence names.
     :param name_weight: Weight of names shared with strong sentences.
     :param agreement_weight: Weight of terms that many strong passages share.
-    :param sibling_weight: Weight of how far a passage falls behind the others with its title.
+    :param sibling_weight: How far weaker passages are raised towards the mean of those with the same title.
     :param finding_weight: Weight of a finding where the query is a claim.
     :param quotation_weight: Weight of a phrase that query and sentence quote.
     :param history_weight: Weight of what the last messages were about.
@@ -81,7 +82,7 @@ class ContextCompressor(MadeAnew):
     :param max_embedding_time_ms: Longest time to wait for it; then the words serve alone, and a note says so.
     :param include_titles: Render titles above the passages.
     :param omission_marker: Text between kept sentences that were not neighbours.
-    :param remove_duplicates: Keep one copy of a repeated sentence.
+    :param remove_duplicates: Keep one copy of a repeated sentence, or of one that is said almost word for word.
     :param token_counter: A Haystack token counter, instead of ``encoding``: of any tokenizer, in a class of one's own
         with ``count`` and ``to_dict``. The context counts as much as a user message that holds it.
     :param embedder: A Haystack text or document embedder that embeds the query, and the sentences of documents that

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from inspect import signature
 from typing import Any
 
@@ -25,8 +26,46 @@ def check_helper(name: str, helper: Any, method: str = "run") -> None:
     :param method: What is called of it.
     :raises TypeError: If it has no such method, or is a class rather than an object of it.
     """
-    if helper is not None and (isinstance(helper, type) or not callable(getattr(helper, method, None))):
-        raise TypeError(f"{name} must be an object with a method {method}, got {helper!r}.")
+    is_class = isinstance(helper, type)
+    if helper is not None and (is_class or not callable(getattr(helper, method, None))):
+        where = "; a plain function goes to compress or compress_chat" if callable(helper) and not is_class else ""
+        raise TypeError(f"{name} must be an object with a method {method}, got {helper!r}{where}.")
+
+
+class WithHelpers:
+    """
+    A component that warms up without stopping an event loop, and closes what it was given.
+
+    ``warm_up`` imports nltk, which imports scipy and scikit-learn where they are installed: seconds.
+    """
+
+    def warm_up(self) -> None:
+        """Load what the first request would wait for."""
+        raise NotImplementedError
+
+    async def warm_up_async(self) -> None:
+        """Warm up in a thread, as `run` runs in one."""
+        await asyncio.to_thread(self.warm_up)
+
+    def close(self) -> None:
+        """Close the embedder, the chat generators and the token counter, where they can be closed."""
+        for helper in self._helpers():
+            if hasattr(helper, "close"):
+                helper.close()
+
+    async def close_async(self) -> None:
+        """Close them as `close` does, by their ``close_async`` where there is one."""
+        for helper in self._helpers():
+            if hasattr(helper, "close_async"):
+                await helper.close_async()
+            elif hasattr(helper, "close"):
+                helper.close()
+
+    def _helpers(self) -> list[Any]:
+        return [getattr(self, name, None) for name in _HELPERS]
+
+
+_HELPERS = ("token_counter", "embedder", "rating_generator", "summary_generator")
 
 
 def warm_up_helpers(*helpers: Any) -> None:
@@ -140,4 +179,20 @@ def ask_with(generator: Any) -> Callable[[str], str]:
     """
     takes_settings = "generation_kwargs" in signature(generator.run).parameters
     settings = {"generation_kwargs": {"temperature": 0.0}} if takes_settings else {}
-    return lambda prompt: generator.run(messages=[ChatMessage.from_user(prompt)], **settings)["replies"][0].text or ""
+    return lambda prompt: reply_of(generator.run(messages=[ChatMessage.from_user(prompt)], **settings))
+
+
+def reply_of(outputs: Mapping[str, Any]) -> str:
+    """
+    Read what a chat generator replied.
+
+    >>> reply_of({"replies": [ChatMessage.from_assistant("Otters.")]})
+    'Otters.'
+
+    :param outputs: Its outputs.
+    :returns: The text of its first reply; empty where that has none.
+    :raises RuntimeError: If there is no reply.
+    """
+    if not outputs["replies"]:
+        raise RuntimeError("the generator gave no reply")
+    return outputs["replies"][0].text or ""

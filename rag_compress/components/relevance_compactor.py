@@ -24,7 +24,7 @@ from rag_compress.components.chat_messages import HaystackMessageCounter, kept_m
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import note_of, read_message, removed_by
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.helpers import check_helper, log_notes, timed_embedder, warm_up_optional
+from rag_compress.components.helpers import WithHelpers, check_helper, log_notes, timed_embedder, warm_up_optional
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ OMISSION_NOTE = "[{num_removed} messages were removed from here on, as less rele
 _TAKEN = {"token_budget": "compact is given the target", "require_recent": "it is the parameter min_keep_steps"}
 
 
-class RelevanceCompactor(MadeAnew, Compactor):
+class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
     """
     Drops the messages and Agent steps that matter least for the current task, wherever they stand.
 
@@ -62,6 +62,8 @@ class RelevanceCompactor(MadeAnew, Compactor):
         profile.
     :param embedder: A Haystack text or document embedder whose similarities take part in the relevance. Where it fails
         or takes too long, the lexical score serves, a warning says so, and ``statistics`` counts it.
+    ``latest`` is the account, without messages, of the last compaction of any conversation.
+
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
@@ -145,7 +147,7 @@ class RelevanceCompactor(MadeAnew, Compactor):
             unchanged_prefix=unchanged_prefix(messages, compacted),
         )
         if worthwhile:
-            self.latest = account
+            self.latest = replace(account, messages=())  # one user's words are no state of a shared instance
         saved = account if worthwhile else replace(account, messages=tuple(read), token_count=before)
         if self.statistics.record(saved, 1000 * (time.monotonic() - began), self._limit_ms):
             logger.warning(

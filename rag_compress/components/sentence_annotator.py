@@ -13,7 +13,7 @@ from haystack.token_counters import TokenCounter
 from rag_compress.checks import check_all
 from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, title_of
-from rag_compress.components.helpers import check_helper, embed_with, model_of, warm_up_helpers
+from rag_compress.components.helpers import WithHelpers, check_helper, embed_with, model_of, warm_up_helpers
 from rag_compress.components.text_counter import TextCounter
 from rag_compress.core.analysis import Analyzer, shared_analyzer
 from rag_compress.core.annotation import ANNOTATION_KEY
@@ -23,7 +23,7 @@ from rag_compress.core.sentence_vectors import VECTORS_KEY, embedded_texts, writ
 
 
 @component
-class SentenceAnnotator(MadeAnew):
+class SentenceAnnotator(MadeAnew, WithHelpers):
     """
     Writes the sentences of each document and their token counts into its ``meta``, so that queries only score.
 

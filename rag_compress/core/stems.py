@@ -97,7 +97,8 @@ def _base_forms() -> Mapping[str, str]:
 
 @cache
 def _stemmer(language: str) -> Callable[[str], str]:
-    # Takes 0.4 s, so only with the first word.
+    # Only with the first word: it imports all of nltk, 0.4 s, and with it scipy and scikit-learn where they are
+    # installed, which takes seconds.
     from nltk.stem import snowball
 
     make = getattr(snowball, f"{_SNOWBALL[language]}Stemmer")

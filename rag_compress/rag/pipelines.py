@@ -17,6 +17,7 @@ from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.components import ContextCompressor, SentenceAnnotator
 from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder
+from rag_compress.components.helpers import reply_of
 from rag_compress.components.sentence_chunker import SentenceChunker
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.gate import ContextGate
@@ -268,11 +269,11 @@ def answer(generator: Any, question: str, context: str, prompt: list[ChatMessage
     :param context: The compressed context; spare the model an empty one, from which it could only guess.
     :param prompt: Chat messages with the variables ``context`` and ``query``.
     :returns: The answer.
+    :raises RuntimeError: If the generator gives no reply.
     """
     pipeline = Pipeline()
     _add_generator(pipeline, generator, prompt)
-    outputs = pipeline.run({"query": question, "context": context})
-    return outputs["generator"]["replies"][0].text or ""
+    return reply_of(pipeline.run({"query": question, "context": context})["generator"])
 
 
 def _add_generator(pipeline: Pipeline, generator: Any, prompt: list[ChatMessage] | None) -> None:

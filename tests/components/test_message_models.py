@@ -36,6 +36,16 @@ def test_a_rating_that_is_known_stays_when_the_model_goes_down():
     assert rater.rate(["Hello."], notes) == [10], "what the heuristic gave is asked for again"
 
 
+def test_a_generator_without_replies_says_so():
+    class Silent(Model):
+        def run(self, messages):
+            return {"replies": []}
+
+    notes = []
+    assert MessageRater(Silent("")).rate(["Hello."], notes) == [3]
+    assert "the generator gave no reply" in notes[0]
+
+
 def test_a_summary_is_asked_for_in_half_as_many_words_as_it_may_have_tokens():
     model = Model("Anna walked.")
     assert MessageSummariser(model).summarise("Anna walked to the sea.", 20) == "Anna walked."

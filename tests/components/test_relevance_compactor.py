@@ -89,6 +89,7 @@ def test_a_profile_of_ones_own_may_weigh_importance():
     errors = {"name": "errors", "weights": {"semantic": 1.0}, "type_weights": {"error": 1.0}}
     compactor = RelevanceCompactor(settings={"profile": errors, "importance_weight": 1.0})
     compactor.compact(steps(60), 600, COUNTER)
+    assert compactor.latest.messages == (), "an instance that many share holds no conversation"
     assert compactor.latest.decisions[5].importance.weights == {"semantic": 1.0}
     assert RelevanceCompactor.from_dict(compactor.to_dict()).to_dict() == compactor.to_dict()
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
+import threading
 
 import pytest
 from haystack import Document, Pipeline, component
 from haystack.dataclasses import ChatMessage
+from haystack.hooks.compaction import CompactionHook
 
 from rag_compress.components import ChatHistoryCompressor, ContextCompressor, RelevanceCompactor, SentenceAnnotator
 
@@ -116,3 +119,71 @@ def test_an_embedder_that_cannot_be_warmed_up_costs_no_compaction(caplog):
 def test_at_index_time_nothing_is_done_without_the_embedder():
     with pytest.raises(NoKeyError):
         SentenceAnnotator(embedder=Keyless()).warm_up()
+
+
+class Client:
+    """An embedder, chat generator and token counter with a connection, which knows on which thread it was opened."""
+
+    model = "animals"
+
+    def __init__(self):
+        self.did = []
+        self.thread = None
+
+    def warm_up(self):
+        self.thread = threading.current_thread()
+
+    def run(self, messages=(), text=""):
+        return {"replies": [], "embedding": []}
+
+    def count(self, messages):
+        return len(messages)
+
+    def to_dict(self):
+        return {"type": "tests.Client", "init_parameters": {}}
+
+    def close(self):
+        self.did.append("close")
+
+
+class AsyncClient(Client):
+    async def close_async(self):
+        self.did.append("close_async")
+
+
+HOLDERS = [
+    (ContextCompressor, ("embedder", "token_counter")),
+    (SentenceAnnotator, ("embedder", "token_counter")),
+    (ChatHistoryCompressor, ("embedder", "rating_generator", "summary_generator", "token_counter")),
+    (RelevanceCompactor, ("embedder",)),
+]
+
+
+@pytest.mark.parametrize(("kind", "names"), HOLDERS)
+def test_an_event_loop_goes_on_while_a_component_warms_up(kind, names):
+    clients = {name: Client() for name in names}
+    asyncio.run(kind(**clients).warm_up_async())
+    assert threading.current_thread() not in [client.thread for client in clients.values()]
+    assert None not in [client.thread for client in clients.values()]
+
+
+@pytest.mark.parametrize(("kind", "names"), HOLDERS)
+def test_what_a_component_was_given_is_closed_with_it(kind, names):
+    for made in (Client, AsyncClient):
+        clients = {name: made() for name in names}
+        holder = kind(**clients)
+        holder.close()
+        asyncio.run(holder.close_async())
+        later = "close_async" if made is AsyncClient else "close"
+        assert [client.did for client in clients.values()] == [["close", later]] * len(clients)
+        kind().close()
+
+
+@pytest.mark.filterwarnings("ignore:.*experimental.*")
+def test_pipelines_and_hooks_pass_closing_on():
+    of_pipeline, of_hook = Client(), Client()
+    pipeline = Pipeline()
+    pipeline.add_component("part", ContextCompressor(embedder=of_pipeline))
+    pipeline.close()
+    CompactionHook(RelevanceCompactor(embedder=of_hook), context_window=1000).close()
+    assert (of_pipeline.did, of_hook.did) == (["close"], ["close"])
