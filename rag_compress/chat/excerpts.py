@@ -17,6 +17,9 @@ from rag_compress.core.models import CompressionResult, Decision, Passage, Span
 LEAST_TOKENS = 40
 """Tokens of a tool call with its results below which an excerpt saves too little."""
 
+ROOMS = 10
+"""Results are looked at, the most wanted first, until they are as many times as long as the room for all of them."""
+
 _SOMETHING = 0.01
 """Share of the best score from which on a sentence has to do with the query at all."""
 
@@ -55,30 +58,31 @@ def excerpts_of_results(request: Request, order: Order, whole: Collection[int] =
     if not config.cut_results or config.quick or not query.strip():
         return Excerpts()
     free = config.token_budget - sum(view.costs[unit] for unit in order.required)
-    offered = list(order.others)
+    too_long: list[int] = []
     for unit in order.recent:
         if view.costs[unit] <= free:
             free -= view.costs[unit]
         else:  # it would be passed over
-            offered.append(unit)
-    large = [unit for unit in offered if unit not in whole and view.costs[unit] >= LEAST_TOKENS]
-    given = [(unit, i) for unit in large for i in view.units[unit].indices if _may_be_cut(request, i)]
-    if not given or free <= 0:
+            too_long.append(unit)
+    offered = [unit for unit in (*too_long, *order.others) if unit not in whole]
+    given, others = _results(request, offered, ROOMS * free)
+    if not given:
         return Excerpts()
     passages = [Passage(view.messages[i].body) for _, i in given]
     units = dict.fromkeys(unit for unit, _ in given)
     tokens = sum(view.costs[unit] for unit in units)
-    room = free * tokens / sum(view.costs[unit] for unit in offered)
+    room = free * tokens / (tokens + others)
     characters = sum(len(passage.text) for passage in passages)
     budget = max(1, int(min(1.0, room / tokens) * characters))
     result = compress(
         query,
         passages,
         budget,
-        min_score=_SOMETHING,
         counter=CHARACTERS,
         splitter=config.splitter,
         language=config.language,
+        min_score=_SOMETHING,
+        focus=0.0,  # what is left of the room would go to whole results that are wanted less
     )
     if not any(decision.score > 0 for decision in result.decisions):
         return Excerpts()  # nothing tells what is needed
@@ -108,8 +112,28 @@ def excerpts_first(order: Order, excerpts: Excerpts) -> Order:
     return replace(order, recent=recent, others=[*shorter, *others], last=[*without, *order.last])
 
 
-def _may_be_cut(request: Request, index: int) -> bool:
-    message = request.view.messages[index]
+def _results(request: Request, units: Sequence[int], most_tokens: int) -> tuple[list[tuple[int, int]], int]:
+    """
+    The results that may be cut, by unit and position of the message, and the tokens of what is wanted beside them.
+
+    There are so many of them that a longer history does not cost more.
+    """
+    view = request.view
+    found: list[tuple[int, int]] = []
+    tokens = others = 0
+    for unit in units:
+        if tokens >= most_tokens:
+            break
+        places = [i for i in view.units[unit].indices if _may_be_cut(view.messages[i])]
+        if places and view.costs[unit] >= LEAST_TOKENS:
+            found += [(unit, i) for i in places]
+            tokens += view.costs[unit]
+        else:
+            others += view.costs[unit]
+    return found, others
+
+
+def _may_be_cut(message: Message) -> bool:
     return bool(message.tool_results) and message.can_be_cut and is_prose(message.body)
 
 
