@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from haystack import component
+from haystack.components.agents import Agent
 from haystack.components.generators.chat import MockChatGenerator
+from haystack.dataclasses import ChatMessage, ToolCall
 from haystack.marshal import YamlMarshaller
+from haystack.tools import Tool
 
 pytest.importorskip("hayhooks", reason='needs the extra: pip install "rag-compress[serve]"')
 
@@ -54,6 +58,44 @@ def test_the_agent_answers(wrapper, monkeypatch, tmp_path):
     assert wrapper().run_chat_completion("compacting_agent", messages, {}) == "Crackers."
 
 
+@component
+class Wanting:
+    """A chat generator that never comes to an answer."""
+
+    def __init__(self, *replies):
+        self.replies = list(replies)
+
+    @component.output_types(replies=list[ChatMessage])
+    def run(self, messages: list[ChatMessage], tools: list[Tool] | None = None):
+        return {"replies": self.replies}
+
+
+LOOK = Tool("look", "Looks.", {"type": "object", "properties": {}}, lambda: "Otters.")
+
+
+@pytest.mark.parametrize(
+    "replies", [[], [ChatMessage.from_assistant("")], [ChatMessage.from_assistant(tool_calls=[ToolCall("look", {})])]]
+)
+def test_an_agent_that_comes_to_no_answer_is_an_error_that_says_why(wrapper, replies):
+    from fastapi import HTTPException
+
+    loaded = wrapper()
+    loaded.agent = Agent(chat_generator=Wanting(*replies), tools=[LOOK], max_agent_steps=2)
+    with pytest.raises(HTTPException) as caught:
+        loaded.run_chat_completion("", [{"role": "user", "content": "Which snack?"}], {})
+    assert caught.value.status_code == 502
+    assert caught.value.detail == "The model gave no answer: max_agent_steps ended it after 2 steps."
+
+
+def test_why_the_agent_stopped_stands_in_the_result(wrapper):
+    loaded = wrapper()
+    assert loaded.run_api("Which snack?")["exit_reason"] is None
+    cut = ChatMessage.from_assistant("Crack", meta={"finish_reason": "length"})
+    loaded.agent = Agent(chat_generator=Wanting(cut))
+    result = loaded.run_api("Which snack?")
+    assert (result["answer"], result["exit_reason"]) == ("Crack", "length")
+
+
 def test_instructions_of_the_developer_and_the_roles_of_tools_are_kept(wrapper):
     call = {"id": "1", "type": "function", "function": {"name": "search", "arguments": "{}"}}
     messages = [
@@ -81,8 +123,6 @@ def test_a_bad_number_in_the_environment_is_named(wrapper, monkeypatch, name):
 
 
 def test_the_first_request_finds_everything_loaded(wrapper, monkeypatch, tmp_path):
-    from haystack.components.agents import Agent
-
     from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
 
     generator = tmp_path / "generator.yaml"

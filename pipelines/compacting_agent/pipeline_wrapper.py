@@ -48,7 +48,7 @@ class PipelineWrapper(BasePipelineWrapper):
 
         :param question: The question, in plain words.
         :param messages: Earlier messages in OpenAI's format, such as {"role": ..., "content": ...}, oldest first.
-        :returns: The answer, the messages that were read, and statistics.
+        :returns: The answer, why the Agent stopped (nothing without one), the messages that were read, and statistics.
         """
         return self._run([*(messages or []), {"role": "user", "content": question}])
 
@@ -58,7 +58,7 @@ class PipelineWrapper(BasePipelineWrapper):
 
         :param model: Name of this deployment.
         :param messages: The conversation in OpenAI's format, oldest first.
-        :param body: The whole request; nothing else of it is read.
+        :param body: The whole request; nothing else of it is read. With ``"stream": true`` the answer is one chunk.
         :returns: The answer, or the compacted conversation if no chat generator is configured.
         """
         return str(self._run(messages)["answer"])
@@ -67,11 +67,22 @@ class PipelineWrapper(BasePipelineWrapper):
         compressed = self.compressor.run(_conversation(messages))
         kept: list[ChatMessage] = compressed["messages"]
         if self.agent is None:
-            answer = "\n".join(f"{message.role.value}: {to_message(message).full_text}" for message in kept)
+            answer, reason = "\n".join(f"{m.role.value}: {to_message(m).full_text}" for m in kept), None
         else:
-            answer = self.agent.run(messages=kept)["last_message"].text or ""
+            outputs = self.agent.run(messages=kept)
+            answer, reason = _answer(outputs), outputs["exit_reason"]
         read = [message.to_openai_dict_format(require_tool_call_ids=False) for message in kept]
-        return {"answer": answer, "messages": read, "stats": compressed["stats"]}
+        return {"answer": answer, "exit_reason": reason, "messages": read, "stats": compressed["stats"]}
+
+
+def _answer(outputs: dict[str, Any]) -> str:
+    """What the Agent said at last. Stopped at its last step, it leaves a tool's result there, or the question."""
+    last: ChatMessage = outputs["last_message"]
+    if last.is_from(ChatRole.ASSISTANT) and last.text:
+        return last.text
+    raise HTTPException(
+        502, f"The model gave no answer: {outputs['exit_reason']} ended it after {outputs['step_count']} steps."
+    )
 
 
 def _conversation(messages: list[dict[str, Any]]) -> list[ChatMessage]:

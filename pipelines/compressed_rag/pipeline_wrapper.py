@@ -29,6 +29,7 @@ from haystack.dataclasses import ChatMessage
 
 from rag_compress.chat.files import parse_message
 from rag_compress.checks import check_token_budget
+from rag_compress.components.helpers import reply_of
 from rag_compress.config import CompressionConfig
 from rag_compress.rag import ask, cite, document_store, folder_store, index_folder, query_pipeline
 from rag_compress.rag.environment import chat_generator, count_from
@@ -87,7 +88,7 @@ class PipelineWrapper(BasePipelineWrapper):
 
         :param model: Name of this deployment.
         :param messages: The conversation in OpenAI's format, oldest first.
-        :param body: The whole request; nothing else of it is read.
+        :param body: The whole request; nothing else of it is read. With ``"stream": true`` the answer is one chunk.
         :returns: The answer; the context if no chat generator is configured; or why there is none.
         """
         with _client_errors():
@@ -105,7 +106,7 @@ class PipelineWrapper(BasePipelineWrapper):
 
 
 def _answer(outputs: dict[str, Any]) -> str | None:
-    return outputs["generator"]["replies"][0].text if "generator" in outputs else None
+    return reply_of(outputs["generator"]) if "generator" in outputs else None
 
 
 @contextmanager
