@@ -90,7 +90,7 @@ def combine(
     - ``relevance (1 - 0.4 g)``,
     - ``g recency_weight decay (1 + substance) / 2``,
     - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant,
-    - ``disclosure_weight`` for a statement about oneself by anyone but the assistant; where the query asks about
+    - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query asks about
       participants by name, by one of them,
     - ``importance_weight importance``.
 

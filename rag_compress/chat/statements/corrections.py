@@ -1,4 +1,4 @@
-"""Corrections in other languages than English: what takes back, and with it what was meant."""
+"""Corrections in other languages than English: a no with what was meant, a mistake owned up to, words taken back."""
 
 from __future__ import annotations
 
@@ -70,6 +70,91 @@ _TAKEN_BACK: Final[dict[str, tuple[str, str]]] = {
 }
 """By language what opens a correction, and what may follow it."""
 
+RETRACTED: Final[dict[str, str]] = {
+    "ar": "أخطأت|انس[ىَ]? ما قلت|غي?ّ?رت رأيي|غي?ّ?رنا رأينا|تصحيح:",
+    "bn": "আমার ভুল হ|আমি ভুল (?:বলেছি|লিখেছি)|আমি যা বলেছি.{0,20} ভুলে যা|মত বদলে|সংশোধন:",
+    "cs": (
+        r"(?:spletla?|zmýlila?) jsem se|(?:pomýlila?|zmýlila?) som sa|(?:zapomeň|zabudni)(?:te)?(?: na to)?,?"
+        r" (?:co jsem|čo som)|rozmysleli? (?:jsme|sme) |rozmyslela? (?:jsem|som) |oprava:"
+    ),
+    "de": (
+        r"(?:mich|uns) (?:da )?(?:vertan|geirrt|verschrieben|vertippt|verrechnet)|verg(?:iss|esst|essen sie),? was ich"
+        r"|doch nicht [^.!?]{1,40}\bsondern|(?:uns|mir) (?:es )?anders überlegt|korrektur:"
+    ),
+    "el": "έκανα λάθο[σς]|ξέχνα(?:στε)? (?:ό,τι|ό τι|αυτ[όά] που) είπα|άλλαξα(?:με)? γνώμη|διόρθωση:",
+    "es": (
+        r"me (?:he )?equivo(?:qu[ée]|cado)|olvid(?:a|e|en|ad) lo que (?:te |le )?(?:dije|he dicho)"
+        r"|(?:he|hemos) cambiado de (?:idea|opinión|planes?)|cambi(?:é|amos) de (?:idea|opinión|planes?)|corrección:"
+    ),
+    "fa": "اشتباه (?:کردم|گفتم|نوشتم)|(?:حرفم|آنچه گفتم|چیزی که گفتم) را فراموش|نظرم عوض شد|(?:اصلاح|تصحیح):",
+    "fi": (
+        "olin väärässä|erehdyin|muistin väärin|unohda(?:kaa)?,? mitä (?:minä )?sanoin|(?:muutin|muutimme) miel|korjaus:"
+    ),
+    "fr": (
+        r"je me suis trompée?|j'ai fait (?:une erreur|une faute)|oublie[zs]?(?: tout)? ce que j'ai (?:dit|écrit)"
+        r"|(?:j'ai|on a|nous avons) changé d'avis|correction ?:"
+    ),
+    "he": r"(?:אני )?טעיתי|תשכח[יו]? (?:את )?מה שאמרתי|שיני(?:תי|נו) את דעת|תיקון:",
+    "hi": "मुझसे गलती|मैंने गलत (?:कहा|लिखा|बताया)|(?:मैंने जो|जो मैंने) कहा.{0,20} भूल जा|(?:इरादा|मन|विचार) बदल|सुधार:",
+    "hu": (
+        r"tévedtem|elírtam|rosszul mondtam|felejtsd? el,? amit|felejtse el,? amit|meggondoltam magam"
+        r"|(?:javítás|helyesbítés):"
+    ),
+    "id": (
+        r"(?:saya|aku) (?:salah|keliru)|lupakan (?:apa )?yang (?:tadi )?(?:saya|aku|ku)|berubah pikiran"
+        r"|(?:koreksi|ralat):"
+    ),
+    "it": (
+        r"mi sono sbagliat[oa]|ho sbagliato|dimentica(?:te)? (?:quello|ciò|quel) che ho (?:detto|scritto)"
+        r"|(?:ho|abbiamo) cambiato idea|correzione:"
+    ),
+    "ja": (
+        "間違えました|間違えた。|間違いでした|(?:さっき|先ほど)の[^。]{0,10}(?:忘れて|無視して|取り消)"
+        "|気が変わりました|訂正(?:[:：]|します)"
+    ),
+    "ko": (
+        "제가 (?:잘못|틀렸)|잘못 (?:말했|말씀드렸|썼|적었)|(?:한 말|말한 (?:것|거))[은을는]? (?:잊어|무시)"
+        "|마음[이을] 바꾸?[었꿨뀌]|정정[:：]|정정합니다"
+    ),
+    "nl": (
+        r"ik (?:heb|had) (?:me|mij) vergist|vergeet wat ik|(?:ben|zijn) van gedachten veranderd"
+        r"|(?:correctie|rectificatie):"
+    ),
+    "pl": (
+        r"pomylił[ae]m się|zapomnij(?:cie)?,? (?:o tym,? )?co (?:mówił|powiedział|pisał|napisał)[ae]m"
+        r"|zmienił(?:em|am|iśmy) zdanie|(?:korekta|sprostowanie):"
+    ),
+    "pt": (
+        r"me enganei|enganei-me|eu errei|esque(?:ce|ça|çam) o que (?:eu )?(?:disse|falei)"
+        r"|mud(?:ei|ámos|amos) de (?:ideia|opinião)|correção:"
+    ),
+    "ro": (
+        r"m-am (?:înșelat|încurcat|răzgândit)|am greșit|uită(?:ți|i)? ce am (?:zis|spus)|ne-am răzgândit"
+        r"|corec(?:ție|tură):"
+    ),
+    "ru": r"я ошиб(?:ся|лась)|забудь(?:те)?(?: то)?,? что я|(?:я |мы )передумал[аи]?|(?:поправка|исправление):",
+    "sv": (
+        r"jag (?:tog|hade|skrev) fel|jeg (?:tok|tog|skrev) fe[ij]l|glöm (?:det|vad) jag|glem (?:det|hva|hvad) jeg"
+        r"|(?:ändrat|ombestemt) (?:mig|meg|oss|os)|(?:rättelse|rettelse):"
+    ),
+    "ta": "நான் தவறாக(?:ச்|க்)? (?:சொன்னேன்|சொல்லி|கூறி)|நான் சொன்னதை மற|மனதை மாற்றி|திருத்தம்:",
+    "th": "(?:พูด|เขียน|บอก|พิมพ์|จำ)ผิด|ลืมที่(?:ฉัน|ผม|ดิฉัน)?(?:พูด|บอก)|เปลี่ยนใจแล้ว|ขอแก้",
+    "tr": (
+        r"yanıldım|yanlış (?:söyledim|yazdım)|hata yaptım|(?:söyle|de)dik?(?:ğimi|lerimi) unut"
+        r"|fikrimi(?:zi)? değiştirdi|düzeltme:"
+    ),
+    "uk": r"я помили(?:вся|лася)|забудь(?:те)?(?: те)?,? що я|(?:я |ми )передума(?:в|ла|ли)|(?:поправка|виправлення):",
+    "vi": (
+        r"(?:tôi|mình|em) (?:đã )?(?:nói |viết |ghi )?nhầm|quên (?:những gì|điều) (?:tôi|mình|em)|đổi ý rồi"
+        r"|đính chính:"
+    ),
+    "zh": (
+        "我(?:刚才|剛才|之前)?(?:说|說|弄|搞|写|寫|记|記|打)[错錯]|(?:忘掉|忽略|忘记)我.{0,6}[说說写寫]的"
+        "|我们?改变?主意|更正[:：]"
+    ),
+}
+"""By language how one says that one was mistaken, or that what one said no longer holds."""
+
 _APOLOGY: Final = (
     "sorry|pardon|entschuldigung|perdón|perdona|disculpa|désolée?|desculpa|desculpe|scusa|scusi|förlåt|ursäkta|undskyld"
     "|unnskyld|przepraszam|promiň|promiňte|prepáč|anteeksi|bocs|bocsánat|elnézést|scuze|извини(?:те)?|прости(?:те)?"
@@ -84,18 +169,23 @@ _CORRECTING: Final = re.compile(
     )
     + ")"
 )
+_UNSPACED: Final = ("ja", "ko", "th", "zh")
+_RETRACTING: Final = re.compile(
+    rf"\b(?:{'|'.join(said for code, said in RETRACTED.items() if code not in _UNSPACED)})"
+    rf"|{'|'.join(RETRACTED[code] for code in _UNSPACED)}"
+)
 
 
 def corrects(folded: str) -> bool:
     """
-    Tell whether a text opens with a correction in one of the languages.
+    Tell whether a text opens with a correction, or takes something back anywhere, in one of the languages.
 
     >>> corrects("nein, ich meinte dienstag."), corrects("nein, danke.")
     (True, False)
-    >>> corrects("no dije nada del precio.")
-    False
+    >>> corrects("no dije nada del precio."), corrects("perdón, me equivoqué.")
+    (False, True)
 
     :param folded: Any text, in lower case with straight apostrophes.
     :returns: Whether it does.
     """
-    return _CORRECTING.match(folded) is not None
+    return _CORRECTING.match(folded) is not None or _RETRACTING.search(folded) is not None

@@ -9,7 +9,7 @@ one's own domain are added by the caller.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, get_args
 
@@ -70,8 +70,22 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
         r"^\W*(?:sorry|oops|actually|wait)\b[\s,.!-]{1,4}(?:(?:no|sorry)\b[\s,.]{1,3})?(?:it's|it is|it was|not"
         r"|i (?:said|meant)|make (?:it|that))\b",
         r"(?<!what )\b(?:i|we) (?:actually |really )?meant\b(?! (?:to|it|that|what|well)\b)",
-        r"\b(?:that's|that is|you're|you are) (?:wrong|incorrect|mistaken|not what i (?:said|meant|asked|wanted))\b",
-        r"\b(?:i was (?:wrong|mistaken)|i misspoke|my mistake|correction:|let me correct (?:myself|that))",
+        r"\b(?:that's|that is|you're|you are) (?:wrong|incorrect|mistaken|not (?:right|correct|true"
+        r"|what i (?:said|meant|asked|wanted)))\b",
+        r"\b(?:i was (?:wrong|mistaken)|i mis(?:spoke|typed|read|remembered|counted)|my mistake|let me correct"
+        r" (?:myself|that)|i take (?:that|it) back|on second thoughts?|change of plans?|(?:that|it) was a typo)\b",
+        r"\b(?:i|we)(?:'ve| have)?(?: just| since| now| \w+ly)? (?:(?:got|had|put|wrote) (?:that|it|this"
+        r"|(?:the|my|our) [\w ]{1,20}) wrong|made an? (?:\w+ )?(?:mistake|error|typo)|changed (?:my|our) minds?"
+        r"|(?:moved|migrated|switched) (?:back |over )?to)\b",
+        r"\b(?:i|we|it)(?:'s|'m|'re| is| am| are)? no longer\b",
+        r"\b(?<!n't )(?<!not )(?:forget|ignore|disregard|scratch|never ?mind)(?: about)? (?:(?:what|everything)"
+        r" (?:i|we) (?:said|wrote|told|asked)|my (?:last|previous|earlier|first))\b",
+        r"^\W*(?:please )?(?:ignore|disregard|scratch|strike|never ?mind|forget(?: about)?) (?!(?:me|him|her|it|us|you"
+        r"|them|to|how|why|who|where|when|if|whether)\b)\w",
+        r"^\W*(?:correction|update|edit|typo|erratum)\s?[:,]",
+        r"^\W*(?:no\W{1,3})?not (?:\w+ ){0,2}[$€£]?\d[\w:.]{0,10}[,;.]",
+        r"^\W*(?:no\W{1,3})?(?:it's |it is )?not (?!just|only|sure|yet|really|that)[\w' ]{1,30}, (?:but|it's|it is"
+        r"|i mean) [\w' ]{1,30}\W*$",
         r"\b(?:make|change) (?:it|that) (?:to )?[\w:.$ ]{1,30}\binstead\b",
     ),
 }
@@ -100,7 +114,8 @@ _FOREIGN: Final = {
 _ABOUT_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|my|me|we|we're|our)\b")
 _ENDS = ".!。！" + "".join(QUESTION_MARKS)
 _SENTENCE = re.compile(rf"[^{_ENDS}\n]+[{_ENDS}]*")
-_DISCLOSING: Final = ("preference", "identity", "constraint")
+_DISCLOSING: Final = ("preference", "identity", "constraint", "correction")
+"""What holds until it is said otherwise, and that it is said otherwise: else the outdated statement alone is kept."""
 _LONGEST = 600
 """Characters above which a message is a document rather than a statement about oneself."""
 
@@ -132,18 +147,19 @@ def is_correction(text: str) -> bool:
     return _states("correction", _folded(text), None)
 
 
-def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
+def is_disclosure(text: str) -> bool:
     """
-    Tell whether a speaker says something lasting about themselves, in a sentence that asks nothing.
+    Tell whether a speaker says something lasting about themselves or corrects something, in a sentence that asks
+    nothing.
 
     >>> is_disclosure("I strongly dislike spicy food."), is_disclosure("Do I dislike it?"), is_disclosure("It rains.")
     (True, False, False)
-    >>> is_disclosure("Ich mag keine Nüsse."), is_disclosure("我对花生过敏。")
-    (True, True)
+    >>> is_disclosure("Ich mag keine Nüsse."), is_disclosure("我对花生过敏。"), is_disclosure("Scratch that, it snows.")
+    (True, True, True)
 
     :param text: What is said.
-    :param kinds: Kinds of statement that count.
-    :returns: Whether a sentence in the first person matches one of them.
+    :returns: Whether a sentence in the first person states a preference, an identity or a constraint, or any sentence
+        is a correction.
     """
     if len(text) > _LONGEST:
         return False
@@ -152,7 +168,7 @@ def is_disclosure(text: str, kinds: Sequence[str] = _DISCLOSING) -> bool:
         if sentence.endswith(QUESTION_MARKS):
             continue
         in_english = _ABOUT_ONESELF.search(sentence) is not None
-        if any(_states(kind, sentence, language, in_english) for kind in kinds):
+        if any(_states(kind, sentence, language, in_english or kind == "correction") for kind in _DISCLOSING):
             return True
     return False
 
