@@ -24,9 +24,11 @@ from eval.report.labels import (
     system_name,
     untimed,
 )
+from eval.report.origin import measured_when
 from eval.report.unequal import unequal
 
 if TYPE_CHECKING:
+    from eval.records import Cell
     from eval.report.figures import Figures
 
 TIMES = "score and fill, median / p95"
@@ -174,7 +176,8 @@ def markdown_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def document(figures: Figures) -> str:
     """
-    Write all tables under headings: the averages, the data sets and the comparisons of each metric.
+    Write all tables under headings: the averages, the data sets and the comparisons of each metric. The last line says
+    when they were measured.
 
     :param figures: The numbers.
     :returns: Markdown.
@@ -194,12 +197,15 @@ def document(figures: Figures) -> str:
         )
     notes = "".join(f"\n* {sentence}" for sentence in unequal(figures))
     last = [f"## Not on the same questions\n{notes}\n"] if notes else []
-    return "\n".join([*(f"## {title}\n\n{table}\n" for title, table in parts.items()), *last])
+    made = f"{measured_when(figures.run.cells)}\n"
+    return "\n".join([*(f"## {title}\n\n{table}\n" for title, table in parts.items()), *last, made])
 
 
 def update(text: str, figures: Figures) -> str:
     """
     Write the tables into a document: between ``<!-- results:begin NAME -->`` and ``<!-- results:end -->``.
+
+    Below a table that other code measured than the first one stands when, and at which commit.
 
     After the name may stand ``folder=DIR``, ``metric=NAME``, ``systems="A B"`` and ``without=A,B``: from another run,
     which metric, only these systems, and without these data sets.
@@ -209,11 +215,17 @@ def update(text: str, figures: Figures) -> str:
     :returns: The document with its tables renewed.
     :raises ValueError: If the document has no such place, or one that names no table.
     """
-    if not _PLACE.search(text):
+    tables = [_table(place["what"] or "", figures) for place in _PLACE.finditer(text)]
+    if not tables:
         raise ValueError("the document must have a place for results (<!-- results:begin summary -->), got none.")
 
+    first, left = _codes(tables[0][1]), iter(tables)
+
     def renew(place: re.Match[str]) -> str:
-        return f"{place['begin']}{_table(place['what'] or '', figures)}\n{place['end']}"
+        table, cells = next(left)
+        note = measured_when(cells, " by other code than the first table's") if _codes(cells) - first else ""
+        note = note and f"\n\n{note}"
+        return f"{place['begin']}{table}{note}\n{place['end']}"
 
     return _PLACE.sub(renew, text)
 
@@ -252,7 +264,12 @@ def _qualities(figures: Figures) -> dict[str, list[str]]:
     return rows
 
 
-def _table(what: str, figures: Figures) -> str:
+def _codes(cells: Sequence[Cell]) -> set[str]:
+    return {str(cell.environment.get("code")) for cell in cells}
+
+
+def _table(what: str, figures: Figures) -> tuple[str, Sequence[Cell]]:
+    """The table that a place names, and the cells that it is of."""
     name, *options = shlex.split(what) or [""]
     if name not in TABLES:
         raise ValueError(f"a place for results must name one of {', '.join(TABLES)}, got {name!r}.")
@@ -265,8 +282,8 @@ def _table(what: str, figures: Figures) -> str:
     run = (read_run(given["folder"]) if "folder" in given else figures.run).without(given.get("without", ""))
     reference = figures.reference if figures.reference in run.systems else default_reference(run.systems)
     figures = replace(figures, run=run, metric=given.get("metric", figures.metric), reference=reference, others=())
-    if name == "leads":
-        return leads(figures, given.get("systems", "").split())
+    if name == "leads":  # of some systems, but p is corrected for all
+        return leads(figures, given.get("systems", "").split()), run.cells
     if "systems" in given:
         figures = figures.only(given["systems"].split())
-    return TABLES[name](figures)
+    return TABLES[name](figures), figures.run.cells

@@ -78,6 +78,31 @@ def test_a_place_may_name_another_run(figures, tmp_path):
     assert "| alpha | 10 | 70 / 100 |" in text
 
 
+def test_below_a_table_that_other_code_measured_stands_when(figures, tmp_path):
+    other, same = tmp_path / "other", tmp_path / "same"
+    write_cell(other, "gamma", OURS, "20%", [1, 0], code="b", measured="2025-12-31T10:00", git_commit="1234567890")
+    write_cell(
+        other, "gamma", OURS, "30%", [1, 0], code="c", measured="2026-01-01T09:00", git_commit="abcdefghij-dirty"
+    )
+    write_cell(same, "gamma", OURS, "20%", [1, 0], measured="2026-02-02")
+    places = [f"<!-- results:begin data folder={folder} -->\n<!-- results:end -->\n" for folder in (other, same)]
+    text = update("".join(["<!-- results:begin data -->\n<!-- results:end -->\n", *places]), figures)
+    note = (
+        "|\n\nMeasured on 2025-12-31 to 2026-01-01 by other code than the first table's, "
+        "commits 1234567, abcdefg-dirty.\n<!-- results:end -->"
+    )
+    assert note in text
+    assert text.count("Measured") == 1
+    assert update(text, figures) == text
+    first = update("".join(places), figures)  # what is first is compared with
+    assert (first.count("Measured"), "Measured on 2026-02-02 by other code" in first) == (1, True)
+
+
+def test_a_document_of_its_own_ends_with_when_it_was_measured(folder, tmp_path):
+    assert main([str(folder), "--markdown", str(tmp_path / "run.md")]) == 0
+    assert (tmp_path / "run.md").read_text().endswith("|\n\nMeasured on 2026-01-01, commit abc.\n")
+
+
 def test_another_run_has_its_own_reference(figures, tmp_path):
     for system, values in [("rag_compress_chat()", [1, 1, 1, 0]), ("recency()", [1, 0, 0, 0])]:
         write_cell(tmp_path / "chat", "talk", system, "20%", values, metric="any_evidence_kept")

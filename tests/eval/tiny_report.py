@@ -20,7 +20,7 @@ QUALITY = {  # per system and budget, one value per question
 
 
 def write_cell(
-    folder, data, system, budget, values, *, over=0, file="set.jsonl", sha256="0" * 64, metric="evidence_kept"
+    folder, data, system, budget, values, *, over=0, file="set.jsonl", sha256="0" * 64, metric="evidence_kept", **made
 ):
     limit = int(budget.removesuffix("%"))
     rows = [
@@ -61,7 +61,10 @@ def write_cell(
         time_ms_p95=10.0,
         violations=over,
         worst_overshoot=1 if over else 0,
-        environment={"python": "3.11", "processors": 2, "packages": {}, "git_commit": "abc", "measured": "2026-01-01"},
+        environment={
+            **{"python": "3.11", "processors": 2, "packages": {}, "git_commit": "abc", "measured": "2026-01-01"},
+            **made,
+        },
     ).write(path)
 
 
