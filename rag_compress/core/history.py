@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -51,6 +53,9 @@ ENOUGH_TERMS = 3
 OWN_SHARE = 0.1
 """Share of the tokens that these sentences get at most."""
 
+PARAGRAPH = 7
+"""Sentences at most of what counts as a passage where one is all there is."""
+
 _MOST_CHARACTERS = 4_000
 """The head of a message that is enough to tell what it is about."""
 
@@ -82,6 +87,8 @@ def lift_by_history(
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
     A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens.
 
+    A single passage is told from no other: then its paragraphs are the passages.
+
     :param scores: Scores of all sentences.
     :param passages: The passages, taken apart.
     :param asked: The query's terms.
@@ -91,6 +98,7 @@ def lift_by_history(
     """
     if not weight or not scores:
         return list(scores)
+    passages = _paragraphs(*passages) if len(passages) == 1 else passages
     languages = sorted({passage.language for passage in passages})
     used = _used(passages, asked, history, languages)
     about = _about(passages, asked, history, languages) if used is None else -used
@@ -107,6 +115,20 @@ def lift_by_history(
     if term_count >= ENOUGH_TERMS:
         lifted = put_best_first(lifted, given, passages, OWN_SHARE)
     return [float(score) for score in lifted]
+
+
+def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:
+    """The passage parted at blank lines, and where these are further apart, after `PARAGRAPH` sentences."""
+    edges = [0]
+    for index, ((_, before), (after, _)) in enumerate(pairwise(passage.spans), 1):
+        if passage.text.count("\n", before, after) > 1 or index - edges[-1] == PARAGRAPH:
+            edges.append(index)
+    edges.append(len(passage.spans))
+    parts = [slice(first, last) for first, last in pairwise(edges)]
+    return [
+        replace(passage, spans=passage.spans[part], token_counts=passage.token_counts[part], terms=passage.terms[part])
+        for part in parts
+    ]
 
 
 def _about(

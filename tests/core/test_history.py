@@ -164,3 +164,19 @@ def test_a_conversation_in_a_script_without_spaces_tells_its_topic():
 def test_a_min_score_of_zero_drops_nothing_that_earlier_answers_used_up():
     result = compress("And the bridge?", [LAKE, MILL, BRIDGE], 1000, history=ANSWERS, focus=0.0)
     assert {decision.reason for decision in result.decisions} == {"kept"}
+
+
+@pytest.mark.parametrize("blank", ["\n\n", "\r\n\r\n", "\n \n"])
+def test_of_a_single_document_the_paragraph_of_the_topic_is_lifted(blank):
+    text = blank.join(f"{name} lives by the river. Thirty years have passed." for name in ("Bob", "Dora", "Anna"))
+    query, history = "How many years have passed?", ["Tell me about Anna.", "Anna lives by the river."]
+    alone, aware = (compress(query, [text], 6, history=given).decisions for given in (None, history))
+    assert [decision.kept for decision in alone] == [False, False, False, True, False, False]
+    assert [decision.kept for decision in aware] == [False, False, False, False, False, True]
+
+
+def test_of_a_single_document_without_blank_lines_what_stands_near_the_topic_is_lifted():
+    text = " ".join(["It rained."] * 7 + ["Anna came."] + ["It froze."] * 6 + ["It snowed."] * 2)
+    passages = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+    lifted = lift_by_history([0.0] * 16, passages, {"age": 1.0}, ["Anna?"], 0.1)
+    assert [score > 0 for score in lifted] == [False] * 7 + [True] * 7 + [False] * 2
