@@ -14,8 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eval.data import Question
-from eval.figures import command_line, tell
-from eval.forms import add_options, table
+from eval.forms import Forms, forms_command
 
 DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,musique"
 
@@ -65,8 +64,11 @@ def main(arguments: Sequence[str]) -> int:
     :returns: Exit status.
     """
     parser = argparse.ArgumentParser(prog="python -m eval earlier-questions", description=__doc__)
-    add_options(parser, DATA)
-    options = parser.parse_args(arguments)
+    title = "Evidence kept in per cent, of questions that need no history"
+    return forms_command(parser, arguments, DATA, _forms, _CASES, first="asked", title=title)
+
+
+def _forms(_: argparse.Namespace) -> Forms:
     earlier = Earlier()
 
     def forms(question: Question) -> dict[str, Question]:
@@ -74,10 +76,4 @@ def main(arguments: Sequence[str]) -> int:
         earlier.add(question)
         return {"alone": replace(question, history=()), "after another": after}
 
-    tell(
-        table(options, "asked", forms, _CASES),
-        options.markdown,
-        "Evidence kept in per cent, of questions that need no history",
-        command_line(parser, arguments),
-    )
-    return 0
+    return forms

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from tqdm import tqdm
 
@@ -21,24 +21,43 @@ Forms = Callable[[Question], Mapping[str, Question]]
 """A question in each of its forms, by name."""
 
 
-def add_options(parser: argparse.ArgumentParser, data: str) -> None:
+def forms_command(
+    parser: argparse.ArgumentParser,
+    arguments: Sequence[str],
+    data: str,
+    forms: Callable[[argparse.Namespace], Forms],
+    cases: Mapping[str, tuple[str, str]],
+    *,
+    first: str,
+    title: str,
+) -> int:
     """
-    Add the options that `table` takes.
+    Run a command that measures each case on the same questions.
 
-    :param parser: The parser of the command.
+    :param parser: The parser of the command, with the options that are its own.
+    :param arguments: Its arguments.
     :param data: Names of the data sets that are measured by default, with commas.
+    :param forms: From the options, what gives a question in its forms.
+    :param cases: As of `table`.
+    :param first: As of `table`.
+    :param title: Heading of the record.
+    :returns: Exit status.
     """
     parser.add_argument("--data", default=data, help="data sets with commas")
     parser.add_argument("--budgets", default="10%,20%,33%,50%")
     parser.add_argument("--limit", type=int, default=100, help="most questions per data set")
     figures.add_option(parser)
+    options = parser.parse_args(arguments)
+    measured = table(options, first, forms(options), cases)
+    figures.tell(measured, options.markdown, title, figures.command_line(parser, arguments))
+    return 0
 
 
 def table(options: argparse.Namespace, first: str, forms: Forms, cases: Mapping[str, tuple[str, str]]) -> str:
     """
     Measure each case on the same questions.
 
-    :param options: What `add_options` added.
+    :param options: Data sets, budgets and limit.
     :param first: Head of the table's first column.
     :param forms: Gives each question in its forms. It is called once for each, data set by data set.
     :param cases: For each row of the table the form and the system that are measured.

@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eval.data import Document, Evidence, Question
-from eval.figures import command_line, tell
-from eval.forms import add_options, table
+from eval.forms import forms_command
 
 DATA = "hotpotqa_distractor,2wikimultihopqa,musique,nq_open_bm25neg_20,financebench"
 
@@ -62,16 +61,9 @@ def main(arguments: Sequence[str]) -> int:
     :returns: Exit status.
     """
     parser = argparse.ArgumentParser(prog="python -m eval headings", description=__doc__)
-    add_options(parser, DATA)
-    options = parser.parse_args(arguments)
+    title = "Evidence kept in per cent, documents given in three ways"
+    return forms_command(parser, arguments, DATA, lambda _: _forms, _CASES, first="given as", title=title)
 
-    def forms(question: Question) -> dict[str, Question]:
-        return {"documents": question, "headings": join(question, "## "), "lines": join(question, "")}
 
-    tell(
-        table(options, "given as", forms, _CASES),
-        options.markdown,
-        "Evidence kept in per cent, documents given in three ways",
-        command_line(parser, arguments),
-    )
-    return 0
+def _forms(question: Question) -> dict[str, Question]:
+    return {"documents": question, "headings": join(question, "## "), "lines": join(question, "")}

@@ -140,16 +140,13 @@ def mean_interval(values: Sequence[float], *, seed: int = 0) -> tuple[float, flo
     return max(0.0, (centre - reach) / whole), min(1.0, (centre + reach) / whole)
 
 
-def bootstrap_interval(
-    values: Sequence[float], *, seed: int = 0, resamples: int = 2000, level: float = 0.95
-) -> tuple[float, float]:
+def bootstrap_interval(values: Sequence[float], *, seed: int = 0, resamples: int = 2000) -> tuple[float, float]:
     """
-    Give the percentile bootstrap interval of a mean (Efron 1979).
+    Give the 95 % percentile bootstrap interval of a mean (Efron 1979).
 
     :param values: At least one value.
     :param seed: Seed.
     :param resamples: Number of resamples.
-    :param level: Share of the resampled means inside.
     :returns: Lower and upper end.
     :raises ValueError: If there is no value.
     """
@@ -161,7 +158,7 @@ def bootstrap_interval(
     else:  # the same draws, a few at a time, so that memory does not grow with the number of questions
         blocks = _draw(given.size, seed, resamples)
     means = np.concatenate([counts / given.size @ given for counts in blocks])
-    low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
+    low, high = np.quantile(means, [0.025, 0.975])
     return float(low), float(high)
 
 

@@ -15,8 +15,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eval.data import Question
-from eval.figures import command_line, tell
-from eval.forms import add_options, table
+from eval.forms import Forms, forms_command
 
 DATA = "hotpotqa_distractor,squad_v1_dev,nq_open_bm25neg_20,policyqa,covidqa,scifact_partial"
 
@@ -61,18 +60,14 @@ def main(arguments: Sequence[str]) -> int:
     :returns: Exit status.
     """
     parser = argparse.ArgumentParser(prog="python -m eval typos", description=__doc__)
-    add_options(parser, DATA)
     parser.add_argument("--seed", type=int, default=0)
-    options = parser.parse_args(arguments)
+    title = "Evidence kept in per cent, with one misspelt word in the query"
+    return forms_command(parser, arguments, DATA, _forms, _CASES, first="query", title=title)
 
+
+def _forms(options: argparse.Namespace) -> Forms:
     def forms(question: Question) -> dict[str, Question]:
         dice = random.Random(f"{options.seed} {question.id}")
         return {"clean": question, "misspelt": replace(question, query=misspell(question.query, dice))}
 
-    tell(
-        table(options, "query", forms, _CASES),
-        options.markdown,
-        "Evidence kept in per cent, with one misspelt word in the query",
-        command_line(parser, arguments),
-    )
-    return 0
+    return forms

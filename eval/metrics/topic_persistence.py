@@ -9,9 +9,9 @@ from eval.metrics.continuity import LATEST, read_turns, turn_terms
 from eval.metrics.outcome import Outcome
 
 
-def topic_persistence(turns: Sequence[Collection[str]], keywords: Collection[str], least: int = 2) -> float | None:
+def topic_persistence(turns: Sequence[Collection[str]], keywords: Collection[str]) -> float | None:
     """
-    Give the share of the topic keywords that occur in several turns.
+    Give the share of the topic keywords that occur in two turns or more.
 
     Range 0 to 1, undefined without keywords. Source: success metric 1 of DS-013 (conversation context), "topic keywords
     appear across multiple turns when the user stays on the topic".
@@ -21,13 +21,12 @@ def topic_persistence(turns: Sequence[Collection[str]], keywords: Collection[str
 
     :param turns: Terms of each kept turn on the topic.
     :param keywords: The topic's keywords.
-    :param least: Turns that count as several.
     :returns: The share, or None.
     """
     topic = set(keywords)
     if not topic:
         return None
-    return sum(sum(word in turn for turn in turns) >= least for word in topic) / len(topic)
+    return sum(sum(word in turn for turn in turns) >= 2 for word in topic) / len(topic)
 
 
 def kept_topic_persistence(outcome: Outcome) -> float | None:
