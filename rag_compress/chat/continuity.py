@@ -236,7 +236,7 @@ class ConversationContext:
 
         :param text: What `to_json` gave.
         :returns: The context.
-        :raises ValueError: If the text is no such state, or one of a newer version.
+        :raises ValueError: If the text is not a saved state, or is one of a newer version.
         """
         data = read_state(text)
         try:
@@ -272,7 +272,7 @@ def _strongest(weights: dict[str, float], most: int) -> dict[str, float]:
 
 def recent_context(turns: Sequence[Sequence[str]]) -> ConversationContext:
     """
-    Build a context from the end of a history, where the caller keeps none.
+    Build a context from the end of a history, for a caller who does not keep one.
 
     :param turns: Index terms of the latest turns, oldest first.
     :returns: The context after them.

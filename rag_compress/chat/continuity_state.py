@@ -49,7 +49,7 @@ def read_state(text: str) -> dict[str, Any]:
 
     :param text: JSON text.
     :returns: The values.
-    :raises ValueError: If the text is no such state, or one of a newer version.
+    :raises ValueError: If the text is not a saved state, or is one of a newer version.
     """
     try:
         data = json.loads(text)

@@ -21,7 +21,7 @@ def is_keyword(token: str) -> bool:
     >>> is_keyword("cat"), is_keyword("ox"), is_keyword("東京"), is_keyword("42")
     (True, False, True, True)
 
-    :param token: An index term; stop words are none.
+    :param token: An index term; stop words are not among them.
     :returns: Whether it counts.
     """
     return len(token) >= 3 or _ALPHABETIC.fullmatch(token) is None
@@ -59,7 +59,7 @@ def fade_keywords(scores: Mapping[str, float]) -> dict[str, float]:
 
 def turn_idf(turns: int, turns_with_term: int) -> float:
     """
-    Weigh a term by its rarity, so that a word of every turn is no keyword.
+    Weigh a term by its rarity, so that a word of every turn does not count as a keyword.
 
     ``ln(1 + (N - df + 0.5) / (df + 0.5)) / ln(1 + (N - 0.5) / 1.5)``, at most 1.
 

@@ -14,8 +14,8 @@ from rag_compress.chat.request import Request
 PRESERVE_RECENT = 2
 """Latest messages or Agent steps that are kept with the task."""
 
-_REPEATED_WORDS = 8
-"""A message of at least so many terms that says what a more wanted one says is offered last."""
+_REPEATED_TERMS = 5
+"""A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
 
 
 def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> Order:
@@ -49,7 +49,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     duplicates: set[int] = set()
     seen: set[str] = set()
     for u in dict.fromkeys((*required, *recent, *wanted)) if said.repeated else ():
-        if u in said.repeated and view.texts[u] in seen and view.analyses[u].length >= _REPEATED_WORDS:
+        if u in said.repeated and view.texts[u] in seen and view.analyses[u].length >= _REPEATED_TERMS:
             duplicates.add(u)
         seen.add(view.texts[u])
     duplicates -= judged.excluded

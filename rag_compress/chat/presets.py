@@ -26,9 +26,12 @@ HISTORY_FILTER: Final[Mapping[str, Any]] = MappingProxyType(
 """The defaults of relevance-based history filtering, for ``compress_chat(..., **HISTORY_FILTER)``."""
 
 SELECTIVE_MEMORY: Final[Mapping[str, Any]] = MappingProxyType(
-    {"selective_memory": True, "preserve_recent": 5, "verbatim_share": 0.0}
+    {"selective_memory": True, "preserve_recent": 6, "verbatim_share": 0.0}
 )
-"""Important messages stay verbatim, others are cut or summarised, filler goes first; the latest 5 stay."""
+"""Important messages stay verbatim, others are cut or summarised, filler goes first; the latest 3 turns stay.
+
+A turn is a question and its answer, two messages. The document says 3 to 5 turns; 3 leave most room for older messages
+that are important."""
 
 RATING_FALLBACK: Final = 5
 """The rating of a message for which a model gave no number, for ``score_message_importance(fallback=...)``."""

@@ -1,4 +1,4 @@
-"""What one request asks for, and the refusal of what is none."""
+"""A request, and validation of its arguments."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Request:
     :param view: The conversation.
     :param config: The settings.
     :param counting: What counts messages.
-    :param queries: What is asked; none, or only blank ones, leave recency.
+    :param queries: What is asked; without any, or with blank ones only, recency decides.
     :param task: Position of the message that says what is asked, where the conversation itself holds it.
     """
 
@@ -65,11 +65,11 @@ class Request:
 
 def check_messages(messages: object) -> None:
     """
-    Refuse what is no conversation.
+    Check that messages are a conversation.
 
     :param messages: What the caller gave.
-    :raises TypeError: If it is no sequence, an entry is no `Message`, or a field of one has the wrong type.
-    :raises ValueError: If a message has an unknown role, or less than no opaque tokens.
+    :raises TypeError: If it is not a sequence, an entry is not a `Message`, or a field of one has the wrong type.
+    :raises ValueError: If a message has an unknown role, or a negative number of opaque tokens.
     """
     if isinstance(messages, str) or not isinstance(messages, Sequence):
         raise TypeError(f"messages must be a sequence of Message, got {reprlib.repr(messages)}.")
@@ -120,7 +120,7 @@ def _check_all(where: str, given: object, is_one: Callable[[object], bool], kind
 
 def check_queries(query: object) -> list[str]:
     """
-    Refuse what asks nothing.
+    Check that a query is a text, or several.
 
     :param query: What the caller gave.
     :returns: The queries.
@@ -142,15 +142,16 @@ def check_objects(
     message_counter: object = None,
 ) -> None:
     """
-    Refuse what cannot serve: something simpler would in its place, and only a note would tell.
+    Check the objects and functions that a caller passes. Without this check something simpler would stand in for one
+    that cannot be called, and only a note would say so.
 
-    :param embedder: What embeds texts; None, here as below, for nothing of the kind.
+    :param embedder: What embeds texts; None, here as below, if there is no such object.
     :param context: The memory of the conversation.
     :param rate: What rates messages.
     :param summarise: What summarises a message.
     :param scorer: What scores turns.
     :param message_counter: What counts messages.
-    :raises TypeError: If one of them lacks what is called of it.
+    :raises TypeError: If one of them lacks the method that is called, or is not a function.
     """
     if not isinstance(embedder, TimedEmbedder):
         _check_function("embedder(texts)", embedder)
@@ -176,11 +177,11 @@ def _check_method(name: str, given: object, call: str) -> None:
 
 def check_files(active_files: object) -> list[str]:
     """
-    Refuse what names no files.
+    Check that active files are a collection of paths.
 
     :param active_files: What the caller gave.
     :returns: The paths as texts.
-    :raises TypeError: If it is not a collection of paths; a single one is none.
+    :raises TypeError: If it is not a collection of paths; a single path is not a collection.
     """
     if isinstance(active_files, str) or not isinstance(active_files, Collection):
         raise TypeError(f"active_files must be a collection of str or os.PathLike, got {reprlib.repr(active_files)}.")

@@ -13,7 +13,11 @@ from rag_compress.core.models import Span
 ChatReason: TypeAlias = Literal[
     "kept", "pinned", "cut", "summarised", "over_budget", "below_min_score", "over_max_messages", "duplicate"
 ]
-"""Why a message is in the result (`KEPT`) or was dropped (the others)."""
+"""Why a message is in the result (`KEPT`) or was dropped (the others).
+
+``duplicate``: a message in the result has the same text. Only texts of five index terms or more count: a shorter one,
+such as "yes, please", means something else after every question, so each counts like any other message.
+"""
 
 SHORTENED: frozenset[ChatReason] = frozenset(("cut", "summarised"))
 """The reasons of messages that are in the result with another text."""
@@ -138,7 +142,7 @@ class Decisions(Sequence[ChatDecision]):
     def __eq__(self, other: object) -> bool:
         return self._all() == tuple(other) if isinstance(other, Sequence) else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]  # what a decision is made of has none
+    __hash__ = None  # type: ignore[assignment]  # a decision holds mappings, which cannot be hashed
 
     def __repr__(self) -> str:
         return repr(self._all())

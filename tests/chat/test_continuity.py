@@ -82,7 +82,7 @@ def test_terms_that_occur_together_make_a_topic():
 def test_keywords_add_up_and_decay():
     context = ConversationContext()
     context.add_turn(["cat", "ox"])
-    assert context.keywords == {"cat": 0.9}, "updated, then decayed; two letters of an alphabetic script make none"
+    assert context.keywords == {"cat": 0.9}, "updated, then decayed; two letters of an alphabetic script are too few"
     context.add_turn(["dog", "cat", "東京"])
     assert context.keywords == pytest.approx({"cat": 0.9 * (0.9 + 1), "dog": 0.9, "東京": 0.9})
 
@@ -97,7 +97,7 @@ def test_a_keyword_is_gone_below_a_tenth():
     assert turns == 21, "0.9 ** 22 is the first power below 0.1"
 
 
-def test_a_word_of_every_turn_is_no_keyword():
+def test_a_word_of_every_turn_does_not_count_as_a_keyword():
     context = ConversationContext()
     for i in range(20):
         context.add_turn(["always", f"word{i}"])
@@ -205,6 +205,33 @@ def test_no_turn_takes_the_state_above_its_caps(window, most, turns):
         assert_capped(context)
 
 
+_TOKENS = st.text(min_size=1, max_size=3)
+_STRENGTHS = st.floats(0, 1e100)
+
+
+@given(
+    st.integers(1, 4),
+    st.integers(0, 10**9),
+    st.dictionaries(_TOKENS, _STRENGTHS, max_size=30),
+    st.dictionaries(_TOKENS, _STRENGTHS, max_size=30),
+    st.dictionaries(_TOKENS, st.tuples(_STRENGTHS, st.lists(_TOKENS, max_size=30)), max_size=30),
+    st.dictionaries(_TOKENS, st.integers(0, 10**9), max_size=30),
+    st.lists(_TOKENS, max_size=30),
+    st.lists(_TOKENS, max_size=30),
+)
+def test_one_turn_takes_any_state_under_its_caps(most, count, weights, keywords, topics, turns, recent, tokens):
+    """Also states above the caps, so no number of turns, a million or more, leads out of them."""
+    context = ConversationContext(window=most, max_topics=most, max_keywords=most)
+    context.turn_count, context.token_weights, context.keywords = count, weights, keywords
+    context.active_topics = {topic: strength for topic, (strength, _) in topics.items()}
+    context.topic_terms = {topic: terms[:12] for topic, (_, terms) in topics.items()}
+    context.keyword_turns, context.last_turn = turns, list(recent)
+    context.recent_tokens.extend(recent)
+    context.add_turn(tokens)
+    assert_capped(context)
+    assert context.turn_count == count + 1
+
+
 def test_the_state_of_a_hundred_thousand_turns_is_no_larger_than_that_of_a_thousand():
     context = ConversationContext(window=2, max_topics=2, max_keywords=2)
     for turn in range(1000):
@@ -216,7 +243,7 @@ def test_the_state_of_a_hundred_thousand_turns_is_no_larger_than_that_of_a_thous
     assert len(context.to_json()) <= early + 20, "the digits of the counters alone"
 
 
-def test_a_term_that_is_no_keyword_counts_as_one_of_a_single_turn():
+def test_a_term_that_is_not_a_keyword_counts_as_one_of_a_single_turn():
     context = ConversationContext()
     for token in ("cat", "dog", "fox", "ox"):
         context.add_turn([token])

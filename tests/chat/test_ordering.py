@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rag_compress.chat import Message, compress_chat
 from tests.chat.chats import texts, words
 
@@ -38,3 +40,14 @@ def test_the_steps_of_an_agent_since_its_task_are_kept_while_they_fit():
         Message("assistant", "Rain fell on the hills and in the town all day, and nobody went out."),
     ]
     assert texts(compress_chat(chat, None, 19, **words)) == [chat[1].text, chat[2].text]
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [("Anna rents rooms in Oslo cheaply.", "duplicate"), ("Anna rents rooms cheaply.", "kept")],
+)
+def test_a_repeated_text_is_paid_once_from_five_terms_on(said, reason):
+    chat = [Message("user", said), Message("user", "Otters sleep afloat in rivers."), Message("user", said)]
+    result = compress_chat(chat, "Does Anna rent rooms?", 11, **words)
+    assert {result.decisions[0].reason, result.decisions[2].reason} == {"kept", reason}
+    assert result.decisions[1].kept == (reason == "duplicate")

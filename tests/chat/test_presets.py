@@ -188,8 +188,8 @@ def test_the_history_filter_has_the_documented_defaults():
     assert ChatConfig().max_filtering_time_ms == 300.0
 
 
-def test_selective_memory_keeps_five_turns_and_cuts_all_but_the_important():
-    assert dict(SELECTIVE_MEMORY) == {"selective_memory": True, "preserve_recent": 5, "verbatim_share": 0.0}
+def test_selective_memory_keeps_three_turns_of_two_messages_and_cuts_all_but_the_important():
+    assert dict(SELECTIVE_MEMORY) == {"selective_memory": True, "preserve_recent": 3 * 2, "verbatim_share": 0.0}
     assert not ChatConfig().selective_memory, "off by default"
 
 

@@ -58,7 +58,7 @@ def recency_score(ages_in_minutes: Sequence[float]) -> Floats:
     >>> recency_score([10, 0]).round(4).tolist()
     [0.5987, 1.0]
 
-    :param ages_in_minutes: Minutes before the newest message; a clock that runs ahead is no bonus.
+    :param ages_in_minutes: Minutes before the newest message; negative ages count as 0.
     :returns: 0 to 1.
     """
     # Not numpy's power, whose last digit depends on the machine.

@@ -102,7 +102,7 @@ class TermMatrix:
 
     def cosines(self, one: Counts, other: Counts) -> Floats:
         """
-        Compare turns in pairs: what stands in for the similarity of embeddings where there are none.
+        Compare turns in pairs: it replaces the similarity of embeddings in a request without an embedder.
 
         :param one: The first turn of each pair.
         :param other: The second.

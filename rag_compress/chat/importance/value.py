@@ -76,7 +76,7 @@ def propagation_score(targets: Counts, similarities: Floats, count: int) -> Floa
 
 def term_centralities(texts: TermMatrix) -> Floats:
     """
-    Similarity of every text to the centre, by terms: what stands in for `centralities` where there are no embeddings.
+    Similarity of every text to the centre, by terms. It replaces `centralities` in a request without an embedder.
 
     >>> term_centralities(TermMatrix().extended([["a"], ["a"], ["b"], []])).round(2).tolist()
     [0.89, 0.89, 0.45, 0.0]
