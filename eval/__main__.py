@@ -8,21 +8,21 @@ from importlib import import_module
 
 # Loaded when chosen: command -> module with ``main(arguments) -> exit status``, and what it does.
 _COMMANDS = {
-    "run": ("eval.run_command", "measure systems on data under budgets"),
-    "pack": ("eval.pack_command", "copy a run in the form that is committed, one file per data set and system"),
-    "compare": ("eval.compare", "compare two systems on the same questions"),
-    "ratings": ("eval.ratings", "add what people think of single contexts to a run, from a CSV file"),
+    "run": ("eval.commands.run", "measure systems on data under budgets"),
+    "pack": ("eval.commands.pack", "copy a run in the form that is committed, one file per data set and system"),
+    "compare": ("eval.commands.compare", "compare two systems on the same questions"),
+    "ratings": ("eval.commands.ratings", "add what people think of single contexts to a run, from a CSV file"),
     "report": ("eval.report", "write the page and the tables of a run"),
-    "ablation": ("eval.ablation", "tabulate what each part of the scorer adds"),
-    "leave-one-out": ("eval.leave_one_out", "choose settings without a kind of data, and measure them on it"),
-    "tune": ("eval.tune", "search a configuration, verify it and write it down as an ADR"),
-    "speed": ("eval.speed", "measure time and growth"),
-    "speed-chat": ("eval.speed_chat", "measure how the time of a conversation grows with its length"),
-    "typos": ("eval.typos", "measure what a misspelt word costs, and what correcting it gives back"),
-    "headings": ("eval.headings", "measure what headings are worth where documents come as one file"),
-    "earlier-questions": ("eval.earlier_questions", "measure what a history costs questions that need none"),
-    "confidence": ("eval.confidence", "check what predicts lost evidence"),
-    "check": ("eval.check", "confirm that a configuration still has the quality that its ADR recorded"),
+    "ablation": ("eval.commands.ablation", "tabulate what each part of the scorer adds"),
+    "leave-one-out": ("eval.commands.leave_one_out", "choose settings without a kind of data, and measure them on it"),
+    "tune": ("eval.tune.command", "search a configuration, verify it and write it down as an ADR"),
+    "speed": ("eval.commands.speed", "measure time and growth"),
+    "speed-chat": ("eval.commands.speed_chat", "measure how the time of a conversation grows with its length"),
+    "typos": ("eval.commands.typos", "measure what a misspelt word costs, and what correcting it gives back"),
+    "headings": ("eval.commands.headings", "measure what headings are worth where documents come as one file"),
+    "earlier-questions": ("eval.commands.earlier_questions", "measure what a history costs questions that need none"),
+    "confidence": ("eval.commands.confidence", "check what predicts lost evidence"),
+    "check": ("eval.commands.check", "confirm that a configuration still has the quality that its ADR recorded"),
 }
 
 

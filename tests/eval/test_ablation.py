@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from eval.ablation import losses
-from eval.ablation import main as ablation
-from eval.ablation import table as loss_table
-from eval.leave_one_out import folds
-from eval.leave_one_out import main as leave_one_out
-from eval.leave_one_out import table as fold_table
+from eval.commands.ablation import losses
+from eval.commands.ablation import main as ablation
+from eval.commands.ablation import table as loss_table
+from eval.commands.leave_one_out import folds
+from eval.commands.leave_one_out import main as leave_one_out
+from eval.commands.leave_one_out import table as fold_table
+from eval.commands.typos import misspell
 from eval.records import Cell, Run, Summary
-from eval.typos import misspell
 from rag_compress.core.scoring.slips import is_slip
 
 DEFAULT, BARE = "rag_compress()", "rag_compress(name_weight=0)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import yaml
 
-from eval.adr import Decision, next_name, status, supersede
+from eval.tune.adr import Decision, next_name, status, supersede
 
 DECISION = Decision(
     title="Keep 33 % of the tokens",

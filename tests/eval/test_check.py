@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eval.check import budget_of, main, notes, recorded
+from eval.commands.check import budget_of, main, notes, recorded
 from eval.data import open_data
-from eval.tune_file import Evidence, RecordedSet, read_evidence
+from eval.tune.file import Evidence, RecordedSet, read_evidence
 from rag_compress import CompressionConfig
 from tests.eval.test_tune import tune, write_data
 

@@ -8,7 +8,7 @@ import pytest
 
 from eval.__main__ import main
 from eval.budgets import parse_budgets
-from eval.compare import compare
+from eval.commands.compare import compare
 from eval.data import open_data
 from eval.metrics import KINDS, LABELS, METRICS, Labels, Outcome
 from eval.records import join_values
@@ -99,7 +99,7 @@ def test_a_metric_is_undefined_without_its_labels(metric):
 def test_a_comparison_with_cells_by_other_code_says_so(tmp_path, capsys, monkeypatch):
     path, out = data_file(tmp_path), ["--out", str(tmp_path / "out")]
     compared(path, capsys, *out)
-    monkeypatch.setattr("eval.run_command.code_checksum", lambda: "another")
+    monkeypatch.setattr("eval.commands.run.code_checksum", lambda: "another")
     assert "2 cells were measured earlier, with other code" in compared(path, capsys, *out).err
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from eval.__main__ import main
-from eval.confidence import Observations, area_under_curve, predict
+from eval.commands.confidence import Observations, area_under_curve, predict
 from tests.eval.tiny import data_file, row, write_rows
 
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from eval.ablation import document as ablation
-from eval.ablation import losses
-from eval.check import recorded
+from eval.commands.ablation import document as ablation
+from eval.commands.ablation import losses
+from eval.commands.check import recorded
+from eval.commands.headings import main as headings
 from eval.data import open_data
 from eval.families import average, counted
-from eval.headings import main as headings
 from eval.records import Run, Summary, read_run
 from eval.report import main as report
 from eval.report.curves import curve_file
@@ -19,8 +19,8 @@ from eval.report.figures import Figures
 from eval.report.markdown import document
 from eval.report.points import macro_interval, recovered_interval
 from eval.statistics import mean_interval
-from eval.tune_search import candidate
-from eval.tune_target import Target
+from eval.tune.search import candidate
+from eval.tune.target import Target
 from tests.eval.test_ablation import BARE, DEFAULT, run_of
 from tests.eval.test_check import evidence
 from tests.eval.tiny import row, write_rows

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from eval.__main__ import main
+from eval.commands.earlier_questions import Earlier
+from eval.commands.headings import join
+from eval.commands.typos import misspell
 from eval.data import Document, Evidence, open_data
-from eval.earlier_questions import Earlier
-from eval.headings import join
 from eval.task import Task
-from eval.typos import misspell
 from eval.worker import Worker
 from tests.eval.tiny import FOOD, RACE, data_file, question, row, write_rows
 

@@ -6,8 +6,8 @@ import pytest
 
 from eval.__main__ import main
 from eval.budgets import parse_budgets
+from eval.commands.ratings import read_ratings
 from eval.data import open_data
-from eval.ratings import read_ratings
 from eval.records import read_run
 from eval.run import run_cells
 from eval.systems import parse_systems

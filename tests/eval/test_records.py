@@ -10,9 +10,9 @@ import pytest
 
 from eval.__main__ import main
 from eval.budgets import parse_budgets
-from eval.compare import compare
+from eval.commands.compare import compare
+from eval.commands.ratings import add_ratings
 from eval.data import open_data
-from eval.ratings import add_ratings
 from eval.records import PACKED_SCHEMA, pack_run, read_run
 from eval.run import run_cells
 from eval.systems import parse_systems

@@ -100,7 +100,7 @@ def test_an_unfinished_cell_by_other_code_is_measured_anew(tmp_path, monkeypatch
 def test_a_complete_cell_is_measured_anew_on_request_only(tmp_path, monkeypatch, capsys):
     path, out = data_file(tmp_path, 2), tmp_path / "out"
     start(path, out, "full", "6")
-    monkeypatch.setattr("eval.run_command.code_checksum", lambda: "another")
+    monkeypatch.setattr("eval.commands.run.code_checksum", lambda: "another")
     measured = []
     real = worker.Worker.measure
     monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))

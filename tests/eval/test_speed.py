@@ -6,7 +6,7 @@ import re
 
 from eval import speed
 from eval.__main__ import main
-from eval.speed import make_passages
+from eval.commands.speed import make_passages
 from rag_compress.core.analysis import Analyzer
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eval.speed_chat import measure_conversations, show
+from eval.commands.speed_chat import measure_conversations, show
 
 
 def test_every_length_is_measured_again_and_growing_beside_the_shortest():

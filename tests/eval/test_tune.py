@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eval import adr, worker
-from eval.tune import configuration, main
-from eval.tune_file import decisions, read_evidence
-from eval.tune_search import Candidate, choose, rounds
-from eval.tune_space import DEFAULT_SPACE, configurations, parse_space, searched_settings
-from eval.tune_target import Target, parse_target
+from eval import worker
+from eval.tune import adr
+from eval.tune.command import configuration, main
+from eval.tune.file import decisions, read_evidence
+from eval.tune.search import Candidate, choose, rounds
+from eval.tune.space import DEFAULT_SPACE, configurations, parse_space, searched_settings
+from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
 from rag_compress.explain import DECIDED_BY
 from tests.eval.tiny_tune import row, tune, write_data

@@ -7,13 +7,13 @@ import json
 import pytest
 
 from eval.data import open_data
-from eval.tune_seen import warnings
+from eval.tune.seen import warnings
 from tests.eval.tiny_tune import row, tune, write_data
 
 
 @pytest.fixture(autouse=True)
 def eight_are_enough(monkeypatch):
-    monkeypatch.setattr("eval.tune_seen.FEWEST", 8)
+    monkeypatch.setattr("eval.tune.seen.FEWEST", 8)
 
 
 def test_questions_that_an_earlier_decision_saw_are_named_on_the_error_stream_and_in_the_record(tmp_path, capsys):
@@ -39,7 +39,7 @@ def test_questions_that_cannot_be_measured_do_not_count_among_the_odd_ones(tmp_p
 
 
 def test_few_questions_are_a_doubt(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr("eval.tune_seen.FEWEST", 9)
+    monkeypatch.setattr("eval.tune.seen.FEWEST", 9)
     tune(tmp_path, write_data(tmp_path / "data.jsonl"))
     assert "warning: 8 odd questions that can be measured are few" in capsys.readouterr().err
     (record,) = (tmp_path / "adr").iterdir()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from eval.tune import main
+from eval.tune.command import main
 
 FILLER = [
     "The quiet garden behind the house was full of rain.",

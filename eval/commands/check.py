@@ -8,15 +8,15 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from eval.commands.run import Bar, open_all
 from eval.data import DataSet, open_data
 from eval.records import Summary
 from eval.report.labels import metric_name, percent
 from eval.report.points import macro_interval
-from eval.run_command import Bar, open_all
 from eval.systems.rag_compress_system import RagCompress
-from eval.tune_file import Evidence, read_evidence
-from eval.tune_search import Measurement
-from eval.tune_target import Target, parse_target
+from eval.tune.file import Evidence, read_evidence
+from eval.tune.search import Measurement
+from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
 
 

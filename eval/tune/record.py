@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from eval.adr import Decision
 from eval.report.labels import budget_name, counts_alike, metric_name, percent, system_name
 from eval.report.markdown import markdown_table
-from eval.tune_search import EQUAL_COST, EQUAL_QUALITY, FULL, Candidate
+from eval.tune.adr import Decision
+from eval.tune.search import EQUAL_COST, EQUAL_QUALITY, FULL, Candidate
 
 if TYPE_CHECKING:
     from eval.data import DataSet
-    from eval.tune_target import Target
+    from eval.tune.target import Target
 
 _SHOWN = 12
 
@@ -33,7 +33,7 @@ class Account:
     :param verified: The same on the other questions.
     :param by: What had to reach the target: ``lower`` or ``mean``.
     :param earlier: File name of the record that this one supersedes, or None.
-    :param doubts: What speaks against the verification, see `eval.tune_seen.warnings`.
+    :param doubts: What speaks against the verification, see `eval.tune.seen.warnings`.
     :param file: The configuration file.
     :param command: The command that reproduces it.
     :param git_commit: Commit that was measured.

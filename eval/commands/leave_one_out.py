@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from eval.commands.table import table_command
 from eval.families import family
 from eval.metrics import PRIMARY
 from eval.records import Run
 from eval.report.labels import system_name
 from eval.report.markdown import markdown_table
-from eval.table_command import table_command
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from eval.systems import parse_system
 
 if TYPE_CHECKING:
     from eval.data import DataSet
-    from eval.tune_target import Target
+    from eval.tune.target import Target
 
 FULL, FULL_BUDGET = "full()", "100%"
 

@@ -12,8 +12,8 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eval.commands.forms import forms_command
 from eval.data import Document, Evidence, Question
-from eval.forms import forms_command
 
 DATA = "hotpotqa_distractor,2wikimultihopqa,musique,nq_open_bm25neg_20,financebench"
 

@@ -14,9 +14,9 @@ import time
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+from eval.commands.speed import QUERY, make_texts
 from eval.figures import add_option, command_line, tell
 from eval.report.markdown import markdown_table
-from eval.speed import QUERY, make_texts
 from rag_compress.chat import Message, compress_chat
 
 SIZES = (1_000, 3_000, 10_000)

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from eval.budgets import parse_budgets
+from eval.commands.ratings import METRIC
+from eval.commands.run import Bar, add_run_options, open_all, parse_keep, shown_metric, tell_older
 from eval.families import family
 from eval.metrics import KINDS, LABELS, LESS_IS_BETTER, PRIMARIES, PRIMARY, is_share, parse_metrics
-from eval.ratings import METRIC
 from eval.records import Run, join_values
 from eval.report.labels import passed_over
 from eval.run import kind_of, run_cells
-from eval.run_command import Bar, add_run_options, open_all, parse_keep, shown_metric, tell_older
 from eval.statistics import Paired, holm, paired
 from eval.systems import parse_system
 

@@ -13,8 +13,8 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eval.commands.forms import Forms, forms_command
 from eval.data import Question
-from eval.forms import Forms, forms_command
 
 DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,musique"
 

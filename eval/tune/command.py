@@ -18,21 +18,21 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
-from eval import adr
 from eval.budgets import parse_budget, parse_budgets
+from eval.commands.run import Bar, open_all
 from eval.data import DataSet
 from eval.files import write_whole
 from eval.metrics import METRICS
 from eval.provenance import git_commit
 from eval.report.labels import budget_name, metric_name, percent, system_name
-from eval.run_command import Bar, open_all
 from eval.systems import parse_system
-from eval.tune_file import Evidence, RecordedSet, decisions, read_evidence, write_file
-from eval.tune_record import Account, record_title, write_record
-from eval.tune_search import Candidate, Measurement, choose, search
-from eval.tune_seen import warnings
-from eval.tune_space import DEFAULT_BUDGETS, configurations, parse_space, searched_settings
-from eval.tune_target import Target, parse_target
+from eval.tune import adr
+from eval.tune.file import Evidence, RecordedSet, decisions, read_evidence, write_file
+from eval.tune.record import Account, record_title, write_record
+from eval.tune.search import Candidate, Measurement, choose, search
+from eval.tune.seen import warnings
+from eval.tune.space import DEFAULT_BUDGETS, configurations, parse_space, searched_settings
+from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
 from rag_compress.explain import DECIDED_BY
 

@@ -14,8 +14,8 @@ import string
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eval.commands.forms import Forms, forms_command
 from eval.data import Question
-from eval.forms import Forms, forms_command
 
 DATA = "hotpotqa_distractor,squad_v1_dev,nq_open_bm25neg_20,policyqa,covidqa,scifact_partial"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from eval.commands.table import table_command
 from eval.families import average
 from eval.files import budget_order
 from eval.metrics import PRIMARY
 from eval.records import Run
 from eval.report.labels import budget_name, mean_of, system_name
 from eval.report.markdown import markdown_table
-from eval.table_command import table_command
 
 WORTH_NAMING = 0.5
 """Points from which a data set is named as one where a part matters."""

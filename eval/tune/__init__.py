@@ -1,0 +1,1 @@
+"""Search a configuration, verify it on other questions, and write it down: ``python -m eval tune``."""
