@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from eval import speed
 from eval.__main__ import main
+from eval.commands import speed
 from eval.commands.speed import make_passages
 from rag_compress.core.analysis import Analyzer
 
