@@ -8,8 +8,9 @@ Compress retrieved context to a token budget with whole, verbatim sentences.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from rag_compress.lazy import load_lazily
 
 if TYPE_CHECKING:
     from rag_compress.config import CompressionConfig as CompressionConfig
@@ -59,12 +60,4 @@ __all__ = [
     "compress",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    if name in _PUBLIC:
-        return getattr(import_module(_PUBLIC[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_PUBLIC})
+__getattr__, __dir__ = load_lazily(globals(), _PUBLIC)

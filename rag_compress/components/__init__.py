@@ -6,10 +6,11 @@ Import this package before ``Pipeline.loads``: Haystack makes no class of YAML f
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from haystack.core.serialization import allow_deserialization_module
+
+from rag_compress.lazy import load_lazily
 
 if TYPE_CHECKING:
     from rag_compress.components.bm25_sparse_document_embedder import (
@@ -47,12 +48,4 @@ __all__ = [
     "SentenceChunker",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    if name in _PUBLIC:
-        return getattr(import_module(_PUBLIC[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_PUBLIC})
+__getattr__, __dir__ = load_lazily(globals(), _PUBLIC)

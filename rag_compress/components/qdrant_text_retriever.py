@@ -80,8 +80,9 @@ class QdrantTextRetriever:
         :param query: The query.
         :param top_k: Another number of documents for this run.
         :param filters: Other filters for this run.
-        :returns: ``documents`` that share a word with the query, best first; those of one score by ``file_path`` and
-            ``split_idx_start`` in their meta, then by id.
+        :returns: ``documents`` that share a word with the query, or the first four letters of one, as ``migrants`` and
+            ``migration`` do, best first; those of one score by ``file_path`` and ``split_idx_start`` in their meta,
+            then by id.
         :raises ValueError: If ``top_k`` is below 1.
         :raises TypeError: If the query is not a string, or ``top_k`` no integer.
         """

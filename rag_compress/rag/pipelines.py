@@ -22,7 +22,7 @@ from rag_compress.components.sentence_chunker import SentenceChunker
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.gate import ContextGate
 from rag_compress.rag.pdf import PDFToDocument
-from rag_compress.rag.retriever import Retrieval, StoreRetriever
+from rag_compress.rag.retriever import Retrieval, StoreRetriever, share_a_word
 
 TEXT, MARKDOWN, HTML, PDF = "text/plain", "text/markdown", "text/html", "application/pdf"
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -227,8 +227,9 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
     :param pipeline: What `query_pipeline` built.
     :param question: The question.
     :param inputs: More inputs by name, such as ``token_budget``, ``messages``, ``top_k`` or ``filters``.
-    :returns: The outputs of the components ``retriever``, ``compressor`` (where nothing was retrieved, with the reason
-        in the ``notes`` of its ``stats``) and, if there is one and it had a context to answer from, ``generator``.
+    :returns: The outputs of the components ``retriever``, ``compressor`` and, if there is one and it had a context to
+        answer from, ``generator``. The ``notes`` in the ``stats`` of the compressor say why nothing was retrieved, or
+        that it was by the first letters of a word alone.
     :raises TypeError: If no component has an input of that name.
     """
     known = sorted({name for sockets in pipeline.inputs().values() for name in sockets} - {"query", "text"})
@@ -239,11 +240,13 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
     if "embedder" in pipeline.graph:
         data["text"] = question
     outputs: dict[str, Any] = pipeline.run(data, include_outputs_from={"retriever", "compressor"})
-    if outputs["retriever"]["documents"]:
-        return outputs
-    compressed = outputs["compressor"]
-    why = _why_nothing_was_found(pipeline.get_component("retriever"), inputs.get("filters"))
-    notes = [*compressed["stats"]["notes"][:-1], why]  # instead of the compressor's, which knows less
+    retriever: Any = pipeline.get_component("retriever")
+    found, compressed = outputs["retriever"]["documents"], outputs["compressor"]
+    notes = compressed["stats"]["notes"]
+    if not found:
+        notes = [*notes[:-1], _why_nothing_was_found(retriever, inputs.get("filters"))]  # the compressor knows less
+    elif retriever.retrieval == "words" and not share_a_word(question, found, retriever.language):
+        notes = [*notes, "no document shares a whole word with the question, but the first letters of one"]
     return outputs | {"compressor": compressed | {"stats": compressed["stats"] | {"notes": notes}}}
 
 

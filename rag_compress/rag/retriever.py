@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, Literal, get_args
 
@@ -11,8 +12,11 @@ from haystack_integrations.components.retrievers.qdrant import QdrantEmbeddingRe
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.checks import check_choice, check_count
+from rag_compress.components.documents import title_of
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
 from rag_compress.components.ties import fetch_in_order
+from rag_compress.core.languages import language_of
+from rag_compress.core.terms import index_terms
 
 Retrieval = Literal["words", "embedding", "hybrid"]
 
@@ -93,3 +97,20 @@ class StoreRetriever:
                 f"embedding_dim={len(vector)}."
             )
         return vector
+
+
+def share_a_word(query: str, documents: Iterable[Document], language: str) -> bool:
+    """
+    Tell whether a document holds a word of the query in any of its forms, rather than the first letters of one alone.
+
+    >>> [share_a_word(query, [Document(content="Otters migrate.")], "auto") for query in ("an otter?", "migrants")]
+    [True, False]
+
+    :param query: The query.
+    :param documents: The documents.
+    :param language: ISO 639-1 code, or ``auto``.
+    :returns: Whether one does, in its title or its text.
+    """
+    asked = index_terms(query, language_of(query, language))
+    texts = (f"{title_of(document) or ''}\n{document.content or ''}" for document in documents)
+    return any(not set(index_terms(text, language_of(text, language))).isdisjoint(asked) for text in texts)

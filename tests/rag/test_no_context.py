@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from haystack import Pipeline
+from haystack import Document, Pipeline
 from haystack.components.embedders import MockDocumentEmbedder, MockTextEmbedder
 from haystack.components.generators.chat import MockChatGenerator
 
+from rag_compress.components import BM25SparseDocumentEmbedder
 from rag_compress.rag import ask, document_store, index_folder, query_pipeline
 
 STOP_WORDS = "(stop words aside)"
@@ -30,6 +31,15 @@ def test_a_question_that_shares_no_word_with_a_document_asks_no_model(pipeline, 
     assert "generator" not in outputs
     assert outputs["compressor"]["stats"]["confidence"] == 0.0
     assert notes(outputs) == [f"no document shares a word with the question {STOP_WORDS}"]
+
+
+def test_what_shares_the_first_letters_of_a_word_alone_is_given_and_the_notes_say_so(store):
+    store.write_documents(BM25SparseDocumentEmbedder().run([Document(content="The migration went well.")])["documents"])
+    pipeline = query_pipeline(store)
+    by_letters, by_word = ask(pipeline, "Were there migrants?"), ask(pipeline, "Were there migrations?")
+    assert by_letters["compressor"]["context"] == by_word["compressor"]["context"] == "The migration went well."
+    assert notes(by_letters) == ["no document shares a whole word with the question, but the first letters of one"]
+    assert notes(by_word) == []
 
 
 def test_a_budget_that_no_sentence_fits_asks_no_model_either(pipeline):
