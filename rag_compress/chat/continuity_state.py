@@ -28,7 +28,7 @@ STATE: Final = (
 """Fields that a conversation changes."""
 
 MOST_STRENGTH: Final = 1e100
-"""Largest weight that is restored: no conversation comes near, and no formula overflows."""
+"""Largest weight that is restored: far above that of any conversation, and low enough that no formula overflows."""
 
 
 def dump_state(context: Any) -> str:

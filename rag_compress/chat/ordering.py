@@ -1,4 +1,4 @@
-"""What is wanted, most first: what must stay, the latest, the best by score, and last what says nothing new."""
+"""In what order units are offered to the budget: what must stay, the latest, the best by score, repeats last."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ class Decisions(Sequence[ChatDecision]):
         make = self._make
         if make is not None:
             self._made = tuple(make())
-            self._make = None  # what it was made from is free to go
+            self._make = None  # so that what it was made from can be freed
         return self._made
 
     def __len__(self) -> int:
