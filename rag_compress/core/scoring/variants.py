@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import cache
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 from pathlib import Path
 
 from rag_compress.config import CompressionConfig
@@ -14,7 +14,6 @@ from rag_compress.core.scoring.compounds import find_compounds
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
 from rag_compress.core.scoring.unmarked import find_unmarked
-from rag_compress.core.stop_words import stop_words
 from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.unspaced import is_unspaced
 
@@ -100,47 +99,26 @@ def joined_terms(
 def _parted_terms(
     words: Iterable[str], languages: Sequence[str], passages: Sequence[AnalyzedPassage], vocabulary: Container[str]
 ) -> dict[str, float]:
-    missing = [
-        (word, language)
-        for word in dict.fromkeys(words)
-        if word.isalpha() and _SHORTEST_PARTED <= len(word) <= _LONGEST_PARTED and not is_unspaced(word)
-        for language in languages
-        if (terms := index_terms(word, language)) and terms[0] not in vocabulary
-    ]
-    in_titles = frozenset(term for passage in passages for term in passage.title_set) if missing else frozenset()
-
-    def holds(term: str) -> bool:
-        return term in vocabulary or term in in_titles
-
+    in_titles = frozenset[str]().union(*(passage.title_set for passage in passages))
     found: dict[str, float] = {}
-    for word, language in missing:
-        for parts, terms in _partings(word, language, holds):
-            if any(_writes(passage, parts, terms) for passage in passages if passage.language == language):
-                found |= dict.fromkeys(terms, 1 / len(terms))
+    for word, language in product(dict.fromkeys(words), languages):
+        if word.isalpha() and _SHORTEST_PARTED <= len(word) <= _LONGEST_PARTED and not is_unspaced(word):
+            whole = index_terms(word, language)
+            for at in range(1, len(word) - 1) if whole and whole[0] not in vocabulary else ():
+                terms = index_terms(f"{word[:at]} {word[at:]}", language)  # one may be a stop word
+                held = terms and all(term in vocabulary or term in in_titles for term in terms)
+                if held and _stand_together(word[:at], word[at:], terms[0], passages):
+                    found |= dict.fromkeys(terms, 1 / len(terms))
     return found
 
 
-def _partings(word: str, language: str, holds: Callable[[str], bool]) -> Iterable[tuple[tuple[str, str], list[str]]]:
-    """The ways to part a word into two that the passages hold, with their terms; one may be a stop word."""
-    known = [holds(word[:end]) for end in range(len(word))]
-    for at in range(1, len(word) - 1):
-        first, second = word[:at], word[at:]
-        # Endings are few letters, so that most partings are refused without a stem.
-        if any(known[max(at - 2, 1) : at + 1]) or first in stop_words(language):
-            terms = index_terms(first, language)
-            if all(map(holds, terms)):
-                terms += index_terms(second, language)
-                if terms and all(map(holds, terms)):
-                    yield (first, second), terms
-
-
-def _writes(passage: AnalyzedPassage, parts: tuple[str, str], terms: Sequence[str]) -> bool:
-    if not any(term in passage.postings or term in passage.title_set for term in terms):
-        return False
-    first, second = map(re.escape, parts)
-    between = r"[-\u2010\s]" if len(parts[0]) > 1 else r"[-\u2010]"  # "a head" is no "ahead"
+def _stand_together(first: str, second: str, term: str, passages: Sequence[AnalyzedPassage]) -> bool:
+    """Whether a sentence or title with the term holds the two words, parted by a hyphen or a space."""
+    between = r"[-\u2010\s]" if len(first) > 1 else r"[-\u2010]"  # "a head" is no "ahead"
     pattern = re.compile(rf"(?<![^\W_]){first}{between}{second}(?![^\W_])", re.IGNORECASE)
-    return any(map(pattern.search, (passage.text, passage.title)))
+    titles = (passage.title for passage in passages if term in passage.title_set)
+    held_by = ((passage, index) for passage in passages for index, _ in passage.postings.get(term, ()))
+    return any(map(pattern.search, chain(titles, (p.text[slice(*p.spans[index])] for p, index in held_by))))
 
 
 def similarity(first: str, second: str) -> float:
