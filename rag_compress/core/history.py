@@ -53,8 +53,11 @@ ENOUGH_TERMS = 3
 OWN_SHARE = 0.1
 """Share of the tokens that these sentences get at most."""
 
-PARAGRAPH = 7
-"""Sentences at most of what counts as a passage where one is all there is."""
+PARAGRAPHS = 8
+"""Paragraphs that a text without blank lines is parted into, where one passage is all there is; more of a long text."""
+
+SHORTEST_PARAGRAPH, LONGEST_PARAGRAPH = 2, 7
+"""Sentences of such a paragraph."""
 
 _MOST_CHARACTERS = 4_000
 """The head of a message that is enough to tell what it is about."""
@@ -118,10 +121,11 @@ def lift_by_history(
 
 
 def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:
-    """The passage parted at blank lines, and where these are further apart, after `PARAGRAPH` sentences."""
+    """The passage parted at blank lines, and where these are too far apart, at the ends of sentences."""
+    longest = max(SHORTEST_PARAGRAPH, min(LONGEST_PARAGRAPH, len(passage.spans) // PARAGRAPHS))
     edges = [0]
     for index, ((_, before), (after, _)) in enumerate(pairwise(passage.spans), 1):
-        if passage.text.count("\n", before, after) > 1 or index - edges[-1] == PARAGRAPH:
+        if passage.text.count("\n", before, after) > 1 or index - edges[-1] == longest:
             edges.append(index)
     edges.append(len(passage.spans))
     parts = [slice(first, last) for first, last in pairwise(edges)]
