@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from rag_compress.chat.counting import MessageCounter, TextCounter
 from rag_compress.chat.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
 from rag_compress.chat.models import Message, Note
+from rag_compress.chat.pieces import single_pieces, whole_pieces
 from rag_compress.chat.request import Request
+from rag_compress.chat.statements import is_disclosure
 from rag_compress.chat.summaries import Summaries, Summarise
 from rag_compress.core.analysis import shared_analyzer
 from rag_compress.core.analyzed_passage import AnalyzedPassage
@@ -19,6 +21,9 @@ from rag_compress.core.tokens import TokenCounter, as_counter
 
 _LEAST_SUMMARISED = 40
 """Tokens below which a summary costs more than it saves."""
+
+_LEAST_FILLED = 0.1
+"""Share of the room below which what fits whole is a remark beside a pasted file, of which then lines stay."""
 
 CHARACTERS = as_counter(len)
 """
@@ -94,12 +99,13 @@ class Shortener:
         cut = self._summary(unit, room)
         if cut is None:
             passage = self._passage(unit)
-            cut = cut_to_share(passage, self._scores(unit, passage), self._config.cut_share, self._counts(unit))
+            pieces = whole_pieces(passage.text, passage.spans, self._scores(unit, passage))
+            cut = cut_to_share(passage, pieces, self._config.cut_share, self._counts(unit))
         return self._keep(unit, cut) if cut is not None and cut.token_count <= room else None
 
     def squeeze(self, unit: int, room: int) -> int | None:
         """
-        Cut a message to whatever sentences fit.
+        Cut a message to whatever fits: code and lists whole, where that is more than a remark.
 
         :param unit: Its position.
         :param room: Tokens that are left.
@@ -108,7 +114,10 @@ class Shortener:
         if not self._can_be_cut(unit):
             return None
         passage = self._passage(unit)
-        cut = cut_to_tokens(passage, self._scores(unit, passage), room, self._counts(unit))
+        scores, counter = self._scores(unit, passage), self._counts(unit)
+        cut = cut_to_tokens(passage, whole_pieces(passage.text, passage.spans, scores), room, counter)
+        if cut is None or cut.token_count < _LEAST_FILLED * room:
+            cut = cut_to_tokens(passage, single_pieces(scores), room, counter)
         return self._keep(unit, cut) if cut is not None else None
 
     def _keep(self, unit: int, cut: Cut) -> int:
@@ -131,7 +140,10 @@ class Shortener:
         return analyzer.analyze([Passage(self._view.heads[unit].text)])[0]
 
     def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:
-        return sentence_scores(passage, self._weights, self._view.idf_around(unit))
+        idf = self._view.idf_around(unit)
+        if self._view.transcript.columns.disclosure[unit]:
+            return sentence_scores(passage, self._weights, idf, is_disclosure)
+        return sentence_scores(passage, self._weights, idf)
 
     @cached_property
     def _weights(self) -> dict[str, float]:

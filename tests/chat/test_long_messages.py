@@ -82,3 +82,50 @@ def test_what_was_cut_is_cut_further_where_messages_take_more_together_than_alon
 def test_a_text_beside_the_result_of_a_tool_is_left_whole():
     assert PASTED.can_be_cut
     assert not Message("user", PASTED.text, tool_results=(ToolResult("found"),)).can_be_cut
+
+
+SMALL_TALK = [
+    Message("assistant", "Rinse it, add twice as much water, bring it to the boil, and let it simmer for ten minutes."),
+    Message("user", "What is the capital of Peru, and how is the weather there in spring?"),
+    Message("assistant", "The capital of Peru is Lima, and in spring it is mild and often grey there."),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "about_oneself"),
+    [
+        (
+            "We mounted shelves in Marta's new kitchen. I am allergic to nuts.",
+            "I am allergic to nuts.",
+        ),
+        ("Mother brought two huge suitcases from Valencia. I'm in a wheelchair.", "I'm in a wheelchair."),
+        ("Ich bin Diabetiker. Sonntag fahren Schwester und Nachbarn nach Warnemünde.", "Ich bin Diabetiker."),
+        ("Soy celíaca. Playa, museo, autobús, catedral y mercado mañana.", "Soy celíaca."),
+    ],
+)
+def test_what_users_say_about_themselves_stays_in_what_is_cut(said, about_oneself):
+    chat = [Message("user", said, id="self"), *SMALL_TALK * 2, Message("user", "What do you suggest for the evening?")]
+    result = compress_chat(chat, None, 15, **words, preserve_recent=0)
+    assert result.decisions[0].reason == "cut"
+    assert result.messages[0].text == about_oneself
+
+
+CODE = "DELETE FROM users\nWHERE last_seen < now() - interval '2 years'\n  AND NOT is_admin;"
+REPLY = f"Sure. Here is how you delete users:\n\n```sql\n{CODE}\n```\n\nRun it, and tell me what it says at the end."
+
+
+@pytest.mark.parametrize("budget", range(10, 60, 5))
+def test_of_code_in_a_reply_stays_all_or_nothing(budget):
+    chat = [Message("assistant", REPLY), *SMALL_TALK, Message("user", "Which users are deleted?")]
+    result = compress_chat(chat, None, budget, **words, preserve_recent=0)
+    kept = "\n".join(texts(result))
+    assert CODE in kept or "DELETE" not in kept
+    assert kept.count("```") in (0, 2)
+
+
+def test_code_too_long_for_the_room_is_cut_to_the_lines_that_fit():
+    pasted = REPORT.replace(". ", ".\n").replace("In year 150", "In Oslo lives Anna, and in year 150", 1)
+    chat = [Message("user", f"Look at this:\n```\n{pasted}\n```\nOK?"), Message("user", "Where does Anna live?")]
+    result = compress_chat(chat, None, 300, **words)
+    assert "In Oslo lives Anna" in texts(result)[0]
+    assert 240 < result.token_count <= 300
