@@ -64,8 +64,8 @@ class ChatConfig:
     :param specifics_weight: Weight of names and numbers for such a query, in a dialogue with an assistant.
     :param disclosure_weight: Weight of a statement of preference, identity or constraint.
     :param importance_weight: Weight of the importance score of ``profile``.
-    :param profile: Name of an importance profile: ``current``, ``enhanced``, ``technical``, ``creative``,
-        ``problem_solving``, ``technical_features``, ``creative_features``.
+    :param profile: Name of an importance profile: ``current``, ``enhanced``, ``value_aware``, ``technical``,
+        ``creative``, ``problem_solving``, ``technical_features``, ``creative_features``.
     :param embedding_weight: Share (0 to 1) of the embeddings in the relevance, when an embedder is given.
     :param selective_memory: Rate every message from 1 to 10. Important ones (7 to 10) are wanted first and cut only
         where they would not fit whole, filler (1 to 3) is wanted last; the latest turns take at most half of the
