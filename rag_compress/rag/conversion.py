@@ -13,7 +13,7 @@ from haystack import Document, Pipeline
 from haystack.dataclasses import ByteStream
 
 from rag_compress.core.files import BYTE_ORDER_MARKS, NUL_BYTES, decode_text
-from rag_compress.rag.pipelines import DOCX, HTML, MARKDOWN, PDF, TEXT
+from rag_compress.rag.preparation import DOCX, HTML, MARKDOWN, PDF, TEXT
 
 MIME_TYPES = {
     ".txt": TEXT,
@@ -51,7 +51,7 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
     """
     Convert one file to chunks.
 
-    :param pipeline: What `preparation_pipeline` built.
+    :param pipeline: What `Preparation` made.
     :param output: The component and socket where its documents come out.
     :param path: Path of the file in its folder.
     :param data: What the file holds.

@@ -15,12 +15,10 @@ from haystack.token_counters import TokenCounter
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 from qdrant_client.http.exceptions import UnexpectedResponse
 
-from rag_compress.components.text_counter import TextCounter
-from rag_compress.core.annotation import INDEX_FORMAT
 from rag_compress.rag.conversion import NoTextError, convert, read_file
-from rag_compress.rag.embedders import check_embedder, describe_embedder
+from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.listing import FileFailure, is_under, list_files, reason_of
-from rag_compress.rag.pipelines import CHUNK_SIZE, output_of, preparation_pipeline
+from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.store import folder_key, open_store
 
 Progress = Callable[[int, int, str], None]
@@ -105,22 +103,11 @@ def index_folder(
     if not root.is_dir():
         raise NotADirectoryError(f"docs must be a folder, got {str(folder)!r}.")
     check_embedder(embedder, store)
-    counter = encoding if token_counter is None else TextCounter(token_counter).annotation_name
-    settings = f"{INDEX_FORMAT}|{chunk_size}|{language}|{splitter}|{counter}|{describe_embedder(embedder)}"
-    if sentence_embedder is not None:
-        settings += f"|{describe_embedder(sentence_embedder)}"
-    indexed = _Indexed(store, folder_key(root), settings)
-    pipeline = preparation_pipeline(
-        embedder=embedder,
-        sentence_embedder=sentence_embedder,
-        chunk_size=chunk_size,
-        language=language,
-        splitter=splitter,
-        encoding=encoding,
-        token_counter=token_counter,
-    )
+    how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)
+    indexed = _Indexed(store, folder_key(root), how.name)
+    pipeline = how.make_pipeline()
     try:
-        return _update(root, indexed, partial(convert, pipeline, output_of(embedder)), progress)
+        return _update(root, indexed, partial(convert, pipeline, how.output), progress)
     finally:
         if embedder is not None:  # a component is in one pipeline at a time: free it for the next run
             pipeline.remove_component("embedder")

@@ -6,29 +6,18 @@ from typing import Any
 
 from haystack import Pipeline
 from haystack.components.builders import ChatPromptBuilder
-from haystack.components.converters import DOCXToDocument, HTMLToDocument, TextFileToDocument
-from haystack.components.joiners import DocumentJoiner
-from haystack.components.routers import FileTypeRouter
 from haystack.components.writers import DocumentWriter
 from haystack.dataclasses import ChatMessage
 from haystack.document_stores.types import DuplicatePolicy
 from haystack.token_counters import TokenCounter
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
-from rag_compress.components import ContextCompressor, SentenceAnnotator
-from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder
+from rag_compress.components import ContextCompressor
 from rag_compress.components.helpers import reply_of
-from rag_compress.components.sentence_chunker import SentenceChunker
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.gate import ContextGate
-from rag_compress.rag.pdf import PDFToDocument
+from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.retriever import Retrieval, StoreRetriever, share_a_word
-
-TEXT, MARKDOWN, HTML, PDF = "text/plain", "text/markdown", "text/html", "application/pdf"
-DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-
-CHUNK_SIZE = 1000
-"""Characters: about 220 tokens of English, so that 20 chunks are some four times the default budget."""
 
 PROMPT = (
     ChatMessage.from_system(
@@ -78,80 +67,11 @@ def indexing_pipeline(
     :raises TypeError: If a value has the wrong type.
     """
     check_embedder(embedder, store)
-    pipeline = preparation_pipeline(
-        embedder=embedder,
-        sentence_embedder=sentence_embedder,
-        chunk_size=chunk_size,
-        language=language,
-        splitter=splitter,
-        encoding=encoding,
-        token_counter=token_counter,
-    )
+    how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)
+    pipeline = how.make_pipeline()
     pipeline.add_component("writer", DocumentWriter(store, policy=DuplicatePolicy.OVERWRITE))
-    pipeline.connect(output_of(embedder), "writer.documents")
+    pipeline.connect(how.output, "writer.documents")
     return pipeline
-
-
-def preparation_pipeline(
-    *,
-    embedder: Any = None,
-    sentence_embedder: Any = None,
-    chunk_size: int,
-    language: str,
-    splitter: str,
-    encoding: str,
-    token_counter: TokenCounter | None = None,
-) -> Pipeline:
-    """
-    Build the indexing pipeline up to the writer.
-
-    :param embedder: A Haystack document embedder of chunks, or None.
-    :param sentence_embedder: A Haystack document embedder of sentences, or None.
-    :param chunk_size: Most characters of a chunk.
-    :param language: ISO 639-1 code, or ``auto``.
-    :param splitter: Sentence splitter.
-    :param encoding: Name of the tiktoken encoding.
-    :param token_counter: A Haystack token counter, or None.
-    :returns: The pipeline; its documents come out of `output_of`.
-    """
-    pipeline = Pipeline()
-    router = FileTypeRouter([TEXT, MARKDOWN, HTML, PDF, DOCX], additional_mimetypes={MARKDOWN: ".md", DOCX: ".docx"})
-    pipeline.add_component("router", router)
-    # Markdown stays as it is: Haystack's Markdown converter drops headings, fences and list marks, which tell
-    # the sentence splitter and the chunker where things begin.
-    converters: dict[str, tuple[Any, tuple[str, ...]]] = {
-        "text": (TextFileToDocument(store_full_path=True), (TEXT, MARKDOWN)),
-        "html": (HTMLToDocument({"output_format": "markdown", "favor_recall": True}, store_full_path=True), (HTML,)),
-        "pdf": (PDFToDocument(), (PDF,)),
-        "docx": (DOCXToDocument(table_format="markdown", store_full_path=True), (DOCX,)),
-    }
-    pipeline.add_component("joiner", DocumentJoiner(sort_by_score=False))
-    for name, (converter, mime_types) in converters.items():
-        pipeline.add_component(name, converter)
-        for mime_type in mime_types:
-            pipeline.connect(f"router.{mime_type}", f"{name}.sources")
-        pipeline.connect(f"{name}.documents", "joiner.documents")
-    pipeline.add_component("chunker", SentenceChunker(chunk_size, language, splitter))
-    annotator = SentenceAnnotator(splitter, language, encoding, token_counter, sentence_embedder)
-    pipeline.add_component("annotator", annotator)
-    pipeline.add_component("words", BM25SparseDocumentEmbedder(language))
-    pipeline.connect("joiner.documents", "chunker.documents")
-    pipeline.connect("chunker.documents", "annotator.documents")
-    pipeline.connect("annotator.documents", "words.documents")
-    if embedder is not None:
-        pipeline.add_component("embedder", embedder)
-        pipeline.connect("words.documents", "embedder.documents")
-    return pipeline
-
-
-def output_of(embedder: Any) -> str:
-    """
-    Name the socket where the prepared documents come out.
-
-    :param embedder: What `preparation_pipeline` was given.
-    :returns: Component and socket.
-    """
-    return "words.documents" if embedder is None else "embedder.documents"
 
 
 def query_pipeline(

@@ -13,10 +13,10 @@ from qdrant_client.http.exceptions import UnexpectedResponse
 from rag_compress.rag import (
     FileFailure,
     IndexReport,
-    folder,
     folder_store,
     index_folder,
     indexing_pipeline,
+    preparation,
 )
 from tests.rag.sample import OTTERS, chunks, context
 
@@ -201,7 +201,7 @@ def test_a_linked_folder_is_reported_and_not_followed(store, docs, tmp_path):
 
 def test_chunks_of_another_format_are_made_anew(store, docs, monkeypatch):
     index_folder(docs, store)
-    monkeypatch.setattr(folder, "INDEX_FORMAT", folder.INDEX_FORMAT + 1)
+    monkeypatch.setattr(preparation, "INDEX_FORMAT", preparation.INDEX_FORMAT + 1)
     assert index_folder(docs, store).updated == ("otters.txt", "sub/beavers.md")
 
 
