@@ -19,15 +19,18 @@ er sie es ihn ihm ihr ihre ihren dieser diese dieses das dort davon damit
 il elle ils elles lui leur celui celle ceux cela ça él ella ello ellos ellas esto eso aquello ese esa su sus
 """
 _SPEAKING = """
-i me my mine we us our you your yours i'm i'll i've i'd im ill ich mich mir mein meine wir uns du dich dir dein deine
-je moi mon ma mes nous tu toi ton ta vous votre yo mí mi mis nosotros tú te ti usted
+i me mine we us you your yours i'm i'll i've i'd im ill ich mich mir wir uns du dich dir dein deine
+je moi nous tu toi ton ta vous votre yo mí nosotros tú te ti usted
 """
 
 POINTING: Final = frozenset(_POINTING.split())
 """Words that stand for something said before."""
 
 SPEAKING: Final = frozenset(_SPEAKING.split())
-"""Words of those who take part: the query is a turn of the conversation."""
+"""
+Words of those who take part: the query is a turn of the conversation. Not "my" and "our": "what is my customer number?"
+asks for a thing by its name, wherever it was said.
+"""
 
 _REPLY = re.compile(
     r"\s*(?:yes|yeah|yep|no|nope|ok|okay|sure|great|thanks?|that|correct|right|good|perfect|fine|sounds|and|but|so|then"

@@ -17,7 +17,7 @@ class Words(NamedTuple):
     The words of a language.
 
     :param pointing: What stands for something said before.
-    :param speaking: Those who take part.
+    :param speaking: Those who take part, but for what is theirs ("my", "our").
     :param reply: What a reply opens with.
     :param asking: What asks or demands, wherever it stands.
     """
@@ -30,7 +30,7 @@ class Words(NamedTuple):
 
 _NORDIC: Final = Words(
     "han hun hon ham honom henne hende hans hennes hendes dem deras deres denne denna dette detta disse dessa där",
-    "jag jeg mig meg min mitt mit mina mine vi oss os vår vårt vores du dig deg din ditt dit dina dine ni dere",
+    "jag jeg mig meg vi oss os du dig deg din ditt dit dina dine ni dere",
     "og och men ja jo jag nej nei okej okay ok tack takk tak så ",
     "vem hvem vad hvad hva var hvor när hvornår når varför hvorfor vilken vilket vilka hvilken hvilket hvilke hur "
     "hvordan "
@@ -39,7 +39,7 @@ _NORDIC: Final = Words(
 _CZECH: Final = Words(
     "on ona ono oni ony jeho její jejich ho mu jí jim něm ní nich ten ta tom toho tomu tohle této tento tato tam "
     "jej ich jemu tejto tohto",
-    "já mě mně mi můj moje moji my nás nám náš naše ty tě ti tvůj vy vás vám váš ja mňa môj vaše",
+    "já mě mně mi my nás nám ty tě ti tvůj vy vás vám váš ja mňa vaše",
     "a ale ano ne ok dobře díky děkuji tak takže áno nie dobre ďakujem",
     "kdo koho co čeho kde kam odkud kdy proč jak jaký jaká jaké který která které kolik čí kto čo kedy prečo ako koľko "
     "popiš vysvětli řekni vyjmenuj",
@@ -94,7 +94,7 @@ SPACED: Final[dict[str, Words]] = {
         "वह वो वे यह ये उस उसका उसकी उसके उसे उसने उसमें उससे उन उनका उनकी उनके उन्हें उन्होंने उनमें उनसे इसका "
         "इसकी इसके इसे "
         "इसने इसमें इनका इनकी इनके इन्हें वहाँ वहां यहाँ यहां",
-        "मैं मुझे मुझको मेरा मेरी मेरे मैंने हम हमें हमारा हमारी हमारे तुम तुम्हें तुम्हारा तुम्हारी आप आपको आपका आपकी आपके",
+        "मैं मुझे मुझको मैंने हम हमें तुम तुम्हें तुम्हारा तुम्हारी आप आपको आपका आपकी आपके",
         "और लेकिन मगर पर हाँ हां नहीं ठीक धन्यवाद शुक्रिया तो अच्छा फिर",
         "कौन किसने किसका किसकी किसके किसे किस क्या कब कहाँ कहां क्यों कैसे कैसा कितना कितनी कितने कौनसा बताओ बताइए समझाइए",
     ),
@@ -117,21 +117,21 @@ SPACED: Final[dict[str, Words]] = {
     "it": Words(
         "lui lei loro esso essa essi esse questo questa questi queste quello quella quelli quelle ciò suo sua suoi "
         "sue lì là",
-        "io me mi mio mia miei mie noi nostro nostra nostri tu te ti tuo tua tuoi tue voi vostro vostra",
+        "io me mi noi tu te ti tuo tua tuoi tue voi vostro vostra",
         "e ed ma sì no ok bene grazie allora quindi perfetto",
         "chi che cosa cos dove quando perché come quale quali qual quanto quanta quanti quante descrivi spiega "
         "dimmi elenca",
     ),
     "nl": Words(
         "hij zij ze hem haar hun hen deze dit daar ervan daarvan daarmee ermee erin daarin erover daarover",
-        "ik mij me mijn wij we ons onze jij je jou jouw jullie u uw",
+        "ik mij me wij we ons jij je jou jouw jullie u uw",
         "en maar ja nee oké ok prima dank bedankt dus",
         "wie wiens wat waar wanneer waarom welk welke hoe hoeveel waarmee waarvan beschrijf vertel noem",
     ),
     "no": _NORDIC,
     "pl": Words(
         "on ona ono oni one jego jej ich go mu nim nią niej nich im ten ta te tego tej tych tym tam stamtąd",
-        "ja mnie mi mój moja moje my nas nam nasz nasza nasze ty cię ci tobie twój twoja twoje wy was wasz pan pani",
+        "ja mnie mi my nas nam ty cię ci tobie twój twoja twoje wy was wasz pan pani",
         "a i ale tak nie ok okej dobrze dzięki dziękuję więc no",
         "kto kogo komu kim co czego czemu czym gdzie dokąd skąd kiedy dlaczego jak jaki jaka jakie który która "
         "które którym "
@@ -141,7 +141,7 @@ SPACED: Final[dict[str, Words]] = {
         "ele ela eles elas dele dela deles delas nele nela isso isto aquilo esse essa esses essas disso nisso este "
         "esta "
         "aquele aquela lhe lhes lá ali",
-        "eu me mim meu minha meus minhas nós nosso nossa você vocês te ti teu tua tu",
+        "eu me mim nós você vocês te ti teu tua tu",
         "e mas sim não ok tá certo obrigado obrigada então",
         "quem que quê qual quais onde aonde quando porquê como quanto quanta quantos quantas descreva explique diga "
         "liste",
@@ -149,7 +149,7 @@ SPACED: Final[dict[str, Words]] = {
     "ro": Words(
         "el ea ei ele lui lor acesta aceasta aceștia acestea acela aceea aceia acelea asta ăsta ăla aia acolo său "
         "sa sale săi",
-        "eu mă mie îmi meu mea mei mele noi ne nostru noastră tu te tine ție îți tău ta voi vă vostru dumneavoastră",
+        "eu mă mie îmi noi ne tu te tine ție îți tău ta voi vă vostru dumneavoastră",
         "și iar dar da nu ok bine mulțumesc mersi deci atunci",
         "cine cui ce unde când cum care cărui cărei câți câte cât câtă descrie explică spune",
     ),
@@ -157,8 +157,7 @@ SPACED: Final[dict[str, Words]] = {
         "он она оно они его её ее ему ей их им нём нем ней ним нею них этот эта этого этой этому эти этих тот того "
         "той те тех "
         "там туда оттуда",
-        "я меня мне мной мой моя моё мое мои моего моей мы нас нам наш наша наше ты тебя тебе твой твоя вы вас вам "
-        "ваш ваша",
+        "я меня мне мной мы нас нам ты тебя тебе твой твоя вы вас вам ваш ваша",
         "а и но да нет ладно хорошо спасибо так окей ок значит",
         "кто кого кому кем что чего чему чем где куда откуда когда почему зачем как какой какая какое какие каким "
         "какую какого "
@@ -169,7 +168,7 @@ SPACED: Final[dict[str, Words]] = {
     "ta": Words(
         "அவர் அவரது அவரை அவருக்கு அவருடைய அவன் அவனுக்கு அவள் அவளுக்கு அது அதன் அதை அதற்கு அவர்கள் அவர்களின் இது "
         "இதன் இதை அவை அங்கு அங்கே",
-        "நான் என் எனது எனக்கு என்னை நாங்கள் நாம் எங்கள் நமது நீ உன் உனக்கு நீங்கள் உங்கள் உங்களுக்கு",
+        "நான் எனக்கு என்னை நாங்கள் நாம் நீ உன் உனக்கு நீங்கள் உங்கள் உங்களுக்கு",
         "மேலும் ஆனால் ஆம் ஆமா இல்லை சரி நன்றி அப்படியென்றால்",
         "யார் யாருடைய யாரை என்ன எது எதை எங்கு எங்கே எப்போது எப்பொழுது ஏன் எப்படி எவ்வாறு எவ்வளவு எத்தனை எந்த விளக்கு சொல்",
     ),
@@ -177,7 +176,7 @@ SPACED: Final[dict[str, Words]] = {
         "o onu ona onun onda ondan onlar onların onları onlara bu bunu buna bunun bunda bundan bunlar bunların şu "
         "şunu orada oraya "
         "burada kendisi",
-        "ben beni bana benim bende biz bizi bize bizim sen seni sana senin siz sizi size sizin",
+        "ben beni bana bende biz bizi bize sen seni sana senin siz sizi size sizin",
         "ve peki ama evet hayır tamam olur teşekkürler teşekkür sağol öyleyse",
         "kim kimi kime kimin kimler ne neyi neye neden niçin niye nerede nereye nereden neresi nerededir hangi "
         "hangisi nasıl kaç "
@@ -186,7 +185,7 @@ SPACED: Final[dict[str, Words]] = {
     "uk": Words(
         "він вона воно вони його її їх йому їй їм ньому ній ним нею них цей ця цього цієї цьому ці цих той того "
         "тієї ті тих там туди",
-        "я мене мені мною мій моя моє мої ми нас нам наш наша наше ти тебе тобі твій твоя ви вас вам ваш ваша",
+        "я мене мені мною ми нас нам ти тебе тобі твій твоя ви вас вам ваш ваша",
         "а і й але та так ні добре гаразд дякую отже",
         "хто кого кому ким що чого чому чим де куди звідки коли навіщо як який яка яке які яким яку якого якої "
         "якому скільки чий чия "
@@ -204,7 +203,7 @@ SPACED: Final[dict[str, Words]] = {
 UNSPACED: Final[dict[str, Words]] = {
     "ja": Words(
         "彼女|彼ら|彼[はがのをにも]|それ|その|そこ|これ|この|ここ|あれ|あの|あそこ|そちら|こちら",
-        "私(?!立|有|的)|僕|俺|わたし|ぼく|あなた|我々",
+        "私(?!立|有|的|の)|僕(?!の)|俺(?!の)|わたし|ぼく|あなた|我々",
         "そして|それで|じゃあ|では|でも|しかし|はい|いいえ|うん|いや|ありがとう|了解|なるほど|ところで",
         "何|誰|だれ|どこ|どの|どれ|どちら|どう|どんな|いつ|なぜ|いくら|いくつ|どのよう|か[。 ]?$|説明|教えて",
     ),
@@ -224,7 +223,7 @@ UNSPACED: Final[dict[str, Words]] = {
     ),
     "zh": Words(
         "(?<![其吉])他|她|(?<!其)它|那(?!不勒斯|慕尔)|这|這|该(?!死)|該",
-        "(?<!自)我|您|你|咱",
+        "(?<!自)我(?!们?的|們的)|您|你|咱",
         "那|然后|然後|还有|還有|但是?|可是|不过|不過|好的?|是的|对|對|不是?|嗯|谢谢|謝謝|而且|所以|明白",
         "吗|嗎|呢|什么|什麼|甚麼|谁|誰|哪|几|幾|多少|多大|多久|多远|怎么|怎麼|怎样|怎樣|如何|为何|為何|何时|何時|"
         "何地|为什么|是否|请|請|解释|说明|介绍",

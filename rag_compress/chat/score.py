@@ -90,8 +90,8 @@ def combine(
     - ``relevance (1 - 0.4 g)``,
     - ``g recency_weight decay (1 + substance) / 2``,
     - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant,
-    - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query asks about
-      participants by name, by one of them,
+    - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query
+      asks about participants by name, by one of them,
     - ``importance_weight importance``.
 
     Recency and specifics of an assistant's turn are discounted by 0.2, of its questions by 0.4.

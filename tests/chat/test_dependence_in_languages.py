@@ -161,3 +161,30 @@ def test_two_words_of_one_language_tell_it():
 @pytest.mark.parametrize("language", [None, "en", "nl", "ru", "zh", "hi"])
 def test_a_query_without_words_leans_on_nothing(language):
     assert dependence("?!", language=language) == 0.0
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "What is my customer number?", "Wie lautet meine Kundennummer?", "Quelle est mon adresse ?",
+        "¿Dónde está mi pedido?", "Qual è il mio numero di cliente?", "Wat is mijn klantnummer?",
+        "Qual é o meu orçamento?", "Какой мой номер?", "我的预算是多少？", "私の予算はいくらですか？",
+    ],
+)  # fmt: skip
+def test_a_thing_of_ones_own_is_asked_for_by_its_name(query):
+    assert dependence(query) == 0
+    assert dependence("What should I do?") > 0, "who speaks as oneself takes part"
+
+
+@pytest.mark.parametrize("share", [0.4, 0.5])
+def test_what_answers_literally_is_kept_before_other_names_and_numbers(share):
+    said = [
+        "Hello, how can I help?", "The locker is the one at the back door.", "Thank you, noted.",
+        "What is the capital of Peru?", "The capital of Peru is Lima.", "How high is Mount Fuji?", "Mount Fuji in Japan is 3776 m high.",
+        "And the Thames?", "The Thames flows through Oxford and London.", "Thanks!", "You are welcome!",
+    ]  # fmt: skip
+    messages = [Message("assistant" if turn % 2 == 0 else "user", text) for turn, text in enumerate(said)]
+    messages.append(Message("user", "Where is my locker?"))
+    total = compress_chat(messages, None, 10_000).original_token_count
+    kept = compress_chat(messages, None, int(share * total))
+    assert "The locker is the one at the back door." in [message.text for message in kept.messages]
