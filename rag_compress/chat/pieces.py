@@ -1,4 +1,4 @@
-"""Sentences of a message that stay or go together: code, and lists of which nothing is asked for."""
+"""Sentences of a message that stay or go together: code, lists of which nothing is asked for, and afterthoughts."""
 
 from __future__ import annotations
 
@@ -6,12 +6,20 @@ import math
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from rag_compress.chat.cut import Piece, SentenceScore
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
 
 _ITEM = re.compile(r"(?:[-*+•·–]|\(?(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)])\s")
+_AFTERTHOUGHT = re.compile(
+    r"(?:and|but|or|not|except|und|aber|oder|nicht|außer|et|mais|sauf|y|pero|excepto|salvo|e|ma|tranne|mas|exceto|maar"
+    r"|niet|behalve)\b",
+    re.IGNORECASE,
+)
+_LONGEST_AFTERTHOUGHT = 30
+"""Characters up to which a sentence that begins with such a word says little alone, and takes little room."""
 
 
 def single_pieces(scores: Sequence[SentenceScore]) -> list[Piece]:
@@ -26,7 +34,8 @@ def single_pieces(scores: Sequence[SentenceScore]) -> list[Piece]:
 
 def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> list[Piece]:
     """
-    Keep together code with its fences, and a list of which nothing is asked for, each with the sentence above it.
+    Keep together code with its fences, a list of which nothing is asked for, and short sentences that begin with a word
+    such as *and* or *but*, each with the sentence above it.
 
     Part of a statement says something else than the whole, and nothing tells which part of such a list is needed.
     A piece is asked for as much as the sentence of it that is asked for most, and as dense as they are on average.
@@ -39,7 +48,8 @@ def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScor
     single = single_pieces(scores)
     pieces: list[Piece] = []
     done = 0
-    for block in sorted([*_code(text, spans), *_unasked_lists(text, spans, scores)], key=lambda block: block.start):
+    blocks = [*_code(text, spans), *_unasked_lists(text, spans, scores), *_afterthoughts(text, spans)]
+    for block in sorted(blocks, key=lambda block: block.start):
         above = max(done, block.start - 1)
         if above < block.stop:
             pieces += [*single[done:above], _joined(range(above, block.stop), scores)]
@@ -72,6 +82,17 @@ def _lists(text: str, spans: Sequence[Span]) -> Iterator[range]:
         above = end
     if items > 1:
         yield range(first, len(spans))
+
+
+def _afterthoughts(text: str, spans: Sequence[Span]) -> Iterator[range]:
+    def is_one(i: int) -> bool:
+        start, end = spans[i]
+        return end - start <= _LONGEST_AFTERTHOUGHT and _AFTERTHOUGHT.match(text, start) is not None
+
+    for found, run in groupby(range(1, len(spans)), is_one):
+        if found:
+            first, *others = run
+            yield range(first, first + len(others) + 1)
 
 
 def _joined(sentences: range, scores: Sequence[SentenceScore]) -> Piece:

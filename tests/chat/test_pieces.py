@@ -82,6 +82,20 @@ def test_an_item_of_several_sentences_is_a_whole_item():
     assert [piece.sentences for piece in whole_pieces(text, spans, scores)] == [range(0, 4)]
 
 
+def test_a_short_afterthought_goes_with_the_sentence_before_it():
+    assert pieces_of("Hi.\nPenicillin, I got a rash as a child.\nAnd latex.\nBye.") == [1, 2, 1]
+    assert pieces_of("Vergiss das Hotel.\nAber behalte die Tage!\nUnd die Zeit.\nDanke.") == [3, 1]
+    assert pieces_of("Androids dream.\nAndroids sleep.") == [1, 1]
+
+
+def test_a_longer_sentence_says_enough_alone_whatever_it_begins_with():
+    assert pieces_of("We met.\nAnd then we took the late train to Oslo.") == [1, 1]
+
+
+def test_an_afterthought_to_code_does_not_part_it():
+    assert pieces_of("Look:\n```\na\nand b\n```\nBut not now.\nBye.") == [5, 1, 1]
+
+
 def test_a_piece_is_asked_for_as_its_best_sentence_is_and_as_dense_as_they_are_on_average():
     text = "- a\n- b"
     scores = [SentenceScore(0.0, 1.0, stays=True), SentenceScore(0.0, 3.0)]
