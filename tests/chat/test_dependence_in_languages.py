@@ -181,7 +181,8 @@ def test_what_answers_literally_is_kept_before_other_names_and_numbers(share):
     said = [
         "Hello, how can I help?", "The locker is the one at the back door.", "Thank you, noted.",
         "What is the capital of Peru?", "The capital of Peru is Lima.", "How high is Mount Fuji?",
-        "Mount Fuji in Japan is 3776 m high.", "And the Thames?", "The Thames flows through Oxford and London.", "Thanks!", "You are welcome!",
+        "Mount Fuji in Japan is 3776 m high.", "And the Thames?",
+        "The Thames flows through Oxford and London.", "Thanks!", "You are welcome!",
     ]  # fmt: skip
     messages = [Message("assistant" if turn % 2 == 0 else "user", text) for turn, text in enumerate(said)]
     messages.append(Message("user", "Where is my locker?"))
