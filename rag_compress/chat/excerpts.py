@@ -58,13 +58,12 @@ def excerpts_of_results(request: Request, order: Order, whole: Collection[int] =
     if not config.cut_results or config.quick or not query.strip():
         return Excerpts()
     free = config.token_budget - sum(view.costs[unit] for unit in order.required)
-    too_long: list[int] = []
+    stay = {*whole}
     for unit in order.recent:
-        if view.costs[unit] <= free:
+        if view.costs[unit] <= free:  # else it would be passed over
             free -= view.costs[unit]
-        else:  # it would be passed over
-            too_long.append(unit)
-    offered = [unit for unit in (*too_long, *order.others) if unit not in whole]
+            stay.add(unit)
+    offered = [unit for unit in dict.fromkeys((*order.recent, *order.others)) if unit not in stay]
     given, others = _results(request, offered, ROOMS * free)
     if not given:
         return Excerpts()
@@ -105,11 +104,11 @@ def excerpts_first(order: Order, excerpts: Excerpts) -> Order:
     :param excerpts: What of the results of tools the query needs.
     :returns: The order, with results that it does not need behind all others.
     """
-    shorter = [unit for unit in order.recent if unit in excerpts.units]
-    without = [unit for unit in order.others if unit in excerpts.without]
-    others = [unit for unit in order.others if unit not in excerpts.without]
     recent = [unit for unit in order.recent if unit not in excerpts.units]
-    return replace(order, recent=recent, others=[*shorter, *others], last=[*without, *order.last])
+    latest = [unit for unit in order.recent if unit in excerpts.units]
+    others = [unit for unit in order.others if unit not in excerpts.without]
+    without = [unit for unit in order.others if unit in excerpts.without]
+    return replace(order, recent=recent, others=[*latest, *others], last=[*without, *order.last])
 
 
 def _results(request: Request, units: Sequence[int], most_tokens: int) -> tuple[list[tuple[int, int]], int]:

@@ -118,7 +118,8 @@ def fill(
             may_help = not pinned and failures < _FAILURES
             shorter = shorten(unit, room) if may_help else None
             failures += shorter is None and may_help and costs[unit] > room
-            if shorter is not None and shorter <= min(room, _WORTH * costs[unit]):
+            most = _WORTH * costs[unit] if costs[unit] <= room else room
+            if shorter is not None and shorter <= most:
                 cost = shorter
                 shortened.add(unit)
         if cost is not None and cost <= room:

@@ -39,10 +39,11 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     recent = [u for u in latest if u not in stay]
     latest_first = [u for u in reversed(range(count)) if u not in stay]
     if ratings or config.preserve_recent is None:
-        # What was said before the task must not take the place of all that is wanted; steps since then are the work.
-        since = [u for u in recent if u > asked and not ratings]
-        room = config.token_budget - sum(view.costs[u] for u in (*required, *since))
-        recent = [*since, *latest_within(recent[len(since) :], view.costs, room)]
+        # The latest step is what the model works on; the others must not take the place of all that is wanted.
+        last_step = [u for u in recent[:1] if u > asked and not ratings]
+        room = config.token_budget - sum(view.costs[u] for u in required)
+        room -= sum(view.costs[u] for u in last_step if view.costs[u] <= room)
+        recent = [*last_step, *latest_within(recent[len(last_step) :], view.costs, room)]
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
 
