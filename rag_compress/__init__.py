@@ -14,7 +14,6 @@ from rag_compress.lazy import load_lazily
 
 if TYPE_CHECKING:
     from rag_compress.config import CompressionConfig as CompressionConfig
-    from rag_compress.core.analyzed_passage import AnalyzedPassage as AnalyzedPassage
     from rag_compress.core.compress import compress as compress
     from rag_compress.core.embedding import Embed as Embed
     from rag_compress.core.embedding import TimedEmbedder as TimedEmbedder
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from rag_compress.core.models import CompressionResult as CompressionResult
     from rag_compress.core.models import Decision as Decision
     from rag_compress.core.models import Passage as Passage
+    from rag_compress.core.passages.analyzed_passage import AnalyzedPassage as AnalyzedPassage
     from rag_compress.core.scoring import Scorer as Scorer
     from rag_compress.core.sentences import SentenceSplitter as SentenceSplitter
     from rag_compress.core.tokens import TokenCounter as TokenCounter
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 # Loaded at first use, so that importing the package costs nothing: name -> module.
 _PUBLIC = {
-    "AnalyzedPassage": "rag_compress.core.analyzed_passage",
+    "AnalyzedPassage": "rag_compress.core.passages.analyzed_passage",
     "CompressedPassage": "rag_compress.core.models",
     "CompressionConfig": "rag_compress.config",
     "CompressionResult": "rag_compress.core.models",

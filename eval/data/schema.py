@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from eval.data.models import DataError, Document, Evidence, Question
-from rag_compress.core.unspaced import is_unspaced
+from rag_compress.core.words.unspaced import is_unspaced
 
 _QUERY, _ANSWER = ("query", "question"), ("answer", "answers")
 """Names of fields of a log; the first one that is there counts."""

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from rag_compress.catalogue import AUTO
 from rag_compress.chat import ConversationContext
-from rag_compress.core.languages import languages_of
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.languages import languages_of
 
 LATEST = 60
 """Turns that a context reads: a word of every turn has a keyword score of 10 at most, and 10 * 0.9 ** 44 < 0.1."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rag_compress.chat.compress import compress_chat
 from rag_compress.chat.continuity import ConversationContext
-from rag_compress.chat.counting import MessageCounter
-from rag_compress.chat.dependence import dependence
+from rag_compress.chat.conversation.counting import MessageCounter
 from rag_compress.chat.files import parse_message, read_messages
+from rag_compress.chat.filling.summaries import Summarise
 from rag_compress.chat.history_filter import filter_history, quick_filter, score_history_messages
 from rag_compress.chat.importance import ImportanceProfile
+from rag_compress.chat.judging.dependence import dependence
 from rag_compress.chat.memory import Ask, score_message_heuristic, score_message_importance
 from rag_compress.chat.models import Message, Note, ToolCall, ToolResult
 from rag_compress.chat.presets import HISTORY_FILTER, RATING_FALLBACK, SELECTIVE_MEMORY
@@ -18,7 +19,6 @@ from rag_compress.chat.results import ChatDecision, ChatResult
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.split import BudgetSplit, split_budget
 from rag_compress.chat.statistics import RunningStatistics
-from rag_compress.chat.summaries import Summarise
 from rag_compress.chat.topics import Topic
 from rag_compress.core.embedding import Embed, TimedEmbedder
 

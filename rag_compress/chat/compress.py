@@ -6,25 +6,25 @@ from collections.abc import Collection, Iterator, Sequence
 from os import PathLike
 from typing import Any
 
-from rag_compress.chat.account import Outcome, reasons
 from rag_compress.chat.continuity import ConversationContext
-from rag_compress.chat.counting import MessageCounter, shared_text_counter
-from rag_compress.chat.excerpts import excerpts_first, excerpts_of_results
-from rag_compress.chat.fill import fill
+from rag_compress.chat.conversation.counting import MessageCounter, shared_text_counter
+from rag_compress.chat.conversation.units import question_of, task_index, unchanged_prefix
+from rag_compress.chat.conversation.view import ConversationView, view_conversation
+from rag_compress.chat.filling.account import Outcome, reasons
+from rag_compress.chat.filling.excerpts import excerpts_first, excerpts_of_results
+from rag_compress.chat.filling.fill import fill
+from rag_compress.chat.filling.ordering import order_units
+from rag_compress.chat.filling.rendering import Rendered, render
+from rag_compress.chat.filling.shortening import Shortener
+from rag_compress.chat.filling.summaries import Summarise
 from rag_compress.chat.importance import ImportanceProfile, get_profile
-from rag_compress.chat.judge import Helpers, judge, unjudged
+from rag_compress.chat.judging.judge import Helpers, judge, unjudged
 from rag_compress.chat.memory import IMPORTANT
 from rag_compress.chat.models import Message, Note
-from rag_compress.chat.ordering import order_units
 from rag_compress.chat.ratings import Rate, rate_units, rated
-from rag_compress.chat.rendering import Rendered, render
 from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
 from rag_compress.chat.results import ChatResult
 from rag_compress.chat.settings import ChatConfig
-from rag_compress.chat.shortening import Shortener
-from rag_compress.chat.summaries import Summarise
-from rag_compress.chat.units import question_of, task_index, unchanged_prefix
-from rag_compress.chat.view import ConversationView, view_conversation
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.scoring import Scorer
 

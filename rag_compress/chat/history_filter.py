@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from rag_compress.chat.continuity import ConversationContext
-from rag_compress.chat.counting import shared_text_counter
+from rag_compress.chat.conversation.counting import shared_text_counter
+from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.importance import get_profile
-from rag_compress.chat.judge import Helpers, judge
+from rag_compress.chat.judging.judge import Helpers, judge
 from rag_compress.chat.models import Message
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
 from rag_compress.chat.request import Request, check_messages, check_objects, check_queries
 from rag_compress.chat.settings import ChatConfig
-from rag_compress.chat.view import view_conversation
 from rag_compress.checks import check_count, check_number
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.scoring import MOST_SCORE

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.memory import score_message_heuristic
 from rag_compress.chat.models import Note
 from rag_compress.chat.settings import ChatConfig
-from rag_compress.chat.view import ConversationView
 from rag_compress.checks import check_number
 
 Rate: TypeAlias = Callable[[Sequence[str]], Sequence[float]]

@@ -11,10 +11,10 @@ from operator import attrgetter
 from types import NoneType
 
 from rag_compress.chat.continuity import ConversationContext
-from rag_compress.chat.counting import MessageCounter
+from rag_compress.chat.conversation.counting import MessageCounter
+from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.models import ROLES, Message, ToolCall, ToolResult
 from rag_compress.chat.settings import ChatConfig
-from rag_compress.chat.view import ConversationView
 from rag_compress.checks import check_choice, check_count
 from rag_compress.core.embedding import TimedEmbedder
 

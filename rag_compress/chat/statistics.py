@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rag_compress.chat.judging.thresholds import estimate_threshold
 from rag_compress.chat.models import Note
 from rag_compress.chat.presets import MIN_RELEVANCE_SCORE
 from rag_compress.chat.results import ChatResult
-from rag_compress.chat.thresholds import estimate_threshold
 from rag_compress.core.locks import shared_lock
 
 _REMEMBERED = 1000

@@ -14,8 +14,8 @@ from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_number
 from rag_compress.components.documents import meta_of
 from rag_compress.core.bm25 import saturation
-from rag_compress.core.languages import language_of
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.languages import language_of
 
 AVERAGE_LENGTH = 160.0
 """Index terms of a chunk of about 1,000 characters. BM25 wants the mean of the collection, which nobody knows while it

@@ -19,9 +19,9 @@ from rag_compress.components.documents import meta_of, title_of
 from rag_compress.components.helpers import WithHelpers, check_helper, timed_embedder, warm_up_helpers, warm_up_optional
 from rag_compress.components.text_counter import TextCounter
 from rag_compress.config import CompressionConfig
-from rag_compress.core.analysis import shared_analyzer
 from rag_compress.core.compress import check_is_asked, compress
 from rag_compress.core.models import CompressedPassage, CompressionResult, Passage
+from rag_compress.core.passages.analysis import shared_analyzer
 
 logger = logging.getLogger(__name__)
 

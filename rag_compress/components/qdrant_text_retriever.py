@@ -12,8 +12,8 @@ from rag_compress.catalogue import check_language
 from rag_compress.checks import check_count, check_type
 from rag_compress.components.bm25_sparse_document_embedder import sparse_embedding
 from rag_compress.components.ties import fetch_in_order
-from rag_compress.core.languages import language_of
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.languages import language_of
 
 with LazyImport('QdrantTextRetriever needs Qdrant. Install it with: pip install "rag-compress[rag]"') as qdrant_import:
     from haystack_integrations.components.retrievers.qdrant import QdrantSparseEmbeddingRetriever

@@ -18,7 +18,7 @@ from haystack.tracing.tracer import tracer
 from haystack.utils import deserialize_component_inplace
 
 from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, compress_chat
-from rag_compress.chat.units import unchanged_prefix
+from rag_compress.chat.conversation.units import unchanged_prefix
 from rag_compress.checks import check_count, check_number, check_type
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat

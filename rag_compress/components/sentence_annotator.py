@@ -15,10 +15,10 @@ from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, title_of
 from rag_compress.components.helpers import WithHelpers, check_helper, embed_with, model_of, warm_up_helpers
 from rag_compress.components.text_counter import TextCounter
-from rag_compress.core.analysis import Analyzer, shared_analyzer
-from rag_compress.core.annotation import ANNOTATION_KEY
 from rag_compress.core.embedding import Embed, check_vectors
 from rag_compress.core.models import Passage
+from rag_compress.core.passages.analysis import Analyzer, shared_analyzer
+from rag_compress.core.passages.annotation import ANNOTATION_KEY
 from rag_compress.core.sentence_vectors import VECTORS_KEY, embedded_texts, write_vectors
 
 

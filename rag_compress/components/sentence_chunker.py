@@ -12,12 +12,12 @@ from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
 from rag_compress.components.documents import meta_of
-from rag_compress.core.annotation import ANNOTATION_KEY
-from rag_compress.core.headings import Heading, find_headings, join_titles
-from rag_compress.core.languages import language_of
 from rag_compress.core.models import Span
+from rag_compress.core.passages.annotation import ANNOTATION_KEY
+from rag_compress.core.passages.headings import Heading, find_headings, join_titles
 from rag_compress.core.sentence_vectors import VECTORS_KEY
 from rag_compress.core.sentences import get_splitter, sentence_spans
+from rag_compress.core.words.languages import language_of
 
 OVERLONG = 8
 """A sentence is left whole up to this many chunk sizes; what is longer is data rather than prose, and is cut."""

@@ -12,9 +12,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
+from rag_compress.core.filling.plan import PassedOver, Plan
+from rag_compress.core.filling.selection import offers
 from rag_compress.core.models import Reason
-from rag_compress.core.plan import PassedOver, Plan
-from rag_compress.core.selection import offers
 from rag_compress.core.tokens import TokenCounter
 
 _RECOUNTS = 6

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Floats
 
 HEAD = 0.25

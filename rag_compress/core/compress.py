@@ -11,22 +11,22 @@ from typing import Any
 
 from rag_compress.checks import check_all, check_token_budget, check_type
 from rag_compress.config import CompressionConfig
-from rag_compress.core.analysis import shared_analyzer
-from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
+from rag_compress.core.filling.plan import Plan
+from rag_compress.core.filling.render import Layout
+from rag_compress.core.filling.selection import lift_outer, offer_order, overlaps
 from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage, Sentence
-from rag_compress.core.plan import Plan
-from rag_compress.core.query import query_terms
-from rag_compress.core.rarity import term_rarities
-from rag_compress.core.render import Layout
+from rag_compress.core.passages.analysis import shared_analyzer
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring import Scorer, check_scores, make_scorer
-from rag_compress.core.selection import lift_outer, offer_order, overlaps
 from rag_compress.core.sentence_vectors import compare
 from rag_compress.core.sentences import SentenceSplitter
 from rag_compress.core.tokens import TokenCounter
+from rag_compress.core.words.query import query_terms
+from rag_compress.core.words.rarity import term_rarities
 
 
 def compress(

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, cosine_similarities
 from rag_compress.core.models import Passage
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Floats
 
 VECTORS_KEY = "sentence_vectors"

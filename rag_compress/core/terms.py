@@ -15,11 +15,11 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from rag_compress.catalogue import LANGUAGES
-from rag_compress.core.languages import uses_latin_script
-from rag_compress.core.numbers import DECIMAL_COMMA, VERSION, is_marked_number, number_pattern, number_terms
-from rag_compress.core.stems import fold, stem
-from rag_compress.core.stop_words import stop_words
-from rag_compress.core.unspaced import FIRST_UNSPACED, IDEOGRAPHS, KANA_HANGUL, SOUTHEAST, is_unspaced, n_grams
+from rag_compress.core.words.languages import uses_latin_script
+from rag_compress.core.words.numbers import DECIMAL_COMMA, VERSION, is_marked_number, number_pattern, number_terms
+from rag_compress.core.words.stems import fold, stem
+from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.unspaced import FIRST_UNSPACED, IDEOGRAPHS, KANA_HANGUL, SOUTHEAST, is_unspaced, n_grams
 
 if TYPE_CHECKING:
     from collections.abc import Callable

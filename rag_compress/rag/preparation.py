@@ -15,7 +15,7 @@ from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocu
 from rag_compress.components.sentence_annotator import SentenceAnnotator
 from rag_compress.components.sentence_chunker import SentenceChunker
 from rag_compress.components.text_counter import TextCounter
-from rag_compress.core.annotation import INDEX_FORMAT
+from rag_compress.core.passages.annotation import INDEX_FORMAT
 from rag_compress.rag.embedders import describe_embedder
 from rag_compress.rag.pdf import PDFToDocument
 

@@ -15,8 +15,8 @@ from rag_compress.checks import check_choice, check_count
 from rag_compress.components.documents import title_of
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
 from rag_compress.components.ties import fetch_in_order
-from rag_compress.core.languages import language_of
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.languages import language_of
 
 Retrieval = Literal["words", "embedding", "hybrid"]
 

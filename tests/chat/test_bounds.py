@@ -7,11 +7,12 @@ import weakref
 
 import pytest
 
-from rag_compress.chat import Message, ToolCall, ToolResult, analysis, compress_chat, passages
-from rag_compress.chat import conversation_cache as cache
-from rag_compress.chat.counting import TextCounter
-from rag_compress.chat.remember import _LONGEST
-from rag_compress.core.analysis_cache import AnalysisCache, estimated_bytes
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat.conversation import analysis, passages
+from rag_compress.chat.conversation import conversation_cache as cache
+from rag_compress.chat.conversation.counting import TextCounter
+from rag_compress.chat.conversation.remember import _LONGEST
+from rag_compress.core.passages.analysis_cache import AnalysisCache, estimated_bytes
 
 QUESTION = "What do otters eat when the harbour of Oslo is frozen?"
 

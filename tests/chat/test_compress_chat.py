@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from rag_compress.chat import HISTORY_FILTER, ChatConfig, Message, ToolCall, ToolResult, compress_chat
-from rag_compress.chat.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
 from tests.chat.chats import CHAT, ids, texts, words
 
 

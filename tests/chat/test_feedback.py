@@ -10,7 +10,7 @@ import pytest
 
 from rag_compress.chat import ChatConfig, Message, RunningStatistics, TimedEmbedder, compress_chat
 from rag_compress.chat.history_filter import score_history_messages
-from rag_compress.chat.thresholds import adaptive_threshold
+from rag_compress.chat.judging.thresholds import adaptive_threshold
 
 QUERY = "Where do the otters of the sea sleep?"
 OTTERS = [f"o{i}" for i in range(6)]

@@ -7,8 +7,8 @@ import math
 import pytest
 
 from rag_compress.chat import Message, filter_history, prune_by_importance, quick_filter, score_history_messages
-from rag_compress.chat.keyword_similarity import keyword_similarity, words_of
-from rag_compress.chat.thresholds import adaptive_threshold, estimate_threshold
+from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.judging.thresholds import adaptive_threshold, estimate_threshold
 
 
 def similarity(query, message):

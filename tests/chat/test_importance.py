@@ -6,8 +6,10 @@ import math
 
 import pytest
 
-from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat, conversation_cache
-from rag_compress.chat.counting import TextCounter
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat.conversation import conversation_cache
+from rag_compress.chat.conversation.counting import TextCounter
+from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.importance import (
     ImportanceProfile,
     columns,
@@ -15,7 +17,6 @@ from rag_compress.chat.importance import (
     importance_of_view,
     message_type,
 )
-from rag_compress.chat.view import view_conversation
 
 
 def scores(profile, **kwargs):

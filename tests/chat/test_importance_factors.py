@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from rag_compress.chat import Message, ToolCall
-from rag_compress.chat.counting import TextCounter
+from rag_compress.chat.conversation.counting import TextCounter
+from rag_compress.chat.conversation.recency import minute_ages
+from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.importance import TYPE_WEIGHTS, ImportanceProfile, get_profile, importance_of_view
 from rag_compress.chat.importance.bm25 import bm25
 from rag_compress.chat.importance.coherence import (
@@ -35,8 +37,6 @@ from rag_compress.chat.importance.value import (
     semantic_density,
     term_centralities,
 )
-from rag_compress.chat.recency import minute_ages
-from rag_compress.chat.view import view_conversation
 
 
 def column(*values):

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from rag_compress.chat import Message, compress_chat
-from rag_compress.chat.counting import shared_text_counter
+from rag_compress.chat.conversation.counting import shared_text_counter
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from haystack.token_counters import ApproximateTokenCounter
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
 from rag_compress.components.chat_messages import to_message
 from rag_compress.components.relevance_compactor import RelevanceCompactor
-from tests.chat.test_excerpts import BEAVERS, OTTERS, TASK, WEATHER
+from tests.chat.filling.test_excerpts import BEAVERS, OTTERS, TASK, WEATHER
 from tests.components.steps import assert_valid
 
 ANSWER = "Sea otters hold hands while they sleep, so that the current does not part them."

@@ -6,9 +6,11 @@ import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 
 from rag_compress import compress
-from rag_compress.core import analysis, history, languages
+from rag_compress.core import history
 from rag_compress.core.caches import forget_texts, remembered
-from rag_compress.core.languages import detect_language
+from rag_compress.core.passages import analysis
+from rag_compress.core.words import languages
+from rag_compress.core.words.languages import detect_language
 
 
 def remembering(most):

@@ -8,9 +8,9 @@ from hypothesis import example, given, note, settings
 from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
-from rag_compress.core.analysis import Analyzer
-from rag_compress.core.annotation import ANNOTATION_KEY
-from rag_compress.core.repetition import SPARED
+from rag_compress.core.filling.repetition import SPARED
+from rag_compress.core.passages.analysis import Analyzer
+from rag_compress.core.passages.annotation import ANNOTATION_KEY
 from rag_compress.core.tokens import TiktokenCounter
 
 COUNT = TiktokenCounter().count

@@ -7,8 +7,8 @@ import math
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.analysis import Analyzer
 from rag_compress.core.history import LATEST, lift_by_history
+from rag_compress.core.passages.analysis import Analyzer
 
 PASSAGES = Analyzer("pysbd", len, "en").analyze([Passage("Stone wrote. He sang."), Passage("Bismarck ruled. He aged.")])
 

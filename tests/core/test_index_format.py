@@ -7,11 +7,11 @@ import hashlib
 from haystack import Document
 
 from rag_compress.components import SentenceChunker
-from rag_compress.core.annotation import INDEX_FORMAT
-from rag_compress.core.languages import detect_language
+from rag_compress.core.passages.annotation import INDEX_FORMAT
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.terms import index_terms
 from rag_compress.core.tokens import TiktokenCounter
+from rag_compress.core.words.languages import detect_language
 
 SAMPLES = (
     "# Otters\n\nDr. Reed counted 1,577 otters in the U.S. in FY2022. “They hold hands,” she said. Why? It is safer.",
@@ -50,5 +50,5 @@ def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the
         digest.update(repr((language, spans, counts, terms, chunks)).encode())
     assert (INDEX_FORMAT, digest.hexdigest()) == (7, DIGEST), (
         "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
-        "in rag_compress/core/annotation.py by 1 (once per release is enough), then put the new pair here."
+        "in rag_compress/core/passages/annotation.py by 1 (once per release is enough), then put the new pair here."
     )

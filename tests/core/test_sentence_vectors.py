@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress import Passage, TimedEmbedder, compress
-from rag_compress.core.analysis import Analyzer
 from rag_compress.core.embedding import cosine_similarities
+from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.sentence_vectors import VECTORS_KEY, embedded_texts, read_vectors, write_vectors
 
 QUERY = "Which animal was seen?"

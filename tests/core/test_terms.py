@@ -10,8 +10,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rag_compress.catalogue import LANGUAGES
-from rag_compress.core.stems import _SNOWBALL
 from rag_compress.core.terms import PREFIX_MARK, _analysers, index_terms, word_terms
+from rag_compress.core.words.stems import _SNOWBALL
 
 # Plain characters() seldom meets a stemmer's rules; words made of letters with marks of several scripts do.
 LETTERS = "abcdefghijklmnopqrstuvwxyzABIİıßäöüéșąđ'’.,-_0123456789абвгдъыьїјαβγςάאבגابتةيىًकखिी्กขุ่漢字かなカ한국 "

@@ -146,9 +146,9 @@ def test_a_run_that_ended_before_its_first_row_goes_on(tmp_path, header):
 
 
 def test_the_code_of_a_cell_is_all_that_may_change_it(tmp_path, monkeypatch):
-    for name in ("rag_compress/core", "eval/data", *("eval/metrics", "eval/readers", "eval/systems")):
+    for name in ("rag_compress/core/words", "eval/data", *("eval/metrics", "eval/readers", "eval/systems")):
         (tmp_path / name).mkdir(parents=True)
-    files = ["rag_compress/core/stop_words.txt", "eval/task.py", "eval/worker.py", "eval/budgets.py"]
+    files = ["rag_compress/core/words/stop_words.txt", "eval/task.py", "eval/worker.py", "eval/budgets.py"]
     for name in files:
         (tmp_path / name).write_text("")
     monkeypatch.setattr(provenance, "__file__", str(tmp_path / "eval" / "provenance.py"))

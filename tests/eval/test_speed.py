@@ -7,7 +7,7 @@ import re
 from eval.__main__ import main
 from eval.commands import speed
 from eval.commands.speed import make_passages
-from rag_compress.core.analysis import Analyzer
+from rag_compress.core.passages.analysis import Analyzer
 
 
 def test_the_same_seed_makes_the_same_passages():

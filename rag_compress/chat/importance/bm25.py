@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from rag_compress.chat.columns import Floats
+from rag_compress.chat.conversation.columns import Floats
 from rag_compress.chat.importance.term_matrix import TermMatrix
 from rag_compress.core.bm25 import idf, saturation
 

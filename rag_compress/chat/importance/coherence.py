@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from rag_compress.chat.columns import Counts, Floats
+from rag_compress.chat.conversation.columns import Counts, Floats
 from rag_compress.chat.importance.term_matrix import TermMatrix
 
 CONTEXT_WINDOW = 3

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from rag_compress.chat.analysis import MessageAnalysis
-from rag_compress.chat.columns import Counts, Flags, Floats, empty, joined, sums_by_place
+from rag_compress.chat.conversation.analysis import MessageAnalysis
+from rag_compress.chat.conversation.columns import Counts, Flags, Floats, empty, joined, sums_by_place
+from rag_compress.chat.conversation.recency import minute_ages
 from rag_compress.chat.importance.coherence import (
     chain_score,
     coherence_score,
@@ -26,7 +27,6 @@ from rag_compress.chat.importance.value import (
     term_centralities,
 )
 from rag_compress.chat.models import Message
-from rag_compress.chat.recency import minute_ages
 from rag_compress.core.properties import cached_property
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
-from rag_compress.chat.columns import Counts, Floats
+from rag_compress.chat.conversation.columns import Counts, Floats
 from rag_compress.chat.importance.bm25 import bm25
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.importance.factors import (
@@ -22,10 +22,10 @@ from rag_compress.chat.importance.profiles import VALUE_FACTORS, ImportanceProfi
 from rag_compress.chat.importance.value import centralities
 from rag_compress.chat.results import ImportanceScore
 from rag_compress.core.embedding import Vector, Vectors
-from rag_compress.core.query import query_terms
+from rag_compress.core.words.query import query_terms
 
 if TYPE_CHECKING:
-    from rag_compress.chat.view import ConversationView
+    from rag_compress.chat.conversation.view import ConversationView
 
 
 @dataclass(frozen=True, eq=False)

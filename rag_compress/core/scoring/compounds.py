@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 LANGUAGES_OF_COMPOUNDS: Final = frozenset(("da", "de", "fi", "hu", "nl", "no", "sv"))
 """Languages that write a noun and what it is a kind of as one word, and whose stems keep the end of it."""

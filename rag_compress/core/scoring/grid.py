@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from rag_compress.core.analyzed_passage import AnalyzedPassage
 from rag_compress.core.bm25 import idf
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.properties import cached_property
 from rag_compress.core.scoring.documents import DocumentFrequencies
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
 
-from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 
 def find_long_forms(asked: Set[str], passages: Sequence[AnalyzedPassage]) -> Iterable[tuple[str, str, float]]:

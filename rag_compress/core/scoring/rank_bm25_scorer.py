@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 _CLASSES = {"okapi": "BM25Okapi", "bm25l": "BM25L", "bm25plus": "BM25Plus", "adr-002": "BM25Okapi"}
 

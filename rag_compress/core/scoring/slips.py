@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from rag_compress.core.unspaced import is_unspaced
+from rag_compress.core.words.unspaced import is_unspaced
 
 _SHORTEST = 5
 """Characters of a stem that may be misspelt at least: shorter ones are one edit from too many others."""

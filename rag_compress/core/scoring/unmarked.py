@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from rag_compress.core.analyzed_passage import AnalyzedPassage
-from rag_compress.core.languages import detect_language
-from rag_compress.core.stems import without_marks
-from rag_compress.core.stop_words import stop_words
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.words.languages import detect_language
+from rag_compress.core.words.stems import without_marks
+from rag_compress.core.words.stop_words import stop_words
 
 
 def find_unmarked(terms: Sequence[str], passages: Sequence[AnalyzedPassage]) -> Iterable[tuple[str, str]]:

@@ -9,13 +9,13 @@ from itertools import chain, pairwise, product
 from pathlib import Path
 
 from rag_compress.config import CompressionConfig
-from rag_compress.core.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.compounds import find_compounds
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
 from rag_compress.core.scoring.unmarked import find_unmarked
 from rag_compress.core.terms import index_terms, word_terms
-from rag_compress.core.unspaced import is_unspaced
+from rag_compress.core.words.unspaced import is_unspaced
 
 JOINED_WEIGHT = 1.5
 """Weight of two words of the query that the passages write as one: as rare as a name."""

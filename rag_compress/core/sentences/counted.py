@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rag_compress.core.stop_words import stop_words
+from rag_compress.core.words.stop_words import stop_words
 
 
 def _words(words: str) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage
-from rag_compress.core.analysis import Analyzer
+from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import make_grid
 from rag_compress.core.terms import index_terms

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.analysis import Analyzer
+from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.scoring.compounds import LANGUAGES_OF_COMPOUNDS, NO_HEADS, find_compounds
 from rag_compress.core.terms import index_terms
 

@@ -1,0 +1,234 @@
+"""What is known about a message whatever the query. Computed once per text, and remembered within bounds."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from operator import attrgetter
+
+from cachetools import LRUCache
+
+from rag_compress.chat.statements import is_disclosure
+from rag_compress.core.caches import forget_too
+from rag_compress.core.locks import shared_lock
+from rag_compress.core.terms import index_terms
+from rag_compress.core.words.languages import detect_language, majority_language
+from rag_compress.core.words.query import QUESTION_MARKS
+
+_CACHED_BYTES = 64_000_000
+"""Messages kept analysed, in estimated bytes with their texts: some 28,000 of 60 tokens."""
+# Bytes, as measured. A term takes 80 where no other message has it, and next to none where many have.
+_PER_MESSAGE, _PER_TERM, _PER_DISTINCT_TERM = 800, 8, 40
+
+_CITATION = re.compile(
+    r"\[(?:\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*|source:[^\]\n]{1,80}|citation needed)\]|【[^】\n]{1,80}】"
+)
+_WORD = re.compile(r"\S+")
+_PLACE = re.compile(
+    r"\b(?i:in|at|on|to|into|from|under|outside|inside|near|behind) "
+    r"(?:(?i:the|an?|my|your|his|her|their|our)\b|[A-Z]\w)"
+)
+_TIME = re.compile(
+    r"\b(?:(?:day|night|morning|evening|afternoon|week|weekend|month|year|hour|minute)s?|today|tonight|tomorrow|yesterday"
+    r"|now|later|after|before|when|while|until|soon|ago|clock|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february"
+    r"|april|june|july|august|september|october|november|december|\d+)\b",
+    re.IGNORECASE,
+)
+_AFTER_STOP = re.compile(r"[.!?:\n]\s*$")
+_FIRST_PERSON = frozenset(("I", "I'm", "I'd", "I'll", "I've"))
+
+
+@dataclass(frozen=True, slots=True)
+class MessageAnalysis:
+    """
+    A message taken apart.
+
+    :param terms: Index terms in order, those of the speaker's name last.
+    :param name_terms: Index terms of the speaker's name.
+    :param length: Number of index terms.
+    :param substance: Distinct terms of what is said: how much the message says.
+    :param specifics: Numbers and names, case-folded: what cannot be guessed.
+    :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
+    :param is_question: Whether the message ends as a question.
+    :param tells_place: Whether it may say where: see `tells_place`.
+    :param tells_time: Whether it may say when: see `tells_time`.
+    :param size: Bytes that it takes with its text, estimated.
+    """
+
+    terms: tuple[str, ...]
+    name_terms: tuple[str, ...]
+    length: int
+    substance: int
+    specifics: frozenset[str]
+    disclosure: bool
+    is_question: bool
+    tells_place: bool
+    tells_time: bool
+    size: int
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The terms without those of the speaker's name."""
+        return self.terms[: len(self.terms) - len(self.name_terms)]
+
+
+def strip_citations(text: str) -> str:
+    """
+    Take citation marks out of a text before it is scored.
+
+    >>> strip_citations("Otters sleep afloat [1], [2, 3] in rafts【4†source】.")
+    'Otters sleep afloat ,  in rafts.'
+
+    :param text: Any text.
+    :returns: The text without ``[1]``, ``[^2]``, ``[3, 4]``, ``[source: ...]`` and ``【...】``.
+    """
+    return _CITATION.sub("", text) if "[" in text or "【" in text else text
+
+
+def specifics(text: str) -> frozenset[str]:
+    """
+    Find the words that carry a value: those with a digit, and those written with a capital inside a sentence.
+
+    >>> sorted(specifics("Please book a table at Oliveto for 2 people. It is for Ann."))
+    ['2', 'ann', 'oliveto']
+
+    :param text: Any text.
+    :returns: The words, case-folded, without punctuation around them.
+    """
+    found = set()
+    for match in _WORD.finditer(text):
+        word = match[0].strip(".,;:!?\"'()[]*`")
+        if not word or word in _FIRST_PERSON:
+            continue
+        opens = match.start() == 0 or _AFTER_STOP.search(text, max(0, match.start() - 4), match.start())
+        if any(map(str.isdigit, word)) or (word[0].isupper() and not opens):
+            found.add(word.casefold())
+    return frozenset(found)
+
+
+def tells_place(text: str) -> bool:
+    """
+    Tell whether a text may say where something is: an English preposition with an article or a name.
+
+    >>> tells_place("She hid it under the bed."), tells_place("To be sure, on and on.")
+    (True, False)
+
+    :param text: Any text.
+    :returns: Whether it holds one.
+    """
+    return _PLACE.search(text) is not None
+
+
+def tells_time(text: str) -> bool:
+    """
+    Tell whether a text may say when something happens: an English word for a time, or a number.
+
+    >>> tells_time("See you tomorrow."), tells_time("At 8."), tells_time("See you.")
+    (True, True, False)
+
+    :param text: Any text.
+    :returns: Whether it holds one.
+    """
+    return _TIME.search(text) is not None
+
+
+_cache: LRUCache[tuple[str, str, str], MessageAnalysis] = LRUCache(_CACHED_BYTES, getsizeof=attrgetter("size"))
+_lock = shared_lock()
+
+
+def _forget() -> None:
+    with _lock:
+        _cache.clear()
+
+
+forget_too(_forget)
+
+
+def analyze_messages(
+    texts: Sequence[str], names: Sequence[str | None], languages: Sequence[str]
+) -> list[MessageAnalysis]:
+    """
+    Take messages apart, each only once.
+
+    :param texts: What is said in each, tool calls and results included.
+    :param names: Who says it; a query that names a speaker meets what they said.
+    :param languages: Language of each.
+    :returns: One analysis per message.
+    """
+    keys = [(text, name or "", code) for text, name, code in zip(texts, names, languages, strict=True)]
+    with _lock:
+        known = [_cache.get(key) for key in keys]
+    out = []
+    for key, found in zip(keys, known, strict=True):
+        analysis = found or _take_apart(*key)
+        if found is None:
+            with _lock, suppress(ValueError):  # the cache's word for what is larger than itself
+                _cache[key] = analysis
+        out.append(analysis)
+    return out
+
+
+def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
+    clean = strip_citations(text)
+    said = index_terms(clean, language)
+    name_terms = tuple(index_terms(name, language))
+    length, substance = len(said) + len(name_terms), len(set(said))
+    return MessageAnalysis(
+        terms=(*said, *name_terms),
+        name_terms=name_terms,
+        length=length,
+        substance=substance,
+        specifics=specifics(clean),
+        disclosure=is_disclosure(clean),
+        is_question=clean.rstrip().endswith(QUESTION_MARKS),
+        tells_place=tells_place(clean),
+        tells_time=tells_time(clean),
+        size=_PER_MESSAGE + sys.getsizeof(text) + _PER_TERM * length + _PER_DISTINCT_TERM * substance,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Languages:
+    """
+    The languages of messages; one too short to tell has the language of most of the others.
+
+    :param codes: ISO 639-1 codes.
+    :param characters: Characters of the messages that tell their language, by language.
+    :param guessed: Whether any is too short to tell.
+    """
+
+    codes: Sequence[str] = ()
+    characters: Mapping[str, int] = field(default_factory=dict)
+    guessed: bool = False
+
+    @property
+    def main(self) -> str | None:
+        """The language of most of the text; None where nothing tells one."""
+        if self.characters:
+            return majority_language(self.characters)
+        return self.codes[0] if self.codes and not self.guessed else None
+
+    def extended(self, texts: Sequence[str], language: str = "auto") -> Languages | None:
+        """
+        Add messages.
+
+        :param texts: The messages.
+        :param language: ISO 639-1 code that holds for all, or ``auto``.
+        :returns: The languages of all; None if they change what the others are taken for.
+        """
+        if language != "auto":
+            return Languages([*self.codes, *[language] * len(texts)])
+        detected = [detect_language(text) for text in texts]
+        characters = Counter(self.characters)
+        for text, code in zip(texts, detected, strict=True):
+            if code:
+                characters[code] += len(text)
+        majority = majority_language(characters)
+        if self.guessed and majority != majority_language(self.characters):
+            return None
+        codes = [*self.codes, *(code or majority for code in detected)]
+        return Languages(codes, characters, self.guessed or None in detected)

@@ -1,0 +1,115 @@
+"""What scoring knows of the turns, in columns: thousands of turns in a handful of objects."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from rag_compress.chat.conversation.analysis import MessageAnalysis
+from rag_compress.chat.models import Message
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+Flags: TypeAlias = npt.NDArray[np.bool_]
+Counts: TypeAlias = npt.NDArray[np.int64]
+
+_Entry = TypeVar("_Entry", bound=np.generic)
+
+SUBSTANCE_TERMS = 6.0
+"""Distinct terms at which a turn says two thirds of what a turn can say."""
+
+
+def substance(terms: int) -> float:
+    """
+    Tell how much a turn says: ``1 - exp(-terms / 6)``.
+
+    >>> round(substance(6), 2), substance(0)
+    (0.63, 0.0)
+
+    :param terms: Number of distinct terms.
+    :returns: 0 to 1.
+    """
+    return 1 - math.exp(-terms / SUBSTANCE_TERMS)
+
+
+def sums_by_place(places: npt.NDArray[np.integer[Any]], values: npt.ArrayLike, count: int) -> Floats:
+    """
+    Add values up by place, one after the other: the same sums on any machine.
+
+    >>> sums_by_place(np.array([0, 0, 2]), [1.0, 2.0, 4.0], 4).tolist()
+    [3.0, 0.0, 4.0, 0.0]
+
+    :param places: Where each value belongs.
+    :param values: The values.
+    :param count: Number of places.
+    :returns: One sum per place.
+    """
+    return np.bincount(places, weights=values, minlength=count).astype(np.float64)
+
+
+def empty(kind: type[_Entry]) -> Callable[[], npt.NDArray[_Entry]]:
+    """
+    Give what makes an empty column: the default of a dataclass.
+
+    :param kind: Type of its entries.
+    :returns: A function that makes one.
+    """
+    return lambda: np.zeros(0, dtype=kind)
+
+
+def joined(known: npt.NDArray[_Entry], new: npt.ArrayLike) -> npt.NDArray[_Entry]:
+    """
+    Add entries to a column, which keeps its type.
+
+    >>> joined(np.array([True]), [False]).tolist()
+    [True, False]
+
+    :param known: The column, which stays as it is.
+    :param new: Its further entries.
+    :returns: A column with all of them.
+    """
+    return np.append(known, np.asarray(new, dtype=known.dtype))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnColumns:
+    """
+    One entry per turn in each column.
+
+    :param by_assistant: Whether the assistant speaks.
+    :param is_question: Whether the turn ends as a question.
+    :param disclosure: Whether speakers state a preference, an identity or a constraint of their own.
+    :param tells_place: Whether it may say where.
+    :param tells_time: Whether it may say when.
+    :param substance: How much it says, 0 to 1.
+    """
+
+    by_assistant: Flags = field(default_factory=empty(np.bool_))
+    is_question: Flags = field(default_factory=empty(np.bool_))
+    disclosure: Flags = field(default_factory=empty(np.bool_))
+    tells_place: Flags = field(default_factory=empty(np.bool_))
+    tells_time: Flags = field(default_factory=empty(np.bool_))
+    substance: Floats = field(default_factory=empty(np.float64))
+
+    def extended(self, heads: Sequence[Message], analyses: Sequence[MessageAnalysis]) -> TurnColumns:
+        """
+        Add turns.
+
+        :param heads: The first message of each.
+        :param analyses: What is said in each, taken apart.
+        :returns: Columns with the turns at their end.
+        """
+        new: Sequence[Sequence[float]] = (
+            [head.role == "assistant" for head in heads],
+            [analysis.is_question for analysis in analyses],
+            [analysis.disclosure for analysis in analyses],
+            [analysis.tells_place for analysis in analyses],
+            [analysis.tells_time for analysis in analyses],
+            [substance(analysis.substance) for analysis in analyses],
+        )
+        known = (getattr(self, column.name) for column in fields(self))
+        return TurnColumns(*(joined(old, more) for old, more in zip(known, new, strict=True)))

@@ -1,0 +1,63 @@
+"""Sessions as passages of the engine, for its scorers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rag_compress.chat.conversation.analysis import MessageAnalysis
+from rag_compress.chat.conversation.sessions import blocks
+from rag_compress.core.caches import forget_too
+from rag_compress.core.passages.analysis_cache import AnalysisCache
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+
+_known = AnalysisCache(64_000_000)
+
+forget_too(_known.clear)
+
+
+def turn_passages(
+    texts: Sequence[str], analyses: Sequence[MessageAnalysis], languages: Sequence[str], starts: Sequence[int]
+) -> list[AnalyzedPassage]:
+    """
+    See sessions as passages, the turns as their sentences.
+
+    :param texts: What is said in each turn.
+    :param analyses: The turns, taken apart.
+    :param languages: Language of each turn.
+    :param starts: Where sessions begin.
+    :returns: Passages for a `Scorer`, at most `BLOCK` turns each; unchanged ones are remembered.
+    """
+    passages = []
+    for a, b in blocks(starts, len(texts)):
+        names = tuple(analysis.name_terms for analysis in analyses[a:b])
+        key = (tuple(texts[a:b]), names, tuple(languages[a:b]))
+        passage = _known.get(key)
+        if passage is None:
+            passage = _passage(texts[a:b], tuple(analysis.terms for analysis in analyses[a:b]), names, languages[a])
+            _known.put(key, passage)
+        passages.append(passage)
+    return passages
+
+
+def _passage(
+    texts: Sequence[str], terms: tuple[tuple[str, ...], ...], names: tuple[tuple[str, ...], ...], language: str
+) -> AnalyzedPassage:
+    spans, position = [], 0
+    for text in texts:
+        spans.append((position, position + len(text)))
+        position += len(text) + 1
+    lengths = tuple(map(len, terms))  # in terms: scorers that ask for sizes need no exact tokens
+    nothing: tuple[tuple[str, ...], ...] = ((),) * len(terms)  # the first word of a turn tells nothing
+    return AnalyzedPassage(
+        text="\n".join(texts),
+        language=language,
+        spans=tuple(spans),
+        token_counts=lengths,
+        token_count=sum(lengths),
+        terms=terms,
+        openers=nothing,
+        names=names,  # of the speakers: a turn has no other that is known to be one
+        title="",
+        title_terms=(),
+        drop_stop_words=True,
+    )

@@ -1,0 +1,90 @@
+"""How long ago: from the newest timestamp, without timestamps from the end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from rag_compress.chat.conversation.columns import Counts, Floats
+
+LEAST_RECENT_TOKENS = 40.0
+"""Half a dozen turns: in a short conversation recency reaches at least that far back."""
+
+
+def token_ages(token_counts: Sequence[int], times: Sequence[float | None]) -> Counts:
+    """
+    Count the tokens that came after each turn.
+
+    >>> token_ages([10, 20, 30], [None, None, None]).tolist()
+    [50, 30, 0]
+    >>> token_ages([10, 20, 30], [3.0, 1.0, 2.0]).tolist()
+    [0, 40, 10]
+
+    :param token_counts: Tokens of each turn.
+    :param times: When each was said; where any is missing, the order of the turns holds.
+    :returns: Tokens of the later turns.
+    """
+    counts = np.array(token_counts, dtype=np.int64)
+    ages: Counts = counts.sum() - counts.cumsum()
+    if None in times:
+        return ages
+    order = np.argsort(np.array(times, dtype=np.float64), kind="stable")
+    ages[order] = counts.sum() - counts[order].cumsum()
+    return ages
+
+
+def fading(ages: Counts, scale: float) -> Floats:
+    """
+    Let turns fade with what was said since: ``exp(-age / scale)``.
+
+    >>> fading(np.array([0, 100]), 100.0).round(2).tolist()
+    [1.0, 0.37]
+
+    :param ages: Tokens said after each turn.
+    :param scale: Tokens after which a turn has faded to 1/e.
+    :returns: 1 for the newest turn, falling towards 0.
+    """
+    # Not numpy's exp, whose last digit depends on the machine.
+    return np.fromiter(map(math.exp, (-ages / scale).tolist()), np.float64, len(ages))
+
+
+def recency_decay(ages: Counts, total: int, share: float) -> Floats:
+    """
+    Let turns fade over a share of the conversation, of at least 40 tokens: see `fading`.
+
+    >>> recency_decay(np.array([0, 100, 1000]), total=1000, share=0.1).round(2).tolist()
+    [1.0, 0.37, 0.0]
+
+    :param ages: Tokens said after each turn.
+    :param total: Tokens of the conversation.
+    :param share: Share of the conversation after which a turn has faded to 1/e.
+    :returns: 1 for the newest turn, falling towards 0.
+    """
+    return fading(ages, max(share * total, LEAST_RECENT_TOKENS))
+
+
+def minute_ages(times: Sequence[float | None]) -> list[float]:
+    """
+    Count the minutes before the newest turn, for scores that decay by the minute.
+
+    A turn without a time is as old as the turn before it; where none has a time, each is a minute older than the
+    next.
+
+    >>> minute_ages([0.0, None, 120.0]), minute_ages([None, None])
+    ([2.0, 2.0, 0.0], [1.0, 0.0])
+
+    :param times: When each turn was said, in seconds; None if unknown.
+    :returns: Minutes, at least 0.
+    """
+    known = [time for time in times if time is not None]
+    if not known:
+        return [float(len(times) - 1 - i) for i in range(len(times))]
+    newest = max(known)
+    last = next(time for time in times if time is not None)
+    ages = []
+    for time in times:
+        last = time if time is not None else last
+        ages.append((newest - last) / 60)
+    return ages

@@ -1,0 +1,172 @@
+"""A conversation taken apart, whatever the query and the budget; it grows by what new messages add."""
+
+from __future__ import annotations
+
+import sys
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
+from rag_compress.chat.conversation.columns import Floats, TurnColumns
+from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, session_starts
+from rag_compress.chat.conversation.specificity import Specificity
+from rag_compress.chat.conversation.turn_index import TurnIndex
+from rag_compress.chat.conversation.units import Grouping, Unit
+from rag_compress.chat.importance.columns import ImportanceColumns
+from rag_compress.chat.models import Message
+from rag_compress.core.properties import cached_property
+
+# Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
+_PER_UNIT, _PER_TERM, _PER_DISTINCT_TERM = 1_200, 25, 300
+
+
+@dataclass(frozen=True, eq=False)
+class Transcript:
+    """
+    A conversation, grouped and taken apart. But for ``messages`` everything is by unit, in the order of the units.
+
+    :param messages: The messages, oldest first.
+    :param grouping: What may not be parted.
+    :param heads: The first message of each unit.
+    :param texts: What is said in each.
+    :param languages: Their languages.
+    :param analyses: The texts, taken apart.
+    :param columns: What scoring knows of them.
+    :param index: Which of them say a term.
+    :param specificity: Their names and numbers.
+    :param starts: Where sessions begin.
+    :param times: When each was said, in seconds.
+    :param names: Who speaks.
+    :param speakers: Names of those who take part.
+    :param instructions: Units with a system message.
+    :param incomplete: Units of tool calls or results without their counterpart.
+    :param first: The first unit with each text.
+    :param repeated: Units with a text that another has, too.
+    :param size: Bytes that all of it takes, estimated, what is worked out later included.
+    """
+
+    messages: list[Message] = field(default_factory=list)
+    grouping: Grouping = field(default_factory=Grouping)
+    heads: Sequence[Message] = ()
+    texts: Sequence[str] = ()
+    languages: Languages = field(default_factory=Languages)
+    analyses: Sequence[MessageAnalysis] = ()
+    columns: TurnColumns = field(default_factory=TurnColumns)
+    index: TurnIndex = field(default_factory=TurnIndex)
+    specificity: Specificity = field(default_factory=Specificity)
+    starts: Sequence[int] = ()
+    times: Sequence[float | None] = ()
+    names: Sequence[str | None] = ()
+    speakers: frozenset[str] = frozenset()
+    instructions: Sequence[int] = ()
+    incomplete: Sequence[int] = ()
+    first: Mapping[str, int] = field(default_factory=dict)
+    repeated: frozenset[int] = frozenset()
+    size: int = 0
+    _block_counts: dict[tuple[int, int], Counter[str]] = field(default_factory=dict, repr=False)
+    _importance: ImportanceColumns = field(default_factory=ImportanceColumns, repr=False)  # of the first units
+
+    @property
+    def units(self) -> Sequence[Unit]:
+        """What may not be parted."""
+        return self.grouping.units
+
+    @cached_property
+    def specific_shares(self) -> Floats:
+        """How much of what must not be guessed stands in each unit, and nowhere later: 0 to 1."""
+        return self.specificity.shares()
+
+    @cached_property
+    def importance(self) -> ImportanceColumns:
+        """What importance knows of the units, worked out when it is first asked for."""
+        known = len(self._importance)
+        return self._importance.extended(
+            [[self.messages[i] for i in unit.indices] for unit in self.units[known:]],
+            self.texts[known:],
+            self.times[known:],
+            self.analyses[known:],
+        )
+
+    def extended(self, messages: Sequence[Message], language: str) -> Transcript | None:
+        """
+        Add messages. What is known is copied in bulk, only the new units are taken apart.
+
+        :param messages: The whole conversation, of which this is the beginning.
+        :param language: ISO 639-1 code, or ``auto``.
+        :returns: The whole conversation; None if new messages change what is known of the old ones.
+        """
+        known = len(self.units)
+        grouping = self.grouping.extended(messages, len(self.messages))
+        if grouping is None:
+            return None
+        units = grouping.units[known:]
+        heads = [messages[unit.indices[0]] for unit in units]
+        texts = [
+            head.full_text if len(unit.indices) == 1 else "\n".join(messages[i].full_text for i in unit.indices)
+            for unit, head in zip(units, heads, strict=True)
+        ]
+        languages = self.languages.extended(texts, language)
+        if languages is None:
+            return None
+        analyses = analyze_messages(texts, [head.name for head in heads], languages.codes[known:])
+        all_heads = [*self.heads, *heads]
+        first, repeated = dict(self.first), set(self.repeated)
+        for unit, text in enumerate(texts, known):
+            if first.setdefault(text, unit) != unit:
+                repeated |= {first[text], unit}
+        new = messages[len(self.messages) :]
+        index = self.index.extended(analyses)
+        return Transcript(
+            messages=list(messages),
+            grouping=grouping,
+            heads=all_heads,
+            texts=[*self.texts, *texts],
+            languages=languages,
+            analyses=[*self.analyses, *analyses],
+            columns=self.columns.extended(heads, analyses),
+            index=index,
+            specificity=self.specificity.extended([analysis.specifics for analysis in analyses]),
+            starts=[*self.starts, *session_starts(all_heads, since=known)],
+            times=[*self.times, *(parse_timestamp(head.timestamp) for head in heads)],
+            names=[*self.names, *(head.name for head in heads)],
+            speakers=self.speakers.union(message.name for message in new if message.name),
+            instructions=[
+                *self.instructions,
+                *(u for u, unit in enumerate(units, known) if any(messages[i].role == "system" for i in unit.indices)),
+            ],
+            incomplete=[*self.incomplete, *(u for u, unit in enumerate(units, known) if not unit.complete)],
+            first=first,
+            repeated=frozenset(repeated),
+            size=self.size
+            + sum(_PER_UNIT + sys.getsizeof(text) for text in texts)
+            + _PER_TERM * int(index.lengths[known:].sum())
+            + _PER_DISTINCT_TERM * (len(index.said) - len(self.index.said)),
+            # looked up without working it out
+            _importance=vars(self).get("importance", self._importance),
+            _block_counts={block: counts for block, counts in self._block_counts.copy().items() if block[1] < known},
+        )
+
+    @cached_property
+    def _blocks(self) -> list[tuple[int, int]]:
+        return blocks(self.starts, len(self.units))
+
+    @cached_property
+    def block_languages(self) -> list[str]:
+        """Languages of the first units of blocks, each once: in these a query is read."""
+        return list(dict.fromkeys(self.languages.codes[first] for first, _ in self._blocks))
+
+    def block_around(self, unit: int) -> tuple[int, Mapping[str, int]]:
+        """
+        Count the terms around a unit, in its part of the session.
+
+        :param unit: Its position.
+        :returns: Number of units in that part, and for each term how many of them hold it.
+        """
+        block = self._blocks[bisect_right(self._blocks, unit, key=lambda block: block[1])]
+        counts = self._block_counts.get(block)
+        if counts is None:
+            counts = Counter(term for analysis in self.analyses[slice(*block)] for term in set(analysis.terms))
+            self._block_counts[block] = counts
+        return block[1] - block[0], counts

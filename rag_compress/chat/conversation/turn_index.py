@@ -1,0 +1,82 @@
+"""Which turns say a term: the postings of BM25 over a conversation that grows."""
+
+from __future__ import annotations
+
+from array import array
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from rag_compress.chat.conversation.analysis import MessageAnalysis
+from rag_compress.chat.conversation.columns import Counts, Floats, empty, joined
+from rag_compress.core.bm25 import idf
+
+
+@dataclass(frozen=True, slots=True)
+class TurnIndex:
+    """
+    The terms of turns. Postings are arrays of numbers, in which Python's garbage collector finds nothing to visit.
+
+    :param lengths: Number of terms said in each turn.
+    :param said: For each term, the turns that say it, ascending, each as often as it does.
+    :param named: For each term of a speaker's name, the turns of these speakers.
+    """
+
+    lengths: Floats = field(default_factory=empty(np.float64))
+    said: Mapping[str, array[int]] = field(default_factory=dict)
+    named: Mapping[str, array[int]] = field(default_factory=dict)
+
+    def extended(self, analyses: Sequence[MessageAnalysis]) -> TurnIndex:
+        """
+        Add turns.
+
+        :param analyses: The turns, taken apart.
+        :returns: An index with them; this one stays as it is.
+        """
+        said: defaultdict[str, array[int]] = defaultdict(lambda: array("i"))
+        named: defaultdict[str, array[int]] = defaultdict(lambda: array("i"))
+        for turn, analysis in enumerate(analyses, len(self.lengths)):
+            for term in analysis.said:
+                said[term].append(turn)
+            for term in set(analysis.name_terms):
+                named[term].append(turn)
+        lengths = [analysis.length - len(analysis.name_terms) for analysis in analyses]
+        return TurnIndex(joined(self.lengths, lengths), _joined(self.said, said), _joined(self.named, named))
+
+    def occurrences(self, term: str) -> tuple[Counts, Floats]:
+        """
+        Find the turns that say a term.
+
+        :param term: An index term.
+        :returns: The turns, ascending, and the frequency in each.
+        """
+        frequencies = np.bincount(np.array(self.said.get(term, ()), dtype=np.int64))
+        turns = np.flatnonzero(frequencies)
+        return turns, frequencies[turns].astype(np.float64)
+
+    def speaking(self, term: str) -> Counts:
+        """
+        Find the turns of speakers with a term in their name.
+
+        :param term: An index term.
+        :returns: The turns, ascending.
+        """
+        return np.array(self.named.get(term, ()), dtype=np.int64)
+
+    def idf(self, term: str) -> float:
+        """
+        Weigh a term by how few of the turns hold it, in what is said or in the speaker's name.
+
+        :param term: An index term.
+        :returns: Its idf.
+        """
+        return idf(len(self.lengths), len({*self.said.get(term, ()), *self.named.get(term, ())}))
+
+
+def _joined(known: Mapping[str, array[int]], new: Mapping[str, array[int]]) -> dict[str, array[int]]:
+    joined = dict(known)
+    for term, turns in new.items():
+        joined[term] = joined[term] + turns if term in joined else turns
+    return joined

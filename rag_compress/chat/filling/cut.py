@@ -1,0 +1,165 @@
+"""Cut a message to its best sentences."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple
+
+from rag_compress.core.filling.render import Layout
+from rag_compress.core.models import Span
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.tokens import TokenCounter
+
+_DENSITY_LENGTH = 5
+"""Added to the length of a sentence, so that a single rare word is not the densest sentence."""
+
+
+class SentenceScore(NamedTuple):
+    """
+    How much a sentence of a message is wanted: by what is asked, and of equals by what it says at all.
+
+    :param asked: Sum of the weights of the query's terms in it.
+    :param density: Sum of the idf of its distinct terms, divided by 5 more than their number.
+    :param stays: Whether it must stay, whatever is asked.
+    """
+
+    asked: float
+    density: float
+    stays: bool = False
+
+
+class Piece(NamedTuple):
+    """
+    Sentences of a message that stay or go together.
+
+    :param sentences: Their positions.
+    :param score: How much they are wanted.
+    """
+
+    sentences: range
+    score: SentenceScore
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """
+    A message cut to some of its sentences.
+
+    :param text: What is left: sentences byte for byte, a newline where something was left out.
+    :param spans: The kept sentences in the message's text.
+    :param token_count: Tokens of ``text``.
+    """
+
+    text: str
+    spans: tuple[Span, ...]
+    token_count: int
+
+
+def sentence_scores(
+    passage: AnalyzedPassage,
+    weights: Mapping[str, float],
+    idf: Callable[[str], float],
+    must_stay: Callable[[str], bool] = lambda sentence: False,
+) -> list[SentenceScore]:
+    """
+    Score the sentences of a message.
+
+    :param passage: The message, taken apart.
+    :param weights: Weight of each term of the query, its idf included.
+    :param idf: Gives the idf of a term of the conversation.
+    :param must_stay: Tells whether a sentence must stay.
+    :returns: One score per sentence.
+    """
+    scores = []
+    for terms, (start, end) in zip(passage.terms, passage.spans, strict=True):
+        found = set(terms)
+        asked = math.fsum(weights.get(term, 0.0) for term in found)  # exact, so the order of a set does not matter
+        density = math.fsum(idf(term) for term in found) / (_DENSITY_LENGTH + len(found))
+        scores.append(SentenceScore(asked, density, must_stay(passage.text[start:end])))
+    return scores
+
+
+def cut_to_share(passage: AnalyzedPassage, pieces: Sequence[Piece], share: float, counter: TokenCounter) -> Cut | None:
+    """
+    Keep what must stay, and the best pieces that make up a share of the message with it, and no more than needed.
+
+    The best one stays beside longer ones that would do alone, unless one of them says as much about the query.
+
+    :param passage: The message, taken apart.
+    :param pieces: All its sentences, in pieces.
+    :param share: Least share (0 to 1) of the characters that stay.
+    :param counter: What counts.
+    :returns: What is left; None if it would be the whole message.
+    """
+    needed = share * len(passage.text)
+    kept = [piece for piece in pieces if piece.score.stays]
+    total = sum(_size(passage, piece) for piece in kept)
+    asked = max((piece.score.asked for piece in kept), default=-math.inf)
+    chosen: list[Piece] = []
+    for piece in _best_first(piece for piece in pieces if not piece.score.stays):
+        if total >= needed and piece.score.asked <= asked:
+            break
+        chosen.append(piece)
+        total += _size(passage, piece)
+        asked = max(asked, piece.score.asked)
+    kept += chosen[-1:]
+    for piece in reversed(chosen[:-1]):  # an early choice may have become superfluous through a later, longer one
+        is_answer = piece is chosen[0] and all(other.score.asked < asked for other in kept)
+        if total - _size(passage, piece) >= needed and not is_answer:
+            total -= _size(passage, piece)
+        else:
+            kept.append(piece)
+    return _cut(passage, kept, counter)
+
+
+def cut_to_tokens(passage: AnalyzedPassage, pieces: Sequence[Piece], limit: int, counter: TokenCounter) -> Cut | None:
+    """
+    Keep the best pieces that fit, what must stay before others.
+
+    They are chosen by the sum of their tokens, each counted once, and the least wanted are given up again until the
+    whole fits.
+
+    :param passage: The message, taken apart.
+    :param pieces: All its sentences, in pieces.
+    :param limit: Most tokens of what is left.
+    :param counter: What counts.
+    :returns: What is left, never all of it; None if no piece fits.
+    """
+    kept: list[Piece] = []
+    spent = 0
+    for piece in sorted(_best_first(pieces), key=lambda piece: not piece.score.stays):
+        start, end = _span(passage, piece)
+        tokens = counter.count(passage.text[start:end])
+        if spent + tokens <= limit:
+            kept.append(piece)
+            spent += tokens
+    while kept:
+        cut = _cut(passage, kept, counter)
+        if cut is not None and cut.token_count <= limit:
+            return cut
+        kept.pop()
+    return None
+
+
+def _best_first(pieces: Iterable[Piece]) -> list[Piece]:
+    return sorted(pieces, key=lambda piece: piece.score, reverse=True)  # stable: ties by input order
+
+
+def _span(passage: AnalyzedPassage, piece: Piece) -> Span:
+    return passage.spans[piece.sentences[0]][0], passage.spans[piece.sentences[-1]][1]
+
+
+def _size(passage: AnalyzedPassage, piece: Piece) -> int:
+    start, end = _span(passage, piece)
+    return end - start
+
+
+def _cut(passage: AnalyzedPassage, kept: Iterable[Piece], counter: TokenCounter) -> Cut | None:
+    positions = sorted(chain.from_iterable(piece.sentences for piece in kept))
+    if not positions or len(positions) == len(passage.spans):
+        return None
+    text = Layout().passage(passage.text, passage.spans, positions)
+    return Cut(text, tuple(passage.spans[i] for i in positions), counter.count(text))

@@ -1,0 +1,71 @@
+"""In what order units are offered to the budget: what must stay, the latest, the best by score, repeats last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from rag_compress.chat.filling.fill import Order
+from rag_compress.chat.judging.judge import Judgement
+from rag_compress.chat.memory import by_band, latest_within
+from rag_compress.chat.request import Request
+
+PRESERVE_RECENT = 2
+"""Latest messages or Agent steps that are kept with the task."""
+
+_REPEATED_TERMS = 5
+"""A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
+
+
+def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> Order:
+    """
+    Order the units by how much they are wanted.
+
+    :param request: What is asked for.
+    :param judged: How much each unit is wanted.
+    :param ratings: Importance of each unit from 1 to 10, where that decides.
+    :returns: The order; units below the threshold are offered only among the latest.
+    """
+    view, config, task = request.view, request.config, request.task
+    count, said = len(view.units), view.transcript
+    stay = {*said.instructions}
+    asked = request.asked
+    if task is not None:
+        stay.add(asked)
+    latest = [u for u in reversed(range(count)) if u not in stay][: _preserved(config.preserve_recent, task)]
+    stay |= {*range(max(0, count - config.require_recent), count)}
+    required = sorted(stay)
+    recent = [u for u in latest if u not in stay]
+    latest_first = [u for u in reversed(range(count)) if u not in stay]
+    if ratings or config.preserve_recent is None:
+        # The latest step is what the model works on; the others must not take the place of all that is wanted.
+        last_step = [u for u in recent[:1] if u > asked and not ratings]
+        room = config.token_budget - sum(view.costs[u] for u in required)
+        room -= sum(view.costs[u] for u in last_step if view.costs[u] <= room)
+        recent = [*last_step, *latest_within(recent[len(last_step) :], view.costs, room)]
+    by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
+    wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
+
+    duplicates: set[int] = set()
+    seen: set[str] = set()
+    for u in dict.fromkeys((*required, *recent, *wanted)) if said.repeated else ():
+        if u in said.repeated and view.texts[u] in seen and view.analyses[u].length >= _REPEATED_TERMS:
+            duplicates.add(u)
+        seen.add(view.texts[u])
+    duplicates -= judged.excluded
+    last = duplicates | ({*said.incomplete} - judged.excluded)
+    others = [u for u in wanted if u not in judged.excluded and u not in last]
+    return Order(
+        required=required,
+        recent=[u for u in recent if u not in duplicates],
+        others=by_band(others, ratings) if ratings else others,
+        last=[u for u in wanted if u in last],
+        duplicates=frozenset(duplicates),
+    )
+
+
+def _preserved(preserve_recent: int | None, task: int | None) -> int:
+    if preserve_recent is not None:
+        return preserve_recent
+    return PRESERVE_RECENT if task is not None else 0

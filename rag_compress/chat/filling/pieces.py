@@ -1,0 +1,102 @@
+"""Sentences of a message that stay or go together: code, lists of which nothing is asked for, and afterthoughts."""
+
+from __future__ import annotations
+
+import math
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from rag_compress.chat.filling.cut import Piece, SentenceScore
+from rag_compress.core.models import Span
+from rag_compress.core.passages.lists import ITEM
+from rag_compress.core.sentences.fences import fenced
+
+_AFTERTHOUGHT = re.compile(
+    r"(?:and|but|or|not|except|und|aber|oder|nicht|außer|et|mais|sauf|y|pero|excepto|salvo|e|ma|tranne|mas|exceto|maar"
+    r"|niet|behalve)\b",
+    re.IGNORECASE,
+)
+_LONGEST_AFTERTHOUGHT = 30
+"""Characters up to which a sentence that begins with such a word says little alone, and takes little room."""
+
+
+def single_pieces(scores: Sequence[SentenceScore]) -> list[Piece]:
+    """
+    Let every sentence stay or go alone.
+
+    :param scores: One score per sentence.
+    :returns: One piece per sentence.
+    """
+    return [Piece(range(i, i + 1), score) for i, score in enumerate(scores)]
+
+
+def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> list[Piece]:
+    """
+    Keep together code with its fences, a list of which nothing is asked for, and short sentences that begin with a word
+    such as *and* or *but*, each with the sentence above it.
+
+    Part of a statement says something else than the whole, and nothing tells which part of such a list is needed.
+    A piece is asked for as much as the sentence of it that is asked for most, and as dense as they are on average.
+
+    :param text: The message.
+    :param spans: Its sentences.
+    :param scores: One score per sentence.
+    :returns: The pieces, in order.
+    """
+    single = single_pieces(scores)
+    pieces: list[Piece] = []
+    done = 0
+    blocks = [*_code(text, spans), *_unasked_lists(text, spans, scores), *_afterthoughts(text, spans)]
+    for block in sorted(blocks, key=lambda block: block.start):
+        above = max(done, block.start - 1)
+        if above < block.stop:
+            pieces += [*single[done:above], _joined(range(above, block.stop), scores)]
+            done = block.stop
+    return pieces + single[done:]
+
+
+def _code(text: str, spans: Sequence[Span]) -> Iterator[range]:
+    starts = [start for start, _ in spans]
+    for start, end in fenced(text):
+        yield range(bisect_left(starts, start), bisect_left(starts, end))
+
+
+def _unasked_lists(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> Iterator[range]:
+    return (found for found in _lists(text, spans) if not any(scores[i].asked for i in found))
+
+
+def _lists(text: str, spans: Sequence[Span]) -> Iterator[range]:
+    """Two items or more, one below the other, each with all its sentences and with what is indented below it."""
+    first = items = above = 0
+    for i, (start, end) in enumerate(spans):
+        line = text.rfind("\n", above, start) + 1
+        if (line or i == 0) and ITEM.match(text, start):
+            first = first if items else i
+            items += 1
+        elif line == start and items:
+            if items > 1:
+                yield range(first, i)
+            items = 0
+        above = end
+    if items > 1:
+        yield range(first, len(spans))
+
+
+def _afterthoughts(text: str, spans: Sequence[Span]) -> Iterator[range]:
+    def is_one(i: int) -> bool:
+        start, end = spans[i]
+        return end - start <= _LONGEST_AFTERTHOUGHT and _AFTERTHOUGHT.match(text, start) is not None
+
+    for found, run in groupby(range(1, len(spans)), is_one):
+        if found:
+            first, *others = run
+            yield range(first, first + len(others) + 1)
+
+
+def _joined(sentences: range, scores: Sequence[SentenceScore]) -> Piece:
+    parts = scores[sentences.start : sentences.stop]
+    asked = max(part.asked for part in parts)
+    density = math.fsum(part.density for part in parts) / len(parts)
+    return Piece(sentences, SentenceScore(asked, density, any(part.stays for part in parts)))

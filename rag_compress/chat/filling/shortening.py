@@ -1,0 +1,162 @@
+"""Shorter versions of units: cut to their best sentences, or summarised by a model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
+from rag_compress.chat.filling.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
+from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
+from rag_compress.chat.filling.summaries import Summaries, Summarise
+from rag_compress.chat.models import Message, Note
+from rag_compress.chat.request import Request
+from rag_compress.chat.statements import is_disclosure
+from rag_compress.core.models import Passage, Span
+from rag_compress.core.passages.analysis import shared_analyzer
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.properties import cached_property
+from rag_compress.core.tokens import TokenCounter, as_counter
+from rag_compress.core.words.query import query_terms
+
+_LEAST_SUMMARISED = 40
+"""Tokens below which a summary costs more than it saves."""
+
+_LEAST_FILLED = 0.1
+"""Share of the room below which what fits whole is a remark beside a pasted file, of which then lines stay."""
+
+CHARACTERS = as_counter(len)
+"""
+What the analyzer counts by. A cut counts the sentences that it needs with the counter of its request; characters cost
+nothing, and with them all requests share what the analyzer remembers of a text.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ShorterUnit:
+    """
+    A unit in its shorter version.
+
+    :param messages: By position in the conversation, those of its messages that are shorter now.
+    :param spans: By position, the kept sentences in the body of each that was cut; a summary has none.
+    :param token_count: Tokens of the unit now.
+    """
+
+    messages: Mapping[int, Message]
+    spans: Mapping[int, tuple[Span, ...]]
+    token_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class _CountAs:
+    """Count a text as a message with another text: in the tokens that the budget is counted in."""
+
+    message: Message
+    counter: MessageCounter
+
+    def count(self, text: str) -> int:
+        return self.counter.count([self.message.with_body(text)])
+
+
+class Shortener:
+    """
+    Shortens the units of one request.
+
+    :param request: What is asked for; ``cut_share``, ``splitter``, ``language`` and ``encoding`` of its settings count.
+    :param excerpts: Shorter versions that are known already: of results of tools.
+    :param summarise: Summarises a message; where it declines or fails the message is cut.
+    """
+
+    def __init__(
+        self, request: Request, excerpts: Mapping[int, ShorterUnit], summarise: Summarise | None = None
+    ) -> None:
+        self.shorter: dict[int, ShorterUnit] = {**excerpts}
+        self._excerpts = excerpts
+        self._view = request.view
+        self._queries = request.queries
+        self._config = request.config
+        self._counter = request.counting
+        self._summaries = Summaries(summarise)
+
+    @property
+    def notes(self) -> list[Note]:
+        """What did not go as usual."""
+        return self._summaries.notes
+
+    def shorten(self, unit: int, room: int) -> int | None:
+        """
+        Shorten a unit: results of tools to their excerpts, a message to about ``cut_share`` of its text.
+
+        :param unit: Its position.
+        :param room: Tokens that are left.
+        :returns: Tokens of the shorter version, which is then in ``shorter``; None if there is none that fits.
+        """
+        if unit in self._excerpts:
+            tokens = self._excerpts[unit].token_count
+            return tokens if tokens <= room else None
+        if not self._can_be_cut(unit):
+            return None
+        cut = self._summary(unit, room)
+        if cut is None:
+            passage = self._passage(unit)
+            pieces = whole_pieces(passage.text, passage.spans, self._scores(unit, passage))
+            cut = cut_to_share(passage, pieces, self._config.cut_share, self._counts(unit))
+        return self._keep(unit, cut) if cut is not None and cut.token_count <= room else None
+
+    def squeeze(self, unit: int, room: int) -> int | None:
+        """
+        Cut a message to whatever fits: code and lists whole, where that is more than a remark.
+
+        :param unit: Its position.
+        :param room: Tokens that are left.
+        :returns: Tokens of what is left; None if no sentence fits.
+        """
+        if not self._can_be_cut(unit):
+            return None
+        passage = self._passage(unit)
+        scores, counter = self._scores(unit, passage), self._counts(unit)
+        cut = cut_to_tokens(passage, whole_pieces(passage.text, passage.spans, scores), room, counter)
+        if cut is None or cut.token_count < _LEAST_FILLED * room:
+            cut = cut_to_tokens(passage, single_pieces(scores), room, counter)
+        return self._keep(unit, cut) if cut is not None else None
+
+    def _keep(self, unit: int, cut: Cut) -> int:
+        (place,) = self._view.units[unit].indices
+        spans = {place: cut.spans} if cut.spans else {}
+        self.shorter[unit] = ShorterUnit({place: self._view.heads[unit].with_body(cut.text)}, spans, cut.token_count)
+        return cut.token_count
+
+    def _counts(self, unit: int) -> TokenCounter:
+        if isinstance(self._counter, TextCounter):  # the same, without making a message of every text
+            return self._counter.text_counter
+        return _CountAs(self._view.heads[unit], self._counter)
+
+    def _can_be_cut(self, unit: int) -> bool:
+        head = self._view.heads[unit]
+        return len(self._view.units[unit].indices) == 1 and head.can_be_cut and not head.tool_results
+
+    def _passage(self, unit: int) -> AnalyzedPassage:
+        analyzer = shared_analyzer(self._config.splitter, CHARACTERS, self._view.languages[unit])
+        return analyzer.analyze([Passage(self._view.heads[unit].text)])[0]
+
+    def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:
+        idf = self._view.idf_around(unit)
+        if self._view.transcript.columns.disclosure[unit]:
+            return sentence_scores(passage, self._weights, idf, is_disclosure)
+        return sentence_scores(passage, self._weights, idf)
+
+    @cached_property
+    def _weights(self) -> dict[str, float]:
+        weights: dict[str, float] = {}
+        for query in self._queries:
+            for term, weight in query_terms(query, self._view.languages).items():
+                weights[term] = max(weights.get(term, 0.0), weight * self._view.idf(term))
+        return weights
+
+    def _summary(self, unit: int, room: int) -> Cut | None:
+        if self._view.costs[unit] < _LEAST_SUMMARISED:
+            return None
+        # Whatever room is left: with another limit the same text would be asked for, and paid, again.
+        limit = int(self._config.cut_share * self._view.costs[unit])
+        found = self._summaries.of(self._view.heads[unit].text, limit, self._counts(unit).count)
+        return Cut(found[0], (), found[1]) if found is not None and found[1] <= room else None

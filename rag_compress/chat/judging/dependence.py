@@ -1,0 +1,215 @@
+"""How much a query leans on the conversation: "and how old is he?" says little alone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection
+from functools import cache
+from typing import Final, NamedTuple
+
+from rag_compress.chat.judging.dependence_words import ASKING_MARKS, SPACED, UNSPACED
+from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
+from rag_compress.core.words.query import QUESTION_MARKS
+from rag_compress.core.words.stop_words import stop_words
+
+_POINTING = """
+it its they them their theirs this that these those he him his she hers her there then one ones such another other else
+er sie es ihn ihm ihr ihre ihren dieser diese dieses das dort davon damit
+il elle ils elles lui leur celui celle ceux cela ça él ella ello ellos ellas esto eso aquello ese esa su sus
+"""
+_SPEAKING = """
+i me mine we us you your yours i'm i'll i've i'd im ill ich mich mir wir uns du dich dir dein deine
+je moi nous tu toi ton ta vous votre yo mí nosotros tú te ti usted
+"""
+
+POINTING: Final = frozenset(_POINTING.split())
+"""Words that stand for something said before."""
+
+SPEAKING: Final = frozenset(_SPEAKING.split())
+"""
+Words of those who take part: the query is a turn of the conversation. Not "my" and "our": "what is my customer number?"
+asks for a thing by its name, wherever it was said.
+"""
+
+_REPLY = re.compile(
+    r"\s*(?:yes|yeah|yep|no|nope|ok|okay|sure|great|thanks?|that|correct|right|good|perfect|fine|sounds|and|but|so|then"
+    r"|(?:what|how) about|ja|nein|danke|und|aber|oui|non|merci|et|mais|sí|gracias|y|pero)\b",
+    re.IGNORECASE,
+)
+_ASKING = re.compile(
+    r"\s*(?:summari[sz]e|describe|explain|tell|please|list|what|who|whom|whose|where|when|why|which|how|wer|was|wo|wann|"
+    r"warum|wie|welche\w*|qui|que|quoi|où|quand|pourquoi|comment|qué|quién|dónde|cuándo|por qué|cómo|cuál)\b",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[\w'’]+")
+_TOKEN = re.compile(r"[^\s.,;:!?¿¡()\[\]\"'’‘“”„«»…،؛؟।॥;־–—-]+")
+"""With the marks of Devanagari and of other scripts, which are no word characters to Python."""
+_ADDRESS = re.compile(r"\s*([^\s,:]{2,40})\s*[:,]")
+
+POINTING_SHARE: Final = 0.5
+SPEAKING_SHARE: Final = 0.3
+REPLY_SHARE: Final = 0.5
+STATEMENT_SHARE: Final = 0.5
+ADDRESS_SHARE: Final = 0.5
+
+
+class _Signs(NamedTuple):
+    """By what a query leans on the conversation."""
+
+    pointing: bool
+    speaking: bool
+    reply: bool
+    asking: bool
+
+
+def dependence(query: str, speakers: Collection[str] = (), language: str | None = None) -> float:
+    """
+    Tell how much a query leans on the conversation before it.
+
+    A query that points back, speaks as a participant, opens like a reply, asks nothing, or addresses a speaker by name
+    is a turn of the conversation: what was just said matters for it. One that names a participant in the third person
+    is asked about the conversation, from outside: every part of it may matter.
+
+    ``min(1, 0.5 pointing + 0.3 speaking + 0.5 reply + 0.5 statement + 0.5 address)``, 0 when a participant is named.
+
+    >>> dependence("And how old is he?"), dependence("When did Martha repair the fence?", ["Martha", "Otto"])
+    (1.0, 0.0)
+    >>> dependence("En hoe oud is hij?"), dependence("那他多大了？"), dependence("Wie bouwde de Eiffeltoren?")
+    (1.0, 1.0, 0.0)
+
+    :param query: What is asked.
+    :param speakers: Names of those who take part.
+    :param language: ISO 639-1 code of the conversation's language, for a query too short to tell its own. None: words
+        in letters beyond ASCII count, ASCII ones where they ask or two belong to one language.
+    :returns: 0 (stands alone) to 1 (a mere reply).
+    """
+    addressed = _addresses(query, speakers)
+    if not addressed and asked_about(query, speakers):
+        return 0.0
+    signs = _signs(query, language)
+    share = POINTING_SHARE * signs.pointing + SPEAKING_SHARE * signs.speaking + REPLY_SHARE * signs.reply
+    share += STATEMENT_SHARE * (not signs.asking and not any(mark in query for mark in QUESTION_MARKS))
+    share += ADDRESS_SHARE * addressed
+    return min(1.0, share)
+
+
+def asked_about(query: str, speakers: Collection[str]) -> frozenset[str]:
+    """
+    Tell which participants a query names in the third person: it is asked from outside, about what they said.
+
+    >>> sorted(asked_about("When did Martha repair the fence?", ["Martha Stone", "Otto"]))
+    ['Martha Stone']
+
+    :param query: What is asked.
+    :param speakers: Names of those who take part.
+    :returns: The names; none where the query addresses a speaker.
+    """
+    if _addresses(query, speakers):
+        return frozenset()
+    words = {word.removesuffix("'s") for word in _words(query)}
+    return frozenset(
+        name for name in speakers if any(len(part) > 2 and part in words for part in name.casefold().split())
+    )
+
+
+def _signs(query: str, language: str | None) -> _Signs:
+    code = detect_language(query) or language
+    if code in UNSPACED:
+        return _unspaced_signs(query.casefold(), code)
+    if code in SPACED and _speaks(tokens := _tokens(query), code, language or FALLBACK_LANGUAGE):
+        sets = _sets(code)
+        return _Signs(
+            pointing=not sets["pointing"].isdisjoint(tokens),
+            speaking=not sets["speaking"].isdisjoint(tokens),
+            reply=not sets["reply"].isdisjoint(tokens[:1]),
+            asking=not sets["asking"].isdisjoint(tokens) or query.rstrip().endswith(ASKING_MARKS.get(code, ())),
+        )
+    words = _words(query)
+    pointing, speaking = any(word in POINTING for word in words), any(word in SPEAKING for word in words)
+    reply, asking = _REPLY.match(query) is not None, _ASKING.match(query) is not None
+    if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
+        told = _told(tokens)
+        kinds = set(told.values())
+        return _Signs("pointing" in kinds, "speaking" in kinds, told.get(tokens[0]) == "reply", "asking" in kinds)
+    return _Signs(pointing, speaking, reply, asking)
+
+
+def _speaks(tokens: list[str], code: str, other: str) -> bool:
+    """Whether any word of a query speaks for the language it is taken for, and not for that of the conversation."""
+    if other == code or not uses_latin_script(code):
+        return True
+    return not _all_words(code).difference(stop_words(other)).isdisjoint(tokens)
+
+
+def _unspaced_signs(query: str, code: str) -> _Signs:
+    pointing, speaking, reply, asking = _patterns(code)
+    return _Signs(
+        pointing.search(query) is not None,
+        speaking.search(query) is not None,
+        reply.match(query) is not None,
+        asking.search(query) is not None,
+    )
+
+
+@cache
+def _sets(code: str) -> dict[str, frozenset[str]]:
+    """The words of a language by what they tell: the names of the fields of `Words`."""
+    return {kind: frozenset(words.casefold().split()) for kind, words in SPACED[code]._asdict().items()}
+
+
+@cache
+def _all_words(code: str) -> frozenset[str]:
+    return frozenset().union(*_sets(code).values())
+
+
+@cache
+def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
+    pointing, speaking, reply, asking = UNSPACED[code]
+    return re.compile(pointing), re.compile(speaking), re.compile(rf"\W*(?:{reply})"), re.compile(asking)
+
+
+def _told(tokens: list[str]) -> dict[str, str]:
+    """
+    What the words of a query in an unknown language tell.
+
+    ASCII words are names and words of a search in any language ("Hans Zimmer scores", "vi editor"): they point, speak
+    or reply only where two words of the query belong to one language, and none to another alone. One that asks does.
+    """
+    told = {word: kind for word in tokens if (kind := _only_meaning().get(word)) is not None}
+    if not told or any(not word.isascii() for word in told):
+        return told
+    shared = frozenset.intersection(*(_languages()[word] for word in told))
+    return told if len(told) > 1 and shared else {word: kind for word, kind in told.items() if kind == "asking"}
+
+
+@cache
+def _languages() -> dict[str, frozenset[str]]:
+    """The languages by word."""
+    by_word: defaultdict[str, set[str]] = defaultdict(set)
+    for code in SPACED:
+        for word in _all_words(code):
+            by_word[word].add(code)
+    return {word: frozenset(codes) for word, codes in by_word.items()}
+
+
+@cache
+def _only_meaning() -> dict[str, str]:
+    """What a word tells where it tells the same in all languages that have it."""
+    kinds = {(word, kind) for code in SPACED for kind, words in _sets(code).items() for word in words}
+    often = Counter(word for word, _ in kinds)
+    known = frozenset[str]().union(*(stop_words(code) for code in ("en", "de", "fr", "es")))
+    return {word: kind for word, kind in kinds if often[word] == 1 and word not in known}
+
+
+def _tokens(query: str) -> list[str]:
+    return _TOKEN.findall(query.casefold())
+
+
+def _words(query: str) -> list[str]:
+    return [word.replace("’", "'") for word in _WORD.findall(query.casefold())]
+
+
+def _addresses(query: str, speakers: Collection[str]) -> bool:
+    address = _ADDRESS.match(query)
+    return address is not None and address[1].casefold() in {name.casefold() for name in speakers}

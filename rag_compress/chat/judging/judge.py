@@ -1,0 +1,227 @@
+"""Score the turns of a conversation, with whatever is available, and say what served."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from rag_compress.chat.continuity import ConversationContext, recent_context
+from rag_compress.chat.conversation.analysis import strip_citations
+from rag_compress.chat.conversation.columns import Floats
+from rag_compress.chat.conversation.recency import recency_decay
+from rag_compress.chat.conversation.view import ConversationView
+from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
+from rag_compress.chat.judging.answer_type import asked_for, lift_expected
+from rag_compress.chat.judging.dependence import asked_about, dependence
+from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.judging.relevance import TurnScorer, asked_terms, spread
+from rag_compress.chat.judging.score import Parts, combine
+from rag_compress.chat.judging.thresholds import adaptive_threshold
+from rag_compress.chat.memory import rating_share
+from rag_compress.chat.models import Note
+from rag_compress.chat.presets import MAX_HISTORY_MESSAGES
+from rag_compress.chat.request import Request
+from rag_compress.chat.settings import ChatConfig
+from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, cosine_similarities
+from rag_compress.core.scoring import Scorer, check_scores
+
+_ALREADY_SAID = 8
+"""Latest turns from which a context is made where the caller keeps none."""
+
+
+@dataclass(frozen=True)
+class Helpers:
+    """
+    What a caller may add to the lexical score.
+
+    :param profile: How importance is weighed.
+    :param embedder: Gives vectors.
+    :param scorer: A scorer of the engine, instead of `TurnScorer`.
+    :param context: The caller's memory of the conversation.
+    :param active_files: Files that are being worked on.
+    :param ratings: An importance of 1 to 10 per unit, from outside.
+    """
+
+    profile: ImportanceProfile
+    embedder: TimedEmbedder | None = None
+    scorer: Scorer | None = None
+    context: ConversationContext | None = None
+    active_files: Collection[str] = ()
+    ratings: Sequence[float] | None = None
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """
+    How much every unit is wanted.
+
+    :param scores: One score per unit.
+    :param parts: What each is made of.
+    :param excluded: Units below the threshold.
+    :param method: What scored: ``lexical``, ``embedding``, ``jaccard``, ``recency`` or ``none``.
+    :param notes: What did not go as usual.
+    :param compared: What each was compared with the threshold by; None where nothing was compared.
+    :param importance: The importance of each factor by factor, where a profile weighs it.
+    """
+
+    scores: Floats
+    parts: Parts
+    excluded: frozenset[int]
+    method: str
+    notes: tuple[Note, ...] = ()
+    compared: Floats | None = None
+    importance: Sequence[ImportanceScore] = ()
+
+
+def judge(request: Request, helpers: Helpers) -> Judgement:
+    """
+    Score every unit against the queries; the best of several counts.
+
+    Whatever fails, something serves: without vectors the lexical score or, in a quick run, shared words; when scoring
+    itself fails, recency.
+
+    :param request: What is asked for.
+    :param helpers: What the caller adds.
+    :returns: The judgement.
+    """
+    queries = [query for query in request.queries if query.strip()]
+    if not queries:
+        return _by_recency(request.view, "there is no query, so recency decides")
+    try:
+        return _judge(request, queries, helpers)
+    except Exception as error:  # a history must never be lost to a scorer
+        return _by_recency(request.view, f"scoring failed ({error!r}), so recency decides")
+
+
+def unjudged(count: int) -> Judgement:
+    """
+    Give the judgement of units that nobody looked at, as all of them fit.
+
+    :param count: Number of units.
+    :returns: A judgement that wants none more than another.
+    """
+    return Judgement(np.zeros(count), Parts({}), frozenset(), "none")
+
+
+def _by_recency(view: ConversationView, note: str) -> Judgement:
+    decays = recency_decay(view.ages, view.sum_of_costs, 1.0)
+    return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (Note("fallback", note),))
+
+
+def _judge(request: Request, queries: Sequence[str], helpers: Helpers) -> Judgement:
+    view, config, under_way = request.view, request.config, request.under_way
+    notes: list[Note] = []
+    vectors = _vectors(view, queries, config, helpers.embedder, notes)
+    importance, explained = _importance(view, queries, vectors, config, helpers)
+    said = view.transcript
+    compared = np.zeros(len(view.units))
+    scores: Floats | None = None
+    parts = Parts({})
+    for number, query in enumerate(queries):
+        # Recency would speak for the newest step of an Agent, or for the small talk before its task.
+        leaning = 0.0 if under_way else dependence(query, said.speakers, said.languages.main)
+        about = asked_about(query, said.speakers)
+        feedback = config.feedback_weight if about else 0.0
+        found = _query_scores(request, query, leaning, feedback, helpers)
+        if vectors is not None:
+            similar = np.maximum(0.0, cosine_similarities(vectors[number], vectors[len(queries) :]))
+            compared = np.maximum(compared, similar)
+            found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
+        else:
+            compared = np.maximum(compared, found if config.quick else found / _best(found))
+        around = spread(found, said.starts, config.neighbour_weight, config.neighbour_reach)
+        if not config.quick:
+            weight = config.expected_kind_weight * (1 - leaning)
+            around = lift_expected(around, asked_for(query), said.columns, said.names, weight)
+        theirs = np.array([name in about for name in said.names], dtype=np.bool_) if about else None
+        more = combine(view, around, leaning, config, importance, theirs)
+        totals = more.totals()
+        if scores is None:
+            scores, parts = totals, more
+        else:
+            parts = parts.replaced(more, totals > scores)
+            scores = np.maximum(scores, totals)
+    if scores is None or not np.isfinite(scores).all():
+        raise ValueError("a score is not finite")
+    method = "embedding" if vectors is not None else "jaccard" if config.quick else "lexical"
+    excluded = _below(compared, len(view.messages), config)
+    return Judgement(scores, parts, excluded, method, tuple(notes), compared, explained)
+
+
+def _best(scores: Floats) -> float:
+    """The best score, as a divisor."""
+    return (float(scores.max()) if len(scores) else 0.0) or 1.0
+
+
+def _below(compared: Floats, messages: int, config: ChatConfig) -> frozenset[int]:
+    threshold = config.min_relevance_score
+    if config.adapt_threshold:
+        threshold = adaptive_threshold(threshold, messages, config.max_messages or MAX_HISTORY_MESSAGES)
+    return frozenset(np.flatnonzero(compared < threshold).tolist())
+
+
+def _query_scores(request: Request, query: str, leaning: float, feedback: float, helpers: Helpers) -> Floats:
+    view, config = request.view, request.config
+    if config.quick:
+        return _quick_scores(view, query)
+    context = helpers.context
+    if context is None and leaning > 0:
+        context = recent_context([analysis.said for analysis in view.analyses[-_ALREADY_SAID:]])
+    weight = config.follow_up_weight * leaning
+    topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
+    said, clean = view.transcript, strip_citations(query)
+    terms = asked_terms(clean, said.block_languages, topics)
+    if helpers.scorer is None:
+        return TurnScorer(feedback=feedback).score(clean, terms, said.index, said.analyses, said.block_languages)
+    return np.array(check_scores(helpers.scorer.score(clean, terms, view.passages), len(view.units)))
+
+
+def _quick_scores(view: ConversationView, query: str) -> Floats:
+    """`keyword_similarity` of every turn; only those that say a word of the query are looked at."""
+    asked = {code: words_of(query, code) for code in {*view.languages}}
+    index, scores = view.transcript.index, np.zeros(len(view.units))
+    for turn in {int(t) for term in frozenset().union(*asked.values()) for t in index.occurrences(term)[0]}:
+        said = view.analyses[turn]
+        scores[turn] = keyword_similarity(asked[view.languages[turn]], said.said, said.substance)
+    return scores
+
+
+def _vectors(
+    view: ConversationView,
+    queries: Sequence[str],
+    config: ChatConfig,
+    embedder: TimedEmbedder | None,
+    notes: list[Note],
+) -> Vectors | None:
+    """One vector per query and unit, that of a blank text being zero; None where the embedder does not serve."""
+    texts = [strip_citations(text) for text in (*queries, *view.texts)]
+    told = [number for number, text in enumerate(texts) if text.strip()]
+    if embedder is None or config.quick or not told:
+        return None
+    try:
+        found = embedder.vectors([texts[number] for number in told], config.max_filtering_time_ms)
+    except EmbeddingError as error:
+        notes.append(Note("fallback", f"{error}, so the lexical score serves"))
+        return None
+    vectors = np.zeros((len(texts), found.shape[1]), dtype=np.float32)
+    vectors[told] = found
+    return vectors
+
+
+def _importance(
+    view: ConversationView,
+    queries: Sequence[str],
+    vectors: Vectors | None,
+    config: ChatConfig,
+    helpers: Helpers,
+) -> tuple[Floats | None, Sequence[ImportanceScore]]:
+    """How important each unit is (0 to 1), where that counts, and factor by factor where the profile weighs it."""
+    if config.importance_weight == 0:
+        return None, ()
+    if helpers.ratings is not None:
+        return np.array([rating_share(rating) for rating in helpers.ratings]), ()
+    of_units = () if vectors is None else vectors[len(queries) :]
+    scores = importance_of_view(view, queries, helpers.profile, helpers.active_files, of_units)
+    return scores.totals, scores

@@ -1,0 +1,38 @@
+"""How alike a query and a message are by their words alone: what a quick run scores by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rag_compress.chat.conversation.analysis import strip_citations
+from rag_compress.core.terms import index_terms
+
+
+def words_of(text: str, language: str) -> frozenset[str]:
+    """
+    Give the words that are compared: index terms, without stop words and citation marks.
+
+    >>> sorted(words_of("What is machine learning [1]?", "en"))
+    ['learn', 'machin']
+
+    :param text: Any text.
+    :param language: ISO 639-1 code.
+    :returns: Its words.
+    """
+    return frozenset(index_terms(strip_citations(text), language))
+
+
+def keyword_similarity(asked: frozenset[str], said: Iterable[str], distinct: int) -> float:
+    """
+    Jaccard similarity ``|A & B| / |A | B|``, where the words of the message are known already.
+
+    >>> keyword_similarity(frozenset({"cat", "milk"}), ["cat", "sit", "cat"], distinct=2).__round__(2)
+    0.33
+
+    :param asked: Words A of the query.
+    :param said: Words B of the message, in any order.
+    :param distinct: How many different ones these are.
+    :returns: 0 to 1; 0 where either has no words.
+    """
+    shared = len(asked.intersection(said))
+    return shared / (len(asked) + distinct - shared) if shared else 0.0

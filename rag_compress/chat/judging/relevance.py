@@ -1,0 +1,127 @@
+"""Relevance of every turn to the query: BM25 with turns as sentences, and the turns around each."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from rag_compress.chat.conversation.analysis import MessageAnalysis
+from rag_compress.chat.conversation.columns import Floats
+from rag_compress.chat.conversation.turn_index import TurnIndex
+from rag_compress.chat.judging.feedback import feedback_terms
+from rag_compress.core.bm25 import idf, saturation
+from rag_compress.core.scoring.neighbours import around
+from rag_compress.core.words.query import query_terms
+from rag_compress.core.words.rarity import term_rarities
+
+LEAST_INFORMATION = 12.0
+"""Sum of idf below which a query is too vague for its best match to count in full: "yes, that is right"."""
+
+SPEAKER_MATCH = 1.5
+"""What a term of the query counts in a turn whose speaker it names; said once in a turn of mean length it counts 1."""
+
+
+class TurnScorer:
+    """
+    BM25 over turns, on one scale for all queries.
+
+    ``score = sum over terms (w r idf(t) saturation(f, length)) / max(sum over terms (w r idf(t)), 12)``
+
+    with the rarity r of the word in the language, as a handful of turns tells little about what is rare. So 1 means:
+    says about all that is asked. A turn whose speaker the query names matches by `SPEAKER_MATCH`, however long it is.
+
+    :param k1: Saturation of the term frequency.
+    :param b: Strength of the length normalisation.
+    :param feedback: Weight of the words that the best turns use for what is asked: see `feedback_terms`.
+    """
+
+    def __init__(self, k1: float = 1.2, b: float = 0.75, feedback: float = 0.0) -> None:
+        self.k1 = k1
+        self.b = b
+        self.feedback = feedback
+
+    def score(
+        self,
+        query: str,
+        terms: Mapping[str, float],
+        index: TurnIndex,
+        analyses: Sequence[MessageAnalysis],
+        languages: Iterable[str],
+    ) -> Floats:
+        """
+        Score turns.
+
+        :param query: The query as it was asked.
+        :param terms: Its terms with their weights.
+        :param index: Which turns say a term.
+        :param analyses: The turns, taken apart.
+        :param languages: Languages of the turns.
+        :returns: One score per turn.
+        """
+        count = len(index.lengths)
+        mean_length = float(index.lengths.sum()) / count if count else 0.0
+        rarities = term_rarities(query, sorted(set(languages)))
+        scores = np.zeros(count)
+        information = 0.0
+
+        def add(term: str, weight: float, by_speaker: float) -> float:
+            turns, frequencies = index.occurrences(term)
+            values = saturation(frequencies, index.lengths[turns], mean_length, self.k1, self.b)
+            speaking = index.speaking(term)
+            if len(speaking):
+                matches = np.full(count, -np.inf)
+                matches[turns] = values
+                matches[speaking] = np.maximum(matches[speaking], by_speaker)
+                turns = np.flatnonzero(matches >= 0)
+                values = matches[turns]
+            rarity = weight * rarities.get(term, 1.0) * idf(count, len(turns))
+            scores[turns] += rarity * values
+            return rarity
+
+        for term, weight in terms.items():
+            information += add(term, weight, SPEAKER_MATCH)
+        if self.feedback and scores.any():
+            known = {*terms, *index.named}
+            said = [analysis.terms for analysis in analyses]
+            found = feedback_terms(scores.tolist(), said, known, index.idf)
+            for term, weight in found.items():
+                add(term, self.feedback * weight, 0.0)
+        return scores / max(information, LEAST_INFORMATION)
+
+
+def asked_terms(query: str, languages: Iterable[str], context: Mapping[str, float]) -> dict[str, float]:
+    """
+    Give the terms that turns are scored by.
+
+    :param query: What is asked.
+    :param languages: Languages of the turns.
+    :param context: Further terms with their weights: what the conversation is about.
+    :returns: Weight of each term.
+    """
+    terms = query_terms(query, languages)
+    return terms | {term: weight for term, weight in context.items() if term not in terms}
+
+
+def spread(scores: Floats, starts: Sequence[int], weight: float, reach: float) -> Floats:
+    """
+    Let the turns around raise each other's score: a question and its answer share what is asked.
+
+    ``s'(i) = s(i) + weight * sum over d >= 1 of exp(-d / reach) (s(i - d) + s(i + d))``, within a session.
+
+    >>> spread(np.array([0.0, 1.0, 0.0]), [0], weight=0.5, reach=1.0).round(3).tolist()
+    [0.184, 1.0, 0.184]
+
+    :param scores: One score per turn.
+    :param starts: Where sessions begin.
+    :param weight: How much the others count; 0 leaves the scores alone.
+    :param reach: Distance in turns at which the influence has fallen to 1/e.
+    :returns: The scores with what lies around them.
+    """
+    decay = math.exp(-1 / reach) if reach > 0 else 0.0
+    values = scores.tolist()
+    sessions = pairwise([*starts, len(values)])
+    lent = [value for start, end in sessions for value in around(values[start:end], decay)]
+    return scores + weight * np.array(lent)

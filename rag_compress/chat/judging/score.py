@@ -1,0 +1,123 @@
+"""How much each turn is wanted: relevance, recency, importance and continuity on one scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from rag_compress.chat.conversation.columns import Flags, Floats
+from rag_compress.chat.conversation.recency import fading, recency_decay
+from rag_compress.chat.conversation.view import ConversationView
+from rag_compress.chat.settings import ChatConfig
+
+# Chosen with the weights of ChatConfig; the measurements are in docs/adr/0006.
+BASE_DEPENDENCE = 0.02
+"""What is left of recency for a query that stands alone."""
+DAMPING = 0.4
+"""How much less relevance counts for a mere reply: its words are not what it is about."""
+ASSISTANT_DISCOUNT = 0.2
+"""What the user said counts for more than what the assistant offered."""
+QUESTION_DISCOUNT = 0.2
+"""A question of the assistant is worth less than its answer."""
+SPECIFICS_FADE = 2.0
+"""Conversations (in lengths of this one) after which what was agreed has faded to 1/e."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """
+    What the scores of turns are made of.
+
+    :param columns: By name, what each part adds to the score of each turn.
+    :param stated: Where a part speaks of some turns only, which ones; it adds 0 to the others.
+    """
+
+    columns: Mapping[str, Floats]
+    stated: Mapping[str, Flags] = field(default_factory=dict)
+
+    def totals(self) -> Floats:
+        """
+        Sum the parts up, exactly.
+
+        :returns: One score per turn.
+        """
+        columns = [column.tolist() for column in self.columns.values()]
+        return np.fromiter(map(math.fsum, zip(*columns, strict=True)), np.float64, len(columns[0]))
+
+    def of(self, turn: int) -> dict[str, float]:
+        """
+        Give the parts of one turn.
+
+        :param turn: Its position.
+        :returns: The parts by name.
+        """
+        return {
+            name: float(column[turn])
+            for name, column in self.columns.items()
+            if name not in self.stated or self.stated[name][turn]
+        }
+
+    def replaced(self, by: Parts, where: Flags) -> Parts:
+        """
+        Take the parts of some turns from elsewhere.
+
+        :param by: Parts with the same names.
+        :param where: The turns that they hold for.
+        :returns: The parts of all turns.
+        """
+        return Parts(
+            {name: np.where(where, by.columns[name], column) for name, column in self.columns.items()},
+            {name: np.where(where, by.stated[name], flags) for name, flags in self.stated.items()},
+        )
+
+
+def combine(
+    view: ConversationView,
+    relevance: Floats,
+    dependence: float,
+    config: ChatConfig,
+    importance: Floats | None = None,
+    by_those_asked_about: Flags | None = None,
+) -> Parts:
+    """
+    Weigh what speaks for each turn.
+
+    With the dependence g of the query on the conversation (at least 0.02), the parts are
+
+    - ``relevance (1 - 0.4 g)``,
+    - ``g recency_weight decay (1 + substance) / 2``,
+    - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant,
+    - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query
+      asks about participants by name, by one of them,
+    - ``importance_weight importance``.
+
+    Recency and specifics of an assistant's turn are discounted by 0.2, of its questions by 0.4.
+
+    :param view: The conversation.
+    :param relevance: One score per turn, with what lies around it.
+    :param dependence: How much the query leans on the conversation, 0 to 1.
+    :param config: The weights.
+    :param importance: One score (0 to 1) per turn.
+    :param by_those_asked_about: Whether the speaker is one that the query asks about by name; None if it names none.
+    :returns: The parts; their sum is the score.
+    """
+    turns, ages, total = view.transcript.columns, view.ages, view.sum_of_costs
+    leaning = BASE_DEPENDENCE + (1 - BASE_DEPENDENCE) * dependence
+    discount = np.where(turns.by_assistant, ASSISTANT_DISCOUNT + QUESTION_DISCOUNT * turns.is_question, 0.0)
+    weight = leaning * (1 - discount)
+    decay = recency_decay(ages, total, config.recency_share)
+    columns = {
+        "relevance": relevance * (1 - DAMPING * leaning),
+        "recency": weight * config.recency_weight * decay * (1 + turns.substance) / 2,
+    }
+    if turns.by_assistant.any():
+        fade = fading(ages, SPECIFICS_FADE * total) if total else 1.0
+        columns["specifics"] = weight * config.specifics_weight * view.transcript.specific_shares * fade
+    stated = turns.disclosure & (~turns.by_assistant if by_those_asked_about is None else by_those_asked_about)
+    columns["disclosure"] = np.where(stated, config.disclosure_weight, 0.0)
+    if importance is not None:
+        columns["importance"] = config.importance_weight * importance
+    return Parts(columns, {"disclosure": stated})

@@ -1,0 +1,1 @@
+"""Filling a budget: what is offered, what goes with what, what repeats another, and how it is written down."""

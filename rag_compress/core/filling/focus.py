@@ -1,0 +1,36 @@
+"""A tight budget belongs to the best passages: what a weak one adds is more often noise than evidence."""
+
+from __future__ import annotations
+
+import math
+
+from rag_compress.core.filling.plan import Plan
+from rag_compress.core.words.rarity import coverage
+
+COVERAGE_EXPONENT = 3.0
+"""Power of the share of the query that the best passage holds: what holds half of it needs others beside it."""
+
+BREADTH = 0.5
+"""Share of all tokens from which a budget is not tight: who pays for half of the text wants breadth."""
+
+
+def weakness_threshold(plan: Plan, standard: int, token_budget: int) -> float:
+    """
+    Give the score that the best sentence of a passage must reach, or the passage is too weak for a budget.
+
+    ``focus * max(0, 1 - share / BREADTH) * coverage ** COVERAGE_EXPONENT`` of the best score: ``share`` is that of all
+    tokens which the budget holds, ``coverage`` that of the query's terms, weighted by rarity, which the passage of the
+    best sentence holds. A question that needs two passages finds in neither all of its words, so that both stay.
+
+    :param plan: The scored sentences.
+    :param standard: Position of the best sentence that fits.
+    :param token_budget: Most tokens of the context.
+    :returns: The threshold; minus infinity where no passage is weak, as where nothing matched.
+    """
+    best = plan.analyzed[plan.sentences[standard].passage_index]
+    total = max(1, sum(passage.token_count for passage in plan.analyzed))
+    share = min(token_budget, total) / total  # an integer may be beyond all floats
+    covered = coverage(plan.rarities, best.postings.keys() | best.title_set)
+    tightness = max(0.0, 1 - share / BREADTH)
+    threshold = plan.focus * tightness * covered**COVERAGE_EXPONENT * plan.scores[standard]
+    return threshold if threshold > 0 else -math.inf

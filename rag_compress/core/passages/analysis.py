@@ -1,0 +1,139 @@
+"""Taking passages apart, once per text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from sys import intern
+from typing import Any
+
+from rag_compress.catalogue import check_language
+from rag_compress.core.caches import forget_too
+from rag_compress.core.models import Passage
+from rag_compress.core.passages.analysis_cache import AnalysisCache, Owner
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.annotation import Annotation, read_annotation, write_annotation
+from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
+from rag_compress.core.terms import index_terms, word_terms
+from rag_compress.core.tokens import TokenCounter, as_counter
+from rag_compress.core.words.languages import language_of, languages_of
+
+_SHARED_CACHE = AnalysisCache()
+"""One for all analyzers that requests share, so that its bound is theirs together."""
+
+forget_too(_SHARED_CACHE.clear)
+
+
+class Analyzer:
+    """
+    Takes passages apart with one splitter, counter and language, and remembers the latest of them.
+
+    :param splitter: Name of a splitter, or a splitter.
+    :param counter: Name of an encoding, or what `as_counter` takes. One that another process knows, too, may have an
+        ``annotation_name``, a str that no encoding is called.
+    :param language: ISO 639-1 code, or ``auto``.
+    :param cache: Where to remember them; one of its own by default. In one that others use too, splitter and counter
+        tell what is whose, and must be hashable; what is theirs is forgotten with them.
+    :raises ValueError: If a splitter, encoding or language is unknown.
+    :raises TypeError: If the splitter cannot split or the counter cannot count.
+    """
+
+    def __init__(
+        self,
+        splitter: str | SentenceSplitter,
+        counter: object,
+        language: str = "auto",
+        cache: AnalysisCache | None = None,
+    ) -> None:
+        if not isinstance(splitter, str) and not callable(getattr(splitter, "split", None)):
+            raise TypeError(f"splitter must be a name or an object with split(text, language), got {splitter!r}.")
+        self.language = check_language(language)
+        self.counter: TokenCounter = as_counter(counter)
+        self._splitter = get_splitter(splitter) if isinstance(splitter, str) else splitter
+        counted_by = counter if isinstance(counter, str) else getattr(counter, "annotation_name", None)
+        self._names = (splitter, counted_by) if isinstance(splitter, str) and isinstance(counted_by, str) else None
+        self._cache = AnalysisCache() if cache is None else cache
+        # Tells what is this analyzer's in a cache that others use too.
+        self._owner: Owner = () if cache is None else cache.owner(splitter, counter)
+
+    def analyze(self, passages: Sequence[Passage], query: str = "") -> list[AnalyzedPassage]:
+        """
+        Take the passages of one request apart.
+
+        A passage too short to tell its language has the language of most of the other text. Where the query holds
+        nothing but stop words ("to be or not to be"), the passages keep theirs.
+
+        :param passages: The passages.
+        :param query: The query.
+        :returns: One analysis per passage, in order.
+        """
+        languages = languages_of([passage.text for passage in passages], self.language)
+        keep = {code: bool(query) and not index_terms(query, code) for code in set(languages)}
+        return [self._analyze(p, code, not keep[code]) for p, code in zip(passages, languages, strict=True)]
+
+    def annotate(self, text: str) -> dict[str, Any] | None:
+        """
+        Give what `analyze` would otherwise compute anew in another process, as JSON values for ``meta``.
+
+        :param text: The text of a passage.
+        :returns: The annotation; None when splitter or counter is an object that has no name in another process.
+        """
+        if self._names is None:
+            return None
+        language = language_of(text, self.language)
+        return write_annotation(text, *self._names, language, self._split_and_count(text, language))
+
+    def _analyze(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
+        key = (passage.text, passage.title or "", language, drop_stop_words)
+        known = self._cache.get(key, self._owner)
+        if known is not None:
+            return known
+        analyzed = self._take_apart(passage, language, drop_stop_words)
+        self._cache.put(key, analyzed, self._owner)
+        return analyzed
+
+    def _take_apart(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
+        text = passage.text
+        annotation = read_annotation(passage.meta, text, *self._names, language) if self._names else None
+        spans, token_counts, token_count = annotation or self._split_and_count(text, language)
+        title = passage.title or ""
+        words = [word_terms(text[a:b], language, drop_stop_words=drop_stop_words) for a, b in spans]
+        return AnalyzedPassage(
+            text=text,
+            language=language,
+            spans=spans,
+            token_counts=token_counts,
+            token_count=token_count,
+            # n-grams are cut anew from every text; interned, the texts share them
+            terms=tuple(tuple(map(intern, chain.from_iterable(terms for _, terms in sentence))) for sentence in words),
+            openers=tuple(sentence[0][1] if sentence else () for sentence in words),
+            names=tuple(_capitalised(sentence[1:]) for sentence in words),
+            title=title,
+            title_terms=tuple(index_terms(title, language, drop_stop_words=drop_stop_words)),
+            drop_stop_words=drop_stop_words,
+        )
+
+    def _split_and_count(self, text: str, language: str) -> Annotation:
+        spans = sentence_spans(text, language, self._splitter)
+        return spans, tuple(self.counter.count(text[start:end]) for start, end in spans), self.counter.count(text)
+
+
+def _capitalised(words: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[str, ...]:
+    return tuple(term for word, terms in words if word[0].isupper() for term in terms)
+
+
+def shared_analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:
+    """
+    Give an analyzer that shares what it remembers with all requests of the same splitter and counter.
+
+    :param splitter: As for `Analyzer`. If it or the counter has no hash, nothing is shared.
+    :param counter: As for `Analyzer`. Hold it: what was counted with a function that is written into the call is
+        forgotten with it.
+    :param language: As for `Analyzer`.
+    :returns: The analyzer.
+    """
+    try:
+        hash((splitter, counter))
+    except TypeError:
+        return Analyzer(splitter, counter, language)
+    return Analyzer(splitter, counter, language, _SHARED_CACHE)

@@ -1,0 +1,110 @@
+"""The latest analyses of passages, with a bound on their memory."""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Hashable
+from contextlib import suppress
+from typing import Any, TypeAlias
+from weakref import ref
+
+from cachetools import LRUCache
+
+from rag_compress.core.locks import shared_lock
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+
+CACHE_BYTES = 128_000_000
+"""Most bytes of remembered analyses: some 10,000 chunks of 500 English characters, or 1,200 of as many Chinese ones."""
+
+# Bytes, as measured when everything was worked out that is worked out at its first use: some 25 for an English
+# character, 200 for a Chinese one. The texts come on top, and twice: as they are and without case.
+_PER_PASSAGE = 2_000
+_PER_SENTENCE = 450
+_PER_TERM = 150
+
+Owner: TypeAlias = tuple[Hashable, ...]
+"""What analyses were made with, and are forgotten with."""
+
+
+class AnalysisCache:
+    """
+    Remembers the latest analyses; may be used from several threads at once.
+
+    :param most_bytes: Bytes from which on the oldest are forgotten.
+    """
+
+    def __init__(self, most_bytes: int = CACHE_BYTES) -> None:
+        self._analyzed: LRUCache[tuple[Owner, Hashable], AnalyzedPassage]
+        self._analyzed = LRUCache(most_bytes, getsizeof=estimated_bytes)
+        self._lock = shared_lock()
+        # An object goes at any moment, of a thread that holds the lock even: that it has gone is noted without it.
+        self._gone: deque[ref[Any]] = deque()
+
+    def owner(self, *objects: Any) -> Owner:
+        """
+        Name whose an analysis is, without holding the objects.
+
+        What belongs to a function that a caller writes into the call is forgotten with it: nobody can ask for it again.
+        An object that others can be equal to, such as a name or a method, is held.
+
+        :param objects: What the analysis is made with, all hashable.
+        :returns: The same for equal objects.
+        """
+        return tuple(self._held_weakly(one) for one in objects)
+
+    def get(self, key: Hashable, owner: Owner = ()) -> AnalyzedPassage | None:
+        """
+        Find an analysis.
+
+        :param key: The key it was put under.
+        :param owner: Whose it is.
+        :returns: The analysis, or None.
+        """
+        with self._lock:
+            return self._analyzed.get((owner, key))
+
+    def put(self, key: Hashable, analyzed: AnalyzedPassage, owner: Owner = ()) -> None:
+        """
+        Remember an analysis, unless it alone is too large.
+
+        :param key: What to find it by.
+        :param analyzed: The analysis.
+        :param owner: Whose it is, if it is not everybody's.
+        """
+        with self._lock:
+            if self._gone:
+                self._forget_the_gone()
+            with suppress(ValueError):  # the cache's word for what is larger than itself
+                self._analyzed[owner, key] = analyzed
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._analyzed.clear()
+
+    def _held_weakly(self, one: Hashable) -> Hashable:
+        hashed_by: Any = type(one).__hash__
+        if hashed_by is object.__hash__:
+            with suppress(TypeError):  # of a class that allows no weak references
+                return ref(one, self._gone.append)
+        return one
+
+    def _forget_the_gone(self) -> None:
+        self._gone.clear()
+        for key in list(self._analyzed):
+            if any(isinstance(part, ref) and part() is None for part in key[0]):
+                del self._analyzed[key]
+
+
+def estimated_bytes(analyzed: AnalyzedPassage) -> int:
+    """
+    Estimate the memory that an analysis takes, what it will work out later included.
+
+    :param analyzed: The analysis.
+    :returns: Bytes.
+    """
+    terms = len(analyzed.title_terms) + sum(map(len, analyzed.terms))
+    texts = 2 * (sys.getsizeof(analyzed.text) + sys.getsizeof(analyzed.title))
+    size = _PER_PASSAGE + texts + _PER_SENTENCE * len(analyzed.spans) + _PER_TERM * terms
+    return size * (2 if analyzed.headings else 1)  # sections are passages of their own beside it

@@ -1,0 +1,199 @@
+"""A passage taken apart: what is known about it whatever the query."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from rag_compress.core.models import Span
+from rag_compress.core.passages.code_blocks import pair_fences
+from rag_compress.core.passages.definitions import abbreviations
+from rag_compress.core.passages.findings import tell_findings
+from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
+from rag_compress.core.passages.lists import find_leads
+from rag_compress.core.properties import cached_property
+from rag_compress.core.terms import index_terms
+
+_WORDLESS = re.compile(  # a tag with other attributes may hold data
+    r"(?:[^\w<]|_"
+    r"|<(?:/?[a-z][\w:.-]{0,40}(?:\s(?:id|class|style|lang)=[\"'][^\"'<>]{0,100}[\"'])*\s?/?>)?"
+    r"|(?:\d{1,9}\s)?\d\d[\d:.,]{3,10} --> \d\d[\d:.,]{3,10}"  # when a subtitle is shown, and its number
+    r")*+"
+)
+
+
+@dataclass(frozen=True)
+class AnalyzedPassage:
+    """
+    A passage taken apart.
+
+    :param text: The text of the passage.
+    :param language: ISO 639-1 code.
+    :param spans: The sentences: trimmed, ascending, covering all but white space.
+    :param token_counts: Tokens of each sentence alone.
+    :param token_count: Tokens of the whole text.
+    :param terms: Index terms of each sentence, in order.
+    :param openers: For each sentence, the terms of its first word, whose capital says nothing.
+    :param names: For each sentence, the terms of its other words that are written with a capital.
+    :param title: The title.
+    :param title_terms: Index terms of the title, in order.
+    :param drop_stop_words: Whether stop words are left out of the terms: not where a query has no others.
+    :param known_headings: The headings, where the whole tells them better than the text alone, as for a section.
+    """
+
+    text: str
+    language: str
+    spans: tuple[Span, ...]
+    token_counts: tuple[int, ...]
+    token_count: int
+    terms: tuple[tuple[str, ...], ...]
+    openers: tuple[tuple[str, ...], ...]
+    names: tuple[tuple[str, ...], ...]
+    title: str
+    title_terms: tuple[str, ...]
+    drop_stop_words: bool
+    known_headings: tuple[Heading, ...] | None = None
+
+    @cached_property
+    def postings(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
+        """For each term, the sentences that hold it as (sentence index, term frequency)."""
+        found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+        for index, terms in enumerate(self.terms):
+            once = (index, 1)
+            if len(set(terms)) == len(terms):  # a Counter of a short sentence takes longer than all the rest
+                for term in terms:
+                    found[term].append(once)
+            else:
+                for term, frequency in Counter(terms).items():
+                    found[term].append((index, frequency))
+        # Most terms stand in one sentence, so equal values are held once: in Chinese it halves the memory.
+        shared: dict[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]] = {}
+        return {term: shared.setdefault(value := tuple(entries), value) for term, entries in found.items()}
+
+    @cached_property
+    def title_set(self) -> frozenset[str]:
+        """Distinct terms of the title."""
+        return frozenset(self.title_terms)
+
+    @cached_property
+    def title_cores(self) -> tuple[frozenset[str], ...]:
+        """
+        Terms of what may name the passage, without what tells namesakes apart: ``Nails (2003 film)``.
+
+        Of a title of several parts these are the first and the last: the document, and the section itself.
+        """
+        parts = self.title.split(BREADCRUMB)
+        cores = [_without_disambiguation(part) for part in dict.fromkeys([parts[0], parts[-1]])]
+        return (self.title_set,) if cores == [self.title] else tuple(frozenset(self._index_terms(c)) for c in cores)
+
+    @cached_property
+    def capitals(self) -> Mapping[str, int]:
+        """How often each term is written with a capital inside a sentence; terms that never are, are left out."""
+        return dict(Counter(chain.from_iterable(self.names)))  # a dict is faster than a Counter to read and to unite
+
+    @cached_property
+    def mentions(self) -> Mapping[str, tuple[tuple[int, ...], int, int]]:
+        """For each term, the sentences that hold it, how often it stands inside them, and with a capital there."""
+        first_words = Counter(chain.from_iterable(self.openers))
+        found = {}
+        shared: dict[tuple[Any, ...], Any] = {}
+        for term, entries in self.postings.items():
+            rows, frequencies = zip(*entries, strict=True)
+            value = rows, sum(frequencies) - first_words[term], self.capitals.get(term, 0)
+            found[term] = shared.setdefault(value, value)
+        return found
+
+    @cached_property
+    def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
+        """The abbreviations that the text introduces: the terms of each, and those of what it stands for."""
+        pairs = (
+            (tuple(self._index_terms(short)), frozenset(self._index_terms(long)))
+            for short, long in abbreviations(self.text)
+        )
+        return tuple((short, long) for short, long in pairs if short and long)
+
+    @cached_property
+    def findings(self) -> npt.NDArray[np.float64]:
+        """Whether each sentence reports a finding (1) or states an aim (-1), in English texts; else 0."""
+        return tell_findings(self.text, self.spans) if self.language == "en" else np.zeros(len(self.spans))
+
+    @cached_property
+    def headings(self) -> tuple[Heading, ...]:
+        """The headings in the text, in order."""
+        return find_headings(self.text, self.spans) if self.known_headings is None else self.known_headings
+
+    @cached_property
+    def leads(self) -> frozenset[int]:
+        """The sentences that lead to a list."""
+        return find_leads(self.text, self.spans)
+
+    @cached_property
+    def fences(self) -> Mapping[int, int]:
+        """The sentences that are fences of code, each with its partner, which is itself for one without."""
+        return pair_fences(self.text, self.spans)
+
+    @cached_property
+    def sections(self) -> tuple[AnalyzedPassage, ...]:
+        """The passage parted at its headings, each part with the headings above it in its title; itself without any."""
+        if not self.headings:
+            return (self,)
+        edges = [heading.index for heading in self.headings] + [len(self.spans)]
+        found = [self._section(0, edges[0], ())] if edges[0] else []
+        above: list[Heading] = []
+        for heading, end in zip(self.headings, edges[1:], strict=True):
+            while above and above[-1].end <= heading.index:
+                above.pop()
+            above.append(heading)
+            found.append(self._section(heading.index, end, above))
+        return tuple(found)
+
+    def _section(self, first: int, last: int, above: Sequence[Heading]) -> AnalyzedPassage:
+        part = slice(first, last)
+        start, end = self.spans[first][0], self.spans[last - 1][1]
+        title = join_titles(self.title, [heading.title for heading in above])
+        return replace(
+            self,
+            text=self.text[start:end],
+            spans=tuple((a - start, b - start) for a, b in self.spans[part]),
+            token_counts=self.token_counts[part],
+            token_count=sum(self.token_counts[part]),
+            terms=self.terms[part],
+            openers=self.openers[part],
+            names=self.names[part],
+            title=title,
+            title_terms=tuple(self._index_terms(title)),
+            known_headings=(Heading(0, last - first, above[-1].title),) if above else (),
+        )
+
+    @cached_property
+    def normalised(self) -> tuple[str, ...]:
+        """Each sentence up to case and white space, to tell repetitions."""
+        return tuple(" ".join(self.text[start:end].casefold().split()) for start, end in self.spans)
+
+    @cached_property
+    def wordless(self) -> tuple[bool, ...]:
+        """Whether each sentence is punctuation and markup alone."""
+        return tuple(_WORDLESS.fullmatch(text) is not None for text in self.normalised)
+
+    @cached_property
+    def lengths(self) -> npt.NDArray[np.float64]:
+        """Number of terms of each sentence."""
+        return np.array([len(terms) for terms in self.terms], dtype=np.float64)
+
+    def _index_terms(self, text: str) -> list[str]:
+        return index_terms(text, self.language, drop_stop_words=self.drop_stop_words)
+
+
+def _without_disambiguation(title: str) -> str:
+    stripped = title.rstrip()
+    if not stripped.endswith(")"):
+        return title
+    opening = stripped.find("(", stripped.rfind(")", 0, -1) + 1)
+    return title if opening < 0 else title[:opening].rstrip()

@@ -1,0 +1,52 @@
+"""The fill of a budget with units, by hand."""
+
+from __future__ import annotations
+
+from rag_compress.chat.filling.fill import Order, fill
+
+
+def nothing(unit, left):
+    return None
+
+
+def chosen(costs, order, token_budget, shorten=nothing, squeeze=nothing, verbatim_share=1.0):
+    filled = fill(costs, order, token_budget, shorten=shorten, squeeze=squeeze, verbatim_share=verbatim_share)
+    return dict(filled.kept), filled.shortened
+
+
+def test_what_is_offered_last_may_be_shortened_too():
+    order = Order(required=[], recent=[], others=[0], last=[1])
+    assert chosen([4, 8], order, 9, shorten=lambda unit, left: 5) == ({0: 4, 1: 5}, {1})
+
+
+def test_what_is_recent_stays_whole_or_goes():
+    order = Order(required=[], recent=[1], others=[0])
+    assert chosen([4, 8], order, 7, shorten=lambda unit, left: 2) == ({0: 4}, set())
+
+
+def test_a_cut_that_saves_less_than_a_seventh_is_not_worth_its_loss():
+    order = Order(required=[], recent=[], others=[0, 1])
+    assert chosen([20, 20], order, 34, shorten=lambda unit, left: 17, verbatim_share=0.0) == ({0: 17, 1: 17}, {0, 1})
+    assert chosen([20, 20], order, 40, shorten=lambda unit, left: 18, verbatim_share=0.0) == ({0: 20, 1: 20}, set())
+
+
+def test_what_fits_exactly_stays_whole():
+    order = Order(required=[0], recent=[], others=[1])
+    assert chosen([3, 10], order, 13, shorten=lambda unit, left: 5) == ({0: 3, 1: 10}, set())
+    assert chosen([3, 10], order, 12, shorten=lambda unit, left: 5) == ({0: 3, 1: 5}, {1})
+
+
+def test_what_is_left_makes_cut_messages_whole_again_the_most_wanted_first():
+    order = Order(required=[], recent=[], others=[0, 1, 2])
+    half = {"shorten": lambda unit, left: 10, "verbatim_share": 0.0}
+    assert chosen([20, 20, 20], order, 30, **half) == ({0: 10, 1: 10, 2: 10}, {0, 1, 2})
+    assert chosen([20, 20, 20], order, 49, **half) == ({0: 20, 1: 10, 2: 10}, {1, 2})
+    assert chosen([20, 20, 20], order, 60, **half) == ({0: 20, 1: 20, 2: 20}, set())
+
+
+def test_what_is_too_long_to_be_made_whole_leaves_the_room_to_the_next():
+    order = Order(required=[], recent=[], others=[0, 1])
+    assert chosen([90, 20], order, 65, shorten=lambda unit, left: [45, 10][unit], verbatim_share=0.0) == (
+        {0: 45, 1: 20},
+        {0},
+    )

@@ -1,0 +1,65 @@
+"""What may be cut of what a tool returned: prose, no data, no code, no table."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rag_compress.chat.filling.prose import CHARACTERS_PER_STOP, MOST_SIGNS, is_prose
+
+ARTICLE = "Otters hold hands while they sleep. Sea otters live along coasts, in kelp forests.\n\nBeavers build dams."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ARTICLE,
+        "Oslo\n\n" + ARTICLE,
+        "Otters hold hands\nwhile they sleep, so that\nthe current does not part them. Beavers build dams.",
+        "海獭睡觉时会手牵手。河狸筑坝。",
+        "تمسك ثعالب البحر أيدي بعضها أثناء النوم. تبني القنادس السدود.",
+        "นากทะเลจับมือกันขณะนอนหลับ เพื่อไม่ให้กระแสน้ำพัดแยกจากกัน",
+        "Otters hold hands.[1] Beavers build dams.[2][3]",
+    ],
+)
+def test_articles_are_prose_in_any_script(text):
+    assert is_prose(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "  \n ",
+        json.dumps({"text": ARTICLE}),
+        json.dumps([ARTICLE]),
+        f"<page>{ARTICLE}</page>",
+        "name,age\nAnna,17\nBen,21",
+        "def total(self, items):\n    self.total += sum(items)  # all of them.\n\n\nprint(total([1, 2]))",
+        "+ added = 1.\n- removed = 2.\n@@ -1 +1 @@",
+        "port: 8080\nhost: example\nlog: debug",
+        "| name | age |\n| --- | --- |\n| Anna. | 17 |",
+        "Oslo Bergen Trondheim Stavanger Tromso Drammen",
+    ],
+)
+def test_data_code_and_lists_of_words_are_not(text):
+    assert not is_prose(text)
+
+
+def test_a_paragraph_ends_a_sentence_every_four_hundred_characters():
+    words = "a" * (CHARACTERS_PER_STOP - 1)
+    assert is_prose(f"{words}.")
+    assert not is_prose(f"{words}a.")
+
+
+def test_three_per_cent_of_a_paragraph_may_be_signs():
+    assert MOST_SIGNS == 0.03
+    assert is_prose("_" * 3 + "a" * 96 + ".")
+    assert not is_prose("_" * 4 + "a" * 95 + ".")
+
+
+def test_seven_tenths_of_a_text_are_prose_or_it_is_none():
+    prose, table = "Otters hold hands at sea. " * 7, "a=1 " * 20
+    assert is_prose(f"{prose.strip()}\n\n{table[:77]}")
+    assert not is_prose(f"{prose.strip()}\n\n{table[:79]}")

@@ -1,0 +1,105 @@
+"""What kind of turn a question asks for, and how such turns are lifted."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+
+from rag_compress.chat import Message, compress_chat
+from rag_compress.chat.conversation.analysis import analyze_messages, tells_place, tells_time
+from rag_compress.chat.conversation.columns import TurnColumns
+from rag_compress.chat.judging.answer_type import INTRODUCTION, TOLD, asked_for, lift_expected
+
+
+def turns(*texts):
+    analyses = analyze_messages(texts, [None] * len(texts), ["en"] * len(texts))
+    return TurnColumns().extended([Message("user", text) for text in texts], analyses)
+
+
+@pytest.mark.parametrize(
+    ("query", "kind"),
+    [
+        ("Who is in love?", "person"),
+        ("And with whom did she leave?", "person"),
+        ("¿Quién ganó?", "person"),
+        ("Where are they?", "place"),
+        ('"Where is it?"', "place"),
+        ("It rained. When did it stop?", "time"),
+        ("At what time does the train leave?", "time"),
+        ("What did Ann say when Bob, who was late, asked where she was?", None),
+        ("Why whole milk?", None),
+        ("", None),
+    ],
+)
+def test_a_question_says_what_it_asks_for_where_it_begins(query, kind):
+    assert asked_for(query) == kind
+
+
+@pytest.mark.parametrize("query", [". " * 50_000, "and " * 50_000, ": and" * 50_000, " " * 100_000])
+def test_the_kind_of_a_hostile_query_is_told_in_linear_time(query):
+    began = time.monotonic()
+    assert asked_for(query) is None
+    assert time.monotonic() - began < 2
+
+
+def test_places_and_times_are_told_by_words_of_english():
+    assert tells_place("Under the bed.") and tells_place("She moved to Oslo.")
+    assert not tells_place("I want to go on.")
+    assert tells_time("I slept until noon.") and tells_time("It is 8:30.")
+    assert not tells_time("It is late.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "lifted"),
+    [
+        ("place", [0.2 * (1 + TOLD), 0.4, 0.1]),
+        ("time", [0.2, 0.4 * (1 + TOLD), 0.1]),
+        ("person", [0.2 + INTRODUCTION * 0.4, 0.4 + INTRODUCTION * 0.4, 0.1]),
+        (None, [0.2, 0.4, 0.1]),
+    ],
+)
+def test_turns_that_tell_what_is_asked_for_are_lifted(kind, lifted):
+    said = turns("Under the bed.", "See you tomorrow.", "Hm.")
+    scores = np.array([0.2, 0.4, 0.1])
+    assert lift_expected(scores, kind, said, ["Ann", "Bob", "Ann"]).tolist() == pytest.approx(lifted)
+    half = [(score + full) / 2 for score, full in zip(scores, lifted, strict=True)]
+    assert lift_expected(scores, kind, said, ["Ann", "Bob", "Ann"], weight=0.5).tolist() == pytest.approx(half)
+    assert scores.tolist() == [0.2, 0.4, 0.1]
+
+
+def test_without_names_nobody_asks_about_the_conversation_from_outside():
+    said = turns("Under the bed.", "Hm.")
+    assert lift_expected(np.array([0.2, 0.4]), "place", said, [None, None]).tolist() == [0.2, 0.4]
+    assert lift_expected(np.zeros(0), "person", turns(), []).tolist() == []
+
+
+CHAT = [
+    Message("user", "Did Otto take the red cake?", name="Ann", id="matches"),
+    Message("user", "He hid it under the bed.", name="Bob", id="place"),
+    Message("user", "So sad, so very sad.", name="Ann", id="sad"),
+    Message("user", "Oh no, not again, my dear.", name="Cleo", id="cleo"),
+]
+
+
+def scores(query):
+    return {decision.id: decision.score for decision in compress_chat(CHAT, query, 17).decisions}
+
+
+def test_the_turn_that_tells_the_place_gains_where_one_is_asked_for():
+    where, how = scores("Where is the red cake?"), scores("How was the red cake?")
+    assert where["place"] > how["place"]
+    assert {**where, "place": 0} == {**how, "place": 0}
+
+
+def test_everybody_who_speaks_is_introduced_where_a_person_is_asked_for():
+    who, how = scores("Who has the red cake?"), scores("How was the red cake?")
+    assert {name for name in who if who[name] > how[name]} == {"matches", "place", "cleo"}
+    assert who["sad"] == how["sad"]
+    assert who["cleo"] > who["sad"]
+
+
+def test_a_quick_run_compares_words_only():
+    quick = [compress_chat(CHAT, query, 17, quick=True) for query in ("Where is the red cake?", "Is the red cake?")]
+    assert [d.score for d in quick[0].decisions] == [d.score for d in quick[1].decisions]

@@ -1,0 +1,72 @@
+"""The score of a turn, by hand."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from rag_compress.chat import ChatConfig, Message
+from rag_compress.chat.conversation.counting import TextCounter
+from rag_compress.chat.conversation.view import view_conversation
+from rag_compress.chat.judging.score import combine
+
+TURNS = [
+    Message("user", "I am allergic to walnuts, hazelnuts and to all peanuts.", name="Ann"),
+    Message("assistant", "Is Oslo where you live?"),
+    Message("assistant", "Bread from Bergen holds none."),
+    Message("user", "Hm."),
+]
+AGES = [5 + 5 + 1, 5 + 1, 1, 0]
+TOTAL = 10 + 5 + 5 + 1
+
+
+def parts(messages=TURNS, dependence=0.5, **more):
+    view = view_conversation(messages, TextCounter(lambda text: len(text.split())), "en")
+    config = ChatConfig(recency_weight=3.0, recency_share=0.1, specifics_weight=5.0, disclosure_weight=7.0)
+    return combine(view, np.array([1.0, 0.5, 0.0, 0.25]), dependence, config, **more).columns
+
+
+def test_relevance_counts_less_the_more_a_query_leans_on_the_conversation():
+    assert parts()["relevance"] == pytest.approx([(1 - 0.4 * 0.51) * share for share in (1.0, 0.5, 0.0, 0.25)])
+    assert parts(dependence=0.0)["relevance"][0] == pytest.approx(1 - 0.4 * 0.02)
+    assert parts(dependence=1.0)["relevance"][0] == pytest.approx(0.6)
+
+
+def test_recency_fades_and_what_the_assistant_said_and_asked_counts_less():
+    # Distinct terms: am allergic walnut hazelnut peanut; oslo live; bread bergen hold none; hm.
+    terms = [parts_of.substance for parts_of in view_conversation(TURNS, TextCounter(len), "en").analyses]
+    says = [1 - math.exp(-count / 6) for count in terms]
+    discounts = [0.0, 0.2 + 0.2, 0.2, 0.0]
+    expected = [
+        0.51 * (1 - discount) * 3.0 * math.exp(-age / 40) * (1 + share) / 2
+        for discount, age, share in zip(discounts, AGES, says, strict=True)
+    ]
+    assert parts()["recency"] == pytest.approx(expected)
+
+
+def test_names_and_numbers_fade_over_two_conversations_and_count_in_a_dialogue_with_an_assistant():
+    one = 1 - math.exp(-1 / 1.5)  # one name that nobody repeats
+    expected = [
+        0.0,
+        0.51 * (1 - 0.4) * 5.0 * one * math.exp(-6 / (2 * TOTAL)),
+        0.51 * (1 - 0.2) * 5.0 * one * math.exp(-1 / (2 * TOTAL)),
+        0.0,
+    ]
+    assert parts()["specifics"] == pytest.approx(expected)
+    assert "specifics" not in parts([Message("user", turn.text) for turn in TURNS])
+
+
+def test_what_people_say_about_themselves_counts_for_those_who_are_asked_about():
+    assert parts()["disclosure"].tolist() == [7.0, 0.0, 0.0, 0.0]
+    assert parts([Message("assistant", TURNS[0].text), *TURNS[1:]])["disclosure"].tolist() == [0.0] * 4
+    of_others = np.array([False, True, True, True])
+    assert parts(by_those_asked_about=of_others)["disclosure"].tolist() == [0.0] * 4
+
+
+def test_importance_counts_by_its_weight():
+    assert "importance" not in parts()
+    view = view_conversation(TURNS, TextCounter(len), "en")
+    columns = combine(view, np.zeros(4), 0.0, ChatConfig(importance_weight=2.0), np.array([0.5, 0, 0, 1.0])).columns
+    assert columns["importance"].tolist() == [1.0, 0.0, 0.0, 2.0]

@@ -1,0 +1,235 @@
+"""What is remembered of a passage."""
+
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress import Passage
+from rag_compress.catalogue import LANGUAGES
+from rag_compress.core.caches import forget_texts
+from rag_compress.core.passages.analysis import Analyzer, shared_analyzer
+from rag_compress.core.passages.analysis_cache import AnalysisCache, estimated_bytes
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.annotation import ANNOTATION_KEY
+from rag_compress.core.properties import cached_property
+
+SENTENCES = st.lists(st.lists(st.sampled_from(["otter", "river", "otters", "River", "run"]), min_size=1, max_size=8))
+
+
+@given(SENTENCES)
+def test_postings_count_the_terms_of_every_sentence_in_order(sentences: list[list[str]]) -> None:
+    text = "\n\n".join(f"{' '.join(words).capitalize()}." for words in sentences)
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+
+    expected: dict[str, list[tuple[int, int]]] = {}
+    for index, terms in enumerate(passage.terms):
+        for term, frequency in Counter(terms).items():
+            expected.setdefault(term, []).append((index, frequency))
+    assert [(term, list(entries)) for term, entries in passage.postings.items()] == list(expected.items())
+
+
+@given(SENTENCES)
+def test_mentions_tell_where_a_term_stands_and_how_it_is_written_there(sentences: list[list[str]]) -> None:
+    text = "\n\n".join(f"{' '.join(words).capitalize()}, River." for words in sentences)
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+
+    for term, (rows, inside, capitals) in passage.mentions.items():
+        assert list(rows) == [row for row, terms in enumerate(passage.terms) if term in terms]
+        assert inside == sum(terms.count(term) for terms in passage.terms) - sum(
+            terms.count(term) for terms in passage.openers
+        )
+        assert capitals == sum(terms.count(term) for terms in passage.names)
+    assert passage.mentions.keys() == passage.postings.keys()
+
+
+def test_the_first_word_of_a_sentence_is_told_from_the_names_inside_it() -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Otters met Anna Stone. She swims by the Rhine.")])
+    assert passage.openers == (("otter",), ())
+    assert passage.names == (("anna", "stone"), ("rhine",))
+    assert passage.capitals == {"anna": 1, "stone": 1, "rhine": 1}
+
+
+def test_a_sentence_without_a_letter_or_digit_is_wordless() -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("It was Anna.\n\n---\n\nNothing else.")])
+    assert passage.wordless == (False, True, False)
+
+
+@pytest.mark.parametrize(
+    ("unit", "is_wordless"),
+    [
+        ("</book>", True),
+        ('<book id="b2">', True),
+        ('<tr class="odd row"><td>', True),
+        ("00:00:01,000 --> 00:00:04,000", True),
+        ("7\n00:00:01,000 --> 00:00:04,000", True),
+        ("<b>Emma</b>", False),
+        ('<property name="timeout"/>', False),
+        ("<https://example.org>", False),
+        ("<ann@example.org>", False),
+        ("1998", False),
+        ("(3.5)%", False),
+    ],
+)
+def test_markup_alone_is_wordless_but_neither_data_nor_a_number_is(unit: str, *, is_wordless: bool) -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(f"It was Anna.\n\n{unit}\n\nNothing else.")])
+    assert dict(zip((passage.text[a:b] for a, b in passage.spans), passage.wordless, strict=True))[unit] == is_wordless
+
+
+@pytest.mark.parametrize(
+    ("title", "core"),
+    [
+        ("Nails (2003 film)", {"nail"}),
+        ("Nails (band) (2003 film) ", {"nail", "band"}),
+        ("Nails (band (2003)", {"nail"}),
+        ("Nails (2003) film", {"nail", "2003", "film"}),
+        ("(2003)", set()),
+    ],
+)
+def test_the_core_of_a_title_leaves_out_what_tells_it_from_its_namesakes(title: str, core: set[str]) -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("It rains.", title=title)])
+    assert passage.title_cores == (core,)
+
+
+@pytest.mark.parametrize(
+    "title", [" " * 1_000_000 + "x", "(" * 1_000_000, "()" * 500_000 + "x"], ids=["spaces", "(", "()"]
+)
+def test_the_core_of_a_title_of_any_length_is_found_in_linear_time(title: str) -> None:
+    # Quadratic, each of them would take hours.
+    assert Analyzer("pysbd", len, "en").analyze([Passage("It rains.", title=title)])[0].title_cores
+
+
+def test_a_title_alone_weighs_what_it_takes() -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("", title="Otters")])
+    assert estimated_bytes(passage) >= 1_000
+
+
+def test_every_sentence_and_every_term_weighs() -> None:
+    texts = ["Otters sleep, the otters swim.", "Otters sleep. The otters swim.", "Otters sleep. Big otters swim."]
+    analyzed = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    assert [len(passage.spans) for passage in analyzed] == [1, 2, 2]
+    assert [sum(map(len, passage.terms)) for passage in analyzed] == [4, 4, 5]
+    one, two, more = map(estimated_bytes, analyzed)
+    assert 300 < two - one < 600
+    assert 100 < more - two < 200
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        [
+            f"Otter number{i} swims in river{i}. Its pup sleeps on its belly, and nobody sees stone{i}."
+            for i in range(99)
+        ],
+        ["".join(chr(0x4E00 + (7 * i * j) % 9000) for j in range(1, 90)) + "。" for i in range(1, 99)],
+        [f"Row {i}, value {7 * i}." for i in range(999)],
+        [""] * 999,
+    ],
+    ids=["English", "Chinese", "short rows", "titles only"],
+)
+def test_the_estimate_of_the_memory_is_near_what_is_used(texts: list[str]) -> None:
+    analyzed = Analyzer("pysbd", len, "auto").analyze(
+        [Passage(text, title=f"Title {i}") for i, text in enumerate(texts)]
+    )
+    for passage in analyzed:
+        for name, member in vars(type(passage)).items():
+            if isinstance(member, cached_property):
+                getattr(passage, name)
+    used = deep_size(analyzed, set())
+    # The attributes of an object take 300 bytes or 900, as Python finds them alike in others.
+    assert used / 2 < sum(map(estimated_bytes, analyzed)) < used * 3
+
+
+def deep_size(value: Any, seen: set[int]) -> int:
+    """Bytes of a value and all that it holds, each object once."""
+    if id(value) in seen:
+        return 0
+    seen.add(id(value))
+    held: list[Any] = []
+    if isinstance(value, AnalyzedPassage):
+        held = [vars(value)]
+    elif isinstance(value, Mapping):
+        held = [*value, *value.values()]
+    elif isinstance(value, list | tuple | frozenset):
+        held = [*value]
+    return sys.getsizeof(value) + sum(deep_size(part, seen) for part in held)
+
+
+def test_what_is_remembered_is_bounded_in_bytes_and_the_oldest_goes_first() -> None:
+    passages = [Passage(f"Otter {i} sleeps.") for i in range(5)]
+    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    cache = AnalysisCache(3 * estimated_bytes(analyzed[0]))
+    for key, passage in enumerate(analyzed):
+        cache.put(key, passage)
+    assert [cache.get(key) for key in range(5)] == [None, None, *analyzed[2:]]
+
+
+def test_what_alone_is_larger_than_the_bound_is_not_remembered() -> None:
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Otters sleep.")])
+    cache = AnalysisCache(10)
+    cache.put("key", passage)
+    assert cache.get("key") is None
+
+
+def test_all_requests_share_one_bound_and_no_analysis_of_other_settings() -> None:
+    one, other = shared_analyzer("pysbd", len, "en"), shared_analyzer("pysbd", str.__len__, "en")
+    assert one._cache is other._cache
+    passage = Passage("Otters sleep in shared rivers.")
+    assert one.analyze([passage])[0] is one.analyze([passage])[0]
+    assert one.analyze([passage])[0] is not other.analyze([passage])[0]
+
+
+def test_more_settings_than_one_can_count_take_every_text_apart_once() -> None:
+    passage = Passage("Otters sleep in many languages.")
+    forget_texts()
+    settings = [("pysbd", "o200k_base", code) for code in LANGUAGES[:17]] + [("pysbd", len, "en")]
+    first, second = ([shared_analyzer(*setting).analyze([passage])[0] for setting in settings] for _ in range(2))
+    assert all(one is other for one, other in zip(first, second, strict=True))
+    assert len({id(analysis) for analysis in first}) == len(settings)
+    assert shared_analyzer("pysbd", "o200k_base", "auto").analyze([passage], "otters")[0] in first
+
+
+def test_annotations_of_a_counter_with_a_name_are_read_under_that_name_only() -> None:
+    class ByLength:
+        def __init__(self, name: str | None, each: int = 1) -> None:
+            self.annotation_name = name
+            self.each = each
+
+        def count(self, text: str) -> int:
+            return self.each * len(text)
+
+    written = Analyzer("pysbd", ByLength("length")).annotate("Anna won.")
+    passage = Passage("Anna won.", meta={ANNOTATION_KEY: written})
+
+    def tokens(counter: ByLength) -> int:
+        return Analyzer("pysbd", counter).analyze([passage])[0].token_count
+
+    assert tokens(ByLength("length", each=100)) == 9, "what was written holds"
+    assert tokens(ByLength("another", each=100)) == tokens(ByLength(None, each=100)) == 900
+    assert Analyzer("pysbd", ByLength(None)).annotate("Anna won.") is None
+
+
+def test_what_another_process_may_not_have_is_not_annotated() -> None:
+    assert Analyzer("pysbd", len, "en").annotate("Otters sleep.") is None
+    assert Analyzer("pysbd", "o200k_base", "en").annotate("Otters sleep.") is not None
+
+
+def test_what_is_forgotten_is_taken_apart_anew() -> None:
+    analyzer, passage = shared_analyzer("pysbd", "o200k_base", "en"), Passage("Otters sleep until noon.")
+    before = analyzer.analyze([passage])[0]
+    forget_texts()
+    assert analyzer.analyze([passage])[0] is not before
+
+
+@pytest.mark.parametrize("title", ["They", "They (band)"])
+def test_a_query_of_stop_words_finds_them_in_titles_and_abbreviations_too(title: str) -> None:
+    analyzer = Analyzer("pysbd", len, "en")
+    passage = Passage("The Be Or Not (BON) met.", title=title)
+    (kept,), (dropped,) = analyzer.analyze([passage], "Who are they?"), analyzer.analyze([passage], "Which band?")
+    assert "they" in kept.title_cores[0]
+    assert "they" not in dropped.title_cores[0]
+    assert kept.abbreviations == ((("bon",), frozenset({"be", "or", "not"})),)

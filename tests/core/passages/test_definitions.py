@@ -1,0 +1,41 @@
+"""Abbreviations are found where a text introduces them, and nowhere else."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress.core.passages.definitions import abbreviations
+
+
+@pytest.mark.parametrize(
+    ("text", "pairs"),
+    [
+        ("Breaks of both strands, double-strand breaks (DSBs), are rare.", [("DSBs", "double-strand breaks")]),
+        ("the European Centre of Disease Control (ECDC)", [("ECDC", "European Centre of Disease Control")]),
+        ("NHS (National Health Service)", [("NHS", "National Health Service")]),
+        ("first the Upper House (UH), then the Lower House (LH)", [("UH", "Upper House"), ("LH", "Lower House")]),
+        ("Bell has Research and Development (R&D).", [("R&D", "Research and Development")]),
+        ("each automated teller machine (ATMs)", [("ATMs", "automated teller machine")]),
+        ("under the roof of the old house (UH)", []),  # two letters, and more than four words
+        ("(NHS) was founded", []),
+        ("Tim (the Irish man) won.", []),  # a name has one capital
+        ("the Company (as defined above) and its Affiliates (the Group)", []),
+        ("It was founded in 1948 (NHS).", []),
+        ("He said so (yes, he did) and left (No).", []),
+        ("", []),
+        ("((((", []),
+        ("() (A) ( )", []),
+    ],
+)
+def test_what_stands_in_brackets(text, pairs):
+    assert abbreviations(text) == pairs
+
+
+@given(st.text("aA (B)c-\n\u0130", max_size=60))
+def test_long_forms_are_text_before_or_inside_the_bracket(text):
+    for short, long in abbreviations(text):
+        assert short in text
+        assert long in text
+        assert len(long) > len(short)

@@ -1,0 +1,120 @@
+"""Titles of Markdown and reStructuredText with a rule below them, and rules that are something else."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage
+from rag_compress.core.passages.analysis import Analyzer
+
+
+@pytest.fixture
+def analyze():
+    analyzer = Analyzer("pysbd", lambda text: len(text.split()), "en")
+    return lambda text: analyzer.analyze([Passage(text)])[0]
+
+
+def titles(passage):
+    return [heading.title for heading in passage.headings]
+
+
+UNDERLINED = """Otters
+======
+
+Where they live
+---------------
+
+In rivers.
+
+By day
+~~~~~~
+
+In a den.
+
+What they eat
+-------------
+
+Fish.
+"""
+
+
+def test_underlined_lines_are_headings_of_the_level_in_which_their_marks_come(analyze):
+    passage = analyze(UNDERLINED)
+    texts = [passage.text[start:end] for start, end in passage.spans]
+    assert [(h.title, texts[h.end - 1]) for h in passage.headings] == [
+        ("Otters", "Fish."),
+        ("Where they live", "In a den."),
+        ("By day", "In a den."),
+        ("What they eat", "Fish."),
+    ]
+    assert passage.sections[2].title == "Otters > Where they live > By day"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It was a cold day.\n------------------\nThe next was warm.",
+        "Name    Phone\n-------------\nAnn     555",
+        "| Name | Phone |\n---------------\n| Ann  | 555   |",
+        "title: Otters\n---\nOtters swim.",
+        "A paragraph that was wrapped at some width, and that\nends in this line\n-----------------",
+        "Otters\n\n------\n\nThey swim.",
+        "Otters\n    ------\nThey swim.",
+        "Otters\n------ and more\nThey swim.",
+        "  Otters\n  ------\nThey swim.",
+        "  Otters\n--------\nThey swim.",
+        "The list\n-------------------\nOne more than twice its letters and two.",
+        "The list\n-----\nOne less than its letters less two.",
+        "Lists\n~~~\n\nThree marks are no rule of a longer title.",
+        "```\nOtters\n------\n```",
+        "Usage\n~~~~~\npip install x\n~~~~~\n\nOtters swim.",
+    ],
+)
+def test_a_rule_below_a_sentence_a_row_or_a_blank_line_makes_no_heading(analyze, text):
+    assert not analyze(text).headings
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "See you soon.\n\nAnn\n---\nOtter Institute\nRiver Road 1",
+        "See you soon.\n\nAnna\n---\nOtter Institute\nRiver Road 1",
+        "ok\n---\nOn Monday Ann wrote about otters.",
+        "---\nid: 7\n---\n\nOtters swim.",
+        "---\nFAQ\n---\nOtters swim.",
+        "----\nid: 70\n----\nOtters swim.",
+        "<<<<<<< HEAD\nfoo bar a\n=======\nfoo bar b\n>>>>>>> main",
+        "<<<<<<< HEAD\nfoo = bar\nfoo bar b\n=======\nfoo bar c\n>>>>>>> main",
+        "id\n----\n7\n8",
+        "To buy:\nMilk\nBread\n-----\nTotal\n-----\n7",
+        "-foo(buf, size)\n+foo(all, buf)\n--------------\n",
+    ],
+)
+def test_signatures_front_matter_conflicts_and_rows_of_lists_are_no_titles(analyze, text):
+    assert titles(analyze(text)) == []
+
+
+def test_of_a_list_with_rules_only_the_head_is_a_title(analyze):
+    text = "Item\n----\nMilk\nBread\n----\nTotal\n----\nFour\n----\nFive\n----\nEnd."
+    assert titles(analyze(text)) == ["Item"]
+    assert titles(analyze("Item\n----\nMilk\n----\nTea\n----\nNuts")) == ["Item"]
+
+
+def test_a_short_title_has_a_blank_line_below(analyze):
+    assert titles(analyze("FAQ\n---\n\nOtters swim.\n\nAPI\r\n===\r\n\r\nCall it.")) == ["FAQ", "API"]
+    assert titles(analyze("FAQs\n----\nOtters swim.")) == ["FAQs"]
+
+
+def test_a_title_of_wide_letters_has_a_wide_rule_and_another_may_have_a_short_one(analyze):
+    text = "カワウソの話\n============\n魚を食べる。\n\nRustdoc\n-----\nNew.\n\nUpload\n~~~~\nBy hand."
+    assert titles(analyze(text)) == ["カワウソの話", "Rustdoc", "Upload"]
+    assert titles(analyze("Used\n----------\nOld.")) == ["Used"]
+
+
+def test_a_title_may_follow_the_rule_of_the_title_above_it(analyze):
+    assert titles(analyze("Otters\n======\nFood\n----\nFish.")) == ["Otters", "Food"]
+
+
+def test_a_rule_above_a_title_too_makes_a_level_of_its_own_and_allows_an_indent(analyze):
+    text = "==========\n  Otters\n==========\n\nFood\n====\n\nFish.\n\n=====\nSeals\n=====\n\nIce."
+    assert [section.title for section in analyze(text).sections] == ["", "Otters", "Otters > Food", "Seals"]
