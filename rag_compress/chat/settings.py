@@ -62,7 +62,7 @@ class ChatConfig:
     :param recency_weight: Weight of recency for a query that leans on the conversation.
     :param recency_share: Share of the conversation after which recency has fallen to 1/e.
     :param specifics_weight: Weight of names and numbers for such a query, in a dialogue with an assistant.
-    :param disclosure_weight: Weight of a statement of preference, identity or constraint.
+    :param disclosure_weight: Weight of a statement of preference, identity or constraint, or of a correction.
     :param importance_weight: Weight of the importance score of ``profile``.
     :param profile: Name of an importance profile: ``current``, ``enhanced``, ``value_aware``, ``technical``,
         ``creative``, ``problem_solving``, ``technical_features``, ``creative_features``.
