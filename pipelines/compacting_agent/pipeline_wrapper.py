@@ -80,9 +80,9 @@ def _answer(outputs: dict[str, Any]) -> str:
     last: ChatMessage = outputs["last_message"]
     if last.is_from(ChatRole.ASSISTANT) and last.text:
         return last.text
-    raise HTTPException(
-        502, f"The model gave no answer: {outputs['exit_reason']} ended it after {outputs['step_count']} steps."
-    )
+    reason, steps = outputs["exit_reason"], outputs["step_count"]
+    why = "its reply was empty" if reason == "text" else f"{reason} ended it"
+    raise HTTPException(502, f"The model gave no answer: {why} after {steps} step{'s' * (steps != 1)}.")
 
 
 def _conversation(messages: list[dict[str, Any]]) -> list[ChatMessage]:

@@ -106,7 +106,15 @@ class PipelineWrapper(BasePipelineWrapper):
 
 
 def _answer(outputs: dict[str, Any]) -> str | None:
-    return reply_of(outputs["generator"]) if "generator" in outputs else None
+    if "generator" not in outputs:
+        return None
+    try:
+        answer = reply_of(outputs["generator"])
+    except RuntimeError as error:
+        raise HTTPException(502, f"The model gave no answer: {error}.") from error
+    if not answer.strip():
+        raise HTTPException(502, "The model gave no answer: its reply was empty.")
+    return answer
 
 
 @contextmanager

@@ -151,6 +151,7 @@ def _compressed(
         config.token_budget,
         shorten=shortener.shorten,
         squeeze=shortener.squeeze,
+        can_be_squeezed=shortener.can_be_cut,
         verbatim_share=config.verbatim_share,
         excerpts={unit: excerpt.token_count for unit, excerpt in excerpts.units.items()},
         whole=whole,

@@ -51,7 +51,7 @@ class ChatConfig:
     :param adapt_threshold: Raise ``min_relevance_score`` with the length of a history of more than ``max_messages``
         messages, or of more than 10 without that limit: see `adaptive_threshold`.
     :param max_filtering_time_ms: Time limit of an embedder, after which the lexical score serves.
-    :param quick: Score by shared words only (Jaccard).
+    :param quick: Score by shared words only (Jaccard), and leave results of tools whole.
     :param neighbour_weight: Weight of the scores of the turns around.
     :param neighbour_reach: Distance in turns at which their influence has fallen to 1/e.
     :param feedback_weight: Weight of the words that the best turns use for what is asked, a word of the query having
@@ -74,8 +74,8 @@ class ChatConfig:
     :param low_patterns: Regular expressions of one's own that mark a message as filler.
     :param verbatim_share: Share (0 to 1) of the budget that the best messages fill uncut; later ones may be cut.
     :param cut_share: Least share (0 to 1) of its characters that a cut message keeps.
-    :param cut_results: Cut what tools returned, where it is prose, to the sentences that the query needs; False leaves
-        results whole, and they stay or go with their call.
+    :param cut_results: Cut what tools returned, where it is prose, to the sentences that the query needs. False, as
+        ``quick`` or a query without words, leaves results whole, and they stay or go with their call.
     :param splitter: Sentence splitter for messages that are cut.
     :param language: ISO 639-1 code, or ``auto``.
     :param encoding: Name of the tiktoken encoding that counts.

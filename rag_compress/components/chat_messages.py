@@ -172,18 +172,31 @@ class HaystackMessageCounter:
         if given is not None:
             return given
         if message.tool_results:
-            return with_body(self._brought[message.tool_results[0].call_id], message.body)
+            return with_body(self._brought[_call_of(message)], message.body)
         make = ChatMessage.from_assistant if message.role == "assistant" else ChatMessage.from_user
         return make(message.text, name=message.name)
 
     @cached_property
-    def _brought(self) -> dict[str | None, ChatMessage]:
-        """The results of tools that may be cut, by the id of the call: its name and arguments may count, too."""
-        return {
-            message.tool_results[0].call_id: self._given[id(message)]
-            for message in self._read
-            if message.tool_results and message.can_be_cut
-        }
+    def _brought(self) -> dict[tuple[str | None, str | None], ChatMessage]:
+        """
+        The results of tools that may be cut, by the call: its arguments may count, too.
+
+        Where ids repeat, the one that weighs most without its text, so that no budget is exceeded.
+        """
+        found: dict[tuple[str | None, str | None], ChatMessage] = {}
+        for message in self._read:
+            if message.tool_results and message.can_be_cut:
+                call, given = _call_of(message), self._given[id(message)]
+                if call not in found or self._frame(given) > self._frame(found[call]):
+                    found[call] = given
+        return found
+
+    def _frame(self, result: ChatMessage) -> int:
+        return self._counter.count([with_body(result, "")])
+
+
+def _call_of(message: Message) -> tuple[str | None, str | None]:
+    return message.tool_results[0].call_id, message.tool_results[0].name
 
 
 def _argument_text(arguments: Any) -> str:

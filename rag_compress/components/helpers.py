@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from inspect import signature
 from typing import Any
 
@@ -50,16 +51,17 @@ class WithHelpers:
     def close(self) -> None:
         """Close the embedder, the chat generators and the token counter, where they can be closed."""
         for helper in self._helpers():
-            if hasattr(helper, "close"):
-                helper.close()
+            with _done_without("closed", helper):
+                if hasattr(helper, "close"):
+                    helper.close()
 
     async def close_async(self) -> None:
-        """Close them as `close` does, by their ``close_async`` where there is one."""
+        """Close them as `close` does, and what their ``close_async`` closes besides: the other one of two clients."""
         for helper in self._helpers():
-            if hasattr(helper, "close_async"):
-                await helper.close_async()
-            elif hasattr(helper, "close"):
-                helper.close()
+            with _done_without("closed", helper):
+                if hasattr(helper, "close_async"):
+                    await helper.close_async()
+        self.close()
 
     def _helpers(self) -> list[Any]:
         return [getattr(self, name, None) for name in _HELPERS]
@@ -89,11 +91,18 @@ def warm_up_optional(*helpers: Any) -> None:
     :param helpers: Helpers, or None.
     """
     for helper in helpers:
-        try:
+        with _done_without("warmed up", helper):
             warm_up_helpers(helper)
-        except Exception as error:  # whatever the client of a model raises
-            kind = type(helper).__name__
-            logger.warning("{kind} cannot be warmed up and is done without: {error}", kind=kind, error=error)
+
+
+@contextmanager
+def _done_without(done: str, helper: Any) -> Iterator[None]:
+    """Log whatever the client of a model raises, and go on to the next."""
+    try:
+        yield
+    except Exception as error:
+        kind = type(helper).__name__
+        logger.warning("{kind} cannot be {done} and is done without: {error}", kind=kind, done=done, error=error)
 
 
 def log_notes(log: Callable[..., None], quiet: Callable[..., None], notes: Iterable[str]) -> None:

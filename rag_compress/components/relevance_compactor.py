@@ -50,6 +50,8 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
     >>> [message.text for message in compacted]
     ['The code is 7.', 'Which code is it?']
 
+    ``latest`` is the account, without messages, of the last compaction of any conversation.
+
     :param min_keep_steps: Latest messages or Agent steps that stay even if they exceed the target.
     :param margin: Share (0 to below 1) by which it aims below the target.
     :param min_gain: Share (0 to 1) of the tokens that a compaction must save, or it is declined.
@@ -62,8 +64,6 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
         profile.
     :param embedder: A Haystack text or document embedder whose similarities take part in the relevance. Where it fails
         or takes too long, the lexical score serves, a warning says so, and ``statistics`` counts it.
-    ``latest`` is the account, without messages, of the last compaction of any conversation.
-
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """

@@ -112,5 +112,9 @@ def share_a_word(query: str, documents: Iterable[Document], language: str) -> bo
     :returns: Whether one does, in its title or its text.
     """
     asked = index_terms(query, language_of(query, language))
-    texts = (f"{title_of(document) or ''}\n{document.content or ''}" for document in documents)
-    return any(not set(index_terms(text, language_of(text, language))).isdisjoint(asked) for text in texts)
+    for document in documents:
+        text = f"{title_of(document) or ''}\n{document.content or ''}"
+        code = language_of(text, language)  # in which a query of few words may have been written, too
+        if not set(index_terms(text, code)).isdisjoint([*asked, *index_terms(query, code)]):
+            return True
+    return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from haystack.dataclasses import ChatMessage, TextContent, ToolCall
 from haystack.token_counters import ApproximateTokenCounter
 
@@ -46,6 +47,18 @@ def test_an_agent_keeps_what_the_task_needs_of_a_result_and_haystacks_counter_co
     assert_valid(compacted)
     assert COUNTER.count(compacted) <= target
     assert any(ANSWER in result and len(result) < len(OTTERS + BEAVERS) for result in results_of(compacted))
+
+
+@pytest.mark.parametrize("call_id", ["call_0", None])
+def test_the_budget_holds_where_calls_share_an_id(call_id):
+    messages = [ChatMessage.from_user(TASK)]
+    steps = [("search_the_documents_of_the_wiki", f"{OTTERS} {BEAVERS}")] * 5
+    for name, result in [*steps, ("ls", f"{WEATHER} {OTTERS}")]:
+        call = ToolCall(name, {}, id=call_id)
+        messages += [ChatMessage.from_assistant(tool_calls=[call]), ChatMessage.from_tool(result, origin=call)]
+    for budget in range(100, 500, 40):
+        out = ChatHistoryCompressor(token_budget=budget, token_counter=COUNTER).run(messages)
+        assert COUNTER.count(out["messages"]) <= budget
 
 
 def test_results_stay_whole_where_that_is_asked_for():

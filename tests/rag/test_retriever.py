@@ -11,7 +11,7 @@ from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.components import BM25SparseDocumentEmbedder
 from rag_compress.rag import document_store, index_folder, query_pipeline
-from rag_compress.rag.retriever import StoreRetriever
+from rag_compress.rag.retriever import StoreRetriever, share_a_word
 
 VECTOR = [1.0, 0.0]
 DOCUMENTS = [
@@ -119,3 +119,14 @@ def test_an_index_answers_the_same_when_it_is_opened_again(tmp_path):
             found = StoreRetriever(store).run("Where does the otter sleep?")["documents"]
             answers.append([document.meta["file_path"] for document in found])
     assert answers == [["anna.txt", "bert.txt", "carl.txt", "dora.txt", "emil.txt"]] * 2
+
+
+@pytest.mark.parametrize(
+    ("query", "text"),
+    [
+        ("Wohnungen?", "Die Wohnungen wurden im Herbst von der Stadt an die Mieter verkauft."),
+        ("travaux?", "Les travaux ont commencé dans la rue derrière la gare."),
+    ],
+)
+def test_a_word_in_the_language_of_the_document_is_shared_though_the_query_tells_no_language(query, text):
+    assert share_a_word(query, [Document(content=text)], "auto")

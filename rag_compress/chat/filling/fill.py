@@ -62,6 +62,7 @@ def fill(
     *,
     shorten: Shorten,
     squeeze: Shorten,
+    can_be_squeezed: Callable[[int], bool] = lambda unit: True,
     verbatim_share: float,
     excerpts: Mapping[int, int] | None = None,
     whole: Collection[int] = (),
@@ -87,6 +88,7 @@ def fill(
     :param token_budget: Most tokens of all kept units together, but for required ones.
     :param shorten: Gives the tokens of a unit's shorter version.
     :param squeeze: Gives the tokens of whatever of a unit fits.
+    :param can_be_squeezed: Tells, at no cost, whether that is worth trying for a unit.
     :param verbatim_share: Share of the budget filled with whole units before any is shortened by choice.
     :param excerpts: Tokens of shorter versions that are known beforehand, by unit.
     :param whole: Units that are shortened only where they would not fit whole.
@@ -132,7 +134,7 @@ def fill(
     for unit in order.others:
         if places <= 0 or room < _MUCH_LEFT * token_budget or (kept and failures >= _FAILURES):
             break
-        if unit in kept or sizes[unit] > places:
+        if unit in kept or sizes[unit] > places or not can_be_squeezed(unit):
             continue
         rest = squeeze(unit, room)
         failures += rest is None

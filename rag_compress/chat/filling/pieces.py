@@ -45,15 +45,20 @@ def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScor
     :param scores: One score per sentence.
     :returns: The pieces, in order.
     """
+    blocks = [*_code(text, spans), *_unasked_lists(text, spans, scores), *_afterthoughts(text, spans)]
+    joined: list[range] = []
+    for block in sorted(blocks, key=lambda block: block.start):
+        done = joined[-1].stop if joined else 0
+        if block.start < done:  # code in a list, say
+            joined[-1] = range(joined[-1].start, max(done, block.stop))
+        else:
+            joined.append(range(max(done, block.start - 1), block.stop))
     single = single_pieces(scores)
     pieces: list[Piece] = []
     done = 0
-    blocks = [*_code(text, spans), *_unasked_lists(text, spans, scores), *_afterthoughts(text, spans)]
-    for block in sorted(blocks, key=lambda block: block.start):
-        above = max(done, block.start - 1)
-        if above < block.stop:
-            pieces += [*single[done:above], _joined(range(above, block.stop), scores)]
-            done = block.stop
+    for block in joined:
+        pieces += [*single[done : block.start], _joined(block, scores)]
+        done = block.stop
     return pieces + single[done:]
 
 

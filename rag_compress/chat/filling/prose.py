@@ -18,7 +18,7 @@ CHARACTERS_PER_STOP = 400
 _HEAD = 20_000
 """Characters that are looked at: enough to tell, however long the text is."""
 
-_DATA = ("{", "[", "<")
+_DATA = re.compile(r"[{<]|\[(?=\s*(?:[\"'{\[\]]|-?\d[\d.]*\s*,|true\b|false\b|null\b))")
 """What JSON, the lists and dictionaries of Python, XML and HTML begin with: a part of them can be read by nobody."""
 
 _SIGN = re.compile(r"[{}<>=_\\|;#$^&*@~+/`]|\[(?!\d+\])")  # but for the numbers of notes
@@ -43,7 +43,7 @@ def is_prose(text: str) -> bool:
     :returns: Whether it is prose.
     """
     head = text[:_HEAD].strip()
-    if not head or head.startswith(_DATA):
+    if not head or _DATA.match(head):
         return False
     lengths = [(len(paragraph), _is_prose(paragraph)) for paragraph in _paragraphs(head)]
     return sum(length for length, prose in lengths if prose) >= PROSE_SHARE * sum(length for length, _ in lengths)

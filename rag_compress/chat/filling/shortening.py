@@ -94,7 +94,7 @@ class Shortener:
         if unit in self._excerpts:
             tokens = self._excerpts[unit].token_count
             return tokens if tokens <= room else None
-        if not self._can_be_cut(unit):
+        if not self.can_be_cut(unit):
             return None
         cut = self._summary(unit, room)
         if cut is None:
@@ -111,7 +111,7 @@ class Shortener:
         :param room: Tokens that are left.
         :returns: Tokens of what is left; None if no sentence fits.
         """
-        if not self._can_be_cut(unit):
+        if not self.can_be_cut(unit):
             return None
         passage = self._passage(unit)
         scores, counter = self._scores(unit, passage), self._counts(unit)
@@ -131,7 +131,13 @@ class Shortener:
             return self._counter.text_counter
         return _CountAs(self._view.heads[unit], self._counter)
 
-    def _can_be_cut(self, unit: int) -> bool:
+    def can_be_cut(self, unit: int) -> bool:
+        """
+        Tell whether a unit is a message that may be cut.
+
+        :param unit: Its position.
+        :returns: Whether it is; results of tools have their excerpts.
+        """
         head = self._view.heads[unit]
         return len(self._view.units[unit].indices) == 1 and head.can_be_cut and not head.tool_results
 

@@ -1,1 +1,1 @@
-"""Filling a budget: what is offered, what goes with what, what repeats another, and how it is written down."""
+"""What `core.budget` fills a budget with: what is offered, goes along or repeats another, and how it is rendered."""

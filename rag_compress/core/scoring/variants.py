@@ -15,6 +15,7 @@ from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
 from rag_compress.core.scoring.unmarked import find_unmarked
 from rag_compress.core.terms import index_terms, word_terms
+from rag_compress.core.words.stop_words import stop_words
 from rag_compress.core.words.unspaced import is_unspaced
 
 JOINED_WEIGHT = 1.5
@@ -105,6 +106,9 @@ def _parted_terms(
         if word.isalpha() and _SHORTEST_PARTED <= len(word) <= _LONGEST_PARTED and not is_unspaced(word):
             whole = index_terms(word, language)
             for at in range(1, len(word) - 1) if whole and whole[0] not in vocabulary else ():
+                heads = (word[:end] for end in range(max(at - 2, 1), at + 1))  # a look before the stemmer is asked
+                if word[:at] not in stop_words(language) and not any(h in vocabulary or h in in_titles for h in heads):
+                    continue
                 terms = index_terms(f"{word[:at]} {word[at:]}", language)  # one may be a stop word
                 held = terms and all(term in vocabulary or term in in_titles for term in terms)
                 if held and _stand_together(word[:at], word[at:], terms[0], passages):

@@ -121,6 +121,41 @@ def test_important_results_are_cut_only_where_they_would_not_fit():
     assert important in bodies(result)
 
 
+def test_what_cannot_fit_takes_no_room_of_what_can():
+    data = json.dumps([{"page": number, "text": OTTERS} for number in range(40)])
+    huge = [Message("user", WEATHER * 60), *step(9, data), *step(8, data, BEAVERS)]
+    alone = compress_chat(chat([WEATHER], [OTTERS + BEAVERS]), TASK, 90)
+    beside = compress_chat([*huge, *chat([WEATHER], [OTTERS + BEAVERS])], TASK, 90)
+    assert bodies(beside) == bodies(alone) != []
+
+
+def test_important_results_are_cut_where_they_would_not_fit_whole():
+    messages = chat([f"{WEATHER} {OTTERS} {BEAVERS}"])
+    result = compress_chat(messages, TASK, 60, selective_memory=True, rate=lambda texts: [9] * len(texts))
+    assert "hold hands" in bodies(result)[0]
+
+
+def test_something_of_the_latest_result_stays_though_it_shares_no_word_with_the_task():
+    task = Message("user", "Please summarise what you found.")
+    for older in ([], step(0, "What you found was about tea. Please summarise it, will you? Tea is grown in Assam.")):
+        result = compress_chat([task, *older, *step(1, f"{WEATHER} {OTTERS} {BEAVERS}")], None, 80)
+        assert len(bodies(result)[-1]) > 80
+        assert bodies(result)[-1][:20] in f"{WEATHER} {OTTERS} {BEAVERS}"
+
+
+def test_where_few_messages_may_stay_those_get_all_the_room():
+    steps = [[f"{OTTERS} {BEAVERS} {WEATHER}"] for _ in range(9)]
+    result = compress_chat(chat(*steps), TASK, 100, max_messages=2)
+    assert result.token_count > 60
+
+
+def test_a_result_of_which_everything_stays_is_not_called_cut():
+    answer = "Sea otters hold hands so that they do not drift apart."
+    result = compress_chat(chat([answer, f"{WEATHER} {OTTERS} {BEAVERS}"]), TASK, 110)
+    assert [(d.reason, d.spans) for d in result.decisions if d.index == 2] == [("kept", ())]
+    assert result.messages[result.indices.index(2)].body == answer
+
+
 texts = st.lists(st.sampled_from([OTTERS, BEAVERS, WEATHER, "Nothing found.", '{"a": 1}']), min_size=1, max_size=3)
 
 

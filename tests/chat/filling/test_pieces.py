@@ -108,3 +108,7 @@ def test_a_piece_is_asked_for_as_its_best_sentence_is_and_as_dense_as_they_are_o
 def test_sentences_alone_are_pieces_of_one():
     scores = [SentenceScore(1.0, 0.0), SentenceScore(0.0, 1.0)]
     assert single_pieces(scores) == [(range(0, 1), scores[0]), (range(1, 2), scores[1])]
+
+
+def test_code_in_a_list_goes_with_the_list_and_no_fence_goes_alone():
+    assert pieces_of("Then:\n- install it\n- run this:\n  ```\na\nb\n```\nBye.") == [7, 1]

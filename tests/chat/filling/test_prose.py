@@ -21,6 +21,8 @@ ARTICLE = "Otters hold hands while they sleep. Sea otters live along coasts, in 
         "تمسك ثعالب البحر أيدي بعضها أثناء النوم. تبني القنادس السدود.",
         "นากทะเลจับมือกันขณะนอนหลับ เพื่อไม่ให้กระแสน้ำพัดแยกจากกัน",
         "Otters hold hands.[1] Beavers build dams.[2][3]",
+        "[1] Otters hold hands while they sleep. Beavers build dams.",
+        "[Page 1]\nOtters hold hands while they sleep. Beavers build dams.",
     ],
 )
 def test_articles_are_prose_in_any_script(text):
@@ -34,6 +36,9 @@ def test_articles_are_prose_in_any_script(text):
         "  \n ",
         json.dumps({"text": ARTICLE}),
         json.dumps([ARTICLE]),
+        "[1.5, 2]\n" + ARTICLE,
+        "[true]",
+        "[[1], [2]]",
         f"<page>{ARTICLE}</page>",
         "name,age\nAnna,17\nBen,21",
         "def total(self, items):\n    self.total += sum(items)  # all of them.\n\n\nprint(total([1, 2]))",
