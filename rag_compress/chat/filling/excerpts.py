@@ -48,9 +48,9 @@ def excerpts_of_results(request: Request, order: Order, whole: Collection[int] =
 
     A result is long, and a sentence of it is as good as the passage and the other results make it: that is what the
     engine scores. The results get the share of the room that they have of all units in question; the excerpts with
-    their calls fit in it. Where a call has several results, something of each stays. The latest result that does not
-    fit gets something also where it shares no word with the query, up to half of the room where others share some: it
-    is what is worked on.
+    their calls fit in it. Where a call has several results, something of each stays. The very latest result that does
+    not fit gets something also where it shares no word with the query, up to half of the room where others share some:
+    it is what is worked on.
 
     :param request: What is asked for.
     :param order: The units, by how much they are wanted. What is required stays whole, and so do the latest that fit.
@@ -78,8 +78,8 @@ def excerpts_of_results(request: Request, order: Order, whole: Collection[int] =
     tokens = sum(view.costs[unit] for unit in units)
     room = free * tokens / (tokens + others)
     shorter = _chosen(request, given, room)
-    latest = next((unit for unit in order.recent if unit in units), None)
-    if latest is not None and latest not in shorter:
+    latest = len(view.units) - 1
+    if latest in units and latest in order.recent and latest not in shorter:
         shorter = _chosen(request, given, room / 2)
         rest = room - sum(unit.token_count for unit in shorter.values())
         shorter |= _chosen(request, [result for result in given if result[0] == latest], rest, least=0.0)

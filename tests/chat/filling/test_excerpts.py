@@ -174,3 +174,10 @@ def test_calls_keep_their_results_and_the_budget_holds(steps, budget, recent):
             assert " ".join(body[start:end] for start, end in decision.spans).split() == kept.split()
             assert kept
     assert sum(decision.kept_tokens for decision in result.decisions) == result.token_count
+
+
+def test_an_older_result_that_shares_no_word_takes_no_room_from_what_answers():
+    said = Message("assistant", "Sea otters hold hands when they sleep.")
+    messages = [Message("user", TASK), said, *step(0, f"{WEATHER} {WEATHER}"), *step(1, WEATHER)]
+    result = compress_chat(messages, None, 120, require_recent=1)
+    assert said in result.messages
