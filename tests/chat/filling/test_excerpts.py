@@ -86,7 +86,6 @@ def test_of_each_result_of_a_call_something_stays():
 def test_data_and_code_stay_whole_or_go(text):
     for budget in range(20, 250, 10):
         kept = bodies(compress_chat(chat([text], [WEATHER]), None, budget, preserve_recent=0))
-        assert all(body == text or body in WEATHER or set(body.split("\n")) for body in kept)
         assert [body for body in kept if body[:9] == text[:9]] in ([], [text])
 
 
@@ -94,7 +93,9 @@ def test_what_a_tool_says_about_its_failure_stays_whole_or_goes():
     messages = [Message("user", TASK), *step(0, OTTERS, error=True), *step(1, WEATHER)]
     for budget in range(20, 150, 10):
         kept = bodies(compress_chat(messages, None, budget, preserve_recent=0))
-        assert all(body == OTTERS or "ott" not in body for body in kept)
+        assert not any(
+            part in body for body in kept if body != OTTERS for part in ("tters are", "They live", "Sea", "fur")
+        )
 
 
 @pytest.mark.parametrize("settings", [{"cut_results": False}, {"quick": True}])
@@ -109,16 +110,24 @@ def test_without_words_in_the_query_nothing_tells_what_is_needed():
     assert {*bodies(result)} <= {WEATHER, OTTERS, BEAVERS}
 
 
-def test_a_whole_result_is_preferred_where_verbatim_share_is_one():
-    result = compress_chat(chat([WEATHER], [OTTERS], [BEAVERS]), None, 120, preserve_recent=0, verbatim_share=1.0)
-    assert OTTERS in bodies(result)
+@pytest.mark.parametrize(("verbatim_share", "is_whole"), [(1.0, True), (0.25, False)])
+def test_a_whole_result_is_preferred_where_verbatim_share_is_one(verbatim_share, is_whole):
+    long = f"{OTTERS} {WEATHER}"
+    messages = chat([WEATHER], [long], [OTTERS], [BEAVERS])
+    result = compress_chat(messages, None, 200, preserve_recent=0, verbatim_share=verbatim_share)
+    assert (long in bodies(result)) == is_whole
 
 
-def test_important_results_are_cut_only_where_they_would_not_fit():
-    important = OTTERS + " Remember that the deadline is Friday, it is very important and urgent."
-    messages = chat([WEATHER], [important], [BEAVERS])
-    result = compress_chat(messages, None, 150, **SELECTIVE_MEMORY | {"preserve_recent": 0}, high_patterns=["deadline"])
-    assert important in bodies(result)
+@pytest.mark.parametrize(("rating", "is_whole"), [(9, True), (5, False)])
+def test_important_results_are_cut_only_where_they_would_not_fit(rating, is_whole):
+    important = f"{OTTERS} {WEATHER}"
+
+    def rate(texts):
+        return [rating if important in text else 5 for text in texts]
+
+    messages = chat([WEATHER], [important], [BEAVERS], [OTTERS])
+    result = compress_chat(messages, None, 200, **SELECTIVE_MEMORY | {"preserve_recent": 0}, rate=rate)
+    assert (important in bodies(result)) == is_whole
 
 
 def test_what_cannot_fit_takes_no_room_of_what_can():
