@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from eval.systems.base import Filled, Output, System
 from eval.systems.rag_compress_chat_system import chat_configuration
-from eval.systems.steps import PER_CALL, Steps, check_per_call, steps_of
+from eval.systems.steps import FORMS, PER_CALL, Steps, check_calls, steps_of
 from eval.task import Task
 from rag_compress.chat import compress_chat
 
@@ -24,28 +24,32 @@ class RagCompressSteps(System):
 
     :param configuration: The settings that are not at their defaults, as pairs in the order of their names.
     :param per_call: Documents that each call brought.
+    :param form: One of `FORMS`.
     """
 
     family: ClassVar[str] = "rag_compress_steps"
     configuration: tuple[tuple[str, Any], ...] = ()
     per_call: int = PER_CALL
+    form: str = FORMS[0]
 
-    def __init__(self, *, per_call: int = PER_CALL, **settings: Any) -> None:
-        check_per_call(self.family, per_call)
+    def __init__(self, *, per_call: int = PER_CALL, form: str = FORMS[0], **settings: Any) -> None:
+        check_calls(self.family, per_call, form)
         object.__setattr__(self, "configuration", chat_configuration(self.family, settings))
         object.__setattr__(self, "per_call", per_call)
+        object.__setattr__(self, "form", form)
 
     @property
     def settings(self) -> Mapping[str, Any]:
         """The settings that are not at their defaults."""
-        return dict(self.configuration) | ({"per_call": self.per_call} if self.per_call != PER_CALL else {})
+        calls = {"per_call": (self.per_call, PER_CALL), "form": (self.form, FORMS[0])}
+        return dict(self.configuration) | {name: value for name, (value, usual) in calls.items() if value != usual}
 
     @classmethod
     def from_settings(cls, **settings: Any) -> System:
         """
         Make the system.
 
-        :param settings: Settings of `ChatConfig`, and ``per_call``.
+        :param settings: Settings of `ChatConfig`, ``per_call`` and ``form``.
         :returns: The system.
         :raises ValueError: If a setting is unknown or breaks its rule.
         """
@@ -58,7 +62,7 @@ class RagCompressSteps(System):
         :param task: The question.
         """
         super().prepare(task)
-        compress_chat(steps_of(task, self.per_call).messages, "", 1, **dict(self.configuration))
+        compress_chat(steps_of(task, self.per_call, self.form).messages, "", 1, **dict(self.configuration))
 
     def score(self, task: Task) -> Filled:
         """
@@ -67,7 +71,7 @@ class RagCompressSteps(System):
         :param task: The question.
         :returns: What compresses them for a budget.
         """
-        return _Compressed(steps_of(task, self.per_call), dict(self.configuration))
+        return _Compressed(steps_of(task, self.per_call, self.form), dict(self.configuration))
 
 
 @dataclass(frozen=True)

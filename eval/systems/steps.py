@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import random
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from itertools import accumulate
+from typing import Any, ClassVar
 
+from eval.data.models import Document
 from eval.records import Span
 from eval.systems.base import Filled, Output, System
 from eval.task import SEPARATOR, Task
@@ -14,6 +19,9 @@ from rag_compress.chat import Message, ToolCall, ToolResult
 
 PER_CALL = 1
 """Documents that one call brings."""
+
+FORMS = ("text", "json")
+"""How a tool returns documents: title and content as text, or as Haystack writes what is no text: fields in JSON."""
 
 INSTRUCTIONS = "You are a research assistant. Use the tools."
 
@@ -29,13 +37,13 @@ class Steps:
     :param task: The question.
     :param messages: Instructions, the query, and for each group of documents a call and its result: their titles and
         contents.
-    :param places: By position of a result: index of each of its documents, first and one after the last code point of
-        the content.
+    :param places: By position of a result: index of each of its documents, and where each code point of the content
+        stands in the result, and one more for its end.
     """
 
     task: Task
     messages: Sequence[Message]
-    places: Mapping[int, Sequence[tuple[int, int, int]]]
+    places: Mapping[int, Sequence[tuple[int, Sequence[int]]]]
 
     @property
     def frame(self) -> int:
@@ -55,48 +63,75 @@ class Steps:
         return Output("\n".join(text for _, text in left), tuple(sorted(spans)), tuple(left))
 
     def _spans(self, position: int, pieces: Sequence[tuple[int, int]]) -> Iterator[Span]:
-        for document, start, end in self.places.get(position, ()):
-            for a, b in pieces or [(start, end)]:
-                if max(a, start) < min(b, end):
-                    yield document, max(a, start) - start, min(b, end) - start
+        for document, at in self.places.get(position, ()):
+            for a, b in pieces or [(at[0], at[-1])]:
+                start, end = bisect_left(at, min(a, at[-1])), bisect_left(at, min(b, at[-1]))
+                if start < end:
+                    yield document, start, end
 
 
-def steps_of(task: Task, per_call: int) -> Steps:
+def steps_of(task: Task, per_call: int, form: str = "text") -> Steps:
     """
     Let tool calls bring the documents of a question, in an order that tells nothing about them.
 
     :param task: The question. The order is drawn by its id.
     :param per_call: Documents of each call; the last may bring fewer.
+    :param form: One of `FORMS`.
     :returns: The conversation.
     """
     documents = task.question.documents
     order = list(range(len(documents)))
     random.Random(task.question.id).shuffle(order)
     messages = [Message("system", INSTRUCTIONS), Message("user", task.question.query)]
-    places: dict[int, list[tuple[int, int, int]]] = {}
+    places: dict[int, list[tuple[int, Sequence[int]]]] = {}
+    returned = _as_json if form == "json" else _as_text
     for first in range(0, len(order), per_call):
-        page, text, found = str(first // per_call + 1), "", []
-        for index in order[first : first + per_call]:
-            title, content = documents[index].title, documents[index].content
-            text += (SEPARATOR if text else "") + (f"{title}\n" if title else "")
-            found.append((index, len(text), len(text) + len(content)))
-            text += content
+        page, indices = str(first // per_call + 1), order[first : first + per_call]
+        text, found = returned([documents[index] for index in indices])
         messages.append(Message("assistant", tool_calls=(ToolCall("search", f'{{"page": {page}}}', id=page),)))
-        places[len(messages)] = found
+        places[len(messages)] = [*zip(indices, found, strict=True)]
         messages.append(Message("tool", tool_results=(ToolResult(text, call_id=page),)))
     return Steps(task, messages, places)
 
 
-def check_per_call(family: str, per_call: int) -> None:
+def _as_text(documents: Sequence[Document]) -> tuple[str, list[Sequence[int]]]:
+    text = ""
+    places: list[Sequence[int]] = []
+    for document in documents:
+        text += (SEPARATOR if text else "") + (f"{document.title}\n" if document.title else "")
+        places.append(range(len(text), len(text) + len(document.content) + 1))
+        text += document.content
+    return text, places
+
+
+def _as_json(documents: Sequence[Document]) -> tuple[str, list[Sequence[int]]]:
+    """The fields that a Haystack document has, in their order, as a tool around a retriever returns them."""
+    text = '{"documents": ['
+    places: list[Sequence[int]] = []
+    for number, document in enumerate(documents):
+        fields: dict[str, Any] = {"title": document.title} if document.title else {}
+        fields["id"] = hashlib.sha256(document.content.encode()).hexdigest()
+        text += (", " if number else "") + json.dumps(fields, ensure_ascii=False)[:-1] + ', "content": "'
+        written = [json.dumps(character, ensure_ascii=False)[1:-1] for character in document.content]
+        places.append([*accumulate(map(len, written), initial=len(text))])
+        score = 1 / (1 + number)
+        text += "".join(written) + f'", "blob": null, "score": {score}, "embedding": null, "sparse_embedding": null}}'
+    return text + "]}", places
+
+
+def check_calls(family: str, per_call: int, form: str) -> None:
     """
-    Refuse a number of documents that no call can bring.
+    Refuse a number of documents that no call can bring, and an unknown form of what it returns.
 
     :param family: The family of the system, for the message.
     :param per_call: The number.
-    :raises ValueError: If it is not a whole number of at least 1.
+    :param form: The form.
+    :raises ValueError: If the number is not a whole one of at least 1, or the form none of `FORMS`.
     """
     if type(per_call) is not int or per_call < 1:
         raise ValueError(f"per_call of {family} must be a whole number of at least 1, got {per_call!r}.")
+    if form not in FORMS:
+        raise ValueError(f"form of {family} must be one of {', '.join(FORMS)}, got {form!r}.")
 
 
 @dataclass(frozen=True)
@@ -105,13 +140,15 @@ class RecentSteps(System):
     The newest tool calls with their results that fit: what agent frameworks do. It ends at the first that does not fit.
 
     :param per_call: Documents that each call brought.
+    :param form: One of `FORMS`.
     """
 
     family: ClassVar[str] = "recent_steps"
     per_call: int = PER_CALL
+    form: str = FORMS[0]
 
     def __post_init__(self) -> None:
-        check_per_call(self.family, self.per_call)
+        check_calls(self.family, self.per_call, self.form)
 
     def score(self, task: Task) -> Filled:
         """
@@ -120,7 +157,7 @@ class RecentSteps(System):
         :param task: The question.
         :returns: What fills budgets with the newest.
         """
-        return _Newest(steps_of(task, self.per_call))
+        return _Newest(steps_of(task, self.per_call, self.form))
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
 
     System messages, the latest user message and the latest ``min_keep_steps`` steps stay. Every other message or step
     (a tool call with all its results) is scored against the task and kept while it fits; long messages are cut to their
-    best sentences, and so are results of tools where they are prose: articles are, data and code stay whole or go with
+    best sentences, and so are results of tools that are prose, or JSON with prose; data and code stay whole or go with
     their call (``settings={"cut_results": False}`` leaves all results whole). Compaction is rare and by a margin,
     because every one invalidates the provider's prompt cache from the first change on: it aims below the target and is
     declined when it gains too little.

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from haystack.components.agents.tool_calling import _result_to_string
+from haystack.dataclasses import Document as HaystackDocument
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -23,6 +27,7 @@ LONG = question(
     gold_documents=(5,),
 )
 SYSTEMS = ["rag_compress_steps", "rag_compress_steps(cut_results=false,per_call=2)", "recent_steps(per_call=2)"]
+SYSTEMS += ["rag_compress_steps(form=json,per_call=2)", "recent_steps(form=json)"]
 
 
 def fill(system, budget, asked=LONG, count=None):
@@ -39,12 +44,37 @@ def test_every_document_stands_in_one_result_below_its_title(per_call):
     for position, places in steps.places.items():
         text = steps.messages[position].body
         assert len(places) <= per_call
-        for document, start, end in places:
-            found[document] = text[start:end]
+        for document, at in places:
+            start, found[document] = at[0], text[at[0] : at[-1]]
             title = LONG.documents[document].title
             assert text[:start].endswith(f"{title}\n" if title else "\n\n" if start else "")
     assert found == {index: document.content for index, document in enumerate(LONG.documents)}
     assert len(steps.places) == -(-len(LONG.documents) // per_call)
+
+
+def test_documents_in_json_are_written_as_haystack_writes_what_a_tool_returns():
+    document = Document("d", "Über Otter", 'They say "hi",\nthen 🦦 \\ dive.')
+    (result,) = [message.body for message in steps_of(Task(question(documents=(document,))), 1, "json").messages][3:]
+    haystack = HaystackDocument(content=document.content, meta={"title": document.title}, score=1.0)
+    ours, theirs = json.loads(result), json.loads(_result_to_string({"documents": [haystack]}))
+    assert [*ours["documents"][0].items()][2:] == [*theirs["documents"][0].items()][2:]
+    assert [*ours["documents"][0]] == [*theirs["documents"][0]]
+    assert result == json.dumps(ours, ensure_ascii=False)
+
+
+@settings(max_examples=50)
+@given(st.lists(st.text(min_size=1), min_size=1, max_size=4), st.integers(1, 3), st.data())
+def test_pieces_of_json_are_those_of_the_contents(contents, per_call, data):
+    documents = tuple(Document(f"d{i}", "", content) for i, content in enumerate(contents))
+    steps = steps_of(Task(question(documents=documents)), per_call, "json")
+    everything = steps.output({position: (message, ()) for position, message in enumerate(steps.messages)})
+    assert everything.spans == tuple((i, 0, len(content)) for i, content in enumerate(contents))
+    for position, places in steps.places.items():
+        for index, at in places:
+            a = data.draw(st.integers(0, len(contents[index]) - 1))
+            b = data.draw(st.integers(a + 1, len(contents[index])))
+            piece = steps.output({position: (steps.messages[position], [(at[a], at[b])])})
+            assert piece.spans == ((index, a, b),)
 
 
 def test_the_order_of_the_results_is_drawn_by_the_question():
@@ -73,7 +103,7 @@ def test_calls_and_results_that_are_kept_are_within_the_budget_and_hold_the_piec
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_instructions_and_task_are_not_charged(system):
-    steps = steps_of(Task(LONG), 2 if "per_call=2" in system else 1)
+    steps = steps_of(Task(LONG), 2 if "per_call=2" in system else 1, "json" if "json" in system else "text")
     enough = sum(steps.task.count(message.full_text) for message in steps.messages[TASK + 1 :])
     task, output = fill(system, enough)
     assert output.spans == tuple((i, 0, len(d.content)) for i, d in enumerate(LONG.documents))
@@ -83,7 +113,7 @@ def test_instructions_and_task_are_not_charged(system):
 def test_the_newest_steps_that_fit_are_kept_and_the_first_that_does_not_ends_it():
     short = question(documents=tuple(Document(f"d{i}", "", "word " * size) for i, size in enumerate((3, 1, 3, 30))))
     steps = steps_of(Task(short, WORDS), 1)
-    order = [document for ((document, _, _),) in steps.places.values()]
+    order = [document for ((document, _),) in steps.places.values()]
     costs = [len(short.documents[index].content.split()) + 2 for index in order]  # and the call: search({"page": 1})
     large = order.index(3)
     assert 0 < large < 3  # it stands between others
@@ -109,6 +139,7 @@ def test_results_are_cut_to_what_the_task_needs_unless_they_are_to_stay_whole():
             "per_call of rag_compress_steps must be a whole number of at least 1, got 0",
         ),
         ("recent_steps(per_call=0)", "per_call of recent_steps must be a whole number of at least 1, got 0"),
+        ("recent_steps(form=xml)", "form of recent_steps must be one of text, json, got 'xml'"),
         ("rag_compress_steps(per_call=true)", "must be a whole number of at least 1, got True"),
         ("rag_compress_steps(token_budget=9)", "token_budget of rag_compress_steps must be left to --budgets, got 9"),
         ("rag_compress_steps(cut_result=false)", "did you mean 'cut_results'"),
@@ -122,7 +153,8 @@ def test_a_bad_setting_of_steps_is_refused(text, message):
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
-        ("rag_compress_steps(per_call=1)", "rag_compress_steps()"),
+        ("rag_compress_steps(per_call=1,form=text)", "rag_compress_steps()"),
+        ("recent_steps(per_call=2,form=json)", "recent_steps(form=json,per_call=2)"),
         ("rag_compress_steps(per_call=2,cut_results=false)", "rag_compress_steps(cut_results=false,per_call=2)"),
     ],
 )

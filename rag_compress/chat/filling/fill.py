@@ -90,7 +90,7 @@ def fill(
     :param squeeze: Gives the tokens of whatever of a unit fits.
     :param can_be_squeezed: Tells, at no cost, whether that is worth trying for a unit.
     :param verbatim_share: Share of the budget filled with whole units before any is shortened by choice.
-    :param excerpts: Tokens of shorter versions that are known beforehand, by unit.
+    :param excerpts: Tokens of shorter versions that were chosen together to fit, by unit.
     :param whole: Units that are shortened only where they would not fit whole.
     :param sizes: Messages of each unit; by default one.
     :param max_messages: Most messages to keep, but for required ones.
@@ -120,7 +120,8 @@ def fill(
             may_help = not pinned and failures < _FAILURES
             shorter = shorten(unit, room) if may_help else None
             failures += shorter is None and may_help and costs[unit] > room
-            most = _WORTH * costs[unit] if costs[unit] <= room else room
+            # An excerpt was chosen together with others: what it saves is theirs, however little it is.
+            most = room if costs[unit] > room or unit in least else _WORTH * costs[unit]
             if shorter is not None and shorter <= most:
                 cost = shorter
                 shortened.add(unit)

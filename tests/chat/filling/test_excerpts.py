@@ -23,6 +23,7 @@ WEATHER = (
     "It rained in the north and it was cloudy in the south. Tomorrow the wind turns to the west and grows stronger. "
     "On the mountains snow is expected above two thousand metres. The outlook for the weekend is mild and dry."
 )
+DAYS = "Monday is the first day of the week. Sunday is the last one. " * 3
 TASK = "Why do sea otters hold hands?"
 
 
@@ -78,7 +79,7 @@ def test_of_each_result_of_a_call_something_stays():
 @pytest.mark.parametrize(
     "text",
     [
-        json.dumps({"page": OTTERS}),
+        json.dumps({"otters": [[page, "sleep", page / 7] for page in range(20)], "page": 1}),
         "name,food,home\n" + "otter,fish,river\n" * 20,
         "def hold_hands(self, otter):\n    self.hands[otter] = True\n" * 10,
     ],
@@ -87,6 +88,61 @@ def test_data_and_code_stay_whole_or_go(text):
     for budget in range(20, 250, 10):
         kept = bodies(compress_chat(chat([text], [WEATHER]), None, budget, preserve_recent=0))
         assert [body for body in kept if body[:9] == text[:9]] in ([], [text])
+
+
+def test_json_stays_json_without_the_documents_that_are_not_needed():
+    documents = [
+        {"id": f"{number}" * 20, "content": text, "score": 1 / 3} for number, text in enumerate((OTTERS, BEAVERS))
+    ]
+    result = compress_chat(chat([WEATHER], [json.dumps({"documents": documents})]), None, 80, preserve_recent=0)
+    kept = "Otters are mammals of the weasel family. Sea otters hold hands while they sleep, so that the current "
+    kept += "does not part them."
+    assert [json.loads(body) for body in bodies(result)] == [{"documents": [documents[0] | {"content": kept}]}]
+    spans = result.decisions[4].spans
+    assert "".join(json.dumps({"documents": documents})[start:end] for start, end in spans) == bodies(result)[0]
+
+
+def test_the_title_beside_a_text_tells_what_it_is_about():
+    pages = [
+        {"title": title, "text": WEATHER.replace("rained", f"rained {title[0]}")} for title in ("Otters", "Beavers")
+    ]
+    task = Message("user", "What is the outlook for beavers?")
+    result = compress_chat([task, *step(0, json.dumps(pages)), *step(1, DAYS)], None, 50, preserve_recent=0)
+    assert [page["title"] for page in json.loads(bodies(result)[0])] == ["Beavers"]
+
+
+def test_what_an_excerpt_saves_however_little_is_kept_for_the_others():
+    messages = chat([OTTERS], [BEAVERS], [f"{WEATHER} {BEAVERS}"])
+    for budget in range(150, 180, 5):
+        otters, weather = bodies(compress_chat(messages, None, budget, preserve_recent=1))
+        assert (otters, weather[:9]) == (OTTERS, WEATHER[:9])
+
+
+def test_latest_results_that_would_take_most_of_the_room_are_cut_among_all_others():
+    messages = chat([OTTERS], [BEAVERS], [f"{WEATHER} {BEAVERS}"])
+    otters, weather = bodies(compress_chat(messages, None, 120, preserve_recent=1))
+    assert "hold hands" in otters
+    assert weather in f"{WEATHER} {BEAVERS}"
+    assert bodies(compress_chat(messages, None, 250, preserve_recent=1))[-1] == f"{WEATHER} {BEAVERS}"
+
+
+BAYS = json.dumps(
+    [
+        {"id": "0123456789" * 12, "text": f"Sea otters of the {bay} bay hold hands. {WEATHER} Fish is what they eat."}
+        for bay in ("north", "south", "east", "west", "far")
+    ]
+)
+
+
+def test_the_rest_of_the_room_goes_to_the_texts_of_which_something_is_kept():
+    counts = [compress_chat(chat([BAYS]), None, budget, preserve_recent=0).token_count for budget in (100, 115, 175)]
+    assert all(count > least for count, least in zip(counts, (85, 95, 160), strict=True))
+
+
+def test_something_stays_of_json_however_much_stands_around_its_texts():
+    for budget in range(90, 580, 15):
+        (body,) = bodies(compress_chat(chat([BAYS]), None, budget, preserve_recent=0))
+        assert "hold hands" in json.loads(body)[0]["text"]
 
 
 def test_what_a_tool_says_about_its_failure_stays_whole_or_goes():
@@ -130,7 +186,7 @@ def test_important_results_are_cut_only_where_they_would_not_fit(rating, is_whol
 
 
 def test_what_cannot_fit_takes_no_room_of_what_can():
-    data = json.dumps([{"page": number, "text": OTTERS} for number in range(40)])
+    data = json.dumps([{"page": number, "otter": "sea", "hands": 2} for number in range(100)])
     huge = [Message("user", WEATHER * 60), *step(9, data), *step(8, data, BEAVERS)]
     alone = compress_chat(chat([WEATHER], [OTTERS + BEAVERS]), TASK, 90)
     beside = compress_chat([*huge, *chat([WEATHER], [OTTERS + BEAVERS])], TASK, 90)

@@ -1,0 +1,146 @@
+"""Texts in JSON: which strings they are, and JSON without some of what they say."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress.chat.filling.json_texts import json_texts
+
+SLEEP = "Sea otters hold hands while they sleep."
+FUR = "Their fur is the thickest of all animals."
+DAMS = "Beavers build dams of wood, mud and stones."
+TEXT = f"{SLEEP} {FUR} {DAMS}"
+
+
+def texts(value, **how):
+    found = json_texts(json.dumps(value, **how))
+    return [] if found is None else [passage.text for passage in found.passages]
+
+
+def kept(value, *sentences, **how):
+    """What is left as a value: of each text the sentences that are among these."""
+    found = json_texts(json.dumps(value, **how))
+    spans = {}
+    for number, passage in enumerate(found.passages):
+        places = [(passage.text.find(s), passage.text.find(s) + len(s)) for s in sentences if s in passage.text]
+        if places:
+            spans[number] = (" ".join(sentences), sorted(places))
+    body, pieces = found.cut(spans)
+    assert body == "".join(found.body[a:b] for a, b in pieces)
+    return json.loads(body)
+
+
+def test_texts_are_the_strings_made_of_sentences():
+    value = {"query": "otters", "pages": [{"url": "https://a.example/x_y", "text": TEXT}, DAMS + " " + FUR], "n": 2}
+    assert texts(value) == [TEXT, f"{DAMS} {FUR}"]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"state": "It is done.", "error": None},
+        [[index, index * 0.5] for index in range(50)],
+        {"text": SLEEP, "rows": [[index, "x", True] for index in range(20)]},  # mostly data
+        {"code": "def hold(self):\n    self.hands[1] = {}  # of both.\n" * 5},
+        {"text": f"\ud800 {TEXT}"},  # half a character
+        [],
+        {},
+    ],
+)
+def test_data_has_no_texts(value):
+    assert texts(value) == []
+
+
+@pytest.mark.parametrize(
+    "body", [TEXT, "[1, 2", "{" * 100_000, "[" * 100_000 + "]" * 100_000, json.dumps(TEXT), "", " "]
+)
+def test_what_is_no_object_and_no_list_in_json_has_none(body):
+    assert json_texts(body) is None
+
+
+def test_a_title_beside_a_text_or_in_its_meta_is_its_title_and_stays():
+    question = "Why do sea otters hold hands when they are asleep?"
+    found = json_texts(json.dumps([{"title": question, "text": TEXT}, {"text": TEXT, "meta": {"name": "Otters"}}]))
+    assert [passage.title for passage in found.passages] == [question, "Otters"]
+
+
+def test_of_a_text_the_kept_sentences_stay():
+    assert kept({"text": TEXT, "page": 3}, SLEEP, DAMS) == {"text": f"{SLEEP} {DAMS}", "page": 3}
+    assert kept({"text": TEXT, "page": 3}, FUR) == {"text": FUR, "page": 3}
+    assert kept({"text": TEXT, "page": 3}, SLEEP, FUR, DAMS) == {"text": TEXT, "page": 3}
+
+
+def test_a_member_goes_with_its_text():
+    assert kept({"page": 3, "summary": TEXT, "text": DAMS + FUR}, SLEEP) == {"page": 3, "summary": SLEEP}
+    assert kept({"summary": TEXT, "text": f"{DAMS} {FUR}"}, FUR + " ") == {"summary": FUR + " "}
+
+
+@pytest.mark.parametrize("how", [{}, {"indent": 2}, {"separators": (",", ":")}])
+@pytest.mark.parametrize("left", [[0], [1], [2], [0, 2], [1, 2], [0, 1, 2]])
+def test_an_element_of_a_list_goes_with_its_text(how, left):
+    sentences = [SLEEP, FUR, DAMS]
+    elements = [{"id": number, "text": f"{text} It rained."} for number, text in enumerate(sentences)]
+    wanted = {"documents": [elements[number] | {"text": sentences[number]} for number in left]}
+    assert kept({"documents": elements}, *(sentences[number] for number in left), **how) == wanted
+
+
+def test_an_element_that_is_mostly_data_loses_its_text_only():
+    prices = [9] * 50
+    rows = [{"about": f"{TEXT} {TEXT}"}, {"name": "beaver", "prices": prices, "about": f"{DAMS} It rained."}]
+    assert kept(rows, SLEEP) == [{"about": SLEEP}, {"name": "beaver", "prices": prices}]
+
+
+def test_escapes_stay_as_they_were_written():
+    text = 'Otters said "hello" to us.\nThe café 🦦 was closed on that day\\night. It rained.'
+    for ascii_only in (True, False):
+        found = json_texts(json.dumps({"text": text}, ensure_ascii=ascii_only))
+        assert found.passages[0].text == text
+        start, end = text.index("The"), text.index(" It rained")
+        body, _ = found.cut({0: ("", [(start, end)])})
+        assert body in found.body.replace('Otters said \\"hello\\" to us.\\n', "").replace(" It rained.", "")
+        assert json.loads(body) == {"text": text[start:end]}
+
+
+PROSE = st.lists(
+    st.sampled_from([SLEEP, FUR, DAMS, 'He said: "Été", \\ and 🦦 left the room.']), min_size=1, max_size=4
+)
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9) | PROSE.map(" ".join),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(VALUES, st.randoms(use_true_random=False), st.booleans(), st.sampled_from([None, 0, 1]))
+def test_what_is_left_is_json_with_the_kept_sentences_and_nothing_new(value, random, ascii_only, indent):
+    found = json_texts(json.dumps(value, ensure_ascii=ascii_only, indent=indent))
+    if found is None:
+        return
+    chosen = {}
+    for number, passage in enumerate(found.passages):
+        ends = [place + 1 for place, sign in enumerate(passage.text) if sign == "."]
+        spans = [span for span in zip([0, *ends], ends, strict=False) if random.random() < 0.4]
+        spans = [(a + (passage.text[a] == " "), b) for a, b in spans]
+        if spans:
+            chosen[number] = ("", spans)
+    body, pieces = found.cut(chosen)
+    assert body == "".join(found.body[a:b] for a, b in pieces)
+    strings = [*_strings(json.loads(body))]
+    for number, (_, spans) in chosen.items():
+        text = found.passages[number].text
+        assert any(all(text[a:b] in string for a, b in spans) for string in strings)
+    before = [*_strings(value)]
+    whole = "\n".join(before)
+    assert all(string in before or all(part in whole for part in string.split(". ")) for string in strings)
+    assert len(strings) <= len(before)
+
+
+def _strings(value):
+    if isinstance(value, str):
+        yield value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _strings(inner)
