@@ -74,8 +74,8 @@ class ChatConfig:
     :param low_patterns: Regular expressions of one's own that mark a message as filler.
     :param verbatim_share: Share (0 to 1) of the budget that the best messages fill uncut; later ones may be cut.
     :param cut_share: Least share (0 to 1) of its characters that a cut message keeps.
-    :param cut_results: Cut what tools returned, where it is prose or JSON with prose, to the sentences that the query needs. False, as
-        ``quick`` or a query without words, leaves results whole, and they stay or go with their call.
+    :param cut_results: Cut what tools returned, where it is prose or JSON with prose, to the sentences that the query
+        needs. False, as ``quick`` or a query without words, leaves results whole, and they stay or go with their call.
     :param splitter: Sentence splitter for messages that are cut.
     :param language: ISO 639-1 code, or ``auto``.
     :param encoding: Name of the tiktoken encoding that counts.
