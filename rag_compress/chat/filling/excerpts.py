@@ -163,6 +163,8 @@ def _chosen(
     request: Request, given: Sequence[_Result], room: float, least: float = _SOMETHING
 ) -> dict[int, ShorterUnit]:
     """Shorter versions that fit the room, of the units of which something scores that share of the best at least."""
+    if room <= 0:  # what is left of it, after attempts that did not make others fit
+        return {}
     passages = [passage for result in given for passage in result.texts.passages]
     tokens = sum(request.view.costs[unit] for unit in {result.unit for result in given})
     characters = sum(len(passage.text) for passage in passages)

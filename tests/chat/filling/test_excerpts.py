@@ -145,6 +145,13 @@ def test_something_stays_of_json_however_much_stands_around_its_texts():
         assert "hold hands" in json.loads(body)[0]["text"]
 
 
+def test_a_latest_result_in_a_frame_beyond_the_room_is_passed_over():
+    latest = json.dumps([{"id": "0123456789" * 40, "text": f"{WEATHER} {WEATHER} {DAYS}"}] * 3)
+    for budget in range(20, 900, 4):
+        result = compress_chat(chat([BAYS], [OTTERS], [latest]), None, budget)
+        assert result.token_count <= max(budget, 8)
+
+
 def test_what_a_tool_says_about_its_failure_stays_whole_or_goes():
     messages = [Message("user", TASK), *step(0, OTTERS, error=True), *step(1, WEATHER)]
     for budget in range(20, 150, 10):
