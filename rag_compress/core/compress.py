@@ -21,12 +21,12 @@ from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage, Sentence
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.query import query_terms
+from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring import Scorer, check_scores, make_scorer
 from rag_compress.core.sentence_vectors import compare
 from rag_compress.core.sentences import SentenceSplitter
 from rag_compress.core.tokens import TokenCounter
-from rag_compress.core.words.query import query_terms
-from rag_compress.core.words.rarity import term_rarities
 
 
 def compress(

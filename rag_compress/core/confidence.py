@@ -9,7 +9,7 @@ import numpy as np
 
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.models import KEPT, Reason
-from rag_compress.core.words.rarity import coverage
+from rag_compress.core.rarity import coverage
 
 TOP_LOST = 0.1
 """Share of the lost sentences, the best of them, whose scores tell how sharp the drop is."""

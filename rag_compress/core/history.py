@@ -13,11 +13,11 @@ from rag_compress.core.bm25 import idf
 from rag_compress.core.caches import remembered
 from rag_compress.core.completion import complete_passages, mean_of_best, put_best_first
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import Floats, Grid, make_grid
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.query import QUESTION_MARKS
 
 LATEST = 2
 """Earlier messages that tell the topic: usually the last question and its answer. What is older is another topic."""

@@ -15,9 +15,9 @@ from cachetools import LRUCache
 from rag_compress.chat.statements import is_disclosure
 from rag_compress.core.caches import forget_too
 from rag_compress.core.locks import shared_lock
+from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language, majority_language
-from rag_compress.core.words.query import QUESTION_MARKS
 
 _CACHED_BYTES = 64_000_000
 """Messages kept analysed, in estimated bytes with their texts: some 28,000 of 60 tokens."""

@@ -16,8 +16,8 @@ from rag_compress.core.models import Passage, Span
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.properties import cached_property
+from rag_compress.core.query import query_terms
 from rag_compress.core.tokens import TokenCounter, as_counter
-from rag_compress.core.words.query import query_terms
 
 _LEAST_SUMMARISED = 40
 """Tokens below which a summary costs more than it saves."""

@@ -22,7 +22,7 @@ from rag_compress.chat.importance.profiles import VALUE_FACTORS, ImportanceProfi
 from rag_compress.chat.importance.value import centralities
 from rag_compress.chat.results import ImportanceScore
 from rag_compress.core.embedding import Vector, Vectors
-from rag_compress.core.words.query import query_terms
+from rag_compress.core.query import query_terms
 
 if TYPE_CHECKING:
     from rag_compress.chat.conversation.view import ConversationView

@@ -9,8 +9,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rag_compress.chat.judging.dependence_words import ASKING_MARKS, SPACED, UNSPACED
+from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
-from rag_compress.core.words.query import QUESTION_MARKS
 from rag_compress.core.words.stop_words import stop_words
 
 _POINTING = """

@@ -13,9 +13,9 @@ from rag_compress.chat.conversation.columns import Floats
 from rag_compress.chat.conversation.turn_index import TurnIndex
 from rag_compress.chat.judging.feedback import feedback_terms
 from rag_compress.core.bm25 import idf, saturation
+from rag_compress.core.query import query_terms
+from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.neighbours import around
-from rag_compress.core.words.query import query_terms
-from rag_compress.core.words.rarity import term_rarities
 
 LEAST_INFORMATION = 12.0
 """Sum of idf below which a query is too vague for its best match to count in full: "yes, that is right"."""

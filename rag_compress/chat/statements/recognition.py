@@ -17,8 +17,8 @@ from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, SUMS
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
 from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
+from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.words.languages import detect_language
-from rag_compress.core.words.query import QUESTION_MARKS
 
 _I = r"\b(?:i|we)(?:'m|'ve|'d|'ll| am| are| have| do| can| could| would| will)?"
 _ADVERB = r"(?:\s+(?:\w+ly|also|just|always|never|much|rather|not|n't|too|so|quite|very|a|an|the|strict|devout)){0,3}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from rag_compress.core.filling.plan import Plan
-from rag_compress.core.words.rarity import coverage
+from rag_compress.core.rarity import coverage
 
 COVERAGE_EXPONENT = 3.0
 """Power of the share of the query that the best passage holds: what holds half of it needs others beside it."""

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from rag_compress.core.models import Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.rarity import rarity
 from rag_compress.core.terms import word_terms
-from rag_compress.core.words.rarity import rarity
 from rag_compress.core.words.unspaced import is_unspaced
 
 SHORTEST_DUPLICATE = 5

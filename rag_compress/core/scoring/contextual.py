@@ -9,6 +9,7 @@ import numpy as np
 from rag_compress.config import CompressionConfig
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
+from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import Floats, Grid, make_grid, strongest
@@ -23,7 +24,6 @@ from rag_compress.core.scoring.slips import correct_slips
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.variants import find_variants, joined_terms
 from rag_compress.core.scoring.weights import term_weights
-from rag_compress.core.words.rarity import term_rarities
 
 ROUNDS = 2
 """Times that bridges and names are followed, each from the strengths that the one before found."""

@@ -1,1 +1,1 @@
-"""What words are: languages, stems, stop words, numbers, and what they are worth in a query."""
+"""What words are: languages, scripts, stems, stop words and numbers."""

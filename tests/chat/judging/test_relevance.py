@@ -18,7 +18,7 @@ from rag_compress.chat.judging.dependence import asked_about
 from rag_compress.chat.judging.feedback import BEST_TURNS, MOST_TERMS, feedback_terms
 from rag_compress.chat.judging.relevance import LEAST_INFORMATION, TurnScorer, asked_terms, spread
 from rag_compress.core.bm25 import idf
-from rag_compress.core.words.rarity import rarity
+from rag_compress.core.rarity import rarity
 
 
 def analyses(*texts, names=None):

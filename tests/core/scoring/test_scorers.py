@@ -13,8 +13,8 @@ from rank_bm25 import BM25L, BM25Okapi, BM25Plus
 
 from rag_compress import CompressionConfig, compress
 from rag_compress.config import SCORERS
+from rag_compress.core.query import query_terms
 from rag_compress.core.scoring import Scorer, make_scorer
-from rag_compress.core.words.query import query_terms
 
 STONE = ("Anna Stone", "Anna Stone wrote operas. She was born in Zermatt and died young.")
 TOWN = ("Zermatt", "The village lies in Valais. It is free of cars.")
