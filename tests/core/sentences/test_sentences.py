@@ -12,13 +12,6 @@ def sentences(text, language="en", splitter=None):
     return [text[start:end] for start, end in sentence_spans(text, language, splitter or PysbdSplitter())]
 
 
-@pytest.fixture(params=["pysbd", "sentencex"])
-def splitter(request):
-    if request.param == "sentencex":
-        pytest.importorskip("sentencex")
-    return get_splitter(request.param)
-
-
 @pytest.mark.parametrize(
     ("language", "expected"),
     [

@@ -97,13 +97,6 @@ FRAGMENTS = st.sampled_from(
 TEXTS = st.one_of(ANY_TEXT, st.lists(FRAGMENTS, max_size=40).map("".join))
 
 
-@pytest.fixture(scope="module", params=["pysbd", "sentencex"])
-def splitter(request):
-    if request.param == "sentencex":
-        pytest.importorskip("sentencex")
-    return get_splitter(request.param)
-
-
 def assert_tiles(text, spans):
     end = 0
     for start, stop in spans:

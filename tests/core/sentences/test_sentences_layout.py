@@ -2,19 +2,6 @@
 
 import pytest
 
-from rag_compress.core.sentences import get_splitter, sentence_spans
-
-
-@pytest.fixture(params=["pysbd", "sentencex"])
-def splitter(request):
-    if request.param == "sentencex":
-        pytest.importorskip("sentencex")
-    return get_splitter(request.param)
-
-
-def units(text, splitter):
-    return [text[start:end] for start, end in sentence_spans(text, "en", splitter)]
-
 
 @pytest.mark.parametrize(
     "text",
@@ -30,8 +17,8 @@ def units(text, splitter):
         "He was seen by Mr. Lee of Rome, by Mrs. Ray of Bonn,\n    and by many others.",
     ],
 )
-def test_a_line_indented_deeper_goes_on_from_the_one_above(splitter, text):
-    assert units(text, splitter) == [text]
+def test_a_line_indented_deeper_goes_on_from_the_one_above(units, text):
+    assert units(text) == [text]
 
 
 @pytest.mark.parametrize(
@@ -51,8 +38,8 @@ def test_a_line_indented_deeper_goes_on_from_the_one_above(splitter, text):
         ("name: web", "    image: nginx"),
     ],
 )
-def test_a_line_indented_deeper_stands_apart_below_a_stop_code_or_as_an_item(splitter, line, below):
-    assert units(f"{line}\n{below}", splitter) == [line, below.strip()]
+def test_a_line_indented_deeper_stands_apart_below_a_stop_code_or_as_an_item(units, line, below):
+    assert units(f"{line}\n{below}") == [line, below.strip()]
 
 
 @pytest.mark.parametrize(
@@ -63,8 +50,8 @@ def test_a_line_indented_deeper_stands_apart_below_a_stop_code_or_as_an_item(spl
         ["Parameters", "path (str): Where the file is.", "timeout (float): Seconds until it is given up."],
     ],
 )
-def test_the_head_of_a_list_stands_apart(splitter, lines):
-    assert units("\n  ".join(lines), splitter) == lines
+def test_the_head_of_a_list_stands_apart(units, lines):
+    assert units("\n  ".join(lines)) == lines
 
 
 @pytest.mark.parametrize(
@@ -77,38 +64,38 @@ def test_the_head_of_a_list_stands_apart(splitter, lines):
         "County Library\n\t12 Mill Road, Rome\n\tAsk for Ann",
     ],
 )
-def test_what_may_be_one_definition_is_no_list(splitter, text):
-    assert units(text, splitter)[0].startswith("\n".join(text.split("\n")[:2]))
+def test_what_may_be_one_definition_is_no_list(units, text):
+    assert units(text)[0].startswith("\n".join(text.split("\n")[:2]))
 
 
-def test_each_option_of_a_help_text_is_one_unit_with_what_it_does(splitter):
+def test_each_option_of_a_help_text_is_one_unit_with_what_it_does(units):
     options = [
         "-h, --help            show this help message and exit",
         "--budget N            most tokens of the context\n                        (default: 1024)",
     ]
-    assert units("\n".join(f"  {option}" for option in options), splitter) == options
+    assert units("\n".join(f"  {option}" for option in options)) == options
 
 
-def test_a_quotation_in_a_mail_is_wrapped_as_prose_is_and_ends_where_its_depth_changes(splitter):
+def test_a_quotation_in_a_mail_is_wrapped_as_prose_is_and_ends_where_its_depth_changes(units):
     quoted, reply = "> > Shall we look at the\n> > other one too", "> I agree, it is what we\n> said last week."
-    assert units(f"{quoted}\n{reply}\nyes we did", splitter) == [quoted, reply, "yes we did"]
+    assert units(f"{quoted}\n{reply}\nyes we did") == [quoted, reply, "yes we did"]
 
 
-def test_underlines_of_titles_are_no_fences_of_code(splitter):
+def test_underlines_of_titles_are_no_fences_of_code(units):
     text = "Usage\n~~~~~\n\nCall it. It works.\n\nInstall it\n~~~~~~~~~~\n\nRun it."
-    assert units(text, splitter) == [
+    assert units(text) == [
         *("Usage", "~~~~~", "Call it.", "It works.", "Install it", "~~~~~~~~~~", "Run it."),
     ]
-    assert units("See:\n\n~~~\na. B.\nend\n~~~\nBye. Now.", splitter)[2:5] == ["a. B.", "end", "~~~"]
+    assert units("See:\n\n~~~\na. B.\nend\n~~~\nBye. Now.")[2:5] == ["a. B.", "end", "~~~"]
 
 
 @pytest.mark.parametrize(
     "opening", ["Usage\n~~~", "Usage\n~~~~~", "Run\n~~~\n", "Install it.\nRun\n~~~", "Usage\n  ~~~"]
 )
-def test_a_fence_below_a_short_line_opens_code_and_the_next_one_closes_it(splitter, opening):
+def test_a_fence_below_a_short_line_opens_code_and_the_next_one_closes_it(units, opening):
     fence = opening.strip().rpartition("\n")[2].strip()
     text = f"{opening}\npip install x\n{fence}\n\nOtters swim. They hold hands.\n\nOther\n\n~~~\na. B.\n~~~"
-    parts = units(text, splitter)
+    parts = units(text)
     assert parts[-6:] == ["Otters swim.", "They hold hands.", "Other", "~~~", "a. B.", "~~~"]
 
 
@@ -120,15 +107,15 @@ def test_a_fence_below_a_short_line_opens_code_and_the_next_one_closes_it(splitt
         "Usage\n~~~~~\n\nCall it. It works.\n\n~~~\na. B.\n~~~",
     ],
 )
-def test_a_rule_below_a_title_opens_no_code_unless_the_next_fence_closes_it(splitter, text):
-    assert units(text, splitter)[2:4] == ["Call it.", "It works."]
+def test_a_rule_below_a_title_opens_no_code_unless_the_next_fence_closes_it(units, text):
+    assert units(text)[2:4] == ["Call it.", "It works."]
 
 
-def test_only_the_first_line_of_a_paragraph_is_a_wrap_where_the_next_stands_less_deep(splitter):
+def test_only_the_first_line_of_a_paragraph_is_a_wrap_where_the_next_stands_less_deep(units):
     paragraph = "An interface shows legal notices as required by the\nGNU General Public License and by nothing else."
-    assert units(f"    {paragraph}", splitter) == [paragraph]
+    assert units(f"    {paragraph}") == [paragraph]
     lines = ["An item that is as long as a line of a paragraph is", "Another of the same length, further to the left"]
-    assert units(f"Title\n\n  One\n    {lines[0]}\n{lines[1]}", splitter)[-1] == lines[1]
+    assert units(f"Title\n\n  One\n    {lines[0]}\n{lines[1]}")[-1] == lines[1]
 
 
 @pytest.mark.parametrize(
@@ -141,8 +128,8 @@ def test_only_the_first_line_of_a_paragraph_is_a_wrap_where_the_next_stands_less
         ["src/main.c", "src/run.c"],
     ],
 )
-def test_short_lines_of_one_indent_stand_for_themselves_before_a_small_letter_too(splitter, lines):
-    assert units("\n".join(f"      {line}" for line in lines), splitter) == lines
+def test_short_lines_of_one_indent_stand_for_themselves_before_a_small_letter_too(units, lines):
+    assert units("\n".join(f"      {line}" for line in lines)) == lines
 
 
 @pytest.mark.parametrize(
@@ -155,8 +142,8 @@ def test_short_lines_of_one_indent_stand_for_themselves_before_a_small_letter_to
         "•\tA tab behind the mark\n\tmoves the text.",
     ],
 )
-def test_an_item_goes_on_where_the_line_below_begins_in_the_column_of_its_text(splitter, item):
-    assert units(f"{item}\n- next", splitter) == [item, "- next"]
+def test_an_item_goes_on_where_the_line_below_begins_in_the_column_of_its_text(units, item):
+    assert units(f"{item}\n- next") == [item, "- next"]
 
 
 @pytest.mark.parametrize(
@@ -169,26 +156,26 @@ def test_an_item_goes_on_where_the_line_below_begins_in_the_column_of_its_text(s
         ("- uses: checkout", "  with:"),
     ],
 )
-def test_an_item_ends_at_a_stop_another_column_a_blank_line_or_a_further_key(splitter, item, below):
-    assert units(f"{item}\n{below}", splitter) == [item, below.strip()]
+def test_an_item_ends_at_a_stop_another_column_a_blank_line_or_a_further_key(units, item, below):
+    assert units(f"{item}\n{below}") == [item, below.strip()]
 
 
 @pytest.mark.parametrize("broken", ["The number has since been going", "It de-"])
-def test_a_page_break_is_measured_by_the_line_that_it_cuts_and_not_by_the_sentence(splitter, broken):
+def test_a_page_break_is_measured_by_the_line_that_it_cuts_and_not_by_the_sentence(units, broken):
     before = "The population was surveyed in 1998 along the whole of the northern coast."
     after = "down to about 300 animals, and hunting was banned."
     text = f"{before} {broken}\n\nAnnual Report 2004   13\n\n{after} It is so."
-    assert units(text, splitter) == [before, text[len(before) + 1 : -len(" It is so.")], "It is so."]
+    assert units(text) == [before, text[len(before) + 1 : -len(" It is so.")], "It is so."]
 
 
-def test_a_signature_is_no_sentence_that_a_page_break_cuts(splitter):
+def test_a_signature_is_no_sentence_that_a_page_break_cuts(units):
     text = "I am happy to revise them accordingly. Thanks Elizabeth 36349\n\nsee you there at four."
-    assert units(text, splitter)[-1] == "see you there at four."
+    assert units(text)[-1] == "see you there at four."
 
 
-def test_the_number_of_a_subtitle_joins_its_time(splitter):
+def test_the_number_of_a_subtitle_joins_its_time(units):
     text = "1\n00:00:01,000 --> 00:00:04,000\nIt was the gardener.\n\n2\n00:00:05,000 --> 00:00:06,000\nNo."
-    assert units(text, splitter) == [
+    assert units(text) == [
         "1\n00:00:01,000 --> 00:00:04,000",
         "It was the gardener.",
         "2\n00:00:05,000 --> 00:00:06,000",

@@ -3,7 +3,6 @@
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences.records import are_records
 from rag_compress.core.sentences.wraps import is_wrap
 
@@ -29,21 +28,10 @@ RECORDS = {
 }
 
 
-def units(text, splitter):
-    return [text[start:end] for start, end in sentence_spans(text, "en", splitter)]
-
-
-@pytest.fixture(params=["pysbd", "sentencex"])
-def splitter(request):
-    if request.param == "sentencex":
-        pytest.importorskip("sentencex")
-    return get_splitter(request.param)
-
-
 @pytest.mark.parametrize("kind", RECORDS)
-def test_each_line_of_records_is_one_unit(splitter, kind):
+def test_each_line_of_records_is_one_unit(units, kind):
     lines = [RECORDS[kind].format(i=i, name=NAMES[i % 3]) for i in range(10, 70)]
-    assert units("\n".join(lines), splitter) == lines
+    assert units("\n".join(lines)) == lines
 
 
 @pytest.mark.parametrize(
@@ -59,16 +47,16 @@ def test_each_line_of_records_is_one_unit(splitter, kind):
         ["Results by year:\n2019 120 12", "2020 130 14", "2021 90 3"],
     ],
 )
-def test_each_row_of_numbers_is_a_unit_and_so_is_the_head_of_the_table(splitter, rows):
-    assert units("\n".join(rows), splitter) == rows
+def test_each_row_of_numbers_is_a_unit_and_so_is_the_head_of_the_table(units, rows):
+    assert units("\n".join(rows)) == rows
 
 
 @pytest.mark.parametrize(
     "labelled",
     [["Net sales\n1,200\n1,100\n(3.5)%", "Cost\n3,5\n4,5"], ["Expense,net\n56,943\n21,516", "Basic\n31,444"]],
 )
-def test_cells_that_lost_their_layout_stay_below_their_label(splitter, labelled):
-    assert units("\n".join(labelled), splitter) == labelled
+def test_cells_that_lost_their_layout_stay_below_their_label(units, labelled):
+    assert units("\n".join(labelled)) == labelled
 
 
 def test_a_budget_keeps_the_row_of_numbers_that_is_asked_for():
@@ -92,17 +80,17 @@ STOPS = "he came. We left! Why? Dr. Roth knows. It is so"
         ["UID:2@acme", "DTSTART;TZID=Europe/Berlin:20240516T143000", "LOCATION:Dr. Vogel, Lindenstr. 5"],
     ],
 )
-def test_no_stop_ends_a_record(splitter, lines):
-    assert units("\n".join(lines), splitter) == lines
-    assert units("\r\n".join(lines), splitter) == lines
+def test_no_stop_ends_a_record(units, lines):
+    assert units("\n".join(lines)) == lines
+    assert units("\r\n".join(lines)) == lines
 
 
-def test_a_record_of_several_lines_is_one_unit(splitter):
+def test_a_record_of_several_lines_is_one_unit(units):
     message = (
         "[2024-06-03 10:15] Ann: We went there. I think that we should look at\nthe agenda again. Then we came back."
     )
     following = "[2024-06-03 10:16] Bob: No."
-    assert units(f"{message}\n{following}", splitter) == [message, following]
+    assert units(f"{message}\n{following}") == [message, following]
 
 
 @pytest.mark.parametrize(
@@ -113,22 +101,22 @@ def test_a_record_of_several_lines_is_one_unit(splitter):
         "It rained; then, in Rome.",
     ],
 )
-def test_lines_of_prose_are_cut_though_they_have_what_records_have(splitter, line):
-    assert units(f"{line} We stayed.\n\nIt was cold.", splitter) == [line.strip(), "We stayed.", "It was cold."]
+def test_lines_of_prose_are_cut_though_they_have_what_records_have(units, line):
+    assert units(f"{line} We stayed.\n\nIt was cold.") == [line.strip(), "We stayed.", "It was cold."]
 
 
-def test_turns_of_a_transcript_and_indented_paragraphs_are_prose(splitter):
+def test_turns_of_a_transcript_and_indented_paragraphs_are_prose(units):
     turns = ["Ann: We went there. It rained.", "Bob: We stayed. It was dry."]
-    assert len(units("\n".join(turns), splitter)) == 4
-    assert len(units("\n".join(f"\t{turn}" for turn in turns), splitter)) == 4
+    assert len(units("\n".join(turns))) == 4
+    assert len(units("\n".join(f"\t{turn}" for turn in turns))) == 4
 
 
-def test_a_record_that_is_longer_than_a_list_item_is_prose(splitter):
+def test_a_record_that_is_longer_than_a_list_item_is_prose(units):
     line = "2024-06-02 03:15 " + "We went there again. " * 40
-    assert len(units(f"2024-06-02 03:14 Start.\n{line}", splitter)) > 40
+    assert len(units(f"2024-06-02 03:14 Start.\n{line}")) > 40
 
 
-def test_a_prompt_begins_and_ends_a_unit(splitter):
+def test_a_prompt_begins_and_ends_a_unit(units):
     lines = [
         "make: *** [Makefile:14: parser.o] Error 1 in the middle of the file",
         "$ df -h",
@@ -137,7 +125,7 @@ def test_a_prompt_begins_and_ends_a_unit(splitter):
         ">>> import numpy as np",
         ">>> import pandas as pd",
     ]
-    assert units("\n".join(lines), splitter) == lines
+    assert units("\n".join(lines)) == lines
 
 
 @pytest.mark.parametrize(
@@ -147,24 +135,24 @@ def test_a_prompt_begins_and_ends_a_unit(splitter):
         ">>> We decided to go on with the plan that was made\n>>> for the city in the last year.",
     ],
 )
-def test_a_quotation_of_the_third_depth_is_no_prompt(splitter, quoted):
-    assert units(quoted, splitter) == [quoted]
+def test_a_quotation_of_the_third_depth_is_no_prompt(units, quoted):
+    assert units(quoted) == [quoted]
 
 
-def test_a_paragraph_of_a_diary_is_cut_behind_its_date(splitter):
+def test_a_paragraph_of_a_diary_is_cut_behind_its_date(units):
     said = [
         "The council met in the hall and the doors were shut.",
         "The mayor said nothing.",
         "Two members of it were against what was proposed.",
     ]
     days = [" ".join([f"2024-01-0{n} {said[0]}", *said[1:]]) for n in (1, 2)]
-    assert units("\n".join(days), splitter)[1:3] == said[1:]
+    assert units("\n".join(days))[1:3] == said[1:]
 
 
 @pytest.mark.parametrize("box", ["[ ]", "[x]", "[X]", "☐", "☑"])
-def test_a_check_box_begins_an_item(splitter, box):
+def test_a_check_box_begins_an_item(units, box):
     lines = ["3. Action items", f"{box} Priya: write to the team", f"{box} Jonas: go to the town"]
-    assert units("\n  ".join(lines), splitter) == lines
+    assert units("\n  ".join(lines)) == lines
 
 
 @pytest.mark.parametrize("kind", RECORDS)
@@ -174,18 +162,18 @@ def test_a_budget_keeps_the_record_that_is_asked_for(kind):
     assert lines[7] in result.text.splitlines()
 
 
-def test_the_time_above_a_line_of_a_transcript_does_not_join_the_line_before(splitter):
+def test_the_time_above_a_line_of_a_transcript_does_not_join_the_line_before(units):
     lines = ["00:38", "so we went to the river", "00:41", "and they came back on their own", "1:02:03", "well almost"]
-    assert units("\n".join(lines), splitter) == lines
-    assert units("Opening\n9:00\nClosing\n18:00", splitter) == ["Opening\n9:00", "Closing\n18:00"]
+    assert units("\n".join(lines)) == lines
+    assert units("Opening\n9:00\nClosing\n18:00") == ["Opening\n9:00", "Closing\n18:00"]
 
 
-def test_a_line_with_date_and_time_ends_a_message_of_several_lines(splitter):
+def test_a_line_with_date_and_time_ends_a_message_of_several_lines(units):
     message = (
         "[2024-06-03 10:15] Ann: I think that we should look at the\nagenda again, and not only at the points that"
     )
     following = "[2024-06-03 10:16] Bob: No."
-    assert units(f"{message}\n{following}", splitter) == [message, following]
+    assert units(f"{message}\n{following}") == [message, following]
 
 
 @pytest.mark.parametrize(
@@ -218,27 +206,27 @@ def test_a_line_that_may_have_been_wrapped_is_long_or_visibly_open(line, wrapped
     assert is_wrap(text, first, first, (len(line) + 1, len(text))) is wrapped
 
 
-def test_long_text_without_stops_is_parted_at_its_lines_only(splitter):
+def test_long_text_without_stops_is_parted_at_its_lines_only(units):
     lines = [f"and when the night is dark {'so ' * (i % 5)}and {i} stars are out" for i in range(200)]
-    assert units("\n".join(lines), splitter) == lines
+    assert units("\n".join(lines)) == lines
 
 
-def test_a_wrapped_sentence_without_a_stop_inside_stays_one(splitter):
+def test_a_wrapped_sentence_without_a_stop_inside_stays_one(units):
     line = "the seller and every affiliate of the seller that is named in the list"
     text = "It binds " + "\n".join([line] * 10) + "."
-    assert units(text, splitter) == [text]
+    assert units(text) == [text]
 
 
-def test_a_wrapped_sentence_of_any_length_with_a_stop_inside_stays_one(splitter):
+def test_a_wrapped_sentence_of_any_length_with_a_stop_inside_stays_one(units):
     line = "the seller and every affiliate of the seller that is named in the list"
     text = "It binds the buyer; and " + "\n".join([line] * 16) + "."
     assert len(text) > 1_000
-    assert units(text, splitter) == [text]
+    assert units(text) == [text]
 
 
-def test_a_line_of_code_that_is_longer_than_any_sentence_is_cut_as_late_as_can_be(splitter):
+def test_a_line_of_code_that_is_longer_than_any_sentence_is_cut_as_late_as_can_be(units):
     line = "Run it. " * 600  # 4,800 characters
-    assert [len(unit) for unit in units(f"```sh\n{line}\n```", splitter)] == [5, 3_999, 799, 3]
+    assert [len(unit) for unit in units(f"```sh\n{line}\n```")] == [5, 3_999, 799, 3]
 
 
 @pytest.mark.parametrize(
@@ -248,5 +236,5 @@ def test_a_line_of_code_that_is_longer_than_any_sentence_is_cut_as_late_as_can_b
         "* a share is a wish, a budget is a promise, so the smaller holds and only\n  `token_budget=None` lifts it.",
     ],
 )
-def test_prose_that_quotes_code_is_no_code(splitter, text):
-    assert units(text, splitter) == [text]
+def test_prose_that_quotes_code_is_no_code(units, text):
+    assert units(text) == [text]
