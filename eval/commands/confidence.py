@@ -25,8 +25,7 @@ from eval.metrics.outcome import Labels, Outcome
 from eval.systems.base import Output
 from eval.task import Task
 from rag_compress import compress
-
-Floats = npt.NDArray[np.float64]
+from rag_compress.core.arrays import Floats
 
 RIDGE = 3.0
 """Penalty on the squares of the coefficients."""

@@ -6,10 +6,9 @@ import math
 from functools import lru_cache
 from typing import TypeVar
 
-import numpy as np
-import numpy.typing as npt
+from rag_compress.core.arrays import Floats
 
-Number = TypeVar("Number", float, npt.NDArray[np.float64])
+Number = TypeVar("Number", float, Floats)
 
 
 @lru_cache(maxsize=2**15)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.scoring.grid import Floats
 
 HEAD = 0.25
 """Share of the tokens that the best sentences get first: all that a tight budget keeps, where single facts stand."""

@@ -14,9 +14,9 @@ import numpy as np
 import numpy.typing as npt
 from cachetools import LRUCache
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.caches import digest_of
 from rag_compress.core.locks import shared_lock
-from rag_compress.core.scoring.grid import Floats
 
 Vector: TypeAlias = Sequence[float]
 Embed: TypeAlias = Callable[[list[str]], Sequence[Vector]]

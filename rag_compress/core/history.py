@@ -9,13 +9,14 @@ from itertools import pairwise
 
 import numpy as np
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.caches import remembered
 from rag_compress.core.completion import complete_passages, mean_of_best, put_best_first
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.scoring.documents import DocumentFrequencies
-from rag_compress.core.scoring.grid import Floats, Grid, make_grid
+from rag_compress.core.scoring.grid import Grid, make_grid
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.terms import index_terms
 

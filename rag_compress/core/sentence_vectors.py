@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, cosine_similarities
 from rag_compress.core.models import Passage
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.scoring.grid import Floats
 
 VECTORS_KEY = "sentence_vectors"
 """Where the vectors of a passage's sentences stand in its ``meta``."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import Counts, Floats
+from rag_compress.core.arrays import Counts, Floats
 
 LEAST_RECENT_TOKENS = 40.0
 """Half a dozen turns: in a short conversation recency reaches at least that far back."""

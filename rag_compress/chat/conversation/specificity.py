@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import Floats
+from rag_compress.core.arrays import Floats
 
 SPECIFICS_SCALE = 1.5
 """Names and numbers at which a turn counts as two thirds specific."""

@@ -9,13 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
-from rag_compress.chat.conversation.columns import Floats, TurnColumns
+from rag_compress.chat.conversation.columns import TurnColumns
 from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, session_starts
 from rag_compress.chat.conversation.specificity import Specificity
 from rag_compress.chat.conversation.turn_index import TurnIndex
 from rag_compress.chat.conversation.units import Grouping, Unit
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.models import Message
+from rag_compress.core.arrays import Floats
 from rag_compress.core.properties import cached_property
 
 # Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from rag_compress.chat.conversation.analysis import MessageAnalysis
-from rag_compress.chat.conversation.columns import Counts, Floats, empty, joined
+from rag_compress.core.arrays import Counts, Floats, empty, joined
 from rag_compress.core.bm25 import idf
 
 

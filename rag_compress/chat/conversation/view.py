@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rag_compress.chat.conversation.analysis import MessageAnalysis
-from rag_compress.chat.conversation.columns import Counts
 from rag_compress.chat.conversation.conversation_cache import take_apart
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
 from rag_compress.chat.conversation.passages import turn_passages
@@ -14,6 +13,7 @@ from rag_compress.chat.conversation.recency import token_ages
 from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.conversation.units import Unit
 from rag_compress.chat.models import Message
+from rag_compress.core.arrays import Counts
 from rag_compress.core.bm25 import idf
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.properties import cached_property

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import Floats
 from rag_compress.chat.importance.term_matrix import TermMatrix
+from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf, saturation
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import Counts, Floats
 from rag_compress.chat.importance.term_matrix import TermMatrix
+from rag_compress.core.arrays import Counts, Floats
 
 CONTEXT_WINDOW = 3
 CHAIN_DECAY = 0.5

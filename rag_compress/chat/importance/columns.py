@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from rag_compress.chat.conversation.analysis import MessageAnalysis
-from rag_compress.chat.conversation.columns import Counts, Flags, Floats, empty, joined, sums_by_place
 from rag_compress.chat.conversation.recency import minute_ages
 from rag_compress.chat.importance.coherence import (
     chain_score,
@@ -27,6 +26,7 @@ from rag_compress.chat.importance.value import (
     term_centralities,
 )
 from rag_compress.chat.models import Message
+from rag_compress.core.arrays import Counts, Flags, Floats, empty, joined, sums_by_place
 from rag_compress.core.properties import cached_property
 
 

@@ -10,10 +10,10 @@ from typing import Final
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import Counts, Flags, Floats
 from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.conversation.turn_index import TurnIndex
 from rag_compress.chat.importance.types import ERROR
+from rag_compress.core.arrays import Counts, Flags, Floats
 from rag_compress.core.terms import index_terms
 
 DECAY_PER_MINUTE: Final = 0.95

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rag_compress.chat.conversation.columns import Floats
+from rag_compress.core.arrays import Floats
 
 LEARNING_RATE = 1.0
 """How far the domain counts. The document leaves the number open; nothing is learned, so it counts fully."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import Counts, Floats
 from rag_compress.chat.importance.bm25 import bm25
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.importance.factors import (
@@ -21,6 +20,7 @@ from rag_compress.chat.importance.hybrid import LEARNING_RATE, contextual_score,
 from rag_compress.chat.importance.profiles import VALUE_FACTORS, ImportanceProfile
 from rag_compress.chat.importance.value import centralities
 from rag_compress.chat.results import ImportanceScore
+from rag_compress.core.arrays import Counts, Floats
 from rag_compress.core.embedding import Vector, Vectors
 from rag_compress.core.query import query_terms
 

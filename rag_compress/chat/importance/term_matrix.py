@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from rag_compress.chat.conversation.columns import Counts, Floats, empty, joined, sums_by_place
+from rag_compress.core.arrays import Counts, Floats, empty, joined, sums_by_place
 from rag_compress.core.bm25 import idf
 from rag_compress.core.properties import cached_property
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import Counts, Floats, sums_by_place
 from rag_compress.chat.importance.term_matrix import TermMatrix
+from rag_compress.core.arrays import Counts, Floats, sums_by_place
 from rag_compress.core.embedding import Vector, Vectors
 
 _FULL_DEPTH = 100.0

@@ -8,7 +8,8 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import Floats, TurnColumns
+from rag_compress.chat.conversation.columns import TurnColumns
+from rag_compress.core.arrays import Floats
 
 Kind: TypeAlias = Literal["person", "place", "time"]
 

@@ -9,7 +9,6 @@ import numpy as np
 
 from rag_compress.chat.continuity import ConversationContext, recent_context
 from rag_compress.chat.conversation.analysis import strip_citations
-from rag_compress.chat.conversation.columns import Floats
 from rag_compress.chat.conversation.recency import recency_decay
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
@@ -24,6 +23,7 @@ from rag_compress.chat.models import Note
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES
 from rag_compress.chat.request import Request
 from rag_compress.chat.settings import ChatConfig
+from rag_compress.core.arrays import Floats
 from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, cosine_similarities
 from rag_compress.core.scoring import Scorer, check_scores
 

@@ -9,9 +9,9 @@ from itertools import pairwise
 import numpy as np
 
 from rag_compress.chat.conversation.analysis import MessageAnalysis
-from rag_compress.chat.conversation.columns import Floats
 from rag_compress.chat.conversation.turn_index import TurnIndex
 from rag_compress.chat.judging.feedback import feedback_terms
+from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf, saturation
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities

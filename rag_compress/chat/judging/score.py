@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import Flags, Floats
 from rag_compress.chat.conversation.recency import fading, recency_decay
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.settings import ChatConfig
+from rag_compress.core.arrays import Flags, Floats
 
 # Chosen with the weights of ChatConfig; the measurements are in docs/adr/0006.
 BASE_DEPENDENCE = 0.02

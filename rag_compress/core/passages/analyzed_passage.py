@@ -10,8 +10,8 @@ from itertools import chain
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.code_blocks import pair_fences
 from rag_compress.core.passages.definitions import abbreviations
@@ -120,7 +120,7 @@ class AnalyzedPassage:
         return tuple((short, long) for short, long in pairs if short and long)
 
     @cached_property
-    def findings(self) -> npt.NDArray[np.float64]:
+    def findings(self) -> Floats:
         """Whether each sentence reports a finding (1) or states an aim (-1), in English texts; else 0."""
         return tell_findings(self.text, self.spans) if self.language == "en" else np.zeros(len(self.spans))
 
@@ -183,7 +183,7 @@ class AnalyzedPassage:
         return tuple(_WORDLESS.fullmatch(text) is not None for text in self.normalised)
 
     @cached_property
-    def lengths(self) -> npt.NDArray[np.float64]:
+    def lengths(self) -> Floats:
         """Number of terms of each sentence."""
         return np.array([len(terms) for terms in self.terms], dtype=np.float64)
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 
 _FEWEST_WORDS = 4
@@ -53,7 +53,7 @@ def is_claim(query: str) -> bool:
     return is_closed and len(query.split()) >= _FEWEST_WORDS and _QUESTION.match(query) is None
 
 
-def tell_findings(text: str, spans: Sequence[Span]) -> npt.NDArray[np.float64]:
+def tell_findings(text: str, spans: Sequence[Span]) -> Floats:
     """
     Tell sentences that report a finding from those that state an aim, by the phrases and headings of English articles.
 

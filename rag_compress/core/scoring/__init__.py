@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from rag_compress.config import CompressionConfig
+from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.contextual import ContextualScorer
-from rag_compress.core.scoring.grid import Floats
 from rag_compress.core.scoring.rank_bm25_scorer import RankBM25Scorer
 
 MOST_SCORE = 1e100

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from rag_compress.core.scoring.grid import Floats, Grid, Source
+from rag_compress.core.arrays import Floats
+from rag_compress.core.scoring.grid import Grid, Source
 
 STRENGTH_EXPONENT = 1.5
 """Power of a sentence's relative score in what its passage's voice is worth."""

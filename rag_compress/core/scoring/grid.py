@@ -6,15 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from rag_compress.core.arrays import Floats, Integers
 from rag_compress.core.bm25 import idf
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.properties import cached_property
 from rag_compress.core.scoring.documents import DocumentFrequencies
-
-Floats = npt.NDArray[np.float64]
-Integers = npt.NDArray[np.intp]
 
 Variants = Mapping[str, Sequence[tuple[str, float]]]
 """For a term of the passages: the terms of the query that it stands for, each with a weight below 1."""

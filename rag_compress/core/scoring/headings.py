@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.scoring.grid import Floats
 
 
 def bound_headings(scores: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import saturation
-from rag_compress.core.scoring.grid import Floats, Grid
+from rag_compress.core.scoring.grid import Grid
 
 PASSAGE_K1 = 2.0
 """Saturation for passages: a topic comes up again and again in what is about it."""

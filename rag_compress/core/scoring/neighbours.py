@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 
 import numpy as np
 
-from rag_compress.core.scoring.grid import Floats, Grid
+from rag_compress.core.arrays import Floats
+from rag_compress.core.scoring.grid import Grid
 
 REACH = 3.0
 """Distance in sentences at which the influence has fallen to 1/e."""

@@ -7,7 +7,8 @@ from bisect import bisect_right
 
 import numpy as np
 
-from rag_compress.core.scoring.grid import Floats, Grid
+from rag_compress.core.arrays import Floats
+from rag_compress.core.scoring.grid import Grid
 
 _MOST_PHRASES = 20
 """Phrases of a query that are looked for: nobody quotes more, and each costs a search."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from rag_compress.core.scoring.grid import Floats, Grid
+from rag_compress.core.arrays import Floats
+from rag_compress.core.scoring.grid import Grid
 
 
 def behind_siblings(grid: Grid, scores: Floats) -> Floats:

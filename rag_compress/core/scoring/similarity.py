@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from rag_compress.core.scoring.grid import Floats
+from rag_compress.core.arrays import Floats
 
 LEAST_SPREAD = 0.02
 """What differs by less differs by rounding: stored vectors have a byte per number."""

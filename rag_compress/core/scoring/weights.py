@@ -8,8 +8,9 @@ from functools import cache
 
 import numpy as np
 
+from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
-from rag_compress.core.scoring.grid import Floats, Grid
+from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.scoring.quotations import quoted_phrases
 from rag_compress.core.terms import index_terms
 
