@@ -13,19 +13,14 @@ from typing import TYPE_CHECKING
 from rag_compress.lazy import load_lazily
 
 if TYPE_CHECKING:
-    from rag_compress.config import CompressionConfig as CompressionConfig
-    from rag_compress.core.compress import compress as compress
-    from rag_compress.core.embedding import Embed as Embed
-    from rag_compress.core.embedding import TimedEmbedder as TimedEmbedder
-    from rag_compress.core.models import CompressedPassage as CompressedPassage
-    from rag_compress.core.models import CompressionResult as CompressionResult
-    from rag_compress.core.models import Decision as Decision
-    from rag_compress.core.models import Passage as Passage
-    from rag_compress.core.passages.analyzed_passage import AnalyzedPassage as AnalyzedPassage
-    from rag_compress.core.scoring import Scorer as Scorer
-    from rag_compress.core.sentences import SentenceSplitter as SentenceSplitter
-    from rag_compress.core.tokens import TokenCounter as TokenCounter
-    from rag_compress.core.tokens import as_counter as as_counter
+    from rag_compress.config import CompressionConfig
+    from rag_compress.core.compress import compress
+    from rag_compress.core.embedding import Embed, TimedEmbedder
+    from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage
+    from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+    from rag_compress.core.scoring import Scorer
+    from rag_compress.core.sentences import SentenceSplitter
+    from rag_compress.core.tokens import TokenCounter, as_counter
 
 # Loaded at first use, so that importing the package costs nothing: name -> module.
 _PUBLIC = {
@@ -44,6 +39,7 @@ _PUBLIC = {
     "compress": "rag_compress.core.compress",
 }
 
+# Written out, as type checkers follow no expression here.
 __all__ = [
     "AnalyzedPassage",
     "CompressedPassage",

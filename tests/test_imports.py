@@ -91,6 +91,12 @@ def test_the_public_names_are_all_there(name):
         _ = module.nothing
 
 
+@pytest.mark.parametrize("name", ["rag_compress", "rag_compress.components"])
+def test_what_is_loaded_at_first_use_is_what_is_public(name):
+    module = import_module(name)
+    assert list(module._PUBLIC) == module.__all__
+
+
 def test_every_type_in_the_signature_of_a_public_function_has_a_public_name():
     modules = [import_module(name) for name in ("rag_compress", "rag_compress.chat")]
     public = {name for module in modules for name in module.__all__}

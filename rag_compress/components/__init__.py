@@ -13,15 +13,13 @@ from haystack.core.serialization import allow_deserialization_module
 from rag_compress.lazy import load_lazily
 
 if TYPE_CHECKING:
-    from rag_compress.components.bm25_sparse_document_embedder import (
-        BM25SparseDocumentEmbedder as BM25SparseDocumentEmbedder,
-    )
-    from rag_compress.components.chat_history_compressor import ChatHistoryCompressor as ChatHistoryCompressor
-    from rag_compress.components.context_compressor import ContextCompressor as ContextCompressor
-    from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever as QdrantTextRetriever
-    from rag_compress.components.relevance_compactor import RelevanceCompactor as RelevanceCompactor
-    from rag_compress.components.sentence_annotator import SentenceAnnotator as SentenceAnnotator
-    from rag_compress.components.sentence_chunker import SentenceChunker as SentenceChunker
+    from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder
+    from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
+    from rag_compress.components.context_compressor import ContextCompressor
+    from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
+    from rag_compress.components.relevance_compactor import RelevanceCompactor
+    from rag_compress.components.sentence_annotator import SentenceAnnotator
+    from rag_compress.components.sentence_chunker import SentenceChunker
 
 # Haystack refuses YAML that names modules it was not told about.
 allow_deserialization_module("rag_compress")
@@ -38,6 +36,7 @@ _PUBLIC = {
     "SentenceChunker": "rag_compress.components.sentence_chunker",
 }
 
+# Written out, as type checkers follow no expression here.
 __all__ = [
     "BM25SparseDocumentEmbedder",
     "ChatHistoryCompressor",
