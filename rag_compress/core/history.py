@@ -12,13 +12,13 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.caches import remembered
-from rag_compress.core.completion import complete_passages, mean_of_best, put_best_first
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.query import QUESTION_MARKS
-from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import Grid, make_grid
 from rag_compress.core.scoring.matching import score_passages
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.terms import index_terms
+from rag_compress.core.whole_passages import complete_passages, mean_of_best, put_best_first
 
 LATEST = 2
 """Earlier messages that tell the topic: usually the last question and its answer. What is older is another topic."""
@@ -145,8 +145,8 @@ def _about(
     terms = [term for term in dict.fromkeys(found) if term not in asked]
     if not terms:
         return np.zeros(len(passages))
-    grid = make_grid(terms, passages, DocumentFrequencies(passages), {})
-    rarities = [idf(len(passages), grid.document_frequencies[term]) for term in terms]
+    grid = make_grid(terms, passages, PassageFrequencies(passages), {})
+    rarities = [idf(len(passages), grid.passage_frequencies[term]) for term in terms]
     relevance = score_passages(grid, np.array(rarities))
     top = float(relevance.max(initial=0.0))
     topic = relevance / top if top > 0 else relevance

@@ -53,7 +53,7 @@ def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
     starts = grid.starts.tolist()
     for term, held in agreed.items():
         held_sum, worth = math.fsum(held.values()), grid.relative_idf(term)
-        for index in grid.document_frequencies.holders(term):
+        for index in grid.passage_frequencies.holders(term):
             others = total - voices.get(index, 0.0)
             if others > 0 and (share := (held_sum - held.get(index, 0.0)) / others) > FLOOR:
                 gain = (share - FLOOR) / (1 - FLOOR) * worth

@@ -12,12 +12,12 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
-from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.similarity import lift_similar
@@ -80,7 +80,7 @@ class ContextualScorer:
         config = self.config
         given, passages = passages, [section for passage in passages for section in passage.sections]
         languages = sorted({passage.language for passage in passages})
-        frequencies = DocumentFrequencies(passages)
+        frequencies = PassageFrequencies(passages)
         rarities = term_rarities(query, languages)
         terms = correct_slips(terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, passages, frequencies), **terms}

@@ -11,7 +11,7 @@ from rag_compress.core.arrays import Floats, Integers
 from rag_compress.core.bm25 import idf
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.properties import cached_property
-from rag_compress.core.scoring.documents import DocumentFrequencies
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 
 Variants = Mapping[str, Sequence[tuple[str, float]]]
 """For a term of the passages: the terms of the query that it stands for, each with a weight below 1."""
@@ -30,7 +30,7 @@ class Grid:
     :param lengths: Terms [n] of each sentence.
     :param passage_of: Index [n] of each sentence's passage.
     :param starts: Row [p] of each passage's first sentence; a passage without sentences starts where the next one does.
-    :param document_frequencies: Which passages hold a term.
+    :param passage_frequencies: Which passages hold a term.
     """
 
     passages: Sequence[AnalyzedPassage]
@@ -41,7 +41,7 @@ class Grid:
     lengths: Floats
     passage_of: Integers
     starts: Integers
-    document_frequencies: DocumentFrequencies
+    passage_frequencies: PassageFrequencies
 
     @property
     def first_sentences(self) -> Floats:
@@ -72,11 +72,11 @@ class Grid:
         :param term: The term.
         :returns: Above 0; 1 for a term in one passage, more for one in titles only.
         """
-        return self._relative_idfs[self.document_frequencies[term]]
+        return self._relative_idfs[self.passage_frequencies[term]]
 
     @cached_property
     def _relative_idfs(self) -> list[float]:
-        """`relative_idf` by document frequency: so many terms have the same that it is worked out once for each."""
+        """`relative_idf` by the number of passages: so many terms have the same that it is worked out once for each."""
         count = len(self.passages)
         return [idf(count, held_by) / idf(count, 1) for held_by in range(count + 1)]
 
@@ -120,7 +120,7 @@ def strongest(grid: Grid, scores: Floats, count: int) -> list[Source]:
 def make_grid(
     terms: Sequence[str],
     passages: Sequence[AnalyzedPassage],
-    document_frequencies: DocumentFrequencies,
+    passage_frequencies: PassageFrequencies,
     variants: Variants,
 ) -> Grid:
     """
@@ -128,7 +128,7 @@ def make_grid(
 
     :param terms: Distinct terms of the query.
     :param passages: The passages.
-    :param document_frequencies: Which passages hold a term.
+    :param passage_frequencies: Which passages hold a term.
     :param variants: Terms of the passages that stand for terms of the query.
     :returns: The grid.
     """
@@ -138,12 +138,12 @@ def make_grid(
     first_rows = starts.tolist()
     exact = _Cells()
     for term in terms:
-        for passage_index in document_frequencies.holders(term):
+        for passage_index in passage_frequencies.holders(term):
             for index, frequency in passages[passage_index].postings[term]:
                 exact.add(first_rows[passage_index] + index, column[term], frequency)
     soft = _Cells()
     for term, meanings in variants.items():
-        for passage_index in document_frequencies.holders(term):
+        for passage_index in passage_frequencies.holders(term):
             for index, _ in passages[passage_index].postings[term]:
                 for meant, weight in meanings:
                     soft.add(first_rows[passage_index] + index, column[meant], weight)
@@ -162,7 +162,7 @@ def make_grid(
         lengths=np.concatenate([p.lengths for p in passages]) if passages else np.zeros(0),
         passage_of=np.repeat(np.arange(len(passages)), sizes),
         starts=starts[:-1],
-        document_frequencies=document_frequencies,
+        passage_frequencies=passage_frequencies,
     )
 
 

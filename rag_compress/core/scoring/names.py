@@ -69,7 +69,7 @@ class Names:
         """Work out what a name is worth, and find the sentences that hold it, once for both rounds."""
         if term not in self._known:
             all_inside, all_capitals, rows = 0, 0, []
-            for index in self.grid.document_frequencies.holders(term):
+            for index in self.grid.passage_frequencies.holders(term):
                 sentences, inside, capitals = self._mentions[index][term]
                 start = self._starts[index]
                 for sentence in sentences:

@@ -62,7 +62,7 @@ def term_weights(
     for term, held_by in zip(grid.terms, np.count_nonzero(grid.frequencies, axis=0).tolist(), strict=True):
         scarcity = idf(sentences, held_by)
         if passages > 1:
-            scarcity = (scarcity + idf(passages, grid.document_frequencies[term])) / 2
+            scarcity = (scarcity + idf(passages, grid.passage_frequencies[term])) / 2
         form = (FRAME_WEIGHT if term in frame else 1.0) * (QUOTED_WEIGHT if term in quoted else 1.0)
         commonness = COMMON_WEIGHT + (1 - COMMON_WEIGHT) * rarities.get(term, 1.0) ** 2
         weights.append(given[term] * form * commonness * scarcity**IDF_EXPONENT)

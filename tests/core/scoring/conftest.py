@@ -6,8 +6,8 @@ import pytest
 
 from rag_compress import Passage
 from rag_compress.core.passages.analysis import Analyzer
-from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import make_grid
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.terms import index_terms
 
 
@@ -25,6 +25,6 @@ def grid_of(analyze):
     def make(query, *pairs, variants=None):
         passages = analyze(*pairs)
         terms = list(dict.fromkeys(index_terms(query, "en")))
-        return make_grid(terms, passages, DocumentFrequencies(passages), variants or {})
+        return make_grid(terms, passages, PassageFrequencies(passages), variants or {})
 
     return make

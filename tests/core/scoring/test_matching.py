@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rag_compress.core.scoring.documents import DocumentFrequencies
 from rag_compress.core.scoring.grid import strongest
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from tests.core.scoring.towns import LAKE, STONE, TOWN
 
 
@@ -18,11 +18,11 @@ def test_the_grid_says_where_the_terms_stand(grid_of):
     assert grid.in_titles.tolist() == [[0, 0], [1, 0]]
     assert grid.passage_of.tolist() == [0, 0, 1, 1]
     assert grid.first_sentences.tolist() == [1, 0, 1, 0]
-    assert grid.document_frequencies["zermatt"] == 1
+    assert grid.passage_frequencies["zermatt"] == 1
 
 
-def test_document_frequencies_name_the_passages_that_hold_a_term(analyze):
-    frequencies = DocumentFrequencies(analyze(STONE, TOWN, LAKE, ("", "No boats, no Zermatt.")))
+def test_passage_frequencies_name_the_passages_that_hold_a_term(analyze):
+    frequencies = PassageFrequencies(analyze(STONE, TOWN, LAKE, ("", "No boats, no Zermatt.")))
     assert [*frequencies.holders("zermatt")] == [0, 3]
     assert [*frequencies.holders("lake")] == [2]
     assert [*frequencies.holders("thun")] == [], "titles are no text"

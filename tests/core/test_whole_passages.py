@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from rag_compress import Passage
-from rag_compress.core.completion import complete_passages, mean_of_best
 from rag_compress.core.passages.analysis import Analyzer
+from rag_compress.core.whole_passages import complete_passages, mean_of_best
 
 ONES = "It was. He had. We did. You can."
 

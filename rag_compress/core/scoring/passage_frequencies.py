@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 
-class DocumentFrequencies(Mapping[str, int]):
+class PassageFrequencies(Mapping[str, int]):
     """
     For every term of the passages' texts the number of passages that hold it, and which they are; 0 for other terms.
 
