@@ -11,12 +11,12 @@ from numbers import Real
 from typing import SupportsIndex
 
 
-def check_token_budget(value: object, name: str = "token_budget") -> int:
+def check_token_budget(name: str, value: object) -> int:
     """
     Refuse what is not a budget.
 
+    :param name: Name of the setting.
     :param value: What the caller gave.
-    :param name: What the caller calls it.
     :returns: The budget in tokens.
     :raises TypeError: If it is not an integer.
     :raises ValueError: If it is below 1.

@@ -119,7 +119,7 @@ class CompressionConfig:
         # Numbers of other libraries become Python's own, which print as TOML and JSON.
         for name in ("token_budget", "max_token_budget"):
             if getattr(self, name) is not None:
-                object.__setattr__(self, name, check_token_budget(getattr(self, name), name))
+                object.__setattr__(self, name, check_token_budget(name, getattr(self, name)))
         weights = ("k1", *(field.name for field in fields(self) if field.name.endswith("_weight")))
         shares = _SHARES if self.target_ratio is None else ("target_ratio", *_SHARES)
         for name, most in (dict.fromkeys(weights, MOST_WEIGHT) | dict.fromkeys(shares, 1.0)).items():

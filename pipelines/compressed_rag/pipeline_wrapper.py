@@ -72,7 +72,7 @@ class PipelineWrapper(BasePipelineWrapper):
         with _client_errors():
             parse_message({"role": "user", "content": question}, "question")  # refuses what no answer could hold
             if token_budget is not None:
-                check_token_budget(token_budget)
+                check_token_budget("token_budget", token_budget)
         outputs = ask(self.pipeline, question, token_budget=token_budget)
         compressed = outputs["compressor"]
         return {

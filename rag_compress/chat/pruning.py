@@ -43,7 +43,7 @@ def prune_by_importance(
     :raises TypeError: If a value has the wrong type.
     """
     check_messages(messages)
-    room = check_token_budget(token_budget)
+    room = check_token_budget("token_budget", token_budget)
     counting = shared_text_counter(counter)
     if ratings is None:
         ratings = [score_message_heuristic(message.text) for message in messages]

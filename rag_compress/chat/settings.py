@@ -115,7 +115,7 @@ class ChatConfig:
 
     def __post_init__(self) -> None:
         # Numbers of other libraries become Python's own, which print as JSON.
-        checked: dict[str, Any] = {"token_budget": check_token_budget(self.token_budget)}
+        checked: dict[str, Any] = {"token_budget": check_token_budget("token_budget", self.token_budget)}
         for name in _SHARES:
             checked[name] = check_number(name, getattr(self, name), most=1.0)
         for name in _AMOUNTS:

@@ -53,7 +53,7 @@ def split_budget(
     :raises ValueError: If a value breaks its rule, or the minimum shares exceed 1.
     :raises TypeError: If a value has the wrong type.
     """
-    budget = check_token_budget(token_budget)
+    budget = check_token_budget("token_budget", token_budget)
     history_tokens = check_count("history_tokens", history_tokens, least=0)
     document_tokens = check_count("document_tokens", document_tokens, least=0)
     for name, value in (

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from rag_compress.checks import check_all, check_token_budget, check_type
+from rag_compress.checks import check_all, check_type
 from rag_compress.config import CompressionConfig
 from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
@@ -187,11 +187,9 @@ def _at_positions(analyzed: Sequence[AnalyzedPassage], pairs: Sequence[Iterable[
 
 
 def _budget(config: CompressionConfig, original_token_count: int) -> int:
-    budgets = [] if config.token_budget is None else [check_token_budget(config.token_budget)]
+    budgets = [budget for budget in (config.token_budget, config.max_token_budget) if budget is not None]
     if config.target_ratio is not None:
         budgets.append(max(1, int(config.target_ratio * original_token_count)))
-    if config.max_token_budget is not None:
-        budgets.append(config.max_token_budget)
     return min(budgets)
 
 

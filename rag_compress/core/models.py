@@ -168,7 +168,7 @@ class CompressionResult:
         :raises ValueError: If the budget is below 1.
         :raises TypeError: If the budget is not an integer.
         """
-        return self._refill(check_token_budget(token_budget))
+        return self._refill(check_token_budget("token_budget", token_budget))
 
     def to_dict(self) -> dict[str, Any]:
         """
