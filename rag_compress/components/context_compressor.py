@@ -17,7 +17,7 @@ from rag_compress.checks import check_all
 from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, title_of
 from rag_compress.components.helpers import WithHelpers, check_helper, timed_embedder, warm_up_helpers, warm_up_optional
-from rag_compress.components.text_counter import TextCounter
+from rag_compress.components.text_counter import HaystackTextCounter
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import check_is_asked, compress
 from rag_compress.core.models import CompressedPassage, CompressionResult, Passage
@@ -162,7 +162,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
         self.omission_marker = omission_marker
         self.remove_duplicates = remove_duplicates
         self.token_counter = token_counter
-        self._counter = TextCounter(token_counter) if token_counter is not None else None
+        self._counter = HaystackTextCounter(token_counter) if token_counter is not None else None
         self.embedder = embedder
         check_helper("embedder", embedder)
         check_is_asked(embedder, scorer)

@@ -14,7 +14,7 @@ from rag_compress.checks import check_all
 from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, title_of
 from rag_compress.components.helpers import WithHelpers, check_helper, embed_with, model_of, warm_up_helpers
-from rag_compress.components.text_counter import TextCounter
+from rag_compress.components.text_counter import HaystackTextCounter
 from rag_compress.core.embedding import Embed, check_vectors
 from rag_compress.core.models import Passage
 from rag_compress.core.passages.analysis import Analyzer, shared_analyzer
@@ -61,7 +61,7 @@ class SentenceAnnotator(MadeAnew, WithHelpers):
         self.language = language
         self.encoding = encoding
         self.token_counter = token_counter
-        self._counter = TextCounter(token_counter) if token_counter is not None else None
+        self._counter = HaystackTextCounter(token_counter) if token_counter is not None else None
         if self._counter is not None and self._counter.annotation_name is None:
             raise TypeError(
                 "token_counter must have a to_dict that gives its type and init_parameters, as annotations name it by "

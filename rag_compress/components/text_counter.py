@@ -10,14 +10,14 @@ from haystack.token_counters import TokenCounter
 from rag_compress.components.helpers import check_helper, serialized
 
 
-class TextCounter:
+class HaystackTextCounter:
     """
     A Haystack token counter seen as a counter of texts: a text counts as much as a user message that holds it.
 
     What the counter charges for the message around the text is in every count, so it never counts too little.
 
     >>> from haystack.token_counters import ApproximateTokenCounter
-    >>> TextCounter(ApproximateTokenCounter(chars_per_token=1)).count("Anna")  # [user] Anna
+    >>> HaystackTextCounter(ApproximateTokenCounter(chars_per_token=1)).count("Anna")  # [user] Anna
     11
 
     :param counter: The token counter.

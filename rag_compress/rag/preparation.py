@@ -14,7 +14,7 @@ from haystack.token_counters import TokenCounter
 from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder
 from rag_compress.components.sentence_annotator import SentenceAnnotator
 from rag_compress.components.sentence_chunker import SentenceChunker
-from rag_compress.components.text_counter import TextCounter
+from rag_compress.components.text_counter import HaystackTextCounter
 from rag_compress.core.passages.annotation import INDEX_FORMAT
 from rag_compress.rag.embedders import describe_embedder
 from rag_compress.rag.pdf import PDFToDocument
@@ -51,7 +51,9 @@ class Preparation:
     @property
     def name(self) -> str:
         """A text that is another one where a file would become something else."""
-        counter = self.encoding if self.token_counter is None else TextCounter(self.token_counter).annotation_name
+        counter = (
+            self.encoding if self.token_counter is None else HaystackTextCounter(self.token_counter).annotation_name
+        )
         parts = [INDEX_FORMAT, self.chunk_size, self.language, self.splitter, counter, describe_embedder(self.embedder)]
         if self.sentence_embedder is not None:
             parts.append(describe_embedder(self.sentence_embedder))
