@@ -124,6 +124,34 @@ def check_all(name: str, values: object, kind: type) -> None:
             raise TypeError(f"{name}[{index}] must be a {kind.__name__}, got {reprlib.repr(value)}.")
 
 
+def check_function(name: str, value: object, arguments: str) -> None:
+    """
+    Refuse what is not a function, or an object that is called like one.
+
+    :param name: Name of the parameter.
+    :param value: What the caller gave.
+    :param arguments: What it is called with.
+    :raises TypeError: If it cannot be called, or is a class.
+    """
+    if isinstance(value, type) or not callable(value):
+        raise TypeError(f"{name} must be a function {name}({arguments}), got {reprlib.repr(value)}.")
+
+
+def check_method(name: str, value: object, call: str, allowed: str = "an object") -> None:
+    """
+    Refuse what lacks a method.
+
+    :param name: Name of the parameter.
+    :param value: What the caller gave.
+    :param call: The method with its arguments, as ``count(messages)``.
+    :param allowed: What the caller may give, in words: here an object, elsewhere perhaps a name too.
+    :raises TypeError: If it has no such method, or is a class rather than an object of it.
+    """
+    method = call.partition("(")[0]
+    if isinstance(value, type) or not callable(getattr(value, method, None)):
+        raise TypeError(f"{name} must be {allowed} with {call}, got {reprlib.repr(value)}.")
+
+
 def check_names(names: Iterable[str], known: Collection[str], owner: str) -> None:
     """
     Refuse settings that do not exist, with help for a misspelt name.

@@ -15,7 +15,7 @@ from rag_compress.chat.conversation.counting import MessageCounter
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.models import ROLES, Message, ToolCall, ToolResult
 from rag_compress.chat.settings import ChatConfig
-from rag_compress.checks import check_choice, check_count
+from rag_compress.checks import check_choice, check_count, check_function, check_method
 from rag_compress.core.embedding import TimedEmbedder
 
 _PLAIN: dict[str, set[type]] = {
@@ -153,26 +153,19 @@ def check_objects(
     :param message_counter: What counts messages.
     :raises TypeError: If one of them lacks the method that is called, or is not a function.
     """
-    if not isinstance(embedder, TimedEmbedder):
-        _check_function("embedder(texts)", embedder)
-    _check_function("rate(texts)", rate)
-    _check_function("summarise(text, most_tokens)", summarise)
-    _check_method("scorer", scorer, "score(query, terms, passages)")
-    _check_method("message_counter", message_counter, "count(messages)")
+    if not isinstance(embedder, TimedEmbedder | None):
+        check_function("embedder", embedder, "texts")
+    if rate is not None:
+        check_function("rate", rate, "texts")
+    if summarise is not None:
+        check_function("summarise", summarise, "text, most_tokens")
+    if scorer is not None:
+        check_method("scorer", scorer, "score(query, terms, passages)")
+    if message_counter is not None:
+        check_method("message_counter", message_counter, "count(messages)")
     if not isinstance(context, ConversationContext | None):
         cure = "restore a saved one with ConversationContext.from_json"
         raise TypeError(f"context must be a ConversationContext, got {reprlib.repr(context)}: {cure}.")
-
-
-def _check_function(call: str, given: object) -> None:
-    if given is not None and (isinstance(given, type) or not callable(given)):
-        raise TypeError(f"{call.partition('(')[0]} must be a function {call}, got {reprlib.repr(given)}.")
-
-
-def _check_method(name: str, given: object, call: str) -> None:
-    method = call.partition("(")[0]
-    if given is not None and (isinstance(given, type) or not callable(getattr(given, method, None))):
-        raise TypeError(f"{name} must be an object with {call}, got {reprlib.repr(given)}.")
 
 
 def check_files(active_files: object) -> list[str]:

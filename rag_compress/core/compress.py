@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from rag_compress.checks import check_all, check_type
+from rag_compress.checks import check_all, check_method, check_type
 from rag_compress.config import CompressionConfig
 from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
@@ -71,8 +71,8 @@ def compress(
     config = CompressionConfig.from_settings(token_budget=token_budget, **names, **settings)
     check_type("query", query, str)
     check_all("history", () if history is None else history, str)
-    if not isinstance(scorer, str) and (isinstance(scorer, type) or not callable(getattr(scorer, "score", None))):
-        raise TypeError(f"scorer must be a name or an object with score(query, terms, passages), got {scorer!r}.")
+    if not isinstance(scorer, str):
+        check_method("scorer", scorer, "score(query, terms, passages)", "a name or an object")
     check_is_asked(embedder, scorer)
     embeds = timed(embedder)
     given = _as_passages(passages)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import reprlib
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 from cachetools import LRUCache
 
+from rag_compress.checks import check_function
 from rag_compress.core.arrays import Floats
 from rag_compress.core.caches import digest_of
 from rag_compress.core.locks import shared_lock
@@ -219,6 +219,5 @@ def timed(embedder: Embed | TimedEmbedder | None) -> TimedEmbedder | None:
     """
     if isinstance(embedder, TimedEmbedder | None):
         return embedder
-    if isinstance(embedder, type) or not callable(embedder):
-        raise TypeError(f"embedder must be a function embedder(texts), got {reprlib.repr(embedder)}.")
+    check_function("embedder", embedder, "texts")
     return TimedEmbedder(embedder)
