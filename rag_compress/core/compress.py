@@ -81,8 +81,8 @@ def compress(
     analyzed = analyzer.analyze(given, query)
     terms = query_terms(query, [passage.language for passage in analyzed])
     similarities, notes = compare(query, given, analyzed, embeds, config.max_embedding_time_ms)
-    judge = make_scorer(config, similarities) if isinstance(scorer, str) else scorer
-    given_scores = judge.score(query, terms, analyzed)
+    chosen = make_scorer(config, similarities) if isinstance(scorer, str) else scorer
+    given_scores = chosen.score(query, terms, analyzed)
     scores = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     if history:
         sections = [section for passage in analyzed for section in passage.sections]

@@ -43,7 +43,7 @@ def assess(plan: Plan, reasons: Sequence[Reason]) -> tuple[float, dict[str, floa
     signals = find_signals(plan, reasons, lost)
     if KEPT.isdisjoint(reasons):
         return 0.0, signals
-    return judge(signals) if lost else 1.0, signals
+    return probability_of_no_loss(signals) if lost else 1.0, signals
 
 
 def find_signals(plan: Plan, reasons: Sequence[Reason], lost: Sequence[int]) -> dict[str, float]:
@@ -88,14 +88,14 @@ def find_signals(plan: Plan, reasons: Sequence[Reason], lost: Sequence[int]) -> 
     }
 
 
-def judge(signals: Mapping[str, float]) -> float:
+def probability_of_no_loss(signals: Mapping[str, float]) -> float:
     """
     Estimate the probability that no evidence was lost.
 
     >>> clear = {"score_drop": 0.9, "best_match": 1.6, "query_coverage": 1.0, "selectivity": 0.8}
     >>> vague = {"score_drop": 0.2, "best_match": 0.5, "query_coverage": 0.3, "selectivity": 0.2}
     >>> same = {"rarest_word": 0.9}
-    >>> judge(clear | same) > 0.9 > 0.6 > judge(vague | same)
+    >>> probability_of_no_loss(clear | same) > 0.9 > 0.6 > probability_of_no_loss(vague | same)
     True
 
     :param signals: What `find_signals` gave.

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.confidence import judge
+from rag_compress.core.confidence import probability_of_no_loss
 
 RACE = "Anna won the race in Oslo. Bob slept all day long."
 GIVEN = [RACE, "Cats purr a lot. Dogs bark at night.", "Fish swim in the lake. It rained in the town."]
@@ -95,7 +95,7 @@ def test_only_kept_sentences_match(words):
 def test_the_confidence_is_the_logistic_function_of_the_standardised_signals():
     means = {"score_drop": 0.613, "best_match": 1.565, "rarest_word": 0.955, "query_coverage": 0.835}
     means["selectivity"] = 0.531
-    assert judge(means) == pytest.approx(1 / (1 + math.exp(-2.68)))
+    assert probability_of_no_loss(means) == pytest.approx(1 / (1 + math.exp(-2.68)))
     # One deviation more of each: the log-odds of a loss, -2.68, go down by 0.73 and the like.
     for name, deviation, less in (
         ("score_drop", 0.173, 0.73),
@@ -105,7 +105,7 @@ def test_the_confidence_is_the_logistic_function_of_the_standardised_signals():
         ("selectivity", 0.245, 0.47),
     ):
         signals = means | {name: means[name] + deviation}
-        assert judge(signals) == pytest.approx(1 / (1 + math.exp(-2.68 - less))), name
+        assert probability_of_no_loss(signals) == pytest.approx(1 / (1 + math.exp(-2.68 - less))), name
 
 
 @pytest.mark.parametrize(("given", "budget"), [([], 6), ([""], 6), ([RACE], 2)])

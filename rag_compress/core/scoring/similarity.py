@@ -6,7 +6,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 
-LEAST_SPREAD = 0.02
+LEAST_RANGE = 0.02
 """What differs by less differs by rounding: stored vectors have a byte per number."""
 
 
@@ -15,7 +15,7 @@ def lift_similar(own: Floats, similarities: Floats, weight: float) -> Floats:
     Lift what an embedder finds more similar to the query than the sentences are on average.
 
     ``own + weight * best own * max(0, s - mean) / (max - mean)``, where s is the cosine similarity of a sentence and
-    the query, and the divisor is at least `LEAST_SPREAD`. The most similar sentence gains as much as the best match of
+    the query, and the divisor is at least `LEAST_RANGE`. The most similar sentence gains as much as the best match of
     words; the average ones gain nothing, as embedders differ in what they find for texts that have nothing in common.
     Where no word matches, the best own score counts as 1, so that similarity alone decides.
 
@@ -30,6 +30,6 @@ def lift_similar(own: Floats, similarities: Floats, weight: float) -> Floats:
     if not len(own):
         return own
     above = similarities - similarities.mean()
-    spread = max(float(above.max()), LEAST_SPREAD)
-    result: Floats = own + weight * (own.max() or 1.0) * np.maximum(0.0, above) / spread
+    divisor = max(float(above.max()), LEAST_RANGE)
+    result: Floats = own + weight * (own.max() or 1.0) * np.maximum(0.0, above) / divisor
     return result
