@@ -6,13 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from cachetools import LRUCache
-
 from rag_compress.chat.memory import score_message_heuristic, score_message_importance
 from rag_compress.chat.models import Note
 from rag_compress.components.helpers import ask_with
-from rag_compress.core.caches import digest_of
-from rag_compress.core.locks import shared_lock
+from rag_compress.core.caches import SharedCache, digest_of
 
 REMEMBERED_RATINGS = 20_000
 """Texts whose rating is remembered, the latest of them; not the texts themselves, so it takes some 4 MB."""
@@ -36,8 +33,7 @@ class MessageRater:
         self._ask = ask_with(generator)
         self._heuristic = partial(score_message_heuristic, high=high, low=low)
         self._by_model = partial(score_message_importance, high=high, low=low)
-        self._ratings: LRUCache[bytes, tuple[int, bool]] = LRUCache(REMEMBERED_RATINGS)
-        self._lock = shared_lock()
+        self._ratings: SharedCache[bytes, tuple[int, bool]] = SharedCache(REMEMBERED_RATINGS)
 
     def rate(self, texts: Sequence[str], notes: list[str]) -> list[int]:
         """
@@ -60,16 +56,14 @@ class MessageRater:
         ratings: dict[str, tuple[int, bool]] = {}
         for text in dict.fromkeys(texts):
             key = digest_of(text)
-            with self._lock:
-                known = self._ratings.get(key)
+            known = self._ratings.get(key)
             if known is None and failures:
                 known = self._heuristic(text), False
             elif known is None:
                 rating, reason = self._by_model(text, ask)
                 known = rating, reason is None
                 if not failures:
-                    with self._lock:
-                        self._ratings[key] = known
+                    self._ratings.put(key, known)
             ratings[text] = known
         if failures:
             notes.append(Note("fallback", f"the rating model failed ({failures[0]!r}), so the heuristic serves"))

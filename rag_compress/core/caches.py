@@ -14,17 +14,73 @@ Nothing remembered changes a result. The core holds for all requests of a proces
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
+from contextlib import suppress
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from cachetools import LRUCache, cached
 
 from rag_compress.core.locks import shared_lock
 
+Key = TypeVar("Key", bound=Hashable)
 Found = TypeVar("Found")
 
 _clear: list[Callable[[], None]] = []
+
+
+class SharedCache(Generic[Key, Found]):
+    """
+    A bounded memory that threads share. What was not asked for longest is forgotten first.
+
+    >>> cache = SharedCache[str, int](1)
+    >>> cache.put("race", 4)
+    >>> cache.put("lake", 5)
+    >>> cache.get("race"), cache.get("lake")
+    (None, 5)
+
+    :param most: Most entries, or the most that their sizes add up to.
+    :param size_of: Gives the size of an entry; by default each has the size 1.
+    """
+
+    def __init__(self, most: int, size_of: Callable[[Found], int] | None = None) -> None:
+        self._entries: LRUCache[Key, Found] = LRUCache(most, size_of)
+        self._lock = shared_lock()
+
+    def get(self, key: Key) -> Found | None:
+        """
+        Find an entry.
+
+        :param key: What it was put under.
+        :returns: The entry, or None.
+        """
+        with self._lock:
+            return self._entries.get(key)
+
+    def get_all(self, keys: Iterable[Key]) -> list[Found | None]:
+        """
+        Find entries, before others are put in that might drive them out.
+
+        :param keys: What each was put under.
+        :returns: Each entry, or None.
+        """
+        with self._lock:
+            return [self._entries.get(key) for key in keys]
+
+    def put(self, key: Key, found: Found) -> None:
+        """
+        Remember an entry, unless it alone is too large.
+
+        :param key: What to find it by.
+        :param found: The entry.
+        """
+        with self._lock, suppress(ValueError):  # the cache's word for what is larger than itself
+            self._entries[key] = found
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._entries.clear()
 
 
 def remembered(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found]]:
@@ -45,16 +101,9 @@ def remembered(most: int) -> Callable[[Callable[..., Found]], Callable[..., Foun
     """
 
     def decorate(find: Callable[..., Found]) -> Callable[..., Found]:
-        known: LRUCache[Hashable, Found] = LRUCache(most)
-        lock = shared_lock()
-        look_up = cached(known, key=_key, lock=lock)(find)
-
-        def clear() -> None:
-            with lock:
-                known.clear()
-
-        forget_too(clear)
-        return look_up
+        known: SharedCache[Hashable, Found] = SharedCache(most)
+        forget_too(known.clear)
+        return cached(known._entries, key=_key, lock=known._lock)(find)
 
     return decorate
 

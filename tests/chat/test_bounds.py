@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import weakref
+from operator import attrgetter
 
 import pytest
 
@@ -12,7 +13,8 @@ from rag_compress.chat.conversation import analysis, passages
 from rag_compress.chat.conversation import conversation_cache as cache
 from rag_compress.chat.conversation.counting import TextCounter
 from rag_compress.chat.conversation.remember import _LONGEST
-from rag_compress.core.passages.analysis_cache import AnalysisCache, estimated_bytes
+from rag_compress.core.caches import SharedCache
+from rag_compress.core.passages.analysis_cache import estimated_bytes
 
 QUESTION = "What do otters eat when the harbour of Oslo is frozen?"
 
@@ -85,15 +87,15 @@ def test_long_texts_are_counted_once_and_not_held():
 
 
 def test_analyses_are_bounded_with_their_texts(monkeypatch):
-    monkeypatch.setattr(analysis, "_cache", analysis.LRUCache(1_000_000, getsizeof=analysis._cache.getsizeof))
+    monkeypatch.setattr(analysis, "_cache", SharedCache(1_000_000, attrgetter("size")))
     texts = [f"{n} " + "=|= " * 25_000 for n in range(30)]
     found = analysis.analyze_messages(texts, [None] * 30, ["en"] * 30)
     assert found[0].length == 1, "few terms, and a long text"
-    assert 0 < sum(len(key[0]) for key in analysis._cache) <= 1_000_000
+    assert 0 < sum(len(key[0]) for key in analysis._cache._entries) <= 1_000_000
 
 
 def test_sessions_as_passages_are_bounded_by_what_they_take(monkeypatch):
-    monkeypatch.setattr(passages, "_known", AnalysisCache(4_000_000))
+    monkeypatch.setattr(passages, "_known", SharedCache(4_000_000, estimated_bytes))
     made = {}
     for seed in range(12):
         texts = [f"{blob(seed)} {n}" for n in range(2)]

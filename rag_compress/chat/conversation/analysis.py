@@ -6,15 +6,11 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from operator import attrgetter
 
-from cachetools import LRUCache
-
 from rag_compress.chat.statements import is_disclosure
-from rag_compress.core.caches import forget_too
-from rag_compress.core.locks import shared_lock
+from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language, majority_language
@@ -136,16 +132,9 @@ def tells_time(text: str) -> bool:
     return _TIME.search(text) is not None
 
 
-_cache: LRUCache[tuple[str, str, str], MessageAnalysis] = LRUCache(_CACHED_BYTES, getsizeof=attrgetter("size"))
-_lock = shared_lock()
+_cache: SharedCache[tuple[str, str, str], MessageAnalysis] = SharedCache(_CACHED_BYTES, attrgetter("size"))
 
-
-def _forget() -> None:
-    with _lock:
-        _cache.clear()
-
-
-forget_too(_forget)
+forget_too(_cache.clear)
 
 
 def analyze_messages(
@@ -160,14 +149,11 @@ def analyze_messages(
     :returns: One analysis per message.
     """
     keys = [(text, name or "", code) for text, name, code in zip(texts, names, languages, strict=True)]
-    with _lock:
-        known = [_cache.get(key) for key in keys]
     out = []
-    for key, found in zip(keys, known, strict=True):
+    for key, found in zip(keys, _cache.get_all(keys), strict=True):
         analysis = found or _take_apart(*key)
         if found is None:
-            with _lock, suppress(ValueError):  # the cache's word for what is larger than itself
-                _cache[key] = analysis
+            _cache.put(key, analysis)
         out.append(analysis)
     return out
 

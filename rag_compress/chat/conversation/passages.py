@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from rag_compress.chat.conversation.analysis import MessageAnalysis
 from rag_compress.chat.conversation.sessions import blocks
-from rag_compress.core.caches import forget_too
-from rag_compress.core.passages.analysis_cache import AnalysisCache
+from rag_compress.core.caches import SharedCache, forget_too
+from rag_compress.core.passages.analysis_cache import estimated_bytes
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
-_known = AnalysisCache(64_000_000)
+_known: SharedCache[Hashable, AnalyzedPassage] = SharedCache(64_000_000, estimated_bytes)
 
 forget_too(_known.clear)
 

@@ -6,10 +6,7 @@ from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from typing import TypeVar
 
-from cachetools import LRUCache
-
-from rag_compress.core.caches import digest_of, forget_too
-from rag_compress.core.locks import shared_lock
+from rag_compress.core.caches import SharedCache, digest_of, forget_too
 
 Found = TypeVar("Found")
 
@@ -47,19 +44,16 @@ def remembered_count(count: Callable[[str], int]) -> Callable[[str], int]:
     :returns: The same, safe to share by threads if ``count`` is.
     """
     of_short = lru_cache(maxsize=_TEXTS)(count)
-    of_long: LRUCache[bytes, int] = LRUCache(_TEXTS)
-    lock = shared_lock()
+    of_long: SharedCache[bytes, int] = SharedCache(_TEXTS)
 
     def look_up(text: str) -> int:
         if len(text) <= _LONGEST:
             return of_short(text)
         digest = digest_of(text)
-        with lock:
-            known: int | None = of_long.get(digest)
+        known = of_long.get(digest)
         if known is None:
             known = count(text)
-            with lock:
-                of_long[digest] = known
+            of_long.put(digest, known)
         return known
 
     return look_up

@@ -84,12 +84,12 @@ class Analyzer:
         return write_annotation(text, *self._names, language, self._split_and_count(text, language))
 
     def _analyze(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
-        key = (passage.text, passage.title or "", language, drop_stop_words)
-        known = self._cache.get(key, self._owner)
+        key = self._owner, (passage.text, passage.title or "", language, drop_stop_words)
+        known = self._cache.get(key)
         if known is not None:
             return known
         analyzed = self._take_apart(passage, language, drop_stop_words)
-        self._cache.put(key, analyzed, self._owner)
+        self._cache.put(key, analyzed)
         return analyzed
 
     def _take_apart(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:

@@ -9,9 +9,7 @@ from contextlib import suppress
 from typing import Any, TypeAlias
 from weakref import ref
 
-from cachetools import LRUCache
-
-from rag_compress.core.locks import shared_lock
+from rag_compress.core.caches import SharedCache
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 CACHE_BYTES = 128_000_000
@@ -27,17 +25,15 @@ Owner: TypeAlias = tuple[Hashable, ...]
 """What analyses were made with, and are forgotten with."""
 
 
-class AnalysisCache:
+class AnalysisCache(SharedCache[tuple[Owner, Hashable], AnalyzedPassage]):
     """
-    Remembers the latest analyses; may be used from several threads at once.
+    Remembers the latest analyses, each for as long as all that it was made with.
 
     :param most_bytes: Bytes from which on the oldest are forgotten.
     """
 
     def __init__(self, most_bytes: int = CACHE_BYTES) -> None:
-        self._analyzed: LRUCache[tuple[Owner, Hashable], AnalyzedPassage]
-        self._analyzed = LRUCache(most_bytes, getsizeof=estimated_bytes)
-        self._lock = shared_lock()
+        super().__init__(most_bytes, estimated_bytes)
         # An object goes at any moment, of a thread that holds the lock even: that it has gone is noted without it.
         self._gone: deque[ref[Any]] = deque()
 
@@ -53,35 +49,17 @@ class AnalysisCache:
         """
         return tuple(self._held_weakly(one) for one in objects)
 
-    def get(self, key: Hashable, owner: Owner = ()) -> AnalyzedPassage | None:
+    def put(self, key: tuple[Owner, Hashable], found: AnalyzedPassage) -> None:
         """
-        Find an analysis.
+        Remember an analysis, unless it alone is too large, and forget those whose owners have gone.
 
-        :param key: The key it was put under.
-        :param owner: Whose it is.
-        :returns: The analysis, or None.
+        :param key: Whose it is, and what to find it by.
+        :param found: The analysis.
         """
-        with self._lock:
-            return self._analyzed.get((owner, key))
-
-    def put(self, key: Hashable, analyzed: AnalyzedPassage, owner: Owner = ()) -> None:
-        """
-        Remember an analysis, unless it alone is too large.
-
-        :param key: What to find it by.
-        :param analyzed: The analysis.
-        :param owner: Whose it is, if it is not everybody's.
-        """
-        with self._lock:
-            if self._gone:
+        if self._gone:
+            with self._lock:
                 self._forget_the_gone()
-            with suppress(ValueError):  # the cache's word for what is larger than itself
-                self._analyzed[owner, key] = analyzed
-
-    def clear(self) -> None:
-        """Forget everything."""
-        with self._lock:
-            self._analyzed.clear()
+        super().put(key, found)
 
     def _held_weakly(self, one: Hashable) -> Hashable:
         hashed_by: Any = type(one).__hash__
@@ -92,9 +70,9 @@ class AnalysisCache:
 
     def _forget_the_gone(self) -> None:
         self._gone.clear()
-        for key in list(self._analyzed):
-            if any(isinstance(part, ref) and part() is None for part in key[0]):
-                del self._analyzed[key]
+        for owner, key in list(self._entries):
+            if any(isinstance(part, ref) and part() is None for part in owner):
+                del self._entries[owner, key]
 
 
 def estimated_bytes(analyzed: AnalyzedPassage) -> int:

@@ -33,12 +33,12 @@ def test_nothing_is_held_of_a_conversation_that_is_forgotten():
     request()
     counters = [weakref.ref(shared_text_counter(counter)) for counter in ("o200k_base", len)]
     transcript = weakref.ref(conversation_cache._latest[-1].transcript)
-    assert analysis._cache and passages._known._analyzed
+    assert analysis._cache._entries and passages._known._entries
     forget_texts()
     gc.collect()
     assert not conversation_cache._latest
-    assert not analysis._cache
-    assert not passages._known._analyzed
+    assert not analysis._cache._entries
+    assert not passages._known._entries
     assert transcript() is None
     assert [counter() for counter in counters] == [None, None]
 

@@ -36,7 +36,7 @@ def analyze(cache: AnalysisCache, counter: object) -> object:
 
 
 def held(cache: AnalysisCache) -> int:
-    return len(cache._analyzed)
+    return len(cache._entries)
 
 
 def test_what_a_counter_counted_is_forgotten_with_it_and_nothing_else() -> None:
