@@ -4,7 +4,6 @@ import gzip
 import json
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from hypothesis import assume, example, given, settings
@@ -18,7 +17,6 @@ from rag_compress.core.sentences.pysbd_splitter import align
 from rag_compress.core.sentences.rules import split_by_rules
 from rag_compress.core.sentences.windows import LONGEST_SENTENCE, whole_grapheme, windows
 
-ADVERSARIAL = Path(__file__).parents[3] / "shared/data/segmentation/adversarial_texts.jsonl.gz"
 UNCHANGED = ["en", "zh", "ar", "hi", "el", "de", "kk", "ja"]  # languages of pysbd whose rules are not mended
 LANGUAGES = ["en", "zh", "ar", "hi", "el", "de", "sk", "kk", "ja", "th", "tr", "xx", ""]
 
@@ -242,9 +240,8 @@ def test_hostile_text_ends_in_bounded_sentences(splitter, name):
     assert all(end - start <= LONGEST_SENTENCE for start, end in spans)
 
 
-@pytest.mark.skipif(not ADVERSARIAL.exists(), reason="the shared evaluation data is not there")
-def test_real_adversarial_texts_keep_the_rules(splitter):
-    with gzip.open(ADVERSARIAL, "rt", encoding="utf-8") as lines:
+def test_real_adversarial_texts_keep_the_rules(splitter, shared_data):
+    with gzip.open(shared_data / "segmentation/adversarial_texts.jsonl.gz", "rt", encoding="utf-8") as lines:
         rows = [json.loads(line) for line in lines]
     assert rows
     for row in rows:
