@@ -145,11 +145,12 @@ def test_something_stays_of_json_however_much_stands_around_its_texts():
         assert "hold hands" in json.loads(body)[0]["text"]
 
 
-def test_a_latest_result_in_a_frame_beyond_the_room_is_passed_over():
-    latest = json.dumps([{"id": "0123456789" * 40, "text": f"{WEATHER} {WEATHER} {DAYS}"}] * 3)
-    for budget in range(20, 900, 4):
-        result = compress_chat(chat([BAYS], [OTTERS], [latest]), None, budget)
-        assert result.token_count <= max(budget, 8)
+def test_an_older_result_in_a_frame_beyond_the_room_costs_no_more_than_there_is():
+    framed = json.dumps([{"id": "0123456789" * 480, "text": f"Otters! {WEATHER * 60}"}])
+    for budget in range(1500, 1640, 20):
+        result = compress_chat(chat([framed], [WEATHER * 40]), None, budget)
+        assert framed[:9] not in [body[:9] for body in bodies(result)]
+        assert result.token_count <= budget
 
 
 def test_what_a_tool_says_about_its_failure_stays_whole_or_goes():
