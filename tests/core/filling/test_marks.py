@@ -73,6 +73,20 @@ def test_a_mark_below_a_heading_is_kept_where_nothing_else_fits(words):
     assert compress("q", ["# Head\n["], 1, counter=words).text == "["
 
 
+@pytest.mark.parametrize("scores", [(6.0, 7.0, 8.0, 5.0, 9.0), (8.0, 7.0, 6.0, 5.0, 9.0)])
+def test_brackets_around_a_bracket_come_from_the_inside_out(words, scores):
+    given = ["(\n\n[\n\n{\n\nAnna won.\n\nBob slept on and on and on."]
+    scorer = Given(*scores[:3], scores[4], 1.0)
+    kept = ["Anna won.", "{\n\nAnna won.", "[\n\n{\n\nAnna won.", "(\n\n[\n\n{\n\nAnna won."]
+    for budget, text in enumerate([*kept, kept[-1]], 2):
+        assert compress("q", given, budget, counter=words, scorer=scorer).text == text
+
+
+def test_a_mark_beside_what_is_kept_that_does_not_fit_is_over_the_budget(words):
+    result = compress("q", ["[ ( {\n\nAnna won.", "---"], 3, counter=words, scorer=Given(0.0, 9.0, 0.0))
+    assert reasons(result) == ["over_budget", "kept", "below_min_score"]
+
+
 def test_fences_are_told_from_titles_and_from_code():
     def pairs(text):
         spans = [match.span() for match in re.finditer(r"\S.*", text)]

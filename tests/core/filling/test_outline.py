@@ -80,6 +80,12 @@ def test_headings_that_need_many_others_come_where_all_fit(words):
     assert kept(tight)[-2:] == [True, True], "the last ones need fewest"
 
 
+def test_a_heading_that_two_sections_stand_below_is_charged_once(words):
+    text = "# Offices of the company in the north\n\n## Berlin\n\nOpen.\n\n## Hamburg\n\nClosed."
+    for scores in (Given(0.0, 0.0, 9.0, 0.0, 8.0), Given(7.0, 0.0, 8.0, 0.0, 9.0)):
+        assert compress("q", [text], 14, counter=words, scorer=scores, focus=0.0).text == text
+
+
 def titles_above(text, spans):
     """For each sentence that of the headings above it."""
     above = [[] for _ in spans]
