@@ -61,6 +61,29 @@ def test_the_budget_holds_where_calls_share_an_id(call_id):
         assert COUNTER.count(out["messages"]) <= budget
 
 
+class WithArguments:
+    """Counts the words of results, and the arguments of the calls that they belong to."""
+
+    def count(self, messages, tools=None):
+        calls = [call for message in messages for call in message.tool_calls]
+        results = [result for message in messages for result in message.tool_call_results]
+        told = [message.text or "" for message in messages] + [result.result for result in results]
+        asked = [str(call.arguments) for call in calls + [result.origin for result in results]]
+        return sum(len(text.split()) for text in told + asked)
+
+
+@pytest.mark.parametrize("lengths", [(9, 60), (60, 9)])
+def test_the_budget_holds_where_calls_of_one_id_differ_in_their_arguments(lengths):
+    messages = [ChatMessage.from_user(TASK)]
+    for length in lengths:
+        call = ToolCall("read", {"pages": "one " * length}, id="0")
+        result = ChatMessage.from_tool(f"{OTTERS} {BEAVERS}" if length == max(lengths) else WEATHER, origin=call)
+        messages += [ChatMessage.from_assistant(tool_calls=[call]), result]
+    for budget in range(40, 240, 10):
+        compressor = ChatHistoryCompressor(token_budget=budget, token_counter=WithArguments(), preserve_recent=0)
+        assert WithArguments().count(compressor.run(messages)["messages"]) <= budget
+
+
 def test_results_stay_whole_where_that_is_asked_for():
     messages = conversation(WEATHER, OTTERS, BEAVERS, WEATHER)
     compactor = RelevanceCompactor(settings={"cut_results": False})

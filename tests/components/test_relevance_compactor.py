@@ -45,6 +45,11 @@ def test_a_small_gain_is_declined():
     assert RelevanceCompactor(margin=0.0, min_gain=0.0).compact(messages, target, COUNTER) is not None
 
 
+def test_where_nothing_can_be_left_out_nothing_changes_whatever_gain_is_asked_for():
+    messages = [ChatMessage.from_system("Be brief."), ChatMessage.from_user("Which shelf holds the blue otter book?")]
+    assert RelevanceCompactor(min_gain=0.0, omission_note=None).compact(messages, 5, COUNTER) is None
+
+
 def test_it_aims_below_the_target_so_that_the_next_message_does_not_compact_again():
     compacted = RelevanceCompactor(margin=0.2).compact(steps(60), 600, COUNTER)
     assert COUNTER.count(compacted) <= 480

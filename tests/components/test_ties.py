@@ -43,6 +43,12 @@ def test_an_edge_between_two_scores_needs_no_more():
     assert asked == [4]
 
 
+def test_what_shares_the_score_of_the_last_one_is_fetched_though_others_have_more():
+    fetch, asked = store(3.0, *[1.0] * 4)
+    assert ids(fetch_in_order(fetch, 2)) == [0, 1]
+    assert asked == [3, 6]
+
+
 @pytest.mark.parametrize("top_k", [1, 2 * MOST_TIES])
 def test_the_number_of_equal_ones_that_are_fetched_is_bounded(top_k):
     fetch, asked = store(*[1.0] * 5 * MOST_TIES)

@@ -116,6 +116,13 @@ def test_what_must_stay_gets_the_room_before_what_is_asked_for_and_leaves_it_whe
     assert cut_to_tokens(passage, STAYING, 12, as_counter(len)).text == "Otto won."
 
 
+def test_what_must_stay_stays_once_however_much_is_asked_of_it():
+    passage = analyzed("I am vegan. It did rain. Otto won. We ate bread together.")
+    pieces = single_pieces([SentenceScore(3, 9, stays=True), *(SentenceScore(asked, 0) for asked in (1, 2, 0))])
+    cut = cut_to_share(passage, pieces, 0.5, as_counter(len))
+    assert cut.text == "I am vegan. It did rain. Otto won."
+
+
 def test_a_piece_stays_or_goes_as_a_whole_with_the_white_space_in_it():
     passage = analyzed("It rained. Anna won!  Otto lost. We ate.")
     pieces = [

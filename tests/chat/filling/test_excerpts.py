@@ -153,6 +153,13 @@ def test_an_older_result_in_a_frame_beyond_the_room_costs_no_more_than_there_is(
         assert result.token_count <= budget
 
 
+def test_a_latest_result_that_answers_takes_no_more_than_its_share():
+    latest = f"{WEATHER} {DAYS} {BEAVERS} Sea otters hold hands while they sleep, says the keeper."
+    otters, *_, last = bodies(compress_chat(chat([OTTERS], [BEAVERS], [latest]), None, 140, preserve_recent=1))
+    assert otters == OTTERS
+    assert last.endswith("says the keeper.")
+
+
 def test_what_a_tool_says_about_its_failure_stays_whole_or_goes():
     messages = [Message("user", TASK), *step(0, OTTERS, error=True), *step(1, WEATHER)]
     for budget in range(20, 150, 10):
@@ -215,10 +222,24 @@ def test_something_of_the_latest_result_stays_though_it_shares_no_word_with_the_
         assert bodies(result)[-1][:20] in f"{WEATHER} {OTTERS} {BEAVERS}"
 
 
+ZOOS = [[" ".join(f"Sea otters {n * 20 + i} hold hands in the zoo." for i in range(20))] for n in range(9)]
+
+
 def test_where_few_messages_may_stay_those_get_all_the_room():
-    steps = [[f"{OTTERS} {BEAVERS} {WEATHER}"] for _ in range(9)]
-    result = compress_chat(chat(*steps), TASK, 100, max_messages=2)
-    assert result.token_count > 60
+    assert compress_chat(chat(*ZOOS), TASK, 100, max_messages=2).token_count > 80
+
+
+def test_what_must_stay_takes_places_that_results_cannot_have():
+    rules = [Message("system", "Be kind."), Message("system", "Be brief.")]
+    assert compress_chat([*rules, *chat(*ZOOS)], TASK, 100, max_messages=4).token_count > 80
+
+
+def test_a_recent_result_of_which_nothing_is_needed_takes_no_room_from_what_answers():
+    said = Message("assistant", f"They hold hands, as I said. {DAYS}")
+    steps = [*step(0, f"{WEATHER} {DAYS}"), *step(1, OTTERS)]
+    for budget in range(150, 220, 10):
+        result = compress_chat([Message("user", TASK), said, *steps], None, budget, preserve_recent=2)
+        assert said in result.messages
 
 
 def test_a_result_of_which_everything_stays_is_not_called_cut():

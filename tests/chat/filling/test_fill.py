@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rag_compress.chat.filling.fill import Order, fill
 
 
@@ -50,3 +52,13 @@ def test_what_is_too_long_to_be_made_whole_leaves_the_room_to_the_next():
         {0: 45, 1: 20},
         {0},
     )
+
+
+@pytest.mark.parametrize(
+    ("whole", "budget", "kept"),
+    [({1}, 20, {0: 4, 1: 10, 2: 4}), ({1}, 9, {0: 4, 1: 4}), ((), 20, {0: 10, 1: 4, 2: 4})],
+)
+def test_what_stays_whole_where_it_fits_is_cut_only_where_it_does_not(whole, budget, kept):
+    how = {"shorten": lambda unit, left: 4, "squeeze": nothing, "verbatim_share": 0.0, "whole": whole}
+    filled = fill([10, 10, 10], Order(required=[], recent=[], others=[0, 1, 2]), budget, **how)
+    assert filled.kept == kept

@@ -144,3 +144,7 @@ def _strings(value):
         yield value
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         yield from _strings(inner)
+
+
+def test_json_may_begin_behind_white_space():
+    assert json_texts('\n  {"text": "Otters hold hands. They float on their backs."}') is not None
