@@ -89,5 +89,6 @@ def test_thresholds_are_estimated_from_feedback():
     assert estimate_threshold([(0.2, False), (0.4, False), (0.5, True), (0.9, True)]) == pytest.approx(0.45)
     assert estimate_threshold([(0.2, True), (0.9, False)]) == 0.0, "a message too many costs less than one too few"
     assert estimate_threshold([]) == 0.3
+    assert estimate_threshold([(0.5, False), (0.5, True), (0.9, True)]) == 0.0, "no cut parts equal scores"
     for needed in (False, True):
         assert estimate_threshold([(0.2, needed), (0.8, needed)]) == 0.3, "feedback of one kind tells nothing"

@@ -20,6 +20,13 @@ def test_a_long_message_is_cut_to_its_best_sentences():
     assert len(texts(result)[0]) >= len(long) / 2
 
 
+def test_of_two_sentences_that_are_asked_for_the_one_with_the_rarer_word_stays():
+    said = "We saw the harbour in the light there. The lighthouse was closed all week. It rained for hours and hours."
+    town = "The harbour of town {} is small and so is the town around it, as they say."
+    chat = [Message("user", said), *(Message("assistant", town.format(number)) for number in range(6))]
+    assert texts(compress_chat(chat, "harbour, lighthouse?", 9, **words)) == ["The lighthouse was closed all week."]
+
+
 def test_a_single_message_larger_than_the_budget_is_cut_to_what_fits():
     chat = [Message("user", "It rained all day long. Anna won. We had bread and cheese for lunch.", id="x")]
     result = compress_chat(chat, "Who won?", 3, **words)

@@ -93,6 +93,17 @@ def test_the_turn_that_tells_the_place_gains_where_one_is_asked_for():
     assert {**where, "place": 0} == {**how, "place": 0}
 
 
+def test_a_place_counts_less_the_more_a_query_leans_on_the_conversation():
+    def gain(query):
+        with_place, without = (
+            compress_chat(CHAT, query, 17, expected_kind_weight=weight, neighbour_weight=0.0).decisions[1].parts
+            for weight in (1.0, 0.0)
+        )
+        return with_place["relevance"] / without["relevance"]
+
+    assert 1 < gain("Where was it under the bed?") < gain("Where did Bob hide under the bed?")
+
+
 def test_everybody_who_speaks_is_introduced_where_a_person_is_asked_for():
     who, how = scores("Who has the red cake?"), scores("How was the red cake?")
     assert {name for name in who if who[name] > how[name]} == {"matches", "place", "cleo"}

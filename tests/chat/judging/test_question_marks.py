@@ -39,6 +39,10 @@ def test_a_question_stands_alone_in_any_script(question, told):
     assert message_type(Message("user", question)) == "query"
 
 
+def test_the_greek_question_mark_asks_whatever_space_follows():
+    assert [dependence(f"Μένει εδώ{end}") for end in (";", "; ", ".")] == [0.0, 0.0, 0.5]
+
+
 @pytest.mark.parametrize("mark", ["?", "？", "؟"])
 def test_a_question_discloses_nothing_whatever_follows(mark):
     assert not is_disclosure(f"Do I dislike tea{mark} It rains.")

@@ -49,8 +49,9 @@ def test_a_query_that_names_a_speaker_meets_what_they_said():
 
 def test_a_term_is_weighed_by_its_rarity_among_turns_and_in_the_language():
     # One turn of mean length holds it once, so that its saturation is 1.
-    scores = relevance("otters?", analyses("Otters sleep.", "Rain falls."))
-    assert scores == pytest.approx([rarity("otters") * idf(2, 1) / LEAST_INFORMATION, 0.0])
+    scores = relevance("rivers?", analyses("Rivers sleep.", "Rain falls."))
+    assert rarity("rivers") < 1
+    assert scores == pytest.approx([rarity("rivers") * idf(2, 1) / LEAST_INFORMATION, 0.0])
 
 
 def test_a_speaker_matches_alike_in_short_and_long_turns():
@@ -119,6 +120,13 @@ def test_spreading_equals_the_sum_over_all_distances():
         for i, s in enumerate(given)
     ]
     assert spread(np.array(given), [0], weight=0.5, reach=3.0).tolist() == pytest.approx(expected)
+
+
+def test_turns_need_not_reach_each_other():
+    talk = [Message("user", "Anna lives in Oslo."), Message("user", "Rain fell.")]
+    result = compress_chat(talk, "Where does Anna live?", 6, neighbour_reach=0)
+    assert (result.method, result.notes) == ("lexical", ())
+    assert spread(np.array([0.0, 1.0, 0.0]), [0], weight=1.0, reach=0.0).tolist() == [0.0, 1.0, 0.0]
 
 
 def test_recency_counts_tokens_from_the_newest():

@@ -69,6 +69,13 @@ def test_headings_of_one_passage_say_nothing_about_another(words):
     assert result.text == "## Berlin\n\nOpen from 9.\n\nOpen from 10."
 
 
+def test_headings_count_in_every_passage(words):
+    scores = Given(0.5, 0.5, 9.0, 9.0, 1.0, 8.0, 1.0, 7.0)
+    for budget in (13, 14):
+        result = compress("q", ["Anna won. Bob slept.", OFFICES], budget, counter=words, scorer=scores, focus=0.0)
+        assert kept(result)[2:] == [True, True, *[budget == 14] * 2, False, False]
+
+
 def test_headings_that_need_many_others_come_where_all_fit(words):
     sections = 50 * MOST_COMPANY
     text = "\n\n".join(f"# Head {i}\n\nOtter {i} swims." for i in range(sections))
