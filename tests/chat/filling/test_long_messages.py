@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import Message, ToolResult, compress_chat
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from tests.chat.chats import raising, texts, words
 
 
@@ -128,6 +128,16 @@ def test_of_code_in_a_reply_stays_all_or_nothing(budget):
     kept = "\n".join(texts(result))
     assert CODE in kept or "DELETE" not in kept
     assert kept.count("```") in (0, 2)
+
+
+@pytest.mark.parametrize("budget", range(10, 140, 10))
+def test_what_is_said_with_a_call_is_left_whole(budget):
+    calling = Message("assistant", REPORT[:600], tool_calls=(ToolCall("ls", "{}", "1"),))
+    data = Message("tool", tool_results=(ToolResult("name,size\n" + "report,9\n" * 9, "1"),))
+    chat = [Message("user", "Which harbour was rebuilt?"), calling, data, *SMALL_TALK]
+    result = compress_chat(chat, None, budget, **words, preserve_recent=0, verbatim_share=0.0)
+    assert [message in result.messages for message in (calling, data)] in ([True, True], [False, False])
+    assert [d.index for d in result.decisions] == [*range(len(chat))]
 
 
 def test_code_too_long_for_the_room_is_cut_to_the_lines_that_fit():

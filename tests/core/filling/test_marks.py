@@ -82,6 +82,11 @@ def test_brackets_around_a_bracket_come_from_the_inside_out(words, scores):
         assert compress("q", given, budget, counter=words, scorer=scorer).text == text
 
 
+def test_a_bracket_before_the_last_sentence_comes_with_it(words):
+    result = compress("q", ["Bob slept on.\n\n{\n\nAnna won."], 4, counter=words, scorer=Given(1.0, 0.0, 9.0))
+    assert result.text == "{\n\nAnna won."
+
+
 def test_a_mark_beside_what_is_kept_that_does_not_fit_is_over_the_budget(words):
     result = compress("q", ["[ ( {\n\nAnna won.", "---"], 3, counter=words, scorer=Given(0.0, 9.0, 0.0))
     assert reasons(result) == ["over_budget", "kept", "below_min_score"]

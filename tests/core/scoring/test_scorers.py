@@ -67,7 +67,8 @@ def test_adr_002_is_rank_bm25_word_for_word(analyze):
     query = "Anna won the Race"
     expected = BM25Okapi([s.lower().split() for s in sentences]).get_scores(query.lower().split())
     assert 0 < expected[1] < expected[0]
-    scores = make_scorer(CompressionConfig(scorer="adr-002")).score(query, {}, analyze(*(("", s) for s in sentences)))
+    passages = analyze(("", " ".join(sentences[:3])), ("", " ".join(sentences[3:])))
+    scores = make_scorer(CompressionConfig(scorer="adr-002")).score(query, {}, passages)
     assert scores == pytest.approx(expected.tolist())
 
 

@@ -18,6 +18,13 @@ def test_weights_add_up_to_one_and_rare_terms_weigh_more(grid_of):
     assert weights[1] / weights[0] == pytest.approx((rare / common) ** 0.8)
 
 
+def test_in_one_passage_its_sentences_alone_tell_what_is_rare(grid_of):
+    grid = grid_of("opera Matterhorn", ("", "An opera. An opera house. The opera. The Matterhorn."))
+    weights = term_weights(grid, "opera Matterhorn", ["en"], dict.fromkeys(grid.terms, 1.0), {})
+    common, rare = math.log(1 + 1.5 / 3.5), math.log(1 + 3.5 / 1.5)
+    assert weights[1] / weights[0] == pytest.approx((rare / common) ** 0.8)
+
+
 def test_words_that_frame_a_question_weigh_less_and_quoted_ones_more(grid_of):
     pairs = [("", "qqx wwz zzv."), ("", "Something else here.")]
     given_weights = dict.fromkeys(["highlight", "qqx", "wwz"], 1.0)

@@ -236,3 +236,17 @@ def test_a_line_with_bars_that_is_far_too_long_is_no_row():
 def test_rows_of_numbers_stay_apart_though_the_next_begins_small():
     rows = ["Sales 1,200 1,100 (3.5)%", "net of tax 1,000 900 (2.1)%"]
     assert sentences("\n".join(rows)) == rows
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "marks"),
+    [
+        ("en", "The otter swims far away. ", '""'),
+        ("en", "The otter swims far away. ", "()"),
+        ("zh", "獺在河裡游得很遠。", "「」"),
+    ],
+)
+def test_what_is_quoted_at_length_is_cut_into_its_sentences(language, told, marks):
+    quoted = sentences(f"{marks[0]}{told * 80}".strip() + marks[1], language)
+    assert len(quoted) == 80
+    assert {sentence.strip(marks) for sentence in quoted} == {told.strip()}

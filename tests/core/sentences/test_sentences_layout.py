@@ -111,6 +111,14 @@ def test_a_rule_below_a_title_opens_no_code_unless_the_next_fence_closes_it(unit
     assert units(text)[2:4] == ["Call it.", "It works."]
 
 
+def test_a_fence_that_names_a_language_opens_code_though_one_before_it_is_open(units):
+    code = ["```bash", "a. B.", "```"]
+    chunk = ["```", "Call it. It works.", *code, "Bye. Now."]  # what the first fence closes is in the chunk before
+    assert units("\n".join(chunk)) == ["```", "Call it.", "It works.", *code, "Bye.", "Now."]
+    unclosed = ["```python", "end. F.", *code]
+    assert units("\n".join(unclosed)) == unclosed
+
+
 def test_only_the_first_line_of_a_paragraph_is_a_wrap_where_the_next_stands_less_deep(units):
     paragraph = "An interface shows legal notices as required by the\nGNU General Public License and by nothing else."
     assert units(f"    {paragraph}") == [paragraph]
