@@ -31,6 +31,15 @@ def test_what_is_too_long_is_over_the_budget_although_all_places_are_taken():
     assert result.decisions[0].reason == "over_budget"
 
 
+def test_the_fate_of_each_message_is_told_in_their_order_where_results_come_after_all_calls():
+    calls = [Message("assistant", "", tool_calls=(ToolCall("ls", "{}", name),)) for name in "ab"]
+    results = [Message("tool", tool_results=(ToolResult("some words here", name),)) for name in "ab"]
+    chat = [Message("user", "What is here, Anna?"), *calls, *results, Message("user", LONG)]
+    for budget in (10, 20, 25):
+        result = compress_chat(chat, None, budget, preserve_recent=0, **words)
+        assert [decision.index for decision in result.decisions] == [*range(6)]
+
+
 def test_a_duplicate_has_a_copy_in_the_result():
     chat = [Message("user", LONG), Message("assistant", "It rains."), Message("user", LONG), Message("user", "Why?")]
     assert reasons(compress_chat(chat, "rain?", 3, **words)) == ["over_budget", "kept", "over_budget", "kept"]

@@ -120,3 +120,6 @@ def test_a_hyphen_of_the_query_is_left_out_where_no_passage_has_its_parts(analyz
     closed, parted = analyze(("", "Our email is down.")), analyze(("", "Email is an e-mail."))
     assert joined_terms("e-mail", ["en"], closed, closed[0].postings) == {"email": 1.5}
     assert joined_terms("e-mail", ["en"], parted, parted[0].postings) == {}
+    for half in ("Our email is mail.", "Our email is e."):
+        passages = analyze(("", half))
+        assert joined_terms("e-mail", ["en"], passages, passages[0].postings)["email"] == 1.5
