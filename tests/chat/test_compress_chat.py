@@ -23,6 +23,12 @@ def test_a_conversation_that_fits_is_unchanged():
     assert {decision.reason for decision in result.decisions} == {"kept"}
 
 
+def test_a_conversation_that_fits_to_the_token_is_not_judged():
+    total = compress_chat(CHAT, "otters?", 1000, **words).token_count
+    assert compress_chat(CHAT, "otters?", total, **words).method == "none"
+    assert compress_chat(CHAT, "otters?", total - 1, **words).method == "lexical"
+
+
 def test_every_message_is_accounted_for():
     result = compress_chat(CHAT, "Where does Anna live?", 20, **words)
     assert [decision.index for decision in result.decisions] == [0, 1, 2, 3, 4]

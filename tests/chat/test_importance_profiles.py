@@ -75,6 +75,7 @@ def test_the_documented_profiles_are_presets():
             "each name once, got file_relevance, fileRelevance",
         ),
         ({"name": "", "weights": {"recency": 1.0}}, ValueError, "name of a profile must be a text"),
+        ({"name": 3, "weights": {"recency": 1.0}}, ValueError, "name of a profile must be a text, got 3"),
         ({"name": "x", "weights": {"recency": 1.0}, "semantic_keywords": "error"}, TypeError, "sequence of str"),
     ],
 )

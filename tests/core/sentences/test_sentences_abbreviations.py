@@ -115,6 +115,7 @@ def test_general_rules_take_a_capital_i_for_a_numeral_where_it_is_no_pronoun():
     text = "Mezhep I. Francis ile geldi."
     assert split_by_rules(text, "tr") == []
     assert split_by_rules("So did I. Francis left.", "en") == [10]
+    assert split_by_rules("It went to J. Francis then.", "en") == []
 
 
 @pytest.mark.parametrize("behind", ["", " ", "“No", "…"])
