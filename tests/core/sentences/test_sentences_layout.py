@@ -119,6 +119,11 @@ def test_a_fence_that_names_a_language_opens_code_though_one_before_it_is_open(u
     assert units("\n".join(unclosed)) == unclosed
 
 
+def test_a_number_alone_in_its_line_stays_with_the_words_above_it(units):
+    cells = "(Exact name of registrant as specified in its charter)\nNew York\n13-4922250"
+    assert units(f"{cells}\n\nIt rained.") == [cells, "It rained."]
+
+
 def test_only_the_first_line_of_a_paragraph_is_a_wrap_where_the_next_stands_less_deep(units):
     paragraph = "An interface shows legal notices as required by the\nGNU General Public License and by nothing else."
     assert units(f"    {paragraph}") == [paragraph]
