@@ -146,5 +146,11 @@ def _strings(value):
         yield from _strings(inner)
 
 
+def test_a_text_among_more_data_is_data_wherever_it_stands():
+    data = {"hours": [*range(100)]}
+    assert texts({"text": TEXT} | data) == texts(data | {"text": TEXT}) == []
+    assert texts(data | {"text": f"{TEXT} " * 4}) != []
+
+
 def test_json_may_begin_behind_white_space():
     assert json_texts('\n  {"text": "Otters hold hands. They float on their backs."}') is not None
