@@ -14,9 +14,10 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
+from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.filling.render import Layout
-from rag_compress.core.filling.selection import lift_outer, offer_order, overlaps
+from rag_compress.core.filling.selection import offer_order
 from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage, Sentence
 from rag_compress.core.passages.analysis import shared_analyzer
@@ -155,6 +156,8 @@ def _plan(
         heading_of=_headings_above(analyzed),
         heading_ends=_at_positions(analyzed, [((h.index, h.end) for h in passage.headings) for passage in analyzed]),
         fences=fences,
+        table_heads=_at_positions(analyzed, [passage.table_heads.items() for passage in analyzed]),
+        lists=_at_positions(analyzed, [passage.lists.items() for passage in analyzed]),
         inside=inside,
         rarities=rarities,
         min_score=config.min_score,

@@ -31,10 +31,11 @@ SAMPLES = (
     "Köprü 1973'te açıldı ve yollar vb. yapılar arttı. Bkz. sayfa 12 için. Sonra bir şehir oldu.",
     "**Is it so?** Yes, Fig.~3 of tel. 555-1234 says so.\n[ ] Ann: go. Now.\n$ ls\nHAMLET. I go. So be it.",
     "1003,Lee AS,Rome,1\n1004,Kowalski Sp. z o.o.,Bonn,2\n\nFN:Dr. Roth\nTEL:030\n\n২.৫ কিমি। ড. রহমান এসেছেন।",
+    "\tIt reads max_size from the file, and so\n\tgoes on.  The\n\tend.\n\n```py\nrun(\n  1,\n)\nstop()\n```",
     "| Year | Profit |\n| --- | --- |\n| 2019 | $ 3.50 |\n\n- First item. It goes on.\n\n```py\na. b.\n```\n",
 )
 
-DIGEST = "d4abee92a6ae871f"
+DIGEST = "5320e83edd5c2639"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():
@@ -48,7 +49,7 @@ def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the
         documents = chunker.run([Document(content=text)])["documents"]
         chunks = [(document.meta.get("title"), document.content) for document in documents]
         digest.update(repr((language, spans, counts, terms, chunks)).encode())
-    assert (INDEX_FORMAT, digest.hexdigest()) == (7, DIGEST), (
+    assert (INDEX_FORMAT, digest.hexdigest()) == (8, DIGEST), (
         "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
         "in rag_compress/core/passages/annotation.py by 1 (once per release is enough), then put the new pair here."
     )

@@ -31,6 +31,8 @@ class Plan:
     :param heading_of: For positions below a heading that of the nearest one above, which may have one above it in turn.
     :param heading_ends: For the position of every heading the one behind all that stands below it.
     :param fences: For the position of every fence of code that of its partner, which is its own for one without.
+    :param table_heads: For the position of every row of a table that of the line that names the columns.
+    :param lists: For the position of every sentence that leads to a list the one behind the list.
     :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
         which stands before them in ``order``.
     :param rarities: Rarity (0 to 1) of each of the query's terms.
@@ -51,6 +53,8 @@ class Plan:
     heading_of: Mapping[int, int]
     heading_ends: Mapping[int, int]
     fences: Mapping[int, int]
+    table_heads: Mapping[int, int]
+    lists: Mapping[int, int]
     inside: Mapping[int, int]
     rarities: Mapping[str, float]
     min_score: float

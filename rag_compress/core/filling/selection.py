@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from numbers import Integral
-from typing import Any
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 
-from rag_compress.core.filling.focus import weakness_threshold
 from rag_compress.core.filling.marks import offer_marks
 from rag_compress.core.filling.outline import Outline
 from rag_compress.core.filling.plan import PassedOver, Plan
 from rag_compress.core.filling.repetition import Said
-from rag_compress.core.models import Passage, Sentence
+from rag_compress.core.filling.standard import Standard
+
+LIST_SHARE = 0.3
+"""Most of the budget that a list may take which comes with the line that leads to it."""
 
 
 def offers(
@@ -22,8 +21,9 @@ def offers(
     Offer sentences to a budget, the most wanted first, each in the light of what has been kept up to then.
 
     A heading waits until something below it is kept, and what would stand below the heading of another section is
-    offered together with its own. Where none that is worth its tokens fits, the others are offered until one does.
-    Wordless ones come last, beside kept neighbours.
+    offered together with its own. So is a row of a table with the names of its columns, unless only the row fits. A
+    line that leads to a list and is among the best brings the list, which holds what the line promises. Where none that
+    is worth its tokens fits, the others are offered until one does. Wordless ones come last, beside kept neighbours.
 
     :param plan: The scored sentences.
     :param kept: Positions of the kept ones: the caller adds what it keeps before it draws the next offer.
@@ -53,28 +53,23 @@ def _worthy(
     outline: Outline,
 ) -> Iterator[tuple[int, ...]]:
     said = Said(plan.analyzed, plan.sentences)
-    least = threshold = None  # of a sentence, whatever the budget, and of the best sentence of a passage, for this one
-    strongest: dict[int, float] = {}  # best score by passage, as they come in descending order
+    standard = Standard(plan, token_budget)
     for position in plan.order:
-        passage_index, score = plan.sentences[position].passage_index, plan.scores[position]
-        is_pinned = position in plan.pinned
         if position in plan.wordless or position in kept:
             continue
+        is_pinned = position in plan.pinned
         if not is_pinned and position not in plan.inside and outline.must_wait(position):
             passed_over[position] = "below_min_score", None
             continue
         repetition = _repetition(plan, position, kept, passed_over, said)
         if repetition:
+            if repetition[0] == "overlap" and not is_pinned:
+                standard.note(position)
             passed_over[position] = repetition
             continue
-        if not is_pinned:
-            if least is None:
-                # a share of nothing would drop what history put below 0; without a match all is as good
-                least = plan.min_score * score if plan.min_score and score > 0 else -math.inf
-            best = strongest.setdefault(passage_index, score)
-            if score < least or (threshold is not None and best < threshold):
-                passed_over[position] = "below_min_score", None
-                continue
+        if not standard.is_met(position):
+            passed_over[position] = "below_min_score", None
+            continue
         for heading in outline.waiting.keys() & {*outline.above(position)} if outline.waiting else ():
             passed_over.pop(heading, None)  # from now on it is the budget that decides
         released = yield from _offer(plan, position, kept, outline)
@@ -83,8 +78,9 @@ def _worthy(
         if position in kept:
             if plan.remove_duplicates and position not in plan.heading_ends:
                 said.add(position)
-            if threshold is None and not is_pinned:  # what does not fit sets no standard
-                threshold = weakness_threshold(plan, position, token_budget)
+            standard.keep(position)
+            if position in plan.lists and standard.is_among_best(position):
+                yield from _list_below(plan, position, kept, standard.least, token_budget, outline)
 
 
 def _offer(
@@ -96,8 +92,26 @@ def _offer(
         return []
     partner = plan.fences.get(position, position)
     offer = offer if partner == position else (*offer, partner)
+    head = plan.table_heads.get(position, position)
+    if head not in kept and head != position:
+        yield (*offer, head)
+        if position in kept:
+            return outline.keep((*offer, head))
     yield offer
     return outline.keep(offer) if position in kept else []
+
+
+def _list_below(
+    plan: Plan, lead: int, kept: Collection[int], least: float, token_budget: int, outline: Outline
+) -> Iterator[tuple[int, ...]]:
+    """Offer the list that a line leads to, but for what is kept of it: whole or not at all, as half a list misleads."""
+    below = range(lead + 1, plan.lists[lead])
+    items = tuple(item for item in below if item not in kept and item not in plan.wordless)
+    is_affordable = sum(plan.sentences[item].token_count for item in items) <= LIST_SHARE * token_budget
+    may_come = all(plan.scores[item] >= least and item not in plan.inside for item in items)
+    if items and is_affordable and may_come and not any(item in plan.fences for item in below):
+        yield items
+        outline.keep(item for item in items if item in kept)
 
 
 def _repetition(
@@ -138,77 +152,3 @@ def offer_order(
         wanted = [i for i in ranked if i not in pinned and i not in wordless]
         ranked = [*first, *wanted, *(i for i in ranked if i in wordless and i not in pinned)]
     return ranked
-
-
-def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned: frozenset[int]) -> dict[int, int]:
-    """
-    Find sentences of a chunk that lie inside a sentence of another chunk of the same file.
-
-    Chunks that overlap hold some text twice, and cut sentences at their edges: of a sentence and its fragment the
-    sentence stays, of two equal ones the pinned and then the earlier. A pinned one gives way to a pinned one only.
-    Where a chunk stands in its file is read from its ``meta``.
-
-    :param passages: The passages.
-    :param sentences: All sentences.
-    :param pinned: Positions of the sentences of pinned passages.
-    :returns: Positions of the sentences that lie inside others, their text compared to be sure, and of these others.
-    """
-    places = [_place(passage.meta) for passage in passages]
-    files: dict[str, list[tuple[int, int, bool, int]]] = {}
-    for position, sentence in enumerate(sentences):
-        place = places[sentence.passage_index]
-        if place:
-            source, shift = place
-            entry = (sentence.start + shift, -(sentence.end + shift), position not in pinned, position)
-            files.setdefault(source, []).append(entry)
-    found: dict[int, int] = {}
-    for entries in files.values():
-        entries.sort()
-        inside = _inside(passages, sentences, entries)
-        if pinned:
-            inside = {i: outer for i, outer in inside.items() if i not in pinned}
-            inside |= _inside(passages, sentences, [entry for entry in entries if entry[-1] in pinned])
-        found |= inside
-    return found
-
-
-def _inside(
-    passages: Sequence[Passage], sentences: Sequence[Sentence], entries: Iterable[tuple[int, int, bool, int]]
-) -> dict[int, int]:
-    """Sweep over sentences by their start in the file, the longer of two first."""
-    found: dict[int, int] = {}
-    outer, outer_start, outer_end, outer_text = -1, 0, -1, ""  # the one that reaches furthest so far
-    for start, negative_end, _, position in entries:
-        sentence, end = sentences[position], -negative_end
-        text = passages[sentence.passage_index].text[sentence.start : sentence.end]
-        if end > outer_end:
-            outer, outer_start, outer_end, outer_text = position, start, end, text
-        elif outer_text.startswith(text, start - outer_start):
-            found[position] = outer
-    return found
-
-
-def lift_outer(scores: Sequence[float], inside: Mapping[int, int], wordless: frozenset[int]) -> Sequence[float]:
-    """
-    Let a sentence score at least what its fragments in other chunks do: who wants a part of it wants the whole.
-
-    :param scores: Scores of all sentences.
-    :param inside: As `overlaps` gives it.
-    :param wordless: Positions of sentences that are punctuation or markup alone, which lift nothing.
-    :returns: Scores of all sentences.
-    """
-    lifted = [*scores]
-    for position, outer in inside.items():
-        if position not in wordless:
-            lifted[outer] = max(lifted[outer], scores[position])
-    return lifted
-
-
-def _place(meta: Mapping[str, Any] | None) -> tuple[str, int] | None:
-    """Name of the file and position in it of a chunk, as Haystack's splitters write them."""
-    if not meta:
-        return None
-    source, start = meta.get("source_id", meta.get("parent_id")), meta.get("split_idx_start")
-    if isinstance(source, str) and isinstance(start, Integral) and not isinstance(start, bool):
-        return source, int(start)  # a table's row has integers of NumPy, which overflow
-    return None

@@ -17,7 +17,8 @@ from rag_compress.core.passages.code_blocks import pair_fences
 from rag_compress.core.passages.definitions import abbreviations
 from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
-from rag_compress.core.passages.lists import find_leads
+from rag_compress.core.passages.lists import find_lists
+from rag_compress.core.passages.tables import find_heads
 from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
 
@@ -130,9 +131,14 @@ class AnalyzedPassage:
         return find_headings(self.text, self.spans) if self.known_headings is None else self.known_headings
 
     @cached_property
-    def leads(self) -> frozenset[int]:
-        """The sentences that lead to a list."""
-        return find_leads(self.text, self.spans)
+    def lists(self) -> Mapping[int, int]:
+        """The sentences that lead to a list, each with the index behind it."""
+        return find_lists(self.text, self.spans)
+
+    @cached_property
+    def table_heads(self) -> Mapping[int, int]:
+        """The rows of tables, each with the line that names their columns."""
+        return find_heads(self.text, self.spans)
 
     @cached_property
     def fences(self) -> Mapping[int, int]:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 7
+INDEX_FORMAT = 8
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
 change: commas part the numbers of a record; stop words of seven languages of India; languages among English jargon."""

@@ -3,33 +3,63 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rag_compress.core.models import Span
+from rag_compress.core.sentences.wraps import indent
 
 _TAIL = 12
 """Last characters of a sentence that tell whether it leads on, with marks of emphasis behind."""
 
 _LEAD = re.compile(r"(?:[:：]|\b(?:if|when|where|wenn|falls))[*_\s]*\Z")
-ITEM = re.compile(r"(?:[-*+•·–]|\(?(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)])\s")
+ITEM = re.compile(r"(?:(?P<bullet>[-*+•·–])|\(?(?:(?P<number>\d{1,3})|(?P<letter>[A-Za-z]|[ivxIVX]{1,5}))[.)])\s")
 """What an item of a list begins with: a bullet, a number or a letter."""
 
 
-def find_leads(text: str, spans: Sequence[Span]) -> frozenset[int]:
+def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     """
     Find the sentences that lead to a list: those that end in a colon or in a condition, with an item directly below.
 
+    A list reaches as far as items follow that are no less indented than the first, and of its kind where they are not
+    deeper; what stands behind an item on its line, or deeper on the next, belongs to it.
+
     >>> text = "You need:\\n- a passport\\n- a photo\\nNote: none."
-    >>> find_leads(text, [(0, 9), (10, 22), (23, 32), (33, 44)])
-    frozenset({0})
+    >>> find_lists(text, [(0, 9), (10, 22), (23, 32), (33, 44)])
+    {0: 3}
 
     :param text: The text.
     :param spans: Its sentences.
-    :returns: Their indices.
+    :returns: Their indices, each with that of what stands behind its list.
     """
-    return frozenset(
-        index
+    return {
+        index: _end(text, spans, index + 1)
         for index, ((start, end), (below, _)) in enumerate(pairwise(spans))
         if ITEM.match(text, below) and _LEAD.search(text, max(start, end - _TAIL), end)
-    )
+    }
+
+
+def _end(text: str, spans: Sequence[Span], first: int) -> int:
+    """One past the last sentence of a list, given its first."""
+    column, kind = _column(text, spans[first][0]), _kind(text, spans[first][0])
+    for index in range(first + 1, len(spans)):
+        start = spans[index][0]
+        goes_on = column is not None and "\n" not in text[spans[index - 1][1] : start]
+        if goes_on:
+            continue
+        own, item = _column(text, start), _kind(text, start)
+        is_deeper = own is not None and column is not None and own > column
+        if not (is_deeper or (item == kind and own == column)):
+            return index
+    return len(spans)
+
+
+def _kind(text: str, start: int) -> str | None:
+    item = ITEM.match(text, start)
+    return item.lastgroup if item else None
+
+
+def _column(text: str, start: int) -> int | None:
+    """Column in which a sentence begins its line; None where it stands inside it."""
+    line = text[text.rfind("\n", 0, start) + 1 : start + 1]
+    return indent(line) if line[:-1].isspace() or len(line) == 1 else None

@@ -61,7 +61,7 @@ def spread(grid: Grid, scores: Floats) -> Floats:
     sums: list[float] = []
     for start, size, passage in zip(grid.starts.tolist(), sizes.tolist(), grid.passages, strict=True):
         inside = values[start : start + size]
-        sums += around(inside, decay, passage.leads) if any(inside) else inside
+        sums += around(inside, decay, passage.lists) if any(inside) else inside
     total = 2 * decay / (1 - decay)
     sizes_of = sizes[grid.passage_of]
     result: Floats = np.array(sums) / total * sizes_of / (sizes_of + HALF_SIZE)

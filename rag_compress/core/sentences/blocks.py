@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.records import have_columns, is_record
+from rag_compress.core.sentences.statements import statements
 from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, heads_list, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
@@ -73,16 +74,11 @@ def blocks(text: str) -> Iterator[Block]:
     [('# One. Two.', True), ('A line that was wrapped\\nat some width. End.', False), ('- item. Of a list', True)]
     """
     paragraph: list[Span] = []
-    code = fenced(text)
-    for match in LINE.finditer(text):
-        line = match.span()
+    for line, is_code in _lines(text):
         if paragraph and _BLANK.search(text, paragraph[-1][1], line[0]):
             yield from _paragraph(text, paragraph)
             paragraph = []
-        content = match.group()
-        while code and code[0][1] <= line[0]:
-            code.popleft()
-        is_code = bool(code) and code[0][0] <= line[0]
+        content = text[slice(*line)]
         whole = is_code or _stands_alone(content, after_prose=bool(paragraph))
         if not whole and not content.isspace():
             paragraph.append(line)
@@ -92,6 +88,23 @@ def blocks(text: str) -> Iterator[Block]:
         if whole:
             yield Block(*line, whole=True, is_item=not is_code and BULLET.match(content) is not None)
     yield from _paragraph(text, paragraph)
+
+
+def _lines(text: str) -> Iterator[tuple[Span, bool]]:
+    """The lines of a text, and whether they are fenced code, of which those of a statement are one."""
+    code = fenced(text)
+    inside: list[Span] = []
+    for match in LINE.finditer(text):
+        line = match.span()
+        while code and code[0][1] <= line[0]:
+            code.popleft()
+            yield from ((statement, True) for statement in statements(text, inside))
+            inside = []
+        if code and code[0][0] <= line[0]:
+            inside.append(line)
+        else:
+            yield line, False
+    yield from ((statement, True) for statement in statements(text, inside))
 
 
 def _stands_alone(line: str, *, after_prose: bool) -> bool:

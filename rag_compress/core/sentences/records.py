@@ -115,14 +115,26 @@ def have_columns(line: str, following: str) -> bool:
     :param following: The line behind.
     """
     tabs = line.count("\t")
-    if tabs:
+    if tabs and ("\t" in line.strip() or "\t" in following.strip()):  # tabs that only indent part no columns
         return tabs == following.count("\t")
     if not {gap.end() for gap in _COLUMN.finditer(line)}.isdisjoint(gap.end() for gap in _COLUMN.finditer(following)):
         return True
-    separators, is_head = _separators(line), _HEAD.fullmatch(line) is not None
+    separators, is_head = _separators(line), names_columns(line)
     if is_head and separators >= _FEWEST_SEPARATORS and separators == len(_SEPARATOR.findall(following)):
         return True
     return separators >= (1 if is_head else _FEWEST_SEPARATORS) and separators == _separators(following)
+
+
+def names_columns(line: str) -> bool:
+    """
+    Tell whether a line may be the head of a table: names that commas or semicolons part without white space.
+
+    :param line: A line.
+
+    >>> names_columns("year,revenue"), names_columns("2019,120"), names_columns("Well, yes")
+    (True, False, False)
+    """
+    return _HEAD.fullmatch(line) is not None
 
 
 def _separators(line: str) -> int:

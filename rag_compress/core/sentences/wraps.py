@@ -32,6 +32,14 @@ _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
 
 _CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
+_NO_PROSE = re.compile(
+    r"[{}\\=<>|&$]|;$|::|//|/\*|\*/|\w\([^)\s]|^\s*(?:#|(?:import|return|def|class) |from [\w.]+ import "
+    r"|(?:if|for|while|with)\b.*:$|\S+ +[-:–—]+ )"  # the last for an entry of a list of names
+)
+_PLAIN_WORD = re.compile(r"(?<!\S)[^\W\d_]+[,.;:]?(?!\S)")
+_FEWEST_PLAIN_WORDS = 5
+"""Plain words of a line from which it is prose that names something of code, unless it has the sign of a statement."""
+
 _INLINE_CODE = re.compile(r"`[^`]{1,100}`")
 
 _OPEN_END = re.compile(r"[^\W_]-\s*$|,\s*$")
@@ -151,14 +159,18 @@ def closes(line: str) -> bool:
 
 def is_code(line: str) -> bool:
     """
-    Tell whether a line is code rather than prose, which may quote code between backticks.
+    Tell whether a line is code rather than prose, which may name what is of code, between backticks or without.
 
     >>> is_code("budget = token_budget"), is_code("only `token_budget=None` lifts it")
     (True, False)
+    >>> is_code("The server reads max_connections from the file, and refuses to")
+    False
 
     :param line: A line, or its end.
     """
-    return _CODE.search(_INLINE_CODE.sub("x", line) if "`" in line else line) is not None
+    if _CODE.search(_INLINE_CODE.sub("x", line) if "`" in line else line) is None:
+        return False
+    return len(_PLAIN_WORD.findall(line)) < _FEWEST_PLAIN_WORDS or _NO_PROSE.search(line) is not None
 
 
 def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:

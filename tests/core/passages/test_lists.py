@@ -4,14 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.passages.lists import find_leads
+from rag_compress.core.passages.lists import find_lists
+
+
+def spans_of_lines(text):
+    """Lines without the white space before them."""
+    lines = text.split("\n")
+    starts = [sum(len(line) + 1 for line in lines[:index]) for index in range(len(lines))]
+    spans = [
+        (start + len(line) - len(line.lstrip()), start + len(line)) for start, line in zip(starts, lines, strict=True)
+    ]
+    return [span for span in spans if span[0] < span[1]]
 
 
 def leads(text):
-    lines = text.split("\n")
-    starts = [sum(len(line) + 1 for line in lines[:index]) for index in range(len(lines))]
-    found = find_leads(text, [(start, start + len(line)) for start, line in zip(starts, lines, strict=True)])
-    return [lines[index] for index in sorted(found)]
+    spans = spans_of_lines(text)
+    return [text[slice(*spans[index])] for index in sorted(find_lists(text, spans))]
+
+
+def behind(text):
+    """What stands behind the first list of a text."""
+    spans = spans_of_lines(text)
+    lists = find_lists(text, spans)
+    end = lists[min(lists)]
+    return text[spans[end][0] : spans[end][1]] if end < len(spans) else None
 
 
 @pytest.mark.parametrize(
@@ -26,8 +42,7 @@ def leads(text):
         "1. Prepare:\n   a) the room",
     ],
 )
-def test_a_line_that_ends_in_a_colon_or_a_condition_leads_to_the_items_below(text):
-    text = text.replace("\n   ", "\n")
+def test_a_line_that_ends_in_a_colon_or_a_condition_lists_to_the_items_below(text):
     assert leads(text) == [text.split("\n")[0]]
 
 
@@ -46,3 +61,33 @@ def test_a_line_that_ends_in_a_colon_or_a_condition_leads_to_the_items_below(tex
 )
 def test_other_lines_lead_to_none(text):
     assert leads(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "following"),
+    [
+        ("You need:\n- a passport\n- a photo\nNote: none.", "Note: none."),
+        ("You need:\n\n- a passport\n\n- a photo\n\nNote: none.", "Note: none."),
+        ("You need:\n- a passport\n  that is valid\n- a photo", None),
+        ("You need:\n- a passport\n  1. valid\n  2. signed\n- a photo\nNote: none.", "Note: none."),
+        ("1. Prepare:\n   a) the room\n   b) the table\n2. Clean", "2. Clean"),
+        ("- Papers:\n  - a passport\n  - a photo\n- Money", "- Money"),
+        ("He may leave if\n(a) it rains;\n(b) it is late.\n4. Rent", "4. Rent"),
+        ("Steps:\n1. Buy it.\n2. Keep it.\n- Note", "- Note"),
+    ],
+)
+def test_a_list_ends_before_what_is_less_indented_or_of_another_kind(text, following):
+    assert behind(text) == following
+
+
+def test_what_stands_behind_an_item_on_its_line_belongs_to_it():
+    text = "You need:\n- a passport. It must be valid.\n- a photo\nNote: none."
+    cuts = [(0, 9), (10, 23), (24, 41), (42, 51), (52, 63)]
+    assert [text[slice(*cut)] for cut in cuts][2:] == ["It must be valid.", "- a photo", "Note: none."]
+    assert find_lists(text, cuts) == {0: 4}
+
+
+def test_items_inside_a_line_are_a_list_as_far_as_they_go():
+    text = "He may leave if (a) it rains; (b) it is late; He stays."
+    cuts = [(0, 15), (16, 29), (30, 45), (46, 55)]
+    assert find_lists(text, cuts) == {0: 3}

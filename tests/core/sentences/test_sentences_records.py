@@ -211,6 +211,42 @@ def test_long_text_without_stops_is_parted_at_its_lines_only(units):
     assert units("\n".join(lines)) == lines
 
 
+def test_tabs_that_only_indent_a_paragraph_part_no_columns(units):
+    text = "\tSets how many messages are sent without any answer.  The\n\tdefault value is 3, so that\n\tssh will go."
+    assert units(text) == [
+        "Sets how many messages are sent without any answer.",
+        "The\n\tdefault value is 3, so that\n\tssh will go.",
+    ]
+    table = ["\tLee\tpaid", "\tRay\topen"]
+    assert units("\n".join(table)) == [line.strip() for line in table]
+
+
+@pytest.mark.parametrize("name", ["max_connections", "close()", "A_B"])
+def test_a_wrapped_line_of_prose_may_name_what_is_of_code(units, name):
+    assert units(text := f"The server reads {name} from the file, and refuses to\nstart where it is missing.") == [text]
+    assert units(text := f"The server refuses to start as long as the file has\nno {name} in any of its sections.") == [
+        text
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "return max_size if this is not the first one",
+        "for each_one in all of them one by one:",
+        "import io_a, for, four, or, five, more",
+        "max_size - the size of the largest of all files",
+        "x_1 = the first of these and the second",
+        "call_it(with this and that and those too)",
+        "# the value of max_size is what counts here",
+        "select user_id from users where name is null;",
+        "one two max_size three",
+    ],
+)
+def test_a_line_with_the_sign_of_a_statement_or_few_words_is_code(units, line):
+    assert units(f"{line}\nand then goes on") == [line, "and then goes on"]
+
+
 def test_a_wrapped_sentence_without_a_stop_inside_stays_one(units):
     line = "the seller and every affiliate of the seller that is named in the list"
     text = "It binds " + "\n".join([line] * 10) + "."

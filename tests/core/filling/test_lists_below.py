@@ -1,0 +1,77 @@
+"""A line that leads to a list brings it, whole or not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+from rag_compress.core.filling.selection import LIST_SHARE
+from tests.core.scorers import Given
+
+LIST = "To travel you need:\n- a passport\n- two photos\n- money"  # of 4, 3, 3 and 2 words
+ITEMS = "- a passport\n- two photos\n- money"
+STORY = "Anna won. Bob lost. Eve slept. " * 20  # of two words each
+FITS = 27  # in words: of so many a list of eight is less than LIST_SHARE
+
+
+def filled(words, token_budget, *scores, given=(LIST, STORY), **settings):
+    """Fill a budget with the list, whose sentences have the given scores, and the story, whose have 5."""
+    scorer = Given(*scores, *[5.0] * 60)
+    settings |= {"remove_duplicates": False, "focus": 0.0}
+    return compress("travel", [*given], token_budget, counter=words, scorer=scorer, **settings)
+
+
+def test_a_line_that_leads_to_a_list_brings_what_scores_less_than_the_rest(words):
+    result = filled(words, FITS, 9.0, 0.1, 0.1, 0.1)
+    assert result.passages[0].text == LIST
+    assert [decision.reason for decision in result.decisions[:4]] == ["kept"] * 4
+    assert result.token_count > FITS - 2, "and the rest of the budget is the story's"
+
+
+def test_a_list_that_takes_more_of_the_budget_competes_item_by_item(words):
+    assert 8 / FITS < LIST_SHARE < 8 / (FITS - 1)
+    assert filled(words, FITS - 1, 9.0, 0.1, 0.1, 0.1).passages[0].text == "To travel you need:"
+    assert filled(words, FITS - 1, 9.0, 0.1, 8.0, 0.1).passages[0].text == "To travel you need:\n- two photos"
+
+
+def test_a_line_that_is_not_among_the_best_brings_no_list(words):
+    assert filled(words, FITS, 5.1, 0.1, 0.1, 0.1).passages[0].text == LIST, "0.7 of the best score is enough"
+    given = [LIST, "Anna travelled.", STORY]
+    scores = Given(5.1, 0.1, 0.1, 0.1, 9.0, *[5.0] * 60)
+    result = compress("travel", given, FITS, counter=words, scorer=scores, remove_duplicates=False, focus=0.0)
+    assert result.passages[0].text == "To travel you need:"
+
+
+def test_what_is_not_worth_its_tokens_is_not_brought(words):
+    assert filled(words, FITS, 9.0, 4.0, 4.0, 0.1, min_score=0.3).passages[0].text == "To travel you need:"
+    assert filled(words, FITS, 9.0, 4.0, 4.0, 3.0, min_score=0.3).passages[0].text == LIST
+
+
+def test_items_that_are_kept_already_count_no_more(words):
+    result = filled(words, 18, 9.0, 9.5, 0.1, 0.1)
+    assert result.passages[0].text == LIST, "five words are missing, of 18"
+    assert filled(words, 16, 9.0, 9.5, 0.1, 0.1).passages[0].text == "To travel you need:\n- a passport"
+
+
+def test_a_list_with_code_stays_out(words):
+    code = "To travel you need:\n- a ticket\n  ```\n  buy\n  ```\n- money"
+    result = filled(words, 40, 9.0, *[0.1] * 5, given=(code, STORY))
+    assert result.passages[0].text == "To travel you need:"
+
+
+def test_a_pinned_line_sets_no_standard_and_brings_what_is_pinned_with_it(words):
+    scores = Given(0.1, 0.1, 0.1, 0.1, *[5.0] * 60)
+    given = [Passage(LIST, pinned=True), STORY]
+    result = compress("travel", given, 20, counter=words, scorer=scores, remove_duplicates=False)
+    assert [decision.reason for decision in result.decisions[:4]] == ["pinned"] * 4
+
+
+@pytest.mark.parametrize("query", ["What do I need to travel?", "Was brauche ich zum Reisen?"])
+def test_who_asks_for_what_a_line_promises_gets_the_list(query):
+    lead, noun = (
+        ("To travel you need:", "passport") if query.startswith("What") else ("Zum Reisen braucht man:", "Pass")
+    )
+    text = f"{lead}\n- a {noun}\n- two photos\n- money\n\nAnna likes to travel by train. Bob would rather stay at home."
+    others = [f"Story {index}. Anna won the race, Bob lost it, and Eve slept the whole day." for index in range(9)]
+    context = compress(query, [text, *others], 60).text
+    assert f"{lead}\n- a {noun}\n- two photos\n- money" in context

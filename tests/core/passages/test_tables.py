@@ -1,0 +1,76 @@
+"""Rows of tables and the names of their columns."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import compress
+from rag_compress.core.passages.tables import find_heads
+from tests.core.passages.test_lists import spans_of_lines
+from tests.core.scorers import Given
+
+ERRORS = "| Code | Error |\n|---|---|\n| 400 | BadRequest |\n| 429 | RateLimit |"
+SALES = "year,revenue\n2019,120\n2020,150"
+
+
+def heads(text):
+    """Each row with its head."""
+    spans = spans_of_lines(text)
+    lines = [text[slice(*span)] for span in spans]
+    return {lines[row]: lines[head] for row, head in find_heads(text, spans).items()}
+
+
+@pytest.mark.parametrize(
+    ("text", "head", "rows"),
+    [
+        (ERRORS, "| Code | Error |", ["| 400 | BadRequest |", "| 429 | RateLimit |"]),
+        ("Code | Error\n:-- | --:\n429 | RateLimit\n\nThat is all.", "Code | Error", ["429 | RateLimit"]),
+        (f"They are:\n\n{ERRORS}\n\nThat is all.", "| Code | Error |", ["| 400 | BadRequest |", "| 429 | RateLimit |"]),
+        (SALES, "year,revenue", ["2019,120", "2020,150"]),
+        (f"{SALES}\nSource: the company", "year,revenue", ["2019,120", "2020,150"]),
+        ('name;"city";paid\nLee;Rome;yes\nRay;Bonn;no', 'name;"city";paid', ["Lee;Rome;yes", "Ray;Bonn;no"]),
+    ],
+)
+def test_rows_below_a_line_of_names_have_a_head(text, head, rows):
+    assert heads(text) == dict.fromkeys(rows, head)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| Code | Error |\n| 400 | BadRequest |",
+        "year,revenue\n2019,120",
+        "Well, yes\nno, never\nnow, then",
+        "2018,90\n2019,120\n2020,150",
+        "Anna | Bob\n\nThe end.",
+        "---\n---",
+        "|",
+        "",
+    ],
+)
+def test_other_lines_have_none(text):
+    assert heads(text) == {}
+
+
+def test_of_two_tables_each_row_has_the_head_of_its_own():
+    second = ERRORS.replace("Code", "Name").replace("400", "Lee").replace("429", "Ray")
+    found = heads(f"{ERRORS}\n\nAnd the people:\n\n{second}")
+    assert found["| 429 | RateLimit |"] == "| Code | Error |"
+    assert found["| Ray | RateLimit |"] == "| Name | Error |"
+
+
+@pytest.mark.parametrize(
+    ("token_budget", "text"), [(10, "| Code | Error |\n| 429 | RateLimit |"), (9, "| 429 | RateLimit |")]
+)
+def test_a_row_is_kept_with_the_names_of_its_columns_where_both_fit(words, token_budget, text):
+    scorer = Given(0.1, 0.0, 1.0, 9.0, *[5.0] * 20)
+    story = "Anna won the race in May. " * 20  # of six words each
+    result = compress("429", [ERRORS, story], token_budget, counter=words, scorer=scorer, focus=0.0)
+    assert result.passages[0].text.replace("\n\n", "\n") == text
+
+
+def test_the_names_are_kept_once_and_are_paid_once(words):
+    scorer = Given(0.1, 0.0, 8.0, 9.0)
+    result = compress("429", [ERRORS], 15, counter=words, scorer=scorer)
+    assert [decision.kept for decision in result.decisions] == [True, False, True, True]
+    assert compress("429", [ERRORS], 16, counter=words, scorer=scorer).text == ERRORS
