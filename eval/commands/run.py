@@ -13,6 +13,7 @@ from tqdm import tqdm
 from eval.budgets import parse_budgets
 from eval.data import DataSet, Kind, data_folder, default_data_names, open_data
 from eval.data.dataset import SPLITS
+from eval.files import is_there
 from eval.metrics import KINDS, PRIMARIES, parse_metrics
 from eval.provenance import code_checksum
 from eval.records import Cell
@@ -75,7 +76,7 @@ def open_all(names: Sequence[str], split: str, limit: int | None, titles: str | 
     """
     wanted: list[str] = []
     for name in names:
-        parts = [name] if Path(name).exists() else [part.strip() for part in name.split(",") if part.strip()] or [name]
+        parts = [name] if is_there(Path(name)) else [part.strip() for part in name.split(",") if part.strip()] or [name]
         for part in parts:
             known = default_data_names() if part == "all" else [part]
             if not known:

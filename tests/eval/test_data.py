@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from eval.commands.run import open_all
 from eval.data import DataError, Evidence, lines, open_data
 from eval.data import dataset as dataset_module
 from tests.eval.tiny import FOOD, RACE, data_file, row, write_rows
@@ -79,6 +80,16 @@ def test_an_unknown_name_lists_what_there_is(tmp_path, monkeypatch):
     assert open_data("known").check() == 1
     with pytest.raises(FileNotFoundError, match="known"):
         open_data("unknown")
+
+
+def test_names_with_commas_may_be_longer_than_any_name_of_a_file(tmp_path, monkeypatch):
+    names = [f"{index:02}-{'a' * 40}" for index in range(9)]
+    for name in names:
+        write_rows(tmp_path / f"{name}.jsonl", [row()])
+    monkeypatch.setenv("RAG_COMPRESS_DATA", str(tmp_path))
+    assert [data.name for data in open_all([",".join(names)], "all", None)] == names
+    with pytest.raises(FileNotFoundError, match="must be a file or the name of a data set"):
+        open_data("a" * 300)
 
 
 def test_even_and_odd_questions_are_halves_without_overlap(tmp_path):
