@@ -11,7 +11,7 @@ import shutil
 import sys
 import textwrap
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
@@ -22,6 +22,7 @@ from rag_compress.cli_parser import make_parser
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import compress
 from rag_compress.core.files import read_passages
+from rag_compress.core.passages.headings import BREADCRUMB
 from rag_compress.explain import explain
 
 if TYPE_CHECKING:
@@ -210,7 +211,8 @@ def _ask(arguments: argparse.Namespace) -> None:
     context, stats, sources = outputs["compressor"]["context"], outputs["compressor"]["stats"], cite(outputs)
     if not arguments.json:  # now: a model may take its time, or fail
         for source in sources:
-            print(f"{reference(source)}\n{textwrap.indent(source['text'], '  ')}\n")
+            section = _section(source)
+            print(f"{reference(source)}{section}\n{textwrap.indent(source['text'], '  ')}\n")
     reply, failure = _reply(generator, arguments.query, context)
     if arguments.json:
         _print_json({"answer": reply, "context": context, "sources": sources, "stats": stats})
@@ -220,6 +222,12 @@ def _ask(arguments: argparse.Namespace) -> None:
         _tell_notes(stats["notes"])
     if failure is not None:
         raise InputError(f"the model gave no answer: {failure}")
+
+
+def _section(source: Mapping[str, Any]) -> str:
+    """The headings above a source, as its chunk may begin below them."""
+    title = str(source["title"] or "").removeprefix(Path(str(source["file"])).stem).removeprefix(BREADCRUMB)
+    return f" ({title})" if title else ""
 
 
 def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> dict[str, Any]:

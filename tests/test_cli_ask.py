@@ -41,7 +41,7 @@ class SilentModel:
 def test_ask_shows_the_context_with_its_sources(capsys, folder):
     status, out, _ = run(capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6")
     assert status == 0
-    assert out.startswith("race.md:12-30\n  Anna won the race.\n")
+    assert out.startswith("race.md:12-30 (The race)\n  Anna won the race.\n")
     assert "tokens (" in out.splitlines()[-1]
 
 
