@@ -14,6 +14,7 @@ from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.conversation.turn_index import TurnIndex
 from rag_compress.chat.importance.types import ERROR
 from rag_compress.core.arrays import Counts, Flags, Floats
+from rag_compress.core.caches import forget_too
 from rag_compress.core.terms import index_terms
 
 DECAY_PER_MINUTE: Final = 0.95
@@ -162,6 +163,9 @@ def _path_parts(path: str) -> list[str]:
     """The names in a path, of Windows or not, without a drive, ``~`` and leading dots."""
     names = normpath(path.replace("\\", "/")).split("/")
     return [name for name in names if name not in ("", ".", "..", "~") and not name.endswith(":")]
+
+
+forget_too(_path_parts.cache_clear)
 
 
 @remembered_by_text

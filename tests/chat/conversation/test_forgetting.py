@@ -48,10 +48,11 @@ def test_nothing_is_held_of_a_conversation_that_is_forgotten():
     [
         (analysis, "index_terms", request),
         (factors, "_FILE", lambda: factors.files_in("See otter.py.")),
+        (factors, "normpath", lambda: factors.file_relevance_score(["otter.py"], ["src/otter.py"])),
         (types, "_SAID", lambda: types.said_in("Why does it crash?")),
         (memory, "statement_kinds", lambda: memory.score_message_heuristic("I am vegan.")),
     ],
-    ids=["terms of messages", "files", "types", "ratings"],
+    ids=["terms of messages", "files", "parts of paths", "types", "ratings"],
 )
 def test_what_is_forgotten_is_worked_out_anew(monkeypatch, module, work, ask):
     class SeenError(Exception):
