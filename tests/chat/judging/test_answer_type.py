@@ -37,6 +37,51 @@ def test_a_question_says_what_it_asks_for_where_it_begins(query, kind):
     assert asked_for(query) == kind
 
 
+@pytest.mark.parametrize(
+    ("kind", "query", "near_miss"),
+    [
+        ("person", "Who won?", "Whoever won?"),
+        ("person", "Whose is it?", "Hose or tap?"),
+        ("person", "Whom did she meet?", "Whomever she met?"),
+        ("person", "Wer hat gewonnen?", "Werden wir gewinnen?"),
+        ("person", "Wem gehört es?", "Gem or stone?"),
+        ("person", "Wen trifft sie?", "Wenn es regnet?"),
+        ("person", "Qui a gagné ?", "Quitte ou double ?"),
+        ("person", "¿Quién ganó?", "¿Quieto?"),
+        ("person", "¿Quiénes ganaron?", "¿Quienesquiera?"),
+        ("place", "Where is it?", "Whereas it rains?"),
+        ("place", "Wo ist es?", "Won she?"),
+        ("place", "Woher kommt sie?", "Wofür ist es?"),
+        ("place", "Wohin geht sie?", "Womit geht sie?"),
+        ("place", "Où est-elle ?", "Ou bien ?"),
+        ("place", "¿Dónde está?", "¿Dóndequiera?"),
+        ("place", "¿Donde esta?", "¿Don de Dios?"),
+        ("time", "When did it stop?", "Whenever it stops?"),
+        ("time", "What year was it?", "What yearling was it?"),
+        ("time", "Which date is it?", "Which data is it?"),
+        ("time", "What day is it?", "What daylight is it?"),
+        ("time", "Which month is it?", "Which monthly is it?"),
+        ("time", "At what time?", "At what timer?"),
+        ("time", "How long was it?", "How longing was it?"),
+        ("time", "Wann kommt sie?", "Wanne oder Dusche?"),
+        ("time", "Quand part-elle ?", "Quant à elle ?"),
+        ("time", "¿Cuándo llega?", "¿Cuánto cuesta?"),
+        ("time", "¿Cuando llega?", "¿Cuanto cuesta?"),
+    ],
+)
+def test_each_word_that_asks_is_known_and_no_word_that_resembles_it(kind, query, near_miss):
+    assert asked_for(query) == kind
+    assert asked_for(near_miss) is None
+
+
+@pytest.mark.parametrize(
+    "word", ["and", "but", "so", "or", "at", "by", "for", "from", "in", "on", "since", "to", "until", "with"]
+)
+def test_a_question_may_open_with_a_small_word(word):
+    assert asked_for(f"{word} when?") == "time"
+    assert asked_for(f"{word}y when?") is None
+
+
 @pytest.mark.parametrize("query", [". " * 50_000, "and " * 50_000, ": and" * 50_000, " " * 100_000])
 def test_the_kind_of_a_hostile_query_is_told_in_linear_time(query):
     began = time.monotonic()
