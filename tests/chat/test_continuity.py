@@ -128,6 +128,20 @@ def test_a_follow_up_is_about_what_the_conversation_is_about():
     assert max(terms.values()) == 0.3
 
 
+def test_a_text_is_read_in_its_language():
+    german, as_english = ConversationContext(), ConversationContext()
+    german.add_text("Die Häuser und die Otter.", language="de")
+    as_english.add_text("Die Häuser und die Otter.")
+    assert german.keywords.keys() == {"haus", "ott"}, "stems, without the stop words"
+    assert {"die", "und"} < as_english.keywords.keys()
+
+
+def test_a_text_touches_the_topics_that_the_caller_names():
+    context = ConversationContext()
+    context.add_text("Cats purr.", topics=[Topic("pets"), Topic("sounds", salience=0.25)])
+    assert context.active_topics == pytest.approx({"pets": 0.5 * 0.9, "sounds": 0.25 * 0.9})
+
+
 def test_the_state_stays_under_its_caps():
     context = ConversationContext(window=20, max_topics=4, max_keywords=10)
     for i in range(3000):

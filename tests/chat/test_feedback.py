@@ -122,6 +122,16 @@ def test_statistics_can_be_copied_and_go_on_apart():
     assert statistics.methods == {"lexical": 1}
 
 
+def test_a_default_holds_until_feedback_of_both_kinds_has_come_in():
+    statistics = RunningStatistics()
+    assert (statistics.suggested_threshold(), statistics.suggested_threshold(default=0.1)) == (0.3, 0.1)
+    result = compress_chat(CHAT, QUERY, 100, **WORDS)
+    statistics.learn(result, range(len(CHAT)))
+    assert statistics.suggested_threshold(default=0.1) == 0.1, "all were needed, so nothing tells a limit"
+    statistics.learn(result, OTTERS)
+    assert statistics.suggested_threshold(default=0.1) == statistics.suggested_threshold(default=0.9) != 0.1
+
+
 def test_what_stays_anyway_teaches_nothing():
     kinds = [("pinned", 0.1), ("over_budget", 0.2), ("kept", 0.6)]
     decisions = [{"index": i, "id": None, "reason": why, "relevance": r} for i, (why, r) in enumerate(kinds)]
