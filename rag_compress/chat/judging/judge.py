@@ -15,7 +15,7 @@ from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, imp
 from rag_compress.chat.judging.answer_type import asked_for, lift_expected
 from rag_compress.chat.judging.dependence import asked_about, dependence
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
-from rag_compress.chat.judging.relevance import TurnScorer, asked_terms, spread
+from rag_compress.chat.judging.relevance import asked_terms, score_turns, spread
 from rag_compress.chat.judging.score import Parts, combine
 from rag_compress.chat.judging.thresholds import adaptive_threshold
 from rag_compress.chat.memory import rating_share
@@ -38,7 +38,7 @@ class Helpers:
 
     :param profile: How importance is weighed.
     :param embedder: Gives vectors.
-    :param scorer: A scorer of the engine, instead of `TurnScorer`.
+    :param scorer: A scorer of the engine, instead of `score_turns`.
     :param context: The caller's memory of the conversation.
     :param active_files: Files that are being worked on.
     :param ratings: An importance of 1 to 10 per unit, from outside.
@@ -174,7 +174,7 @@ def _query_scores(request: Request, query: str, leaning: float, feedback: float,
     said, clean = view.transcript, strip_citations(query)
     terms = asked_terms(clean, said.block_languages, topics)
     if helpers.scorer is None:
-        return TurnScorer(feedback=feedback).score(clean, terms, said.index, said.analyses, said.block_languages)
+        return score_turns(clean, terms, said.index, said.analyses, said.block_languages, feedback)
     return np.array(check_scores(helpers.scorer.score(clean, terms, view.passages), len(view.units)))
 
 

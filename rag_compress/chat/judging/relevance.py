@@ -20,76 +20,69 @@ from rag_compress.core.scoring.neighbours import around
 LEAST_INFORMATION = 12.0
 """Sum of idf below which a query is too vague for its best match to count in full: "yes, that is right"."""
 
+K1 = 1.2
+"""Saturation of the term frequency."""
+
+B = 0.75
+"""Strength of the length normalisation."""
+
 SPEAKER_MATCH = 1.5
 """What a term of the query counts in a turn whose speaker it names; said once in a turn of mean length it counts 1."""
 
 
-class TurnScorer:
+def score_turns(
+    query: str,
+    terms: Mapping[str, float],
+    index: TurnIndex,
+    analyses: Sequence[MessageAnalysis],
+    languages: Iterable[str],
+    feedback: float = 0.0,
+) -> Floats:
     """
-    BM25 over turns, on one scale for all queries.
+    Score turns by BM25, on one scale for all queries.
 
     ``score = sum over terms (w r idf(t) saturation(f, length)) / max(sum over terms (w r idf(t)), 12)``
 
     with the rarity r of the word in the language, as a handful of turns tells little about what is rare. So 1 means:
     says about all that is asked. A turn whose speaker the query names matches by `SPEAKER_MATCH`, however long it is.
 
-    :param k1: Saturation of the term frequency.
-    :param b: Strength of the length normalisation.
+    :param query: The query as it was asked.
+    :param terms: Its terms with their weights.
+    :param index: Which turns say a term.
+    :param analyses: The turns, taken apart.
+    :param languages: Languages of the turns.
     :param feedback: Weight of the words that the best turns use for what is asked: see `feedback_terms`.
+    :returns: One score per turn.
     """
+    count = len(index.lengths)
+    mean_length = float(index.lengths.sum()) / count if count else 0.0
+    rarities = term_rarities(query, sorted(set(languages)))
+    scores = np.zeros(count)
+    information = 0.0
 
-    def __init__(self, k1: float = 1.2, b: float = 0.75, feedback: float = 0.0) -> None:
-        self.k1 = k1
-        self.b = b
-        self.feedback = feedback
+    def add(term: str, weight: float, by_speaker: float) -> float:
+        turns, frequencies = index.occurrences(term)
+        values = saturation(frequencies, index.lengths[turns], mean_length, K1, B)
+        speaking = index.speaking(term)
+        if len(speaking):
+            matches = np.full(count, -np.inf)
+            matches[turns] = values
+            matches[speaking] = np.maximum(matches[speaking], by_speaker)
+            turns = np.flatnonzero(matches >= 0)
+            values = matches[turns]
+        rarity = weight * rarities.get(term, 1.0) * idf(count, len(turns))
+        scores[turns] += rarity * values
+        return rarity
 
-    def score(
-        self,
-        query: str,
-        terms: Mapping[str, float],
-        index: TurnIndex,
-        analyses: Sequence[MessageAnalysis],
-        languages: Iterable[str],
-    ) -> Floats:
-        """
-        Score turns.
-
-        :param query: The query as it was asked.
-        :param terms: Its terms with their weights.
-        :param index: Which turns say a term.
-        :param analyses: The turns, taken apart.
-        :param languages: Languages of the turns.
-        :returns: One score per turn.
-        """
-        count = len(index.lengths)
-        mean_length = float(index.lengths.sum()) / count if count else 0.0
-        rarities = term_rarities(query, sorted(set(languages)))
-        scores = np.zeros(count)
-        information = 0.0
-
-        def add(term: str, weight: float, by_speaker: float) -> float:
-            turns, frequencies = index.occurrences(term)
-            values = saturation(frequencies, index.lengths[turns], mean_length, self.k1, self.b)
-            speaking = index.speaking(term)
-            if len(speaking):
-                matches = np.full(count, -np.inf)
-                matches[turns] = values
-                matches[speaking] = np.maximum(matches[speaking], by_speaker)
-                turns = np.flatnonzero(matches >= 0)
-                values = matches[turns]
-            rarity = weight * rarities.get(term, 1.0) * idf(count, len(turns))
-            scores[turns] += rarity * values
-            return rarity
-
-        for term, weight in terms.items():
-            information += add(term, weight, SPEAKER_MATCH)
-        if self.feedback and scores.any():
-            known = {*terms, *index.named}
-            said = [analysis.terms for analysis in analyses]
-            found = feedback_terms(scores.tolist(), said, known, index.idf)
-            for term, weight in found.items():
-                add(term, self.feedback * weight, 0.0)
-        return scores / max(information, LEAST_INFORMATION)
+    for term, weight in terms.items():
+        information += add(term, weight, SPEAKER_MATCH)
+    if feedback and scores.any():
+        known = {*terms, *index.named}
+        said = [analysis.terms for analysis in analyses]
+        found = feedback_terms(scores.tolist(), said, known, index.idf)
+        for term, weight in found.items():
+            add(term, feedback * weight, 0.0)
+    return scores / max(information, LEAST_INFORMATION)
 
 
 def asked_terms(query: str, languages: Iterable[str], context: Mapping[str, float]) -> dict[str, float]:

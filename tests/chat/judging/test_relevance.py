@@ -16,7 +16,7 @@ from rag_compress.chat.conversation.specificity import Specificity
 from rag_compress.chat.conversation.turn_index import TurnIndex
 from rag_compress.chat.judging.dependence import asked_about
 from rag_compress.chat.judging.feedback import BEST_TURNS, MOST_TERMS, feedback_terms
-from rag_compress.chat.judging.relevance import LEAST_INFORMATION, TurnScorer, asked_terms, spread
+from rag_compress.chat.judging.relevance import LEAST_INFORMATION, asked_terms, score_turns, spread
 from rag_compress.core.bm25 import idf
 from rag_compress.core.rarity import rarity
 
@@ -27,7 +27,7 @@ def analyses(*texts, names=None):
 
 def relevance(query, turns, feedback=0.0):
     index = TurnIndex().extended(turns)
-    return TurnScorer(feedback=feedback).score(query, asked_terms(query, ["en"], {}), index, turns, ["en"]).tolist()
+    return score_turns(query, asked_terms(query, ["en"], {}), index, turns, ["en"], feedback).tolist()
 
 
 def test_turns_are_the_sentences_of_a_session():
