@@ -12,10 +12,8 @@ from rag_compress.chat.importance.factors import FEATURES
 from rag_compress.chat.importance.types import TYPE_WEIGHTS
 from rag_compress.checks import check_number
 
-VALUE_FACTORS: Final = ("depth", "propagation")
-"""Factors for which the document has formulas and its total has no weight."""
-WEIGHTS: Final = ("recency", "semantic", "references", "file_relevance", "coherence", *VALUE_FACTORS)
-"""The factors that a profile may weigh."""
+WEIGHTS: Final = ("recency", "semantic", "references", "file_relevance", "coherence", "depth", "propagation")
+"""The factors that a profile may weigh. For the last two the document has formulas, and no weight in its total."""
 
 TECHNICAL_KEYWORDS: Final = (
     "error", "bug", "fix", "implement", "deploy", "test", "refactor", "debug", "function", "class",

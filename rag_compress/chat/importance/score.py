@@ -17,7 +17,7 @@ from rag_compress.chat.importance.factors import (
     semantic_score,
 )
 from rag_compress.chat.importance.hybrid import LEARNING_RATE, contextual_score, hybrid_semantic_score
-from rag_compress.chat.importance.profiles import VALUE_FACTORS, ImportanceProfile
+from rag_compress.chat.importance.profiles import ImportanceProfile
 from rag_compress.chat.importance.value import centralities
 from rag_compress.chat.results import ImportanceScore
 from rag_compress.core.arrays import Counts, Floats
@@ -138,7 +138,10 @@ def importance_of_view(
             "context": context,
             "semantic": hybrid_semantic_score(lexical, central, context),
         }
-    factors |= {name: getattr(known, name) for name in VALUE_FACTORS if name in profile.weights}
+    if "depth" in profile.weights:
+        factors["depth"] = known.depth
+    if "propagation" in profile.weights:
+        factors["propagation"] = known.propagation
     totals = total_importance(factors, profile.weights)
     return ImportanceScores(totals, factors, profile.weights, kinds, known.type_of)
 
