@@ -19,7 +19,6 @@ from rag_compress.chat.filling.shortening import Shortener
 from rag_compress.chat.filling.summaries import Summarise
 from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judging.judge import Helpers, judge, unjudged
-from rag_compress.chat.memory import IMPORTANT
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.ratings import Rate, rate_units, rated
 from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
@@ -141,20 +140,15 @@ def _compressed(
     judged = judge(request, helpers)
     ratings = rate_units(view, config, helpers.ratings)
     order = order_units(request, judged, ratings)
-    whole = frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT)
-    excerpts = excerpts_of_results(request, order, whole)
+    excerpts = excerpts_of_results(request, order)
     order = excerpts_first(order, excerpts)
     shortener = Shortener(request, excerpts.units, summarise)
     filled = fill(
         view.costs,
         order,
         config.token_budget,
-        shorten=shortener.shorten,
-        squeeze=shortener.squeeze,
-        can_be_squeezed=shortener.can_be_cut,
+        shortener=shortener,
         verbatim_share=config.verbatim_share,
-        excerpts={unit: excerpt.token_count for unit, excerpt in excerpts.units.items()},
-        whole=whole,
         sizes=None if len(view.units) == len(view.messages) else [len(unit.indices) for unit in view.units],
         max_messages=config.max_messages,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import accumulate
@@ -55,7 +55,7 @@ class Excerpts:
     without: frozenset[int] = frozenset()
 
 
-def excerpts_of_results(request: Request, order: Order, whole: Collection[int] = ()) -> Excerpts:
+def excerpts_of_results(request: Request, order: Order) -> Excerpts:
     """
     Choose sentences of the results that are prose, or JSON with prose, all of them against each other, by the engine.
 
@@ -66,8 +66,8 @@ def excerpts_of_results(request: Request, order: Order, whole: Collection[int] =
     with the query, up to half of the room where others share some: it is what is worked on.
 
     :param request: What is asked for.
-    :param order: The units, by how much they are wanted. What is required stays whole.
-    :param whole: Units that stay whole where they fit.
+    :param order: The units, by how much they are wanted. What is required stays whole, and its ``whole`` units do where
+        they fit.
     :returns: The excerpts; none without a query, with ``quick``, and with ``cut_results`` off.
     """
     view, config = request.view, request.config
@@ -84,7 +84,7 @@ def excerpts_of_results(request: Request, order: Order, whole: Collection[int] =
     places = config.max_messages
     if places is not None:
         places -= sum(len(view.units[unit].indices) for unit in stay)
-    stay |= {unit for unit in whole if view.costs[unit] <= free}
+    stay |= {unit for unit in order.whole if view.costs[unit] <= free}
     offered = [unit for unit in dict.fromkeys((*order.recent, *order.others)) if unit not in stay]
     given, others = _results(request, offered, free, places, read)
     units = dict.fromkeys(result.unit for result in given)
@@ -113,7 +113,13 @@ def excerpts_first(order: Order, excerpts: Excerpts) -> Order:
     latest = [unit for unit in order.recent if unit in excerpts.units]
     others = [unit for unit in order.others if unit not in excerpts.without]
     without = [unit for unit in dict.fromkeys((*order.recent, *order.others)) if unit in excerpts.without]
-    return replace(order, recent=recent, others=[*latest, *others], last=[*without, *order.last])
+    return replace(
+        order,
+        recent=recent,
+        others=[*latest, *others],
+        last=[*without, *order.last],
+        excerpts={unit: excerpt.token_count for unit, excerpt in excerpts.units.items()},
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-
-Shorten = Callable[[int, int], int | None]
-"""Unit and tokens left -> tokens of a shorter version of it that fits, or None."""
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
 
 _WORTH = 0.85
 """A cut that leaves more than this share of the tokens is not worth its loss."""
@@ -21,6 +19,39 @@ _MUCH_LEFT = 0.35
 """Share of the budget that is not left empty while a message that found no place has a sentence that fits."""
 
 
+class Shortens(Protocol):
+    """What makes shorter versions of units: `Shortener`, or a stand-in."""
+
+    def shorten(self, unit: int, room: int) -> int | None:
+        """
+        Shorten a unit where it is not wanted whole, or does not fit.
+
+        :param unit: Its position.
+        :param room: Tokens that are left.
+        :returns: Tokens of a shorter version that fits; None if there is none.
+        """
+        ...
+
+    def squeeze(self, unit: int, room: int) -> int | None:
+        """
+        Keep whatever of a unit fits.
+
+        :param unit: Its position.
+        :param room: Tokens that are left.
+        :returns: Tokens of what is kept; None if nothing of it fits.
+        """
+        ...
+
+    def can_be_cut(self, unit: int) -> bool:
+        """
+        Tell, at no cost, whether squeezing a unit is worth trying.
+
+        :param unit: Its position.
+        :returns: Whether it is.
+        """
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """
@@ -31,6 +62,8 @@ class Order:
     :param others: All others, the most wanted first.
     :param last: Units that are offered after all others: they say what another says, or lack their counterpart.
     :param duplicates: Units that say what a more wanted one says.
+    :param whole: Units that are shortened only where they would not fit whole.
+    :param excerpts: Tokens of shorter versions that were chosen together to fit, by unit.
     """
 
     required: Sequence[int]
@@ -38,6 +71,8 @@ class Order:
     others: Sequence[int]
     last: Sequence[int] = ()
     duplicates: frozenset[int] = frozenset()
+    whole: frozenset[int] = frozenset()
+    excerpts: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +95,8 @@ def fill(
     order: Order,
     token_budget: int,
     *,
-    shorten: Shorten,
-    squeeze: Shorten,
-    can_be_squeezed: Callable[[int], bool] = lambda unit: True,
+    shortener: Shortens,
     verbatim_share: float,
-    excerpts: Mapping[int, int] | None = None,
-    whole: Collection[int] = (),
     sizes: Sequence[int] | None = None,
     max_messages: int | None = None,
 ) -> Filled:
@@ -76,22 +107,17 @@ def fill(
     is left in the end makes shortened units whole again, the most wanted first. Where that is much of the budget, units
     that were too long for it are squeezed into what is left.
 
-    >>> nothing = lambda unit, left: None
-    >>> order = Order([], [2], [1, 0])
-    >>> dict(fill([3, 4, 2], order, 6, shorten=nothing, squeeze=nothing, verbatim_share=1.0).kept)
+    >>> class Never:
+    ...     shorten = squeeze = lambda self, unit, room: None
+    ...     can_be_cut = lambda self, unit: False
+    >>> dict(fill([3, 4, 2], Order([], [2], [1, 0]), 6, shortener=Never(), verbatim_share=1.0).kept)
     {2: 2, 1: 4}
-    >>> dict(fill([30, 4, 2], order, 10, shorten=nothing, squeeze=lambda unit, left: left, verbatim_share=1.0).kept)
-    {2: 2, 1: 4, 0: 4}
 
     :param costs: Tokens of each unit.
     :param order: The units, by how much they are wanted.
     :param token_budget: Most tokens of all kept units together, but for required ones.
-    :param shorten: Gives the tokens of a unit's shorter version.
-    :param squeeze: Gives the tokens of whatever of a unit fits.
-    :param can_be_squeezed: Tells, at no cost, whether that is worth trying for a unit.
+    :param shortener: Makes shorter versions.
     :param verbatim_share: Share of the budget filled with whole units before any is shortened by choice.
-    :param excerpts: Tokens of shorter versions that were chosen together to fit, by unit.
-    :param whole: Units that are shortened only where they would not fit whole.
     :param sizes: Messages of each unit; by default one.
     :param max_messages: Most messages to keep, but for required ones.
     :returns: The kept units.
@@ -103,25 +129,24 @@ def fill(
     sizes = [1] * len(costs) if sizes is None else sizes
     places = sum(sizes) if max_messages is None else max_messages - sum(sizes[unit] for unit in kept)
     verbatim = verbatim_share * token_budget
-    least: Mapping[int, float] = {} if excerpts is None else excerpts
     failures = 0
 
     for unit, pinned in _offers(order):
         if room <= 0:
             break
-        if least.get(unit, _LEAST_LEFT * costs[unit]) > room or unit in kept:
+        if order.excerpts.get(unit, _LEAST_LEFT * costs[unit]) > room or unit in kept:
             continue  # most of a long history fits neither whole nor cut
         if sizes[unit] > places:
             crowded_out.add(unit)
             continue
         cost: int | None = costs[unit]
-        by_choice = not pinned and unit not in whole and token_budget - room + costs[unit] > verbatim
+        by_choice = not pinned and unit not in order.whole and token_budget - room + costs[unit] > verbatim
         if by_choice or costs[unit] > room:
             may_help = not pinned and failures < _FAILURES
-            shorter = shorten(unit, room) if may_help else None
+            shorter = shortener.shorten(unit, room) if may_help else None
             failures += shorter is None and may_help and costs[unit] > room
             # An excerpt was chosen together with others: what it saves is theirs, however little it is.
-            most = room if costs[unit] > room or unit in least else _WORTH * costs[unit]
+            most = room if costs[unit] > room or unit in order.excerpts else _WORTH * costs[unit]
             if shorter is not None and shorter <= most:
                 cost = shorter
                 shortened.add(unit)
@@ -135,9 +160,9 @@ def fill(
     for unit in order.others:
         if places <= 0 or room < _MUCH_LEFT * token_budget or (kept and failures >= _FAILURES):
             break
-        if unit in kept or sizes[unit] > places or not can_be_squeezed(unit):
+        if unit in kept or sizes[unit] > places or not shortener.can_be_cut(unit):
             continue
-        rest = squeeze(unit, room)
+        rest = shortener.squeeze(unit, room)
         failures += rest is None
         if rest is not None:
             kept[unit] = rest

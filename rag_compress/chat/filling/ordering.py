@@ -8,7 +8,7 @@ import numpy as np
 
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.judging.judge import Judgement
-from rag_compress.chat.memory import by_band, latest_within
+from rag_compress.chat.memory import IMPORTANT, by_band, latest_within
 from rag_compress.chat.request import Request
 
 PRESERVE_RECENT = 2
@@ -62,6 +62,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         others=by_band(others, ratings) if ratings else others,
         last=[u for u in wanted if u in last],
         duplicates=frozenset(duplicates),
+        whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from rag_compress.chat.filling.fill import Order, fill
@@ -12,7 +14,8 @@ def nothing(unit, left):
 
 
 def chosen(costs, order, token_budget, shorten=nothing, squeeze=nothing, verbatim_share=1.0):
-    filled = fill(costs, order, token_budget, shorten=shorten, squeeze=squeeze, verbatim_share=verbatim_share)
+    shortener = SimpleNamespace(shorten=shorten, squeeze=squeeze, can_be_cut=lambda unit: True)
+    filled = fill(costs, order, token_budget, shortener=shortener, verbatim_share=verbatim_share)
     return dict(filled.kept), filled.shortened
 
 
@@ -59,6 +62,18 @@ def test_what_is_too_long_to_be_made_whole_leaves_the_room_to_the_next():
     [({1}, 20, {0: 4, 1: 10, 2: 4}), ({1}, 9, {0: 4, 1: 4}), ((), 20, {0: 10, 1: 4, 2: 4})],
 )
 def test_what_stays_whole_where_it_fits_is_cut_only_where_it_does_not(whole, budget, kept):
-    how = {"shorten": lambda unit, left: 4, "squeeze": nothing, "verbatim_share": 0.0, "whole": whole}
-    filled = fill([10, 10, 10], Order(required=[], recent=[], others=[0, 1, 2]), budget, **how)
-    assert filled.kept == kept
+    order = Order(required=[], recent=[], others=[0, 1, 2], whole=frozenset(whole))
+    assert chosen([10, 10, 10], order, budget, shorten=lambda unit, left: 4, verbatim_share=0.0)[0] == kept
+
+
+def test_what_is_too_long_is_squeezed_into_much_room_that_is_left():
+    order = Order(required=[], recent=[2], others=[1, 0])
+    assert chosen([30, 4, 2], order, 10, squeeze=lambda unit, left: left) == ({2: 2, 1: 4, 0: 4}, {0})
+    assert chosen([30, 7, 2], order, 12, squeeze=lambda unit, left: left) == ({2: 2, 1: 7}, set()), "not much is left"
+
+
+def test_an_excerpt_is_taken_however_little_it_saves_and_only_if_all_of_it_fits():
+    order = Order(required=[], recent=[], others=[0, 1], excerpts={0: 18})
+    shorten = {"shorten": lambda unit, left: [18, 17][unit], "verbatim_share": 0.0}
+    assert chosen([20, 20], order, 36, **shorten) == ({0: 18, 1: 17}, {0, 1})
+    assert chosen([20, 20], order, 17, **shorten) == ({1: 17}, {1})
