@@ -96,10 +96,11 @@ def compress_chat(
     )
     files = check_files(active_files)
     text_counter = shared_text_counter(config.encoding if counter is None else counter)
-    counting = text_counter if message_counter is None else message_counter
-    view = view_conversation(messages, counting, config.language)
+    if message_counter is None:
+        message_counter = text_counter
+    view = view_conversation(messages, message_counter, config.language)
     if _fits(view, config):
-        return _unchanged(view, config, counting)
+        return _unchanged(view, config, message_counter)
 
     queries = [question_of(messages)] if asked is None else asked
     task = task_index(messages) if asked is None else None
@@ -112,7 +113,7 @@ def compress_chat(
         active_files=files,
         ratings=ratings,
     )
-    return _compressed(Request(view, config, counting, queries, task), helpers, summarise, notes)
+    return _compressed(Request(view, config, message_counter, queries, task), helpers, summarise, notes)
 
 
 def _fits(view: ConversationView, config: ChatConfig) -> bool:
@@ -126,10 +127,10 @@ def _fits(view: ConversationView, config: ChatConfig) -> bool:
     return config.min_relevance_score == 0
 
 
-def _unchanged(view: ConversationView, config: ChatConfig, counting: MessageCounter) -> ChatResult:
+def _unchanged(view: ConversationView, config: ChatConfig, message_counter: MessageCounter) -> ChatResult:
     everything = Rendered([*range(len(view.units))], {}, range(len(view.messages)), view.messages, view.total)
     judged = unjudged(len(view.units))
-    outcome = Outcome(view.messages, view.units, view.costs, counting, judged, otherwise="kept")
+    outcome = Outcome(view.messages, view.units, view.costs, message_counter, judged, otherwise="kept")
     return _result(view, config, outcome, everything, len(view.messages))
 
 
@@ -157,7 +158,7 @@ def _compressed(
         messages=view.messages,
         units=view.units,
         costs=view.costs,
-        counting=request.counting,
+        message_counter=request.message_counter,
         judged=judged,
         reasons=reasons(view.texts, judged, order, filled, rendered),
         shorter=rendered.shorter,

@@ -50,8 +50,8 @@ def score_history_messages(
     check_messages(messages)
     queries = check_queries(query)
     check_objects(embedder=embedder, context=context)
-    counting = shared_text_counter(config.encoding)
-    request = Request(view_conversation(messages, counting, config.language), config, counting, queries)
+    counter = shared_text_counter(config.encoding)
+    request = Request(view_conversation(messages, counter, config.language), config, counter, queries)
     helpers = Helpers(get_profile(config.profile), embedder=timed(embedder), context=context)
     compared = judge(request, helpers).compared
     scores = [0.0] * len(messages)

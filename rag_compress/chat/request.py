@@ -37,14 +37,14 @@ class Request:
 
     :param view: The conversation.
     :param config: The settings.
-    :param counting: What counts messages.
+    :param message_counter: What counts messages.
     :param queries: What is asked; without any, or with blank ones only, recency decides.
     :param task: Position of the message that says what is asked, where the conversation itself holds it.
     """
 
     view: ConversationView
     config: ChatConfig
-    counting: MessageCounter
+    message_counter: MessageCounter
     queries: Sequence[str]
     task: int | None = None
 

@@ -24,7 +24,7 @@ class Outcome:
     :param messages: The conversation.
     :param units: Its units.
     :param costs: Tokens of each unit alone.
-    :param counting: What counts messages.
+    :param message_counter: What counts messages.
     :param judged: How much each unit was wanted.
     :param reasons: What became of units, and why.
     :param otherwise: What became of all others.
@@ -35,7 +35,7 @@ class Outcome:
     messages: Sequence[Message]
     units: Sequence[Unit]
     costs: Sequence[int]
-    counting: MessageCounter
+    message_counter: MessageCounter
     judged: Judgement
     reasons: Mapping[int, ChatReason] = field(default_factory=dict)
     otherwise: ChatReason = "over_budget"
@@ -51,15 +51,15 @@ class Outcome:
         return Decisions(len(self.messages), self._decide)
 
     def _decide(self) -> list[ChatDecision]:
-        judged, decisions = self.judged, []
+        judged, counter, decisions = self.judged, self.message_counter, []
         compared = judged.compared.tolist() if judged.compared is not None else [0.0] * len(self.units)
         for u, (unit, score) in enumerate(zip(self.units, judged.scores.tolist(), strict=True)):
             reason, shorter, parts = self.reasons.get(u, self.otherwise), self.shorter.get(u), judged.parts.of(u)
             for i in unit.indices:
                 # The messages of a tool call and its results count each alone, not all in the first.
-                before = self.costs[u] if len(unit.indices) == 1 else self.counting.count([self.messages[i]])
+                before = self.costs[u] if len(unit.indices) == 1 else counter.count([self.messages[i]])
                 message = shorter.messages.get(i) if shorter else None
-                after = (before if message is None else self.counting.count([message])) if reason in KEPT else 0
+                after = (before if message is None else counter.count([message])) if reason in KEPT else 0
                 decisions.append(
                     ChatDecision(
                         index=i,

@@ -155,7 +155,7 @@ def _results(
         cost, indices = view.costs[unit], view.units[unit].indices
         texts = {i: read(i) for i in indices} if cost >= LEAST_TOKENS else {}
         cut = [_Result(unit, i, own) for i, own in texts.items() if own is not None]
-        fixed = request.counting.count([view.messages[i] for i in indices if texts.get(i) is None]) if cut else 0
+        fixed = request.message_counter.count([view.messages[i] for i in indices if texts.get(i) is None]) if cut else 0
         if cut and fixed < free:
             found += cut
             tokens += cost
@@ -291,4 +291,4 @@ def _best_sentence(result: _Result, own: range, best: Mapping[int, Decision]) ->
 
 def _count(request: Request, unit: int, shorter: Mapping[int, Message]) -> int:
     messages = request.view.messages
-    return request.counting.count([shorter.get(i, messages[i]) for i in request.view.units[unit].indices])
+    return request.message_counter.count([shorter.get(i, messages[i]) for i in request.view.units[unit].indices])

@@ -74,4 +74,4 @@ def _render(request: Request, filled: Filled, shortener: Shortener, given_up: Co
     shorter = {i: message for unit in units.values() for i, message in unit.messages.items()}
     indices = sorted(i for unit in kept for i in view.units[unit].indices)
     messages = [shorter.get(i, view.messages[i]) for i in indices]
-    return Rendered(tuple(kept), units, indices, messages, request.counting.count(messages))
+    return Rendered(tuple(kept), units, indices, messages, request.message_counter.count(messages))

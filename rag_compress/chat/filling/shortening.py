@@ -72,10 +72,7 @@ class Shortener:
     ) -> None:
         self.shorter: dict[int, ShorterUnit] = {**excerpts}
         self._excerpts = excerpts
-        self._view = request.view
-        self._queries = request.queries
-        self._config = request.config
-        self._counter = request.counting
+        self._request = request
         self._summaries = Summaries(summarise)
 
     @property
@@ -100,7 +97,7 @@ class Shortener:
         if cut is None:
             passage = self._passage(unit)
             pieces = whole_pieces(passage.text, passage.spans, self._scores(unit, passage))
-            cut = cut_to_share(passage, pieces, self._config.cut_share, self._counts(unit))
+            cut = cut_to_share(passage, pieces, self._request.config.cut_share, self._counts(unit))
         return self._keep(unit, cut) if cut is not None and cut.token_count <= room else None
 
     def squeeze(self, unit: int, room: int) -> int | None:
@@ -121,15 +118,17 @@ class Shortener:
         return self._keep(unit, cut) if cut is not None else None
 
     def _keep(self, unit: int, cut: Cut) -> int:
-        (place,) = self._view.units[unit].indices
+        view = self._request.view
+        (place,) = view.units[unit].indices
         spans = {place: cut.spans} if cut.spans else {}
-        self.shorter[unit] = ShorterUnit({place: self._view.heads[unit].with_body(cut.text)}, spans, cut.token_count)
+        self.shorter[unit] = ShorterUnit({place: view.heads[unit].with_body(cut.text)}, spans, cut.token_count)
         return cut.token_count
 
     def _counts(self, unit: int) -> TokenCounter:
-        if isinstance(self._counter, TextCounter):  # the same, without making a message of every text
-            return self._counter.text_counter
-        return _CountAs(self._view.heads[unit], self._counter)
+        counter = self._request.message_counter
+        if isinstance(counter, TextCounter):  # the same, without making a message of every text
+            return counter.text_counter
+        return _CountAs(self._request.view.heads[unit], counter)
 
     def can_be_cut(self, unit: int) -> bool:
         """
@@ -138,31 +137,36 @@ class Shortener:
         :param unit: Its position.
         :returns: Whether it is; results of tools have their excerpts.
         """
-        head = self._view.heads[unit]
-        return len(self._view.units[unit].indices) == 1 and head.can_be_cut and not head.tool_results
+        view = self._request.view
+        head = view.heads[unit]
+        return len(view.units[unit].indices) == 1 and head.can_be_cut and not head.tool_results
 
     def _passage(self, unit: int) -> AnalyzedPassage:
-        analyzer = shared_analyzer(self._config.splitter, CHARACTERS, self._view.languages[unit])
-        return analyzer.analyze([Passage(self._view.heads[unit].text)])[0]
+        view = self._request.view
+        analyzer = shared_analyzer(self._request.config.splitter, CHARACTERS, view.languages[unit])
+        return analyzer.analyze([Passage(view.heads[unit].text)])[0]
 
     def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:
-        idf = self._view.idf_around(unit)
-        if self._view.transcript.columns.disclosure[unit]:
+        view = self._request.view
+        idf = view.idf_around(unit)
+        if view.transcript.columns.disclosure[unit]:
             return sentence_scores(passage, self._weights, idf, is_disclosure)
         return sentence_scores(passage, self._weights, idf)
 
     @cached_property
     def _weights(self) -> dict[str, float]:
+        view = self._request.view
         weights: dict[str, float] = {}
-        for query in self._queries:
-            for term, weight in query_terms(query, self._view.languages).items():
-                weights[term] = max(weights.get(term, 0.0), weight * self._view.idf(term))
+        for query in self._request.queries:
+            for term, weight in query_terms(query, view.languages).items():
+                weights[term] = max(weights.get(term, 0.0), weight * view.idf(term))
         return weights
 
     def _summary(self, unit: int, room: int) -> Cut | None:
-        if self._view.costs[unit] < _LEAST_SUMMARISED:
+        view = self._request.view
+        if view.costs[unit] < _LEAST_SUMMARISED:
             return None
         # Whatever room is left: with another limit the same text would be asked for, and paid, again.
-        limit = int(self._config.cut_share * self._view.costs[unit])
-        found = self._summaries.of(self._view.heads[unit].text, limit, self._counts(unit).count)
+        limit = int(self._request.config.cut_share * view.costs[unit])
+        found = self._summaries.of(view.heads[unit].text, limit, self._counts(unit).count)
         return Cut(found[0], (), found[1]) if found is not None and found[1] <= room else None
