@@ -194,7 +194,8 @@ def _closing_notes(view: ConversationView, tokens: int, config: ChatConfig) -> I
     if tokens > config.token_budget:
         text = f"what must stay takes {tokens} tokens, above token_budget ({config.token_budget})"
         yield Note("over_budget", text)
-    unread = sum(head.timestamp is not None and time is None for head, time in zip(view.heads, view.times, strict=True))
+    moments = zip(view.heads, view.transcript.times, strict=True)
+    unread = sum(head.timestamp is not None and time is None for head, time in moments)
     if unread:
         text = f"{unread} timestamps are not ISO 8601 with a date, so the order of the messages serves"
         yield Note("unread", text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rag_compress.chat.conversation.analysis import MessageAnalysis
 from rag_compress.chat.conversation.conversation_cache import take_apart
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
 from rag_compress.chat.conversation.passages import turn_passages
@@ -56,39 +55,21 @@ class ConversationView:
         """Their languages."""
         return self.transcript.languages.codes
 
-    @property
-    def analyses(self) -> Sequence[MessageAnalysis]:
-        """The texts, taken apart."""
-        return self.transcript.analyses
-
-    @property
-    def times(self) -> Sequence[float | None]:
-        """When each unit was said, in seconds."""
-        return self.transcript.times
-
     @cached_property
     def passages(self) -> list[AnalyzedPassage]:
         """The sessions as passages of the engine."""
-        return turn_passages(self.texts, self.analyses, self.languages, self.transcript.starts)
+        said = self.transcript
+        return turn_passages(said.texts, said.analyses, said.languages.codes, said.starts)
 
     @cached_property
     def ages(self) -> Counts:
         """Tokens said after each unit."""
-        return token_ages(self.costs, self.times)
+        return token_ages(self.costs, self.transcript.times)
 
     @cached_property
     def sum_of_costs(self) -> int:
         """Tokens of all units, each counted alone."""
         return sum(self.costs)
-
-    def idf(self, term: str) -> float:
-        """
-        Weigh a term by how few of the units hold it.
-
-        :param term: An index term.
-        :returns: Its idf.
-        """
-        return self.transcript.index.idf(term)
 
     def idf_around(self, unit: int) -> Callable[[str], float]:
         """

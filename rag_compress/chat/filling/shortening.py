@@ -159,7 +159,7 @@ class Shortener:
         weights: dict[str, float] = {}
         for query in self._request.queries:
             for term, weight in query_terms(query, view.languages).items():
-                weights[term] = max(weights.get(term, 0.0), weight * view.idf(term))
+                weights[term] = max(weights.get(term, 0.0), weight * view.transcript.index.idf(term))
         return weights
 
     def _summary(self, unit: int, room: int) -> Cut | None:

@@ -164,14 +164,15 @@ def _below(compared: Floats, messages: int, config: ChatConfig) -> frozenset[int
 
 def _query_scores(request: Request, query: str, leaning: float, feedback: float, helpers: Helpers) -> Floats:
     view, config = request.view, request.config
+    said = view.transcript
     if config.quick:
         return _quick_scores(view, query)
     context = helpers.context
     if context is None and leaning > 0:
-        context = recent_context([analysis.said for analysis in view.analyses[-_ALREADY_SAID:]])
+        context = recent_context([analysis.said for analysis in said.analyses[-_ALREADY_SAID:]])
     weight = config.follow_up_weight * leaning
     topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
-    said, clean = view.transcript, strip_citations(query)
+    clean = strip_citations(query)
     terms = asked_terms(clean, said.block_languages, topics)
     if helpers.scorer is None:
         return score_turns(clean, terms, said.index, said.analyses, said.block_languages, feedback)
@@ -181,9 +182,9 @@ def _query_scores(request: Request, query: str, leaning: float, feedback: float,
 def _quick_scores(view: ConversationView, query: str) -> Floats:
     """`keyword_similarity` of every turn; only those that say a word of the query are looked at."""
     asked = {code: words_of(query, code) for code in {*view.languages}}
-    index, scores = view.transcript.index, np.zeros(len(view.units))
-    for turn in {int(t) for term in frozenset().union(*asked.values()) for t in index.occurrences(term)[0]}:
-        said = view.analyses[turn]
+    transcript, scores = view.transcript, np.zeros(len(view.units))
+    for turn in {int(t) for term in frozenset().union(*asked.values()) for t in transcript.index.occurrences(term)[0]}:
+        said = transcript.analyses[turn]
         scores[turn] = keyword_similarity(asked[view.languages[turn]], said.said, said.substance)
     return scores
 
