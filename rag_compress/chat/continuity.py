@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
-from rag_compress.chat.continuity_state import SETTINGS, dump_state, read_state, restore_state
+from rag_compress.chat.continuity_state import dump_state, read_state, restore_state
 from rag_compress.chat.keywords import KEYWORD_DECAY, MAX_KEYWORDS, boost_keywords, fade_keywords, turn_idf
 from rag_compress.chat.statements import is_correction
 from rag_compress.chat.topics import (
@@ -227,7 +227,7 @@ class ConversationContext:
 
         :returns: JSON text that `from_json` reads.
         """
-        return dump_state(self)
+        return dump_state({known.name: getattr(self, known.name) for known in fields(ConversationContext)})
 
     @classmethod
     def from_json(cls, text: str) -> ConversationContext:
@@ -240,7 +240,8 @@ class ConversationContext:
         """
         data = read_state(text)
         try:
-            context = cls(**{name: data[name] for name in SETTINGS if name in data})
+            settings = [known.name for known in fields(ConversationContext) if known.init]
+            context = cls(**{name: data[name] for name in settings if name in data})
             restore_state(context, data)
         except TypeError as error:  # a saved value of the wrong type makes a bad text
             raise ValueError(str(error)) from error

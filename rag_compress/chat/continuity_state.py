@@ -5,40 +5,27 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rag_compress.chat.topics import TOPIC_TERMS
 from rag_compress.checks import check_count, check_number
 
+if TYPE_CHECKING:
+    from rag_compress.chat.continuity import ConversationContext
+
 STATE_VERSION: Final = 1
-
-SETTINGS: Final = ("window", "topic_decay", "max_topics", "max_keywords", "novelty_penalty")
-"""Fields that are set when a context is made."""
-
-STATE: Final = (
-    "recent_tokens",
-    "token_weights",
-    "active_topics",
-    "topic_terms",
-    "keywords",
-    "keyword_turns",
-    "turn_count",
-    "last_turn",
-)
-"""Fields that a conversation changes."""
 
 MOST_STRENGTH: Final = 1e100
 """Largest weight that is restored: far above that of any conversation, and low enough that no formula overflows."""
 
 
-def dump_state(context: Any) -> str:
+def dump_state(values: Mapping[str, Any]) -> str:
     """
     Save a context.
 
-    :param context: A `ConversationContext`.
+    :param values: Its fields by name.
     :returns: JSON text.
     """
-    values = {name: getattr(context, name) for name in (*SETTINGS, *STATE)}
     plain = {name: list(value) if isinstance(value, deque) else value for name, value in values.items()}
     return json.dumps({"version": STATE_VERSION, **plain}, ensure_ascii=False)
 
@@ -65,11 +52,11 @@ def read_state(text: str) -> dict[str, Any]:
     return values
 
 
-def restore_state(context: Any, data: Mapping[str, Any]) -> None:
+def restore_state(context: ConversationContext, data: Mapping[str, Any]) -> None:
     """
     Put saved values into a new context, lists up to their caps; the caller caps the maps.
 
-    :param context: A `ConversationContext`.
+    :param context: The context.
     :param data: What `read_state` gave.
     :raises ValueError: If a value is missing or outside its range.
     :raises TypeError: If a value has the wrong type.

@@ -16,6 +16,14 @@ from hypothesis import strategies as st
 from rag_compress.chat import ConversationContext, Topic
 from tests.chat.chats import assert_capped
 
+SAVED = (
+    '{"version": 1, "window": 3, "topic_decay": 0.9, "max_topics": 2, "max_keywords": 50, "novelty_penalty": 0.2, '
+    '"recent_tokens": ["room", "clue", "room"], "token_weights": {"bär": 0.35, "room": 2.0, "clue": 1.4}, '
+    '"active_topics": {"case": 1.305}, "topic_terms": {"case": ["bär", "clue", "room"]}, '
+    '"keywords": {"bär": 0.81, "room": 2.61, "clue": 1.8}, "keyword_turns": {"bär": 1, "room": 2, "clue": 1}, '
+    '"turn_count": 2, "last_turn": ["clue", "room"]}'
+)
+
 
 def test_the_state_is_saved_and_restored():
     context = ConversationContext(window=7)
@@ -26,6 +34,14 @@ def test_the_state_is_saved_and_restored():
     for one in (context, restored):
         one.add_text("Where is the clue?")
     assert restored == context
+
+
+def test_the_saved_text_names_every_field_in_its_order():
+    context = ConversationContext(window=3, max_topics=2)
+    context.add_turn(["bär", "room"], [Topic("case", 0.5)])
+    context.add_turn(["clue", "room"], importance=2)
+    assert context.to_json() == SAVED
+    assert ConversationContext.from_json(SAVED) == context
 
 
 @pytest.mark.parametrize(
