@@ -1,4 +1,4 @@
-"""The verb: score the turns of a conversation against the question at hand, fill the budget."""
+"""The verb: score the units of a conversation against the question at hand, fill the budget."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def compress_chat(
         then kept whatever its size.
     :param token_budget: Most tokens of the kept messages; by default that of the settings.
     :param embedder: Texts to vectors. Give a `TimedEmbedder` to remember vectors between calls.
-    :param context: The caller's memory of the conversation; by default the latest turns.
+    :param context: The caller's memory of the conversation; by default the latest messages.
     :param active_files: Files that are being worked on, for the importance of messages that name them: without effect
         where ``importance_weight`` is 0, as it is by default.
     :param profile: An importance profile, or the name of one, for ``importance_weight``.
@@ -70,7 +70,7 @@ def compress_chat(
         for each function, or the object whose method it is, within 16 MB, so that a chat that grows is not paid for
         again at each turn; it must not change its answers meanwhile, and nothing is remembered of what takes no weak
         reference. What raises, is ``async`` or says too much leaves the cut, and a note.
-    :param scorer: A scorer of the engine, given sessions whose sentences are the turns.
+    :param scorer: A scorer of the engine, given sessions whose sentences are the messages.
     :param counter: What counts the tokens of a text, instead of the setting ``encoding``. Hold it for all calls: what
         it counted is remembered for each object, and a lambda in the call is another one every time.
     :param message_counter: What counts messages, instead of the sum over their texts.

@@ -149,7 +149,7 @@ def check_objects(
     :param context: The memory of the conversation.
     :param rate: What rates messages.
     :param summarise: What summarises a message.
-    :param scorer: What scores turns.
+    :param scorer: What scores units.
     :param message_counter: What counts messages.
     :raises TypeError: If one of them lacks the method that is called, or is not a function.
     """

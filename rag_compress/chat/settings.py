@@ -52,9 +52,9 @@ class ChatConfig:
         messages, or of more than 10 without that limit: see `adaptive_threshold`.
     :param max_filtering_time_ms: Time limit of an embedder, after which the lexical score serves.
     :param quick: Score by shared words only (Jaccard), and leave results of tools whole.
-    :param neighbour_weight: Weight of the scores of the turns around.
-    :param neighbour_reach: Distance in turns at which their influence has fallen to 1/e.
-    :param feedback_weight: Weight of the words that the best turns use for what is asked, a word of the query having
+    :param neighbour_weight: Weight of the scores of the messages around.
+    :param neighbour_reach: Distance in messages at which their influence has fallen to 1/e.
+    :param feedback_weight: Weight of the words that the best messages use for what is asked, a word of the query having
         1, where the query asks about participants by name.
     :param follow_up_weight: Weight of the strongest term that the conversation is about, in a query that wholly leans
         on it.

@@ -100,8 +100,8 @@ def test_sessions_as_passages_are_bounded_by_what_they_take(monkeypatch):
     for seed in range(12):
         texts = [f"{blob(seed)} {n}" for n in range(2)]
         found = analysis.analyze_messages(texts, [None] * 2, ["en"] * 2)
-        (passage,) = passages.turn_passages(texts, found, ["en"] * 2, [0])
-        assert passages.turn_passages(texts, found, ["en"] * 2, [0])[0] is passage, "the latest is remembered"
+        (passage,) = passages.unit_passages(texts, found, ["en"] * 2, [0])
+        assert passages.unit_passages(texts, found, ["en"] * 2, [0])[0] is passage, "the latest is remembered"
         made[weakref.ref(passage)] = estimated_bytes(passage)
     del passage
     assert sum(made.values()) > 12_000_000

@@ -1,4 +1,4 @@
-"""Term frequencies of a conversation that grows, and the cosines between its turns."""
+"""Term frequencies of a conversation that grows, and the cosines between its units."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_matrix_that_grew_is_as_one_made_at_once(texts, known):
     at_once = TermMatrix().extended(texts)
     grown = TermMatrix().extended(texts[:known]).extended(texts[known:])
     assert dict(grown.numbers) == dict(at_once.numbers)
-    for column in ("turn", "term", "frequency", "sizes", "norms", "lengths", "idfs"):
+    for column in ("unit", "term", "frequency", "sizes", "norms", "lengths", "idfs"):
         assert getattr(grown, column).tolist() == getattr(at_once, column).tolist()
     pairs = np.indices((len(texts), len(texts))).reshape(2, -1)
     assert grown.cosines(*pairs) == pytest.approx([cosine(texts[i], texts[j]) for i, j in pairs.T])
@@ -48,7 +48,7 @@ def test_many_pairs_are_compared_piece_by_piece(monkeypatch):
     assert texts.cosines(*pairs).tolist() == at_once.tolist()
 
 
-def test_the_turns_that_say_a_term_are_found():
-    turns, frequencies = TermMatrix().extended(["aab", "b", "a"]).occurrences("a")
-    assert (turns.tolist(), frequencies.tolist()) == ([0, 2], [2.0, 1.0])
+def test_the_units_that_say_a_term_are_found():
+    units, frequencies = TermMatrix().extended(["aab", "b", "a"]).occurrences("a")
+    assert (units.tolist(), frequencies.tolist()) == ([0, 2], [2.0, 1.0])
     assert TermMatrix().occurrences("a")[0].tolist() == []

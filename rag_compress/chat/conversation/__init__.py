@@ -1,1 +1,1 @@
-"""A conversation taken apart: its units, turns and sessions, what is known of each, and what is remembered."""
+"""A conversation taken apart: its units and sessions, what is known of each, and what is remembered."""

@@ -1,4 +1,4 @@
-"""What scoring knows of the turns, in columns: thousands of turns in a handful of objects."""
+"""What scoring knows of the units, in columns: thousands of units in a handful of objects."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rag_compress.chat.models import Message
 from rag_compress.core.arrays import Flags, Floats, empty, joined
 
 SUBSTANCE_TERMS = 6.0
-"""Distinct terms at which a turn says two thirds of what a turn can say."""
+"""Distinct terms at which a unit says two thirds of what a unit can say."""
 
 
 def substance(terms: int) -> float:
     """
-    Tell how much a turn says: ``1 - exp(-terms / 6)``.
+    Tell how much a unit says: ``1 - exp(-terms / 6)``.
 
     >>> round(substance(6), 2), substance(0)
     (0.63, 0.0)
@@ -30,12 +30,12 @@ def substance(terms: int) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnColumns:
+class UnitColumns:
     """
-    One entry per turn in each column.
+    One entry per unit in each column.
 
     :param by_assistant: Whether the assistant speaks.
-    :param is_question: Whether the turn ends as a question.
+    :param is_question: Whether the unit ends as a question.
     :param disclosure: Whether speakers state a preference, an identity or a constraint of their own.
     :param tells_place: Whether it may say where.
     :param tells_time: Whether it may say when.
@@ -49,13 +49,13 @@ class TurnColumns:
     tells_time: Flags = field(default_factory=empty(np.bool_))
     substance: Floats = field(default_factory=empty(np.float64))
 
-    def extended(self, heads: Sequence[Message], analyses: Sequence[MessageAnalysis]) -> TurnColumns:
+    def extended(self, heads: Sequence[Message], analyses: Sequence[MessageAnalysis]) -> UnitColumns:
         """
-        Add turns.
+        Add units.
 
         :param heads: The first message of each.
         :param analyses: What is said in each, taken apart.
-        :returns: Columns with the turns at their end.
+        :returns: Columns with the units at their end.
         """
         new: Sequence[Sequence[float]] = (
             [head.role == "assistant" for head in heads],
@@ -66,4 +66,4 @@ class TurnColumns:
             [substance(analysis.substance) for analysis in analyses],
         )
         known = (getattr(self, column.name) for column in fields(self))
-        return TurnColumns(*(joined(old, more) for old, more in zip(known, new, strict=True)))
+        return UnitColumns(*(joined(old, more) for old, more in zip(known, new, strict=True)))

@@ -15,17 +15,17 @@ _known: SharedCache[Hashable, AnalyzedPassage] = SharedCache(64_000_000, estimat
 forget_too(_known.clear)
 
 
-def turn_passages(
+def unit_passages(
     texts: Sequence[str], analyses: Sequence[MessageAnalysis], languages: Sequence[str], starts: Sequence[int]
 ) -> list[AnalyzedPassage]:
     """
-    See sessions as passages, the turns as their sentences.
+    See sessions as passages, the units as their sentences.
 
-    :param texts: What is said in each turn.
-    :param analyses: The turns, taken apart.
-    :param languages: Language of each turn.
+    :param texts: What is said in each unit.
+    :param analyses: The units, taken apart.
+    :param languages: Language of each unit.
     :param starts: Where sessions begin.
-    :returns: Passages for a `Scorer`, at most `BLOCK` turns each; unchanged ones are remembered.
+    :returns: Passages for a `Scorer`, at most `BLOCK` units each; unchanged ones are remembered.
     """
     passages = []
     for a, b in blocks(starts, len(texts)):
@@ -47,7 +47,7 @@ def _passage(
         spans.append((position, position + len(text)))
         position += len(text) + 1
     lengths = tuple(map(len, terms))  # in terms: scorers that ask for sizes need no exact tokens
-    nothing: tuple[tuple[str, ...], ...] = ((),) * len(terms)  # the first word of a turn tells nothing
+    nothing: tuple[tuple[str, ...], ...] = ((),) * len(terms)  # the first word of a unit tells nothing
     return AnalyzedPassage(
         text="\n".join(texts),
         language=language,
@@ -56,7 +56,7 @@ def _passage(
         token_count=sum(lengths),
         terms=terms,
         openers=nothing,
-        names=names,  # of the speakers: a turn has no other that is known to be one
+        names=names,  # of the speakers: a unit has no other that is known to be one
         title="",
         title_terms=(),
         drop_stop_words=True,

@@ -10,21 +10,21 @@ import numpy as np
 from rag_compress.core.arrays import Counts, Floats
 
 LEAST_RECENT_TOKENS = 40.0
-"""Half a dozen turns: in a short conversation recency reaches at least that far back."""
+"""Half a dozen units: in a short conversation recency reaches at least that far back."""
 
 
 def token_ages(token_counts: Sequence[int], times: Sequence[float | None]) -> Counts:
     """
-    Count the tokens that came after each turn.
+    Count the tokens that came after each unit.
 
     >>> token_ages([10, 20, 30], [None, None, None]).tolist()
     [50, 30, 0]
     >>> token_ages([10, 20, 30], [3.0, 1.0, 2.0]).tolist()
     [0, 40, 10]
 
-    :param token_counts: Tokens of each turn.
-    :param times: When each was said; where any is missing, the order of the turns holds.
-    :returns: Tokens of the later turns.
+    :param token_counts: Tokens of each unit.
+    :param times: When each was said; where any is missing, the order of the units holds.
+    :returns: Tokens of the later units.
     """
     counts = np.array(token_counts, dtype=np.int64)
     ages: Counts = counts.sum() - counts.cumsum()
@@ -37,14 +37,14 @@ def token_ages(token_counts: Sequence[int], times: Sequence[float | None]) -> Co
 
 def fading(ages: Counts, scale: float) -> Floats:
     """
-    Let turns fade with what was said since: ``exp(-age / scale)``.
+    Let units fade with what was said since: ``exp(-age / scale)``.
 
     >>> fading(np.array([0, 100]), 100.0).round(2).tolist()
     [1.0, 0.37]
 
-    :param ages: Tokens said after each turn.
-    :param scale: Tokens after which a turn has faded to 1/e.
-    :returns: 1 for the newest turn, falling towards 0.
+    :param ages: Tokens said after each unit.
+    :param scale: Tokens after which a unit has faded to 1/e.
+    :returns: 1 for the newest unit, falling towards 0.
     """
     # Not numpy's exp, whose last digit depends on the machine.
     return np.fromiter(map(math.exp, (-ages / scale).tolist()), np.float64, len(ages))
@@ -52,30 +52,30 @@ def fading(ages: Counts, scale: float) -> Floats:
 
 def recency_decay(ages: Counts, total: int, share: float) -> Floats:
     """
-    Let turns fade over a share of the conversation, of at least 40 tokens: see `fading`.
+    Let units fade over a share of the conversation, of at least 40 tokens: see `fading`.
 
     >>> recency_decay(np.array([0, 100, 1000]), total=1000, share=0.1).round(2).tolist()
     [1.0, 0.37, 0.0]
 
-    :param ages: Tokens said after each turn.
+    :param ages: Tokens said after each unit.
     :param total: Tokens of the conversation.
-    :param share: Share of the conversation after which a turn has faded to 1/e.
-    :returns: 1 for the newest turn, falling towards 0.
+    :param share: Share of the conversation after which a unit has faded to 1/e.
+    :returns: 1 for the newest unit, falling towards 0.
     """
     return fading(ages, max(share * total, LEAST_RECENT_TOKENS))
 
 
 def minute_ages(times: Sequence[float | None]) -> list[float]:
     """
-    Count the minutes before the newest turn, for scores that decay by the minute.
+    Count the minutes before the newest unit, for scores that decay by the minute.
 
-    A turn without a time is as old as the turn before it; where none has a time, each is a minute older than the
+    A unit without a time is as old as the unit before it; where none has a time, each is a minute older than the
     next.
 
     >>> minute_ages([0.0, None, 120.0]), minute_ages([None, None])
     ([2.0, 2.0, 0.0], [1.0, 0.0])
 
-    :param times: When each turn was said, in seconds; None if unknown.
+    :param times: When each unit was said, in seconds; None if unknown.
     :returns: Minutes, at least 0.
     """
     known = [time for time in times if time is not None]

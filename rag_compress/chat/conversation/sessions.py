@@ -13,7 +13,7 @@ SESSION_GAP_MINUTES = 60.0
 """A silence this long begins a new session, where nobody names the sessions."""
 
 BLOCK = 50
-"""Most turns of a passage: in a growing conversation only the last block is new."""
+"""Most units of a passage: in a growing conversation only the last block is new."""
 
 
 def parse_timestamp(timestamp: object) -> float | None:
@@ -45,9 +45,9 @@ def session_starts(messages: Sequence[Message], since: int = 0) -> list[int]:
     >>> session_starts([Message("user", "a", session="1"), Message("user", "b", session="2")])
     [0, 1]
 
-    :param messages: One message per turn, oldest first.
-    :param since: Look at the turns from this position on.
-    :returns: Positions of the first turns.
+    :param messages: One message per unit, oldest first.
+    :param since: Look at the units from this position on.
+    :returns: Positions of the first units.
     """
     starts = [0] if messages and since == 0 else []
     for i in range(max(1, since), len(messages)):
@@ -63,14 +63,14 @@ def session_starts(messages: Sequence[Message], since: int = 0) -> list[int]:
 
 def blocks(starts: Sequence[int], count: int) -> list[tuple[int, int]]:
     """
-    Cut sessions into passages of at most `BLOCK` turns.
+    Cut sessions into passages of at most `BLOCK` units.
 
     >>> blocks([0, 60], 70)
     [(0, 50), (50, 60), (60, 70)]
 
     :param starts: Where sessions begin.
-    :param count: Number of turns.
-    :returns: Half-open ranges of turns.
+    :param count: Number of units.
+    :returns: Half-open ranges of units.
     """
     return [
         (first, min(first + BLOCK, end))

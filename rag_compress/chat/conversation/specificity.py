@@ -1,4 +1,4 @@
-"""How much of what must not be guessed stands in each turn, and nowhere later."""
+"""How much of what must not be guessed stands in each unit, and nowhere later."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 
 SPECIFICS_SCALE = 1.5
-"""Names and numbers at which a turn counts as two thirds specific."""
+"""Names and numbers at which a unit counts as two thirds specific."""
 RESTATED = 0.3
-"""Weight of a name or number that is said again later: the later turn holds it."""
+"""Weight of a name or number that is said again later: the later unit holds it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Specificity:
     """
-    The names and numbers of turns, by whether a later turn repeats them.
+    The names and numbers of units, by whether a later unit repeats them.
 
-    :param counts: How many each turn holds.
-    :param fresh: How many of them occur in no later turn.
-    :param holders: The latest turn of each name or number.
+    :param counts: How many each unit holds.
+    :param fresh: How many of them occur in no later unit.
+    :param holders: The latest unit of each name or number.
     """
 
     counts: Sequence[int] = ()
@@ -32,33 +32,33 @@ class Specificity:
 
     def extended(self, values: Sequence[frozenset[str]]) -> Specificity:
         """
-        Add turns.
+        Add units.
 
         :param values: Names and numbers of each, oldest first.
-        :returns: What is known with them; earlier turns lose what they repeat.
+        :returns: What is known with them; earlier units lose what they repeat.
         """
         counts = [*self.counts, *map(len, values)]
         fresh = [*self.fresh, *map(len, values)]
         holders = dict(self.holders)
-        for turn, found in enumerate(values, len(self.counts)):
+        for unit, found in enumerate(values, len(self.counts)):
             for value in found:
                 if value in holders:
                     fresh[holders[value]] -= 1
-                holders[value] = turn
+                holders[value] = unit
         return Specificity(counts, fresh, holders)
 
     def shares(self) -> Floats:
         """
         Weigh them: ``1 - exp(-(fresh + 0.3 restated) / 1.5)``.
 
-        >>> turns = [frozenset({"oslo"}), frozenset(), frozenset({"oslo", "9"})]
-        >>> Specificity().extended(turns).shares().round(2).tolist()
+        >>> units = [frozenset({"oslo"}), frozenset(), frozenset({"oslo", "9"})]
+        >>> Specificity().extended(units).shares().round(2).tolist()
         [0.18, 0.0, 0.74]
 
-        :returns: 0 to 1 for each turn.
+        :returns: 0 to 1 for each unit.
         """
         shares = np.zeros(len(self.counts))
-        for turn, (count, fresh) in enumerate(zip(self.counts, self.fresh, strict=True)):
+        for unit, (count, fresh) in enumerate(zip(self.counts, self.fresh, strict=True)):
             if count:
-                shares[turn] = 1 - math.exp(-(fresh + RESTATED * (count - fresh)) / SPECIFICS_SCALE)
+                shares[unit] = 1 - math.exp(-(fresh + RESTATED * (count - fresh)) / SPECIFICS_SCALE)
         return shares

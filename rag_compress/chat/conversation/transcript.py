@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
-from rag_compress.chat.conversation.columns import TurnColumns
+from rag_compress.chat.conversation.columns import UnitColumns
 from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, session_starts
 from rag_compress.chat.conversation.specificity import Specificity
-from rag_compress.chat.conversation.turn_index import TurnIndex
+from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.conversation.units import Grouping, Unit
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.models import Message
@@ -54,8 +54,8 @@ class Transcript:
     texts: Sequence[str] = ()
     languages: Languages = field(default_factory=Languages)
     analyses: Sequence[MessageAnalysis] = ()
-    columns: TurnColumns = field(default_factory=TurnColumns)
-    index: TurnIndex = field(default_factory=TurnIndex)
+    columns: UnitColumns = field(default_factory=UnitColumns)
+    index: UnitIndex = field(default_factory=UnitIndex)
     specificity: Specificity = field(default_factory=Specificity)
     starts: Sequence[int] = ()
     times: Sequence[float | None] = ()

@@ -1,4 +1,4 @@
-"""A conversation as the scorers see it: one turn per unit, with what each costs."""
+"""A conversation as the scorers see it: by unit, with what each costs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rag_compress.chat.conversation.conversation_cache import take_apart
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
-from rag_compress.chat.conversation.passages import turn_passages
+from rag_compress.chat.conversation.passages import unit_passages
 from rag_compress.chat.conversation.recency import token_ages
 from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.conversation.units import Unit
@@ -59,7 +59,7 @@ class ConversationView:
     def passages(self) -> list[AnalyzedPassage]:
         """The sessions as passages of the engine."""
         said = self.transcript
-        return turn_passages(said.texts, said.analyses, said.languages.codes, said.starts)
+        return unit_passages(said.texts, said.analyses, said.languages.codes, said.starts)
 
     @cached_property
     def ages(self) -> Counts:

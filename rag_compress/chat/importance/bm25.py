@@ -1,4 +1,4 @@
-"""BM25 of turns as the documents write it, with parameters of one's own."""
+"""BM25 of units as the documents write it, with parameters of one's own."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def bm25(terms: Mapping[str, float], texts: TermMatrix, k1: float = 1.2, b: floa
     mean_length = float(texts.lengths.mean()) if len(texts) else 0.0
     scores = np.zeros(len(texts))
     for term, weight in terms.items():
-        turns, frequencies = texts.occurrences(term)
-        gain = weight * idf(len(texts), len(turns))
-        scores[turns] += gain * saturation(frequencies, texts.lengths[turns], mean_length, k1, b)
+        units, frequencies = texts.occurrences(term)
+        gain = weight * idf(len(texts), len(units))
+        scores[units] += gain * saturation(frequencies, texts.lengths[units], mean_length, k1, b)
     return scores

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from rag_compress.chat.conversation.remember import remembered_by_text
-from rag_compress.chat.conversation.turn_index import TurnIndex
+from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.importance.types import ERROR
 from rag_compress.core.arrays import Counts, Flags, Floats
 from rag_compress.core.caches import forget_too
@@ -85,7 +85,7 @@ def semantic_score(
     return scores
 
 
-def count_keywords(keywords: Sequence[str], index: TurnIndex, languages: Sequence[str]) -> Counts:
+def count_keywords(keywords: Sequence[str], index: UnitIndex, languages: Sequence[str]) -> Counts:
     """
     Count the keywords that each message holds, in every inflection; inflections of one word count once.
 

@@ -1,4 +1,4 @@
-"""How often each turn says each term: a sparse matrix over a conversation that grows."""
+"""How often each unit says each term: a sparse matrix over a conversation that grows."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ _AT_ONCE: Final = 2**20
 @dataclass(frozen=True)
 class TermMatrix:
     """
-    Term frequencies, one row per turn. Sums of them are whole numbers, so no order of adding shows in a cosine.
+    Term frequencies, one row per unit. Sums of them are whole numbers, so no order of adding shows in a cosine.
 
     >>> texts = TermMatrix().extended([["cat", "cat", "mat"], ["cat"]])
     >>> texts.cosines(np.array([0]), np.array([1])).round(3).tolist()
     [0.894]
 
     :param numbers: Number of each term.
-    :param turn: Turn of each entry, ascending.
-    :param term: Number of the term of each entry, ascending within a turn.
-    :param frequency: How often the turn says the term.
-    :param sizes: Entries of each turn: its distinct terms.
-    :param norms: Length of each turn as a vector of frequencies.
+    :param unit: Unit of each entry, ascending.
+    :param term: Number of the term of each entry, ascending within a unit.
+    :param frequency: How often the unit says the term.
+    :param sizes: Entries of each unit: its distinct terms.
+    :param norms: Length of each unit as a vector of frequencies.
     """
 
     numbers: Mapping[str, int] = field(default_factory=dict)
-    turn: _Small = field(default_factory=empty(np.int32))
+    unit: _Small = field(default_factory=empty(np.int32))
     term: _Small = field(default_factory=empty(np.int32))
     frequency: _Small = field(default_factory=empty(np.int32))
     sizes: _Small = field(default_factory=empty(np.int32))
@@ -49,7 +49,7 @@ class TermMatrix:
 
     def extended(self, texts: Sequence[Sequence[str]]) -> TermMatrix:
         """
-        Add turns.
+        Add units.
 
         :param texts: The index terms of each.
         :returns: A matrix with them; this one stays as it is.
@@ -60,39 +60,39 @@ class TermMatrix:
         cells, frequency = np.unique(
             np.repeat(np.arange(len(texts)), [len(text) for text in texts]) * width + said, return_counts=True
         )
-        turn, term = np.divmod(cells, width)
+        unit, term = np.divmod(cells, width)
         return TermMatrix(
             numbers,
-            turn=joined(self.turn, turn + len(self)),
+            unit=joined(self.unit, unit + len(self)),
             term=joined(self.term, term),
             frequency=joined(self.frequency, frequency),
-            sizes=joined(self.sizes, np.bincount(turn, minlength=len(texts))),
-            norms=joined(self.norms, np.sqrt(sums_by_place(turn, frequency**2, len(texts)))),
+            sizes=joined(self.sizes, np.bincount(unit, minlength=len(texts))),
+            norms=joined(self.norms, np.sqrt(sums_by_place(unit, frequency**2, len(texts)))),
         )
 
     def occurrences(self, term: str) -> tuple[Counts, Floats]:
         """
-        Find the turns that say a term.
+        Find the units that say a term.
 
         :param term: An index term.
-        :returns: The turns, ascending, and the frequency in each.
+        :returns: The units, ascending, and the frequency in each.
         """
         entries = np.flatnonzero(self.term == self.numbers.get(term, -1))
-        return self.turn[entries].astype(np.int64), self.frequency[entries].astype(np.float64)
+        return self.unit[entries].astype(np.int64), self.frequency[entries].astype(np.float64)
 
     def sums(self, values: Floats) -> Floats:
         """
-        Add the values of the terms of each turn up, each term once.
+        Add the values of the terms of each unit up, each term once.
 
         :param values: A value per term, by its number.
-        :returns: One sum per turn.
+        :returns: One sum per unit.
         """
-        return sums_by_place(self.turn, values[self.term], len(self))
+        return sums_by_place(self.unit, values[self.term], len(self))
 
     @cached_property
     def lengths(self) -> Floats:
-        """Terms of each turn, repeats included."""
-        return sums_by_place(self.turn, self.frequency, len(self))
+        """Terms of each unit, repeats included."""
+        return sums_by_place(self.unit, self.frequency, len(self))
 
     @cached_property
     def idfs(self) -> Floats:
@@ -102,11 +102,11 @@ class TermMatrix:
 
     def cosines(self, one: Counts, other: Counts) -> Floats:
         """
-        Compare turns in pairs: it replaces the similarity of embeddings in a request without an embedder.
+        Compare units in pairs: it replaces the similarity of embeddings in a request without an embedder.
 
-        :param one: The first turn of each pair.
+        :param one: The first unit of each pair.
         :param other: The second.
-        :returns: Cosines of the term frequencies, 0 to 1; 0 where a turn has no terms.
+        :returns: Cosines of the term frequencies, 0 to 1; 0 where a unit has no terms.
         """
         smaller = self.sizes[one] <= self.sizes[other]
         few, many = np.where(smaller, one, other), np.where(smaller, other, one)
@@ -117,19 +117,19 @@ class TermMatrix:
         return np.minimum(1.0, shares)
 
     def _products(self, few: Counts, many: Counts) -> Floats:
-        """Dot products of pairs of turns: the terms of the first are looked up among those of the second."""
+        """Dot products of pairs of units: the terms of the first are looked up among those of the second."""
         pair, entries = self._entries(few)
         sought = many[pair] * len(self.numbers) + self.term[entries]
         _, others = self._entries(np.unique(many))
-        cells = self.turn[others].astype(np.int64) * len(self.numbers) + self.term[others]
+        cells = self.unit[others].astype(np.int64) * len(self.numbers) + self.term[others]
         place = np.searchsorted(cells, sought)
         shared = np.append(cells, -1)[place] == sought
         products = self.frequency[entries[shared]].astype(np.float64) * self.frequency[others[place[shared]]]
         return sums_by_place(pair[shared], products, len(few))
 
-    def _entries(self, turns: Counts) -> tuple[Counts, Counts]:
-        """The entries of some turns, one turn after the other, and for each of them the position of its turn."""
-        sizes = self.sizes[turns].astype(np.int64)
-        of_turn = np.repeat(np.arange(len(turns)), sizes)
-        first = (np.cumsum(self.sizes, dtype=np.int64) - self.sizes)[turns]
-        return of_turn, np.arange(len(of_turn)) + (first - (np.cumsum(sizes) - sizes))[of_turn]
+    def _entries(self, units: Counts) -> tuple[Counts, Counts]:
+        """The entries of some units, one unit after the other, and for each of them the position of its unit."""
+        sizes = self.sizes[units].astype(np.int64)
+        of_unit = np.repeat(np.arange(len(units)), sizes)
+        first = (np.cumsum(self.sizes, dtype=np.int64) - self.sizes)[units]
+        return of_unit, np.arange(len(of_unit)) + (first - (np.cumsum(sizes) - sizes))[of_unit]

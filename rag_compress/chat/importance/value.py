@@ -85,7 +85,7 @@ def term_centralities(texts: TermMatrix) -> Floats:
     :returns: Cosines to the sum of the frequencies, 0 to 1.
     """
     total = sums_by_place(texts.term, texts.frequency, len(texts.numbers))
-    products = sums_by_place(texts.turn, texts.frequency * total[texts.term], len(texts))
+    products = sums_by_place(texts.unit, texts.frequency * total[texts.term], len(texts))
     lengths = texts.norms * math.sqrt((total * total).sum())
     return np.minimum(1.0, np.divide(products, lengths, out=np.zeros(len(texts)), where=lengths > 0))
 

@@ -1,4 +1,4 @@
-"""What kind of turn a question about a conversation asks for: who took part, where, when."""
+"""What kind of unit a question about a conversation asks for: who took part, where, when."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from rag_compress.chat.conversation.columns import TurnColumns
+from rag_compress.chat.conversation.columns import UnitColumns
 from rag_compress.core.arrays import Floats
 
 Kind: TypeAlias = Literal["person", "place", "time"]
 
 TOLD = 1.0
-"""What a turn that tells a place or a time gains where one is asked for, as a multiple of its own score."""
+"""What a unit that tells a place or a time gains where one is asked for, as a multiple of its own score."""
 
 INTRODUCTION = 0.3
-"""What the first turn of a speaker gains where a person is asked for, as a share of the best score."""
+"""What the first unit of a speaker gains where a person is asked for, as a share of the best score."""
 
 # At the beginning of a question: elsewhere "when" and "who" are mostly not asked ("what did she say when he left").
 _OPENS = (
@@ -49,20 +49,20 @@ def asked_for(query: str) -> Kind | None:
 def lift_expected(
     scores: Floats,
     kind: Kind | None,
-    turns: TurnColumns,
+    units: UnitColumns,
     speakers: Sequence[str | None],
     weight: float = 1.0,
 ) -> Floats:
     """
-    Lift the turns that hold the kind of thing that is asked for: their words need not be those of the question.
+    Lift the units that hold the kind of thing that is asked for: their words need not be those of the question.
 
-    - Place or time: ``score * (1 + weight * TOLD)`` for a turn that tells one.
-    - Person: ``score + weight * INTRODUCTION * best score`` for the first turn of each speaker. The answer is one of
+    - Place or time: ``score * (1 + weight * TOLD)`` for a unit that tells one.
+    - Person: ``score + weight * INTRODUCTION * best score`` for the first unit of each speaker. The answer is one of
       those who take part, who may never be called by name.
 
-    :param scores: One score per turn.
+    :param scores: One score per unit.
     :param kind: What is asked for; None leaves the scores alone.
-    :param turns: The turns.
+    :param units: The units.
     :param speakers: Name of the speaker of each. Where nobody has a name the scores stay as they are: the query is
         then a turn of a dialogue with an assistant rather than a question about it.
     :param weight: How far the query is asked from outside, 0 to 1.
@@ -72,7 +72,7 @@ def lift_expected(
         return scores
     if kind == "person":
         introduced = np.zeros(len(scores))
-        introduced[list({speaker: turn for turn, speaker in reversed([*enumerate(speakers)])}.values())] = 1.0
+        introduced[list({speaker: unit for unit, speaker in reversed([*enumerate(speakers)])}.values())] = 1.0
         return scores + weight * (INTRODUCTION * float(scores.max()) * introduced)
-    told = turns.tells_place if kind == "place" else turns.tells_time
+    told = units.tells_place if kind == "place" else units.tells_time
     return scores + weight * (TOLD * scores * told)

@@ -1,4 +1,4 @@
-"""Score the turns of a conversation, with whatever is available, and say what served."""
+"""Score the units of a conversation, with whatever is available, and say what served."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, imp
 from rag_compress.chat.judging.answer_type import asked_for, lift_expected
 from rag_compress.chat.judging.dependence import asked_about, dependence
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
-from rag_compress.chat.judging.relevance import asked_terms, score_turns, spread
+from rag_compress.chat.judging.relevance import asked_terms, score_units, spread
 from rag_compress.chat.judging.score import Parts, combine
 from rag_compress.chat.judging.thresholds import adaptive_threshold
 from rag_compress.chat.memory import rating_share
@@ -28,7 +28,7 @@ from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, 
 from rag_compress.core.scoring import Scorer, check_scores
 
 _ALREADY_SAID = 8
-"""Latest turns from which a context is made where the caller keeps none."""
+"""Latest units from which a context is made where the caller keeps none."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Helpers:
 
     :param profile: How importance is weighed.
     :param embedder: Gives vectors.
-    :param scorer: A scorer of the engine, instead of `score_turns`.
+    :param scorer: A scorer of the engine, instead of `score_units`.
     :param context: The caller's memory of the conversation.
     :param active_files: Files that are being worked on.
     :param ratings: An importance of 1 to 10 per unit, from outside.
@@ -175,17 +175,17 @@ def _query_scores(request: Request, query: str, leaning: float, feedback: float,
     clean = strip_citations(query)
     terms = asked_terms(clean, said.block_languages, topics)
     if helpers.scorer is None:
-        return score_turns(clean, terms, said.index, said.analyses, said.block_languages, feedback)
+        return score_units(clean, terms, said.index, said.analyses, said.block_languages, feedback)
     return np.array(check_scores(helpers.scorer.score(clean, terms, view.passages), len(view.units)))
 
 
 def _quick_scores(view: ConversationView, query: str) -> Floats:
-    """`keyword_similarity` of every turn; only those that say a word of the query are looked at."""
+    """`keyword_similarity` of every unit; only those that say a word of the query are looked at."""
     asked = {code: words_of(query, code) for code in {*view.languages}}
     transcript, scores = view.transcript, np.zeros(len(view.units))
-    for turn in {int(t) for term in frozenset().union(*asked.values()) for t in transcript.index.occurrences(term)[0]}:
-        said = transcript.analyses[turn]
-        scores[turn] = keyword_similarity(asked[view.languages[turn]], said.said, said.substance)
+    for unit in {int(t) for term in frozenset().union(*asked.values()) for t in transcript.index.occurrences(term)[0]}:
+        said = transcript.analyses[unit]
+        scores[unit] = keyword_similarity(asked[view.languages[unit]], said.said, said.substance)
     return scores
 
 

@@ -1,4 +1,4 @@
-"""Relevance of every turn to the query: BM25 with turns as sentences, and the turns around each."""
+"""Relevance of every unit to the query: BM25 with units as sentences, and the units around each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from rag_compress.chat.conversation.analysis import MessageAnalysis
-from rag_compress.chat.conversation.turn_index import TurnIndex
+from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.judging.feedback import feedback_terms
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf, saturation
@@ -27,32 +27,32 @@ B = 0.75
 """Strength of the length normalisation."""
 
 SPEAKER_MATCH = 1.5
-"""What a term of the query counts in a turn whose speaker it names; said once in a turn of mean length it counts 1."""
+"""What a term of the query counts in a unit whose speaker it names; said once in a unit of mean length it counts 1."""
 
 
-def score_turns(
+def score_units(
     query: str,
     terms: Mapping[str, float],
-    index: TurnIndex,
+    index: UnitIndex,
     analyses: Sequence[MessageAnalysis],
     languages: Iterable[str],
     feedback: float = 0.0,
 ) -> Floats:
     """
-    Score turns by BM25, on one scale for all queries.
+    Score units by BM25, on one scale for all queries.
 
     ``score = sum over terms (w r idf(t) saturation(f, length)) / max(sum over terms (w r idf(t)), 12)``
 
-    with the rarity r of the word in the language, as a handful of turns tells little about what is rare. So 1 means:
-    says about all that is asked. A turn whose speaker the query names matches by `SPEAKER_MATCH`, however long it is.
+    with the rarity r of the word in the language, as a handful of units tells little about what is rare. So 1 means:
+    says about all that is asked. A unit whose speaker the query names matches by `SPEAKER_MATCH`, however long it is.
 
     :param query: The query as it was asked.
     :param terms: Its terms with their weights.
-    :param index: Which turns say a term.
-    :param analyses: The turns, taken apart.
-    :param languages: Languages of the turns.
-    :param feedback: Weight of the words that the best turns use for what is asked: see `feedback_terms`.
-    :returns: One score per turn.
+    :param index: Which units say a term.
+    :param analyses: The units, taken apart.
+    :param languages: Languages of the units.
+    :param feedback: Weight of the words that the best units use for what is asked: see `feedback_terms`.
+    :returns: One score per unit.
     """
     count = len(index.lengths)
     mean_length = float(index.lengths.sum()) / count if count else 0.0
@@ -61,17 +61,17 @@ def score_turns(
     information = 0.0
 
     def add(term: str, weight: float, by_speaker: float) -> float:
-        turns, frequencies = index.occurrences(term)
-        values = saturation(frequencies, index.lengths[turns], mean_length, K1, B)
+        units, frequencies = index.occurrences(term)
+        values = saturation(frequencies, index.lengths[units], mean_length, K1, B)
         speaking = index.speaking(term)
         if len(speaking):
             matches = np.full(count, -np.inf)
-            matches[turns] = values
+            matches[units] = values
             matches[speaking] = np.maximum(matches[speaking], by_speaker)
-            turns = np.flatnonzero(matches >= 0)
-            values = matches[turns]
-        rarity = weight * rarities.get(term, 1.0) * idf(count, len(turns))
-        scores[turns] += rarity * values
+            units = np.flatnonzero(matches >= 0)
+            values = matches[units]
+        rarity = weight * rarities.get(term, 1.0) * idf(count, len(units))
+        scores[units] += rarity * values
         return rarity
 
     for term, weight in terms.items():
@@ -87,10 +87,10 @@ def score_turns(
 
 def asked_terms(query: str, languages: Iterable[str], context: Mapping[str, float]) -> dict[str, float]:
     """
-    Give the terms that turns are scored by.
+    Give the terms that units are scored by.
 
     :param query: What is asked.
-    :param languages: Languages of the turns.
+    :param languages: Languages of the units.
     :param context: Further terms with their weights: what the conversation is about.
     :returns: Weight of each term.
     """
@@ -100,17 +100,17 @@ def asked_terms(query: str, languages: Iterable[str], context: Mapping[str, floa
 
 def spread(scores: Floats, starts: Sequence[int], weight: float, reach: float) -> Floats:
     """
-    Let the turns around raise each other's score: a question and its answer share what is asked.
+    Let the units around raise each other's score: a question and its answer share what is asked.
 
     ``s'(i) = s(i) + weight * sum over d >= 1 of exp(-d / reach) (s(i - d) + s(i + d))``, within a session.
 
     >>> spread(np.array([0.0, 1.0, 0.0]), [0], weight=0.5, reach=1.0).round(3).tolist()
     [0.184, 1.0, 0.184]
 
-    :param scores: One score per turn.
+    :param scores: One score per unit.
     :param starts: Where sessions begin.
     :param weight: How much the others count; 0 leaves the scores alone.
-    :param reach: Distance in turns at which the influence has fallen to 1/e.
+    :param reach: Distance in units at which the influence has fallen to 1/e.
     :returns: The scores with what lies around them.
     """
     decay = math.exp(-1 / reach) if reach > 0 else 0.0

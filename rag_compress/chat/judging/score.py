@@ -1,4 +1,4 @@
-"""How much each turn is wanted: relevance, recency, importance and continuity on one scale."""
+"""How much each unit is wanted: relevance, recency, importance and continuity on one scale."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ SPECIFICS_FADE = 2.0
 @dataclass(frozen=True, slots=True)
 class Parts:
     """
-    What the scores of turns are made of.
+    What the scores of units are made of.
 
-    :param columns: By name, what each part adds to the score of each turn.
-    :param stated: Where a part speaks of some turns only, which ones; it adds 0 to the others.
+    :param columns: By name, what each part adds to the score of each unit.
+    :param stated: Where a part speaks of some units only, which ones; it adds 0 to the others.
     """
 
     columns: Mapping[str, Floats]
@@ -42,31 +42,31 @@ class Parts:
         """
         Sum the parts up, exactly.
 
-        :returns: One score per turn.
+        :returns: One score per unit.
         """
         columns = [column.tolist() for column in self.columns.values()]
         return np.fromiter(map(math.fsum, zip(*columns, strict=True)), np.float64, len(columns[0]))
 
-    def of(self, turn: int) -> dict[str, float]:
+    def of(self, unit: int) -> dict[str, float]:
         """
-        Give the parts of one turn.
+        Give the parts of one unit.
 
-        :param turn: Its position.
+        :param unit: Its position.
         :returns: The parts by name.
         """
         return {
-            name: float(column[turn])
+            name: float(column[unit])
             for name, column in self.columns.items()
-            if name not in self.stated or self.stated[name][turn]
+            if name not in self.stated or self.stated[name][unit]
         }
 
     def replaced(self, by: Parts, where: Flags) -> Parts:
         """
-        Take the parts of some turns from elsewhere.
+        Take the parts of some units from elsewhere.
 
         :param by: Parts with the same names.
-        :param where: The turns that they hold for.
-        :returns: The parts of all turns.
+        :param where: The units that they hold for.
+        :returns: The parts of all units.
         """
         return Parts(
             {name: np.where(where, by.columns[name], column) for name, column in self.columns.items()},
@@ -83,7 +83,7 @@ def combine(
     by_those_asked_about: Flags | None = None,
 ) -> Parts:
     """
-    Weigh what speaks for each turn.
+    Weigh what speaks for each unit.
 
     With the dependence g of the query on the conversation (at least 0.02), the parts are
 
@@ -94,29 +94,29 @@ def combine(
       asks about participants by name, by one of them,
     - ``importance_weight importance``.
 
-    Recency and specifics of an assistant's turn are discounted by 0.2, of its questions by 0.4.
+    Recency and specifics of an assistant's unit are discounted by 0.2, of its questions by 0.4.
 
     :param view: The conversation.
-    :param relevance: One score per turn, with what lies around it.
+    :param relevance: One score per unit, with what lies around it.
     :param dependence: How much the query leans on the conversation, 0 to 1.
     :param config: The weights.
-    :param importance: One score (0 to 1) per turn.
+    :param importance: One score (0 to 1) per unit.
     :param by_those_asked_about: Whether the speaker is one that the query asks about by name; None if it names none.
     :returns: The parts; their sum is the score.
     """
-    turns, ages, total = view.transcript.columns, view.ages, view.sum_of_costs
+    units, ages, total = view.transcript.columns, view.ages, view.sum_of_costs
     leaning = BASE_DEPENDENCE + (1 - BASE_DEPENDENCE) * dependence
-    discount = np.where(turns.by_assistant, ASSISTANT_DISCOUNT + QUESTION_DISCOUNT * turns.is_question, 0.0)
+    discount = np.where(units.by_assistant, ASSISTANT_DISCOUNT + QUESTION_DISCOUNT * units.is_question, 0.0)
     weight = leaning * (1 - discount)
     decay = recency_decay(ages, total, config.recency_share)
     columns = {
         "relevance": relevance * (1 - DAMPING * leaning),
-        "recency": weight * config.recency_weight * decay * (1 + turns.substance) / 2,
+        "recency": weight * config.recency_weight * decay * (1 + units.substance) / 2,
     }
-    if turns.by_assistant.any():
+    if units.by_assistant.any():
         fade = fading(ages, SPECIFICS_FADE * total) if total else 1.0
         columns["specifics"] = weight * config.specifics_weight * view.transcript.specific_shares * fade
-    stated = turns.disclosure & (~turns.by_assistant if by_those_asked_about is None else by_those_asked_about)
+    stated = units.disclosure & (~units.by_assistant if by_those_asked_about is None else by_those_asked_about)
     columns["disclosure"] = np.where(stated, config.disclosure_weight, 0.0)
     if importance is not None:
         columns["importance"] = config.importance_weight * importance

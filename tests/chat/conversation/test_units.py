@@ -198,7 +198,7 @@ def test_only_iso_timestamps_are_read():
     assert parse_timestamp("yesterday") is None
 
 
-def test_no_turns_have_no_blocks():
+def test_no_units_have_no_blocks():
     assert blocks([], 0) == []
 
 

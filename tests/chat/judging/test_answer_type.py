@@ -1,4 +1,4 @@
-"""What kind of turn a question asks for, and how such turns are lifted."""
+"""What kind of unit a question asks for, and how such units are lifted."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pytest
 
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.conversation.analysis import analyze_messages, tells_place, tells_time
-from rag_compress.chat.conversation.columns import TurnColumns
+from rag_compress.chat.conversation.columns import UnitColumns
 from rag_compress.chat.judging.answer_type import INTRODUCTION, TOLD, asked_for, lift_expected
 
 
-def turns(*texts):
+def units(*texts):
     analyses = analyze_messages(texts, [None] * len(texts), ["en"] * len(texts))
-    return TurnColumns().extended([Message("user", text) for text in texts], analyses)
+    return UnitColumns().extended([Message("user", text) for text in texts], analyses)
 
 
 @pytest.mark.parametrize(
@@ -105,8 +105,8 @@ def test_places_and_times_are_told_by_words_of_english():
         (None, [0.2, 0.4, 0.1]),
     ],
 )
-def test_turns_that_tell_what_is_asked_for_are_lifted(kind, lifted):
-    said = turns("Under the bed.", "See you tomorrow.", "Hm.")
+def test_units_that_tell_what_is_asked_for_are_lifted(kind, lifted):
+    said = units("Under the bed.", "See you tomorrow.", "Hm.")
     scores = np.array([0.2, 0.4, 0.1])
     assert lift_expected(scores, kind, said, ["Ann", "Bob", "Ann"]).tolist() == pytest.approx(lifted)
     half = [(score + full) / 2 for score, full in zip(scores, lifted, strict=True)]
@@ -115,9 +115,9 @@ def test_turns_that_tell_what_is_asked_for_are_lifted(kind, lifted):
 
 
 def test_without_names_nobody_asks_about_the_conversation_from_outside():
-    said = turns("Under the bed.", "Hm.")
+    said = units("Under the bed.", "Hm.")
     assert lift_expected(np.array([0.2, 0.4]), "place", said, [None, None]).tolist() == [0.2, 0.4]
-    assert lift_expected(np.zeros(0), "person", turns(), []).tolist() == []
+    assert lift_expected(np.zeros(0), "person", units(), []).tolist() == []
 
 
 CHAT = [
@@ -132,7 +132,7 @@ def scores(query):
     return {decision.id: decision.score for decision in compress_chat(CHAT, query, 17).decisions}
 
 
-def test_the_turn_that_tells_the_place_gains_where_one_is_asked_for():
+def test_the_unit_that_tells_the_place_gains_where_one_is_asked_for():
     where, how = scores("Where is the red cake?"), scores("How was the red cake?")
     assert where["place"] > how["place"]
     assert {**where, "place": 0} == {**how, "place": 0}

@@ -1,4 +1,4 @@
-"""Relevance of turns, embeddings in time, statistics, and one budget for history and documents."""
+"""Relevance of units, embeddings in time, statistics, and one budget for history and documents."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 from rag_compress.chat import Message, RunningStatistics, compress_chat, dependence, split_budget
 from rag_compress.chat.conversation.analysis import analyze_messages, specifics, strip_citations
 from rag_compress.chat.conversation.columns import substance
-from rag_compress.chat.conversation.passages import turn_passages
+from rag_compress.chat.conversation.passages import unit_passages
 from rag_compress.chat.conversation.recency import recency_decay, token_ages
 from rag_compress.chat.conversation.specificity import Specificity
-from rag_compress.chat.conversation.turn_index import TurnIndex
+from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.judging.dependence import asked_about
-from rag_compress.chat.judging.feedback import BEST_TURNS, MOST_TERMS, feedback_terms
-from rag_compress.chat.judging.relevance import LEAST_INFORMATION, asked_terms, score_turns, spread
+from rag_compress.chat.judging.feedback import BEST_UNITS, MOST_TERMS, feedback_terms
+from rag_compress.chat.judging.relevance import LEAST_INFORMATION, asked_terms, score_units, spread
 from rag_compress.core.bm25 import idf
 from rag_compress.core.rarity import rarity
 
@@ -25,18 +25,18 @@ def analyses(*texts, names=None):
     return analyze_messages(texts, names or [None] * len(texts), ["en"] * len(texts))
 
 
-def relevance(query, turns, feedback=0.0):
-    index = TurnIndex().extended(turns)
-    return score_turns(query, asked_terms(query, ["en"], {}), index, turns, ["en"], feedback).tolist()
+def relevance(query, units, feedback=0.0):
+    index = UnitIndex().extended(units)
+    return score_units(query, asked_terms(query, ["en"], {}), index, units, ["en"], feedback).tolist()
 
 
-def test_turns_are_the_sentences_of_a_session():
+def test_units_are_the_sentences_of_a_session():
     texts = ["Anna won.", "Bob slept."]
-    (session,) = turn_passages(texts, analyses(*texts), ["en", "en"], [0])
+    (session,) = unit_passages(texts, analyses(*texts), ["en", "en"], [0])
     assert [session.text[a:b] for a, b in session.spans] == texts
 
 
-def test_a_turn_that_says_all_that_is_asked_scores_highest():
+def test_a_unit_that_says_all_that_is_asked_scores_highest():
     scores = relevance("Who found the blue otter?", analyses("It rains.", "Bob found a blue otter.", "An otter."))
     assert scores[0] == 0
     assert scores[1] > scores[2] > 0
@@ -47,14 +47,14 @@ def test_a_query_that_names_a_speaker_meets_what_they_said():
     assert scores[0] > scores[1] == 0
 
 
-def test_a_term_is_weighed_by_its_rarity_among_turns_and_in_the_language():
-    # One turn of mean length holds it once, so that its saturation is 1.
+def test_a_term_is_weighed_by_its_rarity_among_units_and_in_the_language():
+    # One unit of mean length holds it once, so that its saturation is 1.
     scores = relevance("rivers?", analyses("Rivers sleep.", "Rain falls."))
     assert rarity("rivers") < 1
     assert scores == pytest.approx([rarity("rivers") * idf(2, 1) / LEAST_INFORMATION, 0.0])
 
 
-def test_a_speaker_matches_alike_in_short_and_long_turns():
+def test_a_speaker_matches_alike_in_short_and_long_messages():
     long = "The bread and the cheese and the soup were on the table by the window all day."
     short, lengthy, other = relevance(
         "What did Joey eat?", analyses("Soup.", long, "Rain.", names=["Joey", "Joey", "Otto"])
@@ -62,7 +62,7 @@ def test_a_speaker_matches_alike_in_short_and_long_turns():
     assert short == lengthy > other == 0
 
 
-def test_a_turn_that_says_the_name_of_a_speaker_meets_it_too():
+def test_a_unit_that_says_the_name_of_a_speaker_meets_it_too():
     talk = analyses("Soup is hot.", "Joey left.", "Rain fell.", names=["Joey", "Otto", "Ida"])
     by_joey, about_joey, other = relevance("Joey", talk)
     assert by_joey > 0 < about_joey
@@ -70,23 +70,23 @@ def test_a_turn_that_says_the_name_of_a_speaker_meets_it_too():
 
 
 def test_of_words_as_heavy_the_rare_ones_are_lent():
-    turns = [["otter", *(f"word{i}" for i in range(MOST_TERMS)), "raft"]]
-    weights = feedback_terms([1.0], turns, {"otter"}, lambda term: 2.0 if term == "raft" else 1.0)
+    units = [["otter", *(f"word{i}" for i in range(MOST_TERMS)), "raft"]]
+    weights = feedback_terms([1.0], units, {"otter"}, lambda term: 2.0 if term == "raft" else 1.0)
     assert len(weights) == MOST_TERMS
     assert "raft" in weights
 
 
-def test_the_best_turns_lend_their_words_to_a_question_from_outside():
+def test_the_best_units_lend_their_words_to_a_question_from_outside():
     weights = feedback_terms(
         [0.8, 0.4, 0.0, 0.0],
         [["otter", "raft", "kelp"], ["kelp"], ["bread"], ["kelp"]],
         known={"otter"},
         idf=lambda term: 1.0,
     )
-    assert weights == pytest.approx({"kelp": (1 + 0.5) / BEST_TURNS, "raft": 1 / BEST_TURNS})
+    assert weights == pytest.approx({"kelp": (1 + 0.5) / BEST_UNITS, "raft": 1 / BEST_UNITS})
 
 
-def test_feedback_finds_a_turn_that_shares_no_word_with_the_question():
+def test_feedback_finds_a_unit_that_shares_no_word_with_the_question():
     talk = analyses("The otter wraps itself in kelp.", "Bread is cheap.", "Kelp holds it fast.", "Rain falls.")
     plain, expanded = (relevance("Where do otters sleep?", talk, feedback) for feedback in (0, 0.4))
     assert plain[2] == 0 < expanded[2] < expanded[0]
@@ -107,7 +107,7 @@ def test_citation_marks_do_not_count():
     assert strip_citations("a[i] stays") == "a[i] stays"
 
 
-def test_turns_around_raise_the_score_within_a_session():
+def test_units_around_raise_the_score_within_a_session():
     scores = spread(np.array([0.0, 1.0, 0.0, 0.0]), [0, 2], weight=1.0, reach=2.0)
     assert scores.tolist() == pytest.approx([math.exp(-0.5), 1.0, 0.0, 0.0])
     assert spread(np.array([0.0, 1.0, 0.0]), [0], weight=0.0, reach=2.0).tolist() == [0.0, 1.0, 0.0]
@@ -122,7 +122,7 @@ def test_spreading_equals_the_sum_over_all_distances():
     assert spread(np.array(given), [0], weight=0.5, reach=3.0).tolist() == pytest.approx(expected)
 
 
-def test_turns_need_not_reach_each_other():
+def test_units_need_not_reach_each_other():
     talk = [Message("user", "Anna lives in Oslo."), Message("user", "Rain fell.")]
     result = compress_chat(talk, "Where does Anna live?", 6, neighbour_reach=0)
     assert (result.method, result.notes) == ("lexical", ())

@@ -1,4 +1,4 @@
-"""The score of a turn, by hand."""
+"""The score of a unit, by hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rag_compress.chat.conversation.counting import TextCounter
 from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.judging.score import combine
 
-TURNS = [
+MESSAGES = [
     Message("user", "I am allergic to walnuts, hazelnuts and to all peanuts.", name="Ann"),
     Message("assistant", "Is Oslo where you live?"),
     Message("assistant", "Bread from Bergen holds none."),
@@ -22,7 +22,7 @@ AGES = [5 + 5 + 1, 5 + 1, 1, 0]
 TOTAL = 10 + 5 + 5 + 1
 
 
-def parts(messages=TURNS, dependence=0.5, **more):
+def parts(messages=MESSAGES, dependence=0.5, **more):
     view = view_conversation(messages, TextCounter(lambda text: len(text.split())), "en")
     config = ChatConfig(recency_weight=3.0, recency_share=0.1, specifics_weight=5.0, disclosure_weight=7.0)
     return combine(view, np.array([1.0, 0.5, 0.0, 0.25]), dependence, config, **more).columns
@@ -36,7 +36,7 @@ def test_relevance_counts_less_the_more_a_query_leans_on_the_conversation():
 
 def test_recency_fades_and_what_the_assistant_said_and_asked_counts_less():
     # Distinct terms: am allergic walnut hazelnut peanut; oslo live; bread bergen hold none; hm.
-    terms = [parts_of.substance for parts_of in view_conversation(TURNS, TextCounter(len), "en").transcript.analyses]
+    terms = [parts_of.substance for parts_of in view_conversation(MESSAGES, TextCounter(len), "en").transcript.analyses]
     says = [1 - math.exp(-count / 6) for count in terms]
     discounts = [0.0, 0.2 + 0.2, 0.2, 0.0]
     expected = [
@@ -55,18 +55,18 @@ def test_names_and_numbers_fade_over_two_conversations_and_count_in_a_dialogue_w
         0.0,
     ]
     assert parts()["specifics"] == pytest.approx(expected)
-    assert "specifics" not in parts([Message("user", turn.text) for turn in TURNS])
+    assert "specifics" not in parts([Message("user", unit.text) for unit in MESSAGES])
 
 
 def test_what_people_say_about_themselves_counts_for_those_who_are_asked_about():
     assert parts()["disclosure"].tolist() == [7.0, 0.0, 0.0, 0.0]
-    assert parts([Message("assistant", TURNS[0].text), *TURNS[1:]])["disclosure"].tolist() == [0.0] * 4
+    assert parts([Message("assistant", MESSAGES[0].text), *MESSAGES[1:]])["disclosure"].tolist() == [0.0] * 4
     of_others = np.array([False, True, True, True])
     assert parts(by_those_asked_about=of_others)["disclosure"].tolist() == [0.0] * 4
 
 
 def test_importance_counts_by_its_weight():
     assert "importance" not in parts()
-    view = view_conversation(TURNS, TextCounter(len), "en")
+    view = view_conversation(MESSAGES, TextCounter(len), "en")
     columns = combine(view, np.zeros(4), 0.0, ChatConfig(importance_weight=2.0), np.array([0.5, 0, 0, 1.0])).columns
     assert columns["importance"].tolist() == [1.0, 0.0, 0.0, 2.0]

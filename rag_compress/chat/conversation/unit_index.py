@@ -1,4 +1,4 @@
-"""Which turns say a term: the postings of BM25 over a conversation that grows."""
+"""Which units say a term: the postings of BM25 over a conversation that grows."""
 
 from __future__ import annotations
 
@@ -15,59 +15,59 @@ from rag_compress.core.bm25 import idf
 
 
 @dataclass(frozen=True, slots=True)
-class TurnIndex:
+class UnitIndex:
     """
-    The terms of turns. Postings are arrays of numbers, in which Python's garbage collector finds nothing to visit.
+    The terms of units. Postings are arrays of numbers, in which Python's garbage collector finds nothing to visit.
 
-    :param lengths: Number of terms said in each turn.
-    :param said: For each term, the turns that say it, ascending, each as often as it does.
-    :param named: For each term of a speaker's name, the turns of these speakers.
+    :param lengths: Number of terms said in each unit.
+    :param said: For each term, the units that say it, ascending, each as often as it does.
+    :param named: For each term of a speaker's name, the units of these speakers.
     """
 
     lengths: Floats = field(default_factory=empty(np.float64))
     said: Mapping[str, array[int]] = field(default_factory=dict)
     named: Mapping[str, array[int]] = field(default_factory=dict)
 
-    def extended(self, analyses: Sequence[MessageAnalysis]) -> TurnIndex:
+    def extended(self, analyses: Sequence[MessageAnalysis]) -> UnitIndex:
         """
-        Add turns.
+        Add units.
 
-        :param analyses: The turns, taken apart.
+        :param analyses: The units, taken apart.
         :returns: An index with them; this one stays as it is.
         """
         said: defaultdict[str, array[int]] = defaultdict(lambda: array("i"))
         named: defaultdict[str, array[int]] = defaultdict(lambda: array("i"))
-        for turn, analysis in enumerate(analyses, len(self.lengths)):
+        for unit, analysis in enumerate(analyses, len(self.lengths)):
             for term in analysis.said:
-                said[term].append(turn)
+                said[term].append(unit)
             for term in set(analysis.name_terms):
-                named[term].append(turn)
+                named[term].append(unit)
         lengths = [analysis.length - len(analysis.name_terms) for analysis in analyses]
-        return TurnIndex(joined(self.lengths, lengths), _joined(self.said, said), _joined(self.named, named))
+        return UnitIndex(joined(self.lengths, lengths), _joined(self.said, said), _joined(self.named, named))
 
     def occurrences(self, term: str) -> tuple[Counts, Floats]:
         """
-        Find the turns that say a term.
+        Find the units that say a term.
 
         :param term: An index term.
-        :returns: The turns, ascending, and the frequency in each.
+        :returns: The units, ascending, and the frequency in each.
         """
         frequencies = np.bincount(np.array(self.said.get(term, ()), dtype=np.int64))
-        turns = np.flatnonzero(frequencies)
-        return turns, frequencies[turns].astype(np.float64)
+        units = np.flatnonzero(frequencies)
+        return units, frequencies[units].astype(np.float64)
 
     def speaking(self, term: str) -> Counts:
         """
-        Find the turns of speakers with a term in their name.
+        Find the units of speakers with a term in their name.
 
         :param term: An index term.
-        :returns: The turns, ascending.
+        :returns: The units, ascending.
         """
         return np.array(self.named.get(term, ()), dtype=np.int64)
 
     def idf(self, term: str) -> float:
         """
-        Weigh a term by how few of the turns hold it, in what is said or in the speaker's name.
+        Weigh a term by how few of the units hold it, in what is said or in the speaker's name.
 
         :param term: An index term.
         :returns: Its idf.
@@ -77,6 +77,6 @@ class TurnIndex:
 
 def _joined(known: Mapping[str, array[int]], new: Mapping[str, array[int]]) -> dict[str, array[int]]:
     joined = dict(known)
-    for term, turns in new.items():
-        joined[term] = joined[term] + turns if term in joined else turns
+    for term, units in new.items():
+        joined[term] = joined[term] + units if term in joined else units
     return joined
