@@ -12,11 +12,11 @@ from rag_compress.chat.conversation.analysis import strip_citations
 from rag_compress.chat.conversation.recency import recency_decay
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
-from rag_compress.chat.judging.answer_type import asked_for, lift_expected
 from rag_compress.chat.judging.dependence import asked_about, dependence
+from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.judging.parts import Parts, combine
 from rag_compress.chat.judging.relevance import asked_terms, score_units, spread
-from rag_compress.chat.judging.score import Parts, combine
 from rag_compress.chat.judging.thresholds import adaptive_threshold
 from rag_compress.chat.memory import rating_share
 from rag_compress.chat.models import Note

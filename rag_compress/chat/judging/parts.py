@@ -1,4 +1,4 @@
-"""How much each unit is wanted: relevance, recency, importance and continuity on one scale."""
+"""How much each unit is wanted, part by part: relevance, recency, importance and continuity on one scale."""
 
 from __future__ import annotations
 

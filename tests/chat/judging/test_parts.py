@@ -1,4 +1,4 @@
-"""The score of a unit, by hand."""
+"""The parts of the score of a unit, by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from rag_compress.chat import ChatConfig, Message
 from rag_compress.chat.conversation.counting import TextCounter
 from rag_compress.chat.conversation.view import view_conversation
-from rag_compress.chat.judging.score import combine
+from rag_compress.chat.judging.parts import combine
 
 MESSAGES = [
     Message("user", "I am allergic to walnuts, hazelnuts and to all peanuts.", name="Ann"),

@@ -10,7 +10,7 @@ import pytest
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.conversation.analysis import analyze_messages, tells_place, tells_time
 from rag_compress.chat.conversation.columns import UnitColumns
-from rag_compress.chat.judging.answer_type import INTRODUCTION, TOLD, asked_for, lift_expected
+from rag_compress.chat.judging.expected_kind import INTRODUCTION, TOLD, asked_for, lift_expected
 
 
 def units(*texts):
