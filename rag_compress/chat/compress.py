@@ -18,7 +18,7 @@ from rag_compress.chat.filling.rendering import Rendered, render
 from rag_compress.chat.filling.shortening import Shortener
 from rag_compress.chat.filling.summaries import Summarise
 from rag_compress.chat.importance import ImportanceProfile, get_profile
-from rag_compress.chat.judging.judge import Helpers, judge, unjudged
+from rag_compress.chat.judging.judge import Additions, judge, unjudged
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.ratings import Rate, rate_units, rated
 from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
@@ -105,7 +105,7 @@ def compress_chat(
     queries = [question_of(messages)] if asked is None else asked
     task = task_index(messages) if asked is None else None
     ratings, notes = rated(view, rate, config)
-    helpers = Helpers(
+    additions = Additions(
         profile=profile if isinstance(profile, ImportanceProfile) else get_profile(config.profile),
         embedder=timed(embedder),
         scorer=scorer,
@@ -113,7 +113,7 @@ def compress_chat(
         active_files=files,
         ratings=ratings,
     )
-    return _compressed(Request(view, config, message_counter, queries, task), helpers, summarise, notes)
+    return _compressed(Request(view, config, message_counter, queries, task), additions, summarise, notes)
 
 
 def _fits(view: ConversationView, config: ChatConfig) -> bool:
@@ -135,11 +135,11 @@ def _unchanged(view: ConversationView, config: ChatConfig, message_counter: Mess
 
 
 def _compressed(
-    request: Request, helpers: Helpers, summarise: Summarise | None, rating_notes: Sequence[Note]
+    request: Request, additions: Additions, summarise: Summarise | None, rating_notes: Sequence[Note]
 ) -> ChatResult:
     view, config = request.view, request.config
-    judged = judge(request, helpers)
-    ratings = rate_units(view, config, helpers.ratings)
+    judged = judge(request, additions)
+    ratings = rate_units(view, config, additions.ratings)
     order = order_units(request, judged, ratings)
     excerpts = excerpts_of_results(request, order)
     order = excerpts_first(order, excerpts)

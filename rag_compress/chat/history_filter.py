@@ -10,7 +10,7 @@ from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.importance import get_profile
-from rag_compress.chat.judging.judge import Helpers, judge
+from rag_compress.chat.judging.judge import Additions, judge
 from rag_compress.chat.models import Message
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
 from rag_compress.chat.request import Request, check_messages, check_objects, check_queries
@@ -52,8 +52,8 @@ def score_history_messages(
     check_objects(embedder=embedder, context=context)
     counter = shared_text_counter(config.encoding)
     request = Request(view_conversation(messages, counter, config.language), config, counter, queries)
-    helpers = Helpers(get_profile(config.profile), embedder=timed(embedder), context=context)
-    compared = judge(request, helpers).compared
+    additions = Additions(get_profile(config.profile), embedder=timed(embedder), context=context)
+    compared = judge(request, additions).compared
     scores = [0.0] * len(messages)
     if compared is not None:
         for unit, score in zip(request.view.units, compared.tolist(), strict=True):

@@ -39,7 +39,7 @@ class Transcript:
     :param specificity: Their names and numbers.
     :param starts: Where sessions begin.
     :param times: When each was said, in seconds.
-    :param names: Who speaks.
+    :param spoken_by: Name of who speaks in each, where that is known.
     :param speakers: Names of those who take part.
     :param instructions: Units with a system message.
     :param incomplete: Units of tool calls or results without their counterpart.
@@ -59,7 +59,7 @@ class Transcript:
     specificity: Specificity = field(default_factory=Specificity)
     starts: Sequence[int] = ()
     times: Sequence[float | None] = ()
-    names: Sequence[str | None] = ()
+    spoken_by: Sequence[str | None] = ()
     speakers: frozenset[str] = frozenset()
     instructions: Sequence[int] = ()
     incomplete: Sequence[int] = ()
@@ -131,7 +131,7 @@ class Transcript:
             specificity=self.specificity.extended([analysis.specifics for analysis in analyses]),
             starts=[*self.starts, *session_starts(all_heads, since=known)],
             times=[*self.times, *(parse_timestamp(head.timestamp) for head in heads)],
-            names=[*self.names, *(head.name for head in heads)],
+            spoken_by=[*self.spoken_by, *(head.name for head in heads)],
             speakers=self.speakers.union(message.name for message in new if message.name),
             instructions=[
                 *self.instructions,

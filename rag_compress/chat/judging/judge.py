@@ -16,7 +16,7 @@ from rag_compress.chat.judging.dependence import asked_about, dependence
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
 from rag_compress.chat.judging.parts import Parts, combine
-from rag_compress.chat.judging.relevance import asked_terms, score_units, spread
+from rag_compress.chat.judging.relevance import asked_terms, score_units, with_neighbours
 from rag_compress.chat.judging.thresholds import adaptive_threshold
 from rag_compress.chat.memory import rating_share
 from rag_compress.chat.models import Note
@@ -32,7 +32,7 @@ _ALREADY_SAID = 8
 
 
 @dataclass(frozen=True)
-class Helpers:
+class Additions:
     """
     What a caller may add to the lexical score.
 
@@ -75,7 +75,7 @@ class Judgement:
     importance: Sequence[ImportanceScore] = ()
 
 
-def judge(request: Request, helpers: Helpers) -> Judgement:
+def judge(request: Request, additions: Additions) -> Judgement:
     """
     Score every unit against the queries; the best of several counts.
 
@@ -83,14 +83,14 @@ def judge(request: Request, helpers: Helpers) -> Judgement:
     itself fails, recency.
 
     :param request: What is asked for.
-    :param helpers: What the caller adds.
+    :param additions: What the caller adds.
     :returns: The judgement.
     """
     queries = [query for query in request.queries if query.strip()]
     if not queries:
         return _by_recency(request.view, "there is no query, so recency decides")
     try:
-        return _judge(request, queries, helpers)
+        return _judge(request, queries, additions)
     except Exception as error:  # a history must never be lost to a scorer
         return _by_recency(request.view, f"scoring failed ({error!r}), so recency decides")
 
@@ -110,11 +110,11 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
     return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (Note("fallback", note),))
 
 
-def _judge(request: Request, queries: Sequence[str], helpers: Helpers) -> Judgement:
+def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Judgement:
     view, config, under_way = request.view, request.config, request.under_way
     notes: list[Note] = []
-    vectors = _vectors(view, queries, config, helpers.embedder, notes)
-    importance, explained = _importance(view, queries, vectors, config, helpers)
+    vectors = _vectors(view, queries, config, additions.embedder, notes)
+    importance, explained = _importance(view, queries, vectors, config, additions)
     said = view.transcript
     compared = np.zeros(len(view.units))
     scores: Floats | None = None
@@ -124,18 +124,18 @@ def _judge(request: Request, queries: Sequence[str], helpers: Helpers) -> Judgem
         leaning = 0.0 if under_way else dependence(query, said.speakers, said.languages.main)
         about = asked_about(query, said.speakers)
         feedback = config.feedback_weight if about else 0.0
-        found = _query_scores(request, query, leaning, feedback, helpers)
+        found = _query_scores(request, query, leaning, feedback, additions)
         if vectors is not None:
             similar = np.maximum(0.0, cosine_similarities(vectors[number], vectors[len(queries) :]))
             compared = np.maximum(compared, similar)
             found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
         else:
             compared = np.maximum(compared, found if config.quick else found / _best(found))
-        around = spread(found, said.starts, config.neighbour_weight, config.neighbour_reach)
+        around = with_neighbours(found, said.starts, config.neighbour_weight, config.neighbour_reach)
         if not config.quick:
             weight = config.expected_kind_weight * (1 - leaning)
-            around = lift_expected(around, asked_for(query), said.columns, said.names, weight)
-        theirs = np.array([name in about for name in said.names], dtype=np.bool_) if about else None
+            around = lift_expected(around, asked_for(query), said.columns, said.spoken_by, weight)
+        theirs = np.array([name in about for name in said.spoken_by], dtype=np.bool_) if about else None
         more = combine(view, around, leaning, config, importance, theirs)
         totals = more.totals()
         if scores is None:
@@ -162,21 +162,21 @@ def _below(compared: Floats, messages: int, config: ChatConfig) -> frozenset[int
     return frozenset(np.flatnonzero(compared < threshold).tolist())
 
 
-def _query_scores(request: Request, query: str, leaning: float, feedback: float, helpers: Helpers) -> Floats:
+def _query_scores(request: Request, query: str, leaning: float, feedback: float, additions: Additions) -> Floats:
     view, config = request.view, request.config
     said = view.transcript
     if config.quick:
         return _quick_scores(view, query)
-    context = helpers.context
+    context = additions.context
     if context is None and leaning > 0:
         context = recent_context([analysis.said for analysis in said.analyses[-_ALREADY_SAID:]])
     weight = config.follow_up_weight * leaning
     topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
     clean = strip_citations(query)
     terms = asked_terms(clean, said.block_languages, topics)
-    if helpers.scorer is None:
+    if additions.scorer is None:
         return score_units(clean, terms, said.index, said.analyses, said.block_languages, feedback)
-    return np.array(check_scores(helpers.scorer.score(clean, terms, view.passages), len(view.units)))
+    return np.array(check_scores(additions.scorer.score(clean, terms, view.passages), len(view.units)))
 
 
 def _quick_scores(view: ConversationView, query: str) -> Floats:
@@ -216,13 +216,13 @@ def _importance(
     queries: Sequence[str],
     vectors: Vectors | None,
     config: ChatConfig,
-    helpers: Helpers,
+    additions: Additions,
 ) -> tuple[Floats | None, Sequence[ImportanceScore]]:
     """How important each unit is (0 to 1), where that counts, and factor by factor where the profile weighs it."""
     if config.importance_weight == 0:
         return None, ()
-    if helpers.ratings is not None:
-        return np.array([rating_share(rating) for rating in helpers.ratings]), ()
+    if additions.ratings is not None:
+        return np.array([rating_share(rating) for rating in additions.ratings]), ()
     of_units = () if vectors is None else vectors[len(queries) :]
-    scores = importance_of_view(view, queries, helpers.profile, helpers.active_files, of_units)
+    scores = importance_of_view(view, queries, additions.profile, additions.active_files, of_units)
     return scores.totals, scores

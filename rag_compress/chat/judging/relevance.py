@@ -98,13 +98,13 @@ def asked_terms(query: str, languages: Iterable[str], context: Mapping[str, floa
     return terms | {term: weight for term, weight in context.items() if term not in terms}
 
 
-def spread(scores: Floats, starts: Sequence[int], weight: float, reach: float) -> Floats:
+def with_neighbours(scores: Floats, starts: Sequence[int], weight: float, reach: float) -> Floats:
     """
     Let the units around raise each other's score: a question and its answer share what is asked.
 
     ``s'(i) = s(i) + weight * sum over d >= 1 of exp(-d / reach) (s(i - d) + s(i + d))``, within a session.
 
-    >>> spread(np.array([0.0, 1.0, 0.0]), [0], weight=0.5, reach=1.0).round(3).tolist()
+    >>> with_neighbours(np.array([0.0, 1.0, 0.0]), [0], weight=0.5, reach=1.0).round(3).tolist()
     [0.184, 1.0, 0.184]
 
     :param scores: One score per unit.

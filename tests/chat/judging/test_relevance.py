@@ -16,7 +16,7 @@ from rag_compress.chat.conversation.specificity import Specificity
 from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.judging.dependence import asked_about
 from rag_compress.chat.judging.feedback import BEST_UNITS, MOST_TERMS, feedback_terms
-from rag_compress.chat.judging.relevance import LEAST_INFORMATION, asked_terms, score_units, spread
+from rag_compress.chat.judging.relevance import LEAST_INFORMATION, asked_terms, score_units, with_neighbours
 from rag_compress.core.bm25 import idf
 from rag_compress.core.rarity import rarity
 
@@ -108,25 +108,25 @@ def test_citation_marks_do_not_count():
 
 
 def test_units_around_raise_the_score_within_a_session():
-    scores = spread(np.array([0.0, 1.0, 0.0, 0.0]), [0, 2], weight=1.0, reach=2.0)
+    scores = with_neighbours(np.array([0.0, 1.0, 0.0, 0.0]), [0, 2], weight=1.0, reach=2.0)
     assert scores.tolist() == pytest.approx([math.exp(-0.5), 1.0, 0.0, 0.0])
-    assert spread(np.array([0.0, 1.0, 0.0]), [0], weight=0.0, reach=2.0).tolist() == [0.0, 1.0, 0.0]
+    assert with_neighbours(np.array([0.0, 1.0, 0.0]), [0], weight=0.0, reach=2.0).tolist() == [0.0, 1.0, 0.0]
 
 
-def test_spreading_equals_the_sum_over_all_distances():
+def test_what_neighbours_lend_equals_the_sum_over_all_distances():
     given = [0.3, 0.0, 1.0, 0.2, 0.0]
     expected = [
         s + 0.5 * sum(math.exp(-abs(i - j) / 3) * other for j, other in enumerate(given) if j != i)
         for i, s in enumerate(given)
     ]
-    assert spread(np.array(given), [0], weight=0.5, reach=3.0).tolist() == pytest.approx(expected)
+    assert with_neighbours(np.array(given), [0], weight=0.5, reach=3.0).tolist() == pytest.approx(expected)
 
 
 def test_units_need_not_reach_each_other():
     talk = [Message("user", "Anna lives in Oslo."), Message("user", "Rain fell.")]
     result = compress_chat(talk, "Where does Anna live?", 6, neighbour_reach=0)
     assert (result.method, result.notes) == ("lexical", ())
-    assert spread(np.array([0.0, 1.0, 0.0]), [0], weight=1.0, reach=0.0).tolist() == [0.0, 1.0, 0.0]
+    assert with_neighbours(np.array([0.0, 1.0, 0.0]), [0], weight=1.0, reach=0.0).tolist() == [0.0, 1.0, 0.0]
 
 
 def test_recency_counts_tokens_from_the_newest():
