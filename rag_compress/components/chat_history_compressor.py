@@ -203,7 +203,7 @@ class ChatHistoryCompressor(MadeAnew, WithHelpers):
                 limit=self.max_filtering_time_ms,
             )
         kept = kept_messages(messages, result)
-        stats = chat_stats(replace(result, unchanged_prefix=unchanged_prefix(messages, kept)))  # images and all
+        stats = _stats(replace(result, unchanged_prefix=unchanged_prefix(messages, kept)))  # images and all
         _trace(stats, result.notes)
         return {"messages": kept, "stats": stats}
 
@@ -220,7 +220,7 @@ class ChatHistoryCompressor(MadeAnew, WithHelpers):
         return settings
 
 
-def chat_stats(result: ChatResult) -> dict[str, Any]:
+def _stats(result: ChatResult) -> dict[str, Any]:
     """
     Account for a result in JSON values.
 

@@ -97,6 +97,8 @@ def excerpts_of_results(request: Request, order: Order) -> Excerpts:
     if latest in units and latest in order.recent and latest not in shorter:
         shorter = _chosen(request, given, room / 2)
         rest = room - sum(unit.token_count for unit in shorter.values())
+        if rest <= 0:  # attempts did not make the others fit: they must not cost the latest its place
+            shorter, rest = {}, room
         shorter |= _chosen(request, [result for result in given if result.unit == latest], rest, least=0.0)
     return Excerpts(shorter, frozenset(units.keys() - shorter.keys()))
 
@@ -169,8 +171,6 @@ def _chosen(
     request: Request, given: Sequence[_Result], room: float, least: float = _SOMETHING
 ) -> dict[int, ShorterUnit]:
     """Shorter versions that fit the room, of the units of which something scores that share of the best at least."""
-    if room <= 0:  # what is left of it, after attempts that did not make others fit
-        return {}
     passages = [passage for result in given for passage in result.texts.passages]
     tokens = sum(request.view.costs[unit] for unit in {result.unit for result in given})
     characters = sum(len(passage.text) for passage in passages)
@@ -178,7 +178,7 @@ def _chosen(
     if least and not any(decision.score > 0 for decision in chosen.decisions):
         return {}  # nothing tells what is needed
     first = _fit(request, given, chosen, room)
-    if not first.units or first.tokens > room or room - first.tokens < _MUCH_LEFT * room:
+    if not first.units or room - first.tokens < _MUCH_LEFT * room:
         return first.units
     # Calls and what stands around the texts are paid now: more of the same texts costs its own tokens alone.
     opened = {passage.index for passage in first.chosen.passages}
