@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from os import PathLike
 from typing import Any
 
@@ -19,6 +20,7 @@ from rag_compress.chat.filling.shortening import Shortener
 from rag_compress.chat.filling.summaries import Summarise
 from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judging.judge import Additions, judge, unjudged
+from rag_compress.chat.judging.tasks import tasks_of
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.ratings import Rate, rate_units, rated
 from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
@@ -102,7 +104,6 @@ def compress_chat(
     if _fits(view, config):
         return _unchanged(view, config, message_counter)
 
-    queries = [question_of(messages)] if asked is None else asked
     task = task_index(messages) if asked is None else None
     ratings, notes = rated(view, rate, config)
     additions = Additions(
@@ -113,7 +114,10 @@ def compress_chat(
         active_files=files,
         ratings=ratings,
     )
-    return _compressed(Request(view, config, message_counter, queries, task), additions, summarise, notes)
+    request = Request(view, config, message_counter, [question_of(messages)] if asked is None else asked, task)
+    if task is not None and request.under_way:
+        request = replace(request, queries=tasks_of(messages, view.transcript.languages.main))
+    return _compressed(request, additions, summarise, notes)
 
 
 def _fits(view: ConversationView, config: ChatConfig) -> bool:

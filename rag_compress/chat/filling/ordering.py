@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rag_compress.chat.filling.fill import Order
+from rag_compress.chat.filling.repeated_calls import latest_of_repeated
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.memory import IMPORTANT, by_band, latest_within
 from rag_compress.chat.request import Request
@@ -46,6 +47,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         recent = [*last_step, *latest_within(recent[len(last_step) :], view.costs, room)]
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
+    wanted = latest_of_repeated(wanted, view.units, view.messages)
 
     duplicates: set[int] = set()
     seen: set[str] = set()

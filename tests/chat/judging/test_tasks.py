@@ -1,0 +1,57 @@
+"""What a model at work has been asked to do."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+
+from rag_compress.chat import compress_chat
+from rag_compress.chat.judging.tasks import MOST_TASKS, tasks_of
+from rag_compress.chat.models import Message, ToolCall, ToolResult
+
+TASK = "Which pump of the northern plant leaks most, and since when?"
+
+
+def said(*texts):
+    return [Message("user", text) for text in texts]
+
+
+@pytest.mark.parametrize("reply", ["Yes, continue.", "ok", "Go on", "Fix it", "Sounds good, do that.", "Weiter so"])
+def test_a_go_ahead_points_to_the_task_before_it(reply):
+    assert tasks_of(said(TASK, reply), "en") == [reply, TASK]
+
+
+@pytest.mark.parametrize(
+    "task", ["Who built the Eiffel Tower?", "Find the slow node in the logs, repair it and tell the team about it."]
+)
+def test_a_task_that_stands_alone_or_says_much_needs_none_before_it(task):
+    assert tasks_of(said(TASK, task), "en") == [task]
+
+
+def test_no_more_than_three_messages_are_looked_at():
+    assert MOST_TASKS == 3
+    assert tasks_of(said(TASK, "ok", "Go on", "Yes."), "en") == ["Yes.", "Go on", "ok"]
+
+
+def test_what_others_say_is_no_task():
+    chat = [*said(TASK), Message("assistant", "May I?"), Message("user", "", by_compactor=True), *said("ok", "  ")]
+    assert tasks_of(chat, None) == ["ok", TASK]
+    assert tasks_of([Message("assistant", "May I?")], "en") == []
+
+
+def step(number, name, result):
+    call = ToolCall("read", f'{{"page": {number}}}', id=str(number))
+    return [Message("assistant", tool_calls=(call,)), Message("tool", tool_results=(ToolResult(result, str(number)),))]
+
+
+@pytest.mark.parametrize("reply", ["Yes, continue.", "ok"])
+def test_an_agent_that_was_told_to_go_on_keeps_what_its_task_needs(reply):
+    weather = "It rained in the north and it was cloudy in the south of the country."
+    pump = "The pump of hall 3 in the northern plant leaks most, since last March."
+    results = [weather, pump, *[f"{weather} Day {day}." for day in range(9)]]
+    steps = [step(number, "read", result) for number, result in enumerate(results)]
+    chat = [*said(TASK), *chain(*steps[:6]), Message("assistant", "Go on?"), *said(reply), *chain(*steps[6:])]
+    kept = compress_chat(chat, None, 200)
+    assert any(pump in result.text for message in kept.messages for result in message.tool_results)
+    assert kept.token_count <= 200
