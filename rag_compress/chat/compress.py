@@ -58,7 +58,8 @@ def compress_chat(
 
     :param messages: The conversation, oldest first. It is not changed.
     :param query: What is asked, or several questions, apart from the history. None: the latest user message, which is
-        then kept whatever its size.
+        then kept whatever its size; while an Agent works on it, also what the user said before, up to a quarter of the
+        room.
     :param token_budget: Most tokens of the kept messages; by default that of the settings.
     :param embedder: Texts to vectors. Give a `TimedEmbedder` to remember vectors between calls.
     :param context: The caller's memory of the conversation; by default the latest messages.

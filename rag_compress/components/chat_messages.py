@@ -16,6 +16,9 @@ from rag_compress.chat.files import TOKENS_PER_FILE, TOKENS_PER_IMAGE, as_text, 
 from rag_compress.chat.results import SHORTENED
 from rag_compress.core.properties import cached_property
 
+OFFLOADED = "tool_result_offloaded"
+"""Meta key of a result that Haystack's `ToolResultOffloadHook` wrote to a file: without its path it is lost."""
+
 
 def to_message(message: ChatMessage) -> Message:
     """
@@ -65,7 +68,7 @@ def to_message(message: ChatMessage) -> Message:
             TOKENS_PER_IMAGE * isinstance(block, ImageContent) + TOKENS_PER_FILE * isinstance(block, FileContent)
             for block in blocks
         ),
-        whole=len(texts) > 1 or bool(in_blocks) or bool(message.reasonings),
+        whole=len(texts) > 1 or bool(in_blocks) or bool(message.reasonings) or OFFLOADED in message.meta,
     )
 
 

@@ -8,6 +8,7 @@ from datetime import datetime
 import pytest
 from haystack.dataclasses import ChatMessage, ImageContent, TextContent, ToolCall
 
+from rag_compress.components import ChatHistoryCompressor
 from rag_compress.components.chat_messages import from_openai, to_message
 
 CALL = {"id": "1", "type": "function", "function": {"name": "search", "arguments": '{"q": "otters"}'}}
@@ -103,3 +104,21 @@ def test_images_that_a_tool_gives_back_are_counted():
     image = ImageContent(base64_image="iVBORw0KGgo=", mime_type="image/png", validation=False)
     message = to_message(ChatMessage.from_tool([TextContent("A map."), image, image], origin=ToolCall("map", {})))
     assert (message.full_text, message.opaque_tokens) == ("A map.", 2 * 85)
+
+
+def test_a_result_that_haystack_wrote_to_a_file_keeps_its_path():
+    pointer = (
+        f"Tool result offloaded to text (2341 characters) at 'store/11.txt'. Preview: {'It rained all day. ' * 30}"
+    )
+    call = ToolCall("search", {"query": "rain"}, "c1")
+    meta = {"tool_result_offloaded": {"path": "store/11.txt"}}
+    chat = [
+        ChatMessage.from_user("Did it rain all day?"),
+        ChatMessage.from_assistant(tool_calls=[call]),
+        ChatMessage.from_tool(pointer, origin=call, meta=meta),
+        ChatMessage.from_assistant("I look further. " * 20),
+    ]
+    assert to_message(chat[2]).whole
+    for token_budget in range(40, 300, 20):
+        kept = ChatHistoryCompressor(token_budget=token_budget).run(chat)["messages"]
+        assert all(message.tool_call_result.result == pointer for message in kept if message.tool_call_result)

@@ -9,10 +9,9 @@ from copy import deepcopy
 
 import numpy as np
 import pytest
-from haystack import Document, Pipeline, tracing
+from haystack import Document, Pipeline
 from haystack.components.builders import PromptBuilder
 from haystack.dataclasses import ByteStream, ChatMessage
-from haystack.tracing import Span, Tracer
 
 from rag_compress.components import ContextCompressor, SentenceAnnotator
 from rag_compress.core.caches import forget_texts
@@ -233,29 +232,3 @@ def test_a_pipeline_runs_many_async_requests_at_once():
         return await asyncio.gather(*(made.run_async(INPUT) for _ in range(8)))
 
     assert {result["prompt"]["prompt"] for result in asyncio.run(run())} == {"Anna won the race. Who?"}
-
-
-def test_the_span_of_the_component_is_tagged_with_tokens_before_and_after():
-    class Recorded(Span):
-        def __init__(self):
-            self.tags = {}
-
-        def set_tag(self, key, value):
-            self.tags[key] = value
-
-    class Recorder(Tracer):
-        span = Recorded()
-
-        def trace(self, *arguments, **settings):
-            raise NotImplementedError
-
-        def current_span(self):
-            return self.span
-
-    tracing.enable_tracing(Recorder())
-    try:
-        ContextCompressor(token_budget=6).run("Who won the race?", documents())
-    finally:
-        tracing.disable_tracing()
-    tags = Recorder.span.tags
-    assert (tags["rag_compress.original_token_count"], tags["rag_compress.token_count"]) == (26, 5)

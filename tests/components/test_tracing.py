@@ -1,13 +1,14 @@
-"""What the spans of a trace tell of a conversation that was shortened."""
+"""What the spans of a trace tell of a context or a conversation that was shortened."""
 
 from __future__ import annotations
 
 import pytest
-from haystack import tracing
+from haystack import Document, tracing
 from haystack.dataclasses import ChatMessage
 from haystack.tracing import Span, Tracer
 
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
+from rag_compress.components.context_compressor import ContextCompressor
 from rag_compress.components.relevance_compactor import RelevanceCompactor
 from tests.components.steps import COUNTER, steps
 
@@ -37,6 +38,15 @@ def tags():
     tracing.enable_tracing(recorder)
     yield recorder.span.tags
     tracing.disable_tracing()
+
+
+def test_a_context_is_tagged_with_tokens_before_and_after(tags):
+    texts = ("Anna won the race. Bob slept all day.", "It rained.")
+    stats = ContextCompressor(token_budget=6).run("Who won the race?", [Document(content=text) for text in texts])[
+        "stats"
+    ]
+    assert tags["rag_compress.original_token_count"] == stats["original_token_count"] > stats["token_count"]
+    assert tags["rag_compress.token_count"] == stats["token_count"] == 5
 
 
 def test_a_shortened_history_is_tagged_with_tokens_before_and_after_and_with_what_scored(tags):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -14,6 +14,9 @@ from rag_compress.chat.request import Request
 
 PRESERVE_RECENT = 2
 """Latest messages or Agent steps that are kept with the task."""
+
+EARLIER_TASKS = 0.25
+"""Share of the room, beside what must stay, for what the user said before the message that an Agent works on."""
 
 _REPEATED_TERMS = 5
 """A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
@@ -35,6 +38,8 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     if task is not None:
         stay.add(asked)
     latest = [u for u in reversed(range(count)) if u not in stay][: _preserved(config.preserve_recent, task)]
+    if task is not None and request.under_way:
+        stay |= _asked_before(request, stay)
     stay |= {*range(max(0, count - config.require_recent), count)}
     required = sorted(stay)
     recent = [u for u in latest if u not in stay]
@@ -66,6 +71,24 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         duplicates=frozenset(duplicates),
         whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
     )
+
+
+def _asked_before(request: Request, stay: Collection[int]) -> set[int]:
+    """
+    The latest of what the user said before, for a share of the room.
+
+    The latest words may be a "Yes, continue.", or a correction of one step that Haystack writes for the user; the task
+    that they belong to stands further up, and nothing but its words tells how far.
+    """
+    view = request.view
+    room = EARLIER_TASKS * (request.config.token_budget - sum(view.costs[unit] for unit in stay))
+    found: set[int] = set()
+    for unit in reversed(range(request.asked)):
+        message = view.messages[view.units[unit].indices[0]]
+        if unit not in stay and message.role == "user" and not message.by_compactor and view.costs[unit] <= room:
+            found.add(unit)
+            room -= view.costs[unit]
+    return found
 
 
 def _preserved(preserve_recent: int | None, task: int | None) -> int:

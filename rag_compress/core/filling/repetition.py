@@ -64,7 +64,7 @@ class Said:
         """
         Tell which kept sentence says the same.
 
-        :param position: Position of a sentence, asked for once and in order, the most wanted first.
+        :param position: Position of a sentence that is not kept, the most wanted first.
         :param almost: Whether it may be said almost.
         :returns: Position of the kept one; None if there is none.
         """
@@ -88,7 +88,7 @@ class Said:
         """
         Note that a sentence is kept.
 
-        :param position: Its position, which `by` was asked for.
+        :param position: Its position. Only what `by` was asked for can be almost repeated.
         """
         self._first.setdefault(self._key(position), position)
         self._latest |= dict.fromkeys(self._pairs.get(position, ()), position)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterator, Sequence
 
 from rag_compress.core.filling.marks import offer_marks
 from rag_compress.core.filling.outline import Outline
@@ -32,9 +32,10 @@ def offers(
     :returns: Positions in ``plan.sentences``, of which all are to be kept or none.
     """
     outline = Outline(plan)
-    yield from _worthy(plan, kept, passed_over, token_budget, outline)
+    wanted = _Wanted(plan, kept, passed_over, token_budget, outline)
+    yield from wanted.worthy()
     for heading in sorted(outline.put_off, reverse=True):  # so that each needs few others behind its section
-        yield from _offer(plan, heading, kept, outline)
+        yield from wanted.offer(heading)
     for position in [*outline.waiting, *passed_over]:
         if kept:
             break
@@ -45,93 +46,106 @@ def offers(
     yield from ((fence,) for fence in plan.fences if not kept)
 
 
-def _worthy(
-    plan: Plan,
-    kept: Collection[int],
-    passed_over: dict[int, PassedOver],
-    token_budget: int,
-    outline: Outline,
-) -> Iterator[tuple[int, ...]]:
-    said = Said(plan.analyzed, plan.sentences)
-    standard = Standard(plan, token_budget)
-    for position in plan.order:
-        if position in plan.wordless or position in kept:
-            continue
-        is_pinned = position in plan.pinned
-        if not is_pinned and position not in plan.inside and outline.must_wait(position):
-            passed_over[position] = "below_min_score", None
-            continue
-        repetition = _repetition(plan, position, kept, passed_over, said)
+class _Wanted:
+    """The sentences that are worth their tokens, each with what it comes with."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        kept: Collection[int],
+        passed_over: dict[int, PassedOver],
+        token_budget: int,
+        outline: Outline,
+    ) -> None:
+        self._plan, self._kept, self._passed_over, self._outline = plan, kept, passed_over, outline
+        self._token_budget = token_budget
+        self._said = Said(plan.analyzed, plan.sentences)
+        self._standard = Standard(plan, token_budget)
+
+    def worthy(self) -> Iterator[tuple[int, ...]]:
+        """Offer them, the most wanted first."""
+        plan, outline, passed_over = self._plan, self._outline, self._passed_over
+        for position in plan.order:
+            if position in plan.wordless or position in self._kept:
+                continue
+            is_pinned = position in plan.pinned
+            if not is_pinned and position not in plan.inside and outline.must_wait(position):
+                passed_over[position] = "below_min_score", None
+                continue
+            repetition = self._repetition(position)
+            if repetition:
+                if repetition[0] == "overlap" and not is_pinned:
+                    self._standard.note(position)
+                passed_over[position] = repetition
+                continue
+            if not self._standard.is_met(position):
+                passed_over[position] = "below_min_score", None
+                continue
+            for heading in outline.waiting.keys() & {*outline.above(position)} if outline.waiting else ():
+                passed_over.pop(heading, None)  # from now on it is the budget that decides
+            released = yield from self.offer(position)
+            for heading in released:
+                yield from self.offer(heading)
+            if position in self._kept:
+                self._standard.keep(position)
+                if position in plan.lists and self._standard.is_among_best(position):
+                    yield from self._list_below(position)
+
+    def offer(self, position: int) -> Generator[tuple[int, ...], None, list[int]]:
+        """Offer a sentence with what it cannot be kept without; the headings that waited for it come back."""
+        offer = None if position in self._kept else self._outline.with_company(position)
+        if offer is None:
+            return []
+        partner = self._plan.fences.get(position, position)
+        offer = offer if partner == position else (*offer, partner)
+        head = self._plan.table_heads.get(position)
+        if head is not None and head not in self._kept and head not in self._plan.inside:  # another chunk has it
+            yield (*offer, head)
+            if position in self._kept:
+                return self._keep((*offer, head))
+        yield offer
+        return self._keep(offer) if position in self._kept else []
+
+    def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
+        """Offer what is not kept of the list that a line leads to, whole or not at all, as half a list misleads."""
+        plan = self._plan
+        below = range(lead + 1, plan.lists[lead])
+        items = [item for item in below if item not in self._kept and item not in plan.wordless]
+        cost = sum(plan.sentences[item].token_count for item in items)
+        is_affordable = cost / LIST_SHARE <= self._token_budget  # which may be beyond all floats
+        has_code = any(item in plan.fences for item in below)
+        if not is_affordable or has_code or any(plan.scores[item] < self._standard.least for item in items):
+            return
+        new = tuple(item for item in items if not self._is_repetition(item))
+        if new:
+            yield new
+            if new[0] in self._kept:
+                self._keep(new)
+
+    def _keep(self, positions: Sequence[int]) -> list[int]:
+        if self._plan.remove_duplicates:
+            for position in positions:
+                if position not in self._plan.heading_ends:  # "Fixed" stands above something else in every version
+                    self._said.add(position)
+        return self._outline.keep(positions)
+
+    def _is_repetition(self, position: int) -> bool:
+        repetition = self._repetition(position)
         if repetition:
-            if repetition[0] == "overlap" and not is_pinned:
-                standard.note(position)
-            passed_over[position] = repetition
-            continue
-        if not standard.is_met(position):
-            passed_over[position] = "below_min_score", None
-            continue
-        for heading in outline.waiting.keys() & {*outline.above(position)} if outline.waiting else ():
-            passed_over.pop(heading, None)  # from now on it is the budget that decides
-        released = yield from _offer(plan, position, kept, outline)
-        for heading in released:
-            yield from _offer(plan, heading, kept, outline)
-        if position in kept:
-            if plan.remove_duplicates and position not in plan.heading_ends:
-                said.add(position)
-            standard.keep(position)
-            if position in plan.lists and standard.is_among_best(position):
-                yield from _list_below(plan, position, kept, standard.least, token_budget, outline)
+            self._passed_over[position] = repetition
+        return repetition is not None
 
-
-def _offer(
-    plan: Plan, position: int, kept: Collection[int], outline: Outline
-) -> Generator[tuple[int, ...], None, list[int]]:
-    """Offer a sentence with what it cannot be kept without; the headings that waited for it come back."""
-    offer = None if position in kept else outline.with_company(position)
-    if offer is None:
-        return []
-    partner = plan.fences.get(position, position)
-    offer = offer if partner == position else (*offer, partner)
-    head = plan.table_heads.get(position, position)
-    if head not in kept and head != position:
-        yield (*offer, head)
-        if position in kept:
-            return outline.keep((*offer, head))
-    yield offer
-    return outline.keep(offer) if position in kept else []
-
-
-def _list_below(
-    plan: Plan, lead: int, kept: Collection[int], least: float, token_budget: int, outline: Outline
-) -> Iterator[tuple[int, ...]]:
-    """Offer the list that a line leads to, but for what is kept of it: whole or not at all, as half a list misleads."""
-    below = range(lead + 1, plan.lists[lead])
-    items = tuple(item for item in below if item not in kept and item not in plan.wordless)
-    is_affordable = sum(plan.sentences[item].token_count for item in items) <= LIST_SHARE * token_budget
-    may_come = all(plan.scores[item] >= least and item not in plan.inside for item in items)
-    if items and is_affordable and may_come and not any(item in plan.fences for item in below):
-        yield items
-        outline.keep(item for item in items if item in kept)
-
-
-def _repetition(
-    plan: Plan,
-    position: int,
-    kept: Collection[int],
-    passed_over: Mapping[int, PassedOver],
-    said: Said,
-) -> PassedOver | None:
-    outer = plan.inside.get(position)
-    if outer is not None:
-        holder = outer if outer in kept else passed_over.get(outer, (None, None))[1]
-        if holder is not None:
-            return "overlap", holder
-    # "Fixed" stands above something else in every version.
-    if plan.remove_duplicates and position not in plan.heading_ends:
-        holder = said.by(position, almost=position not in plan.pinned)
-        if holder is not None:
-            return "duplicate", holder
-    return None
+    def _repetition(self, position: int) -> PassedOver | None:
+        outer = self._plan.inside.get(position)
+        if outer is not None:
+            holder = outer if outer in self._kept else self._passed_over.get(outer, (None, None))[1]
+            if holder is not None:
+                return "overlap", holder
+        if self._plan.remove_duplicates and position not in self._plan.heading_ends:
+            holder = self._said.by(position, almost=position not in self._plan.pinned)
+            if holder is not None:
+                return "duplicate", holder
+        return None
 
 
 def offer_order(

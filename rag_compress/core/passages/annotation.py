@@ -11,7 +11,7 @@ from rag_compress.core.models import Span
 INDEX_FORMAT = 8
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
-change: commas part the numbers of a record; stop words of seven languages of India; languages among English jargon."""
+change: statements of fenced code, and wrapped prose that names code, are one sentence; tabs that indent part none."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

@@ -9,6 +9,10 @@ from itertools import pairwise
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.wraps import indent
 
+MOST_SENTENCES = 50
+"""Sentences from which on a list is too long to come with its lead, or to be looked through for each of many leads."""
+
+_WIDEST_INDENT = 200
 _TAIL = 12
 """Last characters of a sentence that tell whether it leads on, with marks of emphasis behind."""
 
@@ -30,7 +34,7 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
 
     :param text: The text.
     :param spans: Its sentences.
-    :returns: Their indices, each with that of what stands behind its list.
+    :returns: Their indices, each with that of what stands behind its list, or of the list itself if that is too long.
     """
     return {
         index: _end(text, spans, index + 1)
@@ -40,18 +44,18 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
 
 
 def _end(text: str, spans: Sequence[Span], first: int) -> int:
-    """One past the last sentence of a list, given its first."""
+    """One past the last sentence of a list, given its first, or the first of one that is too long."""
     column, kind = _column(text, spans[first][0]), _kind(text, spans[first][0])
-    for index in range(first + 1, len(spans)):
+    for index in range(first + 1, min(len(spans), first + MOST_SENTENCES + 1)):
         start = spans[index][0]
-        goes_on = column is not None and "\n" not in text[spans[index - 1][1] : start]
-        if goes_on:
+        gap = text[spans[index - 1][1] : start]
+        if column is not None and "\n" not in gap and "\r" not in gap:
             continue
         own, item = _column(text, start), _kind(text, start)
         is_deeper = own is not None and column is not None and own > column
         if not (is_deeper or (item == kind and own == column)):
             return index
-    return len(spans)
+    return len(spans) if len(spans) <= first + MOST_SENTENCES else first
 
 
 def _kind(text: str, start: int) -> str | None:
@@ -60,6 +64,8 @@ def _kind(text: str, start: int) -> str | None:
 
 
 def _column(text: str, start: int) -> int | None:
-    """Column in which a sentence begins its line; None where it stands inside it."""
-    line = text[text.rfind("\n", 0, start) + 1 : start + 1]
-    return indent(line) if line[:-1].isspace() or len(line) == 1 else None
+    """Column in which a sentence begins its line; None where it stands inside it, or too far to the right."""
+    before = text[max(0, start - _WIDEST_INDENT) : start]
+    blank = before[len(before.rstrip(" \t")) :]
+    is_first = len(blank) == start or (len(blank) < len(before) and before[-len(blank) - 1] in "\r\n")
+    return indent(f"{blank}.") if is_first else None

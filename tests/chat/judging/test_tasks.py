@@ -34,6 +34,14 @@ def test_no_more_than_three_messages_are_looked_at():
     assert tasks_of(said(TASK, "ok", "Go on", "Yes."), "en") == ["Yes.", "Go on", "ok"]
 
 
+def test_what_the_user_says_between_the_steps_of_a_task_belongs_to_it():
+    correction = "The parameters for tool 'read' were updated by the user to: {'page': 3, 'of': 'the northern log'}"
+    chat = [*said("Who won the race?", TASK), *step(0, "read", "Rain."), *said(correction), *step(1, "read", "Snow.")]
+    assert tasks_of(chat, "en") == [correction, TASK]
+    chat += [*said(correction), *step(2, "read", "Hail."), *said("Faster."), *step(3, "read", "Fog.")]
+    assert tasks_of(chat, "en") == ["Faster.", correction, TASK], "of many corrections the latest two"
+
+
 def test_what_others_say_is_no_task():
     chat = [*said(TASK), Message("assistant", "May I?"), Message("user", "", by_compactor=True), *said("ok", "  ")]
     assert tasks_of(chat, None) == ["ok", TASK]

@@ -75,3 +75,14 @@ def test_who_asks_for_what_a_line_promises_gets_the_list(query):
     others = [f"Story {index}. Anna won the race, Bob lost it, and Eve slept the whole day." for index in range(9)]
     context = compress(query, [text, *others], 60).text
     assert f"{lead}\n- a {noun}\n- two photos\n- money" in context
+
+
+def test_an_item_that_is_said_elsewhere_is_not_brought_and_one_that_was_brought_is_not_said_again(words):
+    long = "- a passport that is valid for at least six months from now on, and signed by you"
+    text = f"To travel you need:\n{long}\n- money"
+    scores = Given(9.0, 0.1, 0.1, 9.5, *[5.0] * 60)
+    result = compress("travel", [text, long, STORY], 80, counter=words, scorer=scores, focus=0.0)
+    assert [decision.reason for decision in result.decisions[:4]] == ["kept", "duplicate", "kept", "kept"]
+    scores = Given(9.0, 0.1, 0.1, 8.5, *[5.0] * 60)
+    result = compress("travel", [text, long, STORY], 80, counter=words, scorer=scores, focus=0.0)
+    assert [decision.reason for decision in result.decisions[:4]] == ["kept", "kept", "kept", "duplicate"]

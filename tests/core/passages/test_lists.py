@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.passages.lists import find_lists
+from rag_compress.core.passages.lists import MOST_SENTENCES, find_lists
 
 
 def spans_of_lines(text):
@@ -91,3 +91,26 @@ def test_items_inside_a_line_are_a_list_as_far_as_they_go():
     text = "He may leave if (a) it rains; (b) it is late; He stays."
     cuts = [(0, 15), (16, 29), (30, 45), (46, 55)]
     assert find_lists(text, cuts) == {0: 3}
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_lines_may_end_in_any_way(line_end):
+    lines = ["You need:", "- a passport", "  1. valid", "Note: none."]
+    text = line_end.join(lines)
+    starts = [text.index(line.strip()) for line in lines]
+    cuts = [(start, start + len(line.strip())) for start, line in zip(starts, lines, strict=True)]
+    assert find_lists(text, cuts) == {0: 3}
+
+
+@pytest.mark.parametrize(("count", "end"), [(MOST_SENTENCES, MOST_SENTENCES + 1), (MOST_SENTENCES + 1, 1)])
+@pytest.mark.parametrize("last", ["", "\nNote: none."])
+def test_a_list_that_is_too_long_does_not_come_along(count, end, last):
+    text = "You need:\n" + "\n".join(f"- item {index}" for index in range(count)) + last
+    assert find_lists(text, spans_of_lines(text)) == {0: end}
+
+
+def test_of_many_lines_that_lead_each_looks_through_a_list_of_bounded_length():
+    text = "- one:\n" * 200
+    found = find_lists(text, spans_of_lines(text))
+    assert all(end - lead <= MOST_SENTENCES + 1 for lead, end in found.items())
+    assert len(found) == 199

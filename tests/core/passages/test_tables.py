@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress import compress
+from rag_compress import Passage, compress
 from rag_compress.core.passages.tables import find_heads
 from tests.core.passages.test_lists import spans_of_lines
 from tests.core.scorers import Given
@@ -74,3 +74,12 @@ def test_the_names_are_kept_once_and_are_paid_once(words):
     result = compress("429", [ERRORS], 15, counter=words, scorer=scorer)
     assert [decision.kept for decision in result.decisions] == [True, False, True, True]
     assert compress("429", [ERRORS], 16, counter=words, scorer=scorer).text == ERRORS
+
+
+def test_the_names_that_an_overlapping_chunk_has_are_not_repeated(words):
+    given = [
+        Passage(ERRORS, meta={"source_id": "file", "split_idx_start": 0}),
+        Passage(f"{ERRORS}\n| 500 | Server |", meta={"source_id": "file", "split_idx_start": 0}),
+    ]
+    result = compress("500 server", given, 60, counter=words)
+    assert result.text.count("| Code | Error |") == 1
