@@ -16,8 +16,11 @@ from rag_compress.chat.files import TOKENS_PER_FILE, TOKENS_PER_IMAGE, as_text, 
 from rag_compress.chat.results import SHORTENED
 from rag_compress.core.properties import cached_property
 
-OFFLOADED = "tool_result_offloaded"
+_OFFLOADED = "tool_result_offloaded"
 """Meta key of a result that Haystack's `ToolResultOffloadHook` wrote to a file: without its path it is lost."""
+
+_SKILL_TOOLS = frozenset({"load_skill", "read_skill_file"})
+"""Tools of Haystack's `SkillToolset`: of instructions each sentence counts, and what is gone can be loaded again."""
 
 
 def to_message(message: ChatMessage) -> Message:
@@ -68,8 +71,13 @@ def to_message(message: ChatMessage) -> Message:
             TOKENS_PER_IMAGE * isinstance(block, ImageContent) + TOKENS_PER_FILE * isinstance(block, FileContent)
             for block in blocks
         ),
-        whole=len(texts) > 1 or bool(in_blocks) or bool(message.reasonings) or OFFLOADED in message.meta,
+        whole=len(texts) > 1 or bool(in_blocks) or bool(message.reasonings) or _is_useless_in_part(message),
     )
+
+
+def _is_useless_in_part(message: ChatMessage) -> bool:
+    by_skills = any(result.origin.tool_name in _SKILL_TOOLS for result in message.tool_call_results)
+    return by_skills or _OFFLOADED in message.meta
 
 
 def from_openai(entries: Sequence[Any]) -> list[ChatMessage]:

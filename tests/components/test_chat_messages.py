@@ -106,19 +106,28 @@ def test_images_that_a_tool_gives_back_are_counted():
     assert (message.full_text, message.opaque_tokens) == ("A map.", 2 * 85)
 
 
-def test_a_result_that_haystack_wrote_to_a_file_keeps_its_path():
-    pointer = (
-        f"Tool result offloaded to text (2341 characters) at 'store/11.txt'. Preview: {'It rained all day. ' * 30}"
-    )
-    call = ToolCall("search", {"query": "rain"}, "c1")
-    meta = {"tool_result_offloaded": {"path": "store/11.txt"}}
+@pytest.mark.parametrize(
+    ("tool", "meta"),
+    [
+        ("search", {"tool_result_offloaded": {"path": "store/11.txt"}}),  # else the path to the file would go
+        ("load_skill", {}),
+        ("read_skill_file", {}),
+    ],
+)
+def test_results_that_are_useless_in_part_stay_whole_or_go(tool, meta):
+    text = f"Offloaded to 'store/11.txt'. Preview: {'It rained all day. ' * 30}"
+    call = ToolCall(tool, {"query": "rain"}, "c1")
     chat = [
         ChatMessage.from_user("Did it rain all day?"),
         ChatMessage.from_assistant(tool_calls=[call]),
-        ChatMessage.from_tool(pointer, origin=call, meta=meta),
+        ChatMessage.from_tool(text, origin=call, meta=meta),
         ChatMessage.from_assistant("I look further. " * 20),
     ]
-    assert to_message(chat[2]).whole
     for token_budget in range(40, 300, 20):
         kept = ChatHistoryCompressor(token_budget=token_budget).run(chat)["messages"]
-        assert all(message.tool_call_result.result == pointer for message in kept if message.tool_call_result)
+        assert all(message.tool_call_result.result == text for message in kept if message.tool_call_result)
+
+
+def test_results_of_other_tools_are_cut():
+    call = ToolCall("search", {"query": "rain"}, "c1")
+    assert not to_message(ChatMessage.from_tool("It rained.", origin=call)).whole
