@@ -20,8 +20,11 @@ from rag_compress.chat import Message, ToolCall, ToolResult
 PER_CALL = 1
 """Documents that one call brings."""
 
-FORMS = ("text", "json")
-"""How a tool returns documents: title and content as text, or as Haystack writes what is no text: fields in JSON."""
+FORMS = ("text", "json", "mcp")
+"""
+How a tool returns documents: title and content as text, or as Haystack writes what is no text: fields in JSON, or as a
+server of MCP sends them: that JSON as a text within JSON.
+"""
 
 INSTRUCTIONS = "You are a research assistant. Use the tools."
 
@@ -84,7 +87,7 @@ def steps_of(task: Task, per_call: int, form: str = "text") -> Steps:
     random.Random(task.question.id).shuffle(order)
     messages = [Message("system", INSTRUCTIONS), Message("user", task.question.query)]
     places: dict[int, list[tuple[int, Sequence[int]]]] = {}
-    returned = _as_json if form == "json" else _as_text
+    returned = {"text": _as_text, "json": _as_json, "mcp": _as_mcp}[form]
     for first in range(0, len(order), per_call):
         page, indices = str(first // per_call + 1), order[first : first + per_call]
         text, found = returned([documents[index] for index in indices])
@@ -117,6 +120,15 @@ def _as_json(documents: Sequence[Document]) -> tuple[str, list[Sequence[int]]]:
         score = 1 / (1 + number)
         text += "".join(written) + f'", "blob": null, "score": {score}, "embedding": null, "sparse_embedding": null}}'
     return text + "]}", places
+
+
+def _as_mcp(documents: Sequence[Document]) -> tuple[str, list[Sequence[int]]]:
+    text, places = _as_json(documents)
+    before = '{"meta": null, "content": [{"type": "text", "text": "'
+    written = [json.dumps(character, ensure_ascii=False)[1:-1] for character in text]
+    at = [*accumulate(map(len, written), initial=len(before))]
+    after = '", "annotations": null, "meta": null}], "structuredContent": null, "isError": false}'
+    return before + "".join(written) + after, [[at[place] for place in inner] for inner in places]
 
 
 def check_calls(family: str, per_call: int, form: str) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from eval.__main__ import main
 from eval.data import Document, Evidence
 from eval.systems import parse_system
-from eval.systems.steps import TASK, steps_of
+from eval.systems.steps import FORMS, TASK, steps_of
 from eval.task import Task
 from tests.eval.tiny import WORDS, data_file, question
 
@@ -28,6 +28,7 @@ LONG = question(
 )
 SYSTEMS = ["rag_compress_steps", "rag_compress_steps(cut_results=false,per_call=2)", "recent_steps(per_call=2)"]
 SYSTEMS += ["rag_compress_steps(form=json,per_call=2)", "recent_steps(form=json)"]
+SYSTEMS += ["rag_compress_steps(form=mcp,per_call=2)"]
 
 
 def fill(system, budget, asked=LONG, count=None):
@@ -62,11 +63,18 @@ def test_documents_in_json_are_written_as_haystack_writes_what_a_tool_returns():
     assert result == json.dumps(ours, ensure_ascii=False)
 
 
+def test_documents_from_a_server_of_mcp_are_its_text():
+    documents = (Document("d", "Über Otter", 'They say "hi",\nthen 🦦 \\ dive.'), Document("e", "", "Beavers."))
+    bodies = [steps_of(Task(question(documents=documents)), 2, form).messages[3].body for form in ("json", "mcp")]
+    assert json.loads(bodies[1])["content"] == [{"type": "text", "text": bodies[0], "annotations": None, "meta": None}]
+
+
+@pytest.mark.parametrize("form", ["json", "mcp"])
 @settings(max_examples=50)
-@given(st.lists(st.text(min_size=1), min_size=1, max_size=4), st.integers(1, 3), st.data())
-def test_pieces_of_json_are_those_of_the_contents(contents, per_call, data):
+@given(contents=st.lists(st.text(min_size=1), min_size=1, max_size=4), per_call=st.integers(1, 3), data=st.data())
+def test_pieces_of_json_are_those_of_the_contents(form, contents, per_call, data):
     documents = tuple(Document(f"d{i}", "", content) for i, content in enumerate(contents))
-    steps = steps_of(Task(question(documents=documents)), per_call, "json")
+    steps = steps_of(Task(question(documents=documents)), per_call, form)
     everything = steps.output({position: (message, ()) for position, message in enumerate(steps.messages)})
     assert everything.spans == tuple((i, 0, len(content)) for i, content in enumerate(contents))
     for position, places in steps.places.items():
@@ -103,7 +111,8 @@ def test_calls_and_results_that_are_kept_are_within_the_budget_and_hold_the_piec
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_instructions_and_task_are_not_charged(system):
-    steps = steps_of(Task(LONG), 2 if "per_call=2" in system else 1, "json" if "json" in system else "text")
+    form = next((form for form in FORMS if form in system), "text")
+    steps = steps_of(Task(LONG), 2 if "per_call=2" in system else 1, form)
     enough = sum(steps.task.count(message.full_text) for message in steps.messages[TASK + 1 :])
     task, output = fill(system, enough)
     assert output.spans == tuple((i, 0, len(d.content)) for i, d in enumerate(LONG.documents))
@@ -139,7 +148,7 @@ def test_results_are_cut_to_what_the_task_needs_unless_they_are_to_stay_whole():
             "per_call of rag_compress_steps must be a whole number of at least 1, got 0",
         ),
         ("recent_steps(per_call=0)", "per_call of recent_steps must be a whole number of at least 1, got 0"),
-        ("recent_steps(form=xml)", "form of recent_steps must be one of text, json, got 'xml'"),
+        ("recent_steps(form=xml)", "form of recent_steps must be one of text, json, mcp, got 'xml'"),
         ("rag_compress_steps(per_call=true)", "must be a whole number of at least 1, got True"),
         ("rag_compress_steps(token_budget=9)", "token_budget of rag_compress_steps must be left to --budgets, got 9"),
         ("rag_compress_steps(cut_result=false)", "did you mean 'cut_results'"),

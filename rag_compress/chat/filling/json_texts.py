@@ -39,6 +39,7 @@ class _Item:
     :param value: The value, if that is a string.
     :param opens: Where the value begins, if it is a string.
     :param items: What a list or an object holds.
+    :param within: The texts in the value, if that is JSON written as a string, as servers of MCP send it.
     """
 
     start: int
@@ -49,6 +50,12 @@ class _Item:
     value: str | None = None
     opens: int = 0
     items: list[_Item] = field(default_factory=list)
+    within: JsonTexts | None = None
+
+    @property
+    def length(self) -> int:
+        """Characters of the value, which is a string."""
+        return self.end - self.opens
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +65,7 @@ class JsonTexts:
 
     :param body: The document.
     :param passages: The texts, escapes resolved, each with the title that stands beside it.
-    :param items: Where each of them stands.
+    :param items: The strings that are texts, or JSON with texts.
     """
 
     body: str
@@ -76,10 +83,11 @@ class JsonTexts:
         :param kept: The kept sentences of each text of which some are, and where they stand in it.
         :returns: JSON, and the pieces of the document that it is made of.
         """
-        lost = _lost(self.items, kept.keys())
+        by_item = self._by_item(kept)
+        lost = _lost(self.items, by_item.keys())
         gaps = [gap for parent in {item.parent for item in lost if item.parent} for gap in _gaps(parent, lost)]
-        for number, (_, spans) in kept.items():
-            gaps += _gaps_in_string(self.body, self.items[number], spans)
+        for item, spans in by_item.items():
+            gaps += _gaps_in_string(self.body, item, spans)
         pieces: list[Span] = []
         start = 0
         for first, last in sorted(gaps):
@@ -88,6 +96,18 @@ class JsonTexts:
             start = max(start, last)
         pieces.append((start, len(self.body)))
         return "".join(self.body[a:b] for a, b in pieces), tuple(pieces)
+
+    def _by_item(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> dict[_Item, Sequence[Span]]:
+        """What is kept of each string of which some is."""
+        found: dict[_Item, Sequence[Span]] = {}
+        first = 0
+        for item in self.items:
+            numbers = range(first, first + (len(item.within.passages) if item.within else 1))
+            inner = {number - first: kept[number] for number in numbers if number in kept}
+            if inner:
+                found[item] = item.within.cut(inner)[1] if item.within else inner[0][1]
+            first = numbers.stop
+        return found
 
 
 def json_texts(body: str) -> JsonTexts | None:
@@ -108,10 +128,10 @@ def json_texts(body: str) -> JsonTexts | None:
         json.loads(body)
     except (ValueError, RecursionError):
         return None
-    items = [item for item in _walk(_tree(body)) if _is_text(item)]
-    if sum(item.end - item.opens for item in items) < TEXT_SHARE * len(body.strip()) or not items:
+    items = [item for item in _walk(_tree(body)) if _has_text(item)]
+    if sum(item.length for item in items) < TEXT_SHARE * len(body.strip()) or not items:
         return None
-    return JsonTexts(body, [Passage(item.value or "", title=_title(item)) for item in items], items)
+    return JsonTexts(body, [*_passages(items)], items)
 
 
 def _tree(body: str) -> _Item:
@@ -149,32 +169,41 @@ def _walk(item: _Item) -> Iterator[_Item]:
         stack += reversed(inner.items)
 
 
-def _is_text(item: _Item) -> bool:
+def _has_text(item: _Item) -> bool:
     value = item.value
-    if value is None or len(value) < LEAST_CHARACTERS or item.key.lower() in _TITLES:
+    if value is None or len(value) < LEAST_CHARACTERS or item.key.lower() in _TITLES or _SURROGATE.search(value):
         return False
-    return not _SURROGATE.search(value) and is_prose(value)
+    item.within = json_texts(value)
+    return item.within is not None or is_prose(value)
 
 
-def _title(item: _Item) -> str | None:
-    if item.parent is None:
-        return None
-    beside = [*item.parent.items, *(i for about in item.parent.items if about.key in _ABOUT for i in about.items)]
-    return next((other.value for other in beside if other.key.lower() in _TITLES and other.value), None)
+def _passages(items: Sequence[_Item]) -> Iterator[Passage]:
+    titles = {parent: _title(parent) for parent in {item.parent for item in items if item.parent}}
+    for item in items:
+        if item.within:
+            yield from item.within.passages
+        else:
+            yield Passage(item.value or "", title=titles[item.parent] if item.parent else None)
 
 
-def _lost(items: Sequence[_Item], kept: Collection[int]) -> set[_Item]:
+def _title(parent: _Item) -> str | None:
+    """The title in an object, or in what it says about itself."""
+    members = [*parent.items, *(i for about in parent.items if about.key in _ABOUT for i in about.items)]
+    return next((member.value for member in members if member.key.lower() in _TITLES and member.value), None)
+
+
+def _lost(items: Sequence[_Item], kept: Collection[_Item]) -> set[_Item]:
     """What goes: texts without a kept sentence, and elements of lists that were made of them."""
-    in_record: dict[_Item, list[int]] = {}
-    for number, item in enumerate(items):
-        in_record.setdefault(_record(item), []).append(number)
+    in_record: dict[_Item, list[_Item]] = {}
+    for item in items:
+        in_record.setdefault(_record(item), []).append(item)
     lost: set[_Item] = set()
-    for record, numbers in in_record.items():
-        length = sum(items[number].end - items[number].opens for number in numbers)
-        if not any(number in kept for number in numbers) and length >= RECORD_SHARE * (record.end - record.start):
+    for record, texts in in_record.items():
+        is_made_of_them = sum(text.length for text in texts) >= RECORD_SHARE * (record.end - record.start)
+        if is_made_of_them and not any(text in kept for text in texts):
             lost.add(record)
         else:
-            lost.update(items[number] for number in numbers if number not in kept)
+            lost.update(text for text in texts if text not in kept)
     return lost
 
 
@@ -208,7 +237,8 @@ def _gaps_in_string(body: str, item: _Item, spans: Sequence[Span]) -> Iterator[S
     for first, last in [*sorted(spans), (len(text), len(text))]:
         between = text[end:first]
         if between.strip():
-            space = len(between) - len(between.lstrip()) if end and first < len(text) else 0
+            stays = end and first < len(text) and not item.within
+            space = len(between) - len(between.lstrip()) if stays else 0
             yield at[end + space], at[first]
         end = max(end, last)
 

@@ -105,12 +105,40 @@ def test_escapes_stay_as_they_were_written():
         assert json.loads(body) == {"text": text[start:end]}
 
 
+NESTED = json.dumps([{"id": 1, "text": TEXT}, {"id": 2, "title": "Beavers", "text": f"{DAMS} It rained."}])
+ENVELOPE = {"meta": None, "content": [{"type": "text", "text": NESTED, "annotations": None}], "isError": False}
+
+
+@pytest.mark.parametrize("ascii_only", [True, False])
+def test_json_written_as_a_string_of_json_is_looked_into(ascii_only):
+    assert texts(ENVELOPE, ensure_ascii=ascii_only) == [TEXT, f"{DAMS} It rained."]
+    left = kept(ENVELOPE, FUR, ensure_ascii=ascii_only)
+    assert json.loads(left["content"][0]["text"]) == [{"id": 1, "text": FUR}]
+    assert left | {"content": None} == ENVELOPE | {"content": None}
+
+
+def test_titles_in_nested_json_belong_to_the_texts_beside_them():
+    found = json_texts(json.dumps(ENVELOPE))
+    assert [passage.title for passage in found.passages] == [None, "Beavers"]
+
+
+def test_nested_json_of_which_nothing_is_kept_goes_with_its_element():
+    assert kept([NESTED, {"text": TEXT}, NESTED.replace(SLEEP, DAMS)], SLEEP) == [
+        json.dumps([{"id": 1, "text": SLEEP}]),
+        {"text": SLEEP},
+    ]
+
+
 PROSE = st.lists(
     st.sampled_from([SLEEP, FUR, DAMS, 'He said: "Été", \\ and 🦦 left the room.']), min_size=1, max_size=4
 )
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9) | PROSE.map(" ".join),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.text(max_size=5), inner, max_size=4)
+        | st.lists(inner, min_size=1, max_size=4).map(json.dumps)
+    ),
     max_leaves=12,
 )
 
@@ -140,8 +168,15 @@ def test_what_is_left_is_json_with_the_kept_sentences_and_nothing_new(value, ran
 
 
 def _strings(value):
+    """The strings in a value; of those that hold JSON what that holds."""
     if isinstance(value, str):
-        yield value
+        if value.startswith(("[", "{")):
+            try:
+                value = json.loads(value)
+            except ValueError:
+                yield value
+        else:
+            yield value
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         yield from _strings(inner)
 
