@@ -38,6 +38,7 @@ class _Item:
     :param end: One past the last code point.
     :param value: The value, if that is a string.
     :param opens: Where the value begins, if it is a string.
+    :param is_null: Whether the value is null.
     :param items: What a list or an object holds.
     :param within: The texts in the value, if that is JSON written as a string, as servers of MCP send it.
     """
@@ -49,6 +50,7 @@ class _Item:
     end: int = 0
     value: str | None = None
     opens: int = 0
+    is_null: bool = False
     items: list[_Item] = field(default_factory=list)
     within: JsonTexts | None = None
 
@@ -66,11 +68,13 @@ class JsonTexts:
     :param body: The document.
     :param passages: The texts, escapes resolved, each with the title that stands beside it.
     :param items: The strings that are texts, or JSON with texts.
+    :param empty: Members that say nothing: null.
     """
 
     body: str
     passages: Sequence[Passage]
     items: Sequence[_Item]
+    empty: Collection[_Item] = ()
 
     def cut(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> tuple[str, tuple[Span, ...]]:
         """
@@ -84,7 +88,7 @@ class JsonTexts:
         :returns: JSON, and the pieces of the document that it is made of.
         """
         by_item = self._by_item(kept)
-        lost = _lost(self.items, by_item.keys())
+        lost = _lost(self.items, by_item.keys()).union(self.empty)
         gaps = [gap for parent in {item.parent for item in lost if item.parent} for gap in _gaps(parent, lost)]
         for item, spans in by_item.items():
             gaps += _gaps_in_string(self.body, item, spans)
@@ -128,10 +132,11 @@ def json_texts(body: str) -> JsonTexts | None:
         json.loads(body)
     except (ValueError, RecursionError):
         return None
-    items = [item for item in _walk(_tree(body)) if _has_text(item)]
+    walked = [*_walk(_tree(body))]
+    items = [item for item in walked if _has_text(item)]
     if sum(item.length for item in items) < TEXT_SHARE * len(body.strip()) or not items:
         return None
-    return JsonTexts(body, [*_passages(items)], items)
+    return JsonTexts(body, [*_passages(items)], items, [item for item in walked if item.is_null and not item.in_list])
 
 
 def _tree(body: str) -> _Item:
@@ -158,6 +163,7 @@ def _tree(body: str) -> _Item:
                 listed.append(sign == "[")
             elif sign[0] == '"':
                 item.value, item.opens = json.loads(sign), token.start()
+            item.is_null = sign == "null"
     return root
 
 
