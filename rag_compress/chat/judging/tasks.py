@@ -1,7 +1,8 @@
-"""What a model at work has been asked to do, where the user's latest words are a mere go-ahead."""
+"""What a model at work has been asked to do, where the user's latest words go on from what was asked before."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rag_compress.chat.judging.dependence import dependence
@@ -14,11 +15,20 @@ MOST_TASKS = 3
 _LEANING = 0.5
 _FEW_TERMS = 3
 
+_ADDS = re.compile(
+    r"\b(?:also|as well(?! as\b)|too(?=\W*$|[.,;])|additionally|in addition|besides|furthermore"
+    r"|while you(?:'|’| a)re at it|auch|außerdem|zusätzlich|ebenfalls|aussi|également|también|además|anche|inoltre|também|além disso|ook|också|også|även"
+    r"|też|także|również|také|taky|tiež|tudi|također|takođe|myös|szintén|asemenea|ayrıca|επίσης|также|тоже|також|теж"
+    r"|също|juga|cũng|أيضا|أيضًا|همچنین|גם)\b|[也还還]|भी|另外|また|加えて|ついでに|또한|추가로|ด้วย",
+    re.IGNORECASE,
+)
+"""What is asked with one of these comes on top of what was asked before."""
+
 
 def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
     """
     Find what the model works on: the user's latest words and, as long as these are few and lean on what was said
-    before ("Yes, go on.") or came in between its steps, those before them.
+    before ("Yes, go on."), add to it ("Check the valve, too.") or came in between its steps, those before them.
 
     >>> tasks_of([Message("user", "Repair the pump."), Message("assistant", "Now?"), Message("user", "Yes, do.")], "en")
     ['Yes, do.', 'Repair the pump.']
@@ -37,7 +47,8 @@ def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
             continue
         found.append(message.text)
         says_much = len(query_terms(message.text, [language or "en"])) > _FEW_TERMS
-        stands_alone = says_much or dependence(message.text, (), language) < _LEANING
+        leans = not says_much and dependence(message.text, (), language) >= _LEANING
+        stands_alone = not leans and not _ADDS.search(message.text)
         if len(found) == MOST_TASKS or (stands_alone and not is_between_steps):
             break
     return found

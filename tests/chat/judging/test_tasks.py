@@ -23,7 +23,33 @@ def test_a_go_ahead_points_to_the_task_before_it(reply):
 
 
 @pytest.mark.parametrize(
-    "task", ["Who built the Eiffel Tower?", "Find the slow node in the logs, repair it and tell the team about it."]
+    "addition",
+    [
+        "Please also look at the queue workers in the second hall of the plant.",
+        "Check the valves of the boiler in hall 3, too.",
+        "List the operators of the night shift as well, please",
+        "Besides, find the maintenance contract for the pumps.",
+        "Prüfe bitte auch die Ventile des Kessels in Halle 3.",
+        "Vérifie aussi les vannes de la chaudière du hall 3.",
+        "Revisa también las válvulas de la caldera.",
+        "Проверь также клапаны котла в третьем цехе.",
+        "锅炉的阀门也请检查一下",
+        "また、ボイラーのバルブも点検してください。",
+        "बॉयलर के वाल्व भी जाँचो।",
+    ],
+)
+def test_what_comes_on_top_of_a_task_points_to_it(addition):
+    assert tasks_of(said(TASK, addition), None) == [addition, TASK]
+
+
+@pytest.mark.parametrize(
+    "task",
+    [
+        "Who built the Eiffel Tower?",
+        "Find the slow node in the logs, repair it and tell the team about it.",
+        "Compare the pumps of both plants as well as the valves.",
+        "Which node of the cluster is too slow for the job?",
+    ],
 )
 def test_a_task_that_stands_alone_or_says_much_needs_none_before_it(task):
     assert tasks_of(said(TASK, task), "en") == [task]
@@ -53,7 +79,7 @@ def step(number, name, result):
     return [Message("assistant", tool_calls=(call,)), Message("tool", tool_results=(ToolResult(result, str(number)),))]
 
 
-@pytest.mark.parametrize("reply", ["Yes, continue.", "ok"])
+@pytest.mark.parametrize("reply", ["Yes, continue.", "ok", "Please also find out who is on duty at the gate tonight."])
 def test_an_agent_that_was_told_to_go_on_keeps_what_its_task_needs(reply):
     weather = "It rained in the north and it was cloudy in the south of the country."
     pump = "The pump of hall 3 in the northern plant leaks most, since last March."
