@@ -17,9 +17,10 @@ _FEW_TERMS = 3
 
 _ADDS = re.compile(
     r"\b(?:also|as well(?! as\b)|too(?=\W*$|[.,;])|additionally|in addition|besides|furthermore"
-    r"|while you(?:'|’| a)re at it|auch|außerdem|zusätzlich|ebenfalls|aussi|également|también|además|anche|inoltre|também|além disso|ook|också|også|även"
-    r"|też|także|również|také|taky|tiež|tudi|također|takođe|myös|szintén|asemenea|ayrıca|επίσης|также|тоже|також|теж"
-    r"|също|juga|cũng|أيضا|أيضًا|همچنین|גם)\b|[也还還]|भी|另外|また|加えて|ついでに|또한|추가로|ด้วย",
+    r"|while you(?:'|’| a)re at it|auch|außerdem|zusätzlich|ebenfalls|aussi|également|también|además|anche|inoltre"
+    r"|também|além disso|ook|också|även|også|myös|szintén|asemenea|też|także|również|také|taky|tiež|tudi|također|takođe"
+    r"|также|тоже|також|теж|също|επίσης|ayrıca|juga|cũng|أيضا|أيضًا|همچنین|גם)\b"
+    r"|[也还還]|另外|また|加えて|ついでに|또한|추가로|ด้วย|भी",
     re.IGNORECASE,
 )
 """What is asked with one of these comes on top of what was asked before."""
