@@ -18,6 +18,7 @@ _LEADS = "0009-names-saturate-and-majorities-count.md"
 _TUNED = "0011-quotations-findings-and-the-set-that-lags.md"
 _FOCUS = "0013-a-tight-budget-belongs-to-the-best-passages.md"
 _SECTIONS = "0019-a-section-is-a-passage.md"
+_DEFINITIONS = "0024-a-definition-comes-first-where-one-is-asked-for.md"
 _SIMILARITY = "0021-an-embedder-may-have-a-say.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 
@@ -48,6 +49,7 @@ DECIDED_BY = {
     "sibling_weight": _SECTIONS,
     "finding_weight": _TUNED,
     "quotation_weight": _TUNED,
+    "definition_weight": _DEFINITIONS,
     "history_weight": _SECTIONS,
     "similarity_weight": _SIMILARITY,
     "max_embedding_time_ms": _SIMILARITY,

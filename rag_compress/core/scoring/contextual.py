@@ -12,6 +12,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
+from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
@@ -47,7 +48,8 @@ class ContextualScorer:
 
     where the passage and its title count only among several passages. Where the query is a claim, findings count
     ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
-    added where the sentence quotes what the query quotes. Then, in two rounds, ``bridge_weight`` and ``name_weight``
+    added where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query
+    names. Then, in two rounds, ``bridge_weight`` and ``name_weight``
     times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike.
     Then ``sibling_weight`` times how far a passage falls behind the others of its document.
 
@@ -105,6 +107,8 @@ class ContextualScorer:
             scores *= 1 + config.finding_weight * np.concatenate([passage.findings for passage in passages])
         if config.quotation_weight:
             scores += config.quotation_weight * scores.max(initial=0.0) * quoted_alike(grid, query)
+        if config.definition_weight:
+            scores += config.definition_weight * scores.max(initial=0.0) * defining(grid, query, languages)
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if several and scores.max(initial=0.0) > 0:
             if config.bridge_weight or config.name_weight:

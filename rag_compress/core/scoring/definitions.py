@@ -1,0 +1,153 @@
+"""Definitions of the thing that the query names: "An SLO is ...", "a service level objective (SLO)"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats
+from rag_compress.core.scoring.grid import Grid
+from rag_compress.core.terms import index_terms
+from rag_compress.core.words.stop_words import stop_words
+
+_LONGEST = 6
+"""Words at most of the name of a thing, those between the first and the last that say something included."""
+
+_HEAD = 200
+"""Characters at the beginning of a sentence in which the thing must be named; a longer query asks for more than one."""
+
+_MEANING = re.compile(
+    r"\b(?:define|stands? for|short for|means?(?=\W*$)|meant(?= by\b)|(?:meaning|definition|full form)(?= of\b)|acronym"
+    r"|abbreviation|bedeutet|bedeutung|abkürzung|steht(?= für\b)|signifie|définition|veut dire|significa|significado"
+    r"|definición|quiere decir|significato|quer dizer|definição|betekent|betekenis|betyder|oznacza|znamená|означает"
+    r"|значит|расшифровывается|означає)\b",
+    re.IGNORECASE,
+)
+
+_ORDER = re.compile(r"\W*(?:please\s+)?(?:explain|describe|tell\s+me\s+about)\b", re.IGNORECASE)
+
+_IS = {
+    "en": "is|are|was|were|means?|denotes?|refers? to|stands? for",
+    "de": "ist|sind|war|waren|bezeichnet|bezeichnen|bedeutet|steht für",
+    "fr": "est|sont|était|étaient|désigne|désignent|signifie",
+    "es": "es|son|era|eran|fue|significa|designa|se refiere a",
+    "it": "è|sono|era|erano|fu|significa|indica|designa",
+    "pt": "é|são|era|eram|foi|significa|designa|refere-se a",
+    "nl": "is|zijn|was|waren|betekent|staat voor",
+    "sv": "är|var|betyder|betecknar",
+    "da": "er|var|betyder|betegner",
+    "no": "er|var|betyr|betegner",
+    "pl": "to|jest|są|był|była|było|oznacza",
+    "cs": "je|jsou|byl|byla|bylo|znamená|označuje",
+    "ro": "este|sunt|era|erau|a fost|înseamnă|desemnează",
+    "ru": "это|есть|был|была|было|означает|обозначает|представляет собой|является",
+    "uk": "це|є|був|була|було|означає|позначає",
+    "el": "είναι|ήταν|σημαίνει",
+    "id": "adalah|ialah|merupakan|berarti",
+    "vi": "là|nghĩa là",
+}
+"""What stands between a thing and what it is."""
+
+_ARTICLES = (
+    "an?|the|der|die|das|eine?|les?|la|une?|des|el|los|las|una|il|lo|gli|i|uno|os?|as?|uma?|de|het|een|en|ett|et|ei"
+)
+
+_UNSPACED_IS = {"zh": "是|指|意为|意為", "ja": "とは|は", "ko": "이란|란|은|는", "th": "คือ|เป็น|หมายถึง"}
+_UNSPACED_QUERY = {
+    "zh": re.compile(
+        r"(?:请问|請問)?(?:什么是|什麼是|何谓|何謂)(.+)|(.+?)(?:是什么|是什麼|是指什么|是指什麼|的定义|的定義).*"
+    ),
+    "ja": re.compile(r"(.+?)(?:とは|って|の定義|の意味).*"),
+    "ko": re.compile(r"(.+?)(?:이란|란|은|는|이|가)?\s*(?:무엇|뭐|뭔).*"),
+    "th": re.compile(r"(.+?)\s*คือ\s*(?:อะไร|ใคร).*"),
+}
+
+
+def meaning_words(query: str) -> str:
+    """
+    Find the words by which a query asks what something means: they stand in no sentence that answers.
+
+    >>> meaning_words("What does SLO stand for?"), meaning_words("Where does the statue stand?")
+    ('stand for', '')
+
+    :param query: The query as it was asked.
+    :returns: The words.
+    """
+    return " ".join(_MEANING.findall(query))
+
+
+def defining(grid: Grid, query: str, languages: Sequence[str]) -> Floats:
+    """
+    Tell which sentences define the thing that the query names, where it names a thing and asks nothing else about it.
+
+    These are sentences that begin with the thing and go on with "is" or its like in their language, a dash or a colon
+    (in brackets something may stand between them), and sentences that introduce an abbreviation of it, or the words
+    that it is an abbreviation of. Without them every sentence that mentions an SLO answers "What is an SLO?" as well.
+
+    :param grid: The sentences.
+    :param query: The query as it was asked.
+    :param languages: Languages of the passages.
+    :returns: 1 [n] for a definition, else 0.
+    """
+    found = np.zeros(len(grid.lengths))
+    for language in languages:
+        thing = _thing(query, language)
+        terms = frozenset(index_terms(thing, language))
+        if terms and (terms.issubset(grid.terms) or language in _UNSPACED_QUERY):
+            found[[*_named_first(grid, thing, terms, language)]] = 1.0
+            found[[*_introducing(grid, terms)]] = 1.0
+    return found
+
+
+def _thing(query: str, language: str) -> str:
+    """What a query names, from the first to the last word that says something; empty if it says more than a name."""
+    if len(query) > _HEAD:
+        return ""
+    if language in _UNSPACED_QUERY:
+        match = _UNSPACED_QUERY[language].fullmatch(query.strip(" ?？。．!！"))
+        return next((name.strip() for name in match.groups() if name), "") if match else ""
+    words = re.findall(r"[\w'’&/.-]*\w", _MEANING.sub(" ", _ORDER.sub("", query, count=1)))
+    named = [place for place, word in enumerate(words) if not _says_nothing(word, stop_words(language))]
+    if language not in _IS or not named or named[-1] - named[0] >= _LONGEST:
+        return ""
+    return " ".join(words[named[0] : named[-1] + 1])
+
+
+def _says_nothing(word: str, known: frozenset[str]) -> bool:
+    """Whether a word is made of stop words and single letters: "est-ce", "qu'un", "what's"."""
+    return word.casefold() in known or all(
+        part.casefold() in known or (len(part) == 1 and part.islower()) for part in re.split(r"['’-]", word)
+    )
+
+
+def _named_first(grid: Grid, thing: str, terms: frozenset[str], language: str) -> Iterator[int]:
+    pattern = _opening(thing.casefold(), language)
+    columns = [column for column, term in enumerate(grid.terms) if term in terms]  # perhaps none in Korean and Thai
+    for row in np.flatnonzero((grid.frequencies[:, columns] > 0).all(axis=1)).tolist():
+        index = int(grid.passage_of[row])
+        passage = grid.passages[index]
+        start, end = passage.spans[row - int(grid.starts[index])]
+        if passage.language == language and pattern.match(passage.text[start : min(end, start + _HEAD)].casefold()):
+            yield row
+
+
+def _opening(thing: str, language: str) -> re.Pattern[str]:
+    """What a sentence begins with that defines a thing; which inflection of its words stands there the terms tell."""
+    if language in _UNSPACED_IS:
+        name, behind = re.escape(thing), rf"\s*(?:{_UNSPACED_IS[language]})"
+    else:
+        name = r"[\s-]+".join(re.escape(word[:-1] or word) + r"\w{0,4}" for word in thing.split())
+        behind = rf"(?:,?\s+(?:{_IS[language]})\b|\s*[:–—]\s|\s+-\s)"
+    return re.compile(
+        rf"\W*(?:(?:{_ARTICLES})\s+|l['’])?[\"'“„«»*_`]*{name}[\"'”“«»*_`]*(?:\s*[(（][^()（）]{{0,120}}[)）])?{behind}"
+    )
+
+
+def _introducing(grid: Grid, terms: frozenset[str]) -> Iterator[int]:
+    for start, passage in zip(grid.starts.tolist(), grid.passages, strict=True):
+        for short, long in passage.abbreviations:
+            if terms in (frozenset(short), long):
+                both = long.union(short)
+                yield from (start + index for index, held in enumerate(passage.terms) if both.issubset(held))
