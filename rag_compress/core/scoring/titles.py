@@ -46,6 +46,8 @@ class Titles:
                 self._holders.setdefault(term, []).append(index)
         self._totals: dict[int, float] = {}
         self._known: dict[frozenset[str], dict[int, float]] = {}
+        of_several = {core for cores in cores_of if len(cores) > 1 for core in cores}
+        self._specificity = [self._specific(core) if core in of_several else 1.0 for core in counts]
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
         self._in_query = self._of_cores(self._shares(frozenset(grid.terms)))
 
@@ -68,7 +70,8 @@ class Titles:
         Score sentences by how far a strong sentence of another passage names the title of theirs.
 
         ``max over sentences of strength ** STRENGTH_EXPONENT * share ** SHARE_EXPONENT``, less what the query names
-        itself, times `BRIDGE_FIRST_SENTENCE` for first sentences.
+        itself, times `BRIDGE_FIRST_SENTENCE` for first sentences. Part of a title of several parts ("Handbook > What is
+        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1.
 
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
@@ -78,7 +81,7 @@ class Titles:
             gain, own = source.strength**STRENGTH_EXPONENT, self._own[source.passage_index]
             for core, share in self._shares(source.terms).items():
                 if core not in own:
-                    named[core] = max(named.get(core, 0.0), gain * share**SHARE_EXPONENT)
+                    named[core] = max(named.get(core, 0.0), gain * self._specificity[core] * share**SHARE_EXPONENT)
         factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self.grid.first_sentences
         of_passages = self._of_passages(self._of_cores(named) * (1 - self._in_query))
         scores: Floats = of_passages[self.grid.passage_of] * factor
@@ -105,6 +108,9 @@ class Titles:
                     found[core] = found.get(core, 0.0) + worth
             self._known[terms] = {core: mentioned / self._total(core) for core, mentioned in found.items()}
         return self._known[terms]
+
+    def _specific(self, core: frozenset[str]) -> float:
+        return min(1.0, max(map(self.grid.relative_idf, core), default=0.0))
 
     def _total(self, core: int) -> float:
         if core not in self._totals:

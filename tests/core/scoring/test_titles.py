@@ -55,6 +55,17 @@ def test_of_a_title_of_several_parts_the_document_and_the_section_are_names(grid
     assert not sights.any()
 
 
+def test_a_part_of_a_title_in_everyday_words_is_a_weak_name(grid_of):
+    chunks = [("Book > What is Git?", "It is old."), ("Guide", "Git runs."), ("Guide", "Use Git."), ("Guide", "Rain.")]
+    source = Source(passage_index=3, terms=frozenset({"git"}), strength=1.0)
+    grid = grid_of("Where?", *chunks)
+    common = grid.relative_idf("git")
+    assert 0 < common < 1
+    assert Titles(grid).named_by_sentences([source])[0] == pytest.approx(2 * common)
+    alone = [("What is Git?", "It is old."), *chunks[1:]]
+    assert Titles(grid_of("Where?", *alone)).named_by_sentences([source])[0] == 2
+
+
 def test_a_sentence_does_not_lead_to_other_sections_of_its_own_document(grid_of):
     places = [("Zermatt > Museum", "Zermatt has one."), ("Zermatt > Church", "It is old."), LAKE]
     source = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)
