@@ -112,12 +112,18 @@ Of mail, a page, a file: what stands between its stops and strokes is a word of 
 quantifier: before Python 3.11.5 those miss matches where a lookahead is repeated.)
 """
 
+_FENCED: Final = re.compile(r"^ {0,3}(```|~~~).*?(?:^ {0,3}\1|\Z)", re.MULTILINE | re.DOTALL)
+"""A block of code, which ends with the text where it is not closed: what a program prints is mostly English."""
+_LARGER_SAMPLE: Final = 4 * _SAMPLE
+"""Characters in which prose is looked for where there are such blocks."""
+
 
 def detect_language(text: str) -> str | None:
     """
     The language of a text, or None where it holds too little evidence (a name, a number, an identifier).
 
-    Only the first 2,000 characters are looked at. The script with the most letters decides; where languages share it,
+    Only the first 2,000 characters are looked at, without fenced code unless nothing else tells. The script with the
+    most letters decides; where languages share it,
     the one whose function words and own letters are most frequent, each counting less the more languages have it.
 
     >>> detect_language("Wann wurden diese Siedler als englische Kolonisten eingebürgert?")
@@ -130,7 +136,10 @@ def detect_language(text: str) -> str | None:
     :param text: Any text.
     :returns: One of :data:`LANGUAGES`, or None.
     """
-    return _detect(text[:_SAMPLE])
+    sample = text[:_SAMPLE]
+    has_code = "```" in sample or "~~~" in sample
+    prose = _FENCED.sub("", text[:_LARGER_SAMPLE])[:_SAMPLE] if has_code else sample
+    return _detect(prose) or (_detect(sample) if has_code else None)
 
 
 def language_of(text: str, setting: str) -> str:

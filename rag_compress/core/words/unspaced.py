@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import Final
 
 from rag_compress.core.words.stop_words import stop_words
@@ -53,11 +54,18 @@ def n_grams(run: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
     run = "".join(unicodedata.normalize("NFKC", run).split())
     n = 4 if is_southeast else 2
     grams = tuple(run[i : i + n] for i in range(max(1, len(run) - n + 1)))
-    if is_southeast or len(run) < n:
+    if is_southeast:
         return grams
-    if not drop_stop_words:
-        return grams + tuple(c for c in run if _IDEOGRAPH.match(c))
-    stop = stop_words(language)
-    particles = _PARTICLES if language == "zh" else frozenset()
+    stop = _stop_grams(language) if drop_stop_words else frozenset()
+    if len(run) < n:
+        return tuple(gram for gram in grams if gram not in stop)
+    particles = _PARTICLES if drop_stop_words and language == "zh" else frozenset()
     kept = tuple(gram for gram in grams if gram not in stop and particles.isdisjoint(gram))
     return kept + tuple(c for c in run if _IDEOGRAPH.match(c) and c not in stop)
+
+
+@cache
+def _stop_grams(language: str) -> frozenset[str]:
+    """The function words of a language of up to two characters, and the bigrams in longer ones."""
+    words = stop_words(language)
+    return frozenset(gram for word in words for gram in (word[i : i + 2] for i in range(max(1, len(word) - 1))))

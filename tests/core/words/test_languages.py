@@ -132,6 +132,19 @@ def test_a_japanese_text_without_kana_is_told_by_the_others() -> None:
     assert languages_of(texts[2:], "auto") == ["zh", "zh"], "where none has kana"
 
 
+@pytest.mark.parametrize("fence", ["```", "~~~", "  ```"])
+@pytest.mark.parametrize("language", ["de", "ru", "zh", "ja"])
+def test_what_a_program_prints_between_fences_does_not_decide(language: str, fence: str) -> None:
+    code = f"{fence}\n" + "$ git status\nChanges that are not staged and will not be committed with this one:\n" * 3
+    assert detect_language(f"{SENTENCES[language]}\n{code}{fence}\n") == language
+    assert detect_language(f"{SENTENCES[language]}\n{code}") == language, "where it is not closed"
+    assert detect_language(f"{code}{fence}\n{SENTENCES[language]}\n") == language
+
+
+def test_where_there_is_nothing_but_code_the_code_decides() -> None:
+    assert detect_language("```\nThe file that you were looking for is not in the folder.\n```") == "en"
+
+
 def test_the_end_of_a_long_text_is_not_looked_at() -> None:
     assert detect_language(SENTENCES["en"] * 40 + SENTENCES["zh"] * 10_000) == "en"
 
