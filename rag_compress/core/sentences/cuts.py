@@ -58,6 +58,9 @@ Sentences without any such cut are long: with 5 % of the tokens XQuAD keeps 78 %
 _COLON_GOES_ON = ("ar", "fa")
 """Languages that pysbd cuts at every colon: a label would lose its value, and "he said" what he said."""
 
+_LONGEST_CODE = 100
+"""Characters of inline code on either side of a cut."""
+
 _LOOK_BACK = 24
 _LOOK_AHEAD = 16
 
@@ -140,6 +143,8 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
         return True
     if _CLAUSE.match(window, place) and window[previous:place].rstrip()[-1:] not in ".!?:":
         return True  # pysbd takes every such mark for an item of a list: "to cancel, | (b) to refund"
+    if _is_in_code(window, previous, place):
+        return True
     is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
     return is_inside and _END_OF_REFERENCE.match(window, place) is not None  # (Table | 2)
 
@@ -157,6 +162,17 @@ def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
         return True
     is_speaker = previous == 0 and _SPEAKER.fullmatch(window, previous, place) is not None
     return is_speaker and _SPOKEN.match(window, place) is not None
+
+
+def _is_in_code(window: str, previous: int, place: int) -> bool:
+    """Whether the cut is inside inline code, or right behind it: "The `? | ` | matches one character"."""
+    if window[max(previous, place - _LOOK_BACK) : place].rstrip().endswith("`"):
+        return window.count("`", previous, place) % 2 == 0
+    opens = window.rfind("`", max(previous, place - _LONGEST_CODE), place)
+    if opens < 0 or window.count("`", previous, place) % 2 == 0:
+        return False
+    is_opening = not window[max(previous, opens - 1) : opens].isalnum() and not window[opens + 1].isspace()
+    return is_opening and "`" in window[place : place + _LONGEST_CODE]
 
 
 def _is_bound(window: str, previous: int, place: int, language: str) -> bool:

@@ -1,4 +1,4 @@
-"""Ends of sentences that the libraries miss: behind a quotation that is one, and behind dots before any capital."""
+"""Ends of sentences that the libraries miss: behind a quotation that is one, behind dots and behind "and so on"."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ import re
 from typing import Final
 
 from rag_compress.core.sentences.abbreviations import may_end_name
+from rag_compress.core.words.stop_words import stop_words
 
 _ELLIPSIS: Final = re.compile(
     r"(?:(?<=\w)\.{3}|(?<=\w)…)[»”\"]?\s{1,3}(?=[«„“\"¿¡(]?\s?([^\W\d_]))"
 )  # Он ждал... | Никто
+_AND_SO_ON: Final = re.compile(
+    r"(?<!\w)(?:apod|atd|enz|etc|itd|itp|osv|stb|usw|vb|т\.\s?[дп]|др)\.\s{1,3}(?=([^\W\d_]+))"
+)  # Dateien usw. | Es gibt zwei; but not: Messing usw. Kupfer
 _QUOTED: Final = re.compile(
     r"([.!?…؟])(?<![\W_][^\W\d_].)(?:([»”“\"«])|\s(»))\s{1,3}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"  # «Oui.» | Et voilà
 )
@@ -33,7 +37,7 @@ def missed_starts(window: str, language: str) -> list[int]:
 
     A quotation that ends with a full stop is a sentence, unless the stop is that of an abbreviation. One that ends with
     another mark is if it begins one, too, or stands behind a colon or a comma: a title may end in a question mark. Who
-    speaks follows in small letters.
+    speaks follows in small letters. Behind "and so on" a function word with a capital begins a sentence.
 
     :param window: A stretch of prose without line breaks.
     :param language: ISO 639-1 code.
@@ -45,6 +49,9 @@ def missed_starts(window: str, language: str) -> list[int]:
     if "..." in window or "…" in window:
         found = (match for match in _ELLIPSIS.finditer(window) if match[1].isupper())
         starts += (match.end() for match in found if not _is_quoted(window, match.start()))
+    for match in _AND_SO_ON.finditer(window):
+        if match[1][0].isupper() and match[1].casefold() in stop_words(language):
+            starts.append(match.end())
     has_quotation = any(mark in window for mark in _CLOSING)
     for match in _QUOTED.finditer(window) if has_quotation else ():
         begins_large = match[4].isupper() or language in _WITHOUT_CAPITALS

@@ -24,6 +24,12 @@ pysbd's ``NUMBERED_REFERENCE_REGEX`` with the same groups, but one way to read `
 the original takes 7 times as long for every further number.
 """
 
+_BETWEEN_DASHES = r"--(?=(?P<tmp>(?:[^-.!?]|[.!?](?!\s+[^\sa-zß-öø-ÿа-я-]))*))(?P=tmp)--"
+"""
+pysbd's ``BETWEEN_EM_DASHES_REGEX_2``, between whose dashes no sentence ends, but not across the end of one: it took
+what stands between two options (``--all``) of two sentences for an insertion.
+"""
+
 _MARKS = re.compile(r"[!-+./:-@\[-^`{-~‘’“”„…«»（）「」《》]")
 _LIST_MARKERS = re.compile(r"(?<!\w)(?:[A-Za-z]{1,5}[.)]|\d{1,2}[.)])")
 _LIST_ITEM = re.compile(r"(?<![^\s(⁃-])(?:[a-z]|[ivx]{2,5}|\d{1,2})[.)]|\d\)\s")
@@ -89,10 +95,23 @@ def _rules(language: str, abbreviations: tuple[str, ...]) -> type[Any]:
     """Derive a language, as pysbd's own languages derive from their base; nothing of pysbd is changed."""
     base = languages()[language]
     narrowed = type("Abbreviation", (base.Abbreviation,), {"ABBREVIATIONS": abbreviations})
-    changes = {"Abbreviation": narrowed, "NUMBERED_REFERENCE_REGEX": _LINEAR_REFERENCE, **_restoring_rules(language)}
+    changes = {
+        "Abbreviation": narrowed,
+        "BetweenPunctuation": _between_punctuation(language),
+        "NUMBERED_REFERENCE_REGEX": _LINEAR_REFERENCE,
+        **_restoring_rules(language),
+    }
     if language in _WHOLE_WORDS:
         changes["AbbreviationReplacer"] = _of_whole_words(base.AbbreviationReplacer)
     return type(base.__name__, (base,), changes)
+
+
+@cache
+def _between_punctuation(language: str) -> type[Any]:
+    from pysbd.between_punctuation import BetweenPunctuation
+
+    base: type[Any] = getattr(languages()[language], "BetweenPunctuation", BetweenPunctuation)
+    return type(base.__name__, (base,), {"BETWEEN_EM_DASHES_REGEX_2": _BETWEEN_DASHES})
 
 
 @cache

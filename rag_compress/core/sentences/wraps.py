@@ -42,7 +42,7 @@ _FEWEST_PLAIN_WORDS = 5
 
 _INLINE_CODE = re.compile(r"`[^`]{1,100}`")
 
-_OPEN_END = re.compile(r"[^\W_]-\s*$|,\s*$")
+_OPEN_END = re.compile(r"[^\W_]-\s*$|[,，、،]\s*$")
 _CLAUSE_OPEN = re.compile(r"[;:(]\s*$")  # what follows begins a list, or a block of code
 _CLOSED = re.compile(r"[.!?…:;(\[。！？：；]$|(?:^|;)\s*(?:then|do|else)$")
 

@@ -131,3 +131,16 @@ def test_a_letter_that_names_a_vitamin_is_no_initial():
 )
 def test_an_initial_goes_on_in_any_alphabet(language, marked, name):
     assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("en", "The `?` matches one character.| Type `git?` Now.| It`s so.| He`s there?| Yes, `it` is."),
+        ("en", "Is it `a`?| Then `b!` it is."),
+        ("de", "Nutze `a?` Dann geht es.| Dann nicht."),
+        ("zh", "问号（`?`）只匹配一个任意字符。|星号不同。"),
+    ],
+)
+def test_a_mark_in_inline_code_ends_no_sentence(language, marked, name):
+    assert_cut_at_bars(marked, language, name)

@@ -194,3 +194,15 @@ def test_the_number_of_a_subtitle_joins_its_time(units):
         "2\n00:00:05,000 --> 00:00:06,000",
         "No.",
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "多くのタグを一度に送信したい場合は、\n`git push` のオプション `--tags` を使用します。",
+        "如果你想查看当前版本与旧版本之间的修改，\nGit 会在本地计算差异。",
+        "افتح الملف، ثم احفظه،\nثم أغلق النافذة.",
+    ],
+)
+def test_a_line_that_ends_with_a_comma_of_any_script_goes_on(units, text):
+    assert units(text) == [text]
