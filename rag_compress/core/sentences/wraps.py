@@ -43,6 +43,11 @@ _FEWEST_PLAIN_WORDS = 5
 _INLINE_CODE = re.compile(r"`[^`]{1,100}`")
 
 _OPEN_END = re.compile(r"[^\W_]-\s*$|[,，、،]\s*$")
+_OPEN_WORD = re.compile(
+    r"\S\s(?:the|an?|of|and|or|der|das|dem|den|des|eine?[mnrs]?|und|oder|vom|von|zum|zur|im|beim|für|les?|une?|des|du|et|aux?"
+    r"|el|los|las|una|del|y|il|gli|della|di|os|uma|do|da|het|een|van|och|og|i|oraz|или|и|в|на)$"
+)
+"""What ends no line but one that was wrapped: articles, and prepositions and conjunctions that are nothing else."""
 _CLAUSE_OPEN = re.compile(r"[;:(]\s*$")  # what follows begins a list, or a block of code
 _CLOSED = re.compile(r"[.!?…:;(\[。！？：；]$|(?:^|;)\s*(?:then|do|else)$")
 
@@ -112,7 +117,7 @@ def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:
 
 
 def _runs_on(line: str, following: str) -> bool:
-    if _OPEN_END.search(line[-3:]) or (line.endswith(".") and MARKER.fullmatch(line)):
+    if _OPEN_END.search(line[-3:]) or _OPEN_WORD.search(line[-10:]) or (line.endswith(".") and MARKER.fullmatch(line)):
         return True
     content = line.strip()
     is_amount = content[0].isdigit() and len(content) < _LONGEST_AMOUNT

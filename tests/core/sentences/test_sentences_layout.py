@@ -206,3 +206,20 @@ def test_the_number_of_a_subtitle_joins_its_time(units):
 )
 def test_a_line_that_ends_with_a_comma_of_any_script_goes_on(units, text):
     assert units(text) == [text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Geht dem\nBesatzungsmitglied die Kündigung zu, so beginnt die Frist.",
+        "On the\nFirst day of the month the tenant pays the rent.",
+        "La maison des\nPrésidents est ouverte à tous.",
+    ],
+)
+def test_a_line_that_ends_with_an_article_or_a_conjunction_goes_on(units, text):
+    assert units(text) == [text]
+
+
+@pytest.mark.parametrize("line", ["Log in", "Option A", "The", "Kündigung", "What it is for", "Teams that"])
+def test_a_short_line_that_ends_otherwise_stands_for_itself(units, line):
+    assert units(f"{line}\nThe tenant pays the rent and all that belongs to it.")[0] == line
