@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 9
+INDEX_FORMAT = 10
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
-change: Japanese and Korean have stop words, and fenced code does not tell the language."""
+change: sentences around inline code, "and so on", and line breaks in Chinese and at the head of a chunk."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

@@ -123,6 +123,9 @@ _AT_END_OF_NAMES: Final = _words(
 )
 """What ends names and lists, in quotations too: "Springer Inc." in New York."""
 
+AND_SO_ON: Final = r"(?<!\w)(?:apod|atd|atď|ecc|enz|etc|itd|itp|jne|osv|stb|usf|usw|utt|т\.\s?[дпн])\."
+"""An expression for "and so on", behind which a sentence may end as well."""
+
 _ALL: Final = _BEFORE_SMALL_LETTERS.union(*_BEFORE_NUMBERS.values(), *_BEFORE_NAMES.values())
 _NUMBER: Final = re.compile(r"(?:[+(]{0,2}|§{1,2}\s?)\d")
 _NONE: Final[frozenset[str]] = frozenset()

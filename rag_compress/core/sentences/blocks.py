@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.statements import statements
-from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, heads_list, is_wrap, lost_breaks
+from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, ends_before_number, heads_list, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,7 +79,9 @@ def blocks(text: str) -> Iterator[Block]:
             yield from _paragraph(text, paragraph)
             paragraph = []
         content = text[slice(*line)]
-        whole = is_code or _stands_alone(content, after_prose=bool(paragraph))
+        whole = is_code or (
+            _stands_alone(content, after_prose=bool(paragraph)) and not _is_referred_to(text, paragraph, content)
+        )
         if not whole and not content.isspace():
             paragraph.append(line)
             continue
@@ -115,6 +117,11 @@ def _stands_alone(line: str, *, after_prose: bool) -> bool:
     if len(line) <= LONGEST_ITEM and BULLET.match(line) and not _INLINE_ITEM.search(line):
         return True
     return _is_row_of_numbers(line) and not (after_prose and _CELL_LINE.fullmatch(line))
+
+
+def _is_referred_to(text: str, paragraph: list[Span], line: str) -> bool:
+    """Whether the line above names what the number is of: "nach § 17 Abs." above "3 Satz 2."."""
+    return bool(paragraph) and not BULLET.match(line) and ends_before_number(text[slice(*paragraph[-1])], line)
 
 
 def _is_row_of_numbers(line: str) -> bool:

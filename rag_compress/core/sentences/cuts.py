@@ -60,6 +60,7 @@ _COLON_GOES_ON = ("ar", "fa")
 
 _LONGEST_CODE = 100
 """Characters of inline code on either side of a cut."""
+_TICKS = re.compile(r"`+")
 
 _LOOK_BACK = 24
 _LOOK_AHEAD = 16
@@ -166,13 +167,18 @@ def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
 
 def _is_in_code(window: str, previous: int, place: int) -> bool:
     """Whether the cut is inside inline code, or right behind it: "The `? | ` | matches one character"."""
-    if window[max(previous, place - _LOOK_BACK) : place].rstrip().endswith("`"):
-        return window.count("`", previous, place) % 2 == 0
-    opens = window.rfind("`", max(previous, place - _LONGEST_CODE), place)
-    if opens < 0 or window.count("`", previous, place) % 2 == 0:
+    runs = [run.span() for run in _TICKS.finditer(window, previous, place)]
+    if not runs:
         return False
-    is_opening = not window[max(previous, opens - 1) : opens].isalnum() and not window[opens + 1].isspace()
-    return is_opening and "`" in window[place : place + _LONGEST_CODE]
+    start, end = runs[-1]
+    if not window[end:place].strip():
+        return len(runs) % 2 == 0
+    if len(runs) % 2 == 0 or place - start > _LONGEST_CODE:
+        return False
+    is_opening = not window[max(previous, start - 1) : start].isalnum() and not window[end].isspace()
+    closing = window.find("`" * (end - start), place, place + _LONGEST_CODE)
+    # TeX quotes ``so''; with a space before them, marks open the next code
+    return is_opening and closing >= 0 and not window[closing - 1].isspace() and window.find("''", end, closing) < 0
 
 
 def _is_bound(window: str, previous: int, place: int, language: str) -> bool:

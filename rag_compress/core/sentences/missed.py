@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rag_compress.core.sentences.abbreviations import may_end_name
+from rag_compress.core.sentences.abbreviations import AND_SO_ON, may_end_name
 from rag_compress.core.words.stop_words import stop_words
 
 _ELLIPSIS: Final = re.compile(
     r"(?:(?<=\w)\.{3}|(?<=\w)…)[»”\"]?\s{1,3}(?=[«„“\"¿¡(]?\s?([^\W\d_]))"
 )  # Он ждал... | Никто
 _AND_SO_ON: Final = re.compile(
-    r"(?<!\w)(?:apod|atd|enz|etc|itd|itp|osv|stb|usw|vb|т\.\s?[дп]|др)\.\s{1,3}(?=([^\W\d_]+))"
+    rf"(?:{AND_SO_ON}|(?<!\w)(?:vb|др)\.)\s{{1,3}}(?=([^\W\d_]+))"
 )  # Dateien usw. | Es gibt zwei; but not: Messing usw. Kupfer
 _QUOTED: Final = re.compile(
     r"([.!?…؟])(?<![\W_][^\W\d_].)(?:([»”“\"«])|\s(»))\s{1,3}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"  # «Oui.» | Et voilà

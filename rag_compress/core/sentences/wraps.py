@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.abbreviations import AND_SO_ON
 from rag_compress.core.sentences.records import are_records
 
 if TYPE_CHECKING:
@@ -48,6 +49,15 @@ _OPEN_WORD = re.compile(
     r"|el|los|las|una|del|y|il|gli|della|di|os|uma|do|da|het|een|van|och|og|i|oraz|или|и|в|на)$"
 )
 """What ends no line but one that was wrapped: articles, and prepositions and conjunctions that are nothing else."""
+_BEFORE_NUMBER = re.compile(r"(?:§|(?<!\w)(?:Abb|Abs|Art|Figs?|Kap|Nrn?|Rn|Rz|Sect?|Tab|Vol|Ziff)\.)$")
+_LISTED = re.compile(rf"{AND_SO_ON}$")
+_LATE = re.compile(r"(?:D(?:as|e[mnrs]|ie)|Eine?[mnrs]?|I[mn]|The|An|Une|Les|El|Los|Las|Il)(?= |$)")
+"""How a line begins that is no heading of two words, if it goes on in small letters; some of them are none alone."""
+_LATE_END = re.compile(r"\S\s(?:die|(?:dies|[dsm]ein|ihr|unser|jed|welch)e[mnrs]?|its|my|our|their|whose)$")
+_UNSPACED = re.compile(r"[぀-ヿ㐀-䶿一-鿿]")
+_UNSPACED_MARK = re.compile(r"[，、。；！？]")
+_SHORTEST_UNSPACED = 15
+"""Characters of a line in Chinese or Japanese that may have been wrapped: each is twice as wide, and many a word."""
 _CLAUSE_OPEN = re.compile(r"[;:(]\s*$")  # what follows begins a list, or a block of code
 _CLOSED = re.compile(r"[.!?…:;(\[。！？：；]$|(?:^|;)\s*(?:then|do|else)$")
 
@@ -77,7 +87,7 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
     False
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
-    if begins_anew(content, next_line) or (content[-1] in ".!?…" and _NUMBERED_LINE.match(next_line)):
+    if begins_anew(content, next_line) or (content[-1] in ".!?…" and _ends_before(content, next_line)):
         return False
     shift = indent(next_line) - indent(content)
     length = len(content.strip())
@@ -85,13 +95,48 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
         return length <= LONG_LINE and not closes(content) and (content[-1] != "," or length >= SHORTEST_WRAPPED)
     if _CLAUSE_OPEN.search(content[-3:]) or (_OPTION.match(content) and _OPTION.match(next_line)):
         return False
-    if shift >= -1 and _runs_on(content, next_line):
+    if shift >= -1 and (_runs_on(content, next_line) or (before == line and _begins_late(content, next_line))):
         return True
     if shift < -1 and before != line:  # only the first line of a paragraph stands deeper than the next
         return False
     width = max((end - start for start, end in (before, line, following) if end - start <= LONG_LINE), default=0)
-    next_word = len(next_line.lstrip()[:60].split(maxsplit=1)[0])
-    return length >= SHORTEST_WRAPPED and len(content) <= LONG_LINE and (len(content) + 1 + next_word) >= 0.85 * width
+    is_long = length >= SHORTEST_WRAPPED
+    return _is_full(content, next_line, width) if is_long else _is_full_unspaced(content, before, next_line)
+
+
+def _is_full(line: str, following: str, width: int) -> bool:
+    next_word = len(following.lstrip()[:60].split(maxsplit=1)[0])
+    return len(line) <= LONG_LINE and (len(line) + 1 + next_word) >= 0.85 * width
+
+
+def _ends_before(line: str, following: str) -> bool:
+    """Whether a line with a stop ends a sentence, for what follows: "and so on" ends one before a capital."""
+    is_listed = _LISTED.search(line[-8:]) is not None and following.lstrip()[:1].isupper()
+    return is_listed or _NUMBERED_LINE.match(following) is not None
+
+
+def _begins_late(line: str, following: str) -> bool:
+    """
+    Whether the first line of a paragraph is the end of a full one: a chunk begins with a sentence that began there.
+
+    It reads as no heading does, and the line below is full.
+    """
+    if not SHORTEST_WRAPPED <= len(following.rstrip()) <= LONG_LINE:
+        return False
+    if _LATE_END.search(line[-10:]):
+        return True
+    late = _LATE.match(line)
+    if late is None or line.count(" ") >= _FEWEST_SPACES:
+        return False
+    return following[:1].islower() or (late.end() == len(line) and not _LATE.match(following))
+
+
+def _is_full_unspaced(line: str, before: Span, following: str) -> bool:
+    """Whether a line of Chinese or Japanese is as long as those beside it, and more of a sentence follows."""
+    longest = max(before[1] - before[0], len(following.rstrip()))
+    is_full = len(line) >= max(longest - 2, _SHORTEST_UNSPACED) and _UNSPACED.match(line[-1]) is not None
+    goes_on = following[:1].isalnum() or following[:1] in "（「《“`"
+    return is_full and goes_on and _UNSPACED_MARK.search(following) is not None
 
 
 def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:
@@ -119,9 +164,24 @@ def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:
 def _runs_on(line: str, following: str) -> bool:
     if _OPEN_END.search(line[-3:]) or _OPEN_WORD.search(line[-10:]) or (line.endswith(".") and MARKER.fullmatch(line)):
         return True
+    if ends_before_number(line, following):
+        return True
     content = line.strip()
     is_amount = content[0].isdigit() and len(content) < _LONGEST_AMOUNT
     return following.lstrip(_QUOTE_MARKS)[:1].islower() and content.count(" ") >= _FEWEST_SPACES and not is_amount
+
+
+def ends_before_number(line: str, following: str) -> bool:
+    """
+    Tell whether a line ends with an abbreviation, or a sign, of which the next begins with the number.
+
+    :param line: The line above.
+    :param following: The line.
+
+    >>> ends_before_number("nach § 17 Abs.", "3 Satz 2."), ends_before_number("It was so.", "3 came.")
+    (True, False)
+    """
+    return following.lstrip()[:1].isdigit() and _BEFORE_NUMBER.search(line.rstrip()[-6:]) is not None
 
 
 def begins_anew(line: str, following: str) -> bool:

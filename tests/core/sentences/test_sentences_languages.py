@@ -139,8 +139,20 @@ def test_an_initial_goes_on_in_any_alphabet(language, marked, name):
         ("en", "The `?` matches one character.| Type `git?` Now.| It`s so.| He`s there?| Yes, `it` is."),
         ("en", "Is it `a`?| Then `b!` it is."),
         ("de", "Nutze `a?` Dann geht es.| Dann nicht."),
+        ("en", "Type ``a? B`` here.| Then ``c`` it is."),
         ("zh", "问号（`?`）只匹配一个任意字符。|星号不同。"),
     ],
 )
 def test_a_mark_in_inline_code_ends_no_sentence(language, marked, name):
     assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "He said, ``It is so.| It was so.''| They said, ``No.''",
+        "It is `so.| They say a `no` is `no`.",
+    ],
+)
+def test_backticks_that_open_a_quotation_are_no_code(marked):
+    assert_cut_at_bars(marked, "en", "pysbd")

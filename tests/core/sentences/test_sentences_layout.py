@@ -223,3 +223,70 @@ def test_a_line_that_ends_with_an_article_or_a_conjunction_goes_on(units, text):
 @pytest.mark.parametrize("line", ["Log in", "Option A", "The", "Kündigung", "What it is for", "Teams that"])
 def test_a_short_line_that_ends_otherwise_stands_for_itself(units, line):
     assert units(f"{line}\nThe tenant pays the rent and all that belongs to it.")[0] == line
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Die\nVorschriften der §§ 10 bis 12 gelten auch für die anderen.",
+        "Eine\nnach Absatz 2 getroffene Regelung gilt auch für die anderen.",
+        "Der Verantwortliche\nsieht angemessene Maßnahmen zur Wahrung der Rechte vor.",
+        "In diesem\nFall sind die Empfehlungen der Beauftragten zu befolgen.",
+    ],
+)
+def test_a_chunk_that_begins_late_in_a_line_begins_with_a_whole_sentence(units, text):
+    assert units(text) == [text]
+
+
+@pytest.mark.parametrize(
+    ("line", "following"),
+    [
+        ("Die", "Vorschriften gelten."),  # the next line is short, too
+        ("Der Vertrag", "Die Vorschriften der Verordnung gelten auch für die anderen."),
+        ("Der Vertrag", "Verträge binden beide Seiten, bis eine von ihnen kündigt."),
+        ("Ann Smith", "hey, are we still going to meet tomorrow at the usual place?"),
+        ("DES", "Data Encryption Standard, a cipher that nobody should use today."),
+    ],
+)
+def test_a_heading_or_a_name_stands_for_itself_above_a_full_line(units, line, following):
+    assert units(f"{line}\n{following}") == [line, following]
+
+
+def test_what_begins_late_is_looked_for_in_the_first_line_of_a_paragraph_only(units):
+    titles = "Das Urteil\nder Prozess und alles, was danach noch erschienen ist."
+    assert "Das Urteil" in units(f"Er nennt drei Titel, die jeder im Land gelesen haben muss:\n{titles}")
+
+
+def test_a_full_line_of_chinese_goes_on_below(units):
+    text = "系统会检查这个目录中的所有文件并且把它们的校验和保存在数据\n库里面，这样以后就可以找到它们。"
+    assert units(text) == [text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "第一章是关于历史的概述\n本章介绍历史，也介绍将来。",  # a heading: short
+        "克隆一个仓库然后在它的基础上进行开发\n然后，某人又向服务器提交了一些修改，其中还包括一次合并。",  # not full
+        "北京市今年将会新建一百所公立小学\n上海市明年将会新建两百所公立中学",  # a list of headlines
+        "系统会检查这个目录中的所有文件并且保存。\n以后就可以找到它们，非常方便，而且快速。",
+    ],
+)
+def test_other_lines_of_chinese_end_at_their_break(units, text):
+    assert units(text) == text.split("\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dieser hier ersetzt die Stellungnahme des Betriebsrates nach § 17 Abs.\n3 Satz 2.",
+        "Das steht in Art.\n3 Satz 2.",
+        "Es gilt die Ausnahme nach §\n4 Absatz 3 des Gesetzes.",
+    ],
+)
+def test_a_line_that_ends_before_a_number_goes_on_with_it(units, text):
+    assert units(text) == [text]
+
+
+@pytest.mark.parametrize("text", ["This is what it costs.\n3 Satz 2.", "Abs.\n3. Der Mieter zahlt.", "Abs\n3 Satz 2."])
+def test_a_row_of_numbers_or_an_item_begins_anew_below_other_lines(units, text):
+    assert units(text) == text.split("\n")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences.missed import missed_starts
 from tests.core.marked_sentences import assert_cut_at_bars
 
@@ -94,6 +95,9 @@ def test_initials_end_no_quotation_that_is_a_sentence():
         ("pl", "Pliki itd.| To jest koniec."),
         ("nl", "Bestanden enz.| Er zijn twee kolommen."),
         ("cs", "Soubory atd.| To je konec."),
+        ("it", "Rami ecc.| Il file c'è.| Rami ecc. Torino è lontana."),
+        ("sk", "Súbory atď.| To je koniec."),
+        ("bg", "Файлове и т.н.| Това е добре.| Файлове и т.н. са тук."),
     ],
 )
 def test_and_so_on_ends_a_sentence_before_a_function_word_with_a_capital(language, marked, name):
@@ -111,3 +115,16 @@ def test_and_so_on_ends_a_sentence_before_a_function_word_with_a_capital(languag
 )
 def test_between_two_dashes_a_sentence_may_end(language, marked):
     assert_cut_at_bars(marked, language, "pysbd")
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [
+        ("de", "Im Projekt gibt es viele Dateien, Branches, Tags usw.", "Branches sind billig, wie alle Leute wissen."),
+        ("ru", "В проекте много файлов, веток, тегов и т. д.", "Москва стоит на реке и никуда не уходит отсюда."),
+    ],
+)
+def test_and_so_on_ends_a_sentence_before_a_line_that_begins_with_a_capital(language, first, second):
+    splitter = get_splitter("pysbd")
+    assert len(sentence_spans(f"{first}\n{second}", language, splitter)) == 2
+    assert len(sentence_spans(f"{first}\n{second[0].lower()}{second[1:]}", language, splitter)) == 1
