@@ -207,7 +207,7 @@ def _ask(arguments: argparse.Namespace) -> None:
         raise InputError(
             "--answer needs a model: set RAG_COMPRESS_MODEL and OPENAI_API_KEY, or RAG_COMPRESS_GENERATOR."
         )
-    outputs = _retrieve(arguments, settings)
+    outputs, report = _retrieve(arguments, settings)
     context, stats, sources = outputs["compressor"]["context"], outputs["compressor"]["stats"], cite(outputs)
     if not arguments.json:  # now: a model may take its time, or fail
         for source in sources:
@@ -215,6 +215,7 @@ def _ask(arguments: argparse.Namespace) -> None:
             print(f"{reference(source)}{section}\n{textwrap.indent(source['text'], '  ')}\n")
     reply, failure = _reply(generator, arguments.query, context)
     if arguments.json:
+        stats["notes"] += [str(failure) for failure in report.failed if failure.still_answers]
         _print_json({"answer": reply, "context": context, "sources": sources, "stats": stats})
     else:
         print("" if reply is None else f"{reply}\n\n", end="")
@@ -230,7 +231,7 @@ def _section(source: Mapping[str, Any]) -> str:
     return f" ({title})" if title else ""
 
 
-def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> dict[str, Any]:
+def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> tuple[dict[str, Any], IndexReport]:
     """Bring the index up to date, and find and compress what it holds about the question."""
     from rag_compress.rag import ask, folder_store, index_folder, query_pipeline
     from rag_compress.rag.progress import ProgressBar
@@ -242,7 +243,7 @@ def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> dict[s
         with ProgressBar() as progress:
             report = index_folder(arguments.docs, store, progress=progress, **same)
         _tell_of(report)
-        return ask(pipeline, arguments.query)
+        return ask(pipeline, arguments.query), report
 
 
 def _reply(generator: Any, question: str, context: str) -> tuple[str | None, BaseException | None]:
@@ -258,9 +259,9 @@ def _reply(generator: Any, question: str, context: str) -> tuple[str | None, Bas
 
 
 def _tell_of(report: IndexReport) -> None:
-    """Name the files that the answer cannot come from."""
+    """Name the files that the answer cannot come from as they are now."""
     for failure in report.failed:
-        _tell(f"{failure.path} was not read: {failure.reason}")
+        _tell(str(failure))
     kinds = Counter(Path(path).suffix.lower() or "without a suffix" for path in report.ignored)
     kinds["behind a link"] = len(report.links)
     if kinds.total():

@@ -17,6 +17,10 @@ Text is UTF-8, or UTF-16 or UTF-32 with a byte order mark. Offsets count the
 characters (code points) of it, with line breaks as they are (two for a carriage
 return with a line feed) and without the mark; of HTML, PDF and DOCX those of
 the text that it was converted to, so --json has every sentence beside its place.
+
+The index is kept in the folder RAG_COMPRESS_CACHE, by default in the user's
+cache directory. --answer asks RAG_COMPRESS_MODEL with OPENAI_API_KEY, or
+RAG_COMPRESS_GENERATOR, a chat generator of Haystack's.
 """
 
 _PASSAGES = """\
@@ -68,18 +72,22 @@ def make_parser() -> argparse.ArgumentParser:
         help="find and compress what a folder of documents says about a question",
         epilog=f"{_FOLDER}\n{_SETTINGS}",
     )
-    ask.add_argument("query", metavar="QUESTION")
+    ask.add_argument("query", metavar="QUESTION", help="what is asked, in plain words")
     ask.add_argument("--docs", required=True, type=Path, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX files")
     ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
-    ask.add_argument("--answer", action="store_true", help="have the configured model answer from the context")
+    ask.add_argument("--answer", action="store_true", help="have a model answer from the context: see below")
 
     passages = f"{_PASSAGES}\n{_SETTINGS}"
     compressing = reading("compress", help="compress files, JSON lines or standard input", epilog=passages)
     showing = reading("show", help="show in the terminal which sentences are kept", epilog=passages)
     for command in (compressing, showing):
-        command.add_argument("query", metavar="QUERY")
+        command.add_argument("query", metavar="QUERY", help="what is asked, in plain words")
         command.add_argument(
-            "files", nargs="*", metavar="FILE", help="text, or .jsonl (see below); standard input by default"
+            "files",
+            nargs="*",
+            default=[],
+            metavar="FILE",
+            help="text, or .jsonl (see below); standard input by default",
         )
     chatting = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
     chatting.add_argument(

@@ -98,6 +98,20 @@ def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(capsys, fol
     assert "broken.pdf was not read" in err
 
 
+def test_of_a_file_that_can_no_longer_be_read_the_earlier_text_answers_and_is_said_to(capsys, folder):
+    hours = folder / "hours.txt"
+    hours.write_text("The office opens at nine.", encoding="utf-8")
+    question = ("ask", "When does the office open?", "--docs", str(folder))
+    assert "opens at nine" in run(capsys, *question)[1]
+    hours.write_bytes(b"The office opens at ten, caf\xe9 at noon.")
+    _, out, err = run(capsys, *question)
+    assert "opens at nine" in out
+    assert "hours.txt was not read: it is not UTF-8" in err
+    assert err.endswith("; answers still come from its earlier text\n")
+    (note,) = json.loads(run(capsys, *question, "--json")[1])["stats"]["notes"]
+    assert note.startswith("hours.txt was not read")
+
+
 def test_kinds_of_files_that_are_not_indexed_are_counted(capsys, folder):
     for path in folder.iterdir():
         path.unlink()

@@ -113,6 +113,12 @@ def test_a_bad_budget_is_an_error_of_the_request(environment, deploy):
     assert response.json()["detail"] == "token_budget must be at least 1, got -1."
 
 
+@pytest.mark.parametrize("budget", [True, "60", 60.5])
+def test_a_budget_that_is_no_whole_number_is_refused(environment, deploy, budget):
+    response = deploy().post("/compressed_rag/run", json={"question": "otters", "token_budget": budget})
+    assert response.status_code == 422
+
+
 def test_a_question_that_no_answer_could_repeat_is_an_error_of_the_request(environment, deploy):
     broken = {"content": b'{"question": "Otters \\ud800?"}', "headers": {"Content-Type": "application/json"}}
     response = deploy().post("/compressed_rag/run", **broken)

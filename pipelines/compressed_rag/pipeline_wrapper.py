@@ -26,6 +26,7 @@ from typing import Any
 from fastapi import HTTPException
 from hayhooks import BasePipelineWrapper
 from haystack.dataclasses import ChatMessage
+from pydantic import StrictInt
 
 from rag_compress.chat.files import parse_message
 from rag_compress.checks import check_token_budget
@@ -57,10 +58,10 @@ class PipelineWrapper(BasePipelineWrapper):
                 folder, store, language=config.language, splitter=config.splitter, encoding=config.encoding
             )
             for failure in report.failed:
-                logger.warning("%s is not indexed: %s", failure.path, failure.reason)
+                logger.warning("%s", failure)
         self.pipeline.warm_up()
 
-    def run_api(self, question: str, token_budget: int | None = None) -> dict[str, Any]:
+    def run_api(self, question: str, token_budget: StrictInt | None = None) -> dict[str, Any]:
         """
         Find what the indexed documents say about a question, in verbatim sentences that fit a token budget.
 

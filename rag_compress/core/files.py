@@ -22,6 +22,9 @@ BYTE_ORDER_MARKS = {
 NUL_BYTES = "it holds NUL bytes; save it as UTF-8, or as UTF-16 or UTF-32 with a byte order mark"
 """Why a text without such a mark is refused that is full of them."""
 
+_CONVERTED = {b"%PDF-": "a PDF file", b"PK\x03\x04": "a zipped file, such as DOCX"}
+"""What files begin with that hold text, but are none."""
+
 _LINE_END = re.compile(r"\r\n?|\n")
 
 
@@ -56,9 +59,16 @@ def read_text(name: str) -> str:
     if name == "-" and sys.stdin is None:
         raise ValueError("standard input is closed; name a file.")
     try:
-        return _read_standard_input() if name == "-" else decode_text(Path(name).read_bytes())
+        data = None if name == "-" else Path(name).read_bytes()
     except OSError as error:
         raise ValueError(f"{name} could not be read: {error.strerror}.") from error
+    kind = next((kind for start, kind in _CONVERTED.items() if data and data.startswith(start)), None)
+    if kind:
+        raise ValueError(f"{name} must be text, got {kind}; rag-compress ask --docs FOLDER reads PDF and DOCX files.")
+    try:
+        return _read_standard_input() if data is None else decode_text(data)
+    except OSError as error:
+        raise ValueError(f"standard input could not be read: {error.strerror}.") from error
     except ValueError as error:
         raise ValueError(f"{'standard input' if name == '-' else name} must be UTF-8 text: {error}.") from error
 

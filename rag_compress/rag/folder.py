@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -148,6 +148,10 @@ def _update(
         progress(len(files), len(files), "")
     indexed.delete_all_but(keep)
     present = set(files)
+    held = [path for path, versions in indexed.files.items() if versions & keep]
+    failed = [
+        replace(f, still_answers=any(path == f.path or is_under(path, (f.path,)) for path in held)) for f in failed
+    ]
     gone = sorted(path for path, versions in indexed.files.items() if path not in present and not versions & keep)
     return IndexReport(
         **{name: tuple(paths) for name, paths in outcomes.items()},

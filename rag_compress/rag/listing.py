@@ -16,10 +16,22 @@ class FileFailure:
 
     :param path: The file, relative to the folder.
     :param reason: Why.
+    :param still_answers: Whether the index holds what it held before, so that answers may come from it.
     """
 
     path: str
     reason: str
+    still_answers: bool = False
+
+    def __str__(self) -> str:
+        """
+        Say it in a sentence.
+
+        >>> str(FileFailure("a.txt", "Permission denied", still_answers=True))
+        'a.txt was not read: Permission denied; answers still come from its earlier text'
+        """
+        earlier = "; answers still come from its earlier text" if self.still_answers else ""
+        return f"{self.path} was not read: {self.reason}{earlier}"
 
 
 @dataclass(slots=True)

@@ -36,6 +36,13 @@ def test_standard_input_that_is_no_utf_8_is_refused_as_a_file_is(give, tmp_path)
             read_passages([name])
 
 
+@pytest.mark.parametrize(("data", "kind"), [(b"%PDF-1.4\n1 0 obj", "a PDF file"), (b"PK\x03\x04\0", "a zipped file")])
+def test_a_file_that_has_to_be_converted_is_refused_with_the_command_that_does(tmp_path, data, kind):
+    (tmp_path / "a.bin").write_bytes(data)
+    with pytest.raises(ValueError, match=rf"a.bin must be text, got {kind}.*; rag-compress ask --docs FOLDER reads"):
+        read_passages([str(tmp_path / "a.bin")])
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
 def test_a_byte_order_mark_says_how_a_text_is_read_and_is_no_part_of_it(give, tmp_path, encoding):
     text = "Zoë swims.\r\n\r\nBob sleeps."

@@ -151,7 +151,9 @@ def test_a_file_that_the_store_refuses_is_told_and_keeps_its_last_version(store,
     refuse_otters(store, monkeypatch, error)
     report = index_folder(docs, store)
     assert report == IndexReport(
-        added=("voles.txt",), unchanged=("sub/beavers.md",), failed=(FileFailure("otters.txt", str(error)),)
+        added=("voles.txt",),
+        unchanged=("sub/beavers.md",),
+        failed=(FileFailure("otters.txt", str(error), still_answers=True),),
     )
     assert OTTERS in [chunk.content for chunk in chunks(store)]
 
@@ -176,7 +178,9 @@ def test_a_folder_that_cannot_be_listed_keeps_its_files(store, docs, monkeypatch
 
     monkeypatch.setattr(os, "walk", forbidden)
     report = index_folder(docs, store)
-    assert report == IndexReport(unchanged=("otters.txt",), failed=(FileFailure("sub", "Permission denied"),))
+    assert report == IndexReport(
+        unchanged=("otters.txt",), failed=(FileFailure("sub", "Permission denied", still_answers=True),)
+    )
     assert len(chunks(store)) == 2
 
 
