@@ -21,9 +21,9 @@ def offers(
     Offer sentences to a budget, the most wanted first, each in the light of what has been kept up to then.
 
     A heading waits until something below it is kept, and what would stand below the heading of another section is
-    offered together with its own. So is a row of a table with the names of its columns, unless only the row fits. A
-    line that leads to a list and is among the best brings the list, which holds what the line promises. Where none that
-    is worth its tokens fits, the others are offered until one does. Wordless ones come last, beside kept neighbours.
+    offered together with its own. So is a row of a table with the head of it, as far as that fits. A line that leads to
+    a list and is among the best brings the list, which holds what the line promises. Where none that is worth its
+    tokens fits, the others are offered until one does. Wordless ones come last, beside kept neighbours.
 
     :param plan: The scored sentences.
     :param kept: Positions of the kept ones: the caller adds what it keeps before it draws the next offer.
@@ -98,13 +98,22 @@ class _Wanted:
             return []
         partner = self._plan.fences.get(position, position)
         offer = offer if partner == position else (*offer, partner)
-        head = self._plan.table_heads.get(position)
-        if head is not None and head not in self._kept and head not in self._plan.inside:  # another chunk has it
-            yield (*offer, head)
+        for company in (*self._heads_of(position), ()):
+            yield (*offer, *company)
             if position in self._kept:
-                return self._keep((*offer, head))
-        yield offer
-        return self._keep(offer) if position in self._kept else []
+                return self._keep((*offer, *company))
+        return []
+
+    def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
+        """What is missing of the head of a table: the names of its columns with the rule below, then without it."""
+        head = self._plan.table_heads.get(row)
+        if head is None or head in self._plan.inside:  # another chunk has it
+            return
+        names = () if head in self._kept else (head,)
+        if head + 1 in self._plan.wordless and head + 1 not in self._kept:
+            yield (*names, head + 1)
+        if names:
+            yield names
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
         """Offer what is not kept of the list that a line leads to, whole or not at all, as half a list misleads."""

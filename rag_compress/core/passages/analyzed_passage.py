@@ -14,9 +14,9 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.code_blocks import pair_fences
-from rag_compress.core.passages.definitions import abbreviations
 from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
+from rag_compress.core.passages.introduced_abbreviations import abbreviations
 from rag_compress.core.passages.lists import find_lists
 from rag_compress.core.passages.tables import find_heads
 from rag_compress.core.properties import cached_property

@@ -123,8 +123,8 @@ def detect_language(text: str) -> str | None:
     The language of a text, or None where it holds too little evidence (a name, a number, an identifier).
 
     Only the first 2,000 characters are looked at, without fenced code unless nothing else tells. The script with the
-    most letters decides; where languages share it,
-    the one whose function words and own letters are most frequent, each counting less the more languages have it.
+    most letters decides; where languages share it, the one whose function words and own letters are most frequent, each
+    counting less the more languages have it.
 
     >>> detect_language("Wann wurden diese Siedler als englische Kolonisten eingebürgert?")
     'de'

@@ -72,8 +72,16 @@ def test_a_row_is_kept_with_the_names_of_its_columns_where_both_fit(words, token
 def test_the_names_are_kept_once_and_are_paid_once(words):
     scorer = Given(0.1, 0.0, 8.0, 9.0)
     result = compress("429", [ERRORS], 15, counter=words, scorer=scorer)
-    assert [decision.kept for decision in result.decisions] == [True, False, True, True]
+    assert [decision.kept for decision in result.decisions] == [True, True, False, True]
     assert compress("429", [ERRORS], 16, counter=words, scorer=scorer).text == ERRORS
+
+
+def test_the_line_below_the_names_comes_with_them_before_anything_else(words):
+    scorer = Given(0.1, 0.0, 1.0, 9.0, 5.0)
+    result = compress("429", [ERRORS, "Anna won the race."], 13, counter=words, scorer=scorer, focus=0.0)
+    assert result.text == ERRORS.replace("| 400 | BadRequest |\n", "")
+    alone = compress("429", [ERRORS, "Anna won the race."], 16, counter=words, scorer=scorer, focus=0.0)
+    assert "Anna won the race." in alone.text
 
 
 def test_the_names_that_an_overlapping_chunk_has_are_not_repeated(words):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.passages.definitions import abbreviations
+from rag_compress.core.passages.introduced_abbreviations import abbreviations
 
 
 @pytest.mark.parametrize(
