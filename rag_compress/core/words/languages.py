@@ -112,19 +112,20 @@ Of mail, a page, a file: what stands between its stops and strokes is a word of 
 quantifier: before Python 3.11.5 those miss matches where a lookahead is repeated.)
 """
 
-_FENCED: Final = re.compile(r"^ {0,3}(```|~~~).*?(?:^ {0,3}\1|\Z)", re.MULTILINE | re.DOTALL)
-"""A block of code, which ends with the text where it is not closed: what a program prints is mostly English."""
+_FENCE: Final = re.compile(r"^ {0,3}(?:```|~~~).*$", re.MULTILINE)
+"""What parts code from prose; a chunk may begin or end between two of them, so that nobody knows which is which."""
 _LARGER_SAMPLE: Final = 4 * _SAMPLE
-"""Characters in which prose is looked for where there are such blocks."""
+"""Characters in which prose is looked for where there are fences."""
 
 
 def detect_language(text: str) -> str | None:
     """
     The language of a text, or None where it holds too little evidence (a name, a number, an identifier).
 
-    Only the first 2,000 characters are looked at, without fenced code unless nothing else tells. The script with the
-    most letters decides; where languages share it, the one whose function words and own letters are most frequent, each
-    counting less the more languages have it.
+    Only the first 2,000 characters are looked at. The script with the most letters decides; where languages share it,
+    the one whose function words and own letters are most frequent, each counting less the more languages have it. What
+    a program prints is mostly English: of what stands between fences of code and what stands outside, the one in
+    another language is the prose.
 
     >>> detect_language("Wann wurden diese Siedler als englische Kolonisten eingebürgert?")
     'de'
@@ -137,9 +138,12 @@ def detect_language(text: str) -> str | None:
     :returns: One of :data:`LANGUAGES`, or None.
     """
     sample = text[:_SAMPLE]
-    has_code = "```" in sample or "~~~" in sample
-    prose = _FENCED.sub("", text[:_LARGER_SAMPLE])[:_SAMPLE] if has_code else sample
-    return _detect(prose) or (_detect(sample) if has_code else None)
+    if "```" not in sample and "~~~" not in sample:
+        return _detect(sample)
+    parts = _FENCE.split(text[:_LARGER_SAMPLE])
+    outside, between = (_detect("\n".join(half)[:_SAMPLE]) for half in (parts[::2], parts[1::2]))
+    foreign = next((found for found in (outside, between) if found not in (None, FALLBACK_LANGUAGE)), None)
+    return foreign or outside or _detect(sample)
 
 
 def language_of(text: str, setting: str) -> str:

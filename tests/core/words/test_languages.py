@@ -139,6 +139,13 @@ def test_what_a_program_prints_between_fences_does_not_decide(language: str, fen
     assert detect_language(f"{SENTENCES[language]}\n{code}{fence}\n") == language
     assert detect_language(f"{SENTENCES[language]}\n{code}") == language, "where it is not closed"
     assert detect_language(f"{code}{fence}\n{SENTENCES[language]}\n") == language
+    inside = code.removeprefix(f"{fence}\n")
+    assert detect_language(f"{inside}{fence}\n{SENTENCES[language]}\n") == language, "where it begins before the text"
+    assert detect_language(f"{inside}{fence}\n{SENTENCES[language]}\n{code}") == language, "and ends behind it"
+
+
+def test_english_prose_is_told_beside_code_in_no_language() -> None:
+    assert detect_language(f"{SENTENCES['en']}\n```\nx = y[0]\n```\n") == "en"
 
 
 def test_where_there_is_nothing_but_code_the_code_decides() -> None:
