@@ -11,7 +11,7 @@ from pathlib import Path
 from eval.files import write_whole
 from eval.metrics import PRIMARIES
 from eval.records import read_run
-from eval.report import markdown
+from eval.report import markdown, places
 from eval.report.choices import default_metric, default_reference
 from eval.report.curves import curve_file
 from eval.report.figures import Figures
@@ -56,7 +56,7 @@ def _files(figures: Figures, options: argparse.Namespace) -> list[tuple[Path, st
     if options.markdown:
         found.append((options.markdown, markdown.document(figures)))
     if options.update:
-        found.append((options.update, markdown.update(options.update.read_text(encoding="utf-8"), figures)))
+        found.append((options.update, places.update(options.update.read_text(encoding="utf-8"), figures)))
     if options.curve:
         found.append((options.curve, curve_file(figures)))
     return found
@@ -64,13 +64,13 @@ def _files(figures: Figures, options: argparse.Namespace) -> list[tuple[Path, st
 
 def _check(figures: Figures, options: argparse.Namespace) -> int:
     old = options.check.read_text(encoding="utf-8")
-    wanted = [(options.check, old, markdown.update(old, figures))]
+    wanted = [(options.check, old, places.update(old, figures))]
     if options.curve:
         drawn = options.curve.read_text(encoding="utf-8") if options.curve.exists() else ""
         wanted.append((options.curve, drawn, curve_file(figures)))
     stale = [(path, old, new) for path, old, new in wanted if old != new]
     for path, old, new in stale:
-        sys.stdout.write(markdown.difference(str(path), old, new))
+        sys.stdout.write(places.difference(str(path), old, new))
         print(f"{path} does not agree with {options.folder}: run the same command with --update in place of --check.")
     return 1 if stale else 0
 

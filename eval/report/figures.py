@@ -139,6 +139,18 @@ class Figures:
         cells = (self.run.by_key.get((data, system, budget)) for budget in budgets or self.groups[0])
         return [self._point([cell], self.metric) for cell in cells if cell is not None and self.metric in cell.metrics]
 
+    def joint_curve(self, names: Sequence[str], system: str, budgets: Sequence[str]) -> list[Point]:
+        """
+        Give the quality of a system on several data sets, as `curve` does on one.
+
+        :param names: Names of the data sets.
+        :param system: The system.
+        :param budgets: The budgets.
+        :returns: A point per budget that was run on all of them, the mean over their kinds.
+        """
+        complete = [budget for budget in budgets if all(self._has(name, system, budget) for name in names)]
+        return [self._point([self.run.cell(n, system, budget) for n in names], self.metric) for budget in complete]
+
     def average(self, system: str, budgets: Sequence[str] | None = None, metric: str | None = None) -> list[Point]:
         """
         Give the quality of a system on average over the kinds of data.

@@ -1,16 +1,11 @@
-"""The report as Markdown tables, and the places in a document that hold them."""
+"""The report as Markdown tables."""
 
 from __future__ import annotations
 
-import difflib
-import re
-import shlex
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from eval.records import read_run
-from eval.report.choices import KEPT_METRICS, default_reference
+from eval.report.choices import KEPT_METRICS
 from eval.report.cost import SIGNS, need_text
 from eval.report.labels import (
     budget_name,
@@ -28,15 +23,10 @@ from eval.report.origin import measured_when
 from eval.report.unequal import unequal
 
 if TYPE_CHECKING:
-    from eval.records import Cell
     from eval.report.figures import Figures
 
 TIMES = "score and fill, median / p95"
 """Head of the column of times: what depends on the documents alone is not among them."""
-
-_PLACE = re.compile(
-    r"(?P<begin><!-- results:begin(?P<what> [^>]*?)? -->\n)(?P<body>.*?)(?P<end><!-- results:end -->)", re.DOTALL
-)
 
 
 def summary(figures: Figures) -> str:
@@ -65,27 +55,27 @@ def quality(figures: Figures) -> str:
     return markdown_table(_quality_head(figures), list(_qualities(figures).values()))
 
 
-def data_sets(figures: Figures, budgets: Sequence[str] | None = None) -> str:
+def data_sets(figures: Figures, budgets: Sequence[str] | None = None, together: str = "") -> str:
     """
     Tabulate quality per data set, budgets side by side.
 
     :param figures: The numbers.
     :param budgets: The budgets; by default those of the average.
+    :param together: Data sets whose names begin with this and an underscore are one row, their mean.
     :returns: A Markdown table of the data sets that the reference was run on with all of them.
     """
     rows, budgets = [], budgets or figures.groups[0]
-    for data in figures.run.data:
-        if len(figures.curve(data, figures.reference, budgets)) < len(budgets):
-            continue
+    measured = [d for d in figures.run.data if len(figures.curve(d, figures.reference, budgets)) == len(budgets)]
+    for name, names in _rows(measured, together).items():
         cells = [
-            " / ".join(f"{100 * p.quality:.0f}" for p in figures.curve(data, system, budgets))
+            " / ".join(f"{100 * p.quality:.0f}" for p in figures.joint_curve(names, system, budgets))
             for system in figures.systems
         ]
         if figures.metric not in KEPT_METRICS:  # the others are 1 by definition when nothing is left out
-            full = figures.full_quality([data])
+            full = figures.full_quality(names)
             cells.insert(0, f"{100 * full:.0f}" if full is not None else "")
-        questions = figures.run.cell(data, figures.reference, budgets[0]).metrics[figures.metric].n
-        rows.append([data, f"{questions:,}", *(cell or "–" for cell in cells)])
+        questions = sum(figures.run.cell(d, figures.reference, budgets[0]).metrics[figures.metric].n for d in names)
+        rows.append([name, f"{questions:,}", *(cell or "–" for cell in cells)])
     head = [] if figures.metric in KEPT_METRICS else ["full context"]
     return markdown_table(["data", "questions", *head, *(f"`{system_name(s)}`" for s in figures.systems)], rows)
 
@@ -201,50 +191,6 @@ def document(figures: Figures) -> str:
     return "\n".join([*(f"## {title}\n\n{table}\n" for title, table in parts.items()), *last, made])
 
 
-def update(text: str, figures: Figures) -> str:
-    """
-    Write the tables into a document: between ``<!-- results:begin NAME -->`` and ``<!-- results:end -->``.
-
-    Below a table that other code measured than the first one stands when, and at which commit.
-
-    After the name may stand ``folder=DIR``, ``metric=NAME``, ``systems="A B"`` and ``without=A,B``: from another run,
-    which metric, only these systems, and without these data sets.
-
-    :param text: The document.
-    :param figures: The numbers.
-    :returns: The document with its tables renewed.
-    :raises ValueError: If the document has no such place, or one that names no table.
-    """
-    tables = [_table(place["what"] or "", figures) for place in _PLACE.finditer(text)]
-    if not tables:
-        raise ValueError("the document must have a place for results (<!-- results:begin summary -->), got none.")
-
-    first, left = _codes(tables[0][1]), iter(tables)
-
-    def renew(place: re.Match[str]) -> str:
-        table, cells = next(left)
-        note = measured_when(cells, " by other code than the first table's") if _codes(cells) - first else ""
-        note = note and f"\n\n{note}"
-        return f"{place['begin']}{table}{note}\n{place['end']}"
-
-    return _PLACE.sub(renew, text)
-
-
-def difference(name: str, old: str, new: str) -> str:
-    """
-    Show what is stale.
-
-    :param name: The file.
-    :param old: What it says.
-    :param new: What it should say.
-    :returns: A unified diff, empty when they agree.
-    """
-    lines = difflib.unified_diff(
-        old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name} (from the records)"
-    )
-    return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
-
-
 def _with_times(figures: Figures) -> str:
     command = "speed-chat` measures it where a conversation grows" if figures.chat else "speed` measures it"
     return f"{summary(figures)}\n\nTimes are without {untimed(chat=figures.chat)}: `python -m eval {command}."
@@ -264,26 +210,10 @@ def _qualities(figures: Figures) -> dict[str, list[str]]:
     return rows
 
 
-def _codes(cells: Sequence[Cell]) -> set[str]:
-    return {str(cell.environment.get("code")) for cell in cells}
-
-
-def _table(what: str, figures: Figures) -> tuple[str, Sequence[Cell]]:
-    """The table that a place names, and the cells that it is of."""
-    name, *options = shlex.split(what) or [""]
-    if name not in TABLES:
-        raise ValueError(f"a place for results must name one of {', '.join(TABLES)}, got {name!r}.")
-    given = dict(option.partition("=")[::2] for option in options)
-    if unknown := given.keys() - {"folder", "metric", "systems", "without"}:
-        raise ValueError(
-            "an option of a place for results must be folder=..., without=..., metric=... or systems=..., "
-            f"got {min(unknown)!r}."
-        )
-    run = (read_run(given["folder"]) if "folder" in given else figures.run).without(given.get("without", ""))
-    reference = figures.reference if figures.reference in run.systems else default_reference(run.systems)
-    figures = replace(figures, run=run, metric=given.get("metric", figures.metric), reference=reference, others=())
-    if name == "leads":  # of some systems, but p is corrected for all
-        return leads(figures, given.get("systems", "").split()), run.cells
-    if "systems" in given:
-        figures = figures.only(given["systems"].split())
-    return TABLES[name](figures), figures.run.cells
+def _rows(data: Sequence[str], together: str) -> dict[str, list[str]]:
+    """The data sets of each row by what the row is called."""
+    joint = [name for name in data if together and name.startswith(f"{together}_")]
+    rows: dict[str, list[str]] = {}
+    for name in data:
+        rows.setdefault(f"{together}, mean of {len(joint)}" if name in joint else name, []).append(name)
+    return rows

@@ -8,7 +8,7 @@ import pytest
 
 from eval.report import main
 from eval.report.labels import p_value, points
-from eval.report.markdown import update
+from eval.report.places import update
 from tests.eval.tiny_report import OURS, write_cell
 
 README = "# Title\n\n<!-- results:begin summary -->\nold\n<!-- results:end -->\n\ntext\n"
@@ -63,6 +63,15 @@ def test_a_place_may_name_metric_and_systems(figures):
     assert "| data | questions | `rag_compress` |" in text
     assert "| alpha | 10 | 70 / 100 |" in text
     assert "truncate" not in text
+
+
+def test_a_place_may_show_data_sets_of_one_name_as_a_row(figures, tmp_path):
+    for data, values in [("lang_de", [1, 1]), ("lang_th", [0, 0, 0, 1]), ("langs", [0, 0]), ("lang", [1, 0])]:
+        write_cell(tmp_path / "other", data, OURS, "20%", values)
+    where = f'folder="{tmp_path / "other"}" together=lang'
+    text = update(f"<!-- results:begin data {where} -->\n<!-- results:end -->", figures)
+    rows = [row for row in text.splitlines() if row.startswith("| lang")]
+    assert rows == ["| lang | 2 | 50 |", "| lang, mean of 2 | 6 | 62 |", "| langs | 2 | 0 |"]
 
 
 def test_a_place_may_name_another_run(figures, tmp_path):
@@ -136,7 +145,8 @@ def test_a_place_can_leave_data_sets_out(figures):
     [
         ("nothing", "must have a place for results"),
         ("<!-- results:begin all -->\n<!-- results:end -->", "must name one of summary, data, .*, got 'all'"),
-        ("<!-- results:begin data colour=red -->\n<!-- results:end -->", "metric=... or systems=..., got 'colour'"),
+        ("<!-- results:begin data colour=red -->\n<!-- results:end -->", "must be one of .*together=..., got 'colour'"),
+        ("<!-- results:begin summary together=a -->\n<!-- results:end -->", "place for summary .*, got 'together'"),
         ("<!-- results:begin data systems=lead -->\n<!-- results:end -->", "systems must be among .*, got 'lead'"),
     ],
 )
