@@ -30,8 +30,8 @@ def update(text: str, figures: Figures) -> str:
     Below a table that other code measured than the first one stands when, and at which commit.
 
     After the name may stand ``folder=DIR``, ``metric=NAME``, ``systems="A B"`` and ``without=A,B``: from another run,
-    which metric, only these systems, and without these data sets. For ``data`` also ``together=A``: data sets whose names
-    begin with this and an underscore are one row.
+    which metric, only these systems, and without these data sets. For ``data`` also ``together=A``: data sets whose
+    names begin with this and an underscore are one row.
 
     :param text: The document.
     :param figures: The numbers.
