@@ -29,7 +29,8 @@ class SentenceAnnotator(MadeAnew, WithHelpers):
 
     Put it between the splitter and the writer of an indexing pipeline. `ContextCompressor` uses an annotation where
     splitting and counting anew would give the same: for the same text, splitter, encoding (or token counter)
-    and language, made by a release whose sentences are the same.
+    and language, made by a release whose sentences are the same. The sentences of a `SentenceChunker`'s chunk are taken
+    as they stand in its meta.
 
     >>> from haystack import Document
     >>> annotated = SentenceAnnotator().run([Document(content="Anna won. Bob slept.")])["documents"][0]
@@ -95,25 +96,23 @@ class SentenceAnnotator(MadeAnew, WithHelpers):
         """
         check_all("documents", documents, Document)
         analyzer = self._analyzer()
-        found = {
-            place: {ANNOTATION_KEY: analyzer.annotate(document.content)}
+        annotated = {
+            place: _with_meta(document, {ANNOTATION_KEY: analyzer.annotate(document.content, meta_of(document))})
             for place, document in enumerate(documents)
             if document.content
         }
         if self._embed is not None:
-            for place, vectors in self._vectors({place: documents[place] for place in found}, self._embed).items():
-                found[place][VECTORS_KEY] = vectors
-        return {
-            "documents": [
-                replace(document, meta={**meta_of(document), **found[place]}) if place in found else document
-                for place, document in enumerate(documents)
-            ]
-        }
+            for place, vectors in self._vectors(annotated, self._embed).items():
+                annotated[place] = _with_meta(annotated[place], {VECTORS_KEY: vectors})
+        return {"documents": [annotated.get(place, document) for place, document in enumerate(documents)]}
 
     def _vectors(self, documents: dict[int, Document], embed: Embed) -> dict[int, dict[str, Any]]:
         """The stored form of the vectors of each document with sentences, all of them embedded in one call."""
         analyzer = self._analyzer()
-        passages = {place: Passage(document.content or "", title_of(document)) for place, document in documents.items()}
+        passages = {
+            place: Passage(document.content or "", title_of(document), meta=document.meta)
+            for place, document in documents.items()
+        }
         texts = {place: embedded_texts(analyzer.analyze([passage])[0]) for place, passage in passages.items()}
         together = [text for own in texts.values() for text in own]
         if not together:
@@ -133,6 +132,10 @@ class SentenceAnnotator(MadeAnew, WithHelpers):
 
     def _analyzer(self) -> Analyzer:
         return shared_analyzer(self.splitter, self._counter or self.encoding, self.language)
+
+
+def _with_meta(document: Document, found: dict[str, Any]) -> Document:
+    return replace(document, meta={**meta_of(document), **found})
 
 
 def _check_unicode(document: Document, place: int, texts: Sequence[str]) -> None:

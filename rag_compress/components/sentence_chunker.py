@@ -13,7 +13,7 @@ from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
 from rag_compress.components.documents import meta_of
 from rag_compress.core.models import Span
-from rag_compress.core.passages.annotation import ANNOTATION_KEY
+from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 from rag_compress.core.passages.headings import Heading, find_headings, join_titles
 from rag_compress.core.sentence_vectors import VECTORS_KEY
 from rag_compress.core.sentences import get_splitter, sentence_spans
@@ -33,6 +33,9 @@ class SentenceChunker:
     Haystack's splitters cut at a character or a word, or need nltk data for sentences; a chunk cut inside a sentence
     makes two fragments that no sentence of the file is. Chunks here are slices: the content of a chunk is
     ``text[split_idx_start : split_idx_start + len(content)]`` of the converted text. They do not overlap.
+
+    A chunk says what its sentences are, as a part of a text is split otherwise than the whole where it begins inside a
+    line or a block of code.
 
     Headings of Markdown and HTML start a chunk where they can, never end one, and those above a chunk join its title.
 
@@ -63,8 +66,8 @@ class SentenceChunker:
 
         :param documents: Documents; one without text gives no chunk.
         :returns: ``documents``: the chunks. Their meta is that of the document, with ``source_id``, ``split_id``,
-            ``split_idx_start``, ``page_number`` (form feeds count pages) and, under headings, a longer ``title``;
-            without what `SentenceAnnotator` wrote, which describes the whole document.
+            ``split_idx_start``, ``page_number`` (form feeds count pages), ``sentence_annotation`` (the sentences) and,
+            under headings, a longer ``title``; without what `SentenceAnnotator` wrote, which is of the whole document.
         :raises TypeError: If ``documents`` are no sequence of documents.
         """
         check_all("documents", documents, Document)
@@ -88,7 +91,9 @@ class SentenceChunker:
             }
             if title := join_titles(str(meta.get("title") or ""), chunk.headings):
                 meta["title"] = title
-            yield Document(content=text[chunk.start : chunk.end], meta=meta)
+            content = text[chunk.start : chunk.end]
+            meta[ANNOTATION_KEY] = write_annotation(content, Annotation(self.splitter, None, chunk.spans))
+            yield Document(content=content, meta=meta)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +108,7 @@ class _Sentence:
 class _Chunk:
     start: int
     end: int
+    spans: tuple[Span, ...]
     headings: tuple[str, ...]
 
 
@@ -161,4 +167,6 @@ def _without_trailing_headings(sentences: list[_Sentence]) -> list[_Sentence]:
 def _chunk(sentences: list[_Sentence]) -> _Chunk:
     """The headings of a chunk are those of its first sentence that is text."""
     first = next((sentence for sentence in sentences if not sentence.heading), sentences[-1])
-    return _Chunk(sentences[0].start, sentences[-1].end, first.headings)
+    start = sentences[0].start
+    spans = tuple((sentence.start - start, sentence.end - start) for sentence in sentences)
+    return _Chunk(start, sentences[-1].end, spans, first.headings)

@@ -11,6 +11,7 @@ from haystack.components.embedders import MockDocumentEmbedder
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rag_compress.components.context_compressor import ContextCompressor
 from rag_compress.components.sentence_annotator import SentenceAnnotator
 from rag_compress.components.sentence_chunker import OVERLONG, SentenceChunker
 
@@ -125,13 +126,44 @@ def test_chunks_carry_the_meta_and_the_id_of_their_document():
     assert document == before
 
 
-def test_chunks_carry_no_annotation_of_the_whole_document():
+def test_chunks_carry_their_own_sentences_and_nothing_that_describes_the_whole_document():
     (annotated,) = SentenceAnnotator(embedder=MockDocumentEmbedder(dimension=4)).run(
         [Document(content="One is here. Two is here.", meta={"a": 1})]
     )["documents"]
     assert {"sentence_annotation", "sentence_vectors"} < annotated.meta.keys()
     for document in SentenceChunker(15).run([annotated])["documents"]:
-        assert document.meta.keys() == {"a", "source_id", "split_id", "split_idx_start", "page_number"}
+        own = {"sentence_annotation", "source_id", "split_id", "split_idx_start", "page_number"}
+        assert document.meta.keys() == {"a", *own}
+        assert document.meta["sentence_annotation"]["spans"] == [[0, 12]]
+
+
+CODE = """Start it so:
+
+```py
+run(
+    path,
+)
+stop(
+    now=True,
+)
+```
+"""
+
+
+@pytest.mark.parametrize("embedder", [None, MockDocumentEmbedder(dimension=4)])
+def test_the_sentences_of_a_chunk_are_those_of_the_file_for_all_that_reads_it(embedder):
+    _, inside = chunk(CODE, 36)
+    assert inside.content == "stop(\n    now=True,\n)\n```"
+    assert kept_spans(Document(content=inside.content)) == [[0, 5], [10, 21]], "alone it does not look like code"
+    assert kept_spans(inside) == [[0, 21]]
+    (annotated,) = SentenceAnnotator(embedder=embedder).run([inside])["documents"]
+    assert kept_spans(annotated) == [[0, 21]]
+    assert annotated.meta["sentence_annotation"]["token_counts"] == [7, 1]
+
+
+def kept_spans(document):
+    (kept,) = ContextCompressor(token_budget=7).run("stop now", [document])["documents"]
+    return kept.meta["context_compression"]["spans"]
 
 
 def test_what_stands_in_meta_need_not_be_copyable():

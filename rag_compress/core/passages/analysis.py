@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from sys import intern
 from typing import Any
@@ -12,7 +13,7 @@ from rag_compress.core.caches import forget_too
 from rag_compress.core.models import Passage
 from rag_compress.core.passages.analysis_cache import AnalysisCache, Owner
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.passages.annotation import Annotation, read_annotation, write_annotation
+from rag_compress.core.passages.annotation import Annotation, annotation_digest, read_annotation, write_annotation
 from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
 from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.tokens import TokenCounter, as_counter
@@ -51,7 +52,9 @@ class Analyzer:
         self.counter: TokenCounter = as_counter(counter)
         self._splitter = get_splitter(splitter) if isinstance(splitter, str) else splitter
         counted_by = counter if isinstance(counter, str) else getattr(counter, "annotation_name", None)
-        self._names = (splitter, counted_by) if isinstance(splitter, str) and isinstance(counted_by, str) else None
+        # What has no name cannot be told from others in another process.
+        self._splitter_name = splitter if isinstance(splitter, str) else None
+        self._counter_name = counted_by if isinstance(counted_by, str) else None
         self._cache = AnalysisCache() if cache is None else cache
         # Tells what is this analyzer's in a cache that others use too.
         self._owner: Owner = () if cache is None else cache.owner(splitter, counter)
@@ -71,20 +74,21 @@ class Analyzer:
         keep = {code: bool(query) and not index_terms(query, code) for code in set(languages)}
         return [self._analyze(p, code, not keep[code]) for p, code in zip(passages, languages, strict=True)]
 
-    def annotate(self, text: str) -> dict[str, Any] | None:
+    def annotate(self, text: str, meta: Mapping[str, Any] | None = None) -> dict[str, Any] | None:
         """
         Give what `analyze` would otherwise compute anew in another process, as JSON values for ``meta``.
 
         :param text: The text of a passage.
+        :param meta: Its meta, which may say what the sentences are.
         :returns: The annotation; None when splitter or counter is an object that has no name in another process.
         """
-        if self._names is None:
+        if self._splitter_name is None or self._counter_name is None:
             return None
-        language = language_of(text, self.language)
-        return write_annotation(text, *self._names, language, self._split_and_count(text, language))
+        return write_annotation(text, self._sentences(text, meta, language_of(text, self.language)))
 
     def _analyze(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
-        key = self._owner, (passage.text, passage.title or "", language, drop_stop_words)
+        noted = annotation_digest(passage.meta) if self._splitter_name else ""
+        key = self._owner, (passage.text, noted, passage.title or "", language, drop_stop_words)
         known = self._cache.get(key)
         if known is not None:
             return known
@@ -94,16 +98,15 @@ class Analyzer:
 
     def _take_apart(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
         text = passage.text
-        annotation = read_annotation(passage.meta, text, *self._names, language) if self._names else None
-        spans, token_counts, token_count = annotation or self._split_and_count(text, language)
+        sentences = self._sentences(text, passage.meta, language)
         title = passage.title or ""
-        words = [word_terms(text[a:b], language, drop_stop_words=drop_stop_words) for a, b in spans]
+        words = [word_terms(text[a:b], language, drop_stop_words=drop_stop_words) for a, b in sentences.spans]
         return AnalyzedPassage(
             text=text,
             language=language,
-            spans=spans,
-            token_counts=token_counts,
-            token_count=token_count,
+            spans=sentences.spans,
+            token_counts=sentences.token_counts,
+            token_count=sentences.token_count,
             # n-grams are cut anew from every text; interned, the texts share them
             terms=tuple(tuple(map(intern, chain.from_iterable(terms for _, terms in sentence))) for sentence in words),
             openers=tuple(sentence[0][1] if sentence else () for sentence in words),
@@ -113,9 +116,15 @@ class Analyzer:
             drop_stop_words=drop_stop_words,
         )
 
-    def _split_and_count(self, text: str, language: str) -> Annotation:
-        spans = sentence_spans(text, language, self._splitter)
-        return spans, tuple(self.counter.count(text[start:end]) for start, end in spans), self.counter.count(text)
+    def _sentences(self, text: str, meta: Mapping[str, Any] | None, language: str) -> Annotation:
+        """The sentences of a text with their tokens, of which only what is not known is found anew."""
+        known = read_annotation(meta, text) if self._splitter_name else None
+        if known is None or known.splitter != self._splitter_name or known.language not in (None, language):
+            known = Annotation(self._splitter_name or "", language, sentence_spans(text, language, self._splitter))
+        if known.encoding is not None and known.encoding == self._counter_name:
+            return known
+        counts = tuple(self.counter.count(text[start:end]) for start, end in known.spans)
+        return replace(known, encoding=self._counter_name, token_counts=counts, token_count=self.counter.count(text))
 
 
 def _capitalised(words: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[str, ...]:

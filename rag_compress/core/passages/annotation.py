@@ -3,70 +3,89 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from hashlib import blake2b
-from typing import Any, TypeAlias
+from typing import Any
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 10
+INDEX_FORMAT = 11
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
-change: sentences around inline code, "and so on", and line breaks in Chinese and at the head of a chunk."""
+change: the sentences of a chunk are those of its file."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""
 
-Annotation: TypeAlias = tuple[tuple[Span, ...], tuple[int, ...], int]
-"""Spans of the sentences, tokens of each, tokens of the whole text."""
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """
+    The sentences of a text, and their tokens where they have been counted.
+
+    :param splitter: Name of the splitter that made the spans.
+    :param language: ISO 639-1 code by whose rules the text was split; None where it is a part of a longer one, whose
+        sentences these are in any language.
+    :param spans: The sentences.
+    :param encoding: Name of the encoding that counted; None where nothing did.
+    :param token_counts: Tokens of each sentence.
+    :param token_count: Tokens of the whole text.
+    """
+
+    splitter: str
+    language: str | None
+    spans: tuple[Span, ...]
+    encoding: str | None = None
+    token_counts: tuple[int, ...] = ()
+    token_count: int = 0
 
 
-def write_annotation(text: str, splitter: str, encoding: str, language: str, annotation: Annotation) -> dict[str, Any]:
+def write_annotation(text: str, annotation: Annotation) -> dict[str, Any]:
     """
     Write down the sentences of a text.
 
     :param text: The text.
-    :param splitter: Name of the splitter that made the spans.
-    :param encoding: Name of the encoding that counted.
-    :param language: ISO 639-1 code by whose rules the text was split.
-    :param annotation: The sentences and their tokens.
+    :param annotation: Its sentences.
     :returns: JSON values; the digest of the text and of the others tells later whether all are as they were.
     """
-    spans, token_counts, token_count = annotation
-    values: dict[str, Any] = {
-        "format": INDEX_FORMAT,
-        "splitter": splitter,
-        "encoding": encoding,
-        "language": language,
-        "spans": [list(span) for span in spans],
-        "token_counts": list(token_counts),
-        "token_count": token_count,
-    }
+    values: dict[str, Any] = {"format": INDEX_FORMAT, **asdict(annotation)}
+    values |= {"spans": [list(span) for span in annotation.spans], "token_counts": list(annotation.token_counts)}
     return values | {"digest": _digest(text, values)}
 
 
-def read_annotation(
-    meta: Mapping[str, Any] | None, text: str, splitter: str, encoding: str, language: str
-) -> Annotation | None:
+def read_annotation(meta: Mapping[str, Any] | None, text: str) -> Annotation | None:
     """
-    Read the annotation of a text, if there is one that says what splitting and counting would find.
+    Read the annotation of a text.
 
     :param meta: The ``meta`` of the passage.
     :param text: The text of the passage.
-    :param splitter: Name of the splitter that is asked for.
-    :param encoding: Name of the encoding that is asked for.
-    :param language: ISO 639-1 code that is asked for.
-    :returns: The annotation; None if there is none, or one of another text, format, splitter, encoding or language, or
-        a damaged one.
+    :returns: The annotation; None if there is none, or one of another text or format, or a damaged one.
     """
     found: Any = (meta or {}).get(ANNOTATION_KEY)
     try:
-        spans = tuple((int(start), int(end)) for start, end in found["spans"])
-        token_counts = tuple(int(count) for count in found["token_counts"])
-        annotation = spans, token_counts, int(found["token_count"])
-        as_written = write_annotation(text, splitter, encoding, language, annotation)
-        return annotation if found["digest"] == as_written["digest"] else None
+        annotation = Annotation(
+            splitter=found["splitter"],
+            language=found["language"],
+            spans=tuple((int(start), int(end)) for start, end in found["spans"]),
+            encoding=found["encoding"],
+            token_counts=tuple(int(count) for count in found["token_counts"]),
+            token_count=int(found["token_count"]),
+        )
+        return annotation if found["digest"] == write_annotation(text, annotation)["digest"] else None
     except (KeyError, TypeError, ValueError, OverflowError):
         return None
+
+
+def annotation_digest(meta: Mapping[str, Any] | None) -> str:
+    """
+    Tell annotations of a text apart without reading them.
+
+    :param meta: The ``meta`` of a passage.
+    :returns: The digest that its annotation names; empty without one.
+    """
+    found: Any = (meta or {}).get(ANNOTATION_KEY)
+    digest = found.get("digest") if isinstance(found, Mapping) else None
+    return digest if isinstance(digest, str) else ""
 
 
 def _digest(text: str, values: Mapping[str, Any]) -> str:
