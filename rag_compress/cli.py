@@ -150,7 +150,7 @@ def _show(arguments: argparse.Namespace) -> None:
     width = max(40, shutil.get_terminal_size().columns)
     colour = _colour(sys.stdout)
     shown = -1
-    for decision in result.decisions:
+    for position, decision in enumerate(result.decisions):
         passage = passages[decision.passage_index]
         if decision.passage_index != shown and passage.title:
             print(f"\n       {passage.title}")
@@ -159,6 +159,8 @@ def _show(arguments: argparse.Namespace) -> None:
         style = _BRIGHT if decision.kept else _DIM
         for line in _margin(f"{decision.score:5.2f} {mark} ", passage.text[decision.start : decision.end], width):
             print(f"{style}{line}{_RESET}" if colour else line)
+        if arguments.parts:
+            print(" " * 7, " ".join(f"{name} {value:+.2f}" for name, value in result.score_parts[position].items()))
     print(f"\n{_saving(result.original_token_count, result.token_count)}")
     _tell_notes(result.notes)
 

@@ -109,6 +109,7 @@ def make_parser() -> argparse.ArgumentParser:
     explaining.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")
     ask.add_argument("--json", action="store_true", help="the context, its sources by sentence, statistics")
     compressing.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
+    showing.add_argument("--parts", action="store_true", help="below each sentence what its score is made of")
     for command in (ask, compressing, showing):
         command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")
         command.add_argument("--ratio", type=float, metavar="R", help="share of the input's tokens to keep, instead")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -112,6 +113,12 @@ def test_show_marks_what_is_kept(capsys, file):
     assert lines[2].endswith("+ Anna won the race.")
     assert lines[3].endswith(". Bob slept all day.")
     assert lines[-1] == "17 -> 5 tokens (29 %)"
+
+
+def test_show_tells_what_scores_are_made_of(capsys, file):
+    lines = run(capsys, "show", "Who won the race?", file, "--budget", "6", "--parts")[1].splitlines()
+    assert re.fullmatch(r" +words \+\d\.\d\d echo -\d\.\d\d", lines[3])
+    assert re.fullmatch(r" +neighbour \+\d\.\d\d", lines[5])
 
 
 def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import reprlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -24,6 +24,7 @@ from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
+from rag_compress.core.score_parts import find_score_parts
 from rag_compress.core.scoring import Scorer, check_scores, make_scorer
 from rag_compress.core.sentence_vectors import compare
 from rag_compress.core.sentences import SentenceSplitter
@@ -84,14 +85,17 @@ def compress(
     similarities, notes = compare(query, given, analyzed, embeds, config.max_embedding_time_ms)
     chosen = make_scorer(config, similarities) if isinstance(scorer, str) else scorer
     given_scores = chosen.score(query, terms, analyzed)
-    scores = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
+    found = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
+    scores = found
     if history:
         sections = [section for passage in analyzed for section in passage.sections]
-        scores = lift_by_history(scores, sections, terms, history, config.history_weight)
+        scores = lift_by_history(found, sections, terms, history, config.history_weight)
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     plan = _plan(config, given, analyzed, scores, rarities, analyzer.counter)
+    stages = {"scorer": found, "history": scores, "overlap": plan.scores}
+    parts = partial(find_score_parts, chosen, query, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)
-    result = _raise_budget(config, _fill(plan, original, notes, _budget(config, original)))
+    result = _raise_budget(config, _fill(plan, original, notes, parts, _budget(config, original)))
     if config.token_budget is None or config.token_budget <= (config.max_token_budget or math.inf):
         return result
     # Only of this result, not of what `fill` makes of it: no ceiling binds that.
@@ -209,7 +213,13 @@ def _raise_budget(config: CompressionConfig, result: CompressionResult) -> Compr
     return result
 
 
-def _fill(plan: Plan, original_token_count: int, notes: tuple[str, ...], token_budget: int) -> CompressionResult:
+def _fill(
+    plan: Plan,
+    original_token_count: int,
+    notes: tuple[str, ...],
+    parts: Callable[[], list[dict[str, float]]],
+    token_budget: int,
+) -> CompressionResult:
     selection = fill(plan, token_budget)
     decisions = [
         Decision(s.passage_index, s.start, s.end, s.token_count, score, reason in KEPT, reason)
@@ -232,7 +242,8 @@ def _fill(plan: Plan, original_token_count: int, notes: tuple[str, ...], token_b
         passages=passages,
         decisions=decisions,
         _assess=partial(assess, plan, selection.reasons),
-        _refill=partial(_fill, plan, original_token_count, notes),
+        _parts=parts,
+        _refill=partial(_fill, plan, original_token_count, notes, parts),
         notes=notes if selection.text else (*notes, _why_empty(plan, token_budget)),
     )
 

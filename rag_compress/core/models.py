@@ -133,6 +133,7 @@ class CompressionResult:
     decisions: list[Decision]
     _refill: Callable[[int], CompressionResult] = field(repr=False, compare=False)
     _assess: Callable[[], tuple[float, dict[str, float]]] = field(repr=False, compare=False)
+    _parts: Callable[[], list[dict[str, float]]] = field(repr=False, compare=False)
     notes: tuple[str, ...] = ()
 
     @cached_property
@@ -152,6 +153,24 @@ class CompressionResult:
     def signals(self) -> dict[str, float]:
         """What the confidence rests on, by name: see `rag_compress.core.confidence.find_signals`."""
         return dict(self._assessment[1])
+
+    @cached_property
+    def score_parts(self) -> list[dict[str, float]]:
+        """
+        What the score of each decision is made of, in their order; worked out when asked for.
+
+        >>> from rag_compress import compress
+        >>> result = compress("who won?", ["Anna won the race. Bob slept all day."], token_budget=6)
+        >>> [{part: round(value, 2) for part, value in parts.items()} for parts in result.score_parts]
+        [{'words': 0.9}, {'neighbour': 0.02}]
+
+        The parts add up to the score. ``words`` are the sentence's own (and those of its title), ``echo`` is what a
+        sentence loses that says no more than the query, ``heading`` what a heading does whose section is worth less,
+        ``history`` and ``overlap`` what it gains from earlier messages and from fragments of it in other chunks. Every
+        other part is called as the setting that weighs it, without ``_weight``; see `ContextualScorer`. Another scorer
+        has the one part ``scorer``.
+        """
+        return self._parts()
 
     def fill(self, token_budget: int) -> CompressionResult:
         """
@@ -184,7 +203,10 @@ class CompressionResult:
             "confidence": self.confidence,
             "signals": self.signals,
             "passages": [_without_meta(passage) for passage in self.passages],
-            "decisions": [asdict(decision) for decision in self.decisions],
+            "decisions": [
+                {**asdict(decision), "parts": parts}
+                for decision, parts in zip(self.decisions, self.score_parts, strict=True)
+            ],
             "notes": list(self.notes),
         }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -79,6 +79,34 @@ class ContextualScorer:
         :param passages: The passages, taken apart.
         :returns: One score of at least 0 per sentence of all passages.
         """
+        *_, (_, scores) = self._stages(query, terms, passages)
+        result: list[float] = scores.tolist()
+        return result
+
+    def score_by_part(
+        self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]
+    ) -> dict[str, Floats]:
+        """
+        Tell what each part of the formula contributes to the scores.
+
+        :param query: As for `score`.
+        :param terms: As for `score`.
+        :param passages: As for `score`.
+        :returns: Contributions [n] by part, which add up to the scores. ``words`` is the match of the sentence itself,
+            ``echo`` what it loses that only echoes the query, ``heading`` what a heading does above what is worth less.
+            Every other part is called as the setting that weighs it, without ``_weight``.
+        """
+        found: dict[str, Floats] = {}
+        before: Floats | float = 0.0
+        for name, scores in self._stages(query, terms, passages):
+            found[name] = scores - before
+            before = scores
+        return found
+
+    def _stages(
+        self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]
+    ) -> Iterator[tuple[str, Floats]]:
+        """The scores after each part, with its name; the last ones are the result."""
         config = self.config
         given, passages = passages, [section for passage in passages for section in passage.sections]
         languages = sorted({passage.language for passage in passages})
@@ -89,47 +117,71 @@ class ContextualScorer:
         variants = find_variants(list(terms), passages, frequencies, languages, config)
         grid = make_grid(list(terms), passages, frequencies, variants)
         if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
-            return [0.0] * len(grid.lengths)
+            yield "words", np.zeros(len(grid.lengths))
+            return
         weights = term_weights(grid, query, languages, terms, rarities)
         own = score_sentences(grid, weights, config.k1, config.b, config.title_weight)
+        yield "words", own
         if self.similarities is not None:
             own = lift_similar(own, self.similarities, config.similarity_weight)
+            yield "similarity", own
         scores = own * discount_echoes(grid)
+        yield "echo", scores
         if config.neighbour_weight:
-            scores += config.neighbour_weight * spread(grid, own)
+            scores = scores + config.neighbour_weight * spread(grid, own)
+            yield "neighbour", scores
         several = len(passages) > 1
         if several and config.passage_weight:
-            scores += config.passage_weight * score_passages(grid, weights)[grid.passage_of]
+            scores = scores + config.passage_weight * score_passages(grid, weights)[grid.passage_of]
+            yield "passage", scores
         titles = Titles(grid) if several and (config.title_match_weight or config.bridge_weight) else None
         if titles and config.title_match_weight:
-            scores += config.title_match_weight * titles.named_by_query()
+            scores = scores + config.title_match_weight * titles.named_by_query()
+            yield "title_match", scores
         if config.finding_weight and "en" in languages and is_claim(query):
-            scores *= 1 + config.finding_weight * np.concatenate([passage.findings for passage in passages])
+            scores = scores * (1 + config.finding_weight * np.concatenate([passage.findings for passage in passages]))
+            yield "finding", scores
         if config.quotation_weight:
-            scores += config.quotation_weight * scores.max(initial=0.0) * quoted_alike(grid, query)
+            best = scores.max(initial=0.0)
+            scores = scores + config.quotation_weight * best * quoted_alike(grid, query)
+            yield "quotation", scores
         if config.definition_weight:
-            scores += config.definition_weight * scores.max(initial=0.0) * defining(grid, query, languages)
+            best = scores.max(initial=0.0)
+            scores = scores + config.definition_weight * best * defining(grid, query, languages)
+            yield "definition", scores
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if several and scores.max(initial=0.0) > 0:
-            if config.bridge_weight or config.name_weight:
-                scores = self._follow(scores, titles, grid)
-            if config.agreement_weight:
-                agreed = agreement(grid, strongest(grid, scores, VOICES))
-                scores += config.agreement_weight * float(scores.max()) * agreed
-            if config.sibling_weight:
-                scores += config.sibling_weight * behind_siblings(grid, scores)
-        result: list[float] = bound_headings(scores, given).tolist()
-        return result
+            scores = yield from self._between(scores, titles, grid)
+        yield "heading", bound_headings(scores, given)
 
-    def _follow(self, base: Floats, titles: Titles | None, grid: Grid) -> Floats:
-        names = Names(grid) if self.config.name_weight else None
+    def _between(
+        self, scores: Floats, titles: Titles | None, grid: Grid
+    ) -> Generator[tuple[str, Floats], None, Floats]:
+        """What strong sentences say about those of other passages."""
+        config = self.config
+        for name, reached in self._follow(scores, titles, grid).items():
+            scores = scores + reached
+            yield name, scores
+        if config.agreement_weight:
+            agreed = agreement(grid, strongest(grid, scores, VOICES))
+            scores = scores + config.agreement_weight * float(scores.max()) * agreed
+            yield "agreement", scores
+        if config.sibling_weight:
+            scores = scores + config.sibling_weight * behind_siblings(grid, scores)
+            yield "sibling", scores
+        return scores
+
+    def _follow(self, base: Floats, titles: Titles | None, grid: Grid) -> dict[str, Floats]:
+        """What strong sentences of other passages lead to, by part: the last round, each from the strengths before."""
+        config = self.config
+        names = Names(grid) if config.name_weight else None
+        found: dict[str, Floats] = {}
         scores = base
         for _ in range(ROUNDS):
-            sources = strongest(grid, scores, SOURCES)
-            found = np.zeros_like(base)
-            if titles and self.config.bridge_weight:
-                found += self.config.bridge_weight * titles.named_by_sentences(sources)
+            sources, best = strongest(grid, scores, SOURCES), float(scores.max())
+            if titles and config.bridge_weight:
+                found["bridge"] = best * config.bridge_weight * titles.named_by_sentences(sources)
             if names:
-                found += self.config.name_weight * names.shared_with(sources)
-            scores = base + float(scores.max()) * found
-        return scores
+                found["name"] = best * config.name_weight * names.shared_with(sources)
+            scores = sum(found.values(), base)
+        return found
