@@ -82,6 +82,15 @@ def test_an_unknown_name_lists_what_there_is(tmp_path, monkeypatch):
         open_data("unknown")
 
 
+def test_what_is_listed_is_found_however_deep_it_lies(tmp_path, monkeypatch):
+    path = tmp_path / "documents" / "languages" / "welsh.jsonl.gz"
+    path.parent.mkdir(parents=True)
+    with gzip.open(path, "wt") as file:
+        file.write(json.dumps(row()) + "\n")
+    monkeypatch.setenv("RAG_COMPRESS_DATA", str(tmp_path))
+    assert [open_data(name).file for name in dataset_module.default_data_names()] == [path]
+
+
 def test_names_with_commas_may_be_longer_than_any_name_of_a_file(tmp_path, monkeypatch):
     names = [f"{index:02}-{'a' * 40}" for index in range(9)]
     for name in names:
