@@ -83,9 +83,3 @@ def test_the_first_sentence_claims_what_the_first_table_shows():
     claims = {"`rag_compress`": ours, "`truncate`": theirs[1]}
     for system, claim in claims.items():
         assert abs(float(next(row for row in rows if row[0] == system)[column]) - int(claim)) <= 0.5
-
-
-def test_links_of_the_readme_lead_somewhere():
-    links = re.findall(r"\]\((?!https?:)([^)#]+)", README)
-    assert links
-    assert [link for link in links if not (ROOT / link).exists()] == []

@@ -33,7 +33,7 @@ class ChatConfig:
     """
     The settings of a compression of a conversation, checked when made.
 
-    The weights were chosen by leaving one data set out; see ``docs/adr/0006``.
+    The weights were chosen by leaving one data set out; see ``docs/adr/0030``.
 
     >>> ChatConfig(preserve_recent=-1)
     Traceback (most recent call last):

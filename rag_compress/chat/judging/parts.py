@@ -13,7 +13,7 @@ from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.core.arrays import Flags, Floats
 
-# Chosen with the weights of ChatConfig; the measurements are in docs/adr/0006.
+# Chosen with the weights of ChatConfig; the measurements are in docs/adr/0006 and 0030.
 BASE_DEPENDENCE = 0.02
 """What is left of recency for a query that stands alone."""
 DAMPING = 0.4
