@@ -256,7 +256,8 @@ def _places(name: str) -> list[Path]:
     if folder is None:
         return []
     found = [folder / f"{name}{suffix}" for suffix in _SUFFIXES]
-    found += [path for suffix in _SUFFIXES for path in sorted(folder.glob(f"**/{name}{suffix}"))]
+    below = sorted(folder.rglob("*"))
+    found += [path for suffix in _SUFFIXES for path in below if path.name == f"{name}{suffix}"]
     return found + [folder.parent / CONVERSATIONS / f"{name}{suffix}" for suffix in _SUFFIXES]
 
 
