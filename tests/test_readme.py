@@ -67,6 +67,12 @@ def test_the_times_are_those_of_the_record():
     assert claims in " ".join(README.split())
 
 
+def test_the_table_of_headings_is_that_of_the_record():
+    record = (ROOT / "eval/results/headings.md").read_text(encoding="utf-8")
+    rows = [line for line in record.splitlines() if line.startswith("|")]
+    assert "\n".join(rows) in README
+
+
 def test_the_price_of_the_full_context_is_that_of_the_record():
     figures = Figures(read_run(ROOT / "eval" / "results" / "lexical"), "evidence_kept", "rag_compress()", price=2.5)
     assert f"all of them cost ${figures.full_tokens(figures.data) * 2.5 / 1000:.2f}." in " ".join(README.split())
