@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
@@ -48,8 +48,15 @@ def write_annotation(text: str, annotation: Annotation) -> dict[str, Any]:
     :param annotation: Its sentences.
     :returns: JSON values; the digest of the text and of the others tells later whether all are as they were.
     """
-    values: dict[str, Any] = {"format": INDEX_FORMAT, **asdict(annotation)}
-    values |= {"spans": [list(span) for span in annotation.spans], "token_counts": list(annotation.token_counts)}
+    values: dict[str, Any] = {
+        "format": INDEX_FORMAT,
+        "splitter": annotation.splitter,
+        "encoding": annotation.encoding,
+        "language": annotation.language,
+        "spans": [list(span) for span in annotation.spans],
+        "token_counts": list(annotation.token_counts),
+        "token_count": annotation.token_count,
+    }
     return values | {"digest": _digest(text, values)}
 
 
