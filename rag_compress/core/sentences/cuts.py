@@ -38,8 +38,9 @@ _SPACED_MARK = re.compile(  # Yahoo ! . Then; `` Yes . '' Then; but not the dots
 )
 
 _GOES_ON = re.compile(r"(?![:;][-)(DPp])[,;:)\]،؛！？。，、；：）」』》]")  # "Merit, Inc. | , an"; not of ":-)"
-_GLUED = re.compile(r"[a-z.!?_/ºª~]|\\\s|[-–][^\W\d_]")
-"""What goes on right behind a stop: "index.php? | title=Foo"; "n. | º 5"; "Mo. | –Fr."; "Fig. | ~3" of LaTeX."""
+_GLUED = re.compile(r"[a-z.!?_/ºª~=]|\\\s|[-–][^\W\d_]")
+"""What goes on right behind a stop: "index.php? | title=Foo"; "n. | º 5"; "Mo. | –Fr."; "Fig. | ~3" of LaTeX; and, in
+lines of code, "x ! | = 3"."""
 
 _INSIDE = re.compile(r"\d[.,:]\d|\s\.[^\W_]")  # ৪. | ৮; on . | NET
 _FIRST = re.compile(r"[^\W_]")

@@ -257,3 +257,9 @@ def test_an_end_right_before_a_window_does_not_cut_it_to_nothing():
     cut = next(windows(first + second, 0, 7000))
     assert cut == (0, 2000)
     assert next(windows(first + second, 2000, 7000)) == (2000, 6000)
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize("line", ["if err != nil {", "if response.status != 200:", "if (found !== -1) {"])
+def test_a_line_of_code_is_not_cut_inside_an_inequality(name, line):
+    assert_cut_at_bars(line, name=name)
