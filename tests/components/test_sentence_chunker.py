@@ -143,9 +143,8 @@ CODE = """Start it so:
 run(
     path,
 )
-stop(
-    now=True,
-)
+stop(now
+    + 1)
 ```
 """
 
@@ -153,16 +152,16 @@ stop(
 @pytest.mark.parametrize("embedder", [None, MockDocumentEmbedder(dimension=4)])
 def test_the_sentences_of_a_chunk_are_those_of_the_file_for_all_that_reads_it(embedder):
     _, inside = chunk(CODE, 36)
-    assert inside.content == "stop(\n    now=True,\n)\n```"
-    assert kept_spans(Document(content=inside.content)) == [[0, 5], [10, 21]], "alone it does not look like code"
-    assert kept_spans(inside) == [[0, 21]]
+    assert inside.content == "stop(now\n    + 1)\n```"
+    assert kept_spans(Document(content=inside.content)) == [[0, 8], [13, 17]], "alone it does not look like code"
+    assert kept_spans(inside) == [[0, 17]]
     (annotated,) = SentenceAnnotator(embedder=embedder).run([inside])["documents"]
-    assert kept_spans(annotated) == [[0, 21]]
-    assert annotated.meta["sentence_annotation"]["token_counts"] == [7, 1]
+    assert kept_spans(annotated) == [[0, 17]]
+    assert annotated.meta["sentence_annotation"]["token_counts"] == [8, 1]
 
 
 def kept_spans(document):
-    (kept,) = ContextCompressor(token_budget=7).run("stop now", [document])["documents"]
+    (kept,) = ContextCompressor(token_budget=8).run("stop now", [document])["documents"]
     return kept.meta["context_compression"]["spans"]
 
 

@@ -7,13 +7,14 @@ A sentence splitter sees prose; a table row, a heading or a line of code is no p
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.records import have_columns, is_record
-from rag_compress.core.sentences.statements import statements
+from rag_compress.core.sentences.statements import opens_statement, statements
 from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, ends_before_number, heads_list, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
@@ -93,20 +94,24 @@ def blocks(text: str) -> Iterator[Block]:
 
 
 def _lines(text: str) -> Iterator[tuple[Span, bool]]:
-    """The lines of a text, and whether they are fenced code, of which those of a statement are one."""
+    """The lines of a text, and whether they are code; those of a statement are one."""
     code = fenced(text)
-    inside: list[Span] = []
-    for match in LINE.finditer(text):
-        line = match.span()
-        while code and code[0][1] <= line[0]:
-            code.popleft()
-            yield from ((statement, True) for statement in statements(text, inside))
-            inside = []
-        if code and code[0][0] <= line[0]:
-            inside.append(line)
-        else:
-            yield line, False
-    yield from ((statement, True) for statement in statements(text, inside))
+    lines = [match.span() for match in LINE.finditer(text)]
+    place = 0
+    for start, end in code:
+        first = bisect_left(lines, (start, start), place)
+        last = bisect_left(lines, (end, end), first)
+        yield from _outside_fences(text, lines[place:first])
+        yield from ((statement, True) for statement in statements(text, lines[first:last]))
+        place = last
+    yield from _outside_fences(text, lines[place:])
+
+
+def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]:
+    """The lines of prose, or of code that no fence tells, whose statements of several lines are one."""
+    given = set(lines)
+    for statement in statements(text, lines, opens_statement):
+        yield statement, statement not in given
 
 
 def _stands_alone(line: str, *, after_prose: bool) -> bool:

@@ -235,7 +235,19 @@ def is_code(line: str) -> bool:
     """
     if _CODE.search(_INLINE_CODE.sub("x", line) if "`" in line else line) is None:
         return False
-    return len(_PLAIN_WORD.findall(line)) < _FEWEST_PLAIN_WORDS or _NO_PROSE.search(line) is not None
+    return not reads_as_prose(line)
+
+
+def reads_as_prose(line: str) -> bool:
+    """
+    Tell whether a line has several plain words and no sign of a statement.
+
+    >>> reads_as_prose("It is as simple as that"), reads_as_prose("return x if y is None else z")
+    (True, False)
+
+    :param line: A line, or its end.
+    """
+    return len(_PLAIN_WORD.findall(line)) >= _FEWEST_PLAIN_WORDS and _NO_PROSE.search(line) is None
 
 
 def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:

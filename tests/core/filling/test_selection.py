@@ -82,9 +82,9 @@ def test_brackets_that_are_wanted_more_than_those_inside_them_come_along_too(wor
     assert compress("q", [text], 50, counter=words, scorer=Given(*scores)).text == text
 
 
-def test_brackets_that_do_not_fit_leave_those_around_them_out(words):
-    given = ["( ( (\n\n( (\n\nAnna won.\n\n) )\n\n) ) )"]
+def test_marks_that_do_not_fit_leave_those_around_them_out(words):
+    given = ["~ ~ ~\n\n~ ~\n\nAnna won.\n\n~ ~\n\n~ ~ ~"]
     result = compress("who won", given, 6, counter=words)
-    assert result.text == "( (\n\nAnna won.\n\n) )"
+    assert result.text == "~ ~\n\nAnna won.\n\n~ ~"
     assert reasons(result) == ["over_budget", "kept", "kept", "kept", "over_budget"]
     assert result.fill(12).text == given[0]

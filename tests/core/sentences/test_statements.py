@@ -1,4 +1,4 @@
-"""Lines of fenced code that are one statement."""
+"""Lines of code that are one statement, in fences and where none tell what is code."""
 
 from __future__ import annotations
 
@@ -62,3 +62,27 @@ def test_brackets_of_two_blocks_of_code_do_not_meet(units):
 
 def test_prose_with_brackets_is_as_it_was(units):
     assert units("He (Bob) slept.\nShe (Anna") == ["He (Bob) slept.", "She (Anna"]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "raise ValueError(\n    'Name either of them',\n)",
+        "METHODS = frozenset(\n    ['GET', 'PUT']\n)",
+        "wait(multiplier=0.5,\n     max=60)",
+        "def __init__(\n    self,\n    port: int = 8000,\n) -> None:",
+        '"engines": {\n  "node": ">=18"\n},',
+        "if (found) {\n  return null\n}",
+    ],
+)
+def test_a_statement_outside_of_fences_is_one_unit(units, statement):
+    assert units(f"before = 1\n{statement}\nafter = 2") == ["before = 1", statement, "after = 2"]
+
+
+def test_a_long_body_in_braces_stays_single_lines(units):
+    lines = ["func run() error {", *[f"\tstep{index}()" for index in range(MOST_LINES)], "}"]
+    assert units("\n".join(lines)) == [line.strip() for line in lines]
+
+
+def test_prose_that_opens_a_bracket_at_the_end_of_a_line_is_no_statement(units):
+    assert units("It was seen by all who were there (\nand they were many). It rained.")[-1] == "It rained."
