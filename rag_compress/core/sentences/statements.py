@@ -1,15 +1,16 @@
-"""Lines of code that are one statement: a call whose arguments stand on lines of their own, a short block in braces."""
+"""Lines of code that are one statement: a call whose arguments stand on lines of their own, a block of few lines."""
 
 from __future__ import annotations
 
 import re
 from collections import deque
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.wraps import LONG_LINE, reads_as_prose
+from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, indent, reads_as_prose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rag_compress.core.models import Span
 
@@ -20,6 +21,13 @@ MOST_LINES = 8
 """Most lines of them."""
 
 _OPENING_END = re.compile(r"[(\[{]\s*$|\w[(\[][^()\[\]]*,\s*$")
+_HEADER = re.compile(
+    r"\s*(?:(?:else|try|finally)\s*:|except\b.*:|(?:async\s+)?(?:(?:def|class)\s+\w+\s*[(:\[]|(?:for\b.*\bin|with)\b.*:)"
+    r"|(?:if|elif|while|match|case)\s+(?:not\s+)?(?:[^\s:]+|.*(?:[(\[=<>._]|\sis\s).*)\s*:"
+    r"|(?:if|elif|while|with)\s*\(\s*$)"
+)
+"""How a block of Python begins, whose lines are indented: ``if retry_after is None:``."""
+_HEADER_END = re.compile(r":\s*(?:#.*)?$")
 
 _STRING = re.compile(r"\"(?:[^\"\\]|\\.){0,400}\"|'(?:[^'\\]|\\.){0,400}'")
 _OPENING, _CLOSING = "([{", ")]}"
@@ -27,7 +35,8 @@ _OPENING, _CLOSING = "([{", ")]}"
 
 def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | None = None) -> Iterator[Span]:
     """
-    Join lines of code from one that opens a bracket to the one that closes it, where they are few.
+    Join lines of code from one that opens a bracket to the one that closes it, and those of a block of Python, where
+    they are few.
 
     >>> text = "client = Client(\\n    key='(',\\n)\\nprint(client)"
     >>> [text[start:end] for start, end in statements(text, [(0, 16), (17, 29), (30, 31), (32, 45)])]
@@ -35,19 +44,17 @@ def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | 
 
     :param text: The text.
     :param lines: Lines of code, ascending.
-    :param opens: Tells of a line whether it may open a statement; None for code, where any may.
+    :param opens: Tells of a line whether it may open a bracket; None for code, where any may.
     :returns: The same, joined or not.
     """
     waiting = deque(lines)
     while waiting:
+        first = text[slice(*waiting[0])]
+        near = [*islice(waiting, MOST_LINES + 1)]
+        taken = _to_closing_bracket(text, near) if opens is None or opens(first) else 1
+        if len(first) <= LONG_LINE and _HEADER.match(first):
+            taken = max(taken, _to_end_of_block(text, near, taken))
         start, end = waiting[0]
-        depth = _depth(text, waiting[0]) if opens is None or opens(text[start:end]) else 0
-        taken = 1
-        while depth > 0 and taken < min(len(waiting), MOST_LINES) and waiting[taken][1] - start <= LONGEST_STATEMENT:
-            depth += _depth(text, waiting[taken])
-            taken += 1
-        if depth > 0:
-            taken = 1
         for _ in range(taken):
             _, end = waiting.popleft()
         yield start, end
@@ -66,6 +73,36 @@ def opens_statement(line: str) -> bool:
     :param line: A line.
     """
     return _OPENING_END.search(line[-LONG_LINE:]) is not None and not reads_as_prose(line)
+
+
+def _to_closing_bracket(text: str, lines: Sequence[Span]) -> int:
+    """Lines of the statement that begins with the first, as its brackets tell."""
+    depth = 0
+    for taken, line in enumerate(lines[:MOST_LINES], start=1):
+        if line[1] - lines[0][0] > LONGEST_STATEMENT:
+            break
+        depth += _depth(text, line)
+        if depth <= 0:
+            return taken
+    return 1
+
+
+def _to_end_of_block(text: str, lines: Sequence[Span], taken: int) -> int:
+    """Lines of the block that begins with a line, or several in brackets, as the indents below tell; else 0."""
+    column = indent(text[slice(*lines[0])])
+    if not _HEADER_END.search(text[slice(*lines[taken - 1])][-LONG_LINE:]) or len(lines) == taken:
+        return 0
+    body = text[slice(*lines[taken])][:LONG_LINE]
+    if BULLET.match(body) or reads_as_prose(body):
+        return 0
+    end = next((index for index in range(taken, len(lines)) if not _is_deeper(text, lines[index], column)), len(lines))
+    is_short = taken < end <= MOST_LINES and lines[end - 1][1] - lines[0][0] <= LONGEST_STATEMENT
+    return end if is_short else 0
+
+
+def _is_deeper(text: str, line: Span, column: int) -> bool:
+    content = text[slice(*line)]
+    return content.isspace() or indent(content) > column
 
 
 def _depth(text: str, line: Span) -> int:

@@ -86,3 +86,36 @@ def test_a_long_body_in_braces_stays_single_lines(units):
 
 def test_prose_that_opens_a_bracket_at_the_end_of_a_line_is_no_statement(units):
     assert units("It was seen by all who were there (\nand they were many). It rained.")[-1] == "It rained."
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        "if retry_after is None:\n    return None",
+        "except BadSignature:  # expired, too\n    scope['session'] = Session()",
+        "else:\n    # comment\n    call()\n\n    other_call()",
+        "def is_ssl(self) -> bool:\n    return bool(self.keyfile)",
+        "if (\n    a > 0\n    and b > 0\n):\n    return 1",
+        "for name in names:\n    with open(name) as file:\n        read(file)",
+    ],
+)
+def test_a_short_block_of_python_is_one_unit(units, block):
+    assert units(f"before = 1\n{block}\nafter = 2") == ["before = 1", block, "after = 2"]
+    assert fenced(units, "before = 1", block, "after = 2") == ["before = 1", block, "after = 2"]
+
+
+def test_of_a_long_block_the_short_ones_inside_are_one_unit_each(units):
+    inner = [f"    if a{index} == 0:\n        b = {index}" for index in range(5)]
+    assert units("\n".join(["def f(x):", *inner])) == ["def f(x):", *map(str.strip, inner)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if applicable:\n  - a passport\n  - a photo",
+        "with the following text:\n    It was seen by all of them there.",
+        "for those who come late:\n    Ring the bell.",
+    ],
+)
+def test_a_line_of_prose_that_begins_as_a_block_does_is_no_block(units, text):
+    assert len(units(text)) > 1
