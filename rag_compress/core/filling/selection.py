@@ -13,6 +13,9 @@ from rag_compress.core.filling.standard import Standard
 LIST_SHARE = 0.3
 """Most of the budget that a list may take which comes with the line that leads to it."""
 
+DEFINITION_SHARE = 0.15
+"""Most of the budget that the first line of a function may take which comes with a line inside."""
+
 
 def offers(
     plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], token_budget: int
@@ -98,7 +101,7 @@ class _Wanted:
             return []
         partner = self._plan.fences.get(position, position)
         offer = offer if partner == position else (*offer, partner)
-        for company in (*self._heads_of(position), ()):
+        for company in (*self._heads_of(position), *self._definition_around(position), ()):
             yield (*offer, *company)
             if position in self._kept:
                 return self._keep((*offer, *company))
@@ -114,6 +117,15 @@ class _Wanted:
             yield (*names, head + 1)
         if names:
             yield names
+
+    def _definition_around(self, position: int) -> Iterator[tuple[int, ...]]:
+        """The first line of the function that a line stands in, if it is missing and short."""
+        plan = self._plan
+        first = plan.definitions.get(position)
+        if first is None or first in self._kept or first in plan.inside:
+            return
+        if plan.sentences[first].token_count / DEFINITION_SHARE <= self._token_budget:
+            yield (first,)
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
         """Offer what is not kept of the list that a line leads to, whole or not at all, as half a list misleads."""

@@ -14,6 +14,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.code_blocks import pair_fences
+from rag_compress.core.passages.definitions import find_definitions
 from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
 from rag_compress.core.passages.introduced_abbreviations import abbreviations
@@ -139,6 +140,11 @@ class AnalyzedPassage:
     def table_heads(self) -> Mapping[int, int]:
         """The rows of tables, each with the line that names their columns."""
         return find_heads(self.text, self.spans)
+
+    @cached_property
+    def definitions(self) -> Mapping[int, int]:
+        """The sentences inside of functions and classes of source code, each with the one that begins the innermost."""
+        return find_definitions(self.text, self.spans)
 
     @cached_property
     def fences(self) -> Mapping[int, int]:

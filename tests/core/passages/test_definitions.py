@@ -1,0 +1,72 @@
+"""Lines inside of a function or a class of source code, and the first line of it, with which they are kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import compress
+from rag_compress.core.filling.selection import DEFINITION_SHARE
+from rag_compress.core.passages.definitions import find_definitions
+from rag_compress.core.sentences import get_splitter, sentence_spans
+from tests.core.scorers import Given
+
+STEPS = "\n".join(f"    step_{index} = prepare(step_{index - 1}, {index})" for index in range(1, 9))
+METHOD = f"    def fill(self, name):\n{STEPS.replace('    ', '        ')}"
+MODULE = f"class Store(Base):\n    size = 1\n\n{METHOD}\n\nEMPTY = Store()"
+
+
+def around(text):
+    """For each sentence inside of a definition, the first line of that."""
+    spans = sentence_spans(text, "en", get_splitter("pysbd"))
+    found = find_definitions(text, spans)
+    return {text[slice(*spans[index])]: text[slice(*spans[first])] for index, first in found.items()}
+
+
+def test_a_line_stands_in_the_innermost_definition_around_it():
+    found = around(MODULE)
+    assert found["size = 1"] == found["def fill(self, name):"] == "class Store(Base):"
+    assert found["step_1 = prepare(step_0, 1)"] == found["step_8 = prepare(step_7, 8)"] == "def fill(self, name):"
+    assert "EMPTY = Store()" not in found
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "async def fill(self):",
+        "function fill(name) {",
+        "export const fill = async (name) => {",
+        "func (s *Store) Fill(name string) error {",
+        "pub fn fill<T>(name: T) -> u8 {",
+        "export class Store extends Base {",
+        "type Store struct {",
+    ],
+)
+def test_definitions_of_several_languages_are_known(first):
+    found = around(f"{first}\n{STEPS}\n}}\nafter = prepare(9)")
+    assert found["step_1 = prepare(step_0, 1)"] == first
+    assert "after = prepare(9)" not in found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The class of 1998:\n    Anna came first.\n    Bob came last.",
+        "type of visa:\n\n    It depends.",
+        'File "a.py", line 3, in f\n    def f(): g("")\n             ^^^^^',
+        "if fill(name):\n" + STEPS,
+        "",
+    ],
+)
+def test_other_lines_begin_no_definition(text):
+    assert around(text) == {}
+
+
+def test_a_line_of_code_is_kept_with_the_first_one_of_its_function(words):
+    scorer = Given(0.0, 0.0, 0.0, *[1.0] * 4, 9.0, *[1.0] * 4)
+    assert compress("q", [MODULE], 30, counter=words, scorer=scorer).text.startswith("def fill(self, name):\n")
+
+
+def test_a_first_line_that_takes_much_of_the_budget_does_not_come_along(words):
+    scorer = Given(0.0, 0.0, 0.0, *[1.0] * 4, 9.0, *[1.0] * 4)
+    assert 3 / DEFINITION_SHARE > 19
+    assert "def" not in compress("q", [MODULE], 19, counter=words, scorer=scorer).text
