@@ -67,7 +67,8 @@ class CompressionConfig:
     :param sibling_weight: How far weaker passages are raised towards the mean of those with the same title.
     :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); at most 1.
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
-    :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
+    :param definition_weight: Weight of defining the thing that the query names, in 22 languages, or giving it a
+        value, in code and settings.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains where an embedder is given, as a share
         of the best match of words.

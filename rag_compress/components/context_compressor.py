@@ -77,7 +77,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
     :param sibling_weight: How far weaker passages are raised towards the mean of those with the same title.
     :param finding_weight: Weight of a finding where the query is a claim.
     :param quotation_weight: Weight of a phrase that query and sentence quote.
-    :param definition_weight: Weight of a definition of the thing that the query names.
+    :param definition_weight: Weight of a definition of the thing that the query names, or of its value.
     :param history_weight: Weight of what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains, where an embedder is given.
     :param max_embedding_time_ms: Longest time to wait for it; then the words serve alone, and a note says so.

@@ -24,6 +24,7 @@ from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.similarity import lift_similar
 from rag_compress.core.scoring.slips import correct_slips
 from rag_compress.core.scoring.titles import Titles
+from rag_compress.core.scoring.values import giving_values
 from rag_compress.core.scoring.variants import find_variants, joined_terms
 from rag_compress.core.scoring.weights import term_weights
 
@@ -49,8 +50,8 @@ class ContextualScorer:
     where the passage and its title count only among several passages. Where the query is a claim, findings count
     ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
     added where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query
-    names. Then, in two rounds, ``bridge_weight`` and ``name_weight``
-    times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike.
+    names or, in code and settings, gives it a value. Then, in two rounds, ``bridge_weight`` and ``name_weight`` times
+    what strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike.
     Then ``sibling_weight`` times how far a passage falls behind the others of its document.
 
     A passage with headings (Markdown, HTML) counts as several: each section is a passage that has the headings above
@@ -147,7 +148,8 @@ class ContextualScorer:
             yield "quotation", scores
         if config.definition_weight:
             best = scores.max(initial=0.0)
-            scores = scores + config.definition_weight * best * defining(grid, query, languages)
+            told = np.maximum(defining(grid, query, languages), giving_values(grid))
+            scores = scores + config.definition_weight * best * told
             yield "definition", scores
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if several and scores.max(initial=0.0) > 0:
