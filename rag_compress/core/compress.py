@@ -161,7 +161,7 @@ def _plan(
         heading_ends=_at_positions(analyzed, [((h.index, h.end) for h in passage.headings) for passage in analyzed]),
         fences=fences,
         table_heads=_at_positions(analyzed, [passage.table_heads.items() for passage in analyzed]),
-        definitions=_at_positions(analyzed, [passage.definitions.items() for passage in analyzed]),
+        signatures=_at_positions(analyzed, [passage.signatures.items() for passage in analyzed]),
         lists=_at_positions(analyzed, [passage.lists.items() for passage in analyzed]),
         inside=inside,
         rarities=rarities,

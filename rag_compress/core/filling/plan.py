@@ -32,7 +32,8 @@ class Plan:
     :param heading_ends: For the position of every heading the one behind all that stands below it.
     :param fences: For the position of every fence of code that of its partner, which is its own for one without.
     :param table_heads: For the position of every row of a table that of the line that names the columns.
-    :param definitions: For the position of every sentence inside of a function or a class that of its first line.
+    :param signatures: For the position of every sentence inside of a function or a class that of the line which begins
+        it.
     :param lists: For the position of every sentence that leads to a list the one behind the list.
     :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
         which stands before them in ``order``.
@@ -55,7 +56,7 @@ class Plan:
     heading_ends: Mapping[int, int]
     fences: Mapping[int, int]
     table_heads: Mapping[int, int]
-    definitions: Mapping[int, int]
+    signatures: Mapping[int, int]
     lists: Mapping[int, int]
     inside: Mapping[int, int]
     rarities: Mapping[str, float]

@@ -13,8 +13,8 @@ from rag_compress.core.filling.standard import Standard
 LIST_SHARE = 0.3
 """Most of the budget that a list may take which comes with the line that leads to it."""
 
-DEFINITION_SHARE = 0.15
-"""Most of the budget that the first line of a function may take which comes with a line inside."""
+SIGNATURE_SHARE = 0.15
+"""Most of the budget that the signature of a function may take which comes with a line inside."""
 
 
 def offers(
@@ -101,7 +101,7 @@ class _Wanted:
             return []
         partner = self._plan.fences.get(position, position)
         offer = offer if partner == position else (*offer, partner)
-        for company in (*self._heads_of(position), *self._definition_around(position), ()):
+        for company in (*self._heads_of(position), *self._signature_of(position), ()):
             yield (*offer, *company)
             if position in self._kept:
                 return self._keep((*offer, *company))
@@ -118,13 +118,13 @@ class _Wanted:
         if names:
             yield names
 
-    def _definition_around(self, position: int) -> Iterator[tuple[int, ...]]:
-        """The first line of the function that a line stands in, if it is missing and short."""
+    def _signature_of(self, position: int) -> Iterator[tuple[int, ...]]:
+        """The signature of the function that a line stands in, if it is missing and short."""
         plan = self._plan
-        first = plan.definitions.get(position)
+        first = plan.signatures.get(position)
         if first is None or first in self._kept or first in plan.inside:
             return
-        if plan.sentences[first].token_count / DEFINITION_SHARE <= self._token_budget:
+        if plan.sentences[first].token_count / SIGNATURE_SHARE <= self._token_budget:
             yield (first,)
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:

@@ -14,12 +14,13 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.code_blocks import pair_fences
-from rag_compress.core.passages.definitions import find_definitions
 from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
 from rag_compress.core.passages.introduced_abbreviations import abbreviations
 from rag_compress.core.passages.lists import find_lists
+from rag_compress.core.passages.signatures import find_signatures
 from rag_compress.core.passages.tables import find_heads
+from rag_compress.core.passages.values import find_values
 from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
 
@@ -127,6 +128,12 @@ class AnalyzedPassage:
         return tell_findings(self.text, self.spans) if self.language == "en" else np.zeros(len(self.spans))
 
     @cached_property
+    def values(self) -> tuple[tuple[int, frozenset[str]], ...]:
+        """The sentences that give a value to a name, each with the terms of the name."""
+        pairs = ((index, frozenset(self._index_terms(name))) for index, name in find_values(self.text, self.spans))
+        return tuple((index, terms) for index, terms in pairs if terms)
+
+    @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """The headings in the text, in order."""
         return find_headings(self.text, self.spans) if self.known_headings is None else self.known_headings
@@ -142,9 +149,9 @@ class AnalyzedPassage:
         return find_heads(self.text, self.spans)
 
     @cached_property
-    def definitions(self) -> Mapping[int, int]:
+    def signatures(self) -> Mapping[int, int]:
         """The sentences inside of functions and classes of source code, each with the one that begins the innermost."""
-        return find_definitions(self.text, self.spans)
+        return find_signatures(self.text, self.spans)
 
     @cached_property
     def fences(self) -> Mapping[int, int]:

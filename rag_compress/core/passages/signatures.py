@@ -1,4 +1,4 @@
-"""Definitions of functions and classes in source code, whose first line tells what the lines inside are part of."""
+"""Signatures: the lines that begin functions and classes in source code, and tell what those inside are part of."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MODIFIERS = (
     r"(?:(?:abstract|async|default|export|final|internal|override|private|protected|pub(?:\(\w+\))?|public|static"
     r"|unsafe)\s+)*"
 )
-_DEFINITION = re.compile(
+_SIGNATURE = re.compile(
     rf"{_MODIFIERS}(?:"
     r"(?:def|fn|function\*?)\s+[\w$]+\s*[(<]"  # def name(    fn name<T>(
     r"|func\s+(?:\([^()]*\)\s*)?\w+\s*[(\[]"  # func (c *Client) Run(
@@ -26,13 +26,13 @@ _OPEN = re.compile(r"[:{(,]\s*(?:(?:#|//).*)?$")
 _CLOSER = re.compile(r"[)\]}]")
 
 
-def find_definitions(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+def find_signatures(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     """
     Find the sentences inside of functions and classes: what is indented deeper than the line that begins one, and the
     bracket in its column that ends it.
 
     >>> text = "class Otter:\\n    def swim(self):\\n        return 1\\nx = 2"
-    >>> find_definitions(text, [(0, 12), (17, 32), (41, 49), (50, 55)])
+    >>> find_signatures(text, [(0, 12), (17, 32), (41, 49), (50, 55)])
     {1: 0, 2: 1}
 
     :param text: The text.
@@ -51,7 +51,7 @@ def find_definitions(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
         if around:
             found[index] = around[-1][1]
         line = text[start : min(end, start + LONG_LINE)].split("\n", 1)[0].rstrip()
-        if column is not None and _OPEN.search(line) and _DEFINITION.match(line):
+        if column is not None and _OPEN.search(line) and _SIGNATURE.match(line):
             around.append((column, index))
     return found
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.filling.selection import DEFINITION_SHARE
-from rag_compress.core.passages.definitions import find_definitions
+from rag_compress.core.filling.selection import SIGNATURE_SHARE
+from rag_compress.core.passages.signatures import find_signatures
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from tests.core.scorers import Given
 
@@ -16,13 +16,13 @@ MODULE = f"class Store(Base):\n    size = 1\n\n{METHOD}\n\nEMPTY = Store()"
 
 
 def around(text):
-    """For each sentence inside of a definition, the first line of that."""
+    """For each sentence inside of a function or class, the line that begins it."""
     spans = sentence_spans(text, "en", get_splitter("pysbd"))
-    found = find_definitions(text, spans)
+    found = find_signatures(text, spans)
     return {text[slice(*spans[index])]: text[slice(*spans[first])] for index, first in found.items()}
 
 
-def test_a_line_stands_in_the_innermost_definition_around_it():
+def test_a_line_stands_in_the_innermost_function_or_class_around_it():
     found = around(MODULE)
     assert found["size = 1"] == found["def fill(self, name):"] == "class Store(Base):"
     assert found["step_1 = prepare(step_0, 1)"] == found["step_8 = prepare(step_7, 8)"] == "def fill(self, name):"
@@ -41,7 +41,7 @@ def test_a_line_stands_in_the_innermost_definition_around_it():
         "type Store struct {",
     ],
 )
-def test_definitions_of_several_languages_are_known(first):
+def test_signatures_of_several_languages_are_known(first):
     found = around(f"{first}\n{STEPS}\n}}\nafter = prepare(9)")
     assert found["step_1 = prepare(step_0, 1)"] == first
     assert "after = prepare(9)" not in found
@@ -57,7 +57,7 @@ def test_definitions_of_several_languages_are_known(first):
         "",
     ],
 )
-def test_other_lines_begin_no_definition(text):
+def test_other_lines_begin_no_function_or_class(text):
     assert around(text) == {}
 
 
@@ -68,5 +68,5 @@ def test_a_line_of_code_is_kept_with_the_first_one_of_its_function(words):
 
 def test_a_first_line_that_takes_much_of_the_budget_does_not_come_along(words):
     scorer = Given(0.0, 0.0, 0.0, *[1.0] * 4, 9.0, *[1.0] * 4)
-    assert 3 / DEFINITION_SHARE > 19
+    assert 3 / SIGNATURE_SHARE > 19
     assert "def" not in compress("q", [MODULE], 19, counter=words, scorer=scorer).text

@@ -1,0 +1,43 @@
+"""Lines of code and of settings that give a value to a name: ``port: int = 8000``, ``"port": 8000``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rag_compress.core.models import Span
+from rag_compress.core.sentences.statements import LONGEST_STATEMENT
+
+_TYPE = r"(?::[^=\n]{1,100})?"  # timeout: float = 5.0
+_ON_A_LINE = (
+    r"(?:\A|(?<=\n))[ \t]{0,40}(?:[#;]|//)? ?(?:(?:const|let|var|val|static|final|export|public|private) )?"
+    rf"[\"']?(?P<name>[A-Za-z_$][\w.$-]{{0,60}})[\"']?[ \t]{{0,40}}(?:{_TYPE}=|:=|:(?=\s))"
+)
+_IN_BRACKETS = (
+    r"(?<=[({,])\s{0,40}"
+    rf"(?:[\"'](?P<key>[\w.$-]{{1,60}})[\"']\s{{0,4}}:|(?P<parameter>[A-Za-z_]\w{{0,60}}) ?{_TYPE}=)"
+)
+_WRITTEN_OUT = r"\s{0,40}(?:[\"'\[]|[+-]?\d|(?:[Tt]rue|[Ff]alse|on|off|yes|no)\b)"  # None: it stands elsewhere
+_VALUE = re.compile(rf"(?:{_ON_A_LINE}|{_IN_BRACKETS}){_WRITTEN_OUT}")
+_MARK = re.compile(r"[_.$-]|(?<=[a-z])(?=[A-Z])")
+_UNNAMED = frozenset(("default", "defaults", "type", "value"))
+"""Names that a query asks with: "What is the default of the port?"."""
+
+
+def find_values(text: str, spans: Sequence[Span]) -> Iterator[tuple[int, str]]:
+    r"""
+    Find the sentences that give a value, written out, to a name.
+
+    >>> text = "port: int = 8000\nself.port = port\nclient = Client(maxRetries=3)"
+    >>> [*find_values(text, [(0, 16), (17, 33), (34, 63)])]
+    [(0, 'port'), (2, 'max Retries')]
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :returns: Index of each, with the name as words; once for each name.
+    """
+    for index, (start, end) in enumerate(spans):
+        for match in _VALUE.finditer(text[start : min(end, start + LONGEST_STATEMENT)]):
+            name = next(filter(None, match.groups()))
+            if name.casefold() not in _UNNAMED:
+                yield index, _MARK.sub(" ", name)
