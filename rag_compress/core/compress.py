@@ -162,6 +162,7 @@ def _plan(
         fences=fences,
         table_heads=_at_positions(analyzed, [passage.table_heads.items() for passage in analyzed]),
         signatures=_at_positions(analyzed, [passage.signatures.items() for passage in analyzed]),
+        errors=_at_positions(analyzed, [passage.errors.items() for passage in analyzed]),
         lists=_at_positions(analyzed, [passage.lists.items() for passage in analyzed]),
         inside=inside,
         rarities=rarities,

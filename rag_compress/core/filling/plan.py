@@ -34,6 +34,7 @@ class Plan:
     :param table_heads: For the position of every row of a table that of the line that names the columns.
     :param signatures: For the position of every sentence inside of a function or a class that of the line which begins
         it.
+    :param errors: For the position of every line above a traceback that of the error which it ends with, and back.
     :param lists: For the position of every sentence that leads to a list the one behind the list.
     :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
         which stands before them in ``order``.
@@ -57,6 +58,7 @@ class Plan:
     fences: Mapping[int, int]
     table_heads: Mapping[int, int]
     signatures: Mapping[int, int]
+    errors: Mapping[int, int]
     lists: Mapping[int, int]
     inside: Mapping[int, int]
     rarities: Mapping[str, float]

@@ -24,9 +24,10 @@ def offers(
     Offer sentences to a budget, the most wanted first, each in the light of what has been kept up to then.
 
     A heading waits until something below it is kept, and what would stand below the heading of another section is
-    offered together with its own. So is a row of a table with the head of it, as far as that fits. A line that leads to
-    a list and is among the best brings the list, which holds what the line promises. Where none that is worth its
-    tokens fits, the others are offered until one does. Wordless ones come last, beside kept neighbours.
+    offered together with its own. So is, as far as that fits, a row of a table with the head of it, a line of code with
+    the signature of its function, and a line above a traceback with the error below it. A line that leads to a list and
+    is among the best brings the list, which holds what the line promises. Where none that is worth its tokens fits, the
+    others are offered until one does. Wordless ones come last, beside kept neighbours.
 
     :param plan: The scored sentences.
     :param kept: Positions of the kept ones: the caller adds what it keeps before it draws the next offer.
@@ -101,7 +102,7 @@ class _Wanted:
             return []
         partner = self._plan.fences.get(position, position)
         offer = offer if partner == position else (*offer, partner)
-        for company in (*self._heads_of(position), *self._signature_of(position), ()):
+        for company in (*self._heads_of(position), *self._error_of(position), *self._signature_of(position), ()):
             yield (*offer, *company)
             if position in self._kept:
                 return self._keep((*offer, *company))
@@ -117,6 +118,12 @@ class _Wanted:
             yield (*names, head + 1)
         if names:
             yield names
+
+    def _error_of(self, position: int) -> Iterator[tuple[int, ...]]:
+        """The error that a line of a log was about, or that line, if it is missing."""
+        other = self._plan.errors.get(position)
+        if other is not None and other not in self._kept and other not in self._plan.inside:
+            yield (other,)
 
     def _signature_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """The signature of the function that a line stands in, if it is missing and short."""

@@ -20,6 +20,7 @@ from rag_compress.core.passages.introduced_abbreviations import abbreviations
 from rag_compress.core.passages.lists import find_lists
 from rag_compress.core.passages.signatures import find_signatures
 from rag_compress.core.passages.tables import find_heads
+from rag_compress.core.passages.tracebacks import find_errors
 from rag_compress.core.passages.values import find_values
 from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
@@ -152,6 +153,11 @@ class AnalyzedPassage:
     def signatures(self) -> Mapping[int, int]:
         """The sentences inside of functions and classes of source code, each with the one that begins the innermost."""
         return find_signatures(self.text, self.spans)
+
+    @cached_property
+    def errors(self) -> Mapping[int, int]:
+        """The sentences above tracebacks, each with the error that it ends with, and the other way round."""
+        return find_errors(self.text, self.spans)
 
     @cached_property
     def fences(self) -> Mapping[int, int]:

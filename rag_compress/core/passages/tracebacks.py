@@ -1,0 +1,47 @@
+"""Tracebacks of Python in logs: what was done when the error came, and which error it was, with the calls between."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from rag_compress.core.models import Span
+from rag_compress.core.sentences.wraps import LONG_LINE
+
+_TRACEBACK = "Traceback (most recent call last):"
+_ERROR = re.compile(r"[A-Za-z_][\w.]*(?::\s|\s*\Z)")
+_MOST_CALLS = 200
+"""Sentences of a traceback at most."""
+
+
+def find_errors(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+    """
+    Find the lines above tracebacks, with the errors that these end with.
+
+    >>> text = "No invoice 7.\\nTraceback (most recent call last):\\n  File x\\nKeyError: 7"
+    >>> find_errors(text, [(0, 13), (14, 48), (51, 57), (58, 69)])
+    {0: 3, 3: 0}
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :returns: Index of each line above with that of its error, and the other way round.
+    """
+    found: dict[int, int] = {}
+    if _TRACEBACK not in text:
+        return found
+    for index, (start, end) in enumerate(spans):
+        place = text.find(_TRACEBACK, start, end)
+        above = index - (place == start)  # which may be one sentence with it
+        if place < 0 or above < 0:
+            continue
+        margin = _margin(text, place)
+        behind = range(index + 1, min(len(spans), index + _MOST_CALLS))
+        last = next((other for other in behind if _margin(text, spans[other][0]) == margin), None)
+        if last is not None and _ERROR.match(text[slice(*spans[last])][:LONG_LINE]):
+            found |= {above: last, last: above}
+    return found
+
+
+def _margin(text: str, start: int) -> str:
+    """What stands before a sentence on its line: white space, or the mark of a service."""
+    return text[max(0, start - LONG_LINE) : start].rpartition("\n")[2]
