@@ -18,6 +18,12 @@ PRESERVE_RECENT = 2
 EARLIER_TASKS = 0.25
 """Share of the room, beside what must stay, for what the user said before the message that an Agent works on."""
 
+FOREMOST = 2
+"""Units that are wanted most whatever anybody stated about themselves: they come before such statements,"""
+
+FOREMOST_SHARE = 0.6
+"""as far as this share of the room holds them."""
+
 _REPEATED_TERMS = 5
 """A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
 
@@ -63,6 +69,9 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     duplicates -= judged.excluded
     last = duplicates | ({*said.incomplete} - judged.excluded)
     others = [u for u in wanted if u not in judged.excluded and u not in last]
+    if not ratings:
+        room = config.token_budget - sum(view.costs[u] for u in required)
+        others = _before_statements(others, judged, view.costs, FOREMOST_SHARE * room)
     return Order(
         required=required,
         recent=[u for u in recent if u not in duplicates],
@@ -71,6 +80,27 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         duplicates=frozenset(duplicates),
         whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
     )
+
+
+def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int], room: float) -> list[int]:
+    """
+    Put what is wanted most for other reasons before statements about oneself.
+
+    Those bear on many questions and on most not at all: six of them left no room for the departure of the train that
+    was asked for.
+    """
+    statements = judged.parts.columns.get("disclosure")
+    if statements is None or not statements.any():
+        return others
+    without = judged.scores - statements
+    best = np.argsort(-without[others], kind="stable")[:FOREMOST]
+    foremost = []
+    for unit in (others[place] for place in best):
+        if without[unit] <= 0 or costs[unit] > room:
+            break
+        foremost.append(unit)
+        room -= costs[unit]
+    return [*foremost, *(unit for unit in others if unit not in foremost)]
 
 
 def _asked_before(request: Request, stay: Collection[int]) -> set[int]:

@@ -51,3 +51,24 @@ def test_a_repeated_text_is_paid_once_from_five_terms_on(said, reason):
     result = compress_chat(chat, "Does Anna rent rooms?", 11, **words)
     assert {result.decisions[0].reason, result.decisions[2].reason} == {"kept", reason}
     assert result.decisions[1].kept == (reason == "duplicate")
+
+
+STATEMENTS = [
+    Message("user", "I am allergic to nuts."),
+    Message("user", "I can't stand beer."),
+    Message("user", "I only travel by day."),
+    Message("user", "My phone number is 5550142."),
+]
+TRAIN = Message("assistant", "The express leaves at nine.")
+
+
+def test_what_is_asked_for_comes_before_statements_about_something_else():
+    chat = [TRAIN, *STATEMENTS]
+    for budget in range(9, 24):
+        assert TRAIN in compress_chat(chat, "When does the express leave?", budget, **words).messages, budget
+
+
+def test_statements_come_before_what_would_take_most_of_the_room():
+    chat = [Message("assistant", f"The express leaves at nine. {'It rains. ' * 9}"), *STATEMENTS]
+    result = compress_chat(chat, "When does the express leave?", 24, verbatim_share=1, **words)
+    assert texts(result) == [message.text for message in STATEMENTS]
