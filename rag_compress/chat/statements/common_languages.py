@@ -29,7 +29,8 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     "de": {
         "preference": (
             r"\bich (?:mag|hasse|bevorzuge|meide|vermeide|verabscheue)\b|\bmein\w* lieblings\w+|\b(?:mag|hasse"
-            r"|bevorzuge|vermeide) ich\b|\bich (?:esse|trinke|trage|kaufe|nutze) (?:nur|nie|kein\w*)\b"
+            r"|bevorzuge|vermeide) ich\b|\bich (?:esse|trinke|trage|kaufe|nutze|reise|fahre|fliege) (?:nur(?! kurz"
+            r"| schnell| mal| noch)|nie|kein\w*)\b"
             r"|\bich kann\b.{1,40}\bnicht (?:leiden|ausstehen|ertragen)\b|\b(?:gefällt|schmeckt|gefallen) mir nicht\b"
             r"|\b(?:ich|mir)\b.{0,30}\b(?:lieber|am liebsten)\b|\b(?:lieber|am liebsten)\b.{0,30}\b(?:ich|mir)\b"
             r"|\bich bin kein\w* (?:\w+ )?fan\b"
@@ -42,7 +43,8 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         ),
         "constraint": (
             r"\b(?:ich|mir|mich|mein\w*)\b.{0,60}\b(?:allergi\w+|unverträglich\w*|\w*intoleran\w*|diabet\w+|zöliakie"
-            r"|asthma|rollstuhl|höhenangst)\b|\bich (?:darf|vertrage) (?:nur|nicht|kein\w*)\b|\bich habe? angst vor\b"
+            r"|asthma|rollstuhl|(?:höhen|flug|platz)angst|\w*phobie)\b|\bich (?:darf|vertrage) (?:nur|nicht|kein\w*)\b"
+            r"|\bich (?:habe? (?:\w+ )?angst vor|fürchte mich vor)\b"
             r"|\bmein budget\b|\bich (?:kann|will|möchte|darf|zahle)\b.{0,20}\b(?:höchstens|maximal|nicht mehr"
             r" als) (?:€ ?)?\d"
         ),
@@ -61,6 +63,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\bje (?:préfère|déteste|hais)\b|\bj'aime (?:mieux|(?:vraiment |plus |trop )?pas)\b|\bje n'aime (?:pas"
             r"|plus|guère)\b|\bj'(?:évite|ai horreur)\b|\bm(?:on|a|es) \w+ préférée?s?\b|\bje (?:ne )?(?:mange|bois"
             r"|porte|supporte)\b.{0,40}\b(?:pas|que|jamais|plus)\b|\bne me plaît pas\b"
+            r"|\bje n(?:e |')(?:voyage|achète|utilise|conduis) (?:qu[e'’]|jamais)"
         ),
         "identity": (
             r"\bje suis (?:une? )?(?:végane?|végétari\w+|musulmane?|juive?|chrétien\w*|bouddhiste|hindoue?)\b"
@@ -85,7 +88,8 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     "es": {
         "preference": (
             rf"\b(?:prefiero|detesto|evito)\b|{_ODIO}|\bno (?:me gustan?|soporto|aguanto)\b|\bnunca (?:como(?! antes)"
-            r"|bebo|uso)\b|\bme gustan? más\b|\bmis? \w+ (?:favorit|preferid)[oa]s?\b"
+            r"|bebo|uso|viajo)\b|\bs[oó]lo (?:bebo|compro|uso|viajo)\b|\bs[oó]lo como (?!si\b|un\b|una\b|el\b|la\b)"
+            r"|\bme gustan? más\b|\bmis? \w+ (?:favorit|preferid)[oa]s?\b"
         ),
         "identity": (
             r"\bsoy (?:una? )?(?:vegan[oa]|vegetarian[oa]|musulm[aá]na?|jud[íi][oa]|cristian[oa]|budista|hind[uú])\b"
@@ -96,7 +100,9 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         ),
         "constraint": (
             r"\bsoy (?:muy )?(?:al[eé]rgic[oa]|intolerante|diab[eé]tic[oa]|cel[ií]ac[oa]|asm[aá]tic[oa])\b"
-            r"|\btengo (?:alergia|intolerancia|fobia|miedo a|vértigo)\b|\bestoy embarazada\b|\bmi presupuesto\b"
+            r"|\btengo (?:alergia|intolerancia|fobia|miedo (?:a|de)|vértigo)\b|\bme dan? (?:\w+ )?(?:miedo|pánico"
+            r"|fobia|alergia)\b"
+            r"|\bestoy embarazada\b|\bmi presupuesto\b"
             r"|\bno puedo (?:comer|beber|tomar|usar|gastar|pagar)\b"
         ),
         "deadline": (
@@ -111,6 +117,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     "it": {
         "preference": (
             rf"\b(?:preferisco|detesto)\b|{_ODIO}|\bnon (?:mi piac\w+|sopporto|mangio|bevo)\b|\bmi piac\w+ di più\b"
+            r"|\b(?:bevo|compro|mangio|prendo|uso) solo\b|\bviaggio solo (?:in|con)\b|\bnon viaggio mai\b"
             r"|\b(?:mio|mia|miei|mie) \w+ preferit[oaie]\b"
         ),
         "identity": (
@@ -123,6 +130,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "constraint": (
             r"\bsono (?:molto )?(?:allergic[oa]|intollerante|diabetic[oa]|celiac[oa]|asmatic[oa]|incinta)\b"
             r"|\bho (?:un'(?:allergia|intolleranza)|paura (?:di|del\w*)|le vertigini)\b|\bil mio budget\b"
+            r"|\bmi fa(?:nno)? (?:\w+ )?paura\b"
             r"|\bnon posso (?:mangiare|bere|prendere|usare|spendere|pagare)\b"
         ),
         "deadline": (
@@ -137,7 +145,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     "pt": {
         "preference": (
             r"\b(?:prefiro|odeio|detesto|evito)\b|\bnão (?:gosto|curto|suporto|bebo)\b|\b(?:eu |e |(?<!\w ))não"
-            r" (?:uso|como(?! um| antes))\b|\bgosto mais\b"
+            r" (?:uso|como(?! um| antes))\b|\bgosto mais\b|\bsó (?:bebo|compro|uso|viajo)\b"
             r"|\b(?:meus?|minhas?) \w+ (?:favorit|preferid)[oa]s?\b"
         ),
         "identity": (
@@ -150,6 +158,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "constraint": (
             r"\bsou (?:muito )?(?:al[eé]rgic[oa]|intolerante|diab[eé]tic[oa]|cel[ií]ac[oa]|asm[aá]tic[oa])\b"
             r"|\btenho (?:alergia|intolerância|fobia|medo de|diabetes|asma)\b|\bestou grávida\b|\bmeu orçamento\b"
+            r"|\bmorro de medo\b"
             r"|\bnão posso (?:comer|beber|tomar|usar|gastar|pagar)\b"
         ),
         "deadline": (
@@ -164,7 +173,8 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     "nl": {
         "preference": (
             r"\bik\b.{0,30}\b(?:liever|het liefst)\b|\bik (?:haat|vermijd|verafschuw)\b"
-            r"|\bik hou(?:d)?\b.{0,15}\bniet van\b|\bhekel aan\b|\bik (?:eet|drink|draag|koop|gebruik) (?:geen|nooit"
+            r"|\bik hou(?:d)?\b.{0,15}\bniet van\b|\bhekel aan\b|\bik (?:eet|drink|draag|koop|gebruik|reis"
+            r"|vlieg) (?:geen|nooit"
             r"|alleen)\b|\bik lust geen\b|\bmijn (?:favoriete|lievelings\w*)\b|\bik vind\b.{1,40}\b(?:vies|vreselijk"
             r"|niet lekker)\b"
         ),
@@ -175,7 +185,8 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         ),
         "constraint": (
             r"\b(?:ik|mij|mijn)\b.{0,60}\b(?:allergi\w+|intoleran\w+|\w+-?intolerantie|diabet\w+|coeliakie|astma"
-            r"|rolstoel|hoogtevrees)\b|\bik (?:mag|verdraag) (?:geen|niet)\b|\bik kan (?:niet tegen|geen)\b"
+            r"|rolstoel|(?:hoogte|vlieg|plein)vrees|vliegangst)\b|\bik (?:mag|verdraag) (?:geen|niet)\b"
+            r"|\bik kan (?:niet tegen|geen)\b"
             r"|\bik ben bang voor\b|\bmijn budget\b"
         ),
         "deadline": (
@@ -192,6 +203,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\b(?:предпочитаю|ненавижу|избегаю)\b|\bтерпеть не могу\b|\bне (?:люблю|переношу|выношу|перевариваю|ем"
             r"|пью)\b|\bмне (?:совсем |больше )?(?:не )?нрав[ия]тся (?:больше|только)|\bмне не нрав[ия]тся\b|\b(?:мой"
             r"|моя|моё|мои) любим\w+|\bмне больше нрав[ия]тся\b"
+            r"|\b(?:езжу|ем|пью|ношу|покупаю|путешествую|пользуюсь) только\b|\bтолько (?:ем|пью|ношу|покупаю)\b"
         ),
         "identity": (
             r"\bменя зовут\b|\b(?:я )?(?:живу в|работаю)\b|\bя (?:родом|родил\w+)\b|\bмне \d+ (?:лет|год)"
@@ -201,6 +213,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "constraint": (
             r"\b(?:у меня|мне|я)\b.{0,40}\b(?:аллерги\w+|непереносимост\w+|диабет\w*|астм\w+|целиаки\w+)"
             r"|\bмне нельзя\b|\bне могу (?:есть|пить|носить|тратить|принимать)\b|\bя (?:очень )?боюсь (?!,)"
+            r"|\bбоюсь (?!,|что\b|как\b|не\b|даже\b|вас\b|тебя\b|представить\b|подумать\b|показаться\b)\w"
             r"|\bмой бюджет\b"
         ),
         "deadline": (
@@ -215,7 +228,8 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     },
     "zh": {
         "preference": (
-            r"我(?:真的|一直|非常|比较|比較|从来|從來|很|最|更|也|都|不太)?(?:喜欢|喜歡|不喜|不爱|不愛|讨厌|討厭|偏好|偏爱|偏愛|避免|不吃|不喝|受不了|宁愿|寧願|宁可|寧可)"
+            r"我(?:真的|一直|非常|比较|比較|从来|從來|很|最|更|也|都|不太|根本|完全|其实|其實|特别|特別|一[点點][也都])?(?:喜欢|喜歡|不喜|不爱|不愛|讨厌|討厭|偏好|偏爱|偏愛|避免"
+            r"|不吃|不喝|受不了|宁愿|寧願|宁可|寧可)"
             r"|我的最[爱愛]"
         ),
         "identity": (
@@ -223,7 +237,8 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|丈夫|妻子)|我在.{1,10}(?:工作|上班|上学|上學)|我是(?!一[个個]人)(?:一[个個名位])?\w{1,6}[师師生士员員工人](?:[，。！,.!\s]|$)"
         ),
         "constraint": (
-            r"我(?:对|對).{1,12}(?:过敏|過敏)|我有.{0,8}(?:过敏|過敏|恐惧症|恐懼症|糖尿病|哮喘|氣喘|高血[压壓])|我(?:不能|只能|只)(?:吃|喝|用|穿|花)|我(?:乳糖不耐"
+            r"我(?:对|對).{1,12}(?:过敏|過敏)|我有.{0,8}(?:过敏|過敏|恐惧症|恐懼症|糖尿病|哮喘|氣喘|高血[压壓])|我(?:不能|只能|只)(?:吃|喝|用|穿|花|坐|乘|[买買])"
+            r"|我(?:很|最|特别|特別|非常|有[点點])?(?:害?怕|恐惧|恐懼)(?![你您他她它是会會就没沒])|我(?:乳糖不耐"
             r"|恐高|怀孕|懷孕)|[预預]算(?:是|在|只有|最多|大概|不|\d)"
         ),
         "deadline": (
@@ -238,14 +253,17 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "preference": (
             r"(?:ほう|方)が(?:好き|いい|良い)(?:です|な|だ|。|$)(?!か)|(?:^|[。！!\n])(?:(?!彼|さん|あなた)[^。！!？?\n]){0,30}?(?:嫌い|苦手|好き)(?:です"
             r"|なん|だ|。|$)(?!か)|(?:食べ|飲み|使い)ません(?!か)"
+            r"|(?:^|[。！!\n])(?:(?!彼|さん|あなた)[^。！!？?\n]){0,30}?(?:好きじゃ(?:ない|ありません)|好きではありません|嫌いなので)(?!か)"
+            r"|しか(?:食べ|飲み|使い|乗り|行き|着|見|買い)ません(?!か)"
         ),
         "identity": (
-            r"と(?:申します|言います|いいます)|私の名前は|(?:私|僕|俺|わたし|ぼく)は.{0,12}(?:ベジタリアン|[ヴビ]ィ?ーガン|ムスリム|イスラム教徒|クリスチャン|仏教徒)"
+            r"と(?:申します|言います|いいます)|(?:私|僕|俺|わたし|ぼく)の(?:名前|電話番号|携帯|住所|メール(?:アドレス)?|誕生日|夫|妻|職業)は|(?:私|僕|俺|わたし"
+            r"|ぼく)は.{0,12}(?:ベジタリアン|[ヴビ]ィ?ーガン|ムスリム|イスラム教徒|クリスチャン|仏教徒)"
             rf"|{_SELF_JA}(?:に住んで(?:い|お|る)|[でに](?:働|勤め|勤務し)(?:いて|て)(?:い|お|る)|[師員業生者家]をして(?:い|お|る))"
         ),
         "constraint": (
             r"(?:アレルギー|不耐症|糖尿病|喘息|恐怖症)(?:が|で|な|持ち|もち)|妊娠中(?:で|な)|(?:食べられ|飲め)(?:ません|ない(?:です|ん))"
-            r"|予算は"
+            r"|予算は|(?:^|[。！!\n])(?:(?!彼|さん|あなた)[^。！!？?\n]){0,20}?が(?:とても|すごく|本当に)?怖(?:い(?:です|んです|ので|から)|くて)(?!か)"
         ),
         "deadline": (r"締め?切り?|期限は|(?:曜日?|明日|今日|今週|来週|月末|\d[日時])(?:中|末)?までに|納期"),
         "decision": (

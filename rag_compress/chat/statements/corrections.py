@@ -78,7 +78,8 @@ RETRACTED: Final[dict[str, str]] = {
         r" (?:co jsem|čo som)|rozmysleli? (?:jsme|sme) |rozmyslela? (?:jsem|som) |oprava:"
     ),
     "de": (
-        r"(?:mich|uns) (?:da )?(?:vertan|geirrt|verschrieben|vertippt|verrechnet)|verg(?:iss|esst|essen sie),? was ich"
+        r"(?:mich|uns) (?:(?!nicht\b|nie\b)\w+ ){0,2}(?:vertan|geirrt|verschrieben|vertippt|verrechnet)|verg(?:iss"
+        r"|esst|essen sie),? was ich"
         r"|doch nicht [^.!?]{1,40}\bsondern|(?:uns|mir) (?:es )?anders überlegt|korrektur:"
     ),
     "el": "έκανα λάθο[σς]|ξέχνα(?:στε)? (?:ό,τι|ό τι|αυτ[όά] που) είπα|άλλαξα(?:με)? γνώμη|διόρθωση:",
@@ -132,7 +133,10 @@ RETRACTED: Final[dict[str, str]] = {
         r"m-am (?:înșelat|încurcat|răzgândit)|am greșit|uită(?:ți|i)? ce am (?:zis|spus)|ne-am răzgândit"
         r"|corec(?:ție|tură):"
     ),
-    "ru": r"я ошиб(?:ся|лась)|забудь(?:те)?(?: то)?,? что я|(?:я |мы )передумал[аи]?|(?:поправка|исправление):",
+    "ru": (
+        r"я (?:(?!не\b|никогда\b)\w+ ){0,2}ошиб(?:ся|лась)|забудь(?:те)?(?: то)?,? что я|(?:я |мы )передумал[аи]?"
+        r"|(?:поправка|исправление):"
+    ),
     "sv": (
         r"jag (?:tog|hade|skrev) fel|jeg (?:tok|tog|skrev) fe[ij]l|glöm (?:det|vad) jag|glem (?:det|hva|hvad) jeg"
         r"|(?:ändrat|ombestemt) (?:mig|meg|oss|os)|(?:rättelse|rettelse):"

@@ -88,6 +88,52 @@ SAID = {
 }
 
 
+FEARED_OR_EXCLUSIVE = [
+    "Ich fahre nur mit dem Zug.",
+    "Leider habe ich Flugangst.",
+    "Ich habe große Angst vor Hunden.",
+    "Je ne voyage qu'en train.",
+    "Solo viajo en tren.",
+    "Me da mucho miedo volar.",
+    "Viaggio solo in treno.",
+    "Mi fa paura volare.",
+    "Só viajo de trem.",
+    "Ik reis alleen met de trein.",
+    "Ik heb vliegangst.",
+    "Я езжу только на поезде.",
+    "К сожалению, боюсь летать.",
+    "我只坐火车。",
+    "我很怕坐飞机。",
+    "我一点也不喜欢啤酒。",
+    "飛行機が怖いので、船で行きます。",
+    "電車しか乗りません。",
+    "ビールは全然好きじゃないです。",
+    "私の電話番号は5550142です。",
+]
+
+
+@pytest.mark.parametrize("said", FEARED_OR_EXCLUSIVE)
+def test_what_somebody_fears_or_does_without_exception_is_a_disclosure(said):
+    assert is_disclosure(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ich fahre nur kurz einkaufen.",
+        "Solo como si nada.",
+        "Боюсь, что поезд ушёл.",
+        "Боюсь не успеть.",
+        "我怕你误会。",
+        "我怕是来不及了。",
+        "飛行機が怖いですか。",
+        "彼は犬が怖いです。",
+    ],
+)
+def test_to_be_afraid_that_something_happens_is_none(said):
+    assert not is_disclosure(said)
+
+
 @pytest.mark.parametrize("language", STATED)
 def test_what_must_not_be_forgotten_is_important_in_every_language(language):
     for kind, said in zip(KINDS, STATED[language], strict=True):

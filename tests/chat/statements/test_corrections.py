@@ -94,6 +94,16 @@ def test_the_mistakes_of_others_and_things_forgotten_correct_nothing(said):
     assert not is_correction(said)
 
 
+@pytest.mark.parametrize("said", ["Ich habe mich vorhin leider vertan.", "Простите, я раньше ошибся."])
+def test_words_may_stand_before_the_mistake_that_is_owned_up_to(said):
+    assert is_correction(said)
+
+
+@pytest.mark.parametrize("said", ["Ich habe mich noch nie geirrt.", "Я никогда не ошибся."])
+def test_who_was_never_mistaken_corrects_nothing(said):
+    assert not is_correction(said)
+
+
 def test_a_correction_may_stand_behind_another_sentence():
     assert is_disclosure("Thanks. Scratch that, we take the bus.")
     assert is_disclosure("Danke. Nein, ich meinte Dienstag.")
