@@ -19,7 +19,8 @@ EARLIER_TASKS = 0.25
 """Share of the room, beside what must stay, for what the user said before the message that an Agent works on."""
 
 FOREMOST = 2
-"""Units that are wanted most whatever anybody stated about themselves: they come before such statements,"""
+"""Units that are wanted most whatever anybody stated about themselves: they come before such statements, and with them
+the one that shares most with the query,"""
 
 FOREMOST_SHARE = 0.6
 """as far as this share of the room holds them."""
@@ -90,12 +91,13 @@ def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int
     was asked for.
     """
     statements = judged.parts.columns.get("disclosure")
-    if statements is None or not statements.any():
+    if not others or statements is None or not statements.any():
         return others
     without = judged.scores - statements
-    best = np.argsort(-without[others], kind="stable")[:FOREMOST]
-    foremost = []
-    for unit in (others[place] for place in best):
+    best = [others[place] for place in np.argsort(-without[others], kind="stable")[:FOREMOST]]
+    most_relevant = others[int(np.argmax(judged.parts.columns["relevance"][others]))]
+    foremost: list[int] = []
+    for unit in dict.fromkeys([*best, most_relevant]):
         if without[unit] <= 0 or costs[unit] > room:
             break
         foremost.append(unit)
