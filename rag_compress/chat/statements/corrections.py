@@ -179,6 +179,26 @@ _RETRACTING: Final = re.compile(
     rf"|{'|'.join(RETRACTED[code] for code in _UNSPACED)}"
 )
 
+_NO: Final = (
+    "no|nope|nein|nee|ne|nej|nei|nie|non|não|nu|ei|nem|нет|ні|όχι|لا|نه|לא|नहीं|না|இல்லை|hayır|yok|bukan|tidak"
+    "|không(?: phải)?|ไม่ใช่|아니요|아니오|아뇨|아니|不(?:是|对|對)?|错了|錯了|いや|いえ|いいえ|違います|違う"
+)
+_SORRY: Final = (
+    rf"(?:{_APOLOGY}|excuse me|my bad|(?:es )?tut mir leid|entschuldigen sie|entschuldige|excuse[sz]?(?:-moi)?"
+    "|lo siento|mi dispiace|me desculpe|beklager|promiňte|özür dilerim|kusura bakma(?:yın)?|عفوا|عفوًا|آسفة?|দুঃখিত"
+    "|माफ़? ?क(?:रें|ीजिए)|सॉरी|மன்னிக்கவும்|죄송(?:해요|합니다)|미안(?:해요?)?"
+    "|不好意思|抱歉|对不起|對不起|すみません|ごめん(?:なさい)?)"
+)
+_PUT_RIGHT: Final = re.compile(
+    rf"\W*(?:(?:{_NO})[^\w]{{1,3}}{_SORRY}|{_SORRY}[^\w]{{1,3}}(?:{_NO}))[^\w]{{1,4}}[^.!?。！？\n\d]{{0,30}}"
+    r"\d[\d:./-]{0,12}[^.!?。！？\n\d]{0,16}(?:[.!。！\n]|$)"
+    r"|\W*(?:あ[っ、]?\W?)?(?:すみません|ごめん(?:なさい)?|失礼(?:しました)?)[、。]\W?"
+    r"[^。！？\n\d]{0,20}\d[^。！？\n]{0,10}でした(?:[。！\n]|$)"
+    r"|\W*(?:不对|不對|错了|錯了|不是)[，,、。 ]{1,2}(?:应该)?是"
+    r"[^。！？\n\d吗嗎]{0,12}\d[^。！？\n吗嗎]{0,10}(?:[。！\n]|$)"
+)
+"""A no with an apology, and at once the number as it should be ("no, sorry, on the 19th")."""
+
 
 def corrects(folded: str) -> bool:
     """
@@ -189,7 +209,13 @@ def corrects(folded: str) -> bool:
     >>> corrects("no dije nada del precio."), corrects("perdón, me equivoqué.")
     (False, True)
 
+    >>> corrects("nein, sorry, am 19."), corrects("nein, am 19. nicht.")
+    (True, False)
+
     :param folded: Any text, in lower case with straight apostrophes.
     :returns: Whether it does.
     """
-    return _CORRECTING.match(folded) is not None or _RETRACTING.search(folded) is not None
+    return (
+        any(pattern.match(folded) is not None for pattern in (_CORRECTING, _PUT_RIGHT))
+        or _RETRACTING.search(folded) is not None
+    )

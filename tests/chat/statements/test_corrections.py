@@ -78,6 +78,33 @@ def test_the_same_words_may_correct_nothing(said):
     assert not is_correction(said)
 
 
+PUT_RIGHT = (
+    "No, sorry, on the 19th.", "Sorry, no, at 8:30.", "Nein, Entschuldigung, am 19.", "Tut mir leid, nein, um 20:15.",
+    "Non, pardon, le 19.", "No, perdón, el 19 de junio.", "No, scusa, il 19.", "Não, desculpa, é dia 19.",
+    "Nee, sorry, de 19e.", "Нет, простите, 19-го.", "Hayır, pardon, 19'unda.", "Nie, przepraszam, 19 czerwca.",
+    "Nej, förlåt, den 19.",
+    "아니요, 죄송해요, 19일이에요.", "不对，不好意思，是19号。", "错了，是19号。",
+    "あ、すみません、19日でした。",
+)  # fmt: skip
+
+PUT_RIGHT_NOTHING = (
+    "No, sorry.", "No, sorry, I do not know him.", "No, on the 19th I am away.", "Sorry, 5 minutes.",
+    "Nein, am 19. nicht.", "Non, le 19 je suis absent.", "不是，我有19个。", "すみません、2名です。",
+    "No, sorry, is it on the 19th?",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("said", PUT_RIGHT)
+def test_a_no_with_an_apology_and_a_number_puts_it_right(said):
+    assert is_correction(said)
+    assert is_disclosure(f"OK. {said}")
+
+
+@pytest.mark.parametrize("said", PUT_RIGHT_NOTHING)
+def test_a_no_an_apology_or_a_number_alone_puts_nothing_right(said):
+    assert not is_correction(said)
+
+
 @pytest.mark.parametrize("language", TAKEN_BACK)
 def test_one_owns_up_to_a_mistake_and_takes_back_words_in_every_language(language):
     for said in TAKEN_BACK[language]:
