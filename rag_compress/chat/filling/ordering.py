@@ -23,7 +23,10 @@ FOREMOST = 2
 the one that shares most with the query,"""
 
 FOREMOST_SHARE = 0.6
-"""as far as this share of the room holds them."""
+"""as far as this share of the room holds them,"""
+
+FOREMOST_LEAST = 0.05
+"""and where they score this much without being recent: where nothing answers, what users said about themselves may."""
 
 _REPEATED_TERMS = 5
 """A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
@@ -96,9 +99,10 @@ def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int
     without = judged.scores - statements
     best = [others[place] for place in np.argsort(-without[others], kind="stable")[:FOREMOST]]
     most_relevant = others[int(np.argmax(judged.parts.columns["relevance"][others]))]
+    said = without - judged.parts.columns["recency"]
     foremost: list[int] = []
     for unit in dict.fromkeys([*best, most_relevant]):
-        if without[unit] <= 0 or costs[unit] > room:
+        if said[unit] < FOREMOST_LEAST or costs[unit] > room:
             break
         foremost.append(unit)
         room -= costs[unit]
