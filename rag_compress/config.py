@@ -67,8 +67,8 @@ class CompressionConfig:
     :param sibling_weight: How far weaker passages are raised towards the mean of those with the same title.
     :param finding_weight: Weight of reporting a finding, not an aim, where the query is a claim (English); at most 1.
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
-    :param definition_weight: Weight of defining the thing that the query names, in 22 languages, or giving it a
-        value, in code and settings.
+    :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
+    :param value_weight: Weight of giving a value, in code and settings, to what the query names.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains where an embedder is given, as a share
         of the best match of words.
@@ -109,6 +109,7 @@ class CompressionConfig:
     finding_weight: float = 0.2
     quotation_weight: float = 0.5
     definition_weight: float = 0.5
+    value_weight: float = 0.5
     history_weight: float = 0.2
     similarity_weight: float = 0.7
     max_embedding_time_ms: float = 1000.0

@@ -19,6 +19,7 @@ _TUNED = "0011-quotations-findings-and-the-set-that-lags.md"
 _FOCUS = "0013-a-tight-budget-belongs-to-the-best-passages.md"
 _SECTIONS = "0019-a-section-is-a-passage.md"
 _DEFINITIONS = "0024-a-definition-comes-first-where-one-is-asked-for.md"
+_CODE = "0031-code-is-kept-in-statements-with-its-signature.md"
 _SIMILARITY = "0021-an-embedder-may-have-a-say.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
 
@@ -50,6 +51,7 @@ DECIDED_BY = {
     "finding_weight": _TUNED,
     "quotation_weight": _TUNED,
     "definition_weight": _DEFINITIONS,
+    "value_weight": _CODE,
     "history_weight": _SECTIONS,
     "similarity_weight": _SIMILARITY,
     "max_embedding_time_ms": _SIMILARITY,

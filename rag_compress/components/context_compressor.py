@@ -77,7 +77,8 @@ class ContextCompressor(MadeAnew, WithHelpers):
     :param sibling_weight: How far weaker passages are raised towards the mean of those with the same title.
     :param finding_weight: Weight of a finding where the query is a claim.
     :param quotation_weight: Weight of a phrase that query and sentence quote.
-    :param definition_weight: Weight of a definition of the thing that the query names, or of its value.
+    :param definition_weight: Weight of a definition of the thing that the query names.
+    :param value_weight: Weight of a value that code or settings give to what the query names.
     :param history_weight: Weight of what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains, where an embedder is given.
     :param max_embedding_time_ms: Longest time to wait for it; then the words serve alone, and a note says so.
@@ -122,6 +123,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
         finding_weight: float = 0.2,
         quotation_weight: float = 0.5,
         definition_weight: float = 0.5,
+        value_weight: float = 0.5,
         history_weight: float = 0.2,
         similarity_weight: float = 0.7,
         max_embedding_time_ms: float = 1000.0,
@@ -158,6 +160,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
         self.finding_weight = finding_weight
         self.quotation_weight = quotation_weight
         self.definition_weight = definition_weight
+        self.value_weight = value_weight
         self.history_weight = history_weight
         self.similarity_weight = similarity_weight
         self.max_embedding_time_ms = max_embedding_time_ms

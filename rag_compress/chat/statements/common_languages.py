@@ -117,7 +117,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
     "it": {
         "preference": (
             rf"\b(?:preferisco|detesto)\b|{_ODIO}|\bnon (?:mi piac\w+|sopporto|mangio|bevo)\b|\bmi piac\w+ di più\b"
-            r"|\b(?:bevo|compro|mangio|prendo|uso) solo\b|\bviaggio solo (?:in|con)\b|\bnon viaggio mai\b"
+            r"|\b(?:bevo|compro|mangio|uso) solo\b|\bviaggio solo (?:in|con)\b|\bnon viaggio mai\b"
             r"|\b(?:mio|mia|miei|mie) \w+ preferit[oaie]\b"
         ),
         "identity": (

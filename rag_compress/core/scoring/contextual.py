@@ -47,12 +47,12 @@ class ContextualScorer:
 
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
-    where the passage and its title count only among several passages. Where the query is a claim, findings count
-    ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
-    added where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query
-    names or, in code and settings, gives it a value. Then, in two rounds, ``bridge_weight`` and ``name_weight`` times
-    what strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike.
-    Then ``sibling_weight`` times how far a passage falls behind the others of its document.
+    where the passage and its title count only among several passages. Where the query is a claim, findings count ``1 +
+    finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is added
+    where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query names,
+    ``value_weight`` times where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight`` and
+    ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of
+    them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document.
 
     A passage with headings (Markdown, HTML) counts as several: each section is a passage that has the headings above
     it in its title. A heading scores at most what the best sentence below it does.
@@ -148,9 +148,11 @@ class ContextualScorer:
             yield "quotation", scores
         if config.definition_weight:
             best = scores.max(initial=0.0)
-            told = np.maximum(defining(grid, query, languages), giving_values(grid))
-            scores = scores + config.definition_weight * best * told
+            scores = scores + config.definition_weight * best * defining(grid, query, languages)
             yield "definition", scores
+        if config.value_weight:
+            scores = scores + config.value_weight * scores.max(initial=0.0) * giving_values(grid)
+            yield "value", scores
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if several and scores.max(initial=0.0) > 0:
             scores = yield from self._between(scores, titles, grid)

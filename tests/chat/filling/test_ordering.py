@@ -72,3 +72,8 @@ def test_statements_come_before_what_would_take_most_of_the_room():
     chat = [Message("assistant", f"The express leaves at nine. {'It rains. ' * 9}"), *STATEMENTS]
     result = compress_chat(chat, "When does the express leave?", 24, verbatim_share=1, **words)
     assert texts(result) == [message.text for message in STATEMENTS]
+
+
+def test_where_nothing_answers_statements_come_first_however_recent_the_rest_is():
+    chat = [STATEMENTS[0], Message("assistant", "Noted."), Message("user", "It rains.")]
+    assert texts(compress_chat(chat, "Which snack may I eat?", 6, **words)) == [STATEMENTS[0].text]

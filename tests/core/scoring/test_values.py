@@ -62,4 +62,4 @@ def test_the_value_is_kept_where_prose_shares_more_words_with_the_query(words):
     text = "The server sleeps by default. It is new.\n\nport: int = 8000\n\nAnna won."
     query = "Which port does the server use by default?"
     assert compress(query, [text], 5, counter=words).text == "port: int = 8000"
-    assert "8000" not in compress(query, [text], 5, counter=words, definition_weight=0.0).text
+    assert "8000" not in compress(query, [text], 5, counter=words, value_weight=0.0).text
