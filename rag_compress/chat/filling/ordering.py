@@ -18,15 +18,8 @@ PRESERVE_RECENT = 2
 EARLIER_TASKS = 0.25
 """Share of the room, beside what must stay, for what the user said before the message that an Agent works on."""
 
-FOREMOST = 2
-"""Units that are wanted most whatever anybody stated about themselves: they come before such statements, and with them
-the one that shares most with the query,"""
-
 FOREMOST_SHARE = 0.6
-"""as far as this share of the room holds them,"""
-
-FOREMOST_LEAST = 0.05
-"""and where they score this much without being recent: where nothing answers, what users said about themselves may."""
+"""Most of the room that the most relevant unit may take before statements about oneself."""
 
 _REPEATED_TERMS = 5
 """A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
@@ -88,7 +81,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
 
 def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int], room: float) -> list[int]:
     """
-    Put what is wanted most for other reasons before statements about oneself.
+    Put the unit that shares most with the query before statements about oneself.
 
     Those bear on many questions and on most not at all: six of them left no room for the departure of the train that
     was asked for.
@@ -96,17 +89,11 @@ def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int
     statements = judged.parts.columns.get("disclosure")
     if not others or statements is None or not statements.any():
         return others
-    without = judged.scores - statements
-    best = [others[place] for place in np.argsort(-without[others], kind="stable")[:FOREMOST]]
-    most_relevant = others[int(np.argmax(judged.parts.columns["relevance"][others]))]
-    said = without - judged.parts.columns["recency"]
-    foremost: list[int] = []
-    for unit in dict.fromkeys([*best, most_relevant]):
-        if said[unit] < FOREMOST_LEAST or costs[unit] > room:
-            break
-        foremost.append(unit)
-        room -= costs[unit]
-    return [*foremost, *(unit for unit in others if unit not in foremost)]
+    # Of equals the most wanted: where nothing is relevant, that is a statement.
+    foremost = others[int(np.argmax(judged.parts.columns["relevance"][others]))]
+    if costs[foremost] > room:
+        return others
+    return [foremost, *(unit for unit in others if unit != foremost)]
 
 
 def _asked_before(request: Request, stay: Collection[int]) -> set[int]:

@@ -47,12 +47,12 @@ class ContextualScorer:
 
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
-    where the passage and its title count only among several passages. Where the query is a claim, findings count ``1 +
-    finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is added
-    where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query names,
-    ``value_weight`` times where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight`` and
-    ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many of
-    them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document.
+    where the passage and its title count only among several passages. Where the query is a claim, findings count
+    ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
+    added where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query
+    names, ``value_weight`` times where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight``
+    and ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many
+    of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document.
 
     A passage with headings (Markdown, HTML) counts as several: each section is a passage that has the headings above
     it in its title. A heading scores at most what the best sentence below it does.

@@ -75,5 +75,7 @@ def test_statements_come_before_what_would_take_most_of_the_room():
 
 
 def test_where_nothing_answers_statements_come_first_however_recent_the_rest_is():
-    chat = [STATEMENTS[0], Message("assistant", "Noted."), Message("user", "It rains.")]
-    assert texts(compress_chat(chat, "Which snack may I eat?", 6, **words)) == [STATEMENTS[0].text]
+    talk = [Message("assistant", "Noted."), Message("user", "It rains."), Message("assistant", "Indeed.")]
+    chat = [STATEMENTS[0], *talk, Message("user", "It snows too.")]
+    for budget in range(5, 13):
+        assert STATEMENTS[0] in compress_chat(chat, "Which snack may I eat?", budget, **words).messages, budget
