@@ -28,19 +28,18 @@ def measured_with(cells: Iterable[Cell]) -> str:
     )
 
 
-def measured_when(cells: Iterable[Cell], how: str = "") -> str:
+def measured_when(cells: Iterable[Cell]) -> str:
     """
     Say in one line how old numbers are.
 
     :param cells: The cells.
-    :param how: What to say between the date and the commit.
     :returns: A sentence with the dates, and the commits in the order in which they measured.
     """
     made = sorted((str(c.environment.get("measured", "")), str(c.environment.get("git_commit") or "")) for c in cells)
     days = dict.fromkeys(date[:10] or "an unknown date" for date, _ in (made[0], made[-1]))
     commits = dict.fromkeys(commit[:7] + "-dirty" * commit.endswith("-dirty") for _, commit in made if commit)
     named = f", commit{'s' if len(commits) > 1 else ''} {', '.join(commits)}" if commits else ""
-    return f"Measured on {' to '.join(days)}{how}{named}."
+    return f"Measured on {' to '.join(days)}{named}."
 
 
 def data_of(run: Run) -> str:

@@ -27,7 +27,7 @@ def update(text: str, figures: Figures) -> str:
     """
     Write the tables into a document: between ``<!-- results:begin NAME -->`` and ``<!-- results:end -->``.
 
-    Below a table that other code measured than the first one stands when, and at which commit.
+    Below a table that other code measured than the run of the numbers stands when, and at which commit.
 
     After the name may stand ``folder=DIR``, ``metric=NAME``, ``systems="A B"`` and ``without=A,B``: from another run,
     which metric, only these systems, and without these data sets. For ``data`` also ``together=A``: data sets whose
@@ -42,12 +42,11 @@ def update(text: str, figures: Figures) -> str:
     if not tables:
         raise ValueError("the document must have a place for results (<!-- results:begin summary -->), got none.")
 
-    first, left = _codes(tables[0][1]), iter(tables)
+    code, left = _codes(figures.run.cells), iter(tables)
 
     def renew(place: re.Match[str]) -> str:
         table, cells = next(left)
-        note = measured_when(cells, " by other code than the first table's") if _codes(cells) - first else ""
-        note = note and f"\n\n{note}"
+        note = f"\n\n{measured_when(cells)}" if _codes(cells) - code else ""
         return f"{place['begin']}{table}{note}\n{place['end']}"
 
     return _PLACE.sub(renew, text)
