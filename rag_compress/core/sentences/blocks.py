@@ -13,9 +13,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.statements import opens_statement, statements
-from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, ends_before_number, heads_list, is_wrap, lost_breaks
+from rag_compress.core.sentences.wraps import ends_before_number, heads_list, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

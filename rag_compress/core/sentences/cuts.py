@@ -7,7 +7,7 @@ from functools import cache
 
 from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
 from rag_compress.core.sentences.counted import is_counted, is_word
-from rag_compress.core.sentences.wraps import MARKER
+from rag_compress.core.sentences.lines import MARKER
 
 NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
 """What holds no word: punctuation and tags."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.wraps import BULLET, LETTERED, SHORTEST_WRAPPED, begins_anew, closes, indent, is_code
+from rag_compress.core.sentences.lines import BULLET, LETTERED, indent, is_code
+from rag_compress.core.sentences.wraps import SHORTEST_WRAPPED, begins_anew, closes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

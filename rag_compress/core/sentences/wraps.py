@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
+from rag_compress.core.sentences.lines import BULLET, LETTERED, LONG_LINE, MARKER, indent, is_code
 from rag_compress.core.sentences.records import are_records
 
 if TYPE_CHECKING:
@@ -17,31 +18,10 @@ if TYPE_CHECKING:
 SHORTEST_WRAPPED = 40
 """Characters of a line that may have been wrapped before a capital or a number; shorter lines stand for themselves."""
 
-LONG_LINE = 200
-"""Characters that no line has which was wrapped at some width; a longer one with gaps has lost its line breaks."""
-
-BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—☐☑☒]|\[[ xX]\]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
-LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
-MARKER = re.compile(
-    r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
-)
-"""A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
-
 _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
 
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
-
-_CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
-_NO_PROSE = re.compile(
-    r"[{}\\=<>|&$]|;$|::|//|/\*|\*/|\w\([^)\s]|^\s*(?:#|(?:import|return|def|class) |from [\w.]+ import "
-    r"|(?:if|for|while|with)\b.*:$|\S+ +[-:–—]+ )"  # the last for an entry of a list of names
-)
-_PLAIN_WORD = re.compile(r"(?<!\S)[^\W\d_]+[,.;:]?(?!\S)")
-_FEWEST_PLAIN_WORDS = 5
-"""Plain words of a line from which it is prose that names something of code, unless it has the sign of a statement."""
-
-_INLINE_CODE = re.compile(r"`[^`]{1,100}`")
 
 _OPEN_END = re.compile(r"[^\W_]-\s*$|[,，、،]\s*$")
 _OPEN_WORD = re.compile(
@@ -222,34 +202,6 @@ def closes(line: str) -> bool:
     return line.lstrip().startswith("<") or _CLOSED.search(line) is not None
 
 
-def is_code(line: str) -> bool:
-    """
-    Tell whether a line is code rather than prose, which may name what is of code, between backticks or without.
-
-    >>> is_code("budget = token_budget"), is_code("only `token_budget=None` lifts it")
-    (True, False)
-    >>> is_code("The server reads max_connections from the file, and refuses to")
-    False
-
-    :param line: A line, or its end.
-    """
-    if _CODE.search(_INLINE_CODE.sub("x", line) if "`" in line else line) is None:
-        return False
-    return not reads_as_prose(line)
-
-
-def reads_as_prose(line: str) -> bool:
-    """
-    Tell whether a line has several plain words and no sign of a statement.
-
-    >>> reads_as_prose("It is as simple as that"), reads_as_prose("return x if y is None else z")
-    (True, False)
-
-    :param line: A line, or its end.
-    """
-    return len(_PLAIN_WORD.findall(line)) >= _FEWEST_PLAIN_WORDS and _NO_PROSE.search(line) is None
-
-
 def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
     """
     Yield where lines begin whose breaks have become gaps of four spaces or more.
@@ -283,15 +235,3 @@ def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
 
 def _is_small(letter: str) -> bool:
     return "a" <= letter <= "z"
-
-
-def indent(line: str) -> int:
-    """
-    Return the column in which a line begins, with tabs to every eighth.
-
-    :param line: A line.
-
-    >>> indent("  \\tfree(data);")
-    8
-    """
-    return len(line[: len(line) - len(line.lstrip())].expandtabs())
