@@ -12,15 +12,24 @@ import re
 from typing import Final
 
 
-def _words(words: str) -> frozenset[str]:
+def word_set(words: str) -> frozenset[str]:
+    """
+    Make a set of words that are written in a row, as long lists are best read.
+
+    >>> sorted(word_set("abs art"))
+    ['abs', 'art']
+
+    :param words: The words, with white space between them.
+    :returns: The set.
+    """
     return frozenset(words.split())
 
 
 def _by_language(lists: dict[str, str]) -> dict[str, frozenset[str]]:
-    return {language: _words(words) for language, words in lists.items()}
+    return {language: word_set(words) for language, words in lists.items()}
 
 
-CASED_LANGUAGES: Final = _words(
+CASED_LANGUAGES: Final = word_set(
     "bg ca cs da de el es et fi fr hr hu hy id it lt lv nl no pl pt ro ru sk sl sr sv tr uk vi"
 )
 """
@@ -106,19 +115,19 @@ _BEFORE_NAMES: Final = _by_language(
     }
 )
 
-_BEFORE_SMALL_LETTERS: Final = _words(
+_BEFORE_SMALL_LETTERS: Final = word_set(
     "abd adj adv approx assoc avg bilat dept dev diam equiv est exp ext freq govt hgb hx incl kr lat max min "
     "mio mld mln mod mrd neg obs occ orig pos prob pt ptcl rel resp std stk subj subst suppl univ var wt млн "
     "млрд руб тыс"
 )
 
-_ACRONYMS: Final = _words("avg est ok std")
+_ACRONYMS: Final = word_set("avg est ok std")
 """Abbreviations that are other words in capitals: 3 pm EST; jest OK."""
 
-_CAPITAL_TITLES: Final = _words("id vi")
+_CAPITAL_TITLES: Final = word_set("id vi")
 """Languages that write abbreviations of titles in capitals: PT. Jasa, TP. Hồ Chí Minh."""
 
-_AT_END_OF_NAMES: Final = _words(
+_AT_END_OF_NAMES: Final = word_set(
     "al apod bros cia cie co corp ecc enz etc inc itd itp jr llc ltd mfl nr osv plc sr stb ua usw vb др"
 )
 """What ends names and lists, in quotations too: "Springer Inc." in New York."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rag_compress.core.sentences.abbreviations import word_set
+
 UNSPACED_LANGUAGES = frozenset({"th", "lo"})
 """Languages without a full stop and without spaces between words: a space ends a clause or a sentence."""
 
@@ -20,12 +22,9 @@ _UNSPACED_END = re.compile(
     r"(?<![^\s\"“(«'’-])(?!www\.)[^\W\d_]{3,40}[.!?](?=[^\W\d_]{2})(?![\w.+-]{1,64}@)"
 )  # it rained.Then it was dry
 _CLAUSE_END = re.compile(r"(?<=[^\s\d])\s+(?=[^\s\d])")  # not around a number: "in 1700" is one phrase
-_ABBREVIATIONS = frozenset(
-    re.findall(
-        r"\S+",
-        "al approx art capt cf co col corp dr e.g etc fig figs gen gov i.e inc jr lt ltd messrs mr mrs ms mt no nos nr "
-        "op p pp prof rev sec sen sgt sr st vol vs v",
-    )
+_ABBREVIATIONS = word_set(
+    "al approx art capt cf co col corp dr e.g etc fig figs gen gov i.e inc jr lt ltd messrs mr mrs ms mt no nos nr "
+    "op p pp prof rev sec sen sgt sr st vol vs v"
 )
 _LANGUAGES_WITH_PRONOUN_I = ("en", "")
 _LAST_WORD = re.compile(r"[^\s(\[\"'“‘]{1,12}$")
