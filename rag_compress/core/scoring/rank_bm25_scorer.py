@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 _CLASSES = {"okapi": "BM25Okapi", "bm25l": "BM25L", "bm25plus": "BM25Plus", "adr-002": "BM25Okapi"}
@@ -34,7 +36,6 @@ class RankBM25Scorer:
         :param passages: The passages, taken apart.
         :returns: One score per sentence of all passages.
         """
-        import numpy
         import rank_bm25
 
         if self.variant == "adr-002":
@@ -46,8 +47,8 @@ class RankBM25Scorer:
         if not any(sentences):  # rank_bm25 divides by the number of sentences and by their mean length
             return [0.0] * len(sentences)
         model = getattr(rank_bm25, _CLASSES[self.variant])(sentences, **self.parameters)
-        total = numpy.zeros(len(sentences))
-        with numpy.errstate(divide="ignore", invalid="ignore"):  # k1 = 0 and b = 1 divide 0 by 0 where the term is not
+        total = np.zeros(len(sentences))
+        with np.errstate(divide="ignore", invalid="ignore"):  # k1 = 0 and b = 1 divide 0 by 0 where the term is not
             for term, weight in weights.items():
-                total += weight * numpy.nan_to_num(model.get_scores([term]), nan=0.0)
+                total += weight * np.nan_to_num(model.get_scores([term]), nan=0.0)
         return [float(score) for score in total]
