@@ -236,7 +236,7 @@ def _trace(stats: dict[str, Any], notes: Iterable[str]) -> None:
     if span is not None:
         tags = {f"rag_compress.chat.{name}": value for name, value in stats.items() if isinstance(value, int | str)}
         span.set_tags(tags)
-    log_notes(logger.warning, logger.debug, notes)
+    log_notes(logger, notes)
     logger.debug(
         "Compressed {messages} messages from {before} to {after} tokens.",
         messages=stats["messages"],

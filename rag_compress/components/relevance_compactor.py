@@ -221,7 +221,7 @@ def _trace(account: ChatResult, applied: bool) -> None:
     span = tracer.current_span()
     if span is not None:
         span.set_tag("rag_compress.compaction.unchanged_prefix", account.unchanged_prefix)
-    log_notes(logger.warning, logger.debug, account.notes)
+    log_notes(logger, account.notes)
     logger.debug(
         "Compaction from {before} to {after} tokens, {prefix} messages unchanged, applied: {applied}.",
         before=account.original_token_count,
