@@ -19,16 +19,17 @@ SPLITTERS: dict[str, type[SentenceSplitter]] = {"pysbd": PysbdSplitter, "sentenc
 
 def get_splitter(name: str) -> SentenceSplitter:
     """
-    Return the splitter that a configuration names.
-
-    :param name: ``"pysbd"`` (rules of 23 languages, general ones for others) or ``"sentencex"`` (faster, needs the
-        extra ``fast``).
-    :raises ValueError: If there is no splitter of that name.
-    :raises ImportError: If ``"sentencex"`` is asked for and not installed.
+    Make the splitter that a configuration names.
 
     >>> splitter = get_splitter("pysbd")
     >>> sentence_spans("Dr. Smith left. He was late.", "en", splitter)
     ((0, 15), (16, 28))
+
+    :param name: ``"pysbd"`` (rules of 23 languages, general ones for others) or ``"sentencex"`` (faster, needs the
+        extra ``fast``).
+    :returns: The splitter.
+    :raises ValueError: If there is no splitter of that name.
+    :raises ImportError: If ``"sentencex"`` is asked for and not installed.
     """
     if not isinstance(name, str) or name not in SPLITTERS:
         choices = ", ".join(repr(choice) for choice in SPLITTERS)

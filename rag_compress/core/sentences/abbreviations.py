@@ -144,12 +144,13 @@ def is_abbreviation(word: str, behind: str, language: str) -> bool:
     """
     Tell whether a word with a stop is an abbreviation that goes on in what follows.
 
+    >>> is_abbreviation("tel.", "555-1234", "en"), is_abbreviation("tel.", "He left.", "en")
+    (True, False)
+
     :param word: The word with its stop.
     :param behind: What follows, without white space before it.
     :param language: ISO 639-1 code.
-
-    >>> is_abbreviation("tel.", "555-1234", "en"), is_abbreviation("tel.", "He left.", "en")
-    (True, False)
+    :returns: Whether it is one, and no sentence ends with it.
     """
     if not word.endswith("."):
         return False
@@ -168,12 +169,13 @@ def may_end_name(word: str, behind: str, language: str) -> bool:
     """
     Tell whether a word with a stop, with which a quotation ends, may be an abbreviation and the quotation a name.
 
+    >>> may_end_name("Jr.", "Williams", "en"), may_end_name("No.", "Then", "en")
+    (True, False)
+
     :param word: The word with its stop.
     :param behind: What follows the quotation, without white space before it.
     :param language: ISO 639-1 code.
-
-    >>> may_end_name("Jr.", "Williams", "en"), may_end_name("No.", "Then", "en")
-    (True, False)
+    :returns: Whether it may be.
     """
     return word[:-1].lower() in _AT_END_OF_NAMES or is_abbreviation(word, behind, language)
 

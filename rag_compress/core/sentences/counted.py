@@ -51,14 +51,15 @@ def is_counted(words: list[str], behind: str, language: str) -> bool:
     """
     Tell whether the last word is an initial, or a German ordinal, that goes on in what follows.
 
-    :param words: The last words with their stops, in order.
-    :param behind: What follows, without white space before it.
-    :param language: ISO 639-1 code.
-
     >>> is_counted(["dem", "3."], "April", "de"), is_counted(["Đ."], "B. viết", "vi")
     (True, True)
     >>> is_counted(["Zimmer", "3", "und", "4."], "Sie sind frei.", "de"), is_counted(["план", "Б."], "Ура!", "ru")
     (False, False)
+
+    :param words: The last words with their stops, in order.
+    :param behind: What follows, without white space before it.
+    :param language: ISO 639-1 code.
+    :returns: Whether it is, and no sentence ends with it.
     """
     if not words or not words[-1].endswith("."):
         return False
@@ -78,13 +79,14 @@ def is_word(words: list[str], language: str) -> bool:
     """
     Tell whether the last word is none of the abbreviations that a number follows, as what stands before it shows.
 
-    :param words: The last words with their stops, in order.
-    :param language: ISO 639-1 code.
-
     >>> is_word(["Wszystko", "jest", "ok."], "pl"), is_word(["Cena", "to", "ok."], "pl")
     (True, False)
     >>> is_word(["Umurnya", "5", "th."], "id"), is_word(["lahir", "th."], "id")
     (True, False)
+
+    :param words: The last words with their stops, in order.
+    :param language: ISO 639-1 code.
+    :returns: Whether it is none: the sentence may end with it.
     """
     if len(words) < 2:
         return False

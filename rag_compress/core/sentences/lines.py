@@ -36,6 +36,7 @@ def is_code(line: str) -> bool:
     False
 
     :param line: A line, or its end.
+    :returns: Whether it is code.
     """
     if _CODE.search(_INLINE_CODE.sub("x", line) if "`" in line else line) is None:
         return False
@@ -50,18 +51,20 @@ def reads_as_prose(line: str) -> bool:
     (True, False)
 
     :param line: A line, or its end.
+    :returns: Whether it has.
     """
     return len(_PLAIN_WORD.findall(line)) >= _FEWEST_PLAIN_WORDS and _NO_PROSE.search(line) is None
 
 
 def indent(line: str) -> int:
     """
-    Return the column in which a line begins, with tabs to every eighth.
-
-    :param line: A line.
+    Tell the column in which a line begins, with tabs to every eighth.
 
     >>> indent("  \\tfree(data);")
     8
+
+    :param line: A line.
+    :returns: The column, from 0.
     """
     return len(line[: len(line) - len(line.lstrip())].expandtabs())
 

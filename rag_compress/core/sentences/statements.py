@@ -71,6 +71,7 @@ def opens_statement(line: str) -> bool:
     False
 
     :param line: A line.
+    :returns: Whether it does.
     """
     return _OPENING_END.search(line[-LONG_LINE:]) is not None and not reads_as_prose(line)
 

@@ -56,15 +56,16 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
     """
     Tell whether the break after a line is only the wrapping of a paragraph, and the sentence goes on.
 
-    :param text: The text.
-    :param before: The line before, or the line itself where it is the first.
-    :param line: The line.
-    :param following: The line behind.
-
     >>> is_wrap("It was seen by\\nthe river.", (0, 14), (0, 14), (15, 25))
     True
     >>> is_wrap("A short line\\nThe river.", (0, 12), (0, 12), (13, 23))
     False
+
+    :param text: The text.
+    :param before: The line before, or the line itself where it is the first.
+    :param line: The line.
+    :param following: The line behind.
+    :returns: Whether it is.
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
     if begins_anew(content, next_line) or (content[-1] in ".!?…" and _ends_before(content, next_line)):
@@ -130,6 +131,7 @@ def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:
     :param line: The line.
     :param following: The line behind.
     :param after: The line behind that one.
+    :returns: Whether they are.
     """
     head, item, next_item = lines = [text[start:end].rstrip() for start, end in (line, following, after)]
     if not indent(head) < indent(item) == indent(next_item) or _OPTION.match(head):
@@ -155,11 +157,12 @@ def ends_before_number(line: str, following: str) -> bool:
     """
     Tell whether a line ends with an abbreviation, or a sign, of which the next begins with the number.
 
-    :param line: The line above.
-    :param following: The line.
-
     >>> ends_before_number("nach § 17 Abs.", "3 Satz 2."), ends_before_number("It was so.", "3 came.")
     (True, False)
+
+    :param line: The line above.
+    :param following: The line.
+    :returns: Whether it does.
     """
     return following.lstrip()[:1].isdigit() and _BEFORE_NUMBER.search(line.rstrip()[-6:]) is not None
 
@@ -169,11 +172,12 @@ def begins_anew(line: str, following: str) -> bool:
     Tell whether a line stands apart from the one above, however the two are indented: a record, an item, code, a
     quotation of another depth.
 
-    :param line: The line above, without white space at its end.
-    :param following: The line.
-
     >>> begins_anew("The seller may", "(a) cancel the order"), begins_anew("The seller may", "cancel the order")
     (True, False)
+
+    :param line: The line above, without white space at its end.
+    :param following: The line.
+    :returns: Whether it does.
     """
     return (
         are_records(line, following)
@@ -194,29 +198,31 @@ def closes(line: str) -> bool:
     """
     Tell whether a line is no part of what is indented below it: it ends a sentence, or opens a list or a block of code.
 
-    :param line: The line, without white space at its end.
-
     >>> closes("-a, --all"), closes("It takes:"), closes("while true; do")
     (False, True, True)
+
+    :param line: The line, without white space at its end.
+    :returns: Whether it is none.
     """
     return line.lstrip().startswith("<") or _CLOSED.search(line) is not None
 
 
 def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
     """
-    Yield where lines begin whose breaks have become gaps of four spaces or more.
+    Find where lines begin whose breaks have become gaps of four spaces or more.
 
     A gap is one behind a stop, or before something that is no small letter. Not where it was only a wrap: there the
     line is full, and the gap as wide as another over which a sentence runs on. Nor behind a lone marker: one without
     a stop may be a number of a table, unless the range begins with it.
 
-    :param text: The text.
-    :param start: First code point of the range to look at.
-    :param end: One past the last.
-
     >>> text = "Name.    Price, net    Stock"
     >>> [text[place:] for place in lost_breaks(text, 0, len(text))]
     ['Price, net    Stock', 'Stock']
+
+    :param text: The text.
+    :param start: First code point of the range to look at.
+    :param end: One past the last.
+    :returns: The places, ascending.
     """
     first = end - len(text[start:end].lstrip())
     gaps = [(start, first), *(gap.span() for gap in _GAP.finditer(text, first, end)), (end, end)]
