@@ -45,7 +45,6 @@ class MessageAnalysis:
 
     :param terms: Index terms in order, those of the speaker's name last.
     :param name_terms: Index terms of the speaker's name.
-    :param length: Number of index terms.
     :param substance: Distinct terms of what is said: how much the message says.
     :param specifics: Numbers and names, case-folded: what cannot be guessed.
     :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
@@ -57,7 +56,6 @@ class MessageAnalysis:
 
     terms: tuple[str, ...]
     name_terms: tuple[str, ...]
-    length: int
     substance: int
     specifics: frozenset[str]
     disclosure: bool
@@ -166,7 +164,6 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
     return MessageAnalysis(
         terms=(*said, *name_terms),
         name_terms=name_terms,
-        length=length,
         substance=substance,
         specifics=specifics(clean),
         disclosure=is_disclosure(clean),

@@ -60,7 +60,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     duplicates: set[int] = set()
     seen: set[str] = set()
     for u in dict.fromkeys((*required, *recent, *wanted)) if said.repeated else ():
-        if u in said.repeated and view.texts[u] in seen and said.analyses[u].length >= _REPEATED_TERMS:
+        if u in said.repeated and view.texts[u] in seen and len(said.analyses[u].terms) >= _REPEATED_TERMS:
             duplicates.add(u)
         seen.add(view.texts[u])
     duplicates -= judged.excluded
