@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
+from rag_compress.catalogue import AUTO
 from rag_compress.chat.statements import is_disclosure
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.query import QUESTION_MARKS
@@ -195,7 +196,7 @@ class Languages:
             return majority_language(self.characters)
         return self.codes[0] if self.codes and not self.guessed else None
 
-    def extended(self, texts: Sequence[str], language: str = "auto") -> Languages | None:
+    def extended(self, texts: Sequence[str], language: str) -> Languages | None:
         """
         Add messages.
 
@@ -203,7 +204,7 @@ class Languages:
         :param language: ISO 639-1 code that holds for all, or ``auto``.
         :returns: The languages of all; None if they change what the others are taken for.
         """
-        if language != "auto":
+        if language != AUTO:
             return Languages([*self.codes, *[language] * len(texts)])
         detected = [detect_language(text) for text in texts]
         characters = Counter(self.characters)
