@@ -24,8 +24,8 @@ class RankBM25Scorer:
     """
 
     def __init__(self, variant: str, k1: float, b: float) -> None:
-        self.variant = variant
-        self.parameters = {} if variant == "adr-002" else {"k1": k1, "b": b}
+        self._variant = variant
+        self._parameters = {} if variant == "adr-002" else {"k1": k1, "b": b}
 
     def score(self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> list[float]:
         """
@@ -38,7 +38,7 @@ class RankBM25Scorer:
         """
         import rank_bm25
 
-        if self.variant == "adr-002":
+        if self._variant == "adr-002":
             sentences = [p.text[start:end].lower().split() for p in passages for start, end in p.spans]
             weights = dict.fromkeys(query.lower().split(), 1.0)
         else:
@@ -46,7 +46,7 @@ class RankBM25Scorer:
             weights = dict(terms)
         if not any(sentences):  # rank_bm25 divides by the number of sentences and by their mean length
             return [0.0] * len(sentences)
-        model = getattr(rank_bm25, _CLASSES[self.variant])(sentences, **self.parameters)
+        model = getattr(rank_bm25, _CLASSES[self._variant])(sentences, **self._parameters)
         total = np.zeros(len(sentences))
         with np.errstate(divide="ignore", invalid="ignore"):  # k1 = 0 and b = 1 divide 0 by 0 where the term is not
             for term, weight in weights.items():
