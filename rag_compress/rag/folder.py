@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from haystack import Document
 from haystack.document_stores.types import DuplicatePolicy
@@ -21,7 +21,7 @@ from rag_compress.rag.listing import FileFailure, Listing, is_under, list_files,
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.store import folder_key, open_store
 
-Progress = Callable[[int, int, str], None]
+Progress: TypeAlias = Callable[[int, int, str], None]
 """Called before each file with files done, files to do, and the path; and at the end with an empty path."""
 
 
