@@ -11,10 +11,10 @@ from rag_compress.core.sentences.protocol import SentenceSplitter
 from rag_compress.core.sentences.pysbd_splitter import PysbdSplitter
 from rag_compress.core.sentences.sentencex_splitter import SentencexSplitter
 
-__all__ = ["SPLITTERS", "PysbdSplitter", "SentenceSplitter", "SentencexSplitter", "get_splitter", "sentence_spans"]
+__all__ = ["PysbdSplitter", "SentenceSplitter", "SentencexSplitter", "get_splitter", "sentence_spans"]
 
-SPLITTERS: dict[str, type[SentenceSplitter]] = {"pysbd": PysbdSplitter, "sentencex": SentencexSplitter}
-"""The splitters that a configuration can name."""
+_SPLITTERS: dict[str, type[SentenceSplitter]] = {"pysbd": PysbdSplitter, "sentencex": SentencexSplitter}
+"""Those of `rag_compress.config.SPLITTERS`, which is known before any of them is loaded."""
 
 
 def get_splitter(name: str) -> SentenceSplitter:
@@ -31,7 +31,7 @@ def get_splitter(name: str) -> SentenceSplitter:
     :raises ValueError: If there is no splitter of that name.
     :raises ImportError: If ``"sentencex"`` is asked for and not installed.
     """
-    if not isinstance(name, str) or name not in SPLITTERS:
-        choices = ", ".join(repr(choice) for choice in SPLITTERS)
+    if not isinstance(name, str) or name not in _SPLITTERS:
+        choices = ", ".join(repr(choice) for choice in _SPLITTERS)
         raise ValueError(f"splitter must be one of {choices}, got {name!r}. Or pass an object with the method split.")
-    return SPLITTERS[name]()
+    return _SPLITTERS[name]()
