@@ -113,7 +113,7 @@ def _asked_before(request: Request, stay: Collection[int]) -> set[int]:
     found: set[int] = set()
     for unit in reversed(range(request.asked)):
         message = view.messages[view.units[unit].indices[0]]
-        if unit not in stay and message.role == "user" and not message.by_compactor and view.costs[unit] <= room:
+        if unit not in stay and message.by_user and view.costs[unit] <= room:
             found.add(unit)
             room -= view.costs[unit]
     return found

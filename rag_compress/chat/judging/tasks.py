@@ -42,7 +42,7 @@ def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
     found: list[str] = []
     for place in reversed(range(len(messages))):
         message = messages[place]
-        if message.role != "user" or message.by_compactor or not message.text.strip():
+        if not message.by_user or not message.text.strip():
             continue
         is_between_steps = place > 0 and _is_step(messages[place - 1])  # a correction of what the model does
         if is_between_steps and len(found) == MOST_TASKS - 1:
