@@ -81,7 +81,7 @@ class ChatHistoryCompressor(MadeAnew, WithHelpers):
     :param settings: Further settings of `ChatConfig`, by name: ``neighbour_weight``, ``recency_weight`` and so on.
     :param embedder: A Haystack text or document embedder; a document embedder is called in batches.
     :param rating_generator: A chat generator that rates messages from 1 to 10, instead of the profile; every text once.
-    :param summary_generator: A chat generator that summarizes middling messages, instead of cutting them; every text
+    :param summary_generator: A chat generator that summarises middling messages, instead of cutting them; every text
         once.
     :param token_counter: A Haystack token counter, instead of ``encoding``.
     :raises ValueError: If a value breaks its rule.

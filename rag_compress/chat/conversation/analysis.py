@@ -17,7 +17,7 @@ from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language, majority_language
 
 _CACHED_BYTES = 64_000_000
-"""Messages kept analysed, in estimated bytes with their texts: some 28,000 of 60 tokens."""
+"""Messages kept taken apart, in estimated bytes with their texts: some 28,000 of 60 tokens."""
 # Bytes, as measured. A term takes 80 where no other message has it, and next to none where many have.
 _PER_MESSAGE, _PER_TERM, _PER_DISTINCT_TERM = 800, 8, 40
 
