@@ -23,6 +23,21 @@ def public_functions(body):
                 yield node
 
 
+def public_classes(body):
+    return [node for node in body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
+
+
+def given_to(cls):
+    """What objects are made with: fields of a dataclass, else parameters of ``__init__``; None where there is none."""
+    is_dataclass = any("dataclass" in ast.unparse(decorator) for decorator in cls.decorator_list)
+    if is_dataclass or "NamedTuple" in map(ast.unparse, cls.bases):
+        fields = [node for node in cls.body if isinstance(node, ast.AnnAssign)]
+        names = [node.target.id for node in fields if "init=False" not in ast.unparse(node)]
+        return [name for name in names if not name.startswith("_")]
+    made = [node for node in cls.body if isinstance(node, ast.FunctionDef) and node.name == "__init__"]
+    return parameters(made[0]) if made else None
+
+
 def parameters(function):
     given = function.args
     named = [*given.posonlyargs, *given.args, given.vararg, *given.kwonlyargs, given.kwarg]
@@ -40,6 +55,14 @@ def faults(source):
             yield f"{function.name}: what it returns"
         if re.search(r"^:(?:param|returns|raises)\b.*^>>> ", text, re.MULTILINE | re.DOTALL):
             yield f"{function.name}: an example behind the parameters"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_public_classes_say_what_they_are_made_with(path):
+    for cls in public_classes(ast.parse(path.read_text(encoding="utf-8")).body):
+        given = given_to(cls)
+        if given is not None:
+            assert re.findall(r"^:param (\w+):", ast.get_docstring(cls), re.MULTILINE) == given, cls.name
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
