@@ -60,6 +60,11 @@ class ConversationContext:
     >>> context.follow_up_terms(limit=3)
     {'clue': 0.3, 'room': 0.29, 'examin': 0.26}
 
+    What it remembers, and `to_json` saves: ``recent_tokens``, the terms in the window, oldest first; ``token_weights``,
+    how strongly each term is remembered; ``active_topics`` and ``topic_terms``, the strength and the latest terms of
+    each topic; ``keywords``, the score of each keyword, and ``keyword_turns``, in how many turns it was said;
+    ``turn_count``; and ``last_turn``, the distinct terms of the latest turn.
+
     :param window: Tokens of short-term memory.
     :param topic_decay: Factor (0 to 1) by which topics fade every turn.
     :param max_topics: Most topics.

@@ -110,6 +110,11 @@ class Message:
     by_compactor: bool = field(default=False, compare=False)
 
     @property
+    def by_user(self) -> bool:
+        """Whether the user speaks, and no compactor in the place of what was removed."""
+        return self.role == "user" and not self.by_compactor
+
+    @property
     def full_text(self) -> str:
         """The text with tool calls and results: what is counted, and what is searched."""
         if not self.tool_calls and not self.tool_results:

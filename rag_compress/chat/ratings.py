@@ -35,13 +35,13 @@ def rated(view: ConversationView, rate: Rate | None, config: ChatConfig) -> tupl
     return ratings, []
 
 
-def rate_units(view: ConversationView, config: ChatConfig, ratings: Sequence[float] | None = None) -> Sequence[int]:
+def rate_units(view: ConversationView, config: ChatConfig, ratings: Sequence[float] | None) -> Sequence[int]:
     """
     Rate every unit where selective memory decides.
 
     :param view: The conversation.
     :param config: The settings.
-    :param ratings: An importance of 1 to 10 per unit, from outside; by default patterns rate.
+    :param ratings: An importance of 1 to 10 per unit, from outside; None where patterns rate.
     :returns: The nearest of 1 to 10 for each unit; nothing where selective memory does not decide.
     """
     if not config.selective_memory:

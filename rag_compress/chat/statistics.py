@@ -30,6 +30,18 @@ class RunningStatistics:
     >>> statistics.learn(compress_chat(chat, "What do otters eat?", 5), needed=["Ott"])
     >>> 0 < statistics.suggested_threshold() < 1
     True
+
+    :param requests: Requests.
+    :param messages: Messages of all of them.
+    :param kept: Those of them that were kept, cut or summarised ones too.
+    :param tokens_before: Tokens of all messages.
+    :param tokens_after: Tokens of what was kept.
+    :param slow: Requests that took longer than their limit.
+    :param fallbacks: Requests in which something simpler served in place of what failed: notes of the kind
+        ``fallback``.
+    :param milliseconds: Time that all requests took together.
+    :param longest_ms: Time of the slowest, in milliseconds.
+    :param methods: How many requests each method scored: see `ChatResult`.
     """
 
     requests: int = 0

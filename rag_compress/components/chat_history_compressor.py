@@ -81,7 +81,7 @@ class ChatHistoryCompressor(MadeAnew, WithHelpers):
     :param settings: Further settings of `ChatConfig`, by name: ``neighbour_weight``, ``recency_weight`` and so on.
     :param embedder: A Haystack text or document embedder; a document embedder is called in batches.
     :param rating_generator: A chat generator that rates messages from 1 to 10, instead of the profile; every text once.
-    :param summary_generator: A chat generator that summarizes middling messages, instead of cutting them; every text
+    :param summary_generator: A chat generator that summarises middling messages, instead of cutting them; every text
         once.
     :param token_counter: A Haystack token counter, instead of ``encoding``.
     :raises ValueError: If a value breaks its rule.
@@ -236,7 +236,7 @@ def _trace(stats: dict[str, Any], notes: Iterable[str]) -> None:
     if span is not None:
         tags = {f"rag_compress.chat.{name}": value for name, value in stats.items() if isinstance(value, int | str)}
         span.set_tags(tags)
-    log_notes(logger.warning, logger.debug, notes)
+    log_notes(logger, notes)
     logger.debug(
         "Compressed {messages} messages from {before} to {after} tokens.",
         messages=stats["messages"],

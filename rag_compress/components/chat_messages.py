@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import reprlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from haystack.dataclasses import ChatMessage, FileContent, ImageContent, TextContent
@@ -43,19 +44,8 @@ def to_message(message: ChatMessage) -> Message:
         )
         return Message(message.role.value, content[0].text, *names, as_text(message.name))
     texts = message.texts
-    results = tuple(
-        ToolResult(
-            text=result.result if isinstance(result.result, str) else _block_text(result.result),
-            call_id=as_text(result.origin.id),
-            name=result.origin.tool_name,
-            error=result.error,
-        )
-        for result in message.tool_call_results
-    )
-    blocks: list[Any] = [*message.images, *message.files]
-    in_blocks = [result.result for result in message.tool_call_results if not isinstance(result.result, str)]
-    for given in in_blocks:
-        blocks += given
+    results = message.tool_call_results
+    in_blocks = [result.result for result in results if not isinstance(result.result, str)]
     return Message(
         role=message.role.value,
         text="\n".join(texts),
@@ -66,12 +56,25 @@ def to_message(message: ChatMessage) -> Message:
         tool_calls=tuple(
             ToolCall(call.tool_name, _argument_text(call.arguments), as_text(call.id)) for call in message.tool_calls
         ),
-        tool_results=results,
-        opaque_tokens=sum(
-            TOKENS_PER_IMAGE * isinstance(block, ImageContent) + TOKENS_PER_FILE * isinstance(block, FileContent)
-            for block in blocks
+        tool_results=tuple(
+            ToolResult(
+                text=result.result if isinstance(result.result, str) else _block_text(result.result),
+                call_id=as_text(result.origin.id),
+                name=result.origin.tool_name,
+                error=result.error,
+            )
+            for result in results
         ),
+        opaque_tokens=_opaque_tokens([*message.images, *message.files, *chain.from_iterable(in_blocks)]),
         whole=len(texts) > 1 or bool(in_blocks) or bool(message.reasonings) or _is_useless_in_part(message),
+    )
+
+
+def _opaque_tokens(blocks: Iterable[Any]) -> int:
+    """What the images and files among blocks of content count."""
+    return sum(
+        TOKENS_PER_IMAGE * isinstance(block, ImageContent) + TOKENS_PER_FILE * isinstance(block, FileContent)
+        for block in blocks
     )
 
 

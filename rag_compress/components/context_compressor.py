@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, replace
-from numbers import Integral
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from rag_compress.components.helpers import WithHelpers, check_helper, timed_emb
 from rag_compress.components.text_counter import HaystackTextCounter
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import check_is_asked, compress
+from rag_compress.core.filling.overlaps import chunk_start
 from rag_compress.core.models import CompressedPassage, CompressionResult, Passage
 from rag_compress.core.passages.analysis import shared_analyzer
 
@@ -29,6 +29,7 @@ SPANS_KEY = "context_compression"
 """Where the kept spans stand in the ``meta`` of a compressed document."""
 
 _SPEAKERS = (ChatRole.USER, ChatRole.ASSISTANT)
+_SETTINGS = tuple(field.name for field in fields(CompressionConfig))
 
 
 @component
@@ -246,7 +247,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
         return {"documents": out, "context": result.text, "stats": stats}
 
     def _settings(self, token_budget: int | None = None) -> dict[str, Any]:
-        settings = {name: getattr(self, name) for name in CompressionConfig.__dataclass_fields__}
+        settings = {name: getattr(self, name) for name in _SETTINGS}
         if token_budget is not None:
             settings["token_budget"] = token_budget
         return asdict(CompressionConfig.from_settings(**settings))
@@ -267,10 +268,9 @@ def _as_passage(document: Document) -> Passage:
 def _compressed(document: Document, passage: CompressedPassage) -> Document:
     meta = meta_of(document)
     kept: dict[str, Any] = {"spans": [list(span) for span in passage.spans]}
-    shift = meta.get("split_idx_start")
-    is_slice = SPANS_KEY not in meta  # not what another compressor has shortened
-    if is_slice and isinstance(shift, Integral) and not isinstance(shift, bool):  # the chunk's place in its file's text
-        kept["source_spans"] = [[start + int(shift), end + int(shift)] for start, end in passage.spans]
+    shift = None if SPANS_KEY in meta else chunk_start(meta)  # what another compressor has shortened is no slice
+    if shift is not None:
+        kept["source_spans"] = [[start + shift, end + shift] for start, end in passage.spans]
     return replace(document, content=passage.text, meta={**meta, SPANS_KEY: kept})
 
 

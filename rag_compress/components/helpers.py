@@ -105,18 +105,18 @@ def _done_without(done: str, helper: Any) -> Iterator[None]:
         logger.warning("{kind} cannot be {done} and is done without: {error}", kind=kind, done=done, error=error)
 
 
-def log_notes(log: Callable[..., None], quiet: Callable[..., None], notes: Iterable[str]) -> None:
+def log_notes(log: logging.PatchedLogger, notes: Iterable[str]) -> None:
     """
-    Log what did not go as usual, in every request in which it does not.
+    Warn of what did not go as usual, in every request in which it does not.
 
-    :param log: What takes a message by the keyword ``note``.
-    :param quiet: The same for timestamps in another format: as a rule all requests of an application have those.
+    Timestamps in another format are no reason to warn: as a rule all requests of an application have those.
+
+    :param log: The logger of the component.
     :param notes: The notes.
     """
     for note in notes:
-        (quiet if getattr(note, "kind", None) == "unread" else log)(
-            "A conversation was made smaller: {note}.", note=note
-        )
+        tell = log.debug if getattr(note, "kind", None) == "unread" else log.warning
+        tell("A conversation was made smaller: {note}.", note=note)
 
 
 def serialized(helper: Any, leave_out: Collection[str] = ()) -> str:

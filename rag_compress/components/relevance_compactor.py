@@ -121,15 +121,12 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
         places = [i for i, message in enumerate(messages) if removed_by(message) is None]
         given = [messages[i] for i in places]
         read = [read_message(message) for message in given]
-        goal = int((1 - self.margin) * target_tokens)
-        if self.omission_note:
-            notes = [message for message in messages if removed_by(message) is not None]
-            goal -= token_counter.count([*notes, note_of(self.omission_note, len(messages))])
+        goal = self._goal(messages, target_tokens, token_counter)
         began = time.monotonic()
         result = compress_chat(
             read,
             None,
-            max(1, goal),
+            goal,
             embedder=self._timed,
             profile=self._profile,
             message_counter=HaystackMessageCounter(token_counter, given, read),
@@ -200,6 +197,14 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
         restored: RelevanceCompactor = default_from_dict(cls, data)
         return restored
 
+    def _goal(self, messages: Sequence[ChatMessage], target_tokens: int, token_counter: TokenCounter) -> int:
+        """Tokens to aim at: below the target by the margin and by what notes take, those that are there and another."""
+        goal = int((1 - self.margin) * target_tokens)
+        if self.omission_note:
+            notes = [message for message in messages if removed_by(message) is not None]
+            goal -= token_counter.count([*notes, note_of(self.omission_note, len(messages))])
+        return max(1, goal)
+
     def _noted(self, messages: Sequence[ChatMessage], kept: Mapping[int, ChatMessage]) -> list[ChatMessage]:
         """The kept messages, with one note where the first that is gone now stood; it speaks for later notes, too."""
         if not self.omission_note:
@@ -221,7 +226,7 @@ def _trace(account: ChatResult, applied: bool) -> None:
     span = tracer.current_span()
     if span is not None:
         span.set_tag("rag_compress.compaction.unchanged_prefix", account.unchanged_prefix)
-    log_notes(logger.warning, logger.debug, account.notes)
+    log_notes(logger, account.notes)
     logger.debug(
         "Compaction from {before} to {after} tokens, {prefix} messages unchanged, applied: {applied}.",
         before=account.original_token_count,

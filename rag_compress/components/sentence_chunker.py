@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from haystack import Document, component
 
@@ -12,15 +10,12 @@ from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
 from rag_compress.components.documents import meta_of
-from rag_compress.core.models import Span
 from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
-from rag_compress.core.passages.headings import Heading, find_headings, join_titles
+from rag_compress.core.passages.chunks import chunks_of
+from rag_compress.core.passages.headings import join_titles
 from rag_compress.core.sentence_vectors import VECTORS_KEY
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.words.languages import language_of
-
-OVERLONG = 8
-"""A sentence is left whole up to this many chunk sizes; what is longer is data rather than prose, and is cut."""
 
 _OF_THE_WHOLE = (ANNOTATION_KEY, VECTORS_KEY)
 
@@ -79,7 +74,7 @@ class SentenceChunker:
             return
         spans = sentence_spans(text, language_of(text, self.language), get_splitter(self.splitter))
         page, counted = 1, 0
-        for split_id, chunk in enumerate(_pack(_sentences(text, spans, self.chunk_size * OVERLONG), self.chunk_size)):
+        for split_id, chunk in enumerate(chunks_of(text, spans, self.chunk_size)):
             page += text.count("\f", counted, chunk.start)
             counted = chunk.start
             given = {key: value for key, value in meta_of(document).items() if key not in _OF_THE_WHOLE}
@@ -94,79 +89,3 @@ class SentenceChunker:
             content = text[chunk.start : chunk.end]
             meta[ANNOTATION_KEY] = write_annotation(content, Annotation(self.splitter, None, chunk.spans))
             yield Document(content=content, meta=meta)
-
-
-@dataclass(frozen=True, slots=True)
-class _Sentence:
-    start: int
-    end: int
-    heading: bool
-    headings: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Chunk:
-    start: int
-    end: int
-    spans: tuple[Span, ...]
-    headings: tuple[str, ...]
-
-
-def _sentences(text: str, spans: Sequence[Span], limit: int) -> Iterator[_Sentence]:
-    """Give each sentence the headings it stands under, itself among them; cut what is longer than the limit."""
-    coming = deque(find_headings(text, spans))
-    above: list[Heading] = []
-    for index, (start, end) in enumerate(spans):
-        while above and above[-1].end <= index:
-            above.pop()
-        is_heading = bool(coming) and coming[0].index == index
-        if is_heading:
-            above.append(coming.popleft())
-        titles = tuple(heading.title for heading in above)
-        for piece_start, piece_end in _pieces(text, start, end, limit):
-            yield _Sentence(piece_start, piece_end, is_heading, titles)
-
-
-def _pieces(text: str, start: int, end: int, limit: int) -> Iterator[Span]:
-    """Cut an overlong sentence after white space where there is some."""
-    while end - start > limit:
-        cut = next((at for at in range(start + limit, start + limit // 2, -1) if text[at].isspace()), start + limit)
-        yield start, cut
-        start = cut
-        while start < end and text[start].isspace():
-            start += 1
-    if start < end:
-        yield start, end
-
-
-def _pack(sentences: Iterator[_Sentence], size: int) -> Iterator[_Chunk]:
-    """Fill chunks in order; a heading opens a new one when the old one is half full."""
-    pending: list[_Sentence] = []
-    for sentence in sentences:
-        if pending:
-            full = sentence.end - pending[0].start > size
-            half = pending[-1].end - pending[0].start >= size // 2
-            if full or (sentence.heading and half):
-                closed = _without_trailing_headings(pending)
-                yield _chunk(closed)
-                pending = pending[len(closed) :]
-                if pending and sentence.end - pending[0].start > size:  # a heading and a sentence that fills a chunk
-                    yield _chunk(pending)
-                    pending = []
-        pending.append(sentence)
-    if pending:
-        yield _chunk(pending)
-
-
-def _without_trailing_headings(sentences: list[_Sentence]) -> list[_Sentence]:
-    """Leave headings at the end to the next chunk, unless there is nothing else."""
-    last = max((index for index, sentence in enumerate(sentences) if not sentence.heading), default=len(sentences) - 1)
-    return sentences[: last + 1]
-
-
-def _chunk(sentences: list[_Sentence]) -> _Chunk:
-    """The headings of a chunk are those of its first sentence that is text."""
-    first = next((sentence for sentence in sentences if not sentence.heading), sentences[-1])
-    start = sentences[0].start
-    spans = tuple((sentence.start - start, sentence.end - start) for sentence in sentences)
-    return _Chunk(start, sentences[-1].end, spans, first.headings)

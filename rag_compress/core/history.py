@@ -18,7 +18,7 @@ from rag_compress.core.scoring.grid import Grid, make_grid
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.terms import index_terms
-from rag_compress.core.whole_passages import complete_passages, mean_of_best, put_best_first
+from rag_compress.core.whole_passages import complete_passages, means_of_best, put_best_first
 
 LATEST = 2
 """Earlier messages that tell the topic: usually the last question and its answer. What is older is another topic."""
@@ -113,7 +113,7 @@ def lift_by_history(
     best = max(scores)
     given = np.array(scores, dtype=np.float64)
     sizes = [len(passage.spans) for passage in passages]
-    strengths = np.array([mean_of_best(part, STRONGEST) for part in np.split(given, np.cumsum(sizes)[:-1])])
+    strengths = means_of_best(given, sizes, STRONGEST)
     lifts = weight * vagueness * (strengths + (best if best > 0 else 1.0) * about)
     lifted = complete_passages(given + np.repeat(lifts, sizes), passages)
     if term_count >= ENOUGH_TERMS:
@@ -166,7 +166,7 @@ def _used(
     passages: Sequence[AnalyzedPassage], asked: Mapping[str, float], history: Sequence[str], languages: Sequence[str]
 ) -> Floats | None:
     """How far each passage [p] was used up by earlier answers: 0 to 1, squared; None unless several were."""
-    held = [passage.postings.keys() | set(passage.title_terms) for passage in passages]
+    held = [passage.postings.keys() | passage.title_set for passage in passages]
     shares = np.zeros(len(passages))
     sources: set[int] = set()
     for message in history[-REMEMBERED:]:

@@ -83,8 +83,8 @@ def index_terms(text: str, language: str, *, drop_stop_words: bool = True, with_
     :param with_prefixes: Whether a stem of more than four characters gives its first four besides.
     :returns: Non-empty strings without white space.
     """
-    analyse = _analyser(language, drop_stop_words, with_prefixes, text.isascii())
-    return list(chain.from_iterable(map(analyse, _tokens(text, language))))
+    analyze = _analyzer(language, drop_stop_words, with_prefixes, text.isascii())
+    return list(chain.from_iterable(map(analyze, _tokens(text, language))))
 
 
 def word_terms(text: str, language: str, *, drop_stop_words: bool = True) -> list[tuple[str, tuple[str, ...]]]:
@@ -99,9 +99,9 @@ def word_terms(text: str, language: str, *, drop_stop_words: bool = True) -> lis
     :param drop_stop_words: Whether function words have no terms.
     :returns: Every word, or run of a script without spaces, in order.
     """
-    analyse = _analyser(language, drop_stop_words, False, text.isascii())
+    analyze = _analyzer(language, drop_stop_words, False, text.isascii())
     words = _tokens(text, language)
-    return list(zip(words, map(analyse, words), strict=True))
+    return list(zip(words, map(analyze, words), strict=True))
 
 
 def _tokens(text: str, language: str) -> list[str]:
@@ -126,15 +126,15 @@ def _token_pattern(decimal_comma: bool) -> re.Pattern[str]:
     )
 
 
-def _analyser(
+def _analyzer(
     language: str, drop_stop_words: bool, with_prefixes: bool, is_ascii: bool
 ) -> Callable[[str], tuple[str, ...]]:
-    terms_of_word, terms_of_token = _analysers(language, drop_stop_words, with_prefixes)
+    terms_of_word, terms_of_token = _analyzers(language, drop_stop_words, with_prefixes)
     return terms_of_word if is_ascii else terms_of_token
 
 
 @lru_cache(maxsize=4 * len(LANGUAGES))
-def _analysers(
+def _analyzers(
     language: str, drop_stop_words: bool, with_prefixes: bool
 ) -> tuple[Callable[[str], tuple[str, ...]], Callable[[str], tuple[str, ...]]]:
     """Token to terms in one language, with a bounded memory; whatever it holds changes no result."""

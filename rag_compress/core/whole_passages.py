@@ -28,8 +28,8 @@ def complete_passages(scores: Floats, passages: Sequence[AnalyzedPassage]) -> Fl
     :returns: Scores [n] in that order.
     """
     sizes = [len(passage.spans) for passage in passages]
-    worths = [mean_of_best(part, WORTH) for part in np.split(scores, np.cumsum(sizes)[:-1])]
-    return put_best_first(np.maximum(scores, np.repeat(worths, sizes)), scores, passages, HEAD)
+    worths = np.repeat(means_of_best(scores, sizes, WORTH), sizes)
+    return put_best_first(np.maximum(scores, worths), scores, passages, HEAD)
 
 
 def put_best_first(scores: Floats, own: Floats, passages: Sequence[AnalyzedPassage], share: float) -> Floats:
@@ -53,15 +53,17 @@ def put_best_first(scores: Floats, own: Floats, passages: Sequence[AnalyzedPassa
     return raised
 
 
-def mean_of_best(scores: Floats, count: int) -> float:
+def means_of_best(scores: Floats, sizes: Sequence[int], count: int) -> Floats:
     """
-    Average the best scores of a passage.
+    Average the best scores of each passage.
 
-    >>> mean_of_best(np.array([1.0, 5.0, 3.0]), 2)
-    4.0
+    >>> means_of_best(np.array([1.0, 5.0, 3.0, 2.0]), [3, 0, 1], 2).tolist()
+    [4.0, 0.0, 2.0]
 
-    :param scores: Scores of its sentences, any number.
+    :param scores: Scores [n] of all sentences.
+    :param sizes: Sentences of each passage, n in all.
     :param count: How many of them at most.
-    :returns: Their mean; 0 without sentences.
+    :returns: Means [p]; 0 for a passage without sentences.
     """
-    return float(np.sort(scores)[-count:].mean()) if scores.size else 0.0
+    parts = np.split(scores, np.cumsum(sizes)[:-1])
+    return np.array([float(np.sort(part)[-count:].mean()) if part.size else 0.0 for part in parts])

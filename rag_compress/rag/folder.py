@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from haystack import Document
 from haystack.document_stores.types import DuplicatePolicy
@@ -17,11 +17,11 @@ from qdrant_client.http.exceptions import UnexpectedResponse
 
 from rag_compress.rag.conversion import NoTextError, convert, read_file
 from rag_compress.rag.embedders import check_embedder
-from rag_compress.rag.listing import FileFailure, is_under, list_files, reason_of
+from rag_compress.rag.listing import FileFailure, Listing, is_under, list_files, reason_of
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.store import folder_key, open_store
 
-Progress = Callable[[int, int, str], None]
+Progress: TypeAlias = Callable[[int, int, str], None]
 """Called before each file with files done, files to do, and the path; and at the end with an empty path."""
 
 
@@ -147,15 +147,26 @@ def _update(
     if progress:
         progress(len(files), len(files), "")
     indexed.delete_all_but(keep)
-    present = set(files)
-    held = [path for path, versions in indexed.files.items() if versions & keep]
+    return _report(listing, outcomes, {path: bool(versions & keep) for path, versions in indexed.files.items()})
+
+
+def _report(listing: Listing, outcomes: Mapping[str, Sequence[str]], known: Mapping[str, bool]) -> IndexReport:
+    """
+    Sum up what was done.
+
+    :param listing: What stands in the folder; of what failed some may have done so on the way.
+    :param outcomes: Files by what became of them.
+    :param known: For each file that the index held before, whether it still does.
+    :returns: The report.
+    """
+    held = [path for path, is_held in known.items() if is_held]
     failed = [
-        replace(f, still_answers=any(path == f.path or is_under(path, (f.path,)) for path in held)) for f in failed
+        replace(f, still_answers=any(path == f.path or is_under(path, (f.path,)) for path in held))
+        for f in listing.failed
     ]
-    gone = sorted(path for path, versions in indexed.files.items() if path not in present and not versions & keep)
     return IndexReport(
         **{name: tuple(paths) for name, paths in outcomes.items()},
-        removed=tuple(gone),
+        removed=tuple(sorted(known.keys() - {*listing.files, *held})),
         failed=tuple(sorted(failed, key=lambda failure: failure.path)),
         ignored=tuple(sorted(listing.ignored)),
         links=tuple(sorted(listing.links)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 from haystack import Document, component
 from haystack.components.joiners import DocumentJoiner
@@ -18,7 +18,7 @@ from rag_compress.components.ties import fetch_in_order
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of
 
-Retrieval = Literal["words", "embedding", "hybrid"]
+Retrieval: TypeAlias = Literal["words", "embedding", "hybrid"]
 
 
 @component

@@ -90,7 +90,7 @@ def test_analyses_are_bounded_with_their_texts(monkeypatch):
     monkeypatch.setattr(analysis, "_cache", SharedCache(1_000_000, attrgetter("size")))
     texts = [f"{n} " + "=|= " * 25_000 for n in range(30)]
     found = analysis.analyze_messages(texts, [None] * 30, ["en"] * 30)
-    assert found[0].length == 1, "few terms, and a long text"
+    assert len(found[0].terms) == 1, "few terms, and a long text"
     assert 0 < sum(len(key[0]) for key in analysis._cache._entries) <= 1_000_000
 
 

@@ -11,6 +11,7 @@ import pytest
 from rag_compress.chat import ChatConfig, Message, RunningStatistics, TimedEmbedder, compress_chat
 from rag_compress.chat.history_filter import score_history_messages
 from rag_compress.chat.judging.thresholds import adaptive_threshold
+from tests.chat.chats import words
 
 QUERY = "Where do the otters of the sea sleep?"
 OTTERS = [f"o{i}" for i in range(6)]
@@ -19,7 +20,6 @@ CHAT = [
     *(Message("user", f"The otters of town {i} are on strike.", id=f"s{i}") for i in range(6)),
     *(Message("user", f"I prefer rain in town {i}.", id=f"r{i}") for i in range(12)),
 ]
-WORDS = {"counter": lambda text: len(text.split())}
 
 
 def ids(result):
@@ -33,23 +33,23 @@ def learned(result, needed):
 
 
 def test_the_round_trip_from_feedback_to_a_threshold_keeps_what_was_needed_and_no_more():
-    before = compress_chat(CHAT, QUERY, 100, **WORDS)
+    before = compress_chat(CHAT, QUERY, 100, **words)
     threshold = learned(before, OTTERS)
     assert 0 < threshold < 1
     assert ChatConfig(min_relevance_score=threshold).min_relevance_score == threshold
-    after = compress_chat(CHAT, QUERY, 1000, min_relevance_score=threshold, **WORDS)
+    after = compress_chat(CHAT, QUERY, 1000, min_relevance_score=threshold, **words)
     assert ids(after) == set(OTTERS)
     assert {d.reason for d in after.decisions if d.id not in OTTERS} == {"below_min_score"}
 
 
 def test_a_statement_that_scores_far_above_1_still_gives_a_threshold_that_is_one():
-    result = compress_chat(CHAT, QUERY, 60, **WORDS)
+    result = compress_chat(CHAT, QUERY, 60, **words)
     assert max(decision.score for decision in result.decisions) > 1, "the score is on another scale"
     assert 0 < ChatConfig(min_relevance_score=learned(result, ["r0"])).min_relevance_score < 1
 
 
 def test_the_account_teaches_as_much_as_the_result():
-    result = compress_chat(CHAT, QUERY, 100, **WORDS)
+    result = compress_chat(CHAT, QUERY, 100, **words)
     assert learned(result.account(), OTTERS) == learned(result, OTTERS)
     assert learned(result, [0, 1, 2, 3, 4, 5]) == learned(result, OTTERS), "positions name messages, too"
 
@@ -60,21 +60,21 @@ def test_the_account_teaches_as_much_as_the_result():
 def test_thresholds_are_learned_whatever_compares(settings):
     if "embedder" in settings:
         settings = {"embedder": TimedEmbedder(settings["embedder"]), "max_filtering_time_ms": 5000}
-    threshold = learned(compress_chat(CHAT, QUERY, 100, **settings, **WORDS), OTTERS)
-    assert ids(compress_chat(CHAT, QUERY, 1000, min_relevance_score=threshold, **settings, **WORDS)) == set(OTTERS)
+    threshold = learned(compress_chat(CHAT, QUERY, 100, **settings, **words), OTTERS)
+    assert ids(compress_chat(CHAT, QUERY, 1000, min_relevance_score=threshold, **settings, **words)) == set(OTTERS)
 
 
 def test_where_nothing_was_compared_nothing_is_learned():
-    assert learned(compress_chat(CHAT, QUERY, 10_000, **WORDS), OTTERS) == 0.3, "everything fitted"
-    assert learned(compress_chat(CHAT, "", 100, **WORDS), OTTERS) == 0.3, "recency decided"
+    assert learned(compress_chat(CHAT, QUERY, 10_000, **words), OTTERS) == 0.3, "everything fitted"
+    assert learned(compress_chat(CHAT, "", 100, **words), OTTERS) == 0.3, "recency decided"
     system = [Message("system", "Otters of the sea sleep.", id="x"), *CHAT]
-    pinned = compress_chat(system, QUERY, 100, **WORDS)
+    pinned = compress_chat(system, QUERY, 100, **words)
     assert learned(pinned, ["x", *OTTERS]) == learned(pinned, OTTERS), "what stays anyway needs no threshold"
 
 
 def test_scores_of_messages_are_what_the_threshold_is_compared_with():
     scores = score_history_messages(CHAT, QUERY)
-    assert scores == [decision.relevance for decision in compress_chat(CHAT, QUERY, 100, **WORDS).decisions]
+    assert scores == [decision.relevance for decision in compress_chat(CHAT, QUERY, 100, **words).decisions]
     assert max(scores) == 1.0
     assert len(scores) == len(CHAT)
     several = score_history_messages(CHAT, [QUERY, "Who is on strike?"])
@@ -94,7 +94,7 @@ def test_the_threshold_rises_with_the_length_of_the_history_if_asked_to():
         min(0.9, threshold * (1 + 0.1 * math.log(len(CHAT) / 10)))
     )
     fixed, adapted = (
-        compress_chat(CHAT, QUERY, 1000, min_relevance_score=threshold, adapt_threshold=adapt, **WORDS)
+        compress_chat(CHAT, QUERY, 1000, min_relevance_score=threshold, adapt_threshold=adapt, **words)
         for adapt in (False, True)
     )
     assert ids(adapted) < ids(fixed)
@@ -102,7 +102,7 @@ def test_the_threshold_rises_with_the_length_of_the_history_if_asked_to():
 
 def test_a_history_that_a_filter_leaves_alone_is_no_long_one_for_the_threshold_either():
     threshold = max(score_history_messages(CHAT, QUERY)[6:12]) - 1e-9
-    settings = {"min_relevance_score": threshold, "adapt_threshold": True, **WORDS}
+    settings = {"min_relevance_score": threshold, "adapt_threshold": True, **words}
     below = [
         compress_chat(CHAT, QUERY, 100, max_messages=most, **settings).reasons["below_min_score"] for most in (10, 24)
     ]
@@ -111,7 +111,7 @@ def test_a_history_that_a_filter_leaves_alone_is_no_long_one_for_the_threshold_e
 
 def test_statistics_can_be_copied_and_go_on_apart():
     statistics = RunningStatistics()
-    result = compress_chat(CHAT, QUERY, 100, **WORDS)
+    result = compress_chat(CHAT, QUERY, 100, **words)
     statistics.record(result, 1.0, 300.0)
     statistics.learn(result, OTTERS)
     for other in (copy.deepcopy(statistics), pickle.loads(pickle.dumps(statistics))):
@@ -125,7 +125,7 @@ def test_statistics_can_be_copied_and_go_on_apart():
 def test_a_default_holds_until_feedback_of_both_kinds_has_come_in():
     statistics = RunningStatistics()
     assert (statistics.suggested_threshold(), statistics.suggested_threshold(default=0.1)) == (0.3, 0.1)
-    result = compress_chat(CHAT, QUERY, 100, **WORDS)
+    result = compress_chat(CHAT, QUERY, 100, **words)
     statistics.learn(result, range(len(CHAT)))
     assert statistics.suggested_threshold(default=0.1) == 0.1, "all were needed, so nothing tells a limit"
     statistics.learn(result, OTTERS)

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from rag_compress.chat import SELECTIVE_MEMORY, ChatConfig, Message, compress_chat, prune_by_importance
+from tests.chat.chats import texts, words
+from tests.results import reasons
 
-WORDS = {"counter": lambda text: len(text.split())}
 IMPORTANT_SAID = ("My account ID is ABC123", "I'm getting error code 500", "I need this resolved by Friday")
 
 
@@ -21,14 +22,10 @@ def support(rounds=12):
     return [*chat, Message("user", "What is the status now?")]
 
 
-def kept(result):
-    return [message.text for message in result.messages]
-
-
 @pytest.mark.parametrize("budget", [45, 60, 120, 200])
 def test_selective_memory_preserves_what_the_document_says_is_preserved(budget):
-    result = compress_chat(support(), None, budget, **SELECTIVE_MEMORY, **WORDS)
-    assert set(IMPORTANT_SAID) <= set(kept(result))
+    result = compress_chat(support(), None, budget, **SELECTIVE_MEMORY, **words)
+    assert set(IMPORTANT_SAID) <= set(texts(result))
     assert result.token_count <= budget
 
 
@@ -38,8 +35,8 @@ def test_selective_memory_drops_filler_before_anything_else():
         Message("user", "Otters sleep afloat in the cold sea."),
         Message("user", "My account number is seven of nine."),
     ]
-    result = compress_chat(chat, "Thanks for what?", 14, **{**SELECTIVE_MEMORY, "preserve_recent": 0}, **WORDS)
-    assert kept(result) == [chat[1].text, chat[2].text], "although the filler alone shares a word with the query"
+    result = compress_chat(chat, "Thanks for what?", 14, **{**SELECTIVE_MEMORY, "preserve_recent": 0}, **words)
+    assert texts(result) == [chat[1].text, chat[2].text], "although the filler alone shares a word with the query"
     assert [decision.rating for decision in result.decisions] == [3, 5, 9]
 
 
@@ -49,8 +46,8 @@ def test_selective_memory_keeps_what_follows_a_pleasantry():
         *(Message("user", f"The weather is fine in place {n} again.") for n in range(9)),
     ]
     settings = {**SELECTIVE_MEMORY, "preserve_recent": 0}
-    result = compress_chat(chat, "Where is the weather fine?", 14, **settings, **WORDS)
-    assert kept(result)[0] == "Thanks! We decided on Friday."
+    result = compress_chat(chat, "Where is the weather fine?", 14, **settings, **words)
+    assert texts(result)[0] == "Thanks! We decided on Friday."
     assert [decision.rating for decision in result.decisions] == [7, *[5] * 9]
 
 
@@ -61,9 +58,9 @@ LONG_MIDDLING = "Otters sleep afloat. Bread is cheap. It rains in Oslo. The bus 
 def test_selective_memory_keeps_the_important_verbatim_and_cuts_the_middling():
     chat = [Message("user", LONG_MIDDLING), Message("user", LONG_IMPORTANT), Message("user", "Otters eat. " * 20)]
     settings = {**SELECTIVE_MEMORY, "preserve_recent": 0}
-    reasons = [d.reason for d in compress_chat(chat, "Where do otters sleep?", 30, **settings, **WORDS).decisions]
+    reasons = [d.reason for d in compress_chat(chat, "Where do otters sleep?", 30, **settings, **words).decisions]
     assert reasons[:2] == ["cut", "kept"]
-    result = compress_chat(chat, "Where do otters sleep?", 15, **settings, **WORDS)
+    result = compress_chat(chat, "Where do otters sleep?", 15, **settings, **words)
     assert result.decisions[1].reason == "cut", "where it would not fit whole some of it stays"
 
 
@@ -76,9 +73,9 @@ def test_selective_memory_has_the_middling_summarised():
         40,
         summarise=lambda text, most: "Otters and bread.",
         **{**SELECTIVE_MEMORY, "preserve_recent": 0},
-        **WORDS,
+        **words,
     )
-    assert [decision.reason for decision in result.decisions][:2] == ["summarised", "kept"]
+    assert reasons(result)[:2] == ["summarised", "kept"]
 
 
 def test_patterns_of_ones_own_reach_the_verb():
@@ -86,28 +83,28 @@ def test_patterns_of_ones_own_reach_the_verb():
         Message("user", text) for text in ("The patient has a rash.", "Beep beep beep beep beep.", "Bread is cheap.")
     ]
     settings = {**SELECTIVE_MEMORY, "preserve_recent": 0, "high_patterns": [r"\brash\b"], "low_patterns": ["^beep"]}
-    result = compress_chat(chat, "beep?", 8, **settings, **WORDS)
-    assert kept(result) == ["The patient has a rash.", "Bread is cheap."]
+    result = compress_chat(chat, "beep?", 8, **settings, **words)
+    assert texts(result) == ["The patient has a rash.", "Bread is cheap."]
     assert [decision.rating for decision in result.decisions] == [7, 3, 5]
 
 
 def test_a_rating_from_outside_takes_the_place_of_the_patterns():
     chat = [Message("user", text) for text in ("Bread is cheap today.", "My account number is seven.")]
     result = compress_chat(
-        chat, "account?", 5, rate=lambda texts: [9.6, 1], **{**SELECTIVE_MEMORY, "preserve_recent": 0}, **WORDS
+        chat, "account?", 5, rate=lambda texts: [9.6, 1], **{**SELECTIVE_MEMORY, "preserve_recent": 0}, **words
     )
-    assert kept(result) == ["Bread is cheap today."]
+    assert texts(result) == ["Bread is cheap today."]
     assert [decision.rating for decision in result.decisions] == [10, 1]
 
 
 def test_selective_memory_holds_without_a_question():
-    result = compress_chat(support()[:-1], "", 60, **SELECTIVE_MEMORY, **WORDS)
+    result = compress_chat(support()[:-1], "", 60, **SELECTIVE_MEMORY, **words)
     assert result.method == "recency"
-    assert set(IMPORTANT_SAID) <= set(kept(result))
+    assert set(IMPORTANT_SAID) <= set(texts(result))
 
 
 def test_without_selective_memory_nothing_is_rated():
-    assert {decision.rating for decision in compress_chat(support(), None, 60, **WORDS).decisions} == {None}
+    assert {decision.rating for decision in compress_chat(support(), None, 60, **words).decisions} == {None}
 
 
 @pytest.mark.parametrize(
@@ -158,7 +155,7 @@ def test_pruning_is_what_the_document_does_step_by_step():
 
 def test_pruning_rates_by_the_heuristic_and_drops_filler_first():
     chat = support(rounds=3)
-    kept_texts = [message.text for message in prune_by_importance(chat, 100, **WORDS)]
+    kept_texts = [message.text for message in prune_by_importance(chat, 100, **words)]
     assert "Thanks!" not in kept_texts
     assert set(IMPORTANT_SAID) <= set(kept_texts)
 

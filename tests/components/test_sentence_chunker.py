@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from rag_compress.components.context_compressor import ContextCompressor
 from rag_compress.components.sentence_annotator import SentenceAnnotator
-from rag_compress.components.sentence_chunker import OVERLONG, SentenceChunker
+from rag_compress.components.sentence_chunker import SentenceChunker
+from rag_compress.core.passages.chunks import OVERLONG
 
 TEXTS = st.text(st.sampled_from("ab. !?\n#`\f-|\u3002\u4e2d\u00e4\U0001f9a6\u200b\x00"), max_size=200)
 

@@ -6,10 +6,7 @@ import pytest
 
 from rag_compress import Passage, compress
 from tests.core.scorers import Given
-
-
-def reasons(result):
-    return [decision.reason for decision in result.decisions]
+from tests.results import reasons
 
 
 def squared(text):

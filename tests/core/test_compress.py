@@ -9,12 +9,9 @@ from functools import partial
 import pytest
 
 from rag_compress import Passage, compress
+from tests.results import reasons
 
 RACE = "Anna won the race. Bob slept all day. It rained in the town."
-
-
-def reasons(result):
-    return [decision.reason for decision in result.decisions]
 
 
 def test_the_sentence_that_answers_is_kept(words):

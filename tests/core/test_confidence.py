@@ -9,6 +9,7 @@ import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.core.confidence import probability_of_no_loss
+from tests.results import reasons
 
 RACE = "Anna won the race in Oslo. Bob slept all day long."
 GIVEN = [RACE, "Cats purr a lot. Dogs bark at night.", "Fish swim in the lake. It rained in the town."]
@@ -27,7 +28,7 @@ def test_text_of_overlapping_chunks_is_not_lost(words):
         return Passage(RACE[start:], meta={"source_id": "f", "split_idx_start": start})
 
     result = ask([chunk(0), chunk(27)], 20, counter=words)
-    assert [decision.reason for decision in result.decisions] == ["kept", "kept", "overlap"]
+    assert reasons(result) == ["kept", "kept", "overlap"]
     assert result.confidence == 1.0
 
 

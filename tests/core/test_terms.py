@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rag_compress.catalogue import LANGUAGES
-from rag_compress.core.terms import PREFIX_MARK, _analysers, index_terms, word_terms
+from rag_compress.core.terms import PREFIX_MARK, _analyzers, index_terms, word_terms
 from rag_compress.core.words.stems import _SNOWBALL
 
 # Plain characters() seldom meets a stemmer's rules; words made of letters with marks of several scripts do.
@@ -39,7 +39,7 @@ def test_terms_of_a_text_are_those_of_its_paragraphs_in_order(paragraphs: list[s
 @given(TEXTS, CODES)
 def test_what_the_memory_holds_changes_no_result(text: str, language: str) -> None:
     warm = index_terms(text, language, with_prefixes=True)
-    _analysers.cache_clear()
+    _analyzers.cache_clear()
 
     assert index_terms(text, language, with_prefixes=True) == warm
 
@@ -68,9 +68,9 @@ def test_threads_give_the_same_terms_as_one_after_the_other(language: str) -> No
     texts = [" ".join(words[i:] + words[:i]) for i in range(len(words))] * 8
     expected = []
     for text in texts:
-        _analysers.cache_clear()
+        _analyzers.cache_clear()
         expected.append(index_terms(text, language))
-    _analysers.cache_clear()
+    _analyzers.cache_clear()
 
     with ThreadPoolExecutor(16) as pool:
         assert list(pool.map(lambda text: index_terms(text, language), texts)) == expected

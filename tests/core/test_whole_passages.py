@@ -7,7 +7,7 @@ import pytest
 
 from rag_compress import Passage
 from rag_compress.core.passages.analysis import Analyzer
-from rag_compress.core.whole_passages import complete_passages, mean_of_best
+from rag_compress.core.whole_passages import complete_passages, means_of_best
 
 ONES = "It was. He had. We did. You can."
 
@@ -35,7 +35,7 @@ def test_sentences_score_what_their_passage_is_worth_and_the_first_just_pass_the
 def test_the_five_best_sentences_tell_what_a_passage_is_worth():
     scores = [7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0, 0.0]  # (7 + 6 + 5 + 4 + 3) / 5 = 5
     assert completed_scores(scores, f"{ONES} {ONES}").tolist() == pytest.approx([7, 6, 5, 5, 5, 5, 5, 5])
-    assert mean_of_best(np.array([]), 5) == 0
+    assert means_of_best(np.array([]), [0], 5).tolist() == [0]
 
 
 def test_the_best_quarter_comes_first_and_then_the_best_passage_as_a_whole():

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
+from rag_compress.catalogue import AUTO
 from rag_compress.chat.statements import is_disclosure
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.query import QUESTION_MARKS
@@ -16,7 +17,7 @@ from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language, majority_language
 
 _CACHED_BYTES = 64_000_000
-"""Messages kept analysed, in estimated bytes with their texts: some 28,000 of 60 tokens."""
+"""Messages kept taken apart, in estimated bytes with their texts: some 28,000 of 60 tokens."""
 # Bytes, as measured. A term takes 80 where no other message has it, and next to none where many have.
 _PER_MESSAGE, _PER_TERM, _PER_DISTINCT_TERM = 800, 8, 40
 
@@ -45,7 +46,6 @@ class MessageAnalysis:
 
     :param terms: Index terms in order, those of the speaker's name last.
     :param name_terms: Index terms of the speaker's name.
-    :param length: Number of index terms.
     :param substance: Distinct terms of what is said: how much the message says.
     :param specifics: Numbers and names, case-folded: what cannot be guessed.
     :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
@@ -57,7 +57,6 @@ class MessageAnalysis:
 
     terms: tuple[str, ...]
     name_terms: tuple[str, ...]
-    length: int
     substance: int
     specifics: frozenset[str]
     disclosure: bool
@@ -166,7 +165,6 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
     return MessageAnalysis(
         terms=(*said, *name_terms),
         name_terms=name_terms,
-        length=length,
         substance=substance,
         specifics=specifics(clean),
         disclosure=is_disclosure(clean),
@@ -198,7 +196,7 @@ class Languages:
             return majority_language(self.characters)
         return self.codes[0] if self.codes and not self.guessed else None
 
-    def extended(self, texts: Sequence[str], language: str = "auto") -> Languages | None:
+    def extended(self, texts: Sequence[str], language: str) -> Languages | None:
         """
         Add messages.
 
@@ -206,7 +204,7 @@ class Languages:
         :param language: ISO 639-1 code that holds for all, or ``auto``.
         :returns: The languages of all; None if they change what the others are taken for.
         """
-        if language != "auto":
+        if language != AUTO:
             return Languages([*self.codes, *[language] * len(texts)])
         detected = [detect_language(text) for text in texts]
         characters = Counter(self.characters)

@@ -104,21 +104,15 @@ class Transcript:
             return None
         units = grouping.units[known:]
         heads = [messages[unit.indices[0]] for unit in units]
-        texts = [
-            head.full_text if len(unit.indices) == 1 else "\n".join(messages[i].full_text for i in unit.indices)
-            for unit, head in zip(units, heads, strict=True)
-        ]
+        texts = [_text_of([messages[i] for i in unit.indices]) for unit in units]
         languages = self.languages.extended(texts, language)
         if languages is None:
             return None
         analyses = analyze_messages(texts, [head.name for head in heads], languages.codes[known:])
         all_heads = [*self.heads, *heads]
-        first, repeated = dict(self.first), set(self.repeated)
-        for unit, text in enumerate(texts, known):
-            if first.setdefault(text, unit) != unit:
-                repeated |= {first[text], unit}
-        new = messages[len(self.messages) :]
+        first, repeated = self._repetitions(texts)
         index = self.index.extended(analyses)
+        in_system = [any(messages[i].role == "system" for i in unit.indices) for unit in units]
         return Transcript(
             messages=list(messages),
             grouping=grouping,
@@ -132,22 +126,30 @@ class Transcript:
             starts=[*self.starts, *session_starts(all_heads, since=known)],
             times=[*self.times, *(parse_timestamp(head.timestamp) for head in heads)],
             spoken_by=[*self.spoken_by, *(head.name for head in heads)],
-            speakers=self.speakers.union(message.name for message in new if message.name),
-            instructions=[
-                *self.instructions,
-                *(u for u, unit in enumerate(units, known) if any(messages[i].role == "system" for i in unit.indices)),
-            ],
+            speakers=self.speakers.union(m.name for m in messages[len(self.messages) :] if m.name),
+            instructions=[*self.instructions, *(u for u, is_one in enumerate(in_system, known) if is_one)],
             incomplete=[*self.incomplete, *(u for u, unit in enumerate(units, known) if not unit.complete)],
             first=first,
-            repeated=frozenset(repeated),
-            size=self.size
-            + sum(_PER_UNIT + sys.getsizeof(text) for text in texts)
-            + _PER_TERM * int(index.lengths[known:].sum())
-            + _PER_DISTINCT_TERM * (len(index.said) - len(self.index.said)),
+            repeated=repeated,
+            size=self.size + self._added_size(texts, index),
             # looked up without working it out
             _importance=vars(self).get("importance", self._importance),
             _block_counts={block: counts for block, counts in self._block_counts.copy().items() if block[1] < known},
         )
+
+    def _repetitions(self, texts: Sequence[str]) -> tuple[dict[str, int], frozenset[int]]:
+        """The first unit with each text, and the units whose text another has, with further units."""
+        first, repeated = dict(self.first), set(self.repeated)
+        for unit, text in enumerate(texts, len(self.units)):
+            if first.setdefault(text, unit) != unit:
+                repeated |= {first[text], unit}
+        return first, frozenset(repeated)
+
+    def _added_size(self, texts: Sequence[str], index: UnitIndex) -> int:
+        """Bytes that further units take, given the index with them."""
+        of_texts = sum(_PER_UNIT + sys.getsizeof(text) for text in texts)
+        of_terms = _PER_TERM * int(index.lengths[len(self.units) :].sum())
+        return of_texts + of_terms + _PER_DISTINCT_TERM * (len(index.said) - len(self.index.said))
 
     @cached_property
     def _blocks(self) -> list[tuple[int, int]]:
@@ -171,3 +173,8 @@ class Transcript:
             counts = Counter(term for analysis in self.analyses[slice(*block)] for term in set(analysis.terms))
             self._block_counts[block] = counts
         return block[1] - block[0], counts
+
+
+def _text_of(messages: Sequence[Message]) -> str:
+    """What is said in a unit."""
+    return messages[0].full_text if len(messages) == 1 else "\n".join(message.full_text for message in messages)

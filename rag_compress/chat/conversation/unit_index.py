@@ -42,7 +42,7 @@ class UnitIndex:
                 said[term].append(unit)
             for term in set(analysis.name_terms):
                 named[term].append(unit)
-        lengths = [analysis.length - len(analysis.name_terms) for analysis in analyses]
+        lengths = [len(analysis.terms) - len(analysis.name_terms) for analysis in analyses]
         return UnitIndex(joined(self.lengths, lengths), _joined(self.said, said), _joined(self.named, named))
 
     def occurrences(self, term: str) -> tuple[Counts, Floats]:

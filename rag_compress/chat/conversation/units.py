@@ -136,7 +136,7 @@ def task_index(messages: Sequence[Message]) -> int | None:
     :param messages: The conversation, oldest first.
     :returns: Position of the latest such message that no compactor wrote; None if there is none.
     """
-    asking = (i for i in reversed(range(len(messages))) if _by_user(messages[i]) and _says_something(messages[i]))
+    asking = (i for i in reversed(range(len(messages))) if messages[i].by_user and _says_something(messages[i]))
     return next(asking, None)
 
 
@@ -147,11 +147,7 @@ def question_of(messages: Sequence[Message]) -> str:
     :param messages: The conversation, oldest first.
     :returns: Text of the latest user message with one that no compactor wrote; empty if there is none.
     """
-    return next((m.text for m in reversed(messages) if _by_user(m) and m.text.strip()), "")
-
-
-def _by_user(message: Message) -> bool:
-    return message.role == "user" and not message.by_compactor
+    return next((m.text for m in reversed(messages) if m.by_user and m.text.strip()), "")
 
 
 def _says_something(message: Message) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 import numpy as np
 
+from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
 from rag_compress.chat.judging.judge import Judgement
@@ -45,41 +46,45 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         stay |= _asked_before(request, stay)
     stay |= {*range(max(0, count - config.require_recent), count)}
     required = sorted(stay)
+    free = config.token_budget - sum(view.costs[u] for u in required)
     recent = [u for u in latest if u not in stay]
     latest_first = [u for u in reversed(range(count)) if u not in stay]
     if ratings or config.preserve_recent is None:
         # The latest step is what the model works on; the others must not take the place of all that is wanted.
         last_step = [u for u in recent[:1] if u > asked and not ratings]
-        room = config.token_budget - sum(view.costs[u] for u in required)
-        room -= sum(view.costs[u] for u in last_step if view.costs[u] <= room)
+        room = free - sum(view.costs[u] for u in last_step if view.costs[u] <= free)
         recent = [*last_step, *latest_within(recent[len(last_step) :], view.costs, room)]
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
     wanted = latest_of_repeated(wanted, view.units, view.messages)
 
-    duplicates: set[int] = set()
-    seen: set[str] = set()
-    for u in dict.fromkeys((*required, *recent, *wanted)) if said.repeated else ():
-        if u in said.repeated and view.texts[u] in seen and said.analyses[u].length >= _REPEATED_TERMS:
-            duplicates.add(u)
-        seen.add(view.texts[u])
-    duplicates -= judged.excluded
+    duplicates = _duplicates(said, (*required, *recent, *wanted)) - judged.excluded
     last = duplicates | ({*said.incomplete} - judged.excluded)
     others = [u for u in wanted if u not in judged.excluded and u not in last]
-    if not ratings:
-        room = config.token_budget - sum(view.costs[u] for u in required)
-        others = _before_statements(others, judged, view.costs, FOREMOST_SHARE * room)
+    others = by_band(others, ratings) if ratings else _before_statements(others, judged, view.costs, free)
     return Order(
         required=required,
         recent=[u for u in recent if u not in duplicates],
-        others=by_band(others, ratings) if ratings else others,
+        others=others,
         last=[u for u in wanted if u in last],
-        duplicates=frozenset(duplicates),
+        duplicates=duplicates,
         whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
     )
 
 
-def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int], room: float) -> list[int]:
+def _duplicates(said: Transcript, order: Sequence[int]) -> frozenset[int]:
+    """The units that say what another says which stands before them in the order, where the units may stand twice."""
+    found: set[int] = set()
+    seen: set[str] = set()
+    for unit in dict.fromkeys(order) if said.repeated else ():
+        text = said.texts[unit]
+        if unit in said.repeated and text in seen and len(said.analyses[unit].terms) >= _REPEATED_TERMS:
+            found.add(unit)
+        seen.add(text)
+    return frozenset(found)
+
+
+def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int], room: int) -> list[int]:
     """
     Put the unit that shares most with the query before statements about oneself.
 
@@ -91,7 +96,7 @@ def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int
         return others
     # Of equals the most wanted: where nothing is relevant, that is a statement.
     foremost = others[int(np.argmax(judged.parts.columns["relevance"][others]))]
-    if costs[foremost] > room:
+    if costs[foremost] > FOREMOST_SHARE * room:
         return others
     return [foremost, *(unit for unit in others if unit != foremost)]
 
@@ -108,7 +113,7 @@ def _asked_before(request: Request, stay: Collection[int]) -> set[int]:
     found: set[int] = set()
     for unit in reversed(range(request.asked)):
         message = view.messages[view.units[unit].indices[0]]
-        if unit not in stay and message.role == "user" and not message.by_compactor and view.costs[unit] <= room:
+        if unit not in stay and message.by_user and view.costs[unit] <= room:
             found.add(unit)
             room -= view.costs[unit]
     return found

@@ -11,11 +11,11 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf, saturation
 
 
-def bm25(terms: Mapping[str, float], texts: TermMatrix, k1: float = 1.2, b: float = 0.75) -> Floats:
+def bm25(terms: Mapping[str, float], texts: TermMatrix, k1: float, b: float) -> Floats:
     """
     Score texts: ``BM25(q, D) = sum over q of IDF(q) f(q, D) (k1 + 1) / (f(q, D) + k1 (1 - b + b |D| / avgdl))``.
 
-    >>> bm25({"cat": 1.0}, TermMatrix().extended([["cat"], ["dog"]])).round(3).tolist()
+    >>> bm25({"cat": 1.0}, TermMatrix().extended([["cat"], ["dog"]]), k1=1.2, b=0.75).round(3).tolist()
     [0.693, 0.0]
 
     :param terms: Weight of each term of the query.

@@ -21,8 +21,6 @@ TECHNICAL_KEYWORDS: Final = (
 )  # fmt: skip
 """Twenty technical keywords: the document names their number and the first seven."""
 
-FeatureWeights = Mapping[str, float]
-
 
 @dataclass(frozen=True)
 class ImportanceProfile:
@@ -51,7 +49,7 @@ class ImportanceProfile:
     k1: float = 1.2
     b: float = 0.75
     hybrid: bool = True
-    features: FeatureWeights = field(default_factory=dict)
+    features: Mapping[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not self.name:

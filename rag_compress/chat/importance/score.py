@@ -124,26 +124,32 @@ def importance_of_view(
         "semantic": by_type,
     }
     if profile.hybrid:
-        queries = [query] if isinstance(query, str) else query
-        lexical = _lexical(queries, known, view.languages, profile)
+        lexical = _lexical([query] if isinstance(query, str) else query, known, view.languages, profile)
         central = centralities(vectors) if len(vectors) > 0 else known.centrality
-        threshold = profile.coherence_threshold
-        in_thread = np.where(known.continuity >= threshold, 1.0, known.continuity / (threshold or 1.0))
-        context = contextual_score(LEARNING_RATE, by_type, in_thread)
-        factors |= {
-            "bm25": lexical,
-            "centrality": central,
-            "domain_relevance": by_type,
-            "topic_coherence": in_thread,
-            "context": context,
-            "semantic": hybrid_semantic_score(lexical, central, context),
-        }
+        factors |= _hybrid_factors(known, profile, by_type, lexical, central)
     if "depth" in profile.weights:
         factors["depth"] = known.depth
     if "propagation" in profile.weights:
         factors["propagation"] = known.propagation
     totals = total_importance(factors, profile.weights)
     return ImportanceScores(totals, factors, profile.weights, kinds, known.type_of)
+
+
+def _hybrid_factors(
+    known: ImportanceColumns, profile: ImportanceProfile, by_type: Floats, lexical: Floats, central: Floats
+) -> dict[str, Floats]:
+    """The hybrid semantic score of each unit, in the place of that by types and keywords, and what it is made of."""
+    threshold = profile.coherence_threshold
+    in_thread = np.where(known.continuity >= threshold, 1.0, known.continuity / (threshold or 1.0))
+    context = contextual_score(LEARNING_RATE, by_type, in_thread)
+    return {
+        "bm25": lexical,
+        "centrality": central,
+        "domain_relevance": by_type,
+        "topic_coherence": in_thread,
+        "context": context,
+        "semantic": hybrid_semantic_score(lexical, central, context),
+    }
 
 
 def _features(known: ImportanceColumns, weights: Mapping[str, float]) -> Floats:

@@ -36,7 +36,7 @@ def score_units(
     index: UnitIndex,
     analyses: Sequence[MessageAnalysis],
     languages: Iterable[str],
-    feedback: float = 0.0,
+    feedback: float,
 ) -> Floats:
     """
     Score units by BM25, on one scale for all queries.
@@ -51,7 +51,7 @@ def score_units(
     :param index: Which units say a term.
     :param analyses: The units, taken apart.
     :param languages: Languages of the units.
-    :param feedback: Weight of the words that the best units use for what is asked: see `feedback_terms`.
+    :param feedback: Weight of the words that the best units use for what is asked, 0 for none: see `feedback_terms`.
     :returns: One score per unit.
     """
     count = len(index.lengths)

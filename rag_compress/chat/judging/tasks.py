@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rag_compress.chat.judging.dependence import dependence
 from rag_compress.chat.models import Message
 from rag_compress.core.query import query_terms
+from rag_compress.core.words.languages import FALLBACK_LANGUAGE
 
 MOST_TASKS = 3
 """Messages of the user that are looked at."""
@@ -41,13 +42,13 @@ def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
     found: list[str] = []
     for place in reversed(range(len(messages))):
         message = messages[place]
-        if message.role != "user" or message.by_compactor or not message.text.strip():
+        if not message.by_user or not message.text.strip():
             continue
         is_between_steps = place > 0 and _is_step(messages[place - 1])  # a correction of what the model does
         if is_between_steps and len(found) == MOST_TASKS - 1:
             continue
         found.append(message.text)
-        says_much = len(query_terms(message.text, [language or "en"])) > _FEW_TERMS
+        says_much = len(query_terms(message.text, [language or FALLBACK_LANGUAGE])) > _FEW_TERMS
         leans = not says_much and dependence(message.text, (), language) >= _LEANING
         stands_alone = not leans and not _ADDS.search(message.text)
         if len(found) == MOST_TASKS or (stands_alone and not is_between_steps):

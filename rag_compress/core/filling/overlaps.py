@@ -77,7 +77,20 @@ def _place(meta: Mapping[str, Any] | None) -> tuple[str, int] | None:
     """Name of the file and position in it of a chunk, as Haystack's splitters write them."""
     if not meta:
         return None
-    source, start = meta.get("source_id", meta.get("parent_id")), meta.get("split_idx_start")
-    if isinstance(source, str) and isinstance(start, Integral) and not isinstance(start, bool):
-        return source, int(start)  # a table's row has integers of NumPy, which overflow
-    return None
+    source, start = meta.get("source_id", meta.get("parent_id")), chunk_start(meta)
+    return (source, start) if isinstance(source, str) and start is not None else None
+
+
+def chunk_start(meta: Mapping[str, Any]) -> int | None:
+    """
+    Read where a chunk begins in the text of its file, as Haystack's splitters write it.
+
+    >>> chunk_start({"split_idx_start": 120}), chunk_start({"split_idx_start": "120"})
+    (120, None)
+
+    :param meta: The meta of the chunk.
+    :returns: The code point as Python's own integer (a table's row has integers of NumPy, which overflow); None where
+        the meta does not say.
+    """
+    start = meta.get("split_idx_start")
+    return int(start) if isinstance(start, Integral) and not isinstance(start, bool) else None

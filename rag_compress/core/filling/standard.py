@@ -34,6 +34,7 @@ class Standard:
         Tell whether a sentence may be offered.
 
         :param position: Its position.
+        :returns: Whether it may.
         """
         if position in self._plan.pinned:
             return True
@@ -68,5 +69,6 @@ class Standard:
         Tell whether a sentence scores so well that it brings the list that it leads to.
 
         :param position: Its position.
+        :returns: Whether it does.
         """
         return self._top is not None and self._plan.scores[position] >= LEAD_SHARE * self._top

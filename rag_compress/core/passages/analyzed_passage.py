@@ -16,10 +16,10 @@ from rag_compress.core.models import Span
 from rag_compress.core.passages.code_blocks import pair_fences
 from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
-from rag_compress.core.passages.introduced_abbreviations import abbreviations
+from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
 from rag_compress.core.passages.lists import find_lists
 from rag_compress.core.passages.signatures import find_signatures
-from rag_compress.core.passages.tables import find_heads
+from rag_compress.core.passages.tables import find_table_heads
 from rag_compress.core.passages.tracebacks import find_errors
 from rag_compress.core.passages.values import find_values
 from rag_compress.core.properties import cached_property
@@ -119,7 +119,7 @@ class AnalyzedPassage:
         """The abbreviations that the text introduces: the terms of each, and those of what it stands for."""
         pairs = (
             (tuple(self._index_terms(short)), frozenset(self._index_terms(long)))
-            for short, long in abbreviations(self.text)
+            for short, long in find_abbreviations(self.text)
         )
         return tuple((short, long) for short, long in pairs if short and long)
 
@@ -147,7 +147,7 @@ class AnalyzedPassage:
     @cached_property
     def table_heads(self) -> Mapping[int, int]:
         """The rows of tables, each with the line that names their columns."""
-        return find_heads(self.text, self.spans)
+        return find_table_heads(self.text, self.spans)
 
     @cached_property
     def signatures(self) -> Mapping[int, int]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.sentences.underlines import underlined
-from rag_compress.core.sentences.wraps import LONG_LINE, is_code
 
 BREADCRUMB = " > "
 """Stands between the parts of a title that leads from the whole to the part: ``Handbook > Travel > Expenses``."""

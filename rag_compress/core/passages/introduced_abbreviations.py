@@ -12,7 +12,7 @@ _SHORT = re.compile(r"(?=\S*[A-Z])[A-Za-z][\w&/-]{1,9}")
 _WORD = re.compile(r"[^\s-]+")
 
 
-def abbreviations(text: str) -> list[tuple[str, str]]:
+def find_abbreviations(text: str) -> list[tuple[str, str]]:
     """
     Find the abbreviations that a text introduces in brackets, each with what it stands for.
 
@@ -21,9 +21,9 @@ def abbreviations(text: str) -> list[tuple[str, str]]:
     of a word. From Schwartz and Hearst, A Simple Algorithm for Identifying Abbreviation Definitions in Biomedical Text
     (2003). The bracket may as well hold the long form.
 
-    >>> abbreviations("The National Health Service (NHS) was founded in 1948.")
+    >>> find_abbreviations("The National Health Service (NHS) was founded in 1948.")
     [('NHS', 'National Health Service')]
-    >>> abbreviations("The NHS (National Health Service) runs most hospitals (about 900).")
+    >>> find_abbreviations("The NHS (National Health Service) runs most hospitals (about 900).")
     [('NHS', 'National Health Service')]
 
     :param text: Any text.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.wraps import LONG_LINE, indent
+from rag_compress.core.sentences.lines import LONG_LINE, before_on_line, indent
 
 _MAY_HAVE_ONE = re.compile(r"\b(?:class|def|func|function|fn|impl|interface|struct|trait)\b|=> ?\{")
 _MODIFIERS = (
@@ -58,5 +58,5 @@ def find_signatures(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
 
 def _column(text: str, start: int) -> int | None:
     """Column in which a sentence begins its line; None where it stands inside it."""
-    before = text[max(0, start - LONG_LINE) : start].rpartition("\n")[2]
+    before = before_on_line(text, start)
     return None if before.strip(" \t") else indent(f"{before}.")

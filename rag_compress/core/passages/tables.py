@@ -15,12 +15,12 @@ _FEWEST_ROWS = 2
 """Rows of equally many columns from which the line of names above them is their head, where no rule says so."""
 
 
-def find_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     """
     Find the rows of tables that have a head: in Markdown the line above the rule, in CSV one of names.
 
     >>> text = "| Code | Error |\\n|---|---|\\n| 429 | RateLimit |"
-    >>> find_heads(text, [(0, 16), (17, 26), (27, 44)])
+    >>> find_table_heads(text, [(0, 16), (17, 26), (27, 44)])
     {2: 0}
 
     :param text: The text.

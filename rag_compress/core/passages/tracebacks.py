@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.wraps import LONG_LINE
+from rag_compress.core.sentences.lines import LONG_LINE, before_on_line
 
 _TRACEBACK = "Traceback (most recent call last):"
 _ERROR = re.compile(r"[A-Za-z_][\w.]*(?::\s|\s*\Z)")
@@ -34,14 +34,9 @@ def find_errors(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
         above = index - (place == start)  # which may be one sentence with it
         if place < 0 or above < 0:
             continue
-        margin = _margin(text, place)
+        margin = before_on_line(text, place)  # white space, or the mark of a service
         behind = range(index + 1, min(len(spans), index + _MOST_CALLS))
-        last = next((other for other in behind if _margin(text, spans[other][0]) == margin), None)
+        last = next((other for other in behind if before_on_line(text, spans[other][0]) == margin), None)
         if last is not None and _ERROR.match(text[slice(*spans[last])][:LONG_LINE]):
             found |= {above: last, last: above}
     return found
-
-
-def _margin(text: str, start: int) -> str:
-    """What stands before a sentence on its line: white space, or the mark of a service."""
-    return text[max(0, start - LONG_LINE) : start].rpartition("\n")[2]

@@ -68,8 +68,8 @@ class ContextualScorer:
     """
 
     def __init__(self, config: CompressionConfig, similarities: Floats | None = None) -> None:
-        self.config = config
-        self.similarities = similarities
+        self._config = config
+        self._similarities = similarities
 
     def score(self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> list[float]:
         """
@@ -108,7 +108,7 @@ class ContextualScorer:
         self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]
     ) -> Iterator[tuple[str, Floats]]:
         """The scores after each part, with its name; the last ones are the result."""
-        config = self.config
+        config = self._config
         given, passages = passages, [section for passage in passages for section in passage.sections]
         languages = sorted({passage.language for passage in passages})
         frequencies = PassageFrequencies(passages)
@@ -117,14 +117,14 @@ class ContextualScorer:
         terms = {**joined_terms(query, languages, passages, frequencies), **terms}
         variants = find_variants(list(terms), passages, frequencies, languages, config)
         grid = make_grid(list(terms), passages, frequencies, variants)
-        if self.similarities is None and not grid.matches.any() and not grid.in_titles.any():
+        if self._similarities is None and not grid.matches.any() and not grid.in_titles.any():
             yield "words", np.zeros(len(grid.lengths))
             return
         weights = term_weights(grid, query, languages, terms, rarities)
         own = score_sentences(grid, weights, config.k1, config.b, config.title_weight)
         yield "words", own
-        if self.similarities is not None:
-            own = lift_similar(own, self.similarities, config.similarity_weight)
+        if self._similarities is not None:
+            own = lift_similar(own, self._similarities, config.similarity_weight)
             yield "similarity", own
         scores = own * discount_echoes(grid)
         yield "echo", scores
@@ -162,7 +162,7 @@ class ContextualScorer:
         self, scores: Floats, titles: Titles | None, grid: Grid
     ) -> Generator[tuple[str, Floats], None, Floats]:
         """What strong sentences say about those of other passages."""
-        config = self.config
+        config = self._config
         for name, reached in self._follow(scores, titles, grid).items():
             scores = scores + reached
             yield name, scores
@@ -177,7 +177,7 @@ class ContextualScorer:
 
     def _follow(self, base: Floats, titles: Titles | None, grid: Grid) -> dict[str, Floats]:
         """What strong sentences of other passages lead to, by part: the last round, each from the strengths before."""
-        config = self.config
+        config = self._config
         names = Names(grid) if config.name_weight else None
         leads = names is not None or (titles is not None and config.bridge_weight > 0)
         found: dict[str, Floats] = {}

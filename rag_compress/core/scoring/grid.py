@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.properties import cached_property
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 
-Variants = Mapping[str, Sequence[tuple[str, float]]]
+Variants: TypeAlias = Mapping[str, Sequence[tuple[str, float]]]
 """For a term of the passages: the terms of the query that it stands for, each with a weight below 1."""
 
 

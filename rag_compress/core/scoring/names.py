@@ -24,7 +24,7 @@ class Names:
     """
 
     def __init__(self, grid: Grid) -> None:
-        self.grid = grid
+        self._grid = grid
         self._names = frozenset[str]().union(*[passage.capitals for passage in grid.passages]).difference(grid.terms)
         self._mentions = [passage.mentions for passage in grid.passages]
         self._starts, self._passage_of = grid.starts.tolist(), grid.passage_of.tolist()
@@ -43,7 +43,7 @@ class Names:
         :returns: Scores [n], 0 to 1.
         """
         best = self._best_sources(sources)
-        scores, passage_of = [0.0] * len(self.grid.lengths), self._passage_of
+        scores, passage_of = [0.0] * len(self._grid.lengths), self._passage_of
         # Sorted, because sums of floats depend on their order and those of sets on the process.
         for term in sorted(best):
             worth, rows = self._look_up(term)
@@ -51,7 +51,7 @@ class Names:
             gain, gain_of_holder = strength * worth, others[0][0] * worth if others else 0.0
             for row in rows:
                 scores[row] += gain if passage_of[row] != holder else gain_of_holder
-        found = np.array(scores) / self.grid.length_norms(LENGTH_NORMALISATION)
+        found = np.array(scores) / self._grid.length_norms(LENGTH_NORMALISATION)
         result: Floats = found / (1 + found)
         return result
 
@@ -69,12 +69,12 @@ class Names:
         """Work out what a name is worth, and find the sentences that hold it, once for both rounds."""
         if term not in self._known:
             all_inside, all_capitals, rows = 0, 0, []
-            for index in self.grid.passage_frequencies.holders(term):
+            for index in self._grid.passage_frequencies.holders(term):
                 sentences, inside, capitals = self._mentions[index][term]
                 start = self._starts[index]
                 for sentence in sentences:
                     rows.append(start + sentence)
                 all_inside += inside
                 all_capitals += capitals
-            self._known[term] = all_capitals / all_inside * self.grid.relative_idf(term), rows
+            self._known[term] = all_capitals / all_inside * self._grid.relative_idf(term), rows
         return self._known[term]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 _CLASSES = {"okapi": "BM25Okapi", "bm25l": "BM25L", "bm25plus": "BM25Plus", "adr-002": "BM25Okapi"}
@@ -22,8 +24,8 @@ class RankBM25Scorer:
     """
 
     def __init__(self, variant: str, k1: float, b: float) -> None:
-        self.variant = variant
-        self.parameters = {} if variant == "adr-002" else {"k1": k1, "b": b}
+        self._variant = variant
+        self._parameters = {} if variant == "adr-002" else {"k1": k1, "b": b}
 
     def score(self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> list[float]:
         """
@@ -34,10 +36,9 @@ class RankBM25Scorer:
         :param passages: The passages, taken apart.
         :returns: One score per sentence of all passages.
         """
-        import numpy
         import rank_bm25
 
-        if self.variant == "adr-002":
+        if self._variant == "adr-002":
             sentences = [p.text[start:end].lower().split() for p in passages for start, end in p.spans]
             weights = dict.fromkeys(query.lower().split(), 1.0)
         else:
@@ -45,9 +46,9 @@ class RankBM25Scorer:
             weights = dict(terms)
         if not any(sentences):  # rank_bm25 divides by the number of sentences and by their mean length
             return [0.0] * len(sentences)
-        model = getattr(rank_bm25, _CLASSES[self.variant])(sentences, **self.parameters)
-        total = numpy.zeros(len(sentences))
-        with numpy.errstate(divide="ignore", invalid="ignore"):  # k1 = 0 and b = 1 divide 0 by 0 where the term is not
+        model = getattr(rank_bm25, _CLASSES[self._variant])(sentences, **self._parameters)
+        total = np.zeros(len(sentences))
+        with np.errstate(divide="ignore", invalid="ignore"):  # k1 = 0 and b = 1 divide 0 by 0 where the term is not
             for term, weight in weights.items():
-                total += weight * numpy.nan_to_num(model.get_scores([term]), nan=0.0)
+                total += weight * np.nan_to_num(model.get_scores([term]), nan=0.0)
         return [float(score) for score in total]

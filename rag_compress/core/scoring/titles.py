@@ -32,7 +32,7 @@ class Titles:
     """
 
     def __init__(self, grid: Grid) -> None:
-        self.grid = grid
+        self._grid = grid
         cores_of = [dict.fromkeys(passage.title_cores) for passage in grid.passages]
         counts = Counter(core for cores in cores_of for core in cores)
         number = {core: index for index, core in enumerate(counts)}
@@ -61,8 +61,8 @@ class Titles:
         :returns: Scores [n], 0 to `QUERY_FIRST_SENTENCE`.
         """
         of_passages = self._of_passages(self._in_query**SHARE_EXPONENT * self._uniqueness)
-        factor = 1 + (QUERY_FIRST_SENTENCE - 1) * self.grid.first_sentences
-        scores: Floats = of_passages[self.grid.passage_of] * factor
+        factor = 1 + (QUERY_FIRST_SENTENCE - 1) * self._grid.first_sentences
+        scores: Floats = of_passages[self._grid.passage_of] * factor
         return scores
 
     def named_by_sentences(self, sources: Sequence[Source]) -> Floats:
@@ -82,9 +82,9 @@ class Titles:
             for core, share in self._shares(source.terms).items():
                 if core not in own:
                     named[core] = max(named.get(core, 0.0), gain * self._specificity[core] * share**SHARE_EXPONENT)
-        factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self.grid.first_sentences
+        factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self._grid.first_sentences
         of_passages = self._of_passages(self._of_cores(named) * (1 - self._in_query))
-        scores: Floats = of_passages[self.grid.passage_of] * factor
+        scores: Floats = of_passages[self._grid.passage_of] * factor
         return scores
 
     def _of_cores(self, values: Mapping[int, float]) -> Floats:
@@ -103,16 +103,16 @@ class Titles:
         if terms not in self._known:
             found: dict[int, float] = {}
             for term in sorted(terms & self._holders.keys()):
-                worth = self.grid.relative_idf(term)
+                worth = self._grid.relative_idf(term)
                 for core in self._holders[term]:
                     found[core] = found.get(core, 0.0) + worth
             self._known[terms] = {core: mentioned / self._total(core) for core, mentioned in found.items()}
         return self._known[terms]
 
     def _specific(self, core: frozenset[str]) -> float:
-        return min(1.0, max(map(self.grid.relative_idf, core), default=0.0))
+        return min(1.0, max(map(self._grid.relative_idf, core), default=0.0))
 
     def _total(self, core: int) -> float:
         if core not in self._totals:
-            self._totals[core] = math.fsum(map(self.grid.relative_idf, self._cores[core]))
+            self._totals[core] = math.fsum(map(self._grid.relative_idf, self._cores[core]))
         return self._totals[core]

@@ -11,26 +11,27 @@ from rag_compress.core.sentences.protocol import SentenceSplitter
 from rag_compress.core.sentences.pysbd_splitter import PysbdSplitter
 from rag_compress.core.sentences.sentencex_splitter import SentencexSplitter
 
-__all__ = ["SPLITTERS", "PysbdSplitter", "SentenceSplitter", "SentencexSplitter", "get_splitter", "sentence_spans"]
+__all__ = ["PysbdSplitter", "SentenceSplitter", "SentencexSplitter", "get_splitter", "sentence_spans"]
 
-SPLITTERS: dict[str, type[SentenceSplitter]] = {"pysbd": PysbdSplitter, "sentencex": SentencexSplitter}
-"""The splitters that a configuration can name."""
+_SPLITTERS: dict[str, type[SentenceSplitter]] = {"pysbd": PysbdSplitter, "sentencex": SentencexSplitter}
+"""Those of `rag_compress.config.SPLITTERS`, which is known before any of them is loaded."""
 
 
 def get_splitter(name: str) -> SentenceSplitter:
     """
-    Return the splitter that a configuration names.
-
-    :param name: ``"pysbd"`` (rules of 23 languages, general ones for others) or ``"sentencex"`` (faster, needs the
-        extra ``fast``).
-    :raises ValueError: If there is no splitter of that name.
-    :raises ImportError: If ``"sentencex"`` is asked for and not installed.
+    Make the splitter that a configuration names.
 
     >>> splitter = get_splitter("pysbd")
     >>> sentence_spans("Dr. Smith left. He was late.", "en", splitter)
     ((0, 15), (16, 28))
+
+    :param name: ``"pysbd"`` (rules of 23 languages, general ones for others) or ``"sentencex"`` (faster, needs the
+        extra ``fast``).
+    :returns: The splitter.
+    :raises ValueError: If there is no splitter of that name.
+    :raises ImportError: If ``"sentencex"`` is asked for and not installed.
     """
-    if not isinstance(name, str) or name not in SPLITTERS:
-        choices = ", ".join(repr(choice) for choice in SPLITTERS)
+    if not isinstance(name, str) or name not in _SPLITTERS:
+        choices = ", ".join(repr(choice) for choice in _SPLITTERS)
         raise ValueError(f"splitter must be one of {choices}, got {name!r}. Or pass an object with the method split.")
-    return SPLITTERS[name]()
+    return _SPLITTERS[name]()

@@ -12,15 +12,24 @@ import re
 from typing import Final
 
 
-def _words(words: str) -> frozenset[str]:
+def word_set(words: str) -> frozenset[str]:
+    """
+    Make a set of words that are written in a row, as long lists are best read.
+
+    >>> sorted(word_set("abs art"))
+    ['abs', 'art']
+
+    :param words: The words, with white space between them.
+    :returns: The set.
+    """
     return frozenset(words.split())
 
 
 def _by_language(lists: dict[str, str]) -> dict[str, frozenset[str]]:
-    return {language: _words(words) for language, words in lists.items()}
+    return {language: word_set(words) for language, words in lists.items()}
 
 
-CASED_LANGUAGES: Final = _words(
+CASED_LANGUAGES: Final = word_set(
     "bg ca cs da de el es et fi fr hr hu hy id it lt lv nl no pl pt ro ru sk sl sr sv tr uk vi"
 )
 """
@@ -106,19 +115,19 @@ _BEFORE_NAMES: Final = _by_language(
     }
 )
 
-_BEFORE_SMALL_LETTERS: Final = _words(
+_BEFORE_SMALL_LETTERS: Final = word_set(
     "abd adj adv approx assoc avg bilat dept dev diam equiv est exp ext freq govt hgb hx incl kr lat max min "
     "mio mld mln mod mrd neg obs occ orig pos prob pt ptcl rel resp std stk subj subst suppl univ var wt млн "
     "млрд руб тыс"
 )
 
-_ACRONYMS: Final = _words("avg est ok std")
+_ACRONYMS: Final = word_set("avg est ok std")
 """Abbreviations that are other words in capitals: 3 pm EST; jest OK."""
 
-_CAPITAL_TITLES: Final = _words("id vi")
+_CAPITAL_TITLES: Final = word_set("id vi")
 """Languages that write abbreviations of titles in capitals: PT. Jasa, TP. Hồ Chí Minh."""
 
-_AT_END_OF_NAMES: Final = _words(
+_AT_END_OF_NAMES: Final = word_set(
     "al apod bros cia cie co corp ecc enz etc inc itd itp jr llc ltd mfl nr osv plc sr stb ua usw vb др"
 )
 """What ends names and lists, in quotations too: "Springer Inc." in New York."""
@@ -135,12 +144,13 @@ def is_abbreviation(word: str, behind: str, language: str) -> bool:
     """
     Tell whether a word with a stop is an abbreviation that goes on in what follows.
 
+    >>> is_abbreviation("tel.", "555-1234", "en"), is_abbreviation("tel.", "He left.", "en")
+    (True, False)
+
     :param word: The word with its stop.
     :param behind: What follows, without white space before it.
     :param language: ISO 639-1 code.
-
-    >>> is_abbreviation("tel.", "555-1234", "en"), is_abbreviation("tel.", "He left.", "en")
-    (True, False)
+    :returns: Whether it is one, and no sentence ends with it.
     """
     if not word.endswith("."):
         return False
@@ -159,12 +169,13 @@ def may_end_name(word: str, behind: str, language: str) -> bool:
     """
     Tell whether a word with a stop, with which a quotation ends, may be an abbreviation and the quotation a name.
 
+    >>> may_end_name("Jr.", "Williams", "en"), may_end_name("No.", "Then", "en")
+    (True, False)
+
     :param word: The word with its stop.
     :param behind: What follows the quotation, without white space before it.
     :param language: ISO 639-1 code.
-
-    >>> may_end_name("Jr.", "Williams", "en"), may_end_name("No.", "Then", "en")
-    (True, False)
+    :returns: Whether it may be.
     """
     return word[:-1].lower() in _AT_END_OF_NAMES or is_abbreviation(word, behind, language)
 

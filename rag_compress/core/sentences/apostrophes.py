@@ -15,13 +15,14 @@ _APOSTROPHE: Final = "\N{MODIFIER LETTER APOSTROPHE}"
 
 def with_letters_for_apostrophes(window: str, language: str) -> str:
     """
-    Return a text of the same length in which what abbreviates or elides inside a word is no quotation mark.
-
-    :param window: A stretch of prose.
-    :param language: ISO 639-1 code.
+    Put letters in the place of marks that abbreviate or elide inside a word, so that they are no quotation marks.
 
     >>> with_letters_for_apostrophes("Op zo'n dag zei hij: 'Nee.'", "nl")
     "Op zoʼn dag zei hij: 'Nee.'"
+
+    :param window: A stretch of prose.
+    :param language: ISO 639-1 code.
+    :returns: A text of the same length.
     """
     pattern = _IN_WORDS.get(language)
     return window if pattern is None else pattern.sub(_LETTERS.get(language, _APOSTROPHE), window)

@@ -38,12 +38,13 @@ contracts run over many clauses; a unit of such a size leaves little choice unde
 
 def split_text(text: str, language: str, find_starts: FindStarts) -> list[Span]:
     """
-    Return spans that tile the text.
+    Split a text into sentences that tile it.
 
     :param text: Any string.
     :param language: ISO 639-1 code.
     :param find_starts: Given a window of prose without line breaks and the language, returns where its sentences
         begin, ascending and without the first.
+    :returns: The spans.
     """
     if language in UNSPACED_LANGUAGES:
         find_starts = split_by_rules

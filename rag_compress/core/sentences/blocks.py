@@ -13,9 +13,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.statements import opens_statement, statements
-from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, ends_before_number, heads_list, is_wrap, lost_breaks
+from rag_compress.core.sentences.wraps import ends_before_number, heads_list, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +51,7 @@ _TIME_LINE = re.compile(r"\s*[\[(]?\d{1,2}(?::\d\d){1,2}(?:[.,]\d{1,3})?[\])]?\s
 @dataclass(frozen=True, slots=True)
 class Block:
     """
-    A stretch of text to split by itself; :mod:`~rag_compress.core.sentences.joins` knows the sentences that cross two.
+    A stretch of text to split by itself; `rag_compress.core.sentences.joins` knows the sentences that cross two.
 
     :param start: First code point.
     :param end: One past the last.
@@ -66,13 +67,14 @@ class Block:
 
 def blocks(text: str) -> Iterator[Block]:
     """
-    Yield the blocks of a text in order; what lies between two is white space.
-
-    :param text: Any string.
+    Part a text into blocks, in order.
 
     >>> text = "# One. Two.\\nA line that was wrapped\\nat some width. End.\\n- item. Of a list"
     >>> [(text[b.start:b.end], b.whole) for b in blocks(text)]
     [('# One. Two.', True), ('A line that was wrapped\\nat some width. End.', False), ('- item. Of a list', True)]
+
+    :param text: Any string.
+    :returns: The blocks; what lies between two is white space.
     """
     paragraph: list[Span] = []
     for line, is_code in _lines(text):

@@ -5,14 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.sentences.abbreviations import word_set
 from rag_compress.core.words.stop_words import stop_words
 
-
-def _words(words: str) -> frozenset[str]:
-    return frozenset(words.split())
-
-
-_WITH_INITIALS: Final = _words("az be bg el kk mk pt ru sr tr uk vi")
+_WITH_INITIALS: Final = word_set("az be bg el kk mk pt ru sr tr uk vi")
 """Languages in which a library takes the stop of some initials for the end of a sentence."""
 
 _VIETNAMESE_INITIALS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZĐ")  # Ý is Italy
@@ -28,16 +24,16 @@ _LETTERED_NOUN: Final = re.compile(
 
 _FIRST_WORD: Final = re.compile(r"([^\W\d_]+)(?![\w.])")
 
-_BEFORE_ORDINALS: Final = _words(
+_BEFORE_ORDINALS: Final = word_set(
     "ab am beim das dem den der des die dieser diesem im ins jeden jedem jeder seit vom zum zur"
 )
 """Words behind which a German number with a stop is an ordinal, whatever noun follows: nouns have capitals, too."""
 
-_BETWEEN_ORDINALS: Final = _words("bis oder und")
+_BETWEEN_ORDINALS: Final = word_set("bis oder und")
 """Words behind which it is one if one stands before them as well: 3. und 4. April, but Zimmer 3 und 4."""
 
 _ORDINAL: Final = re.compile(r"\(?\d{1,2}\.")
-_GERMAN_ADVERBS: Final = _words(
+_GERMAN_ADVERBS: Final = word_set(
     "abends allerdings anschließend außerdem bald bisher bislang daher damals danach daneben dann daraufhin "
     "davor dazu dennoch derzeit deshalb deswegen dienstags doch donnerstags endlich erst freitags früher gestern "
     "gleichzeitig heute hingegen hinterher immerhin insgesamt inzwischen jedenfalls jedoch jetzt kurz leider "
@@ -48,21 +44,22 @@ _GERMAN_ADVERBS: Final = _words(
 )
 """What begins a sentence, written large, and is no noun; the stop words of German hold the rest."""
 
-_POLISH_IS: Final = _words("jest było będzie")
+_POLISH_IS: Final = word_set("jest było będzie")
 
 
 def is_counted(words: list[str], behind: str, language: str) -> bool:
     """
     Tell whether the last word is an initial, or a German ordinal, that goes on in what follows.
 
-    :param words: The last words with their stops, in order.
-    :param behind: What follows, without white space before it.
-    :param language: ISO 639-1 code.
-
     >>> is_counted(["dem", "3."], "April", "de"), is_counted(["Đ."], "B. viết", "vi")
     (True, True)
     >>> is_counted(["Zimmer", "3", "und", "4."], "Sie sind frei.", "de"), is_counted(["план", "Б."], "Ура!", "ru")
     (False, False)
+
+    :param words: The last words with their stops, in order.
+    :param behind: What follows, without white space before it.
+    :param language: ISO 639-1 code.
+    :returns: Whether it is, and no sentence ends with it.
     """
     if not words or not words[-1].endswith("."):
         return False
@@ -82,13 +79,14 @@ def is_word(words: list[str], language: str) -> bool:
     """
     Tell whether the last word is none of the abbreviations that a number follows, as what stands before it shows.
 
-    :param words: The last words with their stops, in order.
-    :param language: ISO 639-1 code.
-
     >>> is_word(["Wszystko", "jest", "ok."], "pl"), is_word(["Cena", "to", "ok."], "pl")
     (True, False)
     >>> is_word(["Umurnya", "5", "th."], "id"), is_word(["lahir", "th."], "id")
     (True, False)
+
+    :param words: The last words with their stops, in order.
+    :param language: ISO 639-1 code.
+    :returns: Whether it is none: the sentence may end with it.
     """
     if len(words) < 2:
         return False

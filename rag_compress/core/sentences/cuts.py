@@ -7,7 +7,7 @@ from functools import cache
 
 from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
 from rag_compress.core.sentences.counted import is_counted, is_word
-from rag_compress.core.sentences.wraps import MARKER
+from rag_compress.core.sentences.lines import MARKER
 
 NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
 """What holds no word: punctuation and tags."""
@@ -114,13 +114,14 @@ _BONDS = {
 
 def behind_closers(window: str, place: int) -> int:
     """
-    Return where a sentence begins once what closes the one before is given to that one: quotes, marks, notes.
-
-    :param window: A stretch of prose without line breaks.
-    :param place: The cut: where the second part begins.
+    Move a cut behind what closes the sentence before it: quotes, marks, notes.
 
     >>> behind_closers("It was so.[12] Then it was not.", 10)
     14
+
+    :param window: A stretch of prose without line breaks.
+    :param place: The cut: where the second part begins.
+    :returns: Where the second part begins then.
     """
     pattern = _SPACED_MARK if window[place - 1].isspace() else _CLOSERS
     closers = pattern.match(window, place, place + _MOST_CLOSERS)
@@ -131,15 +132,16 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
     """
     Tell whether a cut would part what belongs together.
 
-    :param window: A stretch of prose without line breaks.
-    :param previous: The cut before, or 0.
-    :param place: The cut: where the second part begins.
-    :param language: ISO 639-1 code.
-
     >>> parts("Lee et al. [11] came.", 0, 11, "en")
     True
     >>> parts("Lee et al. went. Ray came.", 0, 17, "en")
     False
+
+    :param window: A stretch of prose without line breaks.
+    :param previous: The cut before, or 0.
+    :param place: The cut: where the second part begins.
+    :param language: ISO 639-1 code.
+    :returns: Whether it would.
     """
     if _stands_for_nothing(window, previous, place) or _is_bound(window, previous, place, language):
         return True

@@ -17,18 +17,19 @@ _FENCE = re.compile(r"^[ \t]{0,8}(?P<mark>`{3,}+|~{3,}+)(?P<info>[^`\r\n]*+)\r?$
 
 def fenced(text: str) -> deque[Span]:
     """
-    Return the ranges of fenced code, their fences included, ascending.
+    Find the ranges of fenced code.
 
     Chunks are cut anywhere, so a fence may lack its partner. One that names a language opens code, to the next fence
     or the end; one that does not, and has no partner, is only a line. So is one that underlines a title, unless the
     next one closes it.
 
-    :param text: Any string.
-
     >>> [text[a:b] for text in ["Hi.\\n~~~\\na. b.\\n~~~\\nBye."] for a, b in fenced(text)]
     ['~~~\\na. b.\\n~~~']
     >>> fenced("the end of code\\n~~~\\nBye.")
     deque([])
+
+    :param text: Any string.
+    :returns: The ranges, their fences included, ascending.
     """
     ranges: deque[Span] = deque()
     if "```" not in text and "~~~" not in text:

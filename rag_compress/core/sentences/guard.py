@@ -22,27 +22,28 @@ def sentence_spans(text: str, language: str, splitter: SentenceSplitter) -> tupl
     character that is not white space lies in exactly one span. No text is ever lost: what no span claims becomes a
     sentence of its own, or part of its neighbour when it holds no letter and no digit.
 
-    :param text: The text to split.
-    :param language: ISO 639-1 code of its language.
-    :param splitter: Any object with the method ``split(text, language)``.
-    :returns: Trimmed, ascending, non-overlapping spans that tile the text; none for white space alone.
-    :raises TypeError: If the splitter returns something other than pairs of integers.
-
     >>> class Careless:
     ...     def split(self, text, language):
     ...         return [(5, 9), (0, 4), (2, 6)]
     >>> sentence_spans("One. Two. Three.", "en", Careless())
     ((0, 4), (5, 6), (6, 9), (10, 16))
+
+    :param text: The text to split.
+    :param language: ISO 639-1 code of its language.
+    :param splitter: Any object with the method ``split(text, language)``.
+    :returns: Trimmed, ascending, non-overlapping spans that tile the text; none for white space alone.
+    :raises TypeError: If the splitter returns something other than pairs of integers.
     """
     return tuple(tile(text, splitter.split(text, language)))
 
 
 def tile(text: str, spans: Iterable[Span]) -> list[Span]:
     """
-    Return spans that tile the text, as close to the given ones as that allows.
+    Make spans that tile the text, as close to the given ones as that allows.
 
     :param text: The text.
     :param spans: Any pairs of integers, in any order.
+    :returns: Trimmed, ascending, non-overlapping spans.
     """
     tiled: list[Span] = []
     position = 0
@@ -59,14 +60,15 @@ def tile(text: str, spans: Iterable[Span]) -> list[Span]:
 
 def trim(text: str, start: int, end: int) -> Span | None:
     """
-    Return the range without white space at its ends, or None where nothing is left.
+    Take the white space off the ends of a range.
+
+    >>> trim("  One. ", 0, 7)
+    (2, 6)
 
     :param text: The text.
     :param start: First code point of the range.
     :param end: One past the last.
-
-    >>> trim("  One. ", 0, 7)
-    (2, 6)
+    :returns: The rest; None where nothing is left.
     """
     if start >= end:
         return None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.wraps import BULLET, LETTERED, SHORTEST_WRAPPED, begins_anew, closes, indent, is_code
+from rag_compress.core.sentences.lines import BULLET, LETTERED, indent, is_code
+from rag_compress.core.sentences.wraps import SHORTEST_WRAPPED, begins_anew, closes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +31,7 @@ _NO_PROSE = re.compile(r"\s*(?:#|//|/\*|--|<!|[a-z][\w.-]{0,30}:(?:\s|$))|.*(?:[
 
 def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
     """
-    Return the spans of all blocks, joined where a break has cut a sentence.
+    Put the spans of all blocks together, joined where a break has cut a sentence.
 
     The part before ends in a letter, a digit or a comma, on a line long enough to be full, and the part behind begins
     with a small letter; inline code passes for a word. Between them may stand short lines with a number, as at the end
@@ -38,6 +39,7 @@ def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
 
     :param text: The text.
     :param split: Its blocks in order, each with the spans of its sentences: trimmed and ascending.
+    :returns: The spans of all blocks, ascending.
     """
     joined: list[Span] = []
     opened: int | None = None  # the sentence whose end is awaited

@@ -33,17 +33,18 @@ _WITHOUT_CAPITALS: Final = ("ar", "fa", "ur")
 
 def missed_starts(window: str, language: str) -> list[int]:
     """
-    Return where sentences begin that no library sees, ascending.
+    Find where sentences begin that no library sees.
 
     A quotation that ends with a full stop is a sentence, unless the stop is that of an abbreviation. One that ends with
     another mark is if it begins one, too, or stands behind a colon or a comma: a title may end in a question mark. Who
     speaks follows in small letters. Behind "and so on" a function word with a capital begins a sentence.
 
-    :param window: A stretch of prose without line breaks.
-    :param language: ISO 639-1 code.
-
     >>> missed_starts("«Oui.» Et voilà. «Oui !» dit-il.", "fr")
     [7]
+
+    :param window: A stretch of prose without line breaks.
+    :param language: ISO 639-1 code.
+    :returns: The places, ascending.
     """
     starts: list[int] = []
     if "..." in window or "…" in window:

@@ -29,14 +29,15 @@ class SentenceSplitter(Protocol):
     9. A sentence that a page break cuts is one, with the page number and the like inside it, up to a length.
 
     A splitter of your own needs only the method: what breaks rules 1 to 3 is repaired by
-    :func:`~rag_compress.core.sentences.sentence_spans`; rules 4 and 5 are then yours.
+    `rag_compress.core.sentences.sentence_spans`; rules 4 and 5 are then yours.
     """
 
     def split(self, text: str, language: str) -> list[Span]:
         """
-        Return the spans of the sentences.
+        Find the sentences.
 
         :param text: Any string.
         :param language: ISO 639-1 code, such as ``"en"``.
+        :returns: The spans, as rules 1 to 3 have it.
         """
         ...

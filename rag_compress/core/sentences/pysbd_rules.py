@@ -49,10 +49,11 @@ _EFFORT = 400  # occurrences of abbreviations: pysbd rewrites the window for eac
 
 def narrowed_rules(window: str, language: str) -> type[Any] | None:
     """
-    Return pysbd's rules with the abbreviations that matter here, or None if pysbd would take too long.
+    Derive pysbd's rules, with only the abbreviations that matter here.
 
     :param window: A stretch of prose without line breaks, of bounded length.
-    :param language: One of :func:`languages`.
+    :param language: One of `languages`.
+    :returns: The rules; None if pysbd would take too long.
     """
     if len(_MARKS.findall(window)) > max(_FEW, _DENSE * len(window)):
         return None
@@ -156,10 +157,11 @@ def _may_have_list(window: str) -> bool:
 
 def make_processor(window: str, rules: type[Any]) -> Any:
     """
-    Return pysbd's processor of a window, new for every call, for it keeps the text on itself.
+    Make pysbd's processor of a window, new for every call, for it keeps the text on itself.
 
     :param window: A stretch of prose without line breaks, of bounded length.
-    :param rules: What :func:`narrowed_rules` gave.
+    :param rules: What `narrowed_rules` gave.
+    :returns: The processor.
     """
     from pysbd.processor import Processor
 
@@ -210,7 +212,11 @@ def _with_all_roman_numerals(processor: Any) -> Any:
 
 
 def languages() -> Mapping[str, type[Any]]:
-    """Return pysbd's languages by their ISO 639-1 codes."""
+    """
+    Load pysbd's languages.
+
+    :returns: Their rules by ISO 639-1 code.
+    """
     with _import_lock:  # catch_warnings swaps filters of the whole process: one thread at a time, and only once
         return _loaded()
 

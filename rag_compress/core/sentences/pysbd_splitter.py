@@ -33,10 +33,11 @@ class PysbdSplitter:
 
     def split(self, text: str, language: str) -> list[Span]:
         """
-        Return the spans of the sentences; see :class:`~rag_compress.core.sentences.SentenceSplitter` for the rules.
+        Find the sentences; see `SentenceSplitter` for the rules.
 
         :param text: Any string.
         :param language: ISO 639-1 code.
+        :returns: The spans.
         """
         return split_text(text, language, _find_starts(language))
 
@@ -47,10 +48,11 @@ def _find_starts(language: str) -> Callable[[str, str], list[int]]:
 
 def split_with_pysbd(window: str, language: str) -> list[int]:
     """
-    Return where the sentences of a window begin, except the first.
+    Find where the sentences of a window begin, except the first.
 
     :param window: A stretch of prose without line breaks, of bounded length.
     :param language: A language that pysbd knows.
+    :returns: The places, ascending.
     """
     rules = narrowed_rules(window, language)
     if rules is None:
@@ -65,18 +67,19 @@ def split_with_pysbd(window: str, language: str) -> list[int]:
 
 def align(window: str, sentences: list[str]) -> list[int] | None:
     """
-    Return where sentences begin in the window, except the first, or None if they are not its text in order.
+    Find where sentences begin in the window, except the first.
 
     White space may differ, as pysbd strips and replaces it. Other characters may not: pysbd writes private signs
     into the text for what it protects, and does not always take them out again.
-
-    :param window: The text that was split.
-    :param sentences: Its pieces.
 
     >>> align("One.  Two. One.", ["One.", "Two.", "One."])
     [6, 11]
     >>> align("One. Two.", ["One.", "Too."]) is None
     True
+
+    :param window: The text that was split.
+    :param sentences: Its pieces.
+    :returns: The places, ascending; None if the pieces are not its text in order.
     """
     starts = []
     position = 0

@@ -47,9 +47,6 @@ def are_records(line: str, following: str) -> bool:
 
     The line behind date and time is a record whatever stands before it, such as the last line of a message.
 
-    :param line: A line.
-    :param following: The line behind.
-
     >>> are_records("Ann: I think so", "Bob: and I do not")
     True
     >>> are_records('7,"Lee, Ann",Rome,paid', '8,"Ray, Bob",Bonn,open')
@@ -58,6 +55,10 @@ def are_records(line: str, following: str) -> bool:
     True
     >>> are_records("It cost 1,000,000 in the first", "year and 2,000,000 in the second")
     False
+
+    :param line: A line.
+    :param following: The line behind.
+    :returns: Whether they are.
     """
     if _MOMENT.match(following) or _PROMPT.match(following) or _PROMPT.match(line):
         return True
@@ -74,11 +75,12 @@ def is_record(lines: str, neighbours: Iterable[str]) -> bool:
 
     What begins with a name, such as the turn of a transcript, may be prose of any length.
 
-    :param lines: A line, or several.
-    :param neighbours: The lines directly above and below.
-
     >>> is_record("4,Lee Ltd. of Rome,paid", ["5,Ray,open"]), is_record("Ann: Yes. I do.", ["Bob: No. I do not."])
     (True, False)
+
+    :param lines: A line, or several.
+    :param neighbours: The lines directly above and below.
+    :returns: Whether they are.
     """
     if _PROMPT.match(lines):
         return True
@@ -113,6 +115,7 @@ def have_columns(line: str, following: str) -> bool:
 
     :param line: A line.
     :param following: The line behind.
+    :returns: Whether they have.
     """
     tabs = line.count("\t")
     if tabs and ("\t" in line.strip() or "\t" in following.strip()):  # tabs that only indent part no columns
@@ -129,10 +132,11 @@ def names_columns(line: str) -> bool:
     """
     Tell whether a line may be the head of a table: names that commas or semicolons part without white space.
 
-    :param line: A line.
-
     >>> names_columns("year,revenue"), names_columns("2019,120"), names_columns("Well, yes")
     (True, False, False)
+
+    :param line: A line.
+    :returns: Whether it may be.
     """
     return _HEAD.fullmatch(line) is not None
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from rag_compress.core.sentences.abbreviations import word_set
+
 UNSPACED_LANGUAGES = frozenset({"th", "lo"})
 """Languages without a full stop and without spaces between words: a space ends a clause or a sentence."""
 
 SHORTEST_CLAUSE = 80
-"""Characters that a clause of :data:`UNSPACED_LANGUAGES` has at least, lest every name and number stand alone."""
+"""Characters that a clause of `UNSPACED_LANGUAGES` has at least, lest every name and number stand alone."""
 
 _CLOSERS = r"[\"'”’»)\]」』）》】〉*_]*"
 _END = re.compile(
@@ -20,12 +22,9 @@ _UNSPACED_END = re.compile(
     r"(?<![^\s\"“(«'’-])(?!www\.)[^\W\d_]{3,40}[.!?](?=[^\W\d_]{2})(?![\w.+-]{1,64}@)"
 )  # it rained.Then it was dry
 _CLAUSE_END = re.compile(r"(?<=[^\s\d])\s+(?=[^\s\d])")  # not around a number: "in 1700" is one phrase
-_ABBREVIATIONS = frozenset(
-    re.findall(
-        r"\S+",
-        "al approx art capt cf co col corp dr e.g etc fig figs gen gov i.e inc jr lt ltd messrs mr mrs ms mt no nos nr "
-        "op p pp prof rev sec sen sgt sr st vol vs v",
-    )
+_ABBREVIATIONS = word_set(
+    "al approx art capt cf co col corp dr e.g etc fig figs gen gov i.e inc jr lt ltd messrs mr mrs ms mt no nos nr "
+    "op p pp prof rev sec sen sgt sr st vol vs v"
 )
 _LANGUAGES_WITH_PRONOUN_I = ("en", "")
 _LAST_WORD = re.compile(r"[^\s(\[\"'“‘]{1,12}$")
@@ -33,19 +32,20 @@ _LAST_WORD = re.compile(r"[^\s(\[\"'“‘]{1,12}$")
 
 def split_by_rules(window: str, language: str) -> list[int]:
     """
-    Return where the sentences of a window begin, except the first; linear in its length.
+    Find where the sentences of a window begin, except the first; linear in its length.
 
     A sentence ends with a stop and white space before something that is no small letter, with a stop between a word in
     small letters and one with a capital, or with a stop of a script that needs no white space after it. Thai and Lao
     end at spaces.
 
-    :param window: A stretch of prose without line breaks.
-    :param language: ISO 639-1 code.
-
     >>> split_by_rules("Dr. Who left. Why? No idea.", "xx")
     [14, 19]
     >>> split_by_rules("他来了。“好！”她说。", "xx")
     [4, 8]
+
+    :param window: A stretch of prose without line breaks.
+    :param language: ISO 639-1 code.
+    :returns: The places, ascending.
     """
     if language in UNSPACED_LANGUAGES:
         return _clauses(window)

@@ -35,10 +35,11 @@ class SentencexSplitter:
 
     def split(self, text: str, language: str) -> list[Span]:
         """
-        Return the spans of the sentences; see :class:`~rag_compress.core.sentences.SentenceSplitter` for the rules.
+        Find the sentences; see `SentenceSplitter` for the rules.
 
         :param text: Any string.
         :param language: ISO 639-1 code; one that sentencex lacks is split by general rules.
+        :returns: The spans.
         """
         return split_text(text, language, split_with_sentencex)
 
@@ -57,10 +58,11 @@ def load_sentencex() -> None:
 
 def split_with_sentencex(window: str, language: str) -> list[int]:
     """
-    Return where the sentences of a window begin, except the first.
+    Find where the sentences of a window begin, except the first.
 
     :param window: A stretch of prose without line breaks.
     :param language: ISO 639-1 code.
+    :returns: The places, ascending.
     """
     import sentencex
 

@@ -7,7 +7,7 @@ from collections import deque
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.wraps import BULLET, LONG_LINE, indent, reads_as_prose
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -71,6 +71,7 @@ def opens_statement(line: str) -> bool:
     False
 
     :param line: A line.
+    :returns: Whether it does.
     """
     return _OPENING_END.search(line[-LONG_LINE:]) is not None and not reads_as_prose(line)
 

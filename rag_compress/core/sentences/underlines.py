@@ -22,7 +22,7 @@ _BLANK_BELOW = re.compile(r"[ \t]*\r?\n[ \t]*\r?\n")
 
 def underlined(text: str, rule: Span) -> tuple[Span, str] | None:
     """
-    Return the title that a rule underlines and its style, which is the same for titles of one level.
+    Find the title that a rule underlines and its style, which is the same for titles of one level.
 
     A title begins a paragraph: no row of a list does, nor one side of a conflict in git.
 

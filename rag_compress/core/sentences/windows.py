@@ -33,14 +33,15 @@ _KEEP_BACK = 64  # code points that a hard cut may move back to spare a grapheme
 
 def windows(text: str, start: int, end: int) -> Iterator[Span]:
     """
-    Cut a range into windows of at most :data:`LONGEST_SENTENCE` characters that tile it, in linear time.
+    Cut a range into windows of at most `LONGEST_SENTENCE` characters that tile it, in linear time.
+
+    >>> list(windows("word " * 1000, 0, 5000))
+    [(0, 4000), (4000, 5000)]
 
     :param text: The text.
     :param start: First code point of the range.
     :param end: One past the last.
-
-    >>> list(windows("word " * 1000, 0, 5000))
-    [(0, 4000), (4000, 5000)]
+    :returns: The windows, in order.
     """
     while end - start > WINDOW:
         cut = _cut(text, start, end)
@@ -79,12 +80,13 @@ def whole_grapheme(text: str, cut: int, start: int) -> int:
     """
     Move a cut back to where it parts no base from its marks and no joined emoji, if that is near.
 
+    >>> whole_grapheme("ae\N{COMBINING ACUTE ACCENT}", 2, 0)
+    1
+
     :param text: The text.
     :param cut: Where to cut.
     :param start: The cut stays beyond this.
-
-    >>> whole_grapheme("ae\N{COMBINING ACUTE ACCENT}", 2, 0)
-    1
+    :returns: The cut; where it was, if there is no such place near.
     """
     for place in range(cut, max(start, cut - _KEEP_BACK), -1):
         if place >= len(text) or not _continues(text[place - 1], text[place]):

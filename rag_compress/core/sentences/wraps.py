@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
+from rag_compress.core.sentences.lines import BULLET, LETTERED, LONG_LINE, MARKER, indent, is_code
 from rag_compress.core.sentences.records import are_records
 
 if TYPE_CHECKING:
@@ -17,31 +18,10 @@ if TYPE_CHECKING:
 SHORTEST_WRAPPED = 40
 """Characters of a line that may have been wrapped before a capital or a number; shorter lines stand for themselves."""
 
-LONG_LINE = 200
-"""Characters that no line has which was wrapped at some width; a longer one with gaps has lost its line breaks."""
-
-BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—☐☑☒]|\[[ xX]\]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
-LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
-MARKER = re.compile(
-    r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
-)
-"""A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
-
 _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
 
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
-
-_CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
-_NO_PROSE = re.compile(
-    r"[{}\\=<>|&$]|;$|::|//|/\*|\*/|\w\([^)\s]|^\s*(?:#|(?:import|return|def|class) |from [\w.]+ import "
-    r"|(?:if|for|while|with)\b.*:$|\S+ +[-:–—]+ )"  # the last for an entry of a list of names
-)
-_PLAIN_WORD = re.compile(r"(?<!\S)[^\W\d_]+[,.;:]?(?!\S)")
-_FEWEST_PLAIN_WORDS = 5
-"""Plain words of a line from which it is prose that names something of code, unless it has the sign of a statement."""
-
-_INLINE_CODE = re.compile(r"`[^`]{1,100}`")
 
 _OPEN_END = re.compile(r"[^\W_]-\s*$|[,，、،]\s*$")
 _OPEN_WORD = re.compile(
@@ -76,15 +56,16 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
     """
     Tell whether the break after a line is only the wrapping of a paragraph, and the sentence goes on.
 
-    :param text: The text.
-    :param before: The line before, or the line itself where it is the first.
-    :param line: The line.
-    :param following: The line behind.
-
     >>> is_wrap("It was seen by\\nthe river.", (0, 14), (0, 14), (15, 25))
     True
     >>> is_wrap("A short line\\nThe river.", (0, 12), (0, 12), (13, 23))
     False
+
+    :param text: The text.
+    :param before: The line before, or the line itself where it is the first.
+    :param line: The line.
+    :param following: The line behind.
+    :returns: Whether it is.
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
     if begins_anew(content, next_line) or (content[-1] in ".!?…" and _ends_before(content, next_line)):
@@ -150,6 +131,7 @@ def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:
     :param line: The line.
     :param following: The line behind.
     :param after: The line behind that one.
+    :returns: Whether they are.
     """
     head, item, next_item = lines = [text[start:end].rstrip() for start, end in (line, following, after)]
     if not indent(head) < indent(item) == indent(next_item) or _OPTION.match(head):
@@ -175,11 +157,12 @@ def ends_before_number(line: str, following: str) -> bool:
     """
     Tell whether a line ends with an abbreviation, or a sign, of which the next begins with the number.
 
-    :param line: The line above.
-    :param following: The line.
-
     >>> ends_before_number("nach § 17 Abs.", "3 Satz 2."), ends_before_number("It was so.", "3 came.")
     (True, False)
+
+    :param line: The line above.
+    :param following: The line.
+    :returns: Whether it does.
     """
     return following.lstrip()[:1].isdigit() and _BEFORE_NUMBER.search(line.rstrip()[-6:]) is not None
 
@@ -189,11 +172,12 @@ def begins_anew(line: str, following: str) -> bool:
     Tell whether a line stands apart from the one above, however the two are indented: a record, an item, code, a
     quotation of another depth.
 
-    :param line: The line above, without white space at its end.
-    :param following: The line.
-
     >>> begins_anew("The seller may", "(a) cancel the order"), begins_anew("The seller may", "cancel the order")
     (True, False)
+
+    :param line: The line above, without white space at its end.
+    :param following: The line.
+    :returns: Whether it does.
     """
     return (
         are_records(line, following)
@@ -214,57 +198,31 @@ def closes(line: str) -> bool:
     """
     Tell whether a line is no part of what is indented below it: it ends a sentence, or opens a list or a block of code.
 
-    :param line: The line, without white space at its end.
-
     >>> closes("-a, --all"), closes("It takes:"), closes("while true; do")
     (False, True, True)
+
+    :param line: The line, without white space at its end.
+    :returns: Whether it is none.
     """
     return line.lstrip().startswith("<") or _CLOSED.search(line) is not None
 
 
-def is_code(line: str) -> bool:
-    """
-    Tell whether a line is code rather than prose, which may name what is of code, between backticks or without.
-
-    >>> is_code("budget = token_budget"), is_code("only `token_budget=None` lifts it")
-    (True, False)
-    >>> is_code("The server reads max_connections from the file, and refuses to")
-    False
-
-    :param line: A line, or its end.
-    """
-    if _CODE.search(_INLINE_CODE.sub("x", line) if "`" in line else line) is None:
-        return False
-    return not reads_as_prose(line)
-
-
-def reads_as_prose(line: str) -> bool:
-    """
-    Tell whether a line has several plain words and no sign of a statement.
-
-    >>> reads_as_prose("It is as simple as that"), reads_as_prose("return x if y is None else z")
-    (True, False)
-
-    :param line: A line, or its end.
-    """
-    return len(_PLAIN_WORD.findall(line)) >= _FEWEST_PLAIN_WORDS and _NO_PROSE.search(line) is None
-
-
 def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
     """
-    Yield where lines begin whose breaks have become gaps of four spaces or more.
+    Find where lines begin whose breaks have become gaps of four spaces or more.
 
     A gap is one behind a stop, or before something that is no small letter. Not where it was only a wrap: there the
     line is full, and the gap as wide as another over which a sentence runs on. Nor behind a lone marker: one without
     a stop may be a number of a table, unless the range begins with it.
 
-    :param text: The text.
-    :param start: First code point of the range to look at.
-    :param end: One past the last.
-
     >>> text = "Name.    Price, net    Stock"
     >>> [text[place:] for place in lost_breaks(text, 0, len(text))]
     ['Price, net    Stock', 'Stock']
+
+    :param text: The text.
+    :param start: First code point of the range to look at.
+    :param end: One past the last.
+    :returns: The places, ascending.
     """
     first = end - len(text[start:end].lstrip())
     gaps = [(start, first), *(gap.span() for gap in _GAP.finditer(text, first, end)), (end, end)]
@@ -283,15 +241,3 @@ def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
 
 def _is_small(letter: str) -> bool:
     return "a" <= letter <= "z"
-
-
-def indent(line: str) -> int:
-    """
-    Return the column in which a line begins, with tabs to every eighth.
-
-    :param line: A line.
-
-    >>> indent("  \\tfree(data);")
-    8
-    """
-    return len(line[: len(line) - len(line.lstrip())].expandtabs())

@@ -2,7 +2,7 @@
 Which language a text is written in: by script first, then by function words among the languages that share the script.
 
 The answer chooses stop words, a stemmer and the rules of the sentence splitter. A wrong one costs more than none, so
-:func:`detect_language` says ``None`` where a text holds too little evidence.
+`detect_language` says ``None`` where a text holds too little evidence.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def detect_language(text: str) -> str | None:
     None
 
     :param text: Any text.
-    :returns: One of :data:`LANGUAGES`, or None.
+    :returns: One of `LANGUAGES`, or None.
     """
     sample = text[:_SAMPLE]
     if "```" not in sample and "~~~" not in sample:
@@ -155,7 +155,7 @@ def language_of(text: str, setting: str) -> str:
 
     :param text: Any text.
     :param setting: The code that holds for all texts, or ``auto``.
-    :returns: The setting, what :func:`detect_language` finds, or `FALLBACK_LANGUAGE`.
+    :returns: The setting, what `detect_language` finds, or `FALLBACK_LANGUAGE`.
     """
     return languages_of([text], setting)[0]
 
@@ -214,7 +214,15 @@ def _detect(sample: str) -> str | None:
 
 
 def uses_latin_script(language: str) -> bool:
-    """Whether the language is written in Latin letters; True for a code that is not known."""
+    """
+    Tell whether a language is written in Latin letters.
+
+    >>> uses_latin_script("vi"), uses_latin_script("el"), uses_latin_script("xx")
+    (True, False, True)
+
+    :param language: An ISO 639-1 code.
+    :returns: Whether it is; True for a code that is not known.
+    """
     return language in _LANGUAGES_OF_SCRIPT["latin"] or language not in LANGUAGES
 
 

@@ -64,6 +64,7 @@ def is_marked_number(token: str) -> bool:
     Tell numbers with such marks from words and from plain numbers.
 
     :param token: A number of the `number_pattern`, a version with its letter, or a word.
+    :returns: Whether it is one.
     """
     return _MARKED.match(token) is not None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 def stop_words(language: str) -> frozenset[str]:
     """
-    The stop words of one language, case-folded; empty where the language has no list.
+    Give the stop words of a language.
 
     Closed classes only, no noun, no number, no full verb: dropping them loses no content. Question words are in.
 
@@ -16,6 +16,7 @@ def stop_words(language: str) -> frozenset[str]:
     (True, False)
 
     :param language: An ISO 639-1 code.
+    :returns: The words, case-folded; none where the language has no list.
     """
     return _lists().get(language, frozenset())
 

@@ -30,6 +30,7 @@ def is_unspaced(token: str) -> bool:
     Tell whether a token is a run of a script without spaces.
 
     :param token: A word or a run, not empty.
+    :returns: Whether it is.
     """
     return _RUN.match(token) is not None
 

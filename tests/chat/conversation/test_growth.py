@@ -13,8 +13,7 @@ from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from rag_compress.chat.conversation import conversation_cache, transcript
 from rag_compress.chat.conversation.units import Grouping
 from rag_compress.chat.results import ChatDecision, Decisions
-
-WORDS = {"counter": lambda text: len(text.split())}
+from tests.chat.chats import words
 
 LONG = [
     Message("user", f"In week {n} Ann planted {n % 7} rows of beans near the old wall.", id=str(n)) for n in range(120)
@@ -125,10 +124,10 @@ def test_what_is_remembered_is_bounded(monkeypatch):
 
 
 def test_another_counter_counts_again():
-    by_words = compress_chat(LONG, "Who planted beans?", 200, **WORDS)
+    by_words = compress_chat(LONG, "Who planted beans?", 200, **words)
     by_tokens = compress_chat(LONG, "Who planted beans?", 200)
     assert by_words.original_token_count < by_tokens.original_token_count
-    assert compress_chat(LONG, "Who planted beans?", 200, **WORDS) == by_words
+    assert compress_chat(LONG, "Who planted beans?", 200, **words) == by_words
 
 
 def test_a_late_result_changes_a_known_unit():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from tests.chat.chats import words
+from tests.results import reasons
 
 LONG = "The director Anna Stone showed her new film about the old harbour of Oslo on Friday to friends"
 
@@ -12,10 +13,6 @@ def tool_unit(*results):
     calls = tuple(ToolCall("search", "{}", id=str(number)) for number in range(len(results)))
     answers = [Message("tool", tool_results=(ToolResult(text, str(number)),)) for number, text in enumerate(results)]
     return [Message("assistant", tool_calls=calls), *answers]
-
-
-def reasons(result):
-    return [decision.reason for decision in result.decisions]
 
 
 def test_a_tool_call_that_finds_too_few_places_left_is_not_said_to_be_over_the_budget():

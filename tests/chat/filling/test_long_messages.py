@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from tests.chat.chats import raising, texts, words
+from tests.results import reasons
 
 
 def test_a_long_message_is_cut_to_its_best_sentences():
@@ -43,7 +44,7 @@ PASTED = Message("user", REPORT.replace("In year 150", "In Oslo lives Anna, and 
 def test_a_pasted_document_that_fits_neither_whole_nor_half_is_cut_to_the_sentences_that_fit(budget):
     chat = [PASTED, Message("assistant", "Thanks."), Message("user", "Where does Anna live according to it?")]
     result = compress_chat(chat, None, budget, **words)
-    assert [decision.reason for decision in result.decisions] == ["cut", "pinned", "pinned"]
+    assert reasons(result) == ["cut", "pinned", "pinned"]
     assert "In Oslo lives Anna" in texts(result)[0]
     assert 0.8 * budget < result.token_count <= budget
 

@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress.chat import Message, compress_chat
 from tests.chat.chats import texts, words
+from tests.results import reasons
 
 
 def test_what_must_stay_counts_among_the_latest_that_are_kept_first():
@@ -16,7 +17,7 @@ def test_what_must_stay_counts_among_the_latest_that_are_kept_first():
     ]
     result = compress_chat(chat, None, 18, require_recent=1, preserve_recent=1, **words)
     assert texts(result) == ["Anna lives in Oslo.", "Where does Anna live?", "This is page number two of nine."]
-    assert [decision.reason for decision in result.decisions] == ["kept", "pinned", "over_budget", "pinned"]
+    assert reasons(result) == ["kept", "pinned", "over_budget", "pinned"]
     two = compress_chat(chat, None, 18, require_recent=1, preserve_recent=2, **words)
     assert texts(two) == [message.text for message in chat[1:]]
 

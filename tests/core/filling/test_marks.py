@@ -11,12 +11,9 @@ from hypothesis import strategies as st
 from rag_compress import Passage, compress
 from rag_compress.core.passages.code_blocks import pair_fences
 from tests.core.scorers import Given
+from tests.results import reasons
 
 CODE = "Otters swim.\n\n```bash\nmake it\nmake install\n```\n\nBeavers build."
-
-
-def reasons(result):
-    return [decision.reason for decision in result.decisions]
 
 
 def test_the_fences_of_kept_code_come_both_or_neither(words):
@@ -65,8 +62,8 @@ def test_a_mark_beside_nothing_that_is_kept_is_worth_no_token_whatever_the_setti
     given = ["Anna won the race.", "***", "{\n\nBeavers build no dams here at all."]
     result = compress("Who won?", given, 6, counter=words, focus=0, min_score=0)
     assert result.token_count == 4  # and there would be room for both
-    reasons = ["kept", "below_min_score", "below_min_score", "over_budget"]
-    assert [decision.reason for decision in result.decisions] == reasons
+    expected = ["kept", "below_min_score", "below_min_score", "over_budget"]
+    assert reasons(result) == expected
 
 
 def test_a_mark_below_a_heading_is_kept_where_nothing_else_fits(words):

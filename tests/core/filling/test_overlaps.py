@@ -9,6 +9,7 @@ from rag_compress import Passage, compress
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.models import Sentence
 from tests.core.scorers import Given
+from tests.results import reasons
 
 NONE = frozenset()
 RACE = "Anna won. Anna ran. Bob slept."
@@ -79,10 +80,6 @@ def test_pinned_overlaps_of_several_files_are_those_of_each():
 def test_a_sentence_scores_what_its_fragments_do():
     assert lift_outer([1.0, 3.0, 2.0, 0.5], {1: 0, 3: 2}, NONE) == [3.0, 3.0, 2.0, 0.5]
     assert lift_outer([1.0, 3.0], {1: 0}, frozenset({1})) == [1.0, 3.0], "but a rule or a bracket lifts nothing"
-
-
-def reasons(result):
-    return [decision.reason for decision in result.decisions]
 
 
 def test_a_pinned_sentence_is_not_lost_to_the_same_one_in_an_overlapping_chunk(words):

@@ -8,6 +8,7 @@ from rag_compress import Passage, compress
 from rag_compress.core.filling.repetition import Said
 from rag_compress.core.models import Sentence
 from rag_compress.core.passages.analysis import Analyzer
+from tests.results import reasons
 
 NEWS = "The director Anna Stone presented her new film about the old harbour of Oslo on Friday in Bergen."
 COPY = "Update: the director Anna Stone presented her new film about the old harbour of Oslo on Friday in Bergen."
@@ -36,10 +37,6 @@ def repeated(*passages, language="en"):
         else:
             found.append((position, holder))
     return found
-
-
-def reasons(result):
-    return [decision.reason for decision in result.decisions]
 
 
 def test_case_and_white_space_do_not_make_another_sentence():

@@ -9,6 +9,7 @@ import pytest
 from rag_compress import Passage, compress
 from rag_compress.core.filling.selection import offer_order
 from tests.core.scorers import Given
+from tests.results import reasons
 
 NONE = frozenset()
 RACE = "Anna won. Anna ran. Bob slept."
@@ -27,10 +28,6 @@ def test_pinned_sentences_come_first_as_they_stand_and_wordless_ones_last():
     assert offer_order([0.5, 1.0, 0.0, 2.0], frozenset({0, 2}), NONE) == [0, 2, 3, 1]
     assert offer_order([0.5, 1.0, 0.0, 2.0], NONE, frozenset({3})) == [1, 0, 2, 3]
     assert offer_order([0.5, 1.0, 0.0, 2.0], frozenset({2}), frozenset({1, 3})) == [2, 0, 3, 1]
-
-
-def reasons(result):
-    return [decision.reason for decision in result.decisions]
 
 
 def test_min_score_is_relative_to_the_best(words):

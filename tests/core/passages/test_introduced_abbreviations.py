@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.passages.introduced_abbreviations import abbreviations
+from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
 
 
 @pytest.mark.parametrize(
@@ -30,12 +30,12 @@ from rag_compress.core.passages.introduced_abbreviations import abbreviations
     ],
 )
 def test_what_stands_in_brackets(text, pairs):
-    assert abbreviations(text) == pairs
+    assert find_abbreviations(text) == pairs
 
 
 @given(st.text("aA (B)c-\n\u0130", max_size=60))
 def test_long_forms_are_text_before_or_inside_the_bracket(text):
-    for short, long in abbreviations(text):
+    for short, long in find_abbreviations(text):
         assert short in text
         assert long in text
         assert len(long) > len(short)

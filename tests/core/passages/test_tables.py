@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.passages.tables import find_heads
+from rag_compress.core.passages.tables import find_table_heads
 from tests.core.passages.test_lists import spans_of_lines
 from tests.core.scorers import Given
 
@@ -17,7 +17,7 @@ def heads(text):
     """Each row with its head."""
     spans = spans_of_lines(text)
     lines = [text[slice(*span)] for span in spans]
-    return {lines[row]: lines[head] for row, head in find_heads(text, spans).items()}
+    return {lines[row]: lines[head] for row, head in find_table_heads(text, spans).items()}
 
 
 @pytest.mark.parametrize(

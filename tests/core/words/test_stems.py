@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.terms import _analysers, index_terms
+from rag_compress.core.terms import _analyzers, index_terms
 from rag_compress.core.words.stems import _base_forms
 
 
@@ -42,9 +42,9 @@ def test_the_arabic_stem_of_a_word_does_not_depend_on_the_words_before() -> None
     words = [a + b + c + d + e for a in "وفا" for b in letters for c in "تسل" for d in letters for e in "نةه"]
     alone = []
     for word in words:
-        _analysers.cache_clear()
+        _analyzers.cache_clear()
         alone.append(index_terms(word, "ar"))
-    _analysers.cache_clear()
+    _analyzers.cache_clear()
 
     assert [index_terms(word, "ar") for word in reversed(words)] == alone[::-1]
 

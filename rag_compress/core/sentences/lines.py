@@ -1,0 +1,83 @@
+"""A line by itself: where its text begins, whether a marker opens it, whether it is code or prose."""
+
+from __future__ import annotations
+
+import re
+
+LONG_LINE = 200
+"""Characters that no line has which was wrapped at some width; a longer one with gaps has lost its line breaks."""
+
+BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—☐☑☒]|\[[ xX]\]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
+LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
+MARKER = re.compile(
+    r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
+)
+"""A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
+
+_CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
+_NO_PROSE = re.compile(
+    r"[{}\\=<>|&$]|;$|::|//|/\*|\*/|\w\([^)\s]|^\s*(?:#|(?:import|return|def|class) |from [\w.]+ import "
+    r"|(?:if|for|while|with)\b.*:$|\S+ +[-:–—]+ )"  # the last for an entry of a list of names
+)
+_PLAIN_WORD = re.compile(r"(?<!\S)[^\W\d_]+[,.;:]?(?!\S)")
+_FEWEST_PLAIN_WORDS = 5
+"""Plain words of a line from which it is prose that names something of code, unless it has the sign of a statement."""
+
+_INLINE_CODE = re.compile(r"`[^`]{1,100}`")
+
+
+def is_code(line: str) -> bool:
+    """
+    Tell whether a line is code rather than prose, which may name what is of code, between backticks or without.
+
+    >>> is_code("budget = token_budget"), is_code("only `token_budget=None` lifts it")
+    (True, False)
+    >>> is_code("The server reads max_connections from the file, and refuses to")
+    False
+
+    :param line: A line, or its end.
+    :returns: Whether it is code.
+    """
+    if _CODE.search(_INLINE_CODE.sub("x", line) if "`" in line else line) is None:
+        return False
+    return not reads_as_prose(line)
+
+
+def reads_as_prose(line: str) -> bool:
+    """
+    Tell whether a line has several plain words and no sign of a statement.
+
+    >>> reads_as_prose("It is as simple as that"), reads_as_prose("return x if y is None else z")
+    (True, False)
+
+    :param line: A line, or its end.
+    :returns: Whether it has.
+    """
+    return len(_PLAIN_WORD.findall(line)) >= _FEWEST_PLAIN_WORDS and _NO_PROSE.search(line) is None
+
+
+def indent(line: str) -> int:
+    """
+    Tell the column in which a line begins, with tabs to every eighth.
+
+    >>> indent("  \\tfree(data);")
+    8
+
+    :param line: A line.
+    :returns: The column, from 0.
+    """
+    return len(line[: len(line) - len(line.lstrip())].expandtabs())
+
+
+def before_on_line(text: str, place: int) -> str:
+    r"""
+    Give what stands before a place on its line, of a long line the nearest characters.
+
+    >>> before_on_line("try:\n    run()", 9)
+    '    '
+
+    :param text: The text.
+    :param place: The place.
+    :returns: At most `LONG_LINE` characters.
+    """
+    return text[max(0, place - LONG_LINE) : place].rpartition("\n")[2]
