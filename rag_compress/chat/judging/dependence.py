@@ -8,6 +8,7 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final, NamedTuple
 
+from rag_compress.chat.judging.choices import is_choice
 from rag_compress.chat.judging.dependence_words import ASKING_MARKS, SPACED, UNSPACED
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
@@ -88,7 +89,11 @@ def dependence(query: str, speakers: Collection[str] = (), language: str | None 
     if not addressed and asked_about(query, speakers):
         return 0.0
     signs = _signs(query, language)
-    share = POINTING_SHARE * signs.pointing + SPEAKING_SHARE * signs.speaking + REPLY_SHARE * signs.reply
+    share = (
+        POINTING_SHARE * (signs.pointing or is_choice(query))
+        + SPEAKING_SHARE * signs.speaking
+        + REPLY_SHARE * signs.reply
+    )
     share += STATEMENT_SHARE * (not signs.asking and not any(mark in query for mark in QUESTION_MARKS))
     share += ADDRESS_SHARE * addressed
     return min(1.0, share)
