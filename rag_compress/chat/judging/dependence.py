@@ -34,13 +34,17 @@ asks for a thing by its name, wherever it was said.
 """
 
 _REPLY = re.compile(
-    r"\s*(?:yes|yeah|yep|no|nope|ok|okay|sure|great|thanks?|that|correct|right|good|perfect|fine|sounds|and|but|so|then"
-    r"|(?:what|how) about|ja|nein|danke|und|aber|oui|non|merci|et|mais|sí|gracias|y|pero)\b",
+    r"[\s¿¡]*(?:yes|yeah|yep|no|nope|ok|okay|sure|great|thanks?|that|correct|right|good|perfect|fine|sounds|and|but|so"
+    r"|then|(?:what|how) about|ja|nein|danke|und|aber|oui|non|merci|et|mais|alors|sí|gracias"
+    r"|y(?! (?:a|avait|aura|aurait)\b)|pero|entonces)\b",
     re.IGNORECASE,
 )
 _ASKING = re.compile(
-    r"\s*(?:summari[sz]e|describe|explain|tell|please|list|what|who|whom|whose|where|when|why|which|how|wer|was|wo|wann|"
-    r"warum|wie|welche\w*|qui|que|quoi|où|quand|pourquoi|comment|qué|quién|dónde|cuándo|por qué|cómo|cuál)\b",
+    r"[\s¿¡]*(?:(?:a|de|con|en|por|para|desde|hasta|à|de|avec|pour|depuis) )?"
+    r"(?:summari[sz]e|describe|explain|tell|please|list|what|who|whom|whose|where|when|why|which|how|wer|wen|wem|"
+    r"wessen|was|wo|wo(?:her|hin|mit|für|von|bei|zu|durch|nach|r[aiu]\w+)|wann|warum|wieso|weshalb|wie|wieviele?"
+    r"|welche\w*|qui|que|quoi|quel(?:le)?s?|lequel|laquelle|lesquel(?:le)?s|combien|où|quand|pourquoi|comment"
+    r"|qué|quién(?:es)?|a?dónde|cuándo|por qué|cómo|cuál(?:es)?|cuánt[oa]s?)\b",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[\w'’]+")
@@ -131,13 +135,20 @@ def _signs(query: str, language: str | None) -> _Signs:
             asking=not sets["asking"].isdisjoint(tokens) or query.rstrip().endswith(ASKING_MARKS.get(code, ())),
         )
     words = _words(query)
-    pointing, speaking = any(word in POINTING for word in words), any(word in SPEAKING for word in words)
+    es = _is_spanish(query, code or language)
+    pointing = any(word in POINTING and not (es and word == "es") for word in words)
+    speaking = any(word in SPEAKING for word in words)
     reply, asking = _REPLY.match(query) is not None, _ASKING.match(query) is not None
     if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
         told = _told(tokens)
         kinds = set(told.values())
         return _Signs("pointing" in kinds, "speaking" in kinds, told.get(tokens[0]) == "reply", "asking" in kinds)
     return _Signs(pointing, speaking, reply, asking)
+
+
+def _is_spanish(query: str, code: str | None) -> bool:
+    """Whether "es" is the Spanish "is" rather than the German "it"."""
+    return code == "es" or "¿" in query
 
 
 def _speaks(tokens: list[str], code: str, other: str) -> bool:

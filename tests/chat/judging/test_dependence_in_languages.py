@@ -189,3 +189,40 @@ def test_what_answers_literally_is_kept_before_other_names_and_numbers(share):
     total = compress_chat(messages, None, 10_000).original_token_count
     kept = compress_chat(messages, None, int(share * total))
     assert "The locker is the one at the back door." in [message.text for message in kept.messages]
+
+
+@pytest.mark.parametrize(
+    "query", ["¿Y cuánto cuesta?", "¿Pero cuándo sale?", "¿Entonces dónde es?", "Alors combien de temps ?"]
+)
+def test_a_reply_may_open_with_an_inverted_mark(query):
+    assert dependence(query) == dependence(query.strip("¿")) == 0.5
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["¿Cuál es la capital de Francia?", "cuál es la capital de Francia", "¿De qué color es la bandera de Francia?"],
+)
+def test_the_spanish_copula_is_no_german_pronoun(query):
+    assert dependence(query, language="es") == 0.0
+    assert dependence("Wie alt ist es?", language="de") == 0.5
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "cuánto cuesta el tren",
+        "en qué año nació Cervantes",
+        "combien coûte le train",
+        "quelle est la capitale de la France",
+        "wieso ist der Himmel blau",
+        "worin unterscheiden sich Tag und Nacht",
+        "wem gehört Schloss Sanssouci",
+    ],
+)
+def test_a_question_word_asks_without_a_mark(query):
+    assert dependence(query) == 0.0
+
+
+def test_a_french_question_whether_there_is_something_is_no_spanish_and():
+    assert dependence("Y a des trains de nuit ?") == 0.0
+    assert dependence("Y el tren?") == 0.5
