@@ -23,6 +23,7 @@ _AMOUNTS = (
     "recency_share",
     "specifics_weight",
     "disclosure_weight",
+    "standing_weight",
     "importance_weight",
     "max_filtering_time_ms",
 )
@@ -63,6 +64,8 @@ class ChatConfig:
     :param recency_share: Share of the conversation after which recency has fallen to 1/e.
     :param specifics_weight: Weight of names and numbers for such a query, in a dialogue with an assistant.
     :param disclosure_weight: Weight of a statement of preference, identity or constraint, or of a correction.
+    :param standing_weight: Weight of what the user says to hold without exception ("never", "only"), where hardly a
+        word of the query has been said.
     :param importance_weight: Weight of the importance score of ``profile``.
     :param profile: Name of an importance profile: ``current``, ``enhanced``, ``value_aware``, ``technical``,
         ``creative``, ``problem_solving``, ``technical_features``, ``creative_features``.
@@ -100,6 +103,7 @@ class ChatConfig:
     recency_share: float = 0.06
     specifics_weight: float = 2.4
     disclosure_weight: float = 2.0
+    standing_weight: float = 0.5
     importance_weight: float = 0.0
     profile: str = "enhanced"
     embedding_weight: float = 0.25

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 
 from rag_compress.catalogue import AUTO
-from rag_compress.chat.statements import is_disclosure
+from rag_compress.chat.statements import is_disclosure, is_standing
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
@@ -49,6 +49,7 @@ class MessageAnalysis:
     :param substance: Distinct terms of what is said: how much the message says.
     :param specifics: Numbers and names, case-folded: what cannot be guessed.
     :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
+    :param standing: Whether it says that something holds without exception: see `is_standing`.
     :param is_question: Whether the message ends as a question.
     :param tells_place: Whether it may say where: see `tells_place`.
     :param tells_time: Whether it may say when: see `tells_time`.
@@ -60,6 +61,7 @@ class MessageAnalysis:
     substance: int
     specifics: frozenset[str]
     disclosure: bool
+    standing: bool
     is_question: bool
     tells_place: bool
     tells_time: bool
@@ -168,6 +170,7 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
         substance=substance,
         specifics=specifics(clean),
         disclosure=is_disclosure(clean),
+        standing=is_standing(clean, language),
         is_question=clean.rstrip().endswith(QUESTION_MARKS),
         tells_place=tells_place(clean),
         tells_time=tells_time(clean),

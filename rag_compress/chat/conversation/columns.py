@@ -37,6 +37,7 @@ class UnitColumns:
     :param by_assistant: Whether the assistant speaks.
     :param is_question: Whether the unit ends as a question.
     :param disclosure: Whether speakers state a preference, an identity or a constraint of their own.
+    :param standing: Whether it says that something holds without exception.
     :param tells_place: Whether it may say where.
     :param tells_time: Whether it may say when.
     :param substance: How much it says, 0 to 1.
@@ -45,6 +46,7 @@ class UnitColumns:
     by_assistant: Flags = field(default_factory=empty(np.bool_))
     is_question: Flags = field(default_factory=empty(np.bool_))
     disclosure: Flags = field(default_factory=empty(np.bool_))
+    standing: Flags = field(default_factory=empty(np.bool_))
     tells_place: Flags = field(default_factory=empty(np.bool_))
     tells_time: Flags = field(default_factory=empty(np.bool_))
     substance: Floats = field(default_factory=empty(np.float64))
@@ -61,6 +63,7 @@ class UnitColumns:
             [head.role == "assistant" for head in heads],
             [analysis.is_question for analysis in analyses],
             [analysis.disclosure for analysis in analyses],
+            [analysis.standing for analysis in analyses],
             [analysis.tells_place for analysis in analyses],
             [analysis.tells_time for analysis in analyses],
             [substance(analysis.substance) for analysis in analyses],

@@ -91,11 +91,11 @@ def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int
     Those bear on many questions and on most not at all: six of them left no room for the departure of the train that
     was asked for.
     """
-    statements = judged.parts.columns.get("disclosure")
-    if not others or statements is None or not statements.any():
+    columns = judged.parts.columns
+    if not others or not any(columns[kind].any() for kind in ("disclosure", "standing") if kind in columns):
         return others
     # Of equals the most wanted: where nothing is relevant, that is a statement.
-    foremost = others[int(np.argmax(judged.parts.columns["relevance"][others]))]
+    foremost = others[int(np.argmax(columns["relevance"][others]))]
     if costs[foremost] > FOREMOST_SHARE * room:
         return others
     return [foremost, *(unit for unit in others if unit != foremost)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
 from rag_compress.chat.filling.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
@@ -11,7 +12,7 @@ from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
 from rag_compress.chat.filling.summaries import Summaries, Summarise
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.request import Request
-from rag_compress.chat.statements import is_disclosure
+from rag_compress.chat.statements import is_disclosure, is_standing
 from rag_compress.core.models import Passage, Span
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
@@ -149,8 +150,11 @@ class Shortener:
     def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:
         view = self._request.view
         idf = view.idf_around(unit)
-        if view.transcript.columns.disclosure[unit]:
+        columns = view.transcript.columns
+        if columns.disclosure[unit]:
             return sentence_scores(passage, self._weights, idf, is_disclosure)
+        if columns.standing[unit] and not columns.by_assistant[unit]:
+            return sentence_scores(passage, self._weights, idf, partial(is_standing, language=view.languages[unit]))
         return sentence_scores(passage, self._weights, idf)
 
     @cached_property

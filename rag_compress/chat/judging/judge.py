@@ -125,6 +125,7 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
         about = asked_about(query, said.speakers)
         feedback = config.feedback_weight if about else 0.0
         found = _query_scores(request, query, leaning, feedback, additions)
+        best = float(found.max(initial=0.0))
         if vectors is not None:
             similar = np.maximum(0.0, cosine_similarities(vectors[number], vectors[len(queries) :]))
             compared = np.maximum(compared, similar)
@@ -136,7 +137,7 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
             weight = config.expected_kind_weight * (1 - leaning)
             around = lift_expected(around, asked_for(query), said.columns, said.spoken_by, weight)
         theirs = np.array([name in about for name in said.spoken_by], dtype=np.bool_) if about else None
-        more = combine(view, around, leaning, config, importance, theirs)
+        more = combine(view, around, leaning, config, importance, theirs, best)
         totals = more.totals()
         if scores is None:
             scores, parts = totals, more

@@ -22,6 +22,8 @@ ASSISTANT_DISCOUNT = 0.2
 """What the user said counts for more than what the assistant offered."""
 QUESTION_DISCOUNT = 0.2
 """A question of the assistant is worth less than its answer."""
+UNMET, MET = 0.2, 0.4
+"""Own relevance of the best unit up to which a query has not been answered, and from which it has."""
 SPECIFICS_FADE = 2.0
 """Conversations (in lengths of this one) after which what was agreed has faded to 1/e."""
 
@@ -81,6 +83,7 @@ def combine(
     config: ChatConfig,
     importance: Floats | None = None,
     by_those_asked_about: Flags | None = None,
+    best: float = 0.0,
 ) -> Parts:
     """
     Weigh what speaks for each unit.
@@ -92,6 +95,8 @@ def combine(
     - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant,
     - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query
       asks about participants by name, by one of them,
+    - ``standing_weight min(1, (0.4 - best) / 0.2)``, at least 0, for what such a speaker says to hold without exception,
+      in a dialogue with an assistant: it bears on what is asked for where nothing that was said answers it,
     - ``importance_weight importance``.
 
     Recency and specifics of an assistant's unit are discounted by 0.2, of its questions by 0.4.
@@ -102,6 +107,7 @@ def combine(
     :param config: The weights.
     :param importance: One score (0 to 1) per unit.
     :param by_those_asked_about: Whether the speaker is one that the query asks about by name; None if it names none.
+    :param best: The greatest own relevance of a unit, without what lies around it.
     :returns: The parts; their sum is the score.
     """
     units, ages, total = view.transcript.columns, view.ages, view.sum_of_costs
@@ -116,8 +122,26 @@ def combine(
     if units.by_assistant.any():
         fade = fading(ages, SPECIFICS_FADE * total) if total else 1.0
         columns["specifics"] = weight * config.specifics_weight * view.transcript.specific_shares * fade
-    stated = units.disclosure & (~units.by_assistant if by_those_asked_about is None else by_those_asked_about)
-    columns["disclosure"] = np.where(stated, config.disclosure_weight, 0.0)
+    speaking = ~units.by_assistant if by_those_asked_about is None else by_those_asked_about
+    disclosed = units.disclosure & speaking
+    columns["disclosure"] = np.where(disclosed, config.disclosure_weight, 0.0)
+    stated = {"disclosure": disclosed}
+    if units.by_assistant.any() and by_those_asked_about is None:
+        stated["standing"] = units.standing & speaking & ~disclosed
+        columns["standing"] = np.where(stated["standing"], config.standing_weight * unmet(best), 0.0)
     if importance is not None:
         columns["importance"] = config.importance_weight * importance
-    return Parts(columns, {"disclosure": stated})
+    return Parts(columns, stated)
+
+
+def unmet(best: float) -> float:
+    """
+    Tell how far what was said leaves a query unanswered.
+
+    >>> unmet(0.1), round(unmet(0.3), 2), unmet(0.5)
+    (1.0, 0.5, 0.0)
+
+    :param best: The greatest own relevance of a unit.
+    :returns: 1 (hardly a word of it was said) to 0 (something answers it): ``(0.4 - best) / 0.2`` within these bounds.
+    """
+    return min(1.0, max(0.0, (MET - best) / (MET - UNMET)))

@@ -1,5 +1,6 @@
 """Statements that must not be forgotten, in English and 31 other languages: one file for each group of languages."""
 
 from rag_compress.chat.statements.recognition import STATEMENT_PATTERNS, is_correction, is_disclosure, statement_kinds
+from rag_compress.chat.statements.standing import is_standing
 
-__all__ = ["STATEMENT_PATTERNS", "is_correction", "is_disclosure", "statement_kinds"]
+__all__ = ["STATEMENT_PATTERNS", "is_correction", "is_disclosure", "is_standing", "statement_kinds"]

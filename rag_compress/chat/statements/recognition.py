@@ -17,7 +17,7 @@ from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, SUMS
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
 from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
-from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.chat.statements.sentences import folded, stated_sentences
 from rag_compress.core.words.languages import detect_language
 
 _I = r"\b(?:i|we)(?:'m|'ve|'d|'ll| am| are| have| do| can| could| would| will)?"
@@ -112,12 +112,8 @@ _FOREIGN: Final = {
 }
 """Patterns by kind of statement: of languages with spaces between words, and of those without."""
 _ABOUT_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|my|me|we|we're|our)\b")
-_ENDS = ".!。！" + "".join(QUESTION_MARKS)
-_SENTENCE = re.compile(rf"[^{_ENDS}\n]+[{_ENDS}]*")
 _DISCLOSING: Final = ("preference", "identity", "constraint", "correction")
 """What holds until it is said otherwise, and that it is said otherwise: else the outdated statement alone is kept."""
-_LONGEST = 600
-"""Characters above which a message is a document rather than a statement about oneself."""
 
 
 def statement_kinds(text: str) -> list[str]:
@@ -130,8 +126,8 @@ def statement_kinds(text: str) -> list[str]:
     :param text: Any text.
     :returns: Kinds in the order of `STATEMENT_PATTERNS`.
     """
-    folded, language = _folded(text), detect_language(text)
-    return [kind for kind in _COMPILED if _states(kind, folded, language)]
+    said, language = folded(text), detect_language(text)
+    return [kind for kind in _COMPILED if _states(kind, said, language)]
 
 
 def is_correction(text: str) -> bool:
@@ -144,7 +140,7 @@ def is_correction(text: str) -> bool:
     :param text: Any text.
     :returns: Whether it does.
     """
-    return _states("correction", _folded(text), None)
+    return _states("correction", folded(text), None)
 
 
 def is_disclosure(text: str) -> bool:
@@ -161,30 +157,23 @@ def is_disclosure(text: str) -> bool:
     :returns: Whether a sentence in the first person states a preference, an identity or a constraint, or any sentence
         is a correction.
     """
-    if len(text) > _LONGEST:
-        return False
-    language = detect_language(text)
-    for sentence in _SENTENCE.findall(_folded(text)):
-        if sentence.endswith(QUESTION_MARKS):
-            continue
+    sentences = stated_sentences(text)
+    language = detect_language(text) if sentences else None
+    for sentence in sentences:
         in_english = _ABOUT_ONESELF.search(sentence) is not None
         if any(_states(kind, sentence, language, in_english or kind == "correction") for kind in _DISCLOSING):
             return True
     return False
 
 
-def _states(kind: str, folded: str, language: str | None, in_english: bool = True) -> bool:
-    if in_english and _COMPILED[kind].search(folded):
+def _states(kind: str, said: str, language: str | None, in_english: bool = True) -> bool:
+    if in_english and _COMPILED[kind].search(said):
         return True
     if kind not in _FOREIGN:
-        return kind == "correction" and corrects(folded)
+        return kind == "correction" and corrects(said)
     spaced, unspaced = _FOREIGN[kind]
-    is_ascii = folded.isascii()
-    if spaced.search(folded) or (not is_ascii and unspaced.search(folded)):
+    is_ascii = said.isascii()
+    if spaced.search(said) or (not is_ascii and unspaced.search(said)):
         return True
     further = _further(kind, language, is_ascii)
-    return further is not None and further.search(folded) is not None
-
-
-def _folded(text: str) -> str:
-    return text.casefold().replace("’", "'")
+    return further is not None and further.search(said) is not None

@@ -1,0 +1,42 @@
+"""The sentences in which somebody states something: those of a message that ask nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rag_compress.core.query import QUESTION_MARKS
+
+_LONGEST: Final = 600
+"""Characters above which a message is a document rather than a statement about oneself."""
+
+_ENDS: Final = ".!。！" + "".join(QUESTION_MARKS)
+_SENTENCE: Final = re.compile(rf"[^{_ENDS}\n]+[{_ENDS}]*")
+
+
+def folded(text: str) -> str:
+    """
+    Give a text as patterns and lists of words expect it.
+
+    >>> folded("I’m not a fan.")
+    "i'm not a fan."
+
+    :param text: Any text.
+    :returns: The text in lower case, with straight apostrophes.
+    """
+    return text.casefold().replace("’", "'")
+
+
+def stated_sentences(text: str) -> list[str]:
+    """
+    Find the sentences of a message that ask nothing.
+
+    >>> stated_sentences("Do I like it? No. Never!")
+    [' no.', ' never!']
+
+    :param text: What is said.
+    :returns: The sentences, folded; none of a text of more than 600 characters, which is a document.
+    """
+    if len(text) > _LONGEST:
+        return []
+    return [sentence for sentence in _SENTENCE.findall(folded(text)) if not sentence.endswith(QUESTION_MARKS)]
