@@ -63,7 +63,7 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
     meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
     mime_type = MIME_TYPES[Path(path).suffix.lower()]
     if mime_type in (TEXT, MARKDOWN):
-        data = decode_text(data).encode()
+        data = codecs.BOM_UTF8 + decode_text(data).encode()  # the converter takes one mark off
     elif mime_type == HTML:
         encoding = next((name for mark, name in BYTE_ORDER_MARKS.items() if data.startswith(mark)), None)
         if encoding:

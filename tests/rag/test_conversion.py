@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from docx import Document as WordFile
 
+from rag_compress.core.files import decode_text
 from rag_compress.rag import IndexReport, index_folder
 from tests.rag.sample import chunks
 
@@ -112,3 +113,13 @@ def test_a_byte_order_mark_says_how_a_file_is_read(store, tmp_path, encoding):
         (tmp_path / name).write_bytes(f"\ufeff{data}".encode(encoding))
     index_folder(tmp_path, store)
     assert [chunk.content for chunk in chunks(store)] == [text] * 3
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
+def test_one_mark_is_taken_off_and_offsets_count_what_follows(store, tmp_path, encoding):
+    """Where files with marks were joined, a second one is part of the text, as for `rag-compress compress`."""
+    data = "\ufeff\ufeffOtters hold hands. It rains.".encode(encoding)
+    (tmp_path / "a.txt").write_bytes(data)
+    index_folder(tmp_path, store)
+    (chunk,) = chunks(store)
+    assert decode_text(data)[chunk.meta["split_idx_start"] :] == chunk.content
