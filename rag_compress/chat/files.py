@@ -8,7 +8,7 @@ from typing import Any
 
 from rag_compress.chat.models import Message, Role, ToolCall, ToolResult
 from rag_compress.checks import check_choice
-from rag_compress.core.files import read_text
+from rag_compress.core.files import numbered_lines, parse_json, read_text
 
 TOKENS_PER_IMAGE = 85
 """What Haystack's counters charge for a small image."""
@@ -33,19 +33,25 @@ def read_messages(path: str | Path) -> list[Message]:
     :raises ValueError: If the file cannot be read or is neither, or an entry is no message.
     """
     text = read_text(str(path)).removeprefix("\ufeff")
-    try:
-        data = json.loads(text)
-    except ValueError:
-        try:
-            # not splitlines, which also cuts at U+2028 and U+0085: they may stand unescaped inside a JSON string
-            data = [json.loads(line) for line in text.split("\n") if line.strip()]
-        except ValueError as error:
-            raise ValueError(f"{path} must be JSON or JSON lines: {error}.") from error
+    data = _parse(text, str(path))
     if isinstance(data, dict):
         data = data.get("messages", [data])
     if not isinstance(data, list):
         raise ValueError(f"{path} must hold a list of messages, got {type(data).__name__}.")
     return [_message(entry, f"{path}, message {number}") for number, entry in enumerate(data, 1)]
+
+
+def _parse(text: str, name: str) -> Any:
+    """The value of a JSON document, or the values of JSON lines: where the first line is one, so are all."""
+    try:
+        return parse_json(text, name, "JSON or JSON lines")
+    except ValueError as error:
+        lines = [*numbered_lines(text)]
+        try:
+            first = [parse_json(line, name) for _, line in lines[:1]]
+        except ValueError:
+            raise error from None
+    return first + [parse_json(line, f"{name}, line {number}", in_line=True) for number, line in lines[1:]]
 
 
 def parse_message(entry: Any, where: str = "message") -> Message:
