@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -74,8 +76,13 @@ def parse_message(entry: Any, where: str = "message") -> Message:
 
 
 def _message(entry: Any, where: str) -> Message:
-    if not isinstance(entry, dict) or not ({"role", "speaker"} & entry.keys()):
-        raise ValueError(f"{where} must be an object with role or speaker and content, got {_excerpt(entry)}.")
+    with _not_too_deep(where):
+        if not isinstance(entry, dict) or not ({"role", "speaker"} & entry.keys()):
+            raise ValueError(f"{where} must be an object with role or speaker and content, got {_excerpt(entry)}.")
+        return _read(entry, where)
+
+
+def _read(entry: dict[str, Any], where: str) -> Message:
     role = entry.get("role", "user")
     check_choice(f"{where}: role", role, [*_ROLES])
     text, opaque_tokens = _text(entry.get("content"), where)
@@ -151,14 +158,22 @@ def _tokens_of_part(kind: str) -> int:
 def _refuse_what_no_answer_could_hold(entry: Any, message: Message, where: str) -> None:
     """JSON can escape half of a UTF-16 pair alone, which is no text, also in the JSON that the arguments are."""
     try:
-        values = [entry, *(_decoded(call.arguments) for call in message.tool_calls)]
-        json.dumps(values, ensure_ascii=False, default=str, skipkeys=True).encode()
+        with _not_too_deep(where):
+            values = [entry, *(_decoded(call.arguments) for call in message.tool_calls)]
+            json.dumps(values, ensure_ascii=False, default=str, skipkeys=True).encode()
     except UnicodeEncodeError as error:
         found = error.object[error.start]
         raise ValueError(
             f"{where}: every text must be valid Unicode, got the lone surrogate {found!a}: send both halves of the "
             "character, or leave it out."
         ) from error
+
+
+@contextmanager
+def _not_too_deep(where: str) -> Iterator[None]:
+    """Refuse values in values, of thousands of levels, that Python can neither write nor show."""
+    try:
+        yield
     except RecursionError as error:
         raise ValueError(f"{where} must be a message, got values nested too deeply: send a flatter one.") from error
 

@@ -74,8 +74,15 @@ def nested(depth=100_000):
 
 @pytest.mark.parametrize(
     "more",
-    [{"more": nested()}, {"tool_calls": [{"function": {"name": "f", "arguments": "[" * 100_000 + "]" * 100_000}}]}],
-    ids=["in a field", "in arguments"],
+    [
+        {"more": nested()},
+        {"tool_calls": [{"function": {"name": "f", "arguments": "[" * 100_000 + "]" * 100_000}}]},
+        {"tool_calls": [{"function": {"name": "f", "arguments": {"a": nested()}}}]},
+        {"id": nested()},
+        {"content": {"a": nested()}},
+        {"role": nested()},
+    ],
+    ids=["in a field", "in arguments", "in arguments that are an object", "in the id", "in the content", "in the role"],
 )
 def test_values_nested_without_end_are_refused(more):
     with pytest.raises(ValueError, match=r"messages\[0\] must be a message, got values nested too deeply"):
