@@ -11,7 +11,7 @@ from haystack import Document, component
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
-from rag_compress.components.documents import meta_of
+from rag_compress.components.documents import meta_of, no_unicode
 from rag_compress.core.models import Span
 from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 from rag_compress.core.passages.headings import Heading, find_headings, join_titles
@@ -69,9 +69,16 @@ class SentenceChunker:
             ``split_idx_start``, ``page_number`` (form feeds count pages), ``sentence_annotation`` (the sentences) and,
             under headings, a longer ``title``; without what `SentenceAnnotator` wrote, which is of the whole document.
         :raises TypeError: If ``documents`` are no sequence of documents.
+        :raises ValueError: If a document is not valid Unicode.
         """
         check_all("documents", documents, Document)
-        return {"documents": [chunk for document in documents for chunk in self._chunks(document)]}
+        chunks: list[Document] = []
+        for place, document in enumerate(documents):
+            try:
+                chunks += self._chunks(document)
+            except UnicodeEncodeError as error:  # of Haystack, which makes an id of text and meta
+                raise no_unicode(place, document, error, "as a chunk has an id that is made of them") from error
+        return {"documents": chunks}
 
     def _chunks(self, document: Document) -> Iterator[Document]:
         text = document.content
