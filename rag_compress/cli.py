@@ -128,7 +128,7 @@ def _assigned(assignments: list[str], known: Sequence[str], owner: str) -> dict[
             raise InputError(f"--set must be NAME=VALUE, got {assignment!r}.")
         try:
             settings[name] = json.loads(value)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):  # no JSON, or none that Python can hold
             settings[name] = value
     check_names(settings, known, owner)
     return settings

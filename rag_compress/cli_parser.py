@@ -73,7 +73,7 @@ def make_parser() -> argparse.ArgumentParser:
         epilog=f"{_FOLDER}\n{_SETTINGS}",
     )
     ask.add_argument("query", metavar="QUESTION", help="what is asked, in plain words")
-    ask.add_argument("--docs", required=True, type=Path, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX files")
+    ask.add_argument("--docs", required=True, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX files")
     ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
     ask.add_argument("--answer", action="store_true", help="have a model answer from the context: see below")
 

@@ -167,10 +167,7 @@ class CompressionConfig:
         :raises ValueError: If the file is not TOML, has no such table, or a value breaks its rule.
         :raises TypeError: If a name is not a setting or a value has the wrong type.
         """
-        try:
-            table = tomllib.loads(Path(path).read_text(encoding="utf-8")).get("compression")
-        except tomllib.TOMLDecodeError as error:
-            raise ValueError(f"{path} must be a TOML file: {error}.") from error
+        table = read_toml(path).get("compression")
         if not isinstance(table, dict):
             raise ValueError(f"{path} must have a table [compression], got none.")
         if "target_ratio" in table:  # a file that names a ratio only means that ratio, not also the default ceiling
@@ -185,6 +182,21 @@ class CompressionConfig:
         """
         lines = [f"{name} = {_toml_value(value)}" for name, value in asdict(self).items() if value is not None]
         return "\n".join(["[compression]", *lines, ""])
+
+
+def read_toml(path: str | Path) -> dict[str, Any]:
+    """
+    Read a TOML file, with a byte order mark or without.
+
+    :param path: The file.
+    :returns: What it holds.
+    :raises OSError: If it cannot be read.
+    :raises ValueError: If it is not TOML in UTF-8.
+    """
+    try:
+        return tomllib.loads(Path(path).read_text(encoding="utf-8-sig"))
+    except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, or values that Python cannot hold
+        raise ValueError(f"{path} must be a TOML file in UTF-8: {error}.") from error
 
 
 def _toml_value(value: object) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from rag_compress.config import CompressionConfig
+from rag_compress.config import CompressionConfig, read_toml
 
 _CONFIDENCE = "0008-a-confidence-from-drop-and-coverage.md"
 _GUARANTEES = "0001-guarantees-come-before-scores.md"
@@ -77,7 +76,7 @@ def explain(path: str | Path | None = None) -> str:
     :raises TypeError: If a setting has the wrong type.
     """
     config = CompressionConfig() if path is None else CompressionConfig.from_toml(path)
-    file = {} if path is None else tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    file = {} if path is None else read_toml(path)
     decided = _decisions(file, path)
     settings = file.get("compression", {})
     rows = [("setting", "value", "from", "decided by")]

@@ -122,6 +122,26 @@ def test_a_bad_number_in_the_environment_is_named(wrapper, monkeypatch, name):
         wrapper()
 
 
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"- 5", "'5' is not a dictionary"),
+        (b"[", "while parsing"),
+        (b"\xe9", "can't decode"),
+        (None, "No such"),
+    ],
+)
+def test_tools_that_cannot_be_made_are_named_with_their_file(wrapper, monkeypatch, tmp_path, data, reason):
+    generator, tools = tmp_path / "generator.yaml", tmp_path / "tools.yaml"
+    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Crackers.").to_dict()), encoding="utf-8")
+    if data is not None:
+        tools.write_bytes(data)
+    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+    monkeypatch.setenv("RAG_COMPRESS_TOOLS", str(tools))
+    with pytest.raises(ValueError, match=rf"RAG_COMPRESS_TOOLS=.*tools.yaml does not make a list of tools: .*{reason}"):
+        wrapper()
+
+
 def test_the_first_request_finds_everything_loaded(wrapper, monkeypatch, tmp_path):
     from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from rag_compress import CompressionConfig
 from rag_compress.chat import ChatConfig
 from rag_compress.components import ChatHistoryCompressor, ContextCompressor
+from rag_compress.explain import explain
 
 shares = st.floats(0, 1)
 configs = st.builds(
@@ -89,16 +90,27 @@ def test_a_bad_value_is_refused_with_rule_and_value(settings, error, message):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[compression", "must be a TOML file"),
+        ("[compression", "compression.toml must be a TOML file in UTF-8: "),
+        ("[compression]\nk1 = 1 # \udce9", "compression.toml must be a TOML file in UTF-8: 'utf-8' codec can't decode"),
+        ("k1 = " + "[" * 20_000, "compression.toml must be a TOML file in UTF-8: maximum recursion depth exceeded"),
+        ("k1 = " + "1" * 5000, "compression.toml must be a TOML file in UTF-8: Exceeds the limit"),
         ("a = 1\n", "must have a table"),
         ("[compression]\nk1 = -1\n", "k1 must be"),
     ],
 )
 def test_a_bad_file_is_refused(tmp_path, text, message):
     path = tmp_path / "compression.toml"
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8", errors="surrogateescape")
     with pytest.raises(ValueError, match=message):
         CompressionConfig.from_toml(path)
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path):
+    """Editors on Windows write one."""
+    path = tmp_path / "compression.toml"
+    path.write_text("[compression]\nk1 = 1.5\n", encoding="utf-8-sig")
+    assert CompressionConfig.from_toml(path).k1 == 1.5
+    assert ["k1", "1.5", "file"] in [line.split()[:3] for line in explain(path).splitlines()]
 
 
 def test_the_component_has_the_same_settings_with_the_same_defaults():

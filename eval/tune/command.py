@@ -13,7 +13,6 @@ import os
 import shlex
 import sys
 import tempfile
-import tomllib
 from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
@@ -34,6 +33,7 @@ from eval.tune.seen import warnings
 from eval.tune.space import DEFAULT_BUDGETS, configurations, parse_space, searched_settings
 from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
+from rag_compress.config import read_toml
 from rag_compress.explain import DECIDED_BY
 
 BUDGET_SETTINGS = ("token_budget", "target_ratio")
@@ -182,7 +182,7 @@ def _nothing(candidates: Sequence[Candidate], target: Target) -> int:
 
 def _superseded(file: Path, folder: Path) -> str | None:
     """The record behind the file that is about to be replaced; a file written by hand has none."""
-    if not file.exists() or "evidence" not in tomllib.loads(file.read_text(encoding="utf-8")):
+    if not file.exists() or "evidence" not in read_toml(file):
         return None
     name = read_evidence(file).adr
     return name if (folder / name).exists() else None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from rag_compress import CompressionConfig
+from rag_compress.config import read_toml
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,11 +117,9 @@ def read_evidence(path: str | Path) -> Evidence:
     :raises ValueError: If the file has no such tables.
     """
     try:
-        table = tomllib.loads(Path(path).read_text(encoding="utf-8"))["evidence"]
+        table = read_toml(path)["evidence"]
         sets = tuple(RecordedSet(**entry) for entry in table.pop("data"))
         return Evidence(**table, data=sets)
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{path} must be a TOML file: {error}.") from error
     except KeyError as error:
         raise ValueError(
             f"{path} must have {error} in [evidence], got none: write it with python -m eval tune."

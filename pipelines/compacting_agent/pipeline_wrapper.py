@@ -106,7 +106,10 @@ def _tools() -> list[Any] | None:
     path = os.environ.get("RAG_COMPRESS_TOOLS")
     if not path:
         return None
-    data = {"tools": yaml.safe_load(Path(path).read_text(encoding="utf-8"))}
-    deserialize_tools_or_toolset_inplace(data)
+    try:
+        data = {"tools": yaml.safe_load(Path(path).read_text(encoding="utf-8"))}
+        deserialize_tools_or_toolset_inplace(data)
+    except Exception as error:  # of the file system, of the YAML parser, of the tools themselves
+        raise ValueError(f"RAG_COMPRESS_TOOLS={path} does not make a list of tools: {error}") from error
     tools: list[Any] = data["tools"]
     return tools

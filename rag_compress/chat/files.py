@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from rag_compress.chat.models import Message, Role, ToolCall, ToolResult
 from rag_compress.checks import check_choice
-from rag_compress.core.files import read_text
+from rag_compress.core.files import numbered_lines, parse_json, read_text
 
 TOKENS_PER_IMAGE = 85
 """What Haystack's counters charge for a small image."""
@@ -33,19 +35,25 @@ def read_messages(path: str | Path) -> list[Message]:
     :raises ValueError: If the file cannot be read or is neither, or an entry is no message.
     """
     text = read_text(str(path)).removeprefix("\ufeff")
-    try:
-        data = json.loads(text)
-    except ValueError:
-        try:
-            # not splitlines, which also cuts at U+2028 and U+0085: they may stand unescaped inside a JSON string
-            data = [json.loads(line) for line in text.split("\n") if line.strip()]
-        except ValueError as error:
-            raise ValueError(f"{path} must be JSON or JSON lines: {error}.") from error
+    data = _parse(text, str(path))
     if isinstance(data, dict):
         data = data.get("messages", [data])
     if not isinstance(data, list):
         raise ValueError(f"{path} must hold a list of messages, got {type(data).__name__}.")
     return [_message(entry, f"{path}, message {number}") for number, entry in enumerate(data, 1)]
+
+
+def _parse(text: str, name: str) -> Any:
+    """The value of a JSON document, or the values of JSON lines: where the first line is one, so are all."""
+    try:
+        return parse_json(text, name, "JSON or JSON lines")
+    except ValueError as error:
+        lines = [*numbered_lines(text)]
+        try:
+            first = [parse_json(line, name) for _, line in lines[:1]]
+        except ValueError:
+            raise error from None
+    return first + [parse_json(line, f"{name}, line {number}", in_line=True) for number, line in lines[1:]]
 
 
 def parse_message(entry: Any, where: str = "message") -> Message:
@@ -68,8 +76,13 @@ def parse_message(entry: Any, where: str = "message") -> Message:
 
 
 def _message(entry: Any, where: str) -> Message:
-    if not isinstance(entry, dict) or not ({"role", "speaker"} & entry.keys()):
-        raise ValueError(f"{where} must be an object with role or speaker and content, got {_excerpt(entry)}.")
+    with _not_too_deep(where):
+        if not isinstance(entry, dict) or not ({"role", "speaker"} & entry.keys()):
+            raise ValueError(f"{where} must be an object with role or speaker and content, got {_excerpt(entry)}.")
+        return _read(entry, where)
+
+
+def _read(entry: dict[str, Any], where: str) -> Message:
     role = entry.get("role", "user")
     check_choice(f"{where}: role", role, [*_ROLES])
     text, opaque_tokens = _text(entry.get("content"), where)
@@ -145,14 +158,22 @@ def _tokens_of_part(kind: str) -> int:
 def _refuse_what_no_answer_could_hold(entry: Any, message: Message, where: str) -> None:
     """JSON can escape half of a UTF-16 pair alone, which is no text, also in the JSON that the arguments are."""
     try:
-        values = [entry, *(_decoded(call.arguments) for call in message.tool_calls)]
-        json.dumps(values, ensure_ascii=False, default=str, skipkeys=True).encode()
+        with _not_too_deep(where):
+            values = [entry, *(_decoded(call.arguments) for call in message.tool_calls)]
+            json.dumps(values, ensure_ascii=False, default=str, skipkeys=True).encode()
     except UnicodeEncodeError as error:
         found = error.object[error.start]
         raise ValueError(
             f"{where}: every text must be valid Unicode, got the lone surrogate {found!a}: send both halves of the "
             "character, or leave it out."
         ) from error
+
+
+@contextmanager
+def _not_too_deep(where: str) -> Iterator[None]:
+    """Refuse values in values, of thousands of levels, that Python can neither write nor show."""
+    try:
+        yield
     except RecursionError as error:
         raise ValueError(f"{where} must be a message, got values nested too deeply: send a flatter one.") from error
 

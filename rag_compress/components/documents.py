@@ -29,3 +29,19 @@ def title_of(document: Document) -> str | None:
     """
     title = meta_of(document).get("title")
     return title if isinstance(title, str) else None
+
+
+def no_unicode(place: int, document: Document, error: UnicodeEncodeError, why: str) -> ValueError:
+    """
+    Name the document that holds half of a UTF-16 pair.
+
+    :param place: Its place among those given.
+    :param document: The document.
+    :param error: What encoding it raised.
+    :param why: Why it must be encoded.
+    :returns: The error to raise.
+    """
+    return ValueError(
+        f"documents[{place}] must hold valid Unicode in text and title, {why}, got the lone surrogate "
+        f"{error.object[error.start]!a} in the document with the id {document.id!r}."
+    )

@@ -84,11 +84,12 @@ class QdrantTextRetriever:
             ``migration`` do, best first; those of one score by ``file_path`` and ``split_idx_start`` in their meta,
             then by id.
         :raises ValueError: If ``top_k`` is below 1.
-        :raises TypeError: If the query is not a string, or ``top_k`` no integer.
+        :raises TypeError: If the query is not a string, ``top_k`` no integer, or ``filters`` no dictionary.
         """
         check_type("query", query, str)
         most = top_k if top_k is not None else self.top_k
         check_count("top_k", most, least=1)
+        check_type("filters", {} if filters is None else filters, dict)
         terms = index_terms(query, language_of(query, self.language), with_prefixes=True)
         if not terms:  # a Qdrant server may refuse an empty vector
             return {"documents": []}

@@ -12,7 +12,7 @@ from haystack.token_counters import TokenCounter
 
 from rag_compress.checks import check_all
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.documents import meta_of, title_of
+from rag_compress.components.documents import meta_of, no_unicode, title_of
 from rag_compress.components.helpers import WithHelpers, check_helper, embed_with, model_of, warm_up_helpers
 from rag_compress.components.text_counter import HaystackTextCounter
 from rag_compress.core.embedding import Embed, check_vectors
@@ -143,7 +143,4 @@ def _check_unicode(document: Document, place: int, texts: Sequence[str]) -> None
     try:
         "".join(texts).encode()
     except UnicodeEncodeError as error:
-        raise ValueError(
-            f"documents[{place}] must hold valid Unicode in text and title, as an embedder reads them, got the lone "
-            f"surrogate {error.object[error.start]!a} in the document with the id {document.id!r}."
-        ) from error
+        raise no_unicode(place, document, error, "as an embedder reads them") from error

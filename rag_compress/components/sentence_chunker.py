@@ -9,7 +9,12 @@ from haystack import Document, component
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
+<<<<<<< HEAD
 from rag_compress.components.documents import meta_of
+=======
+from rag_compress.components.documents import meta_of, no_unicode
+from rag_compress.core.models import Span
+>>>>>>> c6289a89ac5bd482538139bcba76f7013ce77a83
 from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 from rag_compress.core.passages.chunks import chunks_of
 from rag_compress.core.passages.headings import join_titles
@@ -64,9 +69,16 @@ class SentenceChunker:
             ``split_idx_start``, ``page_number`` (form feeds count pages), ``sentence_annotation`` (the sentences) and,
             under headings, a longer ``title``; without what `SentenceAnnotator` wrote, which is of the whole document.
         :raises TypeError: If ``documents`` are no sequence of documents.
+        :raises ValueError: If a document is not valid Unicode.
         """
         check_all("documents", documents, Document)
-        return {"documents": [chunk for document in documents for chunk in self._chunks(document)]}
+        chunks: list[Document] = []
+        for place, document in enumerate(documents):
+            try:
+                chunks += self._chunks(document)
+            except UnicodeEncodeError as error:  # of Haystack, which makes an id of text and meta
+                raise no_unicode(place, document, error, "as a chunk has an id that is made of them") from error
+        return {"documents": chunks}
 
     def _chunks(self, document: Document) -> Iterator[Document]:
         text = document.content

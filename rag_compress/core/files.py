@@ -5,9 +5,11 @@ from __future__ import annotations
 import codecs
 import json
 import re
+import reprlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from rag_compress.core.models import Passage
 
@@ -100,19 +102,53 @@ def _read_standard_input() -> str:
     return sys.stdin.read().removeprefix("\ufeff") if raw is None else decode_text(raw.read())
 
 
+def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
+    """
+    Give the lines of JSON lines that hold something, with their numbers.
+
+    :param text: What the file holds.
+    :returns: Number, from 1, and text of each line.
+    """
+    # not splitlines, which also cuts at U+2028 and U+0085: they may stand unescaped inside a JSON string
+    return ((number, line) for number, line in enumerate(_LINE_END.split(text), 1) if line.strip())
+
+
+def parse_json(text: str, where: str, rule: str = "JSON", *, in_line: bool = False) -> Any:
+    """
+    Parse JSON, and say what is wrong with it and where.
+
+    >>> parse_json("[1, 2", "a.json")
+    Traceback (most recent call last):
+    ValueError: a.json must be JSON: Expecting ',' delimiter at line 1, column 6.
+
+    :param text: What should be JSON.
+    :param where: What the caller calls it: a file, or a line of one.
+    :param rule: What it must be, for errors.
+    :param in_line: Whether ``where`` names the line already.
+    :returns: The value.
+    :raises ValueError: If it is no JSON, or none that Python can hold.
+    """
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        place = f"column {error.colno}" if in_line else f"line {error.lineno}, column {error.colno}"
+        raise ValueError(f"{where} must be {rule}: {error.msg} at {place}.") from error
+    except RecursionError as error:
+        raise ValueError(f"{where} must be {rule} of fewer levels: it is nested too deeply.") from error
+    except ValueError as error:  # of an integer with thousands of digits
+        raise ValueError(f"{where} must be {rule} with shorter numbers: {error}.") from error
+
+
 def _parse_lines(name: str, text: str) -> list[Passage]:
     passages = []
-    # not splitlines, which also cuts at U+2028 and U+0085: they may stand unescaped inside a JSON string
-    for number, line in enumerate(_LINE_END.split(text), 1):
-        if not line.strip():
-            continue
-        try:
-            value = json.loads(line)
-        except json.JSONDecodeError as error:
-            raise ValueError(f"{name}, line {number} must be JSON: {error.msg}.") from error
+    for number, line in numbered_lines(text):
+        where = f"{name}, line {number}"
+        value = parse_json(line, where, in_line=True)
         value = {"text": value} if isinstance(value, str) else value
         body = (value.get("text", value.get("content"))) if isinstance(value, dict) else None
         if not isinstance(body, str):
-            raise ValueError(f"{name}, line {number} must be a string or an object with a str 'text' or 'content'.")
+            raise ValueError(f"{where} must be a string or an object with a str 'text' or 'content'.")
+        if not isinstance(value.get("title"), str | None):
+            raise ValueError(f"{where}: title must be a string or null, got {reprlib.repr(value['title'])}.")
         passages.append(Passage(body, title=value.get("title"), id=value.get("id")))
     return passages

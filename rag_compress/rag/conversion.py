@@ -29,6 +29,11 @@ MIME_TYPES = {
 """The files that are indexed, by the end of their name."""
 
 
+_BEGINNING = 50
+"""Characters that say to the parser whether it is given HTML: what begins with a fragment, or with a long comment, is
+none to it, unless it has a head."""
+
+
 class NoTextError(Exception):
     """A file that was read, and holds no text."""
 
@@ -63,15 +68,14 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
     meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
     mime_type = MIME_TYPES[Path(path).suffix.lower()]
     if mime_type in (TEXT, MARKDOWN):
-        data = decode_text(data).encode()
+        data = codecs.BOM_UTF8 + decode_text(data).encode()  # the converter takes one mark off
     elif mime_type == HTML:
-        encoding = next((name for mark, name in BYTE_ORDER_MARKS.items() if data.startswith(mark)), None)
-        if encoding:
-            meta["encoding"] = encoding
+        if data.startswith(tuple(BYTE_ORDER_MARKS)):
+            data = decode_text(data).encode()
         elif b"\0" in data:
             raise ValueError(NUL_BYTES)
-        elif b"<html" not in data.lower():  # the parser takes a fragment in one element for no HTML
-            data = b"<html><body>%b</body></html>" % data.removeprefix(codecs.BOM_UTF8)
+        if b"html" not in data[:_BEGINNING].lower():
+            data = b"<html>" + data.removeprefix(codecs.BOM_UTF8)
     source = ByteStream(data, meta=meta, mime_type=mime_type)
     component, socket = output.split(".")
     with _converter_warnings() as warnings:

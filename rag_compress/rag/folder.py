@@ -100,7 +100,7 @@ def index_folder(
     :raises RuntimeError: If another process or store has the index open, or it is damaged.
     """
     root = Path(folder)
-    if not root.is_dir():
+    if not folder or not root.is_dir():  # an empty name, of a variable that is not set, is the working directory's
         raise NotADirectoryError(f"docs must be a folder, got {str(folder)!r}.")
     check_embedder(embedder, store)
     how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)

@@ -11,7 +11,7 @@ from haystack.components.joiners import DocumentJoiner
 from haystack_integrations.components.retrievers.qdrant import QdrantEmbeddingRetriever
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
-from rag_compress.checks import check_choice, check_count
+from rag_compress.checks import check_choice, check_count, check_type
 from rag_compress.components.documents import title_of
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
 from rag_compress.components.ties import fetch_in_order
@@ -73,9 +73,10 @@ class StoreRetriever:
         :param filters: Haystack metadata filters.
         :returns: ``documents``: the chunks, best first; those of one score by file and place in it.
         :raises ValueError: If the vector cannot be compared with those of the documents, or ``top_k`` is below 1.
-        :raises TypeError: If ``top_k`` is no integer.
+        :raises TypeError: If ``top_k`` is no integer, or ``filters`` are no dictionary.
         """
         most = check_count("top_k", top_k if top_k is not None else self.top_k, least=1)
+        check_type("filters", {} if filters is None else filters, dict)
         found: list[list[Document]] = []
         if self._by_words is not None:
             found.append(self._by_words.run(query, most, filters)["documents"])

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
 from haystack.core.errors import PipelineRuntimeError
@@ -74,6 +75,7 @@ def document_store(
         check_count("embedding_dim", embedding_dim, least=2)
     where = str(location) if location is not None else _server() or ":memory:"
     if where.startswith(_SCHEMES):
+        _check_url("A URL of a store", where)
         key = Secret.from_env_var(API_KEY_VARIABLE, strict=False)
         options = {"url": where, "api_key": key, "payload_fields_to_index": _INDEXED_FIELDS} | options
     elif _LIKE_URL.match(where):
@@ -204,6 +206,17 @@ def _server() -> str | None:
     url = os.environ.get(URL_VARIABLE)
     if url and not url.startswith(_SCHEMES):
         raise ValueError(f"{URL_VARIABLE} must start with http:// or https://, got {url!r}.")
+    return _check_url(URL_VARIABLE, url) if url else None
+
+
+def _check_url(owner: str, url: str) -> str:
+    try:
+        parts = urlsplit(url)
+        is_whole = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a bracket alone, or a port that is no number up to 65535
+        is_whole = False
+    if not is_whole:
+        raise ValueError(f"{owner} must name a host, and perhaps a port, as in http://localhost:6333, got {url!r}.")
     return url
 
 

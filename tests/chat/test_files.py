@@ -74,8 +74,15 @@ def nested(depth=100_000):
 
 @pytest.mark.parametrize(
     "more",
-    [{"more": nested()}, {"tool_calls": [{"function": {"name": "f", "arguments": "[" * 100_000 + "]" * 100_000}}]}],
-    ids=["in a field", "in arguments"],
+    [
+        {"more": nested()},
+        {"tool_calls": [{"function": {"name": "f", "arguments": "[" * 100_000 + "]" * 100_000}}]},
+        {"tool_calls": [{"function": {"name": "f", "arguments": {"a": nested()}}}]},
+        {"id": nested()},
+        {"content": {"a": nested()}},
+        {"role": nested()},
+    ],
+    ids=["in a field", "in arguments", "in arguments that are an object", "in the id", "in the content", "in the role"],
 )
 def test_values_nested_without_end_are_refused(more):
     with pytest.raises(ValueError, match=r"messages\[0\] must be a message, got values nested too deeply"):
@@ -91,7 +98,11 @@ def test_characters_outside_the_basic_plane_are_no_halves(tmp_path):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("no json", "must be JSON or JSON lines"),
+        ("no json", "must be JSON or JSON lines: Expecting value at line 1, column 1"),
+        ('[\n {"role": "user",\n "content": }]', "must be JSON or JSON lines: Expecting value at line 3, column 13"),
+        ('{"role": "user"}\n\n{"role": }\n', "x, line 3 must be JSON: Expecting value at column 10"),
+        ("[" * 200_000, "x must be JSON or JSON lines of fewer levels: it is nested too deeply"),
+        ("1" * 5000, "x must be JSON or JSON lines with shorter numbers: Exceeds the limit"),
         ("3", "must hold a list of messages, got int"),
         ("[3]", "message 1 must be an object with role or speaker"),
         ('[{"role": "judge"}]', "role must be one of system"),
@@ -119,6 +130,12 @@ def test_what_json_allows_inside_a_string_ends_no_line(tmp_path):
     lines = '{"role": "user", "content": "a\u2028b"}\n{"role": "user", "content": "c\u0085d"}\n'
     file.write_text(f"\ufeff{lines}", encoding="utf-8")
     assert [message.text for message in read_messages(file)] == ["a\u2028b", "c\u0085d"]
+
+
+def test_json_lines_end_as_the_lines_of_any_system_do(tmp_path):
+    file = tmp_path / "x.jsonl"
+    file.write_bytes(b'{"role": "user", "content": "a"}\r{"role": "user", "content": "b"}\r\n')
+    assert [message.text for message in read_messages(file)] == ["a", "b"]
 
 
 def test_a_dash_is_standard_input(monkeypatch):

@@ -164,6 +164,8 @@ def test_bad_inputs_of_the_retriever_are_refused(store):
         QdrantTextRetriever(store).run("otter", top_k=-1)
     with pytest.raises(TypeError, match="query must be a str, got 3"):
         QdrantTextRetriever(store).run(3)
+    with pytest.raises(TypeError, match="filters must be a dict, got 'otters.txt'"):
+        QdrantTextRetriever(store).run("otter", filters="otters.txt")
 
 
 def test_without_the_extra_all_names_can_be_imported_and_the_retriever_names_it():

@@ -200,3 +200,10 @@ def test_it_survives_yaml():
 def test_bad_parameters_are_refused(parameters, message):
     with pytest.raises((TypeError, ValueError), match=message):
         SentenceChunker(**parameters)
+
+
+def test_the_document_that_is_no_valid_unicode_is_named():
+    documents = [Document(content="It rains.", id="a"), Document(content="It rains \ud83d.", id="b")]
+    rule = r"documents\[1\] must hold valid Unicode in text and title, .* surrogate '\\ud83d' in .* the id 'b'"
+    with pytest.raises(ValueError, match=rule):
+        SentenceChunker().run(documents)

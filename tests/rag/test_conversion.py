@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from docx import Document as WordFile
 
+from rag_compress.core.files import decode_text
 from rag_compress.rag import IndexReport, index_folder
 from tests.rag.sample import chunks
 
@@ -72,6 +73,23 @@ def test_a_fragment_of_html_is_as_good_as_a_page(store, tmp_path, fragment, text
     assert [chunk.content for chunk in chunks(store)] == [text]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize(
+    "before",
+    [
+        "",
+        f"<!-- {'All rights reserved. ' * 9}-->\n<html>",
+        f"{' ' * 60}<html>",
+        '<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml">',
+    ],
+    ids=["a fragment", "a long comment", "white space", "XHTML"],
+)
+def test_a_page_without_a_head_may_begin_with_anything(store, tmp_path, before, encoding):
+    (tmp_path / "a.html").write_bytes(f"{before}<p>Penguins slide on the ice.</p>".encode(encoding))
+    assert index_folder(tmp_path, store) == IndexReport(added=("a.html",))
+    assert [chunk.content for chunk in chunks(store)] == ["Penguins slide on the ice."]
+
+
 def test_half_a_character_of_a_pdf_does_not_cost_the_file(store, tmp_path):
     (tmp_path / "sum.pdf").write_bytes(pdf("Let x be a sum.", "It grows.", glyphs="<78> <D835>"))
     assert index_folder(tmp_path, store).added == ("sum.pdf",)
@@ -112,3 +130,13 @@ def test_a_byte_order_mark_says_how_a_file_is_read(store, tmp_path, encoding):
         (tmp_path / name).write_bytes(f"\ufeff{data}".encode(encoding))
     index_folder(tmp_path, store)
     assert [chunk.content for chunk in chunks(store)] == [text] * 3
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
+def test_one_mark_is_taken_off_and_offsets_count_what_follows(store, tmp_path, encoding):
+    """Where files with marks were joined, a second one is part of the text, as for `rag-compress compress`."""
+    data = "\ufeff\ufeffOtters hold hands. It rains.".encode(encoding)
+    (tmp_path / "a.txt").write_bytes(data)
+    index_folder(tmp_path, store)
+    (chunk,) = chunks(store)
+    assert decode_text(data)[chunk.meta["split_idx_start"] :] == chunk.content

@@ -228,6 +228,12 @@ def test_a_missing_folder_is_refused(store, tmp_path):
         index_folder(tmp_path / "nowhere", store)
 
 
+def test_an_empty_name_of_a_folder_is_not_the_working_directory(store, docs, monkeypatch):
+    monkeypatch.chdir(docs)
+    with pytest.raises(NotADirectoryError, match="docs must be a folder, got ''"):
+        index_folder("", store)
+
+
 def test_an_index_is_kept_outside_of_the_folder_and_found_again(docs, tmp_path, monkeypatch):
     monkeypatch.delenv("QDRANT_URL", raising=False)
     monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "cache"))

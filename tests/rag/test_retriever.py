@@ -55,6 +55,12 @@ def test_a_run_for_no_chunks_is_refused(zoo, retrieval):
         StoreRetriever(zoo, retrieval).run("otters", VECTOR, top_k=0)
 
 
+@pytest.mark.parametrize("retrieval", BEST_FIRST)
+def test_filters_that_are_no_dictionary_are_refused(zoo, retrieval):
+    with pytest.raises(TypeError, match="filters must be a dict, got 'middle'"):
+        StoreRetriever(zoo, retrieval).run("otters", VECTOR, filters="middle")
+
+
 def test_twenty_chunks_that_hold_words_of_the_question_come_unless_told_otherwise(store):
     documents = [Document(content=f"Otter {number}.") for number in range(21)]
     store.write_documents(BM25SparseDocumentEmbedder().run(documents)["documents"])

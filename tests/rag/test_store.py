@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 from contextlib import closing
 
 import pytest
@@ -30,6 +31,15 @@ def test_a_server_needs_its_scheme(monkeypatch, tmp_path, url):
     for make in (document_store, lambda: folder_store(tmp_path)):
         with pytest.raises(ValueError, match=f"QDRANT_URL must start with http:// or https://, got '{url}'"):
             make()
+
+
+@pytest.mark.parametrize("url", ["http://", "http://[", "https://qdrant:99999", "https://qdrant:port", "https://:6333"])
+def test_a_server_needs_a_host_and_a_port_that_can_be_one(monkeypatch, url):
+    monkeypatch.setenv("QDRANT_URL", url)
+    for owner, location in (("QDRANT_URL", None), ("A URL of a store", url)):
+        with pytest.raises(ValueError, match=re.escape(f"as in http://localhost:6333, got {url!r}.")) as refused:
+            document_store(location)
+        assert str(refused.value).startswith(f"{owner} must name a host")
 
 
 @pytest.mark.parametrize("url", ["localhost:6333", "127.0.0.1:6333/", "grpc://qdrant:6334"])

@@ -103,16 +103,22 @@ def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int
 
 def _asked_before(request: Request, stay: Collection[int]) -> set[int]:
     """
-    The latest of what the user said before, for a share of the room.
+    The latest of what the user said before, for a share of the room and, with a limit, of the messages.
 
     The latest words may be a "Yes, continue.", or a correction of one step that Haystack writes for the user; the task
     that they belong to stands further up, and nothing but its words tells how far.
     """
     view = request.view
     room = EARLIER_TASKS * (request.config.token_budget - sum(view.costs[unit] for unit in stay))
+    places = len(view.messages)
+    if request.config.max_messages is not None:
+        others = request.config.max_messages - sum(len(view.units[unit].indices) for unit in stay)
+        places = round(EARLIER_TASKS * others)
     found: set[int] = set()
     for unit in reversed(range(request.asked)):
         message = view.messages[view.units[unit].indices[0]]
+        if len(found) >= places:
+            break
         if unit not in stay and message.by_user and view.costs[unit] <= room:
             found.add(unit)
             room -= view.costs[unit]

@@ -95,8 +95,9 @@ def combine(
     - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant,
     - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query
       asks about participants by name, by one of them,
-    - ``standing_weight min(1, (0.4 - best) / 0.2)``, at least 0, for what such a speaker says to hold without exception,
-      in a dialogue with an assistant: it bears on what is asked for where nothing that was said answers it,
+    - ``standing_weight min(1, (0.4 - best) / 0.2)``, at least 0, for what somebody else than the assistant says to hold
+      without exception, unless the query asks about participants by name: it bears on what is asked for where nothing
+      that was said answers it,
     - ``importance_weight importance``.
 
     Recency and specifics of an assistant's unit are discounted by 0.2, of its questions by 0.4.

@@ -15,8 +15,7 @@ from typing import Final
 
 from rag_compress.chat.statements.sentences import stated_sentences
 
-_CZECH: Final = (
-    "nikdy vždy vždycky jen jenom len iba pouze nic nič nikdo nikomu nikoho bez každý každá každé každou"
+_CZECH: Final = "nikdy vždy vždycky jen jenom len iba pouze nic nič nikdo nikomu nikoho bez každý každá každé každou"
 _NORDIC: Final = (
     "aldrig aldri alltid altid bara bare endast kun inget intet ingenting ingen utan uten uden varje hver hvert"
 )
@@ -59,7 +58,8 @@ UNSPACED: Final[dict[str, str]] = {
     "ja": "絶対|いつも|だけ|しか|必ず|ずっと|決して|一切|全然|まったく|なしで|毎",
     "ko": "절대|항상|언제나|늘|오직|밖에|전혀|아무|결코|없이",
     "th": "ไม่เคย|เสมอ|เท่านั้น|ทุก|ตลอด|ไม่มีใคร|โดยไม่",
-    "zh": "从不|從不|从来|從來|绝不|絕不|总是|總是|永远|永遠|每|都不|都没|都沒|除了|不能|(?<![一二两兩三四五几幾这這那])只(?![是要有])",
+    "zh": "从不|從不|从来|從來|绝不|絕不|总是|總是|永远|永遠|每|都不|都没|都沒|除了|不能|"
+    "(?<![一二两兩三四五几幾这這那])只(?![是要有])",
 }
 """The same as regular expressions."""
 

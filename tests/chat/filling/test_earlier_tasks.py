@@ -52,3 +52,11 @@ def test_where_nobody_works_on_the_question_no_more_than_it_stays(query):
     result = compress_chat(chat, query, 60, preserve_recent=0, **words)
     pinned = [decision.index for decision in result.decisions if decision.reason == "pinned"]
     assert pinned == ([10] if query is None else [])
+
+
+@pytest.mark.parametrize(("most", "pinned"), [(1, [9]), (3, [9]), (4, [8, 9]), (11, [7, 8, 9])])
+def test_with_a_limit_of_messages_it_takes_a_quarter_of_the_places(most, pinned):
+    chat = [*EARLIER, Message("user", "Go on"), *(Message("assistant", f"It rained {i} hours.") for i in range(9))]
+    result = compress_chat(chat, None, 1000, max_messages=most, preserve_recent=0, **words)
+    assert [decision.index for decision in result.decisions if decision.reason == "pinned"] == pinned
+    assert len(result.messages) == most
