@@ -9,12 +9,7 @@ from haystack import Document, component
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
-<<<<<<< HEAD
-from rag_compress.components.documents import meta_of
-=======
 from rag_compress.components.documents import meta_of, no_unicode
-from rag_compress.core.models import Span
->>>>>>> c6289a89ac5bd482538139bcba76f7013ce77a83
 from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 from rag_compress.core.passages.chunks import chunks_of
 from rag_compress.core.passages.headings import join_titles
