@@ -44,7 +44,14 @@ _ASKING = re.compile(
     r"(?:summari[sz]e|describe|explain|tell|please|list|what|who|whom|whose|where|when|why|which|how|wer|wen|wem|"
     r"wessen|was|wo|wo(?:her|hin|mit|für|von|bei|zu|durch|nach|r[aiu]\w+)|wann|warum|wieso|weshalb|wie|wieviele?"
     r"|welche\w*|qui|que|quoi|quel(?:le)?s?|lequel|laquelle|lesquel(?:le)?s|combien|où|quand|pourquoi|comment"
-    r"|qué|quién(?:es)?|a?dónde|cuándo|por qué|cómo|cuál(?:es)?|cuánt[oa]s?)\b",
+    r"|qué|quién(?:es)?|a?dónde|cuándo|por qué|cómo|cuál(?:es)?|cuánt[oa]s?"
+    r"|suggest|recommend|propose|write|draft|sketch|plan|compose|create|design|outline|prepare|put together"
+    r"|draw (?:me )?up|come up with"
+    r"|empfiehl|empfehlen|schlag\w*|schreib\w*|entwirf|plane?|skizzier\w*|stelle?|erstell\w*"
+    r"|proposez?|suggèrez?|recommandez?|conseillez?|écri(?:s|vez)|rédigez?|préparez?|esquissez?|organisez?"
+    r"|(?:fais|faites)-moi"
+    r"|sugi[eé]re\w*|recom[ei][eé]?nda\w*|propón\w*|aconséja\w*|escr[ií]be\w*|redacta\w*|prep[aá]ra\w*|planifica\w*"
+    r"|diseña\w*|hazme)\b",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[\w'’]+")

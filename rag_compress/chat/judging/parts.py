@@ -123,13 +123,14 @@ def combine(
     if units.by_assistant.any():
         fade = fading(ages, SPECIFICS_FADE * total) if total else 1.0
         columns["specifics"] = weight * config.specifics_weight * view.transcript.specific_shares * fade
-    speaking = ~units.by_assistant if by_those_asked_about is None else by_those_asked_about
-    disclosed = units.disclosure & speaking
+    others = ~units.by_assistant
+    disclosed = units.disclosure & (others if by_those_asked_about is None else by_those_asked_about)
     columns["disclosure"] = np.where(disclosed, config.disclosure_weight, 0.0)
     stated = {"disclosure": disclosed}
-    if units.by_assistant.any() and by_those_asked_about is None:
-        stated["standing"] = units.standing & speaking & ~disclosed
-        columns["standing"] = np.where(stated["standing"], config.standing_weight * unmet(best), 0.0)
+    if units.by_assistant.any():
+        holds = others & units.standing & ~disclosed & (by_those_asked_about is None)
+        columns["standing"] = np.where(holds, config.standing_weight * unmet(best), 0.0)
+        stated["standing"] = holds
     if importance is not None:
         columns["importance"] = config.importance_weight * importance
     return Parts(columns, stated)
