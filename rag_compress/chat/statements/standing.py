@@ -21,14 +21,14 @@ _NORDIC: Final = (
 )
 
 SPACED: Final[dict[str, str]] = {
-    "ar": "أبدا أبدًا دائما دائمًا فقط إلا لن كل بدون دون",
+    "ar": "أبدا أبدًا دائما دائمًا فقط إلا كل بدون دون",
     "bn": "কখনো কখনোই সবসময় সর্বদা শুধু কেবল ছাড়া প্রতি প্রতিটি",
     "cs": _CZECH,
     "da": _NORDIC,
     "de": "nie niemals immer nur jede jeden jedem jeder jedes nichts niemand niemanden niemandem ohne nirgends "
     "ausschließlich",
     "el": "ποτέ πάντα μόνο τίποτα κανείς κανένας χωρίς κάθε",
-    "en": "never always only every nothing nobody ever without cannot can't won't",
+    "en": "never always only every nothing nobody ever without",
     "es": "nunca jamás siempre solo sólo únicamente solamente nada nadie sin cada ningún ninguna ninguno",
     "fa": "هرگز همیشه فقط هیچ بدون هر تنها",
     "fi": "koskaan ikinä aina vain ainoastaan mitään kukaan ilman jokainen",
@@ -43,8 +43,7 @@ SPACED: Final[dict[str, str]] = {
     "pl": "nigdy zawsze tylko wyłącznie nic nikt nikomu nikogo bez każdy każda każde każdą",
     "pt": "nunca jamais sempre só somente apenas nada ninguém sem cada nenhum nenhuma",
     "ro": "niciodată mereu întotdeauna doar numai nimic nimeni fără fiecare",
-    "ru": "никогда всегда только лишь ничего ничто никто никому никого без каждый каждая каждое каждую нельзя "
-    "исключительно",
+    "ru": "никогда всегда только лишь ничего ничто никто никому никого без каждый каждая каждое каждую исключительно",
     "sk": _CZECH,
     "sv": _NORDIC,
     "ta": "ஒருபோதும் எப்போதும் மட்டும் ஒவ்வொரு இல்லாமல் எதுவும்",
@@ -58,7 +57,7 @@ UNSPACED: Final[dict[str, str]] = {
     "ja": "絶対|いつも|だけ|しか|必ず|ずっと|決して|一切|全然|まったく|なしで|毎",
     "ko": "절대|항상|언제나|늘|오직|밖에|전혀|아무|결코|없이",
     "th": "ไม่เคย|เสมอ|เท่านั้น|ทุก|ตลอด|ไม่มีใคร|โดยไม่",
-    "zh": "从不|從不|从来|從來|绝不|絕不|总是|總是|永远|永遠|每|都不|都没|都沒|除了|不能|"
+    "zh": "从不|從不|从来|從來|绝不|絕不|总是|總是|永远|永遠|每|都不|都没|都沒|除了|"
     "(?<![一二两兩三四五几幾这這那])只(?![是要有])",
 }
 """The same as regular expressions."""
