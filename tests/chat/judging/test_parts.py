@@ -65,6 +65,19 @@ def test_what_people_say_about_themselves_counts_for_those_who_are_asked_about()
     assert parts(by_those_asked_about=of_others)["disclosure"].tolist() == [0.0] * 4
 
 
+@pytest.mark.parametrize(("best", "share"), [(0.0, 1.0), (0.2, 1.0), (0.25, 0.75), (0.4, 0.0), (2.0, 0.0)])
+def test_what_users_say_to_hold_without_exception_counts_where_nothing_answers_the_query(best, share):
+    said = [
+        Message("user", "Never by plane."),
+        Message("assistant", "Never by plane, noted."),
+        Message("user", "I am allergic to nuts, always."),
+        Message("user", "By plane."),
+    ]
+    assert parts(said, best=best)["standing"] == pytest.approx([0.5 * share, 0, 0, 0]), "the third is a disclosure"
+    assert parts(said, best=best, by_those_asked_about=np.ones(4, dtype=np.bool_))["standing"].tolist() == [0.0] * 4
+    assert "standing" not in parts([Message("user", message.text) for message in said], best=best)
+
+
 def test_importance_counts_by_its_weight():
     assert "importance" not in parts()
     view = view_conversation(MESSAGES, TextCounter(len), "en")
