@@ -33,6 +33,11 @@ def table_command(name: str, description: str | None, document: Document, argume
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there instead of printing it")
     options = parser.parse_args(arguments)
     run = read_run(options.folder)
+    if lacking := sorted({cell.data for cell in run.cells if options.metric not in cell.metrics}):
+        raise ValueError(
+            f"every data set of the run must have {options.metric}, got none of it for {', '.join(lacking)}: "
+            "leave them out of the run, or give another --metric."
+        )
     table = document(run, options.reference or default_reference(run.systems), options.metric)
     text = f"{table}\n{data_of(run)}\n\n{measured_with(run.cells)}\n"
     if options.markdown:

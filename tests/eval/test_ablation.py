@@ -15,6 +15,7 @@ from eval.commands.leave_one_out import table as fold_table
 from eval.commands.typos import misspell
 from eval.records import Cell, Run, Summary
 from rag_compress.core.scoring.slips import is_slip
+from tests.eval.tiny_report import write_cell
 
 DEFAULT, BARE = "rag_compress()", "rag_compress(name_weight=0)"
 
@@ -138,3 +139,13 @@ def test_a_misspelt_query_differs_by_one_slip_in_one_long_word():
         assert len(changed) <= 1
         assert all(is_slip(a, b) and a[0] == b[0] and len(a) >= 5 for a, b in changed)
     assert misspell("who is he", dice) == "who is he"
+
+
+@pytest.mark.parametrize("command", [ablation, leave_one_out])
+def test_data_without_the_metric_are_named(command, tmp_path):
+    for data, metric in [("hop_a", "evidence_kept"), ("web_b", "f1")]:
+        for system in (DEFAULT, BARE):
+            write_cell(tmp_path, data, system, "10%", [1, 0], metric=metric)
+    rule = "every data set of the run must have evidence_kept, got none of it for web_b: leave them out"
+    with pytest.raises(ValueError, match=rule):
+        command([str(tmp_path)])
