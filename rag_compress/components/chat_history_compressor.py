@@ -51,10 +51,10 @@ class ChatHistoryCompressor(MadeAnew, WithHelpers):
     ['I am allergic to nuts.']
 
     System messages always stay; without a query the latest user message is the question and stays too, and while an
-    Agent works on it what the user said before, up to a quarter of the room. A tool call and its results are never
-    parted. Messages that stay keep id, name and meta; the input is left alone. Summaries and notes of compactors
-    (``context_compaction`` in their meta) are never taken for the question. Copies start with caches and ``statistics``
-    of their own.
+    Agent works on it what the user said before, what holds for good ("never ...") and the latest first, up to a quarter
+    of the room. A tool call and its results are never parted. Messages that stay keep id, name and meta; the input is
+    left alone. Summaries and notes of compactors (``context_compaction`` in their meta) are never taken for the
+    question. Copies start with caches and ``statistics`` of their own.
 
     Connect ``messages`` to the chat generator, never to the ``template`` of a `ChatPromptBuilder`: that would run what
     users wrote as Jinja.

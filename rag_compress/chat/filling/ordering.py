@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
 
@@ -101,28 +101,39 @@ def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int
     return [foremost, *(unit for unit in others if unit != foremost)]
 
 
-def _asked_before(request: Request, stay: Collection[int]) -> set[int]:
+def _asked_before(request: Request, stay: Collection[int]) -> frozenset[int]:
     """
-    The latest of what the user said before, for a share of the room and, with a limit, of the messages.
+    What the user said before, for a share of the room and, with a limit, of the messages: the latest, and for half of
+    the share what holds for good, the latest first.
 
     The latest words may be a "Yes, continue.", or a correction of one step that Haystack writes for the user; the task
-    that they belong to stands further up, and nothing but its words tells how far.
+    that they belong to stands further up, and nothing but its words tells how far. "Never touch the production
+    database" holds for all tasks that come after it.
     """
-    view = request.view
+    view, most = request.view, request.config.max_messages
     room = EARLIER_TASKS * (request.config.token_budget - sum(view.costs[unit] for unit in stay))
     places = len(view.messages)
-    if request.config.max_messages is not None:
-        others = request.config.max_messages - sum(len(view.units[unit].indices) for unit in stay)
-        places = round(EARLIER_TASKS * others)
+    if most is not None:
+        places = round(EARLIER_TASKS * (most - sum(len(view.units[unit].indices) for unit in stay)))
+    by_user = [view.messages[unit.indices[0]].by_user for unit in view.units[: request.asked]]
+    earlier = [unit for unit in reversed(range(request.asked)) if by_user[unit] and unit not in stay]
+    lasting = view.transcript.columns.disclosure | view.transcript.columns.standing
+    found = _fitting([unit for unit in earlier if lasting[unit]], view.costs, room / 2, places // 2)
+    rest = [unit for unit in earlier if unit not in found]
+    room -= sum(view.costs[unit] for unit in found)
+    return found | _fitting(rest, view.costs, room, places - len(found))
+
+
+def _fitting(units: Iterable[int], costs: Sequence[int], room: float, places: int) -> frozenset[int]:
+    """Those of the units that fit, in their order; one that does not is passed over."""
     found: set[int] = set()
-    for unit in reversed(range(request.asked)):
-        message = view.messages[view.units[unit].indices[0]]
+    for unit in units:
         if len(found) >= places:
             break
-        if unit not in stay and message.by_user and view.costs[unit] <= room:
+        if costs[unit] <= room:
             found.add(unit)
-            room -= view.costs[unit]
-    return found
+            room -= costs[unit]
+    return frozenset(found)
 
 
 def _preserved(preserve_recent: int | None, task: int | None) -> int:

@@ -60,3 +60,24 @@ def test_with_a_limit_of_messages_it_takes_a_quarter_of_the_places(most, pinned)
     result = compress_chat(chat, None, 1000, max_messages=most, preserve_recent=0, **words)
     assert [decision.index for decision in result.decisions if decision.reason == "pinned"] == pinned
     assert len(result.messages) == most
+
+
+RULE = Message("user", "Never touch the old pump")
+
+
+def pinned(chat, token_budget=100, **settings):
+    chat = [*chat, Message("user", "Go on"), *(Message("assistant", "It rained. " * 20) for _ in range(9))]
+    result = compress_chat(chat, None, token_budget, preserve_recent=0, verbatim_share=1.0, **settings, **words)
+    return [decision.index for decision in result.decisions if decision.reason == "pinned"]
+
+
+def test_what_holds_for_good_stays_before_later_tasks():
+    assert pinned([RULE, *EARLIER]) == [0, 7, 8, 9, 10]
+    assert pinned([EARLIER[0], *EARLIER]) == [6, 7, 8, 9, 10]
+
+
+def test_what_holds_for_good_takes_half_of_the_share_at_most():
+    rules = [Message("user", f"Never touch pump number {number}") for number in range(9)]
+    # a quarter of 98 is 24.5: two rules of five words, and two tasks of six
+    assert pinned([*rules, *EARLIER]) == [7, 8, 16, 17, 18]
+    assert pinned([*rules, *EARLIER], 1000, max_messages=9) == [8, 17, 18]
