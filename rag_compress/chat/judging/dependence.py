@@ -44,16 +44,22 @@ _ASKING = re.compile(
     r"(?:summari[sz]e|describe|explain|tell|please|list|what|who|whom|whose|where|when|why|which|how|wer|wen|wem|"
     r"wessen|was|wo|wo(?:her|hin|mit|für|von|bei|zu|durch|nach|r[aiu]\w+)|wann|warum|wieso|weshalb|wie|wieviele?"
     r"|welche\w*|qui|que|quoi|quel(?:le)?s?|lequel|laquelle|lesquel(?:le)?s|combien|où|quand|pourquoi|comment"
-    r"|qué|quién(?:es)?|a?dónde|cuándo|por qué|cómo|cuál(?:es)?|cuánt[oa]s?"
-    r"|suggest|recommend|propose|write|draft|sketch|plan|compose|create|design|outline|prepare|put together"
-    r"|draw (?:me )?up|come up with"
-    r"|empfiehl|empfehlen|schlag\w*|schreib\w*|entwirf|plane?|skizzier\w*|stelle?|erstell\w*"
-    r"|proposez?|suggèrez?|recommandez?|conseillez?|écri(?:s|vez)|rédigez?|préparez?|esquissez?|organisez?"
-    r"|(?:fais|faites)-moi"
-    r"|sugi[eé]re\w*|recom[ei][eé]?nda\w*|propón\w*|aconséja\w*|escr[ií]be\w*|redacta\w*|prep[aá]ra\w*|planifica\w*"
-    r"|diseña\w*|hazme)\b",
+    r"|qué|quién(?:es)?|a?dónde|cuándo|por qué|cómo|cuál(?:es)?|cuánt[oa]s?)\b",
     re.IGNORECASE,
 )
+_REQUESTING = re.compile(
+    r"[\s¿¡]*(?:(?:suggest|recommend|propose|write|compose|create|prepare|put together|draw (?:me )?up|come up with"
+    r"|empfiehl|empfehlen sie|entwirf|skizziere?|erstelle?"
+    r"|proposez?|suggèrez?|recommandez?|conseillez?|écri(?:s|vez)|rédigez?|préparez?|esquissez?|organisez?"
+    r"|(?:fais|faites)-moi"
+    r"|sugi[eé]re(?:me|nos)?|recomi[eé]nda(?:me|nos)?|propón(?:me|nos)?|aconséja(?:me|nos)?|escr[ií]be(?:me|nos|le)?"
+    r"|redacta(?:me)?|prep[aá]ra(?:me|nos)?|planifica|diseña(?:me)?|hazme)\b"
+    r"|(?:plan|draft|sketch|design|outline) (?:me|us|an?|the|my|our|some|one|two|three|\d+)\b"
+    r"|(?:schlage?|schreibe?|plane?|stelle?|mache?) (?:mir|uns|bitte|doch|mal|eine?n?|d(?:en|em|er|ie|as)|zwei|drei"
+    r"|\d+)\b)",
+    re.IGNORECASE,
+)
+"""What asks for something to be made; words that are nouns as well ("Plan B sounds good") need what follows a verb."""
 _WORD = re.compile(r"[\w'’]+")
 _TOKEN = re.compile(r"[^\s.,;:!?¿¡()\[\]\"'’‘“”„«»…،؛؟।॥;־–—-]+")
 """With the marks of Devanagari and of other scripts, which are no word characters to Python."""
@@ -145,7 +151,8 @@ def _signs(query: str, language: str | None) -> _Signs:
     es = _is_spanish(query, code or language)
     pointing = any(word in POINTING and not (es and word == "es") for word in words)
     speaking = any(word in SPEAKING for word in words)
-    reply, asking = _REPLY.match(query) is not None, _ASKING.match(query) is not None
+    reply = _REPLY.match(query) is not None
+    asking = _ASKING.match(query) is not None or _REQUESTING.match(query) is not None
     if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
         told = _told(tokens)
         kinds = set(told.values())

@@ -137,7 +137,7 @@ SPACED: Final[dict[str, Words]] = {
         "ik mij me wij we ons jij je jou jouw jullie u uw",
         "en maar ja nee oké ok prima dank bedankt dus",
         "wie wiens wat waar wanneer waarom welk welke hoe hoeveel waarmee waarvan beschrijf vertel noem "
-        "stel schrijf ontwerp bedenk adviseer schets",
+        "schrijf ontwerp bedenk adviseer",
     ),
     "no": _NORDIC,
     "pl": Words(
@@ -158,7 +158,7 @@ SPACED: Final[dict[str, Words]] = {
         "quem que quê qual quais onde aonde quando porquê como quanto quanta quantos quantas descreva explique diga "
         "liste "
         "sugere sugira recomenda recomende propõe proponha escreve escreva prepara prepare planeia "
-        "planeje esboça esboce monta monte",
+        "planeje esboça esboce",
     ),
     "ro": Words(
         "el ea ei ele lui lor acesta aceasta aceștia acestea acela aceea aceia acelea asta ăsta ăla aia acolo său "

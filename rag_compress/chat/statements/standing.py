@@ -1,10 +1,10 @@
 """
 What somebody says to hold without exception: "I never fly", "only by text, please", "not a word without my lawyer".
 
-Statements about oneself take as many forms as there are things to say of oneself; patterns know the usual ones. What
-nearly all that hold for good have in common is a word that admits no exception. Every grammar lists these words: never
-and always, only, every, nothing and nobody, without. Left out are those that are as often something else (French
-"personne", Turkish "bir", Korean "만"), and a plain "not", which is in every third sentence.
+Statements about oneself take as many forms as there are things to say of oneself; patterns know the usual ones. Half of
+those that hold for good have a word that admits no exception (docs/adr/0032), and every grammar lists these words:
+never and always, only, every, nothing and nobody, without. Left out are those that are as often something else (French
+"personne", Korean "만"), and a plain "not", which is in every third sentence.
 """
 
 from __future__ import annotations

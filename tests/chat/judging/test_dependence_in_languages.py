@@ -226,3 +226,33 @@ def test_a_question_word_asks_without_a_mark(query):
 def test_a_french_question_whether_there_is_something_is_no_spanish_and():
     assert dependence("Y a des trains de nuit ?") == 0.0
     assert dependence("Y el tren?") == 0.5
+
+
+@pytest.mark.parametrize(
+    ("query", "language"),
+    [
+        ("Suggest three light dinners", "en"),
+        ("Plan a trip to Rome", "en"),
+        ("Schreib dem Vermieter zwei Zeilen", "de"),
+        ("Rédige une lettre au propriétaire", "fr"),
+        ("Sugiere tres cenas", "es"),
+        ("Napisz list do sąsiadów", "pl"),
+        ("推荐三道菜", "zh"),
+    ],
+)
+def test_a_request_is_no_mere_reply(query, language):
+    assert dependence(query, language=language) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("query", "language"),
+    [
+        ("Plan B sounds good.", "en"),
+        ("A design like the last", "en"),
+        ("Schlagzeug lieber als Gitarre.", "de"),
+        ("Schreibtische sind besser.", "de"),
+        ("Het stel beneden.", "nl"),
+    ],
+)
+def test_a_noun_that_is_written_like_a_request_is_a_reply_as_before(query, language):
+    assert dependence(query, language=language) == 0.5

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from rag_compress.chat import compress_chat
@@ -52,13 +50,6 @@ def test_a_word_of_another_language_says_nothing():
 def test_who_asks_and_who_pastes_a_document_states_nothing():
     assert not is_standing("Is it always so? I wonder.", "en")
     assert not is_standing("It is always so. " * 40, "en")
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_a_hostile_text_takes_no_long_time(language):
-    began = time.perf_counter()
-    is_standing("never只" * 100_000, language)
-    assert time.perf_counter() - began < 1.0
 
 
 CHAT = [
