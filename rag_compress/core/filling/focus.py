@@ -10,6 +10,9 @@ from rag_compress.core.rarity import coverage
 COVERAGE_EXPONENT = 3.0
 """Power of the share of the query that the best passage holds: what holds half of it needs others beside it."""
 
+MANY_TERMS = 3
+"""Terms of a query from which a passage that holds them all is about what is asked: one word stands in many."""
+
 BREADTH = 0.5
 """Share of all tokens from which a budget is not tight: who pays for half of the text wants breadth."""
 
@@ -20,7 +23,8 @@ def weakness_threshold(plan: Plan, standard: int, token_budget: int) -> float:
 
     ``focus * max(0, 1 - share / BREADTH) * coverage ** COVERAGE_EXPONENT`` of the best score: ``share`` is that of all
     tokens which the budget holds, ``coverage`` that of the query's terms, weighted by rarity, which the passage of the
-    best sentence holds. A question that needs two passages finds in neither all of its words, so that both stay.
+    best sentence holds, times ``min(1, (terms - 1) / (MANY_TERMS - 1))``. A question that needs two passages finds in
+    neither all of its words, so that both stay; and "How is the breakfast?" asks all reviews that mention one.
 
     :param plan: The scored sentences.
     :param standard: Position of the best sentence that fits.
@@ -30,7 +34,8 @@ def weakness_threshold(plan: Plan, standard: int, token_budget: int) -> float:
     best = plan.analyzed[plan.sentences[standard].passage_index]
     total = max(1, sum(passage.token_count for passage in plan.analyzed))
     share = min(token_budget, total) / total  # an integer may be beyond all floats
-    covered = coverage(plan.rarities, best.postings.keys() | best.title_set)
+    telling = min(1.0, max(0, len(plan.rarities) - 1) / (MANY_TERMS - 1))
+    covered = telling * coverage(plan.rarities, best.postings.keys() | best.title_set)
     tightness = max(0.0, 1 - share / BREADTH)
     threshold = plan.focus * tightness * covered**COVERAGE_EXPONENT * plan.scores[standard]
     return threshold if threshold > 0 else -math.inf

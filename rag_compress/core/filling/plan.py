@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -31,7 +31,8 @@ class Plan:
     :param heading_of: For positions below a heading that of the nearest one above, which may have one above it in turn.
     :param heading_ends: For the position of every heading the one behind all that stands below it.
     :param fences: For the position of every fence of code that of its partner, which is its own for one without.
-    :param table_heads: For the position of every row of a table that of the line that names the columns.
+    :param table_heads: For the position of every row of a table that of the nearest line that says what it holds, which
+        may have one above it in turn.
     :param signatures: For the position of every sentence inside of a function or a class that of the line which begins
         it.
     :param errors: For the position of every line above a traceback that of the error which it ends with, and back.
@@ -84,6 +85,17 @@ class Plan:
             for index, inside in by_passage.items()
         }
         return self.layout.context((self.passages[index], text) for index, text in texts.items()), texts
+
+    def heads_above(self, row: int) -> Iterator[int]:
+        """
+        Walk up from a row of a table.
+
+        :param row: A position.
+        :returns: The lines that say what it holds, the nearest first; none for what is no row.
+        """
+        while (head := self.table_heads.get(row)) is not None:
+            yield head
+            row = head
 
     def has_neighbour(self, position: int, kept: Container[int]) -> bool:
         """

@@ -109,15 +109,15 @@ class _Wanted:
         return []
 
     def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
-        """What is missing of the head of a table: the names of its columns with the rule below, then without it."""
-        head = self._plan.table_heads.get(row)
-        if head is None or head in self._plan.inside:  # another chunk has it
-            return
-        names = () if head in self._kept else (head,)
-        if head + 1 in self._plan.wordless and head + 1 not in self._kept:
-            yield (*names, head + 1)
-        if names:
-            yield names
+        """What is missing of the lines that say what a row of a table holds: with the rule below them, then without."""
+        plan = self._plan
+        heads = [head for head in plan.heads_above(row) if head not in plan.inside]  # another chunk has those
+        missing = tuple(head for head in heads if head not in self._kept)
+        rule = heads[-1] + 1 if heads else row
+        if rule in plan.wordless and rule not in self._kept:
+            yield (*missing, rule)
+        if missing:
+            yield missing
 
     def _error_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """The error that a line of a log was about, or that line, if it is missing."""

@@ -146,7 +146,7 @@ class AnalyzedPassage:
 
     @cached_property
     def table_heads(self) -> Mapping[int, int]:
-        """The rows of tables, each with the line that names their columns."""
+        """The rows of tables, each with the nearest line above that says what it holds."""
         return find_table_heads(self.text, self.spans)
 
     @cached_property

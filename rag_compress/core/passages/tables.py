@@ -1,9 +1,9 @@
-"""Rows of tables and the line that names their columns, without which a row is cells of nobody knows what."""
+"""Rows of tables and the lines that say what they hold, without which a row is cells of nobody knows what."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 
@@ -13,11 +13,17 @@ from rag_compress.core.sentences.records import have_columns, names_columns
 _RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
 _FEWEST_ROWS = 2
 """Rows of equally many columns from which the line of names above them is their head, where no rule says so."""
+_MOST_HEADS = 3
+"""Rows right below the rule that may go on naming the columns: the years, the currency, the unit."""
 
 
 def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     """
-    Find the rows of tables that have a head: in Markdown the line above the rule, in CSV one of names.
+    Find the rows of tables, each with the nearest line above that says what it holds, which may have one in turn.
+
+    That is the line that names the columns: in Markdown the one above the rule, in CSV one of names. In Markdown the
+    rows right below the rule that have no label go on naming the columns, such as the years of a balance sheet, and a
+    label without values stands above the rows that follow.
 
     >>> text = "| Code | Error |\\n|---|---|\\n| 429 | RateLimit |"
     >>> find_table_heads(text, [(0, 16), (17, 26), (27, 44)])
@@ -25,7 +31,7 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
 
     :param text: The text.
     :param spans: Its sentences.
-    :returns: Index of each row, with that of its head.
+    :returns: Index of each row, ascending, with that of the line above it.
     """
     if "|" not in text and "," not in text and ";" not in text:
         return {}
@@ -36,12 +42,31 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
         line, below = (text[slice(*spans[index])] for index in (head, head + 1))
         if "|" in line and "|" in below and _RULE.fullmatch(below):
             end = _end(text, spans, head + 2, lambda row: "|" in row)
-            found.update(dict.fromkeys(range(head + 2, end), head))
+            found.update(_heads_below_rule(head, [_cells(text[slice(*span)]) for span in spans[head + 2 : end]]))
         elif names_columns(line) and "|" not in line:
             end = _end(text, spans, head + 1, partial(have_columns, line))
             if end - head > _FEWEST_ROWS:
                 found.update(dict.fromkeys(range(head + 1, end), head))
     return found
+
+
+def _heads_below_rule(head: int, rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
+    """The rows of a table in Markdown, two behind the first line of its head, each with the line above it."""
+    columns, group = head, None  # the last line that names the columns, the last label without values
+    naming = True
+    for index, (label, *values) in enumerate(rows):
+        row = head + 2 + index
+        naming = naming and not label and any(values) and index < min(_MOST_HEADS, len(rows) - 1)
+        leads = bool(label and values) and not any(values)
+        yield row, columns if leads or group is None else group
+        if naming:
+            columns = row
+        elif leads:
+            group = row
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip().removeprefix("|").removesuffix("|").split("|")]
 
 
 def _end(text: str, spans: Sequence[Span], first: int, is_row: Callable[[str], bool]) -> int:

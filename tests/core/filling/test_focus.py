@@ -53,8 +53,9 @@ def test_a_question_that_needs_two_passages_keeps_both(words):
 
 
 def test_the_threshold_is_the_formula(words):
-    # Of the two terms "xanthic" and "zymotic", both as rare as can be, the first passage holds one: coverage 1/2. The
-    # budget is 1/8 of 32 tokens: tightness 1 - (1/8) / (1/2) = 3/4. So passages below 3/4 * (1/2) ** 3 = 0.09375 go.
+    # Of the two terms "xanthic" and "zymotic", both as rare as can be, the first passage holds one: coverage 1/2, and as
+    # they are only two, 1/4. The budget is 1/8 of 32 tokens: tightness 1 - (1/8) / (1/2) = 3/4. So passages below
+    # 3/4 * (1/4) ** 3 = 0.01171875 go.
     class Scorer:
         def __init__(self, weaker):
             self.weaker = weaker
@@ -63,9 +64,20 @@ def test_the_threshold_is_the_formula(words):
             return [1.0, self.weaker]
 
     given_passages = ["xanthic one two", " ".join(["zymotic"] + ["word"] * 28)]
-    for weaker, reason in ((0.0937, "below_min_score"), (0.09375, "over_budget")):
+    for weaker, reason in ((0.01171, "below_min_score"), (0.01171875, "over_budget")):
         result = compress("xanthic zymotic", given_passages, 4, counter=words, scorer=Scorer(weaker))
         assert reasons(result) == {0: "kept", 1: reason}
+
+
+@pytest.mark.parametrize(("query", "passages"), [("breakfast", [0, 1]), ("the big breakfast buffet", [0])])
+def test_a_single_word_tells_no_passage_from_others_that_have_it_too(words, query, passages):
+    class Scorer:
+        def score(self, query, terms, passages):
+            return [1.0, 0.5, 0.1]
+
+    best, other = "A big breakfast from the buffet.", "Breakfast was poor."
+    filler = " ".join(["word"] * 70)
+    assert kept_passages(query, [best, other, filler], 9, counter=words, scorer=Scorer()) == passages
 
 
 def test_where_the_best_score_is_0_no_passage_is_weak(words):

@@ -59,6 +59,69 @@ def test_of_two_tables_each_row_has_the_head_of_its_own():
     assert found["| Ray | RateLimit |"] == "| Name | Error |"
 
 
+BALANCE = """|  | Years ended December 31 |  |
+|---|---|---|
+|  | 2019 | 2018 |
+|  | $ | $ |
+| Rent | 7 | 6 |
+| Cost of goods: |  |  |
+| Maintenance | 12 | 10 |
+|  | 19 | 16 |
+| Cost of services: |  |  |
+| Maintenance | 5 | 4 |"""
+
+
+def test_rows_without_a_label_below_the_rule_go_on_naming_the_columns():
+    found = heads(BALANCE)
+    assert found["|  | 2019 | 2018 |"] == "|  | Years ended December 31 |  |"
+    assert found["|  | $ | $ |"] == "|  | 2019 | 2018 |"
+    assert found["| Rent | 7 | 6 |"] == "|  | $ | $ |"
+
+
+def test_a_label_without_values_stands_above_the_rows_that_follow():
+    found = heads(BALANCE)
+    assert found["| Cost of goods: |  |  |"] == found["| Cost of services: |  |  |"] == "|  | $ | $ |"
+    assert found["| Maintenance | 12 | 10 |"] == found["|  | 19 | 16 |"] == "| Cost of goods: |  |  |"
+    assert found["| Maintenance | 5 | 4 |"] == "| Cost of services: |  |  |"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| City | People |\n|---|---|\n|  | 9 |",
+        "| City | People |\n|---|---|\n| Rome | 7 |\n|  | 9 |\n| Bonn | 3 |",
+        "| City | People |\n|---|---|\n|  |  |\n| Rome | 7 |",
+        "| City |\n|---|\n| Rome |\n| Bonn |",
+    ],
+)
+def test_no_other_row_says_what_the_columns_hold(text):
+    assert {*heads(text).values()} == {text.split("\n")[0]}
+
+
+def test_only_the_first_three_rows_without_a_label_can_name_columns():
+    rows = [f"|  | {number} |" for number in range(1, 6)]
+    found = heads("\n".join(["|  | Sales |", "|---|---|", *rows]))
+    assert [found[row] for row in rows] == ["|  | Sales |", *rows[:2], rows[2], rows[2]]
+
+
+def test_a_row_is_kept_with_all_lines_that_say_what_it_holds(words):
+    scorer = Given(*[0.1] * 6, 9.0, *[0.1] * 3)
+    result = compress("maintenance", [BALANCE], 40, counter=words, scorer=scorer, min_score=0.5)
+    assert result.text.replace("\n\n", "\n").split("\n") == [
+        *BALANCE.split("\n")[:4],
+        "| Cost of goods: |  |  |",
+        "| Maintenance | 12 | 10 |",
+    ]
+
+
+def test_a_row_holds_what_the_names_of_its_columns_ask_for():
+    other = "In 2019 the rent of the offices in Rome and Bonn was a matter of debate, as it had been in 2018."
+    scores = {weight: compress("rent in 2019", [BALANCE, other], 500, title_weight=weight) for weight in (0.0, 0.8)}
+    rent, plain = ({weight: result.decisions[i].score for weight, result in scores.items()} for i in (4, -1))
+    assert rent[0.8] > rent[0.0]
+    assert plain[0.8] == plain[0.0]
+
+
 @pytest.mark.parametrize(
     ("token_budget", "text"), [(10, "| Code | Error |\n| 429 | RateLimit |"), (9, "| 429 | RateLimit |")]
 )
