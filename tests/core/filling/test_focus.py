@@ -53,8 +53,8 @@ def test_a_question_that_needs_two_passages_keeps_both(words):
 
 
 def test_the_threshold_is_the_formula(words):
-    # Of the two terms "xanthic" and "zymotic", both as rare as can be, the first passage holds one: coverage 1/2, and as
-    # they are only two, 1/4. The budget is 1/8 of 32 tokens: tightness 1 - (1/8) / (1/2) = 3/4. So passages below
+    # Of the two terms "xanthic" and "zymotic", both as rare as can be, the first passage holds one: coverage 1/2, and
+    # as they are only two, 1/4. The budget is 1/8 of 32 tokens: tightness 1 - (1/8) / (1/2) = 3/4. So passages below
     # 3/4 * (1/4) ** 3 = 0.01171875 go.
     class Scorer:
         def __init__(self, weaker):
