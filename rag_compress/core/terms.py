@@ -18,7 +18,7 @@ from rag_compress.catalogue import LANGUAGES
 from rag_compress.core.words.languages import uses_latin_script
 from rag_compress.core.words.numbers import DECIMAL_COMMA, VERSION, is_marked_number, number_pattern, number_terms
 from rag_compress.core.words.stems import fold, stem
-from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.stop_words import is_stop_word
 from rag_compress.core.words.unspaced import FIRST_UNSPACED, IDEOGRAPHS, KANA_HANGUL, SOUTHEAST, is_unspaced, n_grams
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def _stem_of_part(word: str, language: str, drop_stop_words: bool) -> tuple[str,
     elif len(word) == 1 and language != "el":
         word = _name_of_greek(word)
     folded = fold(word, language)
-    if drop_stop_words and not is_acronym and folded in stop_words(language):
+    if drop_stop_words and not is_acronym and is_stop_word(folded, language):
         return ()
     if folded.isdecimal():
         # ASCII digits whatever the script, so that ٢٠١٨ is 2018. Not int(): identifiers have leading zeros.

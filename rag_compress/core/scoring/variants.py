@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.scoring.arabic_forms import find_arabic_forms
 from rag_compress.core.scoring.compounds import find_compounds
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
@@ -57,7 +58,8 @@ def find_variants(
     """
     found: dict[str, list[tuple[str, float]]] = {}
     if config.derivation_weight:
-        for term, meant, similarity in chain(_derivations(terms, vocabulary), find_compounds(terms, passages)):
+        arabic = find_arabic_forms(terms, vocabulary) if "ar" in languages else ()
+        for term, meant, similarity in chain(_derivations(terms, vocabulary), find_compounds(terms, passages), arabic):
             found.setdefault(term, []).append((meant, config.derivation_weight * similarity))
     if config.slip_weight and "vi" in languages:
         for term, meant in find_unmarked(terms, passages):

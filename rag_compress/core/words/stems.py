@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from rag_compress.core.words.arabic import light_stem
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -15,7 +17,6 @@ _TRUNCATED: Final = 5
 """Characters that stand for a stem where nltk has no stemmer for a language of suffixes."""
 
 _SNOWBALL: Final = {
-    "ar": "Arabic",
     "da": "Danish",
     "de": "German",
     "en": "English",
@@ -58,7 +59,7 @@ def fold(word: str, language: str) -> str:
 
 def stem(word: str, language: str) -> str:
     """
-    Take endings and accents off a word; in Hebrew, prefixes.
+    Take endings and accents off a word; in Arabic and Hebrew, prefixes.
 
     >>> [stem(word, "en") for word in ("settlers", "began", "łódź")]
     ['settler', 'begin', 'lodz']
@@ -82,6 +83,8 @@ def _without_affixes(word: str, language: str) -> str:
         word = _base_forms().get(word, word)
     if language in _SNOWBALL:
         return _stemmer(language)(word)
+    if language == "ar":
+        return light_stem(word)
     if language == "he":
         prefixes = _HEBREW_PREFIXES.match(word)
         return word[prefixes.end() :] if prefixes else word
@@ -101,11 +104,7 @@ def _stemmer(language: str) -> Callable[[str], str]:
     # installed, which takes seconds.
     from nltk.stem import snowball
 
-    make = getattr(snowball, f"{_SNOWBALL[language]}Stemmer")
-    if language == "ar":
-        # Keeps what it found on the instance, for the next word to see and for other threads to overwrite.
-        return lambda word: str(make().stem(word))
-    of_word: Callable[[str], str] = make().stem
+    of_word: Callable[[str], str] = getattr(snowball, f"{_SNOWBALL[language]}Stemmer")().stem
     return of_word
 
 
