@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -91,7 +90,7 @@ def test_threads_give_the_same_terms_as_one_after_the_other(language: str) -> No
         ("άποικοι αποίκων", "el", ["αποικ", "αποι*", "αποικ", "αποι*"]),
         ("người Việt và ma mà", "vi", ["người", "ngườ*", "việt", "ma"]),
         # Marks belong to the word.
-        ("हिन्दी भाषा", "hi", [unicodedata.normalize("NFC", "हिनदी"), "हिनद*", "भाषा"]),
+        ("हिन्दी भाषा", "hi", ["हिंदी", "हिंद*", "भाषा"]),
         ("كِتَابٌ كتاب", "ar", ["كتاب", "كتاب"]),
         # Scripts without spaces.
         ("东京塔 Tower", "zh", ["东京", "京塔", "东", "京", "塔", "tower", "towe*"]),

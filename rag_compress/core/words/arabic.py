@@ -13,9 +13,9 @@ ATTACHED: Final = "بلكفوس"
 """Letters that are words of their own and written together with the next one: in, to, like, so, and, will."""
 
 _VOWEL_POINTS: Final = re.compile("[\u064b-\u0652\u0640]")
-_BEFORE: Final = re.compile("(?:[وف](?=.{3}))?(?:(?:[بك]?ال|لل)(?=.{3}))?(?:ال(?=.{3}))?")
-"""And, so; the article, with in, like, to. What looks like a second article begins a word, such as التهاب (inflammation),
-that would lose it all the same where it has no article."""
+_BEFORE: Final = re.compile("(?:[وف]?(?:[بك]?ال|لل)(?=.{3}))?(?:ال(?=.{3}))?(?:و(?=.{3}))?")
+"""The article, with and, so, in, like or to before it; and "and" without one. A word that itself begins as these do
+loses its beginning with an article and without: التهاب (inflammation), وقود (fuel)."""
 _SPELLINGS: Final = str.maketrans("أإآىةؤئ", "اااي" + "هوي")
 _SUFFIXES: Final = ("ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي")
 _SHORTEST: Final = 2
@@ -27,8 +27,7 @@ def light_stem(word: str) -> str:
     Take conjunction, article, number, gender and possessor off a word, and what is spelt in several ways.
 
     The light stemmer 10 of Larkey, Ballesteros and Connell (Light Stemming for Arabic Information Retrieval, 2007),
-    with "so" beside "and", and with one stem for a noun with the article and without, of which nltk's Snowball stemmer
-    makes two in one case of eight.
+    with one stem for a noun with the article and without: nltk's Snowball stemmer makes two of one noun in eight.
 
     >>> light_stem("قانون") == light_stem("والقانون"), light_stem("التهاب") == light_stem("للالتهابات")
     (True, True)

@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rag_compress.core.words.arabic import light_stem
+from rag_compress.core.words.german_verbs import infinitive
+from rag_compress.core.words.plurals import stem_with_plurals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 _TRUNCATED: Final = 5
-"""Characters that stand for a stem where nltk has no stemmer for a language of suffixes."""
+"""Characters that stand for a stem where nltk has no stemmer for a language of suffixes, or, in Russian, one that makes
+two of a noun ("систем", "сист")."""
 
 _SNOWBALL: Final = {
     "da": "Danish",
@@ -33,8 +36,14 @@ _SNOWBALL: Final = {
     "sv": "Swedish",
 }
 _TRUNCATING: Final = frozenset(
-    ("bg", "ca", "cs", "el", "et", "hr", "hy", "kk", "lt", "lv", "pl", "sk", "sl", "sr", "tr", "uk")
+    ("bg", "ca", "cs", "el", "et", "hr", "hy", "kk", "lt", "lv", "pl", "ru", "sk", "sl", "sr", "tr", "uk")
 )
+_DEVANAGARI: Final = frozenset(("hi", "mr", "ne"))
+_NASALS: Final = re.compile(
+    "\u0901|\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])"
+    "|\u0928\u094d(?=[\u0924-\u0927])|\u092e\u094d(?=[\u092a-\u092d])"
+)
+"""Ways to write what a dot above the letter before says as well: हिन्दी and हिंदी, पाँच and पांच."""
 _HEBREW_PREFIXES: Final = re.compile(r"(?:[והבלמשכ][\u0591-\u05c7]{0,4})+(?=(?:[א-ת][\u0591-\u05c7]{0,4}){3})")
 """And, the, in, to, from, that, as: Hebrew writes them together with the next word. All that may be one go, so that a
 word that itself begins with such a letter is the same with a prefix and without; at least three letters stay."""
@@ -81,14 +90,22 @@ def _without_affixes(word: str, language: str) -> str:
         # A stemmer takes endings off, and began and written have none. A lemmatizer knew more and cost: -0.1 to -0.2
         # points of evidence in every language ("opera" is no "opus"), and 100 MB in each; plurals (mice, men) cost 0.1.
         word = _base_forms().get(word, word)
+    if language == "de":
+        word = infinitive(word)
     if language in _SNOWBALL:
-        return _stemmer(language)(word)
+        word = stem_with_plurals(word, language, _stemmer(language))
     if language == "ar":
         return light_stem(word)
     if language == "he":
         prefixes = _HEBREW_PREFIXES.match(word)
         return word[prefixes.end() :] if prefixes else word
+    if language in _DEVANAGARI:
+        return _spell_nasals(word)
     return word[:_TRUNCATED] if language in _TRUNCATING else word
+
+
+def _spell_nasals(word: str) -> str:
+    return _NASALS.sub("\u0902", word)
 
 
 @cache

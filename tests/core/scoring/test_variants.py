@@ -8,7 +8,8 @@ import pytest
 
 from rag_compress import CompressionConfig
 from rag_compress.core.scoring import variants
-from rag_compress.core.scoring.variants import find_variants, joined_terms, similarity, synonyms
+from rag_compress.core.scoring.derivations import similarity
+from rag_compress.core.scoring.variants import find_variants, joined_terms, synonyms
 from rag_compress.core.terms import index_terms
 
 

@@ -1,0 +1,79 @@
+"""German and Dutch verbs with "ge" or "zu" in them: a question for the Gründung finds who gegründet it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from rag_compress.core.scoring.derivations import find_derivations
+from rag_compress.core.words.german_verbs import SEPARABLE
+from rag_compress.core.words.stems import without_marks
+
+_DUTCH: Final = """
+aan achter af bij binnen door in mee mis na neer om onder op over samen tegen terug toe uit voor voort weg
+"""
+"""Prefixes that part from their verb."""
+
+_NO_PARTICIPLES: Final = """
+gebiet geburt gedicht gefecht gegenwart gehalt geleit gemeinschaft gericht gesamt geschaft geschicht geschlecht
+gesellschaft gesicht gestalt gewalt gewerkschaft gewicht gewohnheit
+gebied geluid gerecht geslacht gevecht geweld gezicht gezond gezondheid
+"""
+NO_PARTICIPLES: Final = frozenset(_NO_PARTICIPLES.split())
+"""Stems of common words, German and Dutch, that begin and end as a participle does."""
+
+
+def _pattern(prefixes: str, marks: str) -> re.Pattern[str]:
+    longest_first = "|".join(sorted(prefixes.split(), key=len, reverse=True))
+    # Four letters behind the mark: of fewer, too many words begin alike. Without a prefix only what ends as a regular
+    # participle does: too many nouns begin with ge.
+    return re.compile(f"({longest_first})(?:{marks})([a-z]{{4,}})|ge([a-z]{{3,}}[dt])")
+
+
+_PATTERNS: Final = {"de": _pattern(without_marks(SEPARABLE), "ge|zu"), "nl": _pattern(_DUTCH, "ge")}
+
+
+def find_participles(
+    terms: Sequence[str], vocabulary: Collection[str], languages: Collection[str]
+) -> Iterable[tuple[str, str, float]]:
+    """
+    Find words that meet once the mark of a participle, or the "to" inside an infinitive, is taken out of one or both.
+
+    >>> list(find_participles(["gegrundet"], ["grundung", "grundet", "gericht"], ["de"]))
+    [('grundet', 'gegrundet', 1.0), ('grundung', 'gegrundet', 0.625)]
+
+    :param terms: Terms of the query.
+    :param vocabulary: Terms of the passages.
+    :param languages: Languages of the passages; others than German and Dutch have none.
+    :returns: The term of the passages, the query's term that it stands for, and how similar they are without the mark.
+    """
+    patterns = [_PATTERNS[language] for language in languages if language in _PATTERNS]
+    if not patterns:
+        return
+    asked, held = _without_marks(terms, patterns), _without_marks(vocabulary, patterns)
+    for term, bare, share in _alike(list(asked), vocabulary):
+        for meant in asked[bare]:
+            if meant != term:
+                yield term, meant, share
+    for bare, other, share in _alike([*terms, *asked], held):
+        for term in held[bare]:
+            for meant in asked.get(other, [other]):
+                if meant != term:
+                    yield term, meant, share
+
+
+def _without_marks(words: Iterable[str], patterns: Sequence[re.Pattern[str]]) -> dict[str, list[str]]:
+    """The words that have a mark, by what they are without it."""
+    found: dict[str, list[str]] = {}
+    for word in words:
+        for pattern in patterns if word not in NO_PARTICIPLES else ():
+            if match := pattern.fullmatch(word):
+                found.setdefault("".join(part for part in match.groups() if part), []).append(word)
+    return found
+
+
+def _alike(terms: Sequence[str], words: Collection[str]) -> Iterable[tuple[str, str, float]]:
+    """As `find_derivations`, but words that are the same without the mark are alike, too."""
+    yield from ((term, term, 1.0) for term in terms if term in words)
+    yield from find_derivations(terms, words)
