@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rag_compress.core.scoring.derivations import find_derivations
@@ -48,10 +49,10 @@ def find_participles(
     :param languages: Languages of the passages; others than German and Dutch have none.
     :returns: The term of the passages, the query's term that it stands for, and how similar they are without the mark.
     """
-    patterns = [_PATTERNS[language] for language in languages if language in _PATTERNS]
-    if not patterns:
+    marking = [language for language in languages if language in _PATTERNS]
+    if not marking:
         return
-    asked, held = _without_marks(terms, patterns), _without_marks(vocabulary, patterns)
+    asked, held = _without_marks(terms, marking), _without_marks(vocabulary, marking)
     for term, bare, share in _alike(list(asked), vocabulary):
         for meant in asked[bare]:
             if meant != term:
@@ -63,14 +64,21 @@ def find_participles(
                     yield term, meant, share
 
 
-def _without_marks(words: Iterable[str], patterns: Sequence[re.Pattern[str]]) -> dict[str, list[str]]:
+def _without_marks(words: Iterable[str], languages: Sequence[str]) -> dict[str, list[str]]:
     """The words that have a mark, by what they are without it."""
     found: dict[str, list[str]] = {}
     for word in words:
-        for pattern in patterns if word not in NO_PARTICIPLES else ():
-            if match := pattern.fullmatch(word):
-                found.setdefault("".join(part for part in match.groups() if part), []).append(word)
+        if "ge" in word or "zu" in word:
+            for bare in dict.fromkeys(_without_mark(word, language) for language in languages):
+                if bare != word:
+                    found.setdefault(bare, []).append(word)
     return found
+
+
+@lru_cache(maxsize=2**14)
+def _without_mark(word: str, language: str) -> str:
+    match = None if word in NO_PARTICIPLES else _PATTERNS[language].fullmatch(word)
+    return "".join(part for part in match.groups() if part) if match else word
 
 
 def _alike(terms: Sequence[str], words: Collection[str]) -> Iterable[tuple[str, str, float]]:
