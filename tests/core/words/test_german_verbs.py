@@ -20,6 +20,7 @@ from rag_compress.core.words.german_verbs import _forms, infinitive
         ("aufgenommen", "aufnehmen"),
         ("abnahm", "abnehmen"),
         ("zurückgerufen", "zurückrufen"),
+        ("verließ", "verlassen"),
         ("brachten", "bringen"),
         ("besaß", "besitzen"),
     ],
@@ -30,7 +31,20 @@ def test_a_form_leads_to_its_infinitive(form: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     "word",
-    ["beten", "legen", "überlegen", "auslegen", "band", "stand", "schloss", "stahl", "schritt", "bekannte", "boote"],
+    [
+        "beten",
+        "legen",
+        "überlegen",
+        "auslegen",
+        "band",
+        "stand",
+        "schloss",
+        "stahl",
+        "schritt",
+        "bekannte",
+        "boote",
+        "fährt",
+    ],
 )
 def test_another_word_that_looks_like_a_form_is_left_alone(word: str) -> None:
     assert infinitive(word) == word
