@@ -13,10 +13,10 @@ ATTACHED: Final = "بلكفوس"
 """Letters that are words of their own and written together with the next one: in, to, like, so, and, will."""
 
 _VOWEL_POINTS: Final = re.compile("[\u064b-\u0652\u0640]")
-_BEFORE: Final = re.compile("(?:[وف]?(?:[بك]?ال|لل)(?=.{3}))?(?:ال(?=.{3}))?(?:و(?=.{3}))?")
+_BEFORE: Final = re.compile("^(?:[وف]?(?:[بك]?ال|لل)(?=.{3}))?(?:ال(?=.{3}))?(?:و(?=.{3}))?")
 """The article, with and, so, in, like or to before it; and "and" without one. A word that itself begins as these do
 loses its beginning with an article and without: التهاب (inflammation), وقود (fuel)."""
-_SPELLINGS: Final = str.maketrans("أإآىةؤئ", "اااي" + "هوي")
+_SPELLINGS: Final = str.maketrans({"أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ئ": "ي", "ؤ": "و", "ة": "ه"})
 _SUFFIXES: Final = ("ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي")
 _SHORTEST: Final = 2
 """Letters that stay before a suffix, as in the original."""
@@ -35,9 +35,7 @@ def light_stem(word: str) -> str:
     :param word: A word.
     :returns: Its stem.
     """
-    bare = _VOWEL_POINTS.sub("", word)
-    before = _BEFORE.match(bare)
-    found = bare[before.end() if before else 0 :].translate(_SPELLINGS)
+    found = _BEFORE.sub("", _VOWEL_POINTS.sub("", word), count=1).translate(_SPELLINGS)
     for suffix in _SUFFIXES:
         if found.endswith(suffix) and len(found) - len(suffix) >= _SHORTEST:
             found = found.removesuffix(suffix)
