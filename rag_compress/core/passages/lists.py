@@ -12,6 +12,12 @@ from rag_compress.core.sentences.lines import indent
 MOST_SENTENCES = 50
 """Sentences from which on a list is too long to come with its lead, or to be looked through for each of many leads."""
 
+FEWEST_UNMARKED = 2
+"""Lines that end alike and have no mark from which they are a list."""
+
+_QUESTION_MARKS = "?？؟"
+_MARKS_OF_UNMARKED = f"{_QUESTION_MARKS};；"
+
 _WIDEST_INDENT = 200
 _TAIL = 12
 """Last characters of a sentence that tell whether it leads on, with marks of emphasis behind."""
@@ -26,7 +32,9 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     Find the sentences that lead to a list: those that end in a colon or in a condition, with an item directly below.
 
     A list reaches as far as items follow that are no less indented than the first, and of its kind where they are not
-    deeper; what stands behind an item on its line, or deeper on the next, belongs to it.
+    deeper; what stands behind an item on its line, or deeper on the next, belongs to it. Items that have lost their
+    marks, as in text from a web page, are `FEWEST_UNMARKED` lines or more that all ask, or all end in a semicolon but
+    the last.
 
     >>> text = "You need:\\n- a passport\\n- a photo\\nNote: none."
     >>> find_lists(text, [(0, 9), (10, 22), (23, 32), (33, 44)])
@@ -36,11 +44,33 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     :param spans: Its sentences.
     :returns: Their indices, each with that of what stands behind its list, or of the list itself if that is too long.
     """
-    return {
-        index: _end(text, spans, index + 1)
-        for index, ((start, end), (below, _)) in enumerate(pairwise(spans))
-        if ITEM.match(text, below) and _LEAD.search(text, max(start, end - _TAIL), end)
-    }
+    found: dict[int, int] = {}
+    for index, ((start, end), (below, _)) in enumerate(pairwise(spans)):
+        if not _LEAD.search(text, max(start, end - _TAIL), end):
+            continue
+        if ITEM.match(text, below):
+            found[index] = _end(text, spans, index + 1)
+        elif (behind := _end_of_unmarked(text, spans, index + 1)) > index + 1:
+            found[index] = behind
+    return found
+
+
+def _end_of_unmarked(text: str, spans: Sequence[Span], first: int) -> int:
+    """One past the last line of a list without marks, given its first, or the first of what is none."""
+    end = first
+    mark = text[spans[first][1] - 1]
+    while end < min(len(spans), first + MOST_SENTENCES) and _is_next_line(text, spans, end):
+        if mark not in _MARKS_OF_UNMARKED or text[spans[end][1] - 1] != mark:
+            break
+        end += 1
+    if end - first < FEWEST_UNMARKED:
+        return first
+    is_last_clause = mark not in _QUESTION_MARKS and end < len(spans) and _is_next_line(text, spans, end)
+    return end + 1 if is_last_clause else end
+
+
+def _is_next_line(text: str, spans: Sequence[Span], index: int) -> bool:
+    return text.count("\n", spans[index - 1][1], spans[index][0]) == 1
 
 
 def _end(text: str, spans: Sequence[Span], first: int) -> int:

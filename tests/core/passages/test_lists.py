@@ -47,6 +47,35 @@ def test_a_line_that_ends_in_a_colon_or_a_condition_lists_to_the_items_below(tex
 
 
 @pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("Consider:\nDid they travel?\nWere they ill?\nWash your hands.", "Wash your hands."),
+        ("考虑：\n去过哪里？\n病了吗？\n请洗手。", "请洗手。"),
+        ("They pay for:\nthe rent;\nthe heating;\nthe water.\nNothing else is due.", "Nothing else is due."),
+        ("Consider:\nDid they travel?\nWere they ill?\n\nWas it long ago?", "Was it long ago?"),
+        ("Consider:\nDid they travel?\nWere they ill?", None),
+    ],
+)
+def test_lines_that_have_lost_their_marks_are_a_list_as_far_as_they_end_alike(text, after):
+    assert leads(text) == [text.split("\n")[0]]
+    assert behind(text) == after
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Consider:\nDid they travel?\nThey were ill.",
+        "Consider:\n\nDid they travel?\nWere they ill?",
+        "Consider this.\nDid they travel?\nWere they ill?",
+        "They said:\nIt is late.\nIt is dark.",
+        "Contents:\nOne\nTwo",
+    ],
+)
+def test_other_lines_below_a_colon_are_no_list(text):
+    assert leads(text) == []
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "You need:\na passport",
