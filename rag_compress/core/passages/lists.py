@@ -57,12 +57,13 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
 
 def _end_of_unmarked(text: str, spans: Sequence[Span], first: int) -> int:
     """One past the last line of a list without marks, given its first, or the first of what is none."""
-    end = first
-    mark = text[spans[first][1] - 1]
-    while end < min(len(spans), first + MOST_SENTENCES) and _is_next_line(text, spans, end):
-        if mark not in _MARKS_OF_UNMARKED or text[spans[end][1] - 1] != mark:
-            break
+    end, mark = first, text[spans[first][1] - 1]
+    if mark not in _MARKS_OF_UNMARKED:
+        return first
+    while end < len(spans) and _is_next_line(text, spans, end) and text[spans[end][1] - 1] == mark:
         end += 1
+        if end - first > MOST_SENTENCES:
+            return first
     if end - first < FEWEST_UNMARKED:
         return first
     is_last_clause = mark not in _QUESTION_MARKS and end < len(spans) and _is_next_line(text, spans, end)

@@ -75,6 +75,12 @@ def test_other_lines_below_a_colon_are_no_list(text):
     assert leads(text) == []
 
 
+def test_a_list_without_marks_that_is_too_long_does_not_come_in_part():
+    lines = [f"Is it {number}?" for number in range(MOST_SENTENCES)]
+    assert leads("\n".join(["Consider:", *lines])) == ["Consider:"]
+    assert leads("\n".join(["Consider:", *lines, "Is it more?"])) == []
+
+
 @pytest.mark.parametrize(
     "text",
     [
