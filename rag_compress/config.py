@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from dataclasses import asdict, dataclass, fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ SPLITTERS = ("pysbd", "sentencex")
 MOST_WEIGHT = 1e6
 """Largest weight: products of some of them are still finite numbers."""
 
-_SHARES = ("min_confidence", "min_score", "focus", "b", "finding_weight")
+_SHARES = ("target_ratio", "min_confidence", "min_score", "focus", "b", "finding_weight")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,10 +126,9 @@ class CompressionConfig:
         for name in ("token_budget", "max_token_budget"):
             if getattr(self, name) is not None:
                 object.__setattr__(self, name, check_token_budget(name, getattr(self, name)))
-        weights = ("k1", *(field.name for field in fields(self) if field.name.endswith("_weight")))
-        shares = _SHARES if self.target_ratio is None else ("target_ratio", *_SHARES)
-        for name, most in (dict.fromkeys(weights, MOST_WEIGHT) | dict.fromkeys(shares, 1.0)).items():
-            object.__setattr__(self, name, check_number(name, getattr(self, name), most))
+        for name, most in _most_of_numbers():
+            if name != "target_ratio" or self.target_ratio is not None:
+                object.__setattr__(self, name, check_number(name, getattr(self, name), most))
         waiting = check_number("max_embedding_time_ms", self.max_embedding_time_ms)
         object.__setattr__(self, "max_embedding_time_ms", waiting)
         if self.target_ratio == 0:
@@ -155,7 +155,7 @@ class CompressionConfig:
         :returns: The configuration.
         :raises TypeError: If a name is not a setting.
         """
-        check_names(settings, [field.name for field in fields(cls)], "rag_compress")
+        check_names(settings, _names(), "rag_compress")
         return cls(**settings)
 
     @classmethod
@@ -183,6 +183,18 @@ class CompressionConfig:
         """
         lines = [f"{name} = {_toml_value(value)}" for name, value in asdict(self).items() if value is not None]
         return "\n".join(["[compression]", *lines, ""])
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    return tuple(field.name for field in fields(CompressionConfig))
+
+
+@cache
+def _most_of_numbers() -> tuple[tuple[str, float], ...]:
+    """The settings that are numbers of at least 0, each with its largest value."""
+    weights = ("k1", *(name for name in _names() if name.endswith("_weight")))
+    return (*((name, MOST_WEIGHT) for name in weights), *((name, 1.0) for name in _SHARES))
 
 
 def read_toml(path: str | Path) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import reprlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -143,7 +143,9 @@ def _plan(
         for passage_index, passage in enumerate(analyzed)
         for index, ((start, end), token_count) in enumerate(zip(passage.spans, passage.token_counts, strict=True))
     ]
-    pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
+    pins = {index for index, passage in enumerate(passages) if passage.pinned}
+    places = range(len(sentences)) if pins else ()
+    pinned = frozenset(i for i in places if sentences[i].passage_index in pins)
     fences = _at_positions(analyzed, [passage.fences.items() for passage in analyzed])
     blank = (is_wordless for passage in analyzed for is_wordless in passage.wordless)
     wordless = frozenset([*(i for i, is_wordless in enumerate(blank) if is_wordless), *fences]) - pinned
@@ -158,7 +160,7 @@ def _plan(
         pinned=pinned,
         wordless=wordless,
         heading_of=_headings_above(analyzed),
-        heading_ends=_at_positions(analyzed, [((h.index, h.end) for h in passage.headings) for passage in analyzed]),
+        heading_ends=_at_positions(analyzed, [[(h.index, h.end) for h in passage.headings] for passage in analyzed]),
         fences=fences,
         table_heads=_at_positions(analyzed, [passage.table_heads.items() for passage in analyzed]),
         signatures=_at_positions(analyzed, [passage.signatures.items() for passage in analyzed]),
@@ -185,12 +187,13 @@ def _headings_above(analyzed: Sequence[AnalyzedPassage]) -> dict[int, int]:
     return found
 
 
-def _at_positions(analyzed: Sequence[AnalyzedPassage], pairs: Sequence[Iterable[tuple[int, int]]]) -> dict[int, int]:
+def _at_positions(analyzed: Sequence[AnalyzedPassage], pairs: Sequence[Collection[tuple[int, int]]]) -> dict[int, int]:
     """Join what each passage says of its sentences by their indices, as positions among all."""
     found: dict[int, int] = {}
     first = 0
     for passage, own in zip(analyzed, pairs, strict=True):
-        found.update((first + index, first + other) for index, other in own)
+        if own:  # of most passages there is nothing to say
+            found.update((first + index, first + other) for index, other in own)
         first += len(passage.spans)
     return found
 

@@ -23,6 +23,8 @@ def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned:
     :returns: Positions of the sentences that lie inside others, their text compared to be sure, and of these others.
     """
     places = [_place(passage.meta) for passage in passages]
+    if not any(places):
+        return {}
     files: dict[str, list[tuple[int, int, bool, int]]] = {}
     for position, sentence in enumerate(sentences):
         place = places[sentence.passage_index]

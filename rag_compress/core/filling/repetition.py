@@ -58,6 +58,8 @@ class Said:
         self._first: dict[tuple[str, int | None], int] = {}  # who said what `_key` gives
         self._latest: dict[_Pair, int] = {}  # who said a pair last: enough, as what repeats shares most of its pairs
         self._pairs: dict[int, set[_Pair]] = {}
+        self._said: set[str] = set()  # all terms of these pairs
+        self._comparable: set[int] = set()
         self._looked_at = 0
 
     def by(self, position: int, *, almost: bool = True) -> int | None:
@@ -77,9 +79,13 @@ class Said:
         terms = self._terms(position)
         if self._looked_at > LOOKED_AT or len(terms) < FEWEST_TERMS:
             return None
+        self._comparable.add(position)
+        # No pair holds more than two new terms: mostly that is enough to tell, and pairs need not be made.
+        if not almost or len({*terms} - self._said) > 2 * int(SPARED * (len(terms) - 1)):
+            return None
         pairs = self._pairs[position] = set(pairwise(terms))
         spared = int(SPARED * len(pairs))
-        if not almost or len(pairs.difference(self._latest)) > spared:  # it says more than all others together
+        if len(pairs.difference(self._latest)) > spared:  # it says more than all others together
             return None
         holders = dict.fromkeys(self._latest[pair] for pair in pairwise(terms) if pair in self._latest)
         return next((holder for holder in holders if self._repeats(position, holder, spared)), None)
@@ -91,7 +97,11 @@ class Said:
         :param position: Its position. Only what `by` was asked for can be almost repeated.
         """
         self._first.setdefault(self._key(position), position)
-        self._latest |= dict.fromkeys(self._pairs.get(position, ()), position)
+        if position in self._comparable:
+            terms = self._terms(position)
+            pairs = self._pairs.setdefault(position, set(pairwise(terms)))
+            self._said.update(terms)
+            self._latest |= dict.fromkeys(pairs, position)
 
     def _repeats(self, position: int, holder: int, spared: int) -> bool:
         if not self._elsewhere(position, holder) or len(self._pairs[position] - self._pairs[holder]) > spared:

@@ -63,6 +63,7 @@ class _Wanted:
     ) -> None:
         self._plan, self._kept, self._passed_over, self._outline = plan, kept, passed_over, outline
         self._token_budget = token_budget
+        self._accompanied = plan.table_heads.keys() | plan.errors.keys() | plan.signatures.keys()
         self._said = Said(plan.analyzed, plan.sentences)
         self._standard = Standard(plan, token_budget)
 
@@ -102,11 +103,18 @@ class _Wanted:
             return []
         partner = self._plan.fences.get(position, position)
         offer = offer if partner == position else (*offer, partner)
-        for company in (*self._heads_of(position), *self._error_of(position), *self._signature_of(position), ()):
+        for company in (*self._company_of(position), ()):
             yield (*offer, *company)
             if position in self._kept:
                 return self._keep((*offer, *company))
         return []
+
+    def _company_of(self, position: int) -> Iterator[tuple[int, ...]]:
+        """What a sentence comes with as far as that fits, the fullest first."""
+        if position in self._accompanied:
+            yield from self._heads_of(position)
+            yield from self._error_of(position)
+            yield from self._signature_of(position)
 
     def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the lines that say what a row of a table holds: with the rule below them, then without."""

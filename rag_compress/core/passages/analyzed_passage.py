@@ -165,6 +165,12 @@ class AnalyzedPassage:
         return pair_fences(self.text, self.spans)
 
     @cached_property
+    def first_sentence(self) -> int | None:
+        """The first sentence that is no heading; None where there is none."""
+        headings = {heading.index for heading in self.headings}
+        return next((index for index in range(len(self.spans)) if index not in headings), None)
+
+    @cached_property
     def sections(self) -> tuple[AnalyzedPassage, ...]:
         """The passage parted at its headings, each part with the headings above it in its title; itself without any."""
         if not self.headings:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 
 import numpy as np
 
@@ -38,14 +40,14 @@ def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
     :returns: Scores [n], at least 0.
     """
     voices: dict[int, float] = {}
-    holders: dict[str, dict[int, float]] = {}
-    asked = frozenset(grid.terms)
+    said: dict[int, set[str]] = {}
     for source in sources:
-        voice = voices.setdefault(source.passage_index, source.strength**STRENGTH_EXPONENT)
-        for term in source.terms - asked:
-            holders.setdefault(term, {}).setdefault(source.passage_index, voice)
+        voices.setdefault(source.passage_index, source.strength**STRENGTH_EXPONENT)
+        said.setdefault(source.passage_index, set()).update(source.terms)
+    counts = Counter(chain.from_iterable(said.values()))
+    common = {term for term, count in counts.items() if count >= FEWEST_PASSAGES}.difference(grid.terms)
     # Sorted, because sums of floats depend on their order and those of sets on the process.
-    agreed = {term: holders[term] for term in sorted(holders) if len(holders[term]) >= FEWEST_PASSAGES}
+    agreed = {term: {index: voices[index] for index in said if term in said[index]} for term in sorted(common)}
     if not agreed:
         return np.zeros(len(grid.lengths))
     scores = [0.0] * len(grid.lengths)

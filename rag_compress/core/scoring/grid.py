@@ -44,15 +44,12 @@ class Grid:
     starts: Integers
     passage_frequencies: PassageFrequencies
 
-    @property
+    @cached_property
     def first_sentences(self) -> Floats:
         """1 [n] for the first sentence of each passage that is no heading, else 0."""
         first = np.zeros(len(self.lengths))
-        for start, passage in zip(self.starts.tolist(), self.passages, strict=True):
-            headings = {heading.index for heading in passage.headings}
-            row = next((row for row in range(len(passage.spans)) if row not in headings), None)
-            if row is not None:
-                first[start + row] = 1.0
+        firsts = zip(self.starts.tolist(), (passage.first_sentence for passage in self.passages), strict=True)
+        first[[start + index for start, index in firsts if index is not None]] = 1.0
         return first
 
     def length_norms(self, strength: float) -> Floats:
@@ -65,6 +62,22 @@ class Grid:
         mean = self.lengths.mean() if self.lengths.any() else 1.0
         norms: Floats = 1 - strength + strength * np.maximum(self.lengths, 1) / mean
         return norms
+
+    def terms_of(self, row: int) -> frozenset[str]:
+        """
+        Give the distinct terms of a sentence, the same object at every call: to hash it takes as long as to make it.
+
+        :param row: The sentence.
+        :returns: Its terms.
+        """
+        if row not in self._terms_of:
+            index = int(self.passage_of[row])
+            self._terms_of[row] = frozenset(self.passages[index].terms[row - int(self.starts[index])])
+        return self._terms_of[row]
+
+    @cached_property
+    def _terms_of(self) -> dict[int, frozenset[str]]:
+        return {}
 
     def relative_idf(self, term: str) -> float:
         """
@@ -112,9 +125,7 @@ def strongest(grid: Grid, scores: Floats, count: int) -> list[Source]:
     least = np.partition(scores, -count)[-count]
     candidates = np.flatnonzero(scores >= least)  # to sort all sentences for a few of them would take longer
     for row in candidates[np.argsort(-scores[candidates], kind="stable")[:count]].tolist():
-        index = int(grid.passage_of[row])
-        terms = grid.passages[index].terms[row - int(grid.starts[index])]
-        found.append(Source(index, frozenset(terms), float(scores[row]) / best))
+        found.append(Source(int(grid.passage_of[row]), grid.terms_of(row), float(scores[row]) / best))
     return found
 
 

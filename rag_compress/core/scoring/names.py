@@ -18,14 +18,16 @@ LENGTH_NORMALISATION = 0.4
 
 class Names:
     """
-    The names of a request: terms that are written with a capital inside sentences. Scripts without capitals have none.
+    The names of a request that lead from one passage to another: terms of several passages that are written with a
+    capital inside sentences. Scripts without capitals have none.
 
     :param grid: The sentences.
     """
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self._names = frozenset[str]().union(*[passage.capitals for passage in grid.passages]).difference(grid.terms)
+        written = set[str]().union(*[passage.capitals for passage in grid.passages]).difference(grid.terms)
+        self._names = grid.passage_frequencies.in_several(written)
         self._mentions = [passage.mentions for passage in grid.passages]
         self._starts, self._passage_of = grid.starts.tolist(), grid.passage_of.tolist()
         self._known: dict[str, tuple[float, list[int]]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
@@ -46,6 +46,16 @@ class PassageFrequencies(Mapping[str, int]):
             found.append(bisect_right(self._ends, number))
             number = self._before[number]
         return found[::-1]
+
+    def in_several(self, terms: Iterable[str]) -> frozenset[str]:
+        """
+        Find the terms that more than one passage holds.
+
+        :param terms: Some terms.
+        :returns: Those of them.
+        """
+        counts = self._counts
+        return frozenset([term for term in terms if counts.get(term, 0) > 1])
 
     def __getitem__(self, term: str) -> int:
         return self._counts.get(term, 0)
