@@ -7,7 +7,6 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any
 
 import numpy as np
 
@@ -103,16 +102,9 @@ class AnalyzedPassage:
         return dict(Counter(chain.from_iterable(self.names)))  # a dict is faster than a Counter to read and to unite
 
     @cached_property
-    def mentions(self) -> Mapping[str, tuple[tuple[int, ...], int, int]]:
-        """For each term, the sentences that hold it, how often it stands inside them, and with a capital there."""
-        first_words = Counter(chain.from_iterable(self.openers))
-        found = {}
-        shared: dict[tuple[Any, ...], Any] = {}
-        for term, entries in self.postings.items():
-            rows, frequencies = zip(*entries, strict=True)
-            value = rows, sum(frequencies) - first_words[term], self.capitals.get(term, 0)
-            found[term] = shared.setdefault(value, value)
-        return found
+    def openings(self) -> Mapping[str, int]:
+        """How often each term is of the first word of a sentence; terms that never are, are left out."""
+        return dict(Counter(chain.from_iterable(self.openers)))
 
     @cached_property
     def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:

@@ -28,7 +28,6 @@ class Names:
         self._grid = grid
         written = set[str]().union(*[passage.capitals for passage in grid.passages]).difference(grid.terms)
         self._names = grid.passage_frequencies.in_several(written)
-        self._mentions = [passage.mentions for passage in grid.passages]
         self._starts, self._passage_of = grid.starts.tolist(), grid.passage_of.tolist()
         self._known: dict[str, tuple[float, list[int]]] = {}
 
@@ -72,11 +71,11 @@ class Names:
         if term not in self._known:
             all_inside, all_capitals, rows = 0, 0, []
             for index in self._grid.passage_frequencies.holders(term):
-                sentences, inside, capitals = self._mentions[index][term]
-                start = self._starts[index]
-                for sentence in sentences:
+                passage, start = self._grid.passages[index], self._starts[index]
+                for sentence, frequency in passage.postings[term]:
                     rows.append(start + sentence)
-                all_inside += inside
-                all_capitals += capitals
+                    all_inside += frequency
+                all_inside -= passage.openings.get(term, 0)
+                all_capitals += passage.capitals.get(term, 0)
             self._known[term] = all_capitals / all_inside * self._grid.relative_idf(term), rows
         return self._known[term]

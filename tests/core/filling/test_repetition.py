@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
-from rag_compress.core.filling.repetition import Said
+from rag_compress.core.filling.repetition import SPARED, Said
 from rag_compress.core.models import Sentence
 from rag_compress.core.passages.analysis import Analyzer
 from tests.results import reasons
@@ -94,6 +98,19 @@ def test_a_label_is_at_most_a_tenth_of_its_sentence():
     body = "the " + NEWS[4:]
     assert repeated(NEWS, f"Latest update: {body}") == []
     assert repeated(NEWS, f"Update - {body}") == [(1, 0)]
+
+
+@given(
+    st.lists(st.sampled_from("boat lake rain swim tower bridge".split()), min_size=8, max_size=60), st.integers(0, 6)
+)
+@example("boat lake rain swim tower bridge".split() * 5, 2)
+def test_a_label_may_have_a_tenth_of_the_distinct_pairs_of_words(body, label_size):
+    label = "evening latest shortly updated newly posted".split()[:label_size]
+    words = [*label, *body]
+    spared = int(SPARED * len(set(pairwise(words))))
+    line = f"{' '.join(label)}: {' '.join(body)}" if label else " ".join(body)
+
+    assert repeated(" ".join(body), line) == ([(1, 0)] if len(label) <= spared else [])
 
 
 def test_a_label_that_may_be_a_name_belongs_to_the_statement():
