@@ -6,6 +6,7 @@ import math
 import reprlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
@@ -201,7 +202,8 @@ def _at_positions(analyzed: Sequence[AnalyzedPassage], pairs: Sequence[Collectio
 def _budget(config: CompressionConfig, original_token_count: int) -> int:
     budgets = [budget for budget in (config.token_budget, config.max_token_budget) if budget is not None]
     if config.target_ratio is not None:
-        budgets.append(max(1, int(config.target_ratio * original_token_count)))
+        # In decimals, as the share was written: in floats 0.29 of 100 tokens are 28.999....
+        budgets.append(max(1, int(Decimal(repr(config.target_ratio)) * original_token_count)))
     return min(budgets)
 
 

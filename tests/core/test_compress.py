@@ -87,6 +87,7 @@ def test_another_budget_needs_no_second_scoring(words):
 
 def test_a_share_of_the_input_can_be_the_budget(words):
     assert compress("race", [RACE], counter=words, target_ratio=0.5).token_budget == 6
+    assert compress("race", ["word " * 100], counter=words, target_ratio=0.29).token_budget == 29
 
 
 def test_the_smaller_of_two_budgets_holds(words):
