@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
@@ -14,21 +13,19 @@ class PassageFrequencies(Mapping[str, int]):
     For every term of the passages' texts the number of passages that hold it, and which they are; 0 for other terms.
 
     The terms of all passages are numbered in one row. Each number leads to the one before with the same term, so that
-    the passages of a term are found by going back. A list for every term would be thousands of objects per request,
-    which keep the garbage collector busier than all that is read from them.
+    the passages of a term are found, and counted, by going back: few terms are asked for. A list for every term would
+    be thousands of objects per request, which keep the garbage collector busier than all that is read from them.
 
     :param passages: The passages.
     """
 
     def __init__(self, passages: Sequence[AnalyzedPassage]) -> None:
-        self._counts: Counter[str] = Counter()
         self._last: dict[str, int] = {}
         self._before: list[int | None] = []
         self._ends: list[int] = []
         for passage in passages:
             terms = passage.postings.keys()
             start = len(self._before)
-            self._counts.update(terms)
             self._before.extend(map(self._last.get, terms))
             self._last.update(zip(terms, range(start, start + len(terms)), strict=True))
             self._ends.append(start + len(terms))
@@ -54,11 +51,14 @@ class PassageFrequencies(Mapping[str, int]):
         :param terms: Some terms.
         :returns: Those of them.
         """
-        counts = self._counts
-        return frozenset([term for term in terms if counts.get(term, 0) > 1])
+        last, before = self._last, self._before
+        return frozenset([term for term in terms if term in last and before[last[term]] is not None])
 
     def __getitem__(self, term: str) -> int:
-        return self._counts.get(term, 0)
+        count, number = 0, self._last.get(term)
+        while number is not None:
+            count, number = count + 1, self._before[number]
+        return count
 
     def __contains__(self, term: object) -> bool:
         return term in self._last

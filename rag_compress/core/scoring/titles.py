@@ -44,6 +44,7 @@ class Titles:
         for core, index in number.items():
             for term in core:
                 self._holders.setdefault(term, []).append(index)
+        self._worths = {term: grid.relative_idf(term) for term in self._holders}
         self._totals: dict[int, float] = {}
         self._known: dict[frozenset[str], dict[int, float]] = {}
         of_several = {core for cores in cores_of if len(cores) > 1 for core in cores}
@@ -103,16 +104,16 @@ class Titles:
         if terms not in self._known:
             found: dict[int, float] = {}
             for term in sorted(terms & self._holders.keys()):
-                worth = self._grid.relative_idf(term)
+                worth = self._worths[term]
                 for core in self._holders[term]:
                     found[core] = found.get(core, 0.0) + worth
             self._known[terms] = {core: mentioned / self._total(core) for core, mentioned in found.items()}
         return self._known[terms]
 
     def _specific(self, core: frozenset[str]) -> float:
-        return min(1.0, max(map(self._grid.relative_idf, core), default=0.0))
+        return min(1.0, max(map(self._worths.__getitem__, core), default=0.0))
 
     def _total(self, core: int) -> float:
         if core not in self._totals:
-            self._totals[core] = math.fsum(map(self._grid.relative_idf, self._cores[core]))
+            self._totals[core] = math.fsum(map(self._worths.__getitem__, self._cores[core]))
         return self._totals[core]
