@@ -136,7 +136,8 @@ def _unchanged(view: ConversationView, config: ChatConfig, message_counter: Mess
     everything = Rendered([*range(len(view.units))], {}, range(len(view.messages)), view.messages, view.total)
     judged = unjudged(len(view.units))
     outcome = Outcome(view.messages, view.units, view.costs, message_counter, judged, otherwise="kept")
-    return _result(view, config, outcome, everything, len(view.messages))
+    notes = tuple(_closing_notes(view, view.total, config))
+    return _result(view, config, outcome, everything, len(view.messages), notes)
 
 
 def _compressed(
@@ -202,7 +203,7 @@ def _closing_notes(view: ConversationView, tokens: int, config: ChatConfig) -> I
     moments = zip(view.heads, view.transcript.times, strict=True)
     unread = sum(head.timestamp is not None and time is None for head, time in moments)
     if unread:
-        text = f"{unread} timestamps are not ISO 8601 with a date, so the order of the messages serves"
+        text = f"{unread} timestamps are not ISO 8601 with a date, so the messages around tell how old those are"
         yield Note("unread", text)
     if view.transcript.incomplete:
         text = f"{len(view.transcript.incomplete)} tool calls or results are without their counterpart"

@@ -18,7 +18,7 @@ from rag_compress.chat.topics import (
     fade_topics,
     topic_of,
 )
-from rag_compress.checks import check_count, check_number
+from rag_compress.checks import check_all, check_count, check_number
 from rag_compress.core.terms import index_terms
 
 WINDOW = 100
@@ -117,13 +117,16 @@ class ConversationContext:
         :param topics: The topics that it touches; without any, terms that occur together make one.
         :param importance: Weight of the turn, 1 for an ordinary one; at most `MOST_IMPORTANCE`.
         :raises ValueError: If the importance lies outside.
+        :raises TypeError: If a value has the wrong type; then the context is as it was.
         """
         importance = check_number("importance", importance, most=MOST_IMPORTANCE)
-        tokens = list(tokens)
+        check_all("tokens", tokens, str)
+        topics = list(topics)
+        check_all("topics", topics, Topic)
         self.turn_count += 1
         self._remember(tokens, importance)
         self._forget()
-        self._track_topics(tokens, list(topics), importance)
+        self._track_topics(tokens, topics, importance)
         self._track_keywords(tokens, importance)
         self.last_turn = list(dict.fromkeys(tokens))[-self.window :]
         self._cap()

@@ -107,7 +107,7 @@ def filter_history(
     return [messages[i] for i in (*sorted(best), *range(first_recent, len(messages)))]
 
 
-def quick_filter(messages: Sequence[Message], query: str, **options: Any) -> list[Message]:
+def quick_filter(messages: Sequence[Message], query: str | Sequence[str], **options: Any) -> list[Message]:
     """
     Filter a history by shared words only, see `keyword_similarity`.
 
@@ -116,7 +116,7 @@ def quick_filter(messages: Sequence[Message], query: str, **options: Any) -> lis
     ['Machine learning.', 'Thanks.']
 
     :param messages: The history, oldest first.
-    :param query: What is asked.
+    :param query: What is asked, or several questions, of which the best counts.
     :param options: As for `filter_history`.
     :returns: The messages that stay.
     :raises ValueError: If a value breaks its rule.

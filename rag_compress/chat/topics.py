@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rag_compress.checks import check_number
+from rag_compress.checks import check_number, check_type
 
 TOPIC_DECAY = 0.9
 MAX_TOPICS = 10
@@ -27,12 +27,14 @@ class Topic:
     :param id: Its name.
     :param salience: How much it matters, 0 to `MOST_IMPORTANCE`.
     :raises ValueError: If the salience lies outside.
+    :raises TypeError: If a value has the wrong type.
     """
 
     id: str
     salience: float = _DEFAULT_SALIENCE
 
     def __post_init__(self) -> None:
+        check_type("id", self.id, str)
         salience = check_number("salience", self.salience, most=MOST_IMPORTANCE)
         object.__setattr__(self, "salience", salience)  # frozen: what is saved must be Python's own number
 

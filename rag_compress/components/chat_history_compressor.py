@@ -21,7 +21,7 @@ from rag_compress.chat import (
     compress_chat,
 )
 from rag_compress.chat.conversation.units import unchanged_prefix
-from rag_compress.checks import check_all
+from rag_compress.checks import check_all, check_count, check_number
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import read_message
@@ -81,6 +81,8 @@ class ChatHistoryCompressor(MadeAnew, WithHelpers):
     :param settings: Further settings of `ChatConfig`, by name: ``neighbour_weight``, ``recency_weight`` and so on.
     :param embedder: A Haystack text or document embedder; a document embedder is called in batches.
     :param rating_generator: A chat generator that rates messages from 1 to 10, instead of the profile; every text once.
+    :param rating_fallback: The rating (1 to 10) where that generator fails or gives no number, such as
+        `RATING_FALLBACK`; None for the heuristic of `score_message_heuristic`.
     :param summary_generator: A chat generator that summarises middling messages, instead of cutting them; every text
         once.
     :param token_counter: A Haystack token counter, instead of ``encoding``.
@@ -112,6 +114,7 @@ class ChatHistoryCompressor(MadeAnew, WithHelpers):
         settings: dict[str, Any] | None = None,
         embedder: Any = None,
         rating_generator: Any = None,
+        rating_fallback: int | None = None,
         summary_generator: Any = None,
         token_counter: TokenCounter | None = None,
     ) -> None:
@@ -136,6 +139,10 @@ class ChatHistoryCompressor(MadeAnew, WithHelpers):
         self.settings = settings
         self.embedder = embedder
         self.rating_generator = rating_generator
+        self.rating_fallback = rating_fallback
+        if rating_fallback is not None:
+            check_number("rating_fallback", rating_fallback, least=1, most=10)
+            self.rating_fallback = check_count("rating_fallback", rating_fallback, least=1)
         self.summary_generator = summary_generator
         self.token_counter = token_counter
         for name in ("embedder", "rating_generator", "summary_generator"):
@@ -146,8 +153,11 @@ class ChatHistoryCompressor(MadeAnew, WithHelpers):
         self.statistics = RunningStatistics()
         self._timed = timed_embedder(embedder)
         self._summariser = MessageSummariser(summary_generator) if summary_generator is not None else None
-        patterns = (high_patterns or (), low_patterns or ())
-        self._rater = MessageRater(rating_generator, *patterns) if rating_generator is not None else None
+        self._rater = None
+        if rating_generator is not None:
+            self._rater = MessageRater(
+                rating_generator, high_patterns or (), low_patterns or (), fallback=self.rating_fallback
+            )
 
     def warm_up(self) -> None:
         """Load the tokenizer, the stemmer and the splitter, and warm the models up."""
@@ -236,7 +246,7 @@ def _trace(stats: dict[str, Any], notes: Iterable[str]) -> None:
     if span is not None:
         tags = {f"rag_compress.chat.{name}": value for name, value in stats.items() if isinstance(value, int | str)}
         span.set_tags(tags)
-    log_notes(logger, notes)
+    log_notes(logger, "a conversation", notes)
     logger.debug(
         "Compressed {messages} messages from {before} to {after} tokens.",
         messages=stats["messages"],

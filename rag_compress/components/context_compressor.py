@@ -15,7 +15,14 @@ from haystack.tracing.tracer import tracer
 from rag_compress.checks import check_all
 from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, title_of
-from rag_compress.components.helpers import WithHelpers, check_helper, timed_embedder, warm_up_helpers, warm_up_optional
+from rag_compress.components.helpers import (
+    WithHelpers,
+    check_helper,
+    log_notes,
+    timed_embedder,
+    warm_up_helpers,
+    warm_up_optional,
+)
 from rag_compress.components.text_counter import HaystackTextCounter
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import check_is_asked, compress
@@ -244,6 +251,8 @@ class ContextCompressor(MadeAnew, WithHelpers):
         out = [compressed.get(i, d) for i, d in enumerate(documents) if i in compressed or d.content is None]
         stats = _stats(result, documents, out)
         _trace(stats)
+        if places:  # a retriever that finds nothing is no reason to warn
+            log_notes(logger, "documents", result.notes)
         return {"documents": out, "context": result.text, "stats": stats}
 
     def _settings(self, token_budget: int | None = None) -> dict[str, Any]:

@@ -105,18 +105,19 @@ def _done_without(done: str, helper: Any) -> Iterator[None]:
         logger.warning("{kind} cannot be {done} and is done without: {error}", kind=kind, done=done, error=error)
 
 
-def log_notes(log: logging.PatchedLogger, notes: Iterable[str]) -> None:
+def log_notes(log: logging.PatchedLogger, of_what: str, notes: Iterable[str]) -> None:
     """
     Warn of what did not go as usual, in every request in which it does not.
 
     Timestamps in another format are no reason to warn: as a rule all requests of an application have those.
 
     :param log: The logger of the component.
+    :param of_what: What was compressed.
     :param notes: The notes.
     """
     for note in notes:
         tell = log.debug if getattr(note, "kind", None) == "unread" else log.warning
-        tell("A conversation was made smaller: {note}.", note=note)
+        tell("Compressing {of_what}: {note}.", of_what=of_what, note=note)
 
 
 def serialized(helper: Any, leave_out: Collection[str] = ()) -> str:

@@ -27,12 +27,16 @@ class MessageRater:
     :param generator: A Haystack chat generator.
     :param high: Further patterns of high importance, for the heuristic.
     :param low: Further patterns of low importance, for the heuristic.
+    :param fallback: The rating that serves instead of the heuristic's, 1 to 10; None for the heuristic.
     """
 
-    def __init__(self, generator: Any, high: Sequence[str] = (), low: Sequence[str] = ()) -> None:
+    def __init__(
+        self, generator: Any, high: Sequence[str] = (), low: Sequence[str] = (), fallback: int | None = None
+    ) -> None:
         self._ask = ask_with(generator)
+        self._fallback = fallback
         self._heuristic = partial(score_message_heuristic, high=high, low=low)
-        self._by_model = partial(score_message_importance, high=high, low=low)
+        self._by_model = partial(score_message_importance, high=high, low=low, fallback=fallback)
         self._ratings: SharedCache[bytes, tuple[int, bool]] = SharedCache(REMEMBERED_RATINGS)
 
     def rate(self, texts: Sequence[str], notes: list[str]) -> list[int]:
@@ -58,18 +62,19 @@ class MessageRater:
             key = digest_of(text)
             known = self._ratings.get(key)
             if known is None and failures:
-                known = self._heuristic(text), False
+                known = self._heuristic(text) if self._fallback is None else self._fallback, False
             elif known is None:
                 rating, reason = self._by_model(text, ask)
                 known = rating, reason is None
                 if not failures:
                     self._ratings.put(key, known)
             ratings[text] = known
+        serves = "the heuristic" if self._fallback is None else str(self._fallback)
         if failures:
-            notes.append(Note("fallback", f"the rating model failed ({failures[0]!r}), so the heuristic serves"))
+            notes.append(Note("fallback", f"the rating model failed ({failures[0]!r}), so {serves} serves"))
         elif not all(by_model for _, by_model in ratings.values()):
             count = sum(not by_model for _, by_model in ratings.values())
-            reason = f"the rating model gave no number for {count} messages, so the heuristic serves"
+            reason = f"the rating model gave no number for {count} messages, so {serves} serves"
             notes.append(Note("fallback", reason))
         return [ratings[text][0] for text in texts]
 

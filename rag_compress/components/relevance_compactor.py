@@ -19,7 +19,7 @@ from haystack.utils import deserialize_component_inplace
 
 from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, compress_chat
 from rag_compress.chat.conversation.units import unchanged_prefix
-from rag_compress.checks import check_count, check_number, check_type
+from rag_compress.checks import check_all, check_count, check_number, check_type
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import note_of, read_message, removed_by
@@ -66,6 +66,8 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
         profile.
     :param embedder: A Haystack text or document embedder whose similarities take part in the relevance. Where it fails
         or takes too long, the lexical score serves, a warning says so, and ``statistics`` counts it.
+    :param active_files: Files that are being worked on, for the importance of messages that name them, where the
+        settings give ``importance_weight``. The attribute may be set anew between compactions.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
@@ -79,6 +81,7 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
         omission_note: str | None = OMISSION_NOTE,
         settings: dict[str, Any] | None = None,
         embedder: Any = None,
+        active_files: list[str] | None = None,
     ) -> None:
         check_count("min_keep_steps", min_keep_steps, least=0)
         check_number("margin", margin, most=0.99)
@@ -91,6 +94,8 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
         self.omission_note = omission_note
         self.settings = settings
         self.embedder = embedder
+        check_all("active_files", active_files or (), str)
+        self.active_files = active_files
         self.statistics = RunningStatistics()
         self.latest: ChatResult | None = None
         further = further_settings(settings, _TAKEN)
@@ -128,6 +133,7 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
             None,
             goal,
             embedder=self._timed,
+            active_files=self.active_files or (),
             profile=self._profile,
             message_counter=HaystackMessageCounter(token_counter, given, read),
             **self._settings,
@@ -182,6 +188,7 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
             omission_note=self.omission_note,
             settings=self.settings,
             embedder=component_to_dict(self.embedder, "embedder") if self.embedder is not None else None,
+            active_files=self.active_files,
         )
 
     @classmethod
@@ -226,7 +233,7 @@ def _trace(account: ChatResult, applied: bool) -> None:
     span = tracer.current_span()
     if span is not None:
         span.set_tag("rag_compress.compaction.unchanged_prefix", account.unchanged_prefix)
-    log_notes(logger, account.notes)
+    log_notes(logger, "a conversation", account.notes)
     logger.debug(
         "Compaction from {before} to {after} tokens, {prefix} messages unchanged, applied: {applied}.",
         before=account.original_token_count,

@@ -266,3 +266,25 @@ def test_a_term_that_is_not_a_keyword_counts_as_one_of_a_single_turn():
 
 def test_a_topic_is_called_after_the_latest_three_of_its_terms():
     assert topic_of(["soup", "onion", "salt", "onion", "leek"], {}).id == "onion salt leek"
+
+
+@pytest.mark.parametrize(
+    ("tokens", "topics", "rule"),
+    [
+        (["dog"], ["pets"], r"topics\[0\] must be a Topic, got 'pets'"),
+        ([None], (), r"tokens\[0\] must be a str, got None"),
+        ("dog", (), "tokens must be a sequence of str"),
+    ],
+)
+def test_a_turn_that_is_refused_leaves_the_context_as_it_was(tokens, topics, rule):
+    context = ConversationContext()
+    context.add_turn(["cat"])
+    before = context.to_json()
+    with pytest.raises(TypeError, match=rule):
+        context.add_turn(tokens, topics)
+    assert context.to_json() == before
+
+
+def test_the_name_of_a_topic_is_a_text():
+    with pytest.raises(TypeError, match="id must be a str, got 5"):
+        Topic(5)

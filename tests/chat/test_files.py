@@ -154,6 +154,6 @@ def test_a_file_in_another_encoding_is_named(tmp_path):
 def test_a_timestamp_in_another_format_is_ignored_and_noted_once(given):
     chat = [parse_message({"role": "user", "content": text, "timestamp": given}) for text in ("It rains.", "It snows.")]
     result = compress_chat(chat, "Does it snow?", 2, **words)
-    assert result.notes == ("2 timestamps are not ISO 8601 with a date, so the order of the messages serves",)
+    assert result.notes == ("2 timestamps are not ISO 8601 with a date, so the messages around tell how old those are",)
     assert result.notes[0].kind == "unread"
     assert compress_chat([Message("user", m.text) for m in chat], "Does it snow?", 2, **words).notes == ()

@@ -212,3 +212,8 @@ def test_bm25_is_the_documented_formula():
     texts = TermMatrix().extended([["cat", "cat", "mat"], ["dog"]])
     expected = math.log(1 + (2 - 1 + 0.5) / 1.5) * 2 * (1.5 + 1) / (2 + 1.5 * (1 - 0.75 + 0.75 * 3 / 2))
     assert bm25({"cat": 1.0}, texts, k1=1.5, b=0.75) == pytest.approx([expected, 0.0])
+
+
+def test_addresses_of_the_web_and_of_mail_are_no_files():
+    text = "See https://example.com/docs/a.html, ask bob@corp.example.com, then edit src/a.py and the Makefile."
+    assert files_in(text) == {"src/a.py", "Makefile"}

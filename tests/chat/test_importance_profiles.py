@@ -29,6 +29,12 @@ DOCUMENTED_JSON = """{
     [
         (Message("user", "It raised a ValueError."), "error"),
         (Message("tool", tool_results=(ToolResult("x", error=True),)), "error"),
+        (Message("tool", tool_results=(ToolResult("Traceback: boom"),)), "error"),
+        (Message("user", "There were errors in the logs."), "error"),
+        (Message("user", "The build fails with a segmentation fault."), "error"),
+        (Message("user", "It ran without errors, no failure at all."), "statement"),
+        (Message("assistant", tool_calls=(ToolCall("ReadFile"),)), "file_operation"),
+        (Message("assistant", tool_calls=(ToolCall("profile_user"),)), "tool_use"),
         (Message("assistant", "```python\nx = 1\n```"), "code_change"),
         (Message("user", "Please refactor this:\n```python\nx = 1\n```\nWhat is left to do?"), "code_change"),
         (Message("user", "Please create the file notes.txt"), "file_operation"),
@@ -87,3 +93,22 @@ def test_a_profile_of_ones_own_is_validated_when_loaded(values, error, message):
 def test_an_unknown_profile_is_refused_by_name():
     with pytest.raises(ValueError, match="profile must be one of current, enhanced"):
         get_profile("poetic")
+
+
+@pytest.mark.parametrize(
+    ("values", "rule"),
+    [
+        ({"hybrid": "yes"}, "hybrid must be a bool, got 'yes'"),
+        ({"semantic_keywords": 5}, "semantic_keywords must be a sequence of str, got 5"),
+        ({"semantic_keywords": None}, "semantic_keywords must be a sequence of str, got None"),
+    ],
+)
+def test_a_field_of_a_wrong_type_is_refused_by_name(values, rule):
+    with pytest.raises(TypeError, match=rule):
+        ImportanceProfile.from_dict({"name": "mine", "weights": {"recency": 1.0}, **values})
+
+
+@pytest.mark.parametrize("values", [[], "technical", None])
+def test_what_is_no_mapping_is_no_profile(values):
+    with pytest.raises(TypeError, match="a profile must be a Mapping"):
+        ImportanceProfile.from_dict(values)

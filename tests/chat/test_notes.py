@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from rag_compress.chat import Message, Note, RunningStatistics, ToolCall, compress_chat
+from rag_compress.chat import Message, Note, RunningStatistics, ToolCall, ToolResult, compress_chat
 from tests.chat.chats import CHAT, raising, words
 
 QUERY = "Where does Anna live?"
@@ -70,3 +70,10 @@ def test_a_note_reads_as_its_text_wherever_it_goes():
 def test_the_account_holds_plain_texts():
     account = compress_chat(CHAT, "", 10, **words).account()
     assert [type(note) for note in account["notes"]] == [str]
+
+
+def test_what_is_wrong_with_a_history_that_fits_is_noted_as_well():
+    orphan = Message("tool", tool_results=(ToolResult("12 degrees", call_id="lost"),))
+    result = compress_chat([*CHAT, orphan, Message("user", "And?", timestamp="noon")], QUERY, 1000, **words)
+    assert result.token_count == result.original_token_count
+    assert kinds(result) == ["unread", "incomplete"]

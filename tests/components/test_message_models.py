@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+import pytest
 from haystack.dataclasses import ChatMessage
 
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
@@ -102,3 +103,13 @@ def test_warming_up_warms_every_model():
     models = {name: Warm("7") for name in ("embedder", "rating_generator", "summary_generator")}
     ChatHistoryCompressor(**models).warm_up()
     assert [model.warm for model in models.values()] == [1, 1, 1]
+
+
+def test_the_rating_where_the_model_gives_none_can_be_chosen():
+    model, notes = Model("no idea"), []
+    assert MessageRater(model, fallback=5).rate(["Hello."], notes) == [5]
+    model.down = True
+    assert MessageRater(model, fallback=5).rate(["Hello."], notes) == [5]
+    assert notes[0].endswith("so 5 serves") and notes[1].endswith("so 5 serves")
+    with pytest.raises(ValueError, match="rating_fallback must be between 1 and 10, got 11"):
+        ChatHistoryCompressor(rating_generator=model, rating_fallback=11)

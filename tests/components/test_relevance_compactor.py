@@ -198,3 +198,17 @@ def test_a_slow_compaction_is_warned_of_and_counted(caplog):
 def test_bad_parameters_are_refused(parameters, message):
     with pytest.raises((TypeError, ValueError), match=message):
         RelevanceCompactor(**parameters)
+
+
+def test_files_that_are_worked_on_lift_the_messages_that_name_them():
+    chat = [ChatMessage.from_user(f"In src/{name}.py it rains {'again ' * 20}.") for name in "abcd"]
+    chat.append(ChatMessage.from_user("Go on."))
+    weights = {"name": "files", "weights": {"file_relevance": 1.0}}
+    settings = {"importance_weight": 5.0, "profile": weights, "recency_weight": 0.0, "specifics_weight": 0.0}
+    compactor = RelevanceCompactor(omission_note=None, settings=settings, active_files=["src/b.py"])
+    kept = compactor.compact(chat, 60, COUNTER)
+    assert any("src/b.py" in message.text for message in kept)
+    compactor.active_files = ["src/c.py"]
+    kept = compactor.compact(chat, 60, COUNTER)
+    assert any("src/c.py" in message.text for message in kept)
+    assert RelevanceCompactor.from_dict(compactor.to_dict()).active_files == ["src/c.py"]

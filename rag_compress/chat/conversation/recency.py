@@ -21,18 +21,41 @@ def token_ages(token_counts: Sequence[int], times: Sequence[float | None]) -> Co
     [50, 30, 0]
     >>> token_ages([10, 20, 30], [3.0, 1.0, 2.0]).tolist()
     [0, 40, 10]
+    >>> token_ages([10, 20, 30], [3.0, 1.0, None]).tolist()
+    [0, 50, 20]
 
     :param token_counts: Tokens of each unit.
-    :param times: When each was said; where any is missing, the order of the units holds.
+    :param times: When each was said; see `filled_in` for None. Where no time is known, the order of the units holds.
     :returns: Tokens of the later units.
     """
     counts = np.array(token_counts, dtype=np.int64)
     ages: Counts = counts.sum() - counts.cumsum()
-    if None in times:
+    moments = filled_in(times)
+    if moments is None:
         return ages
-    order = np.argsort(np.array(times, dtype=np.float64), kind="stable")
+    order = np.argsort(np.array(moments, dtype=np.float64), kind="stable")
     ages[order] = counts.sum() - counts[order].cumsum()
     return ages
+
+
+def filled_in(times: Sequence[float | None]) -> list[float] | None:
+    """
+    Give a unit without a time that of the unit before it, and the first ones that of the first with a time.
+
+    >>> filled_in([None, 60.0, None, 30.0]), filled_in([None])
+    ([60.0, 60.0, 60.0, 30.0], None)
+
+    :param times: When each unit was said, in seconds; None if unknown.
+    :returns: A time for each; None where no unit has one.
+    """
+    last = next((time for time in times if time is not None), None)
+    if last is None:
+        return None
+    moments = []
+    for time in times:
+        last = last if time is None else time
+        moments.append(last)
+    return moments
 
 
 def fading(ages: Counts, scale: float) -> Floats:
@@ -69,22 +92,16 @@ def minute_ages(times: Sequence[float | None]) -> list[float]:
     """
     Count the minutes before the newest unit, for scores that decay by the minute.
 
-    A unit without a time is as old as the unit before it; where none has a time, each is a minute older than the
-    next.
+    Where no unit has a time, each is a minute older than the next.
 
     >>> minute_ages([0.0, None, 120.0]), minute_ages([None, None])
     ([2.0, 2.0, 0.0], [1.0, 0.0])
 
-    :param times: When each unit was said, in seconds; None if unknown.
+    :param times: When each unit was said, in seconds; see `filled_in` for None.
     :returns: Minutes, at least 0.
     """
-    known = [time for time in times if time is not None]
-    if not known:
+    moments = filled_in(times)
+    if moments is None:
         return [float(len(times) - 1 - i) for i in range(len(times))]
-    newest = max(known)
-    last = next(time for time in times if time is not None)
-    ages = []
-    for time in times:
-        last = time if time is not None else last
-        ages.append((newest - last) / 60)
-    return ages
+    newest = max(moments)
+    return [(newest - moment) / 60 for moment in moments]

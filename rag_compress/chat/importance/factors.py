@@ -27,7 +27,10 @@ KEYWORD_BONUS: Final = 0.05
 _FILE = re.compile(
     r"(?<![\w/\\.~-])(?:[A-Za-z]:)?(?:[\w~.-]*[/\\])*[\w-]+(?:\.[A-Za-z]\w{0,7})+(?![\w/\\])"
     r"|(?<!\w)/(?:[\w.-]+/)+[\w.-]+"
+    r"|(?<![\w.-])(?:[\w~.-]*[/\\])*(?:Make|Docker|Jenkins|Vagrant|Proc|Gem|Rake|Pip)file(?![\w/\\]|\.\w)"
 )
+_ADDRESS = re.compile(r"\b(?:https?|ftp|wss?)://\S+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+", re.IGNORECASE)
+"""Pages and people: what looks like a file there is none of the project's."""
 _MENTION = re.compile(
     r"\b(?:as (?:i|you|we) (?:said|mentioned|discussed)"
     r"|(?:mentioned|discussed|described|shown|listed) (?:above|earlier|before)"
@@ -177,9 +180,10 @@ def files_in(text: str) -> frozenset[str]:
     ['README.md', 'src/app.py']
 
     :param text: Any text.
-    :returns: Paths and names with an extension.
+    :returns: Paths and names with an extension; not those in addresses of the web and of mail.
     """
-    return frozenset(name for name in _FILE.findall(text) if name not in ("e.g", "i.e", "e.g.", "i.e."))
+    named = _FILE.findall(_ADDRESS.sub(" ", text))
+    return frozenset(name for name in named if name not in ("e.g", "i.e", "e.g.", "i.e."))
 
 
 def references(

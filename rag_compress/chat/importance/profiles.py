@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from rag_compress.chat.importance.factors import FEATURES
 from rag_compress.chat.importance.types import TYPE_WEIGHTS
-from rag_compress.checks import check_number
+from rag_compress.checks import check_all, check_number, check_type
 
 WEIGHTS: Final = ("recency", "semantic", "references", "file_relevance", "coherence", "depth", "propagation")
 """The factors that a profile may weigh. For the last two the document has formulas, and no weight in its total."""
@@ -59,8 +59,8 @@ class ImportanceProfile:
         total = sum(self.weights.values())
         if abs(total - 1) > 1e-6:
             raise ValueError(f"weights of a profile must sum to 1, got {total:g}.")
-        if isinstance(self.semantic_keywords, str) or not all(isinstance(w, str) for w in self.semantic_keywords):
-            raise TypeError(f"semantic_keywords must be a sequence of str, got {self.semantic_keywords!r}.")
+        check_all("semantic_keywords", self.semantic_keywords, str)
+        check_type("hybrid", self.hybrid, bool)
         check_number("coherence_threshold", self.coherence_threshold, most=1.0)
         check_number("k1", self.k1)
         check_number("b", self.b, most=1.0)
@@ -85,6 +85,7 @@ class ImportanceProfile:
         :raises ValueError: If a value breaks its rule.
         :raises TypeError: If a name is not a field or is given twice, or a value has the wrong type.
         """
+        check_type("a profile", values, Mapping)
         given = _snake_case(values)
         known = {f.name for f in fields(cls)}
         if not {"name", "weights"} <= set(given):

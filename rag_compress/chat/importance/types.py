@@ -32,8 +32,9 @@ TYPE_WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
 
 CODE_BLOCK = re.compile(r"```|^(?:diff --git|@@ -\d|\+\+\+ |--- a/)", re.MULTILINE)
 ERROR = re.compile(
-    r"\b(?:error|exception|traceback|failed|failure|fatal|crash(?:ed|es)?|panic|segfault|stack trace)\b"
-    r"|\b\w+(?:Error|Exception)\b",
+    r"(?<!\bno )(?<!\bwithout )(?<!\bzero )(?<!\b0 )"
+    r"\b(?:errors?|exceptions?|tracebacks?|fail(?:s|ed|ing|ures?)?|fatal|crash(?:e[sd]|ing)?|panic(?:s|k(?:ed|ing))?"
+    r"|seg(?:fault|mentation fault)s?|stack traces?|\w+(?:Error|Exception)s?)\b",
     re.IGNORECASE,
 )
 _CODE_CHANGE = re.compile(
@@ -44,7 +45,10 @@ _FILE_OPERATION = re.compile(
     r"director(?:y|ies)|[\w./-]+\.\w{1,5})\b",
     re.IGNORECASE,
 )
-_FILE_TOOL = re.compile(r"file|dir|path|edit|write|read|grep|glob", re.IGNORECASE)
+_FILE_TOOL = re.compile(
+    r"(?:(?<![A-Za-z])|(?<=[a-z])(?=[A-Z]))"  # a word of read_file or ReadFile, which profile_user has not
+    r"(?i:files?|filesystem|dir|director(?:y|ies)|folders?|paths?|edit|editor|write|read|grep|glob)(?![a-z])"
+)
 _SUCCESS = re.compile(
     r"\b(?:success(?:ful(?:ly)?)?|works now|all tests pass|passed|completed|done|fixed|resolved)\b", re.IGNORECASE
 )
@@ -75,9 +79,10 @@ def message_type(message: Message) -> MessageType:
     :returns: Its type; ``statement`` if nothing tells one.
     """
     said = said_in(message.text)
+    returned = (said_in(result.text) for result in message.tool_results)
     tools = [call.name for call in message.tool_calls] + [result.name or "" for result in message.tool_results]
     holds: dict[MessageType, bool] = {
-        "error": "error" in said or any(result.error for result in message.tool_results),
+        "error": "error" in said.union(*returned) or any(result.error for result in message.tool_results),
         "code_change": "code" in said and (message.role == "assistant" or "change" in said),
         "file_operation": "file" in said or any(map(_FILE_TOOL.search, tools)),
         "tool_use": bool(tools) or message.role == "tool",

@@ -23,8 +23,24 @@ from rag_compress.core.words.languages import detect_language
 _I = r"\b(?:i|we)(?:'m|'ve|'d|'ll| am| are| have| do| can| could| would| will)?"
 _ADVERB = r"(?:\s+(?:\w+ly|also|just|always|never|much|rather|not|n't|too|so|quite|very|a|an|the|strict|devout)){0,3}"
 
+_WHO = (
+    r"nurse|teacher|doctor|engineer|developer|programmer|designer|lawyer|chef|cook|pilot|vet|student|farmer|painter"
+    r"|writer|editor|journalist|accountant|manager|consultant|carpenter|plumber|electrician|mechanic|driver|musician"
+    r"|singer|actor|artist|photographer|scientist|researcher|professor|physicist|chemist|biologist|therapist|dentist"
+    r"|pharmacist|midwife|paramedic|firefighter|policeman|police officer|soldier|veteran|librarian|translator"
+    r"|freelancer|founder|entrepreneur|pensioner|retiree|beginner|teenager|mother|father|mom|mum|dad|parent"
+    r"|grandmother|grandfather|widow|widower|twin|runner|cyclist|swimmer|climber|smoker|citizen|resident|immigrant"
+    r"|foreigner|tourist|expat"
+)
+_DAY = (
+    r"today|tonight|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|midnight|(?:next|this) \w"
+    r"|end of"
+)
+_MONTH = r"january|february|march|april|may|june|july|august|september|october|november|december"
+
 STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
     "preference": (
+        r"^\W*no (?!thanks?\b)[\w ]{1,20},? please\b",
         r"\b(?:prefer(?:s|red|ence)?|dislikes?|avoid|hate|detest|despise|loathe|abhor|refuse)\b",
         r"\b(?:aversion|averse) to\b|\bno interest in\b|\b(?:opposed|partial|drawn|addicted) to\b|\bnot into\b",
         r"\b(?:can't|cannot|can not|couldn't) (?:stand|bear|tolerate|handle|stomach|deal with|eat|drink|wear|use)\b",
@@ -41,7 +57,10 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
         rf"|minimalist|environmentalist|introvert\w*)\b",
         r"\b(?:kosher|halal|vegan|vegetarian|plant-based|gluten-free|dairy-free|cruelty-free) (?:diet"
         r"|lifestyle|food|products?|items?|options?)\b",
-        r"\b(?:call me|i was born|i live in|i work (?:as|for|at))\b",
+        r"\b(?:call me|i was born|i live in|i work (?:as|for|at)|(?:i'm|i am) from (?!now|then|here|there)\w+)\b",
+        r"\b(?:i'm|i am) \d{1,3} years old\b|\bi(?:'ve| have)? (?:just )?turned \d\d\b",
+        rf"\b(?:i'm|i am) (?:just |also |actually )?an? (?:[\w-]+ ){{0,2}}?(?:{_WHO})\b(?! of (?:this|that|it)\b)",
+        r"\b(?:i|we) (?:have|'ve got) (?:an? |\w+ ){0,2}?(?:kids?|child(?:ren)?|sons?|daughters?|twins|dogs?|cats?)\b",
     ),
     "constraint": (
         r"\b(?:allerg(?:y|ies|ic)|intoleran(?:t|ce)|phobia|phobic|asthma\w*|diabet\w*|c(?:o|oe)eliac"
@@ -58,10 +77,15 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
     "deadline": (
         r"\b(?:deadline|due (?:date|by|on)|no later than|asap|by (?:monday|tuesday|wednesday|thursday"
         r"|friday|saturday|sunday|tomorrow|tonight|noon|the end of))\b",
+        rf"\bdue (?:in \d|{_DAY})|\bby (?:(?:next|this) \w|\d{{1,2}}(?::\d\d)? ?(?:am|pm)\b|(?:{_MONTH})\b)",
+        r"\b(?:finish|submit|deliver|hand|ready|done|complet|need|pay|send|return|ship)\w*\b.{0,40}"
+        rf"\b(?:before|until|by) (?:the )?(?:{_DAY}|{_MONTH}|\d)",
     ),
     "decision": (
         r"\b(?:we|i)(?:'ve| have)? (?:decided|agreed|settled on|concluded|chose|committed)\b"
         r"|\b(?:decision|agreement) (?:is|was)\b",
+        r"\b(?:we|i)(?:'ve| have) (?:chosen|picked|opted|gone with)\b|\b(?:we|i) (?:went|are going|'re going|'m going"
+        r"|am going) with\b|^\W*(?:decision|decided|agreed|settled)\s?[:,.!]",
         r"\b(?:let's go with|i'll go with|we'll go with|final(?:ly|ise|ize)d? (?:on|the decision))\b",
     ),
     "correction": (

@@ -16,6 +16,7 @@ from tests.results import reasons
 
 NEWS = "The director Anna Stone presented her new film about the old harbour of Oslo on Friday in Bergen."
 COPY = "Update: the director Anna Stone presented her new film about the old harbour of Oslo on Friday in Bergen."
+WORDS = ["boat", "lake", "rain", "swim", "tower", "bridge"]
 QUERY = "Which film did Anna Stone present?"
 
 
@@ -101,11 +102,12 @@ def test_a_label_is_at_most_a_tenth_of_its_sentence():
 
 
 @given(
-    st.lists(st.sampled_from("boat lake rain swim tower bridge".split()), min_size=8, max_size=60), st.integers(0, 6)
+    st.lists(st.sampled_from(["boat", "lake", "rain", "swim", "tower", "bridge"]), min_size=8, max_size=60),
+    st.integers(0, 6),
 )
-@example("boat lake rain swim tower bridge".split() * 5, 2)
+@example(WORDS * 5, 2)
 def test_a_label_may_have_a_tenth_of_the_distinct_pairs_of_words(body, label_size):
-    label = "evening latest shortly updated newly posted".split()[:label_size]
+    label = ["evening", "latest", "shortly", "updated", "newly", "posted"][:label_size]
     words = [*label, *body]
     spared = int(SPARED * len(set(pairwise(words))))
     line = f"{' '.join(label)}: {' '.join(body)}" if label else " ".join(body)
