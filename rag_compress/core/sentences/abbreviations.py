@@ -53,7 +53,7 @@ _BEFORE_NUMBERS: Final = _by_language(
         "en": "est ext",
         "es": "abr ago cap dic ene feb jul jun nov oct sept vol",
         "fi": "esim ks n puh s v",
-        "fr": "avr chap coll déc env fév févr janv juil nov oct sept vol éd",
+        "fr": "art avr chap coll déc env fév févr janv juil nov oct sept vol éd",
         "hr": "br čl god",
         "hu": "aug bek dec febr hrsz jan júl jún kb ld máj márc nov okt old sz szept ápr",
         "id": "ay hal hlm no pkl tgl th thn",
@@ -78,14 +78,14 @@ _BEFORE_NUMBERS: Final = _by_language(
 _BEFORE_NAMES: Final = _by_language(
     {
         "": (
-            "avv bpk dhr dipl dott dr exma exmo geom hj incl inkl jl jln judr messrs mevr mgr mme mr mrs mudr nám "
+            "avv bpk cf dhr dipl dott dr exma exmo geom hj incl inkl jl jln judr messrs mevr mgr mme mr mrs mudr nám "
             "pgs phdr prof resp rndr sig sigg sra srta ths özv δρ καθ λεωφ акад бул вул ген доц просп проф ул"
         ),
         "bn": "ড ডা মি মো মোঃ",
         "ca": "av dra pl st",
         "cs": "bc doc ing kap mil por sv tis tř ul",
         "da": "adv frk hr kgl sct skt",
-        "de": "ass einschl evtl fa fam frl gebr gem geschw ggf hl hr ing lic mag mind nat rer st str vgl zzgl",
+        "de": "ass einschl evtl fa fam frl gebr gem geschw ggf hl hr ing lic mag mind mult nat rer st str vgl zzgl",
         "el": "αγ βλ κα κκ κος οδ πρβλ",
         "es": "av avda dpto dra dña hno hnos ing lic mons sr sres sta sto",
         "fi": "dos toim",
@@ -103,7 +103,7 @@ _BEFORE_NAMES: Final = _by_language(
         "pl": "abp al bp gen hab im inż jw kpt ks lek mjr pl por płk red rtm ul św",
         "pt": "av dra eng pça sr sta sto",
         "ro": "av bd bl dl dna ing jud lt mun nr sf str șos",
-        "ru": "им обл пер пл пос св ст тов",
+        "ru": "акад арх им инж обл пер пл пос св ст тов",
         "sk": "bc doc ing mil sv tis ul",
         "sl": "doc ing mag sv ul",
         "sr": "sv ul инж св",

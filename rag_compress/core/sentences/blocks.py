@@ -44,6 +44,10 @@ _TAGS = re.compile(
 )
 _ROW = re.compile(r"\s*(<(table|thead|tbody|tr)\b[^<>]{0,200}>\s*)*<t[rdh]\b", re.IGNORECASE)
 _CELL_LINE = re.compile(r"(?=.{0,80}[\d$€£¥%()–—])[\s\d.,:/%()$€£¥*+<>–—-]{1,80}")
+_FINISHED = re.compile(
+    r"(?:\S\s+\S+\s+\S+\s+\S+[.!?]|\S\s+\S+\s+[^\W\d_A-ZÀ-ÖØ-ÞЀ-Я]\S*[.!?]|[。！？])[\"'”’»」)]*\s*$"
+)
+"""The end of a sentence of some words ("Apple Inc." is none): no label, but what stands before the next date."""
 _LONGEST_LABELLED = 300  # a label with its numbers
 _TIME_LINE = re.compile(r"\s*[\[(]?\d{1,2}(?::\d\d){1,2}(?:[.,]\d{1,3})?[\])]?\s*")
 
@@ -168,6 +172,8 @@ def _is_cell(text: str, head: Span, line: Span, following: Span) -> bool:
     if not _CELL_LINE.fullmatch(text, *following):
         return False
     row, above = text[slice(*following)], text[slice(*line)]
+    if _FINISHED.search(above):
+        return False
     return not (
         have_columns(above, row)
         or (head != line and head[1] - head[0] <= LONG_LINE and have_columns(text[slice(*head)], row))

@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 
 _import_lock = shared_lock()
 
-_LINEAR_REFERENCE = r"(?<=[^\d\s])(\.|∯)((\[([\d,\s-]*)\b\d{1,3}\])+|((\d{1,3}\s?)?\d{1,3}))(\s)(?=[A-Z])"
+_LINEAR_REFERENCE = (
+    r"(?<=[^\d\s])(\.|∯)((\[([\d,\s-]*)\b\d{1,3}\])+|((\d{1,3}\s?)?\d{1,3}(?:[,–-]\d{1,3}){0,8}))(\s)(?=[A-Z])"
+)
 """
-pysbd's ``NUMBERED_REFERENCE_REGEX`` with the same groups, but one way to read ``[111 111 111]`` instead of thousands:
-the original takes 7 times as long for every further number.
+pysbd's ``NUMBERED_REFERENCE_REGEX`` with the same groups, for several notes too ("of death.1,3-5 We"), but one way to
+read ``[111 111 111]`` instead of thousands: the original takes 7 times as long for every further number.
 """
 
 _BETWEEN_DASHES = r"--(?=(?P<tmp>(?:[^-.!?]|[.!?](?!\s+[^\sa-zß-öø-ÿа-я-]))*))(?P=tmp)--"
@@ -32,8 +34,9 @@ what stands between two options (``--all``) of two sentences for an insertion.
 
 _MARKS = re.compile(r"[!-+./:-@\[-^`{-~‘’“”„…«»（）「」《》]")
 _LIST_MARKERS = re.compile(r"(?<!\w)(?:[A-Za-z]{1,5}[.)]|\d{1,2}[.)])")
-_LIST_ITEM = re.compile(r"(?<![^\s(⁃-])(?:[a-z]|[ivx]{2,5}|\d{1,2})[.)]|\d\)\s")
+_LIST_ITEM = re.compile(r"(?<![^\s(⁃-])(?:([a-z]|[ivx]{2,5}|\d{1,2})\.|(?:[a-z]|[ivx]{2,5}|\d{1,2})\))|\d\)\s")
 """What every item of a list has that pysbd's expressions find, and more; one alone is no list for pysbd."""
+_FIRST_ITEMS: Final = ("0", "1")
 
 _ROMAN_ORDINAL = re.compile(r"((?:\s+|^)[VXI]+)\.(?=\s+)")
 """A Roman numeral before a full stop, as pysbd's Slovak rules look for it."""
@@ -152,7 +155,22 @@ def _in_one(rules: list[Any]) -> Any:
 
 
 def _may_have_list(window: str) -> bool:
-    return len(_LIST_ITEM.findall(window)) > 1 or "♨" in window or "☝" in window  # pysbd's own signs for items
+    """
+    Whether pysbd may find a list that is one.
+
+    Numbers that follow each other are a list for pysbd also where they end sentences: "leaves at | 9. The train leaves
+    at | 10. The ferry". So those behind a word count only where the window has a first one.
+    """
+    items = list(_LIST_ITEM.finditer(window)) if _LIST_ITEM.search(window) else []
+    has_first = any(item[1] in _FIRST_ITEMS for item in items)
+    count = sum(item[1] is None or _opens(window, item.start()) or (has_first and item[1].isdigit()) for item in items)
+    return count > 1 or "♨" in window or "☝" in window  # pysbd's own signs for items
+
+
+def _opens(window: str, place: int) -> bool:
+    """Whether something may begin here: behind punctuation, or where the window does."""
+    before = window[:place].rstrip()[-1:]
+    return not before.isalnum()
 
 
 def make_processor(window: str, rules: type[Any]) -> Any:
