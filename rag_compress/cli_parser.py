@@ -38,7 +38,7 @@ for a carriage return with a line feed) and without the mark.
 
 _CONVERSATION = """\
 FILE is JSON (a list of messages, or an object with "messages") or JSON lines (a
-message per line), in UTF-8. A message is one of OpenAI's chat API, or of a
+message per line). A message is one of OpenAI's chat API, or of a
 transcript with a "speaker". Roles: system, developer, user, assistant, tool.
 "id", "name", "timestamp" (ISO 8601) and "session" may be left out:
 

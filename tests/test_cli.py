@@ -143,8 +143,8 @@ def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
         (("chat", "{chat}", "--set", "k1=1"), "'k1' is not a setting of a conversation"),
         (("chat", "{chat}", "--set", "rate=1"), "'rate' is not a setting of a conversation"),
         (("chat", "{chat}", "--set", "quick=1"), "quick must be a bool, got 1"),
-        (("ask", "q", "--docs", ""), "docs must be a folder, got ''"),
-        (("ask", "q", "--docs", "missing"), "docs must be a folder, got 'missing'"),
+        (("ask", "q", "--docs", ""), "the folder of documents must exist, got ''"),
+        (("ask", "q", "--docs", "missing"), "the folder of documents must exist, got 'missing'"),
         (("ask", "q", "--docs", ".", "--answer"), "--answer needs a model"),
     ],
 )

@@ -30,11 +30,11 @@ def read_messages(path: str | Path) -> list[Message]:
     """
     Read messages from JSON (a list, or an object with ``messages``) or JSON lines (one message each).
 
-    :param path: The file, in UTF-8; ``-`` is standard input.
+    :param path: The file, as `read_text` of ``core/files.py`` reads one; ``-`` is standard input.
     :returns: The messages, in order; see `parse_message` for what one may hold.
     :raises ValueError: If the file cannot be read or is neither, or an entry is no message.
     """
-    text = read_text(str(path)).removeprefix("\ufeff")
+    text = read_text(str(path))
     data = _parse(text, str(path))
     if isinstance(data, dict):
         data = data.get("messages", [data])

@@ -7,7 +7,8 @@ Nothing remembered changes a result. The core holds for all requests of a proces
 - the languages of the latest 32,768 texts, known by their digests: 6 MB;
 - the terms of the latest 512 earlier messages, each cut at 4,000 characters: 2 MB;
 - words with their terms, 16,384 for each language and way to make terms, each of some hundred characters at most: 4 MB
-  where all are in use; and the rarity of 8,192 words.
+  where all are in use; as many participles and Arabic roots; the rarity of 8,192 words; the idf of 32,768 pairs of
+  counts; and 1,024 sets of abbreviations that pysbd looks for.
 
 `forget_texts` clears all of them but the single words, and what other packages name by `forget_too`.
 """

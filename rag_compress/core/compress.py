@@ -23,6 +23,8 @@ from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage, Sentence
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.groups import Group
+from rag_compress.core.passages.headings import Heading
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts
@@ -161,7 +163,11 @@ def _plan(
         pinned=pinned,
         wordless=wordless,
         heading_of=_headings_above(analyzed),
-        heading_ends=_at_positions(analyzed, [[(h.index, h.end) for h in passage.headings] for passage in analyzed]),
+        heading_ends=_at_positions(analyzed, [[(one.index, one.end) for one in _outline(p)] for p in analyzed]),
+        saying=frozenset(_at_positions(analyzed, [_saying(passage) for passage in analyzed])),
+        answers=_at_positions(
+            analyzed, [[(g.index, g.index + 1) for g in p.groups if g.kind == "question"] for p in analyzed]
+        ),
         fences=fences,
         table_heads=_at_positions(analyzed, [passage.table_heads.items() for passage in analyzed]),
         signatures=_at_positions(analyzed, [passage.signatures.items() for passage in analyzed]),
@@ -177,12 +183,24 @@ def _plan(
     )
 
 
+def _outline(passage: AnalyzedPassage) -> Sequence[Heading | Group]:
+    """The headings and labels of a passage, those that lie inside of others behind them."""
+    if not passage.groups:
+        return passage.headings
+    return sorted((*passage.headings, *passage.groups), key=lambda one: (one.index, -one.end))
+
+
+def _saying(passage: AnalyzedPassage) -> Sequence[tuple[int, int]]:
+    """The lines that say what others are about and something by themselves: questions, items, leads of lists."""
+    return [(g.index, g.end) for g in passage.groups if g.kind != "label" or g.index in passage.lists]
+
+
 def _headings_above(analyzed: Sequence[AnalyzedPassage]) -> dict[int, int]:
-    """For the position of every sentence below a heading that of the nearest one."""
+    """For the position of every sentence below a heading or label that of the nearest one."""
     found: dict[int, int] = {}
     first = 0
     for passage in analyzed:
-        for heading in passage.headings:  # deeper ones come later
+        for heading in _outline(passage):
             found.update(dict.fromkeys(range(first + heading.index + 1, first + heading.end), first + heading.index))
         first += len(passage.spans)
     return found

@@ -158,7 +158,12 @@ class TimedEmbedder:
             self._running, self._next = self._next, _Call()
             self._running.began = time.monotonic()
             self._running.thread = Thread(target=self._work, args=(self._running,), daemon=True)
-            self._running.thread.start()
+            try:
+                self._running.thread.start()
+            except RuntimeError as error:  # no more threads, or the interpreter is shutting down
+                self._running.failure, self._running.done = error, True
+                self._running = None
+                self._changed.notify_all()
 
     def _give_up(self, limit: float) -> None:
         """Let the next call start, if the one that runs has had as long as a request waits."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -129,11 +128,7 @@ def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:
         if passage.text.count("\n", before, after) > 1 or index - edges[-1] == longest:
             edges.append(index)
     edges.append(len(passage.spans))
-    parts = [slice(first, last) for first, last in pairwise(edges)]
-    return [
-        replace(passage, spans=passage.spans[part], token_counts=passage.token_counts[part], terms=passage.terms[part])
-        for part in parts
-    ]
+    return [passage.part(first, last) for first, last in pairwise(edges)]
 
 
 def _about(

@@ -167,8 +167,8 @@ class CompressionResult:
         The parts add up to the score. ``words`` are the sentence's own (and those of its title), ``echo`` is what a
         sentence loses that says no more than the query, ``heading`` what a heading does whose section is worth less,
         ``history`` and ``overlap`` what it gains from earlier messages and from fragments of it in other chunks. Every
-        other part is called as the setting that weighs it, without ``_weight``; see `ContextualScorer`. Another scorer
-        has the one part ``scorer``.
+        other part is called as the setting that weighs it, without ``_weight``; see `ContextualScorer`. What another
+        scorer gives is the one part ``scorer``.
         """
         return self._parts()
 
@@ -182,8 +182,8 @@ class CompressionResult:
         'Anna won the race.'
 
         :param token_budget: Most tokens of the new context, at least 1.
-        :returns: What `compress` would return for that ``token_budget`` alone: ``target_ratio`` and
-            ``min_confidence``, which find a budget, do not change one that is asked for here.
+        :returns: What `compress` would return for that ``token_budget`` alone: ``target_ratio``, ``min_confidence`` and
+            ``max_token_budget``, which find a budget, do not change one that is asked for here.
         :raises ValueError: If the budget is below 1.
         :raises TypeError: If the budget is not an integer.
         """
@@ -193,7 +193,7 @@ class CompressionResult:
         """
         Give the whole result as JSON values.
 
-        :returns: All fields, but the ``meta`` of the passages, which may hold anything; spans as ``[start, end]``.
+        :returns: All fields, but the ``meta`` of the passages, which may hold anything; spans are pairs of numbers.
         """
         return {
             "text": self.text,

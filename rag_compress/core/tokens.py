@@ -140,6 +140,8 @@ def as_counter(source: object) -> TokenCounter:
     """
     if isinstance(source, str):
         return TiktokenCounter(source)
+    if isinstance(source, type):
+        raise TypeError(f"counter must be an object, got the class {source.__name__}: call it to make one.")
     if isinstance(source, TiktokenCounter | _CheckedCounter):
         return source
     if isinstance(source, TokenCounter):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import logging
 import stat
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -79,12 +80,15 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
     source = ByteStream(data, meta=meta, mime_type=mime_type)
     component, socket = output.split(".")
     with _converter_warnings() as warnings:
-        result = pipeline.run({"router": {"sources": [source]}})
+        result = pipeline.run({"router": {"sources": [source]}}, include_outputs_from={"joiner"})
     chunks: list[Document] = result.get(component, {}).get(socket, [])
     if chunks:
         return chunks
     if warnings:
         raise ValueError(warnings[-1])
+    # Of a file without text there is a document without any; of a page there is none, but no page is damaged.
+    if mime_type != HTML and not result["joiner"]["documents"]:
+        raise ValueError("the converter gave no document, and no reason")
     raise NoTextError("there is no text in it")
 
 
@@ -92,11 +96,13 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
 def _converter_warnings() -> Iterator[list[str]]:
     """Collect why converters skip files: they only log it. The parsers' own remarks would go to standard error else."""
     messages: list[str] = []
+    own_thread = threading.get_ident()
 
     class Collector(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
             # Haystack logs with keywords; this one is the reason without a dump of the file around it
-            if error := getattr(record, "error", None):
+            error = getattr(record, "error", None)
+            if error and record.thread == own_thread:  # another request may index at the same time
                 messages.append(str(error))
 
     collector = Collector(logging.WARNING)
@@ -104,10 +110,14 @@ def _converter_warnings() -> Iterator[list[str]]:
         logging.getLogger(name)
         for name in ("haystack.components.converters", "pypdf", "rag_compress.rag.pdf", "trafilatura")
     ]
+    levels = [logger.level for logger in loggers]
     for logger in loggers:
         logger.addHandler(collector)
+        if not logger.isEnabledFor(logging.WARNING):  # an application that wants errors only
+            logger.setLevel(logging.WARNING)
     try:
         yield messages
     finally:
-        for logger in loggers:
+        for logger, level in zip(loggers, levels, strict=True):
             logger.removeHandler(collector)
+            logger.setLevel(level)

@@ -101,7 +101,7 @@ def index_folder(
     """
     root = Path(folder)
     if not folder or not root.is_dir():  # an empty name, of a variable that is not set, is the working directory's
-        raise NotADirectoryError(f"docs must be a folder, got {str(folder)!r}.")
+        raise NotADirectoryError(f"the folder of documents must exist, got {str(folder)!r}.")
     check_embedder(embedder, store)
     how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)
     indexed = _Indexed(store, folder_key(root), how.name)

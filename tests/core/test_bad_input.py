@@ -8,6 +8,8 @@ import pytest
 from rag_compress import Passage, compress
 from rag_compress.checks import check_count
 from rag_compress.core.scoring.contextual import ContextualScorer
+from rag_compress.core.sentences import PysbdSplitter
+from rag_compress.core.tokens import TiktokenCounter
 
 
 @pytest.mark.parametrize(
@@ -35,6 +37,8 @@ from rag_compress.core.scoring.contextual import ContextualScorer
         ({"encoding": "nope"}, ValueError, "encoding"),
         ({"colour": 1}, TypeError, "'colour' is not a setting"),
         ({"splitter": 3}, TypeError, "splitter must be"),
+        ({"splitter": PysbdSplitter}, TypeError, "splitter must be a name or an object with split.*, got <class"),
+        ({"counter": TiktokenCounter}, TypeError, "counter must be an object, got the class TiktokenCounter"),
     ],
 )
 def test_bad_input_is_refused_with_rule_and_value(arguments, error, message):

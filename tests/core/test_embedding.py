@@ -247,3 +247,15 @@ def test_a_request_whose_texts_were_embedded_does_not_mind_that_those_of_another
         assert good.result().shape == (BATCH, 1)
         with pytest.raises(EmbeddingError, match="no such text"):
             bad.result()
+
+
+def test_where_no_thread_can_be_started_the_embedder_has_failed(monkeypatch):
+    def refuse(_thread):
+        raise RuntimeError("can't start new thread")
+
+    embedder = TimedEmbedder(lambda texts: [[1.0]] * len(texts))
+    with monkeypatch.context() as patched:
+        patched.setattr(embedding.Thread, "start", refuse)
+        with pytest.raises(EmbeddingError, match="can't start new thread"):
+            embedder.vectors(["a"], 1000)
+    assert embedder.vectors(["a"], 1000).tolist() == [[1.0]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
 from docx import Document as WordFile
 
@@ -140,3 +142,26 @@ def test_one_mark_is_taken_off_and_offsets_count_what_follows(store, tmp_path, e
     index_folder(tmp_path, store)
     (chunk,) = chunks(store)
     assert decode_text(data)[chunk.meta["split_idx_start"] :] == chunk.content
+
+
+@pytest.mark.parametrize("disabled", [False, True])
+def test_a_damaged_file_keeps_its_old_chunks_whatever_an_application_logs(store, tmp_path, disabled):
+    path = tmp_path / "report.docx"
+    word = WordFile()
+    word.add_paragraph("Otters hold hands.")
+    word.save(path)
+    index_folder(tmp_path, store)
+    path.write_bytes(b"half written")
+    converters = logging.getLogger("haystack.components.converters")
+    before = converters.level
+    converters.setLevel(logging.ERROR)
+    logging.disable(logging.WARNING if disabled else logging.NOTSET)
+    try:
+        (failure,) = index_folder(tmp_path, store).failed
+        assert converters.level == logging.ERROR
+    finally:
+        logging.disable(logging.NOTSET)
+        converters.setLevel(before)
+    assert failure.still_answers
+    assert ("no document, and no reason" if disabled else "not a zip file") in failure.reason
+    assert [chunk.content for chunk in chunks(store)] == ["Otters hold hands."]

@@ -224,13 +224,13 @@ def test_two_folders_and_foreign_documents_share_a_store(store, docs, tmp_path):
 
 
 def test_a_missing_folder_is_refused(store, tmp_path):
-    with pytest.raises(NotADirectoryError, match="docs must be a folder, got '.*nowhere'"):
+    with pytest.raises(NotADirectoryError, match="the folder of documents must exist, got '.*nowhere'"):
         index_folder(tmp_path / "nowhere", store)
 
 
 def test_an_empty_name_of_a_folder_is_not_the_working_directory(store, docs, monkeypatch):
     monkeypatch.chdir(docs)
-    with pytest.raises(NotADirectoryError, match="docs must be a folder, got ''"):
+    with pytest.raises(NotADirectoryError, match="the folder of documents must exist, got ''"):
         index_folder("", store)
 
 

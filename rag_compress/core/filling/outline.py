@@ -15,7 +15,8 @@ MOST_COMPANY = 10
 
 class Outline:
     """
-    Which headings a fill keeps.
+    Which headings a fill keeps, and which other lines that say what those below them are about. What is said of
+    headings holds for these, but those that say something by themselves wait for nothing.
 
     Headings wait until something below them is kept; those that lead to nothing but headings and marks need not. And
     what is kept must not say what the source does not: of what is kept of a passage, the nearest heading above a
@@ -26,21 +27,31 @@ class Outline:
     """
 
     def __init__(self, plan: Plan) -> None:
-        self._heading_of, self._ends = plan.heading_of, plan.heading_ends
+        self._heading_of, self._ends, self._saying = plan.heading_of, plan.heading_ends, plan.saying
         self._sentences = plan.sentences
         self._open: set[int] = set()  # above what is kept
         self.waiting: dict[int, None] = {}  # in the order in which they were wanted
         self.put_off: list[int] = []
         self._with_text: set[int] = set()
-        for position in self._heading_of.keys() - self._ends.keys() - plan.wordless:
+        for position in self._heading_of.keys() - (self._ends.keys() - self._saying) - plan.wordless:
             for heading in self.above(position):
                 if heading in self._with_text:
                     break
-                self._with_text.add(heading)
+                if heading not in self._saying:
+                    self._with_text.add(heading)
         self._headings_kept: set[int] = set()
         # By passage, ascending: what is kept below headings, and the headings that are kept.
         self._kept: defaultdict[int, list[int]] = defaultdict(list)
         self._kept_headings: defaultdict[int, list[int]] = defaultdict(list)
+
+    def is_heading(self, position: int) -> bool:
+        """
+        Tell whether a sentence is a heading, or another line that says nothing by itself.
+
+        :param position: Its position.
+        :returns: Whether it is.
+        """
+        return position in self._ends and position not in self._saying
 
     def above(self, position: int) -> Iterator[int]:
         """

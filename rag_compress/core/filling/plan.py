@@ -28,8 +28,11 @@ class Plan:
     :param pinned: Positions of sentences of pinned passages.
     :param wordless: Positions of those that are punctuation or markup alone (rules, brackets, tags, fences of code):
         kept only beside a kept neighbour.
-    :param heading_of: For positions below a heading that of the nearest one above, which may have one above it in turn.
-    :param heading_ends: For the position of every heading the one behind all that stands below it.
+    :param heading_of: For positions below a heading, or a line that says what others are about (see `find_groups`),
+        that of the nearest one above, which may have one above it in turn.
+    :param heading_ends: For the position of every such line the one behind all that stands below it.
+    :param saying: Positions of those of them that say something by themselves: they wait for nothing.
+    :param answers: For the position of every question on a line of its own that of what follows.
     :param fences: For the position of every fence of code that of its partner, which is its own for one without.
     :param table_heads: For the position of every row of a table that of the nearest line that says what it holds, which
         may have one above it in turn.
@@ -56,6 +59,8 @@ class Plan:
     wordless: frozenset[int]
     heading_of: Mapping[int, int]
     heading_ends: Mapping[int, int]
+    saying: frozenset[int]
+    answers: Mapping[int, int]
     fences: Mapping[int, int]
     table_heads: Mapping[int, int]
     signatures: Mapping[int, int]

@@ -11,10 +11,13 @@ from rag_compress.core.filling.repetition import Said
 from rag_compress.core.filling.standard import Standard
 
 LIST_SHARE = 0.3
-"""Most of the budget that a list may take which comes with the line that leads to it."""
+"""Most of the budget that a list may take which comes with the line that leads to it, and that line with an item."""
 
 SIGNATURE_SHARE = 0.15
 """Most of the budget that the signature of a function may take which comes with a line inside."""
+
+ANSWER_SHARE = 0.5
+"""Most of the budget that the answer may take which comes with a question on a line of its own."""
 
 
 def offers(
@@ -24,10 +27,11 @@ def offers(
     Offer sentences to a budget, the most wanted first, each in the light of what has been kept up to then.
 
     A heading waits until something below it is kept, and what would stand below the heading of another section is
-    offered together with its own. So is, as far as that fits, a row of a table with the head of it, a line of code with
-    the signature of its function, and a line above a traceback with the error below it. A line that leads to a list and
-    is among the best brings the list, which holds what the line promises. Where none that is worth its tokens fits, the
-    others are offered until one does. Wordless ones come last, beside kept neighbours.
+    offered together with its own. So is, as far as that fits, an item of a list with the line that leads to it, such as
+    "Do not:", a question on a line of its own with its answer, a row of a table with the head of it, a line of code
+    with the signature of its function, and a line above a traceback with the error below it. A line that leads to a
+    list and is among the best brings the list, which holds what the line promises. Where none that is worth its tokens
+    fits, the others are offered until one does. Wordless ones come last, beside kept neighbours.
 
     :param plan: The scored sentences.
     :param kept: Positions of the kept ones: the caller adds what it keeps before it draws the next offer.
@@ -64,6 +68,8 @@ class _Wanted:
         self._plan, self._kept, self._passed_over, self._outline = plan, kept, passed_over, outline
         self._token_budget = token_budget
         self._accompanied = plan.table_heads.keys() | plan.errors.keys() | plan.signatures.keys()
+        # A list inside of another comes later, and so has the last word.
+        self._leads = {item: lead for lead, end in plan.lists.items() for item in range(lead + 1, end)}
         self._said = Said(plan.analyzed, plan.sentences)
         self._standard = Standard(plan, token_budget)
 
@@ -71,7 +77,10 @@ class _Wanted:
         """Offer them, the most wanted first."""
         plan, outline, passed_over = self._plan, self._outline, self._passed_over
         for position in plan.order:
-            if position in plan.wordless or position in self._kept:
+            if position in plan.wordless:
+                continue
+            if position in self._kept:  # it came with another
+                yield from self._list_below(position)
                 continue
             is_pinned = position in plan.pinned
             if not is_pinned and position not in plan.inside and outline.must_wait(position):
@@ -93,8 +102,7 @@ class _Wanted:
                 yield from self.offer(heading)
             if position in self._kept:
                 self._standard.keep(position)
-                if position in plan.lists and self._standard.is_among_best(position):
-                    yield from self._list_below(position)
+                yield from self._list_below(position)
 
     def offer(self, position: int) -> Generator[tuple[int, ...], None, list[int]]:
         """Offer a sentence with what it cannot be kept without; the headings that waited for it come back."""
@@ -111,10 +119,30 @@ class _Wanted:
 
     def _company_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """What a sentence comes with as far as that fits, the fullest first."""
+        yield from self._answer_of(position)
+        yield from self._lead_of(position)
         if position in self._accompanied:
             yield from self._heads_of(position)
             yield from self._error_of(position)
             yield from self._signature_of(position)
+
+    def _answer_of(self, question: int) -> Iterator[tuple[int, ...]]:
+        """What follows a question on a line of its own, if it is short."""
+        plan = self._plan
+        answer = plan.answers.get(question)
+        if answer is None or answer in self._kept or answer in plan.inside or answer in plan.heading_ends:
+            return
+        if plan.sentences[answer].token_count / ANSWER_SHARE <= self._token_budget:
+            yield (answer,)
+
+    def _lead_of(self, item: int) -> Iterator[tuple[int, ...]]:
+        """The line that leads to the list which an item belongs to, if it is missing and short."""
+        plan = self._plan
+        lead = self._leads.get(item)
+        if lead is None or lead in self._kept or lead in plan.inside:
+            return
+        if plan.sentences[lead].token_count / LIST_SHARE <= self._token_budget:
+            yield (lead,)
 
     def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the lines that say what a row of a table holds: with the rule below them, then without."""
@@ -143,8 +171,10 @@ class _Wanted:
             yield (first,)
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
-        """Offer what is not kept of the list that a line leads to, whole or not at all, as half a list misleads."""
+        """Offer what is not kept of the list that one of the best leads to, whole or not at all, as half misleads."""
         plan = self._plan
+        if lead not in plan.lists or not self._standard.is_among_best(lead):
+            return
         below = range(lead + 1, plan.lists[lead])
         items = [item for item in below if item not in self._kept and item not in plan.wordless]
         cost = sum(plan.sentences[item].token_count for item in items)
@@ -161,7 +191,7 @@ class _Wanted:
     def _keep(self, positions: Sequence[int]) -> list[int]:
         if self._plan.remove_duplicates:
             for position in positions:
-                if position not in self._plan.heading_ends:  # "Fixed" stands above something else in every version
+                if not self._outline.is_heading(position):  # "Fixed" stands above something else in every version
                     self._said.add(position)
         return self._outline.keep(positions)
 
@@ -177,7 +207,7 @@ class _Wanted:
             holder = outer if outer in self._kept else self._passed_over.get(outer, (None, None))[1]
             if holder is not None:
                 return "overlap", holder
-        if self._plan.remove_duplicates and position not in self._plan.heading_ends:
+        if self._plan.remove_duplicates and not self._outline.is_heading(position):
             holder = self._said.by(position, almost=position not in self._plan.pinned)
             if holder is not None:
                 return "duplicate", holder

@@ -9,6 +9,7 @@ from sys import intern
 from typing import Any
 
 from rag_compress.catalogue import check_language
+from rag_compress.checks import check_method
 from rag_compress.core.caches import forget_too
 from rag_compress.core.models import Passage
 from rag_compress.core.passages.analysis_cache import AnalysisCache, Owner
@@ -46,8 +47,8 @@ class Analyzer:
         language: str = "auto",
         cache: AnalysisCache | None = None,
     ) -> None:
-        if not isinstance(splitter, str) and not callable(getattr(splitter, "split", None)):
-            raise TypeError(f"splitter must be a name or an object with split(text, language), got {splitter!r}.")
+        if not isinstance(splitter, str):
+            check_method("splitter", splitter, "split(text, language)", "a name or an object")
         self.language = check_language(language)
         self.counter: TokenCounter = as_counter(counter)
         self._splitter = get_splitter(splitter) if isinstance(splitter, str) else splitter

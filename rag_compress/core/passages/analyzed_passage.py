@@ -14,6 +14,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.code_blocks import pair_fences
 from rag_compress.core.passages.findings import tell_findings
+from rag_compress.core.passages.groups import Group, find_groups
 from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
 from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
 from rag_compress.core.passages.lists import find_lists
@@ -132,6 +133,11 @@ class AnalyzedPassage:
         return find_headings(self.text, self.spans) if self.known_headings is None else self.known_headings
 
     @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The lines that say what those below them are about, and are no headings."""
+        return find_groups(self.text, self.spans, self.headings, self.table_heads)
+
+    @cached_property
     def lists(self) -> Mapping[int, int]:
         """The sentences that lead to a list, each with the index behind it."""
         return find_lists(self.text, self.spans)
@@ -177,19 +183,32 @@ class AnalyzedPassage:
             found.append(self._section(heading.index, end, above))
         return tuple(found)
 
-    def _section(self, first: int, last: int, above: Sequence[Heading]) -> AnalyzedPassage:
-        part = slice(first, last)
+    def part(self, first: int, last: int) -> AnalyzedPassage:
+        """
+        Give some neighbouring sentences as a passage of their own, with the same title and no headings.
+
+        :param first: Index of the first sentence.
+        :param last: Index after the last one, above ``first``.
+        :returns: The part.
+        """
+        inside = slice(first, last)
         start, end = self.spans[first][0], self.spans[last - 1][1]
-        title = join_titles(self.title, [heading.title for heading in above])
         return replace(
             self,
             text=self.text[start:end],
-            spans=tuple((a - start, b - start) for a, b in self.spans[part]),
-            token_counts=self.token_counts[part],
-            token_count=sum(self.token_counts[part]),
-            terms=self.terms[part],
-            openers=self.openers[part],
-            names=self.names[part],
+            spans=tuple((a - start, b - start) for a, b in self.spans[inside]),
+            token_counts=self.token_counts[inside],
+            token_count=sum(self.token_counts[inside]),
+            terms=self.terms[inside],
+            openers=self.openers[inside],
+            names=self.names[inside],
+            known_headings=(),
+        )
+
+    def _section(self, first: int, last: int, above: Sequence[Heading]) -> AnalyzedPassage:
+        title = join_titles(self.title, [heading.title for heading in above])
+        return replace(
+            self.part(first, last),
             title=title,
             title_terms=tuple(self._index_terms(title)),
             known_headings=(Heading(0, last - first, above[-1].title),) if above else (),

@@ -3,6 +3,7 @@
 import sys
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -231,3 +232,12 @@ def test_a_query_of_stop_words_finds_them_in_titles_and_abbreviations_too(title:
     assert "they" in kept.title_cores[0]
     assert "they" not in dropped.title_cores[0]
     assert kept.abbreviations == ((("bon",), frozenset({"be", "or", "not"})),)
+
+
+def test_a_part_is_the_passage_that_its_sentences_would_be_alone() -> None:
+    analyzer = Analyzer("pysbd", len, "en")
+    (passage,) = analyzer.analyze([Passage("It rained. Anna Stone met Bob. She swims by the Rhine.", title="Notes")])
+    (alone,) = analyzer.analyze([Passage("Anna Stone met Bob. She swims by the Rhine.", title="Notes")])
+    part = passage.part(1, 3)
+    assert replace(part, token_count=alone.token_count, known_headings=None) == alone
+    assert part.token_count == sum(alone.token_counts)

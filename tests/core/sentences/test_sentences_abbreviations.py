@@ -121,3 +121,20 @@ def test_general_rules_take_a_capital_i_for_a_numeral_where_it_is_no_pronoun():
 @pytest.mark.parametrize("behind", ["", " ", "“No", "…"])
 def test_nothing_goes_on_where_no_letter_and_no_number_follows(behind):
     assert not is_abbreviation("Dr.", behind, "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("de", "Der Vortrag von Prof. Dr. h. c. mult. Müller war gut.| Dann regnete es."),
+        ("en", "It was so (cf. Supplementary Table 2).| Then it rained."),
+        ("fr", "Au sens de l'art. 5 du code.| Puis la pluie."),
+        ("ru", "Это проект инж. И. И. Иванова и арх. Ш. А. Петрова.| Потом дождь."),
+    ],
+)
+def test_further_abbreviations_of_titles_and_laws(language, marked):
+    assert_cut_at_bars(marked, language)
+
+
+def test_several_notes_behind_a_stop_end_a_sentence():
+    assert_cut_at_bars("It is a cause of death.1,2 |Drugs reduce mortality.3-5 |However, version 1.2 Beta came.")

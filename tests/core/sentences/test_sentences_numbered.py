@@ -64,3 +64,27 @@ def test_a_budget_keeps_the_article_that_is_asked_for_with_its_number():
 )
 def test_a_number_of_more_than_three_digits_numbers_what_follows_and_a_year_at_the_end_does_not(name, marked):
     assert_cut_at_bars(marked, "en", name)
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("en", "In group A the mean age was 42.| In group B the mean age was 43.| It was so."),
+        ("en", "The bus leaves at 9.| The train leaves at 10.| The ferry has gone."),
+        ("en", "It was on May 5.| It is now on May 6."),
+        ("es", "El tren sale a las 9.| El bus sale a las 10.| Nada más."),
+        ("fr", "Le train part à 9.| Le bus part à 10.| Voilà."),
+    ],
+)
+def test_numbers_that_end_sentences_one_after_the_other_are_no_list(name, language, marked):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize("marked", ["Do this: |1. Open it. |2. Close it.", "Done. |4. Open it. |5. Close it."])
+def test_numbers_behind_punctuation_or_from_one_on_are_a_list(marked):
+    assert_cut_at_bars(marked)
+
+
+def test_a_list_in_the_line_needs_no_punctuation_before_its_first_item():
+    assert_cut_at_bars("You need |1. eggs |2. milk |3. flour.")

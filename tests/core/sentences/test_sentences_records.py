@@ -274,3 +274,19 @@ def test_a_line_of_code_that_is_longer_than_any_sentence_is_cut_as_late_as_can_b
 )
 def test_prose_that_quotes_code_is_no_code(units, text):
     assert units(text) == [text]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["1990", "The company is founded in Oslo.", "1995", "It goes public.", "2008", "Acme buys it."],
+        ["Built the billing system of the firm.", "2015 – 2019", "Led a team of five people."],
+        ["创立于奥斯陆。", "1995", "公司上市。"],
+    ],
+)
+def test_a_date_does_not_join_the_finished_sentence_above_it(units, lines):
+    assert units("\n".join(lines)) == lines
+
+
+def test_a_name_that_ends_in_a_stop_is_a_label_all_the_same(units):
+    assert units("Apple Inc.\n1,200\nFoo Corp.\n900") == ["Apple Inc.\n1,200", "Foo Corp.\n900"]

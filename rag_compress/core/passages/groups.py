@@ -1,0 +1,175 @@
+"""Lines that say what the lines below them are about, and are no headings: labels, keys, questions, deeper lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from rag_compress.core.models import Span
+from rag_compress.core.passages.headings import Heading
+from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.core.sentences.lines import BULLET, indent
+
+_LONGEST = 80
+"""Characters of a label; a longer line says something of its own."""
+
+_DEEPEST = 10
+"""Groups that lie in each other; what is deeper belongs to the last of them."""
+
+_WIDEST = 200
+"""Characters before a sentence that are looked at for where its line begins."""
+
+_BOLD = re.compile(r"(\*\*|__)[^*_\n]+\1:?")
+_SECTION = re.compile(r"\[[^\[\]\n]+\]")
+_KEY = re.compile(r"[^\n]*[:：]")
+_KINDS: Final[dict[str, Kind]] = {
+    "question": "question",
+    "bold": "label",
+    "section": "label",
+    "capitals": "label",
+    "key": "label",
+    "deeper": "line",
+}
+
+
+Kind: TypeAlias = Literal["question", "label", "line"]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """
+    A line and what it is said of.
+
+    :param index: Index of the sentence that says what the others are about.
+    :param end: Index after the last of these, which begin right behind it.
+    :param kind: What that sentence is: a question, or a label that says nothing by itself; else a line that does, with
+        deeper ones below it or with the rows of a table.
+    """
+
+    index: int
+    end: int
+    kind: Kind
+
+
+def find_groups(
+    text: str, spans: Sequence[Span], headings: Sequence[Heading], table_heads: Mapping[int, int]
+) -> tuple[Group, ...]:
+    """
+    Find the lines that say what those below them are about.
+
+    - A line that stands alone in bold, in square brackets or in capitals, and a question: up to the next of its kind.
+    - A line that ends in a colon: up to a blank line, where what follows begins directly below it.
+    - A line with deeper lines below it, where it is an item of a list or ends in a colon.
+    - The lines above the rows of a table.
+
+    None reaches beyond the next heading. Two groups overlap only where one lies in the other.
+
+    >>> text = "**Oslo**\\nSunday: closed\\n**Bergen**\\nSunday: 9 to 12"
+    >>> find_groups(text, [(0, 8), (9, 23), (24, 34), (35, 50)], (), {})
+    (Group(index=0, end=2, kind='label'), Group(index=2, end=4, kind='label'))
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param headings: Its headings.
+    :param table_heads: As `find_table_heads` gives them.
+    :returns: The groups with something below, by their first line.
+    """
+    if "\n" not in text and not table_heads:
+        return ()
+    nest = _Nest()
+    at_heading = {heading.index for heading in headings}
+    heads = set(table_heads.values())
+    for index, (start, _) in enumerate(spans):
+        if index in at_heading:
+            nest.close(0, index)
+            continue
+        column = None if index in table_heads else _column(text, start)
+        if column is not None:
+            kind = "" if index in heads else _kind_at(text, spans, index, column)
+            gap = text[spans[index - 1][1] : start] if index else ""
+            nest.add_line(index, kind, column, is_after_blank=gap.count("\n") > 1)
+    nest.close(0, len(spans))
+    return tuple(sorted([*nest.found, *_table_groups(table_heads)], key=lambda group: (group.index, -group.end)))
+
+
+class _Nest:
+    """The groups whose end has not come yet, each inside of the one before, and those that have ended."""
+
+    def __init__(self) -> None:
+        self.found: list[Group] = []
+        self._open: list[tuple[int, str, int]] = []  # index, kind and column of the first line
+
+    def close(self, first: int, end: int) -> None:
+        """End all from one on. What nothing stands below is no group."""
+        self.found += [Group(index, end, _KINDS[kind]) for index, kind, _ in self._open[first:] if end > index + 1]
+        del self._open[first:]
+
+    def add_line(self, index: int, kind: str, column: int, *, is_after_blank: bool) -> None:
+        """End the groups that the line is not in, and begin one where its kind says so."""
+        for place, (first, open_kind, open_column) in enumerate(self._open):
+            is_next = kind == open_kind and column <= open_column
+            if open_kind == "deeper":
+                is_next = column <= open_column
+            elif open_kind == "key" and index > first + 1:
+                is_next = is_next or is_after_blank or column < open_column
+            if is_next:
+                self.close(place, index)
+                break
+        if kind and len(self._open) < _DEEPEST:
+            self._open.append((index, kind, column))
+
+
+def _kind_at(text: str, spans: Sequence[Span], index: int, column: int) -> str:
+    """What the line of a sentence is that says what the lines below it are about; empty for what is none."""
+    if index + 1 == len(spans):
+        return ""
+    line = text[spans[index][0] : _line_end(text, spans, index)]
+    if kind := _kind(line):
+        return kind
+    deeper = _column(text, spans[index + 1][0])
+    may_lead = BULLET.match(line) is not None or _KEY.fullmatch(line) is not None
+    return "deeper" if may_lead and deeper is not None and deeper > column else ""
+
+
+def _kind(line: str) -> str:
+    """What a short line is, whatever stands below it; empty for what is none."""
+    if len(line) > _LONGEST:
+        return ""
+    if line.endswith(tuple(QUESTION_MARKS)):
+        return "question"
+    if _BOLD.fullmatch(line):
+        return "bold"
+    if _SECTION.fullmatch(line):
+        return "section"
+    letters = [character for character in line if character.isalpha()]
+    if len(letters) > 2 and line.isupper() and not BULLET.match(line):
+        return "capitals"
+    return "key" if _KEY.fullmatch(line) and not BULLET.match(line) else ""
+
+
+def _line_end(text: str, spans: Sequence[Span], index: int) -> int:
+    """Where the line of a sentence ends, white space left out."""
+    start, end = spans[index]
+    line_end = text.find("\n", start)
+    line_end = len(text) if line_end < 0 else line_end
+    return max(end, start + len(text[start : min(line_end, start + _WIDEST)].rstrip()))
+
+
+def _column(text: str, start: int) -> int | None:
+    """Column in which a sentence begins its line; None where it stands inside it, or too far to the right."""
+    before = text[max(0, start - _WIDEST) : start]
+    blank = before[len(before.rstrip(" \t")) :]
+    is_first = len(blank) == start or (len(blank) < len(before) and before[-len(blank) - 1] in "\r\n")
+    return indent(f"{blank}.") if is_first else None
+
+
+def _table_groups(table_heads: Mapping[int, int]) -> list[Group]:
+    ends: dict[int, int] = {}
+    for row in sorted(table_heads):
+        above: int | None = table_heads[row]
+        while above is not None:
+            ends[above] = row + 1
+            above = table_heads.get(above)
+    return [Group(head, end, "line") for head, end in ends.items()]

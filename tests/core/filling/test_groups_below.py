@@ -1,0 +1,98 @@
+"""What is kept never seems to stand below a line that it does not stand below."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import compress
+
+PLACES = ["Berlin", "Munich", "Hamburg", "Cologne", "Bremen"]
+DAYS = {"Monday": "9 to 18", "Saturday": "10 to 14", "Sunday": "closed", "holidays": "by arrangement"}
+
+FORMS = {
+    "bold": ("**{place}**", "{day}: {time}", "\n"),
+    "capitals": ("THE SHOP IN {PLACE}", "On {day} it is {time} there.", "\n"),
+    "sections": ("[{place}]", "{day} = {time}", "\n"),
+    "keys": ("{place}:", "{day}: {time}", "\n"),
+    "yaml": ("{place}:", "  {day}: {time}", ""),
+    "nested list": ("- {place}", "  - {day}: {time}", ""),
+    "questions": ("Q: When is the shop in {place} open?", "A: {time}, on {day} of {place}.", "\n"),
+    "headings": ("## {place}", "{day}: {time}", "\n"),
+    "html": ("<h2>{place}</h2>", "<p>{day}: {time}</p>", ""),
+}
+
+
+def written(form: str) -> tuple[str, dict[str, list[str]]]:
+    """A text of a form, and the lines below each of its labels; each line says where it belongs, in a number."""
+    label, line, gap = FORMS[form]
+    below: dict[str, list[str]] = {}
+    lines: list[str] = []
+    for number, place in enumerate(PLACES):
+        above = label.format(place=place, PLACE=place.upper())
+        times = [(day, f"{time}, line {number}{index}") for index, (day, time) in enumerate(DAYS.items())]
+        below[above] = [line.format(day=day, time=time, place=place) for day, time in times]
+        lines += [above, *below[above], *([""] if gap else [])]
+    return "\n".join(lines), below
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("query", ["When is the shop in Munich open on Sunday?", "Which shop is closed?", "holidays"])
+def test_no_line_is_kept_below_the_label_of_others(form, query, words):
+    text, below = written(form)
+    of_line = {line.strip(): label for label, lines in below.items() for line in lines}
+    for token_budget in range(4, 120, 3):
+        result = compress(query, [text], token_budget, counter=words)
+        label = None
+        for line in result.text.split("\n"):
+            if line.strip() in below:
+                label = line.strip()
+            elif line.strip():
+                assert label in (None, of_line[line.strip()]), result.text
+
+
+@pytest.mark.parametrize("query", ["return of the Europe fund in 2021", "Asia fund", "costs"])
+def test_no_row_is_kept_below_the_head_of_others(query, words):
+    funds = {"Europe": ("4 %", "0.5 %"), "Asia": ("-2 %", "0.7 %"), "Africa": ("1 %", "0.9 %")}
+    rows = [f"| **{fund}** | |\n| Return | {gain} |\n| Costs | {cost} |" for fund, (gain, cost) in funds.items()]
+    text = "\n".join(["| Fund | 2021 |", "|---|---|", *rows])
+    for token_budget in range(4, 60):
+        fund = None
+        for line in compress(query, [text], token_budget, counter=words).text.split("\n"):
+            for name, values in funds.items():
+                fund = name if name in line else fund
+                if any(value in line for value in values):
+                    assert fund in (None, name)
+
+
+def test_two_tables_keep_their_own_heads(words):
+    text = (
+        "| Size | Price in NOK |\n|---|---|\n| Small | 70 |\n| Large | 120 |\n\nFees\n\n"
+        "| Size | Fee in SEK |\n|---|---|\n| Small | 6 |\n| Large | 10 |"
+    )
+    for token_budget in range(4, 60):
+        kept = compress("How much does the large size cost?", [text], token_budget, counter=words).text
+        if "| Large | 10 |" in kept and "NOK" in kept:
+            assert "SEK" in kept
+
+
+def test_a_label_waits_for_what_it_is_said_of(words):
+    text = "MS. ORTIZ\nYes, of course.\n\nMR. BROWN\nNo. Cars should stay.\n\nMS. LEE\nCars should be banned."
+    assert compress("Ortiz, Brown or Lee?", [text], 5, counter=words).text.splitlines()[-1] in text.splitlines()[1::3]
+
+
+def test_a_question_brings_its_answer(words):
+    faq = (
+        "How do I reset my password?\nBy the link below the form.\n\n"
+        "Can I order without an account?\nYes.\n\nDo gift cards expire?\nAfter three years."
+    )
+    assert compress("How do I reset my password?", [faq], 14, counter=words).text == faq[: faq.index("\n\n")]
+    assert compress("Do gift cards expire?", [faq], 7, counter=words).text == faq[faq.index("Do gift") :]
+
+
+def test_an_item_brings_the_line_that_forbids_it(words):
+    text = (
+        "Do not do the following:\n1. Open the case while it is plugged in.\n2. Use water for cleaning.\n\n"
+        "The device weighs 40 kg. It was built in Sweden. Call the service in the case of a fault."
+    )
+    kept = compress("May I use water for cleaning?", [text], 20, counter=words).text
+    assert kept.startswith("Do not do the following:\n") and "2. Use water for cleaning." in kept
