@@ -9,17 +9,15 @@ from typing import Final, Literal, TypeAlias
 
 from rag_compress.core.models import Span
 from rag_compress.core.passages.headings import Heading
+from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.query import QUESTION_MARKS
-from rag_compress.core.sentences.lines import BULLET, indent
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE, column_of
 
 _LONGEST = 80
 """Characters of a label; a longer line says something of its own."""
 
 _DEEPEST = 10
 """Groups that lie in each other; what is deeper belongs to the last of them."""
-
-_WIDEST = 200
-"""Characters before a sentence that are looked at for where its line begins."""
 
 _BOLD = re.compile(r"(\*\*|__)[^*_\n]+\1:?")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
@@ -61,7 +59,7 @@ def find_groups(
 
     - A line that stands alone in bold, in square brackets or in capitals, and a question: up to the next of its kind.
     - A line that ends in a colon: up to a blank line, where what follows begins directly below it.
-    - A line with deeper lines below it, where it is an item of a list or ends in a colon.
+    - A line with deeper lines below it, or with letters ("(a)"), where it is an item of a list or ends in a colon.
     - The lines above the rows of a table.
 
     None reaches beyond the next heading. Two groups overlap only where one lies in the other.
@@ -85,7 +83,7 @@ def find_groups(
         if index in at_heading:
             nest.close(0, index)
             continue
-        column = None if index in table_heads else _column(text, start)
+        column = None if index in table_heads else _depth(text, start)
         if column is not None:
             kind = "" if index in heads else _kind_at(text, spans, index, column)
             gap = text[spans[index - 1][1] : start] if index else ""
@@ -128,8 +126,8 @@ def _kind_at(text: str, spans: Sequence[Span], index: int, column: int) -> str:
     line = text[spans[index][0] : _line_end(text, spans, index)]
     if kind := _kind(line):
         return kind
-    deeper = _column(text, spans[index + 1][0])
-    may_lead = BULLET.match(line) is not None or _KEY.fullmatch(line) is not None
+    deeper = _depth(text, spans[index + 1][0])
+    may_lead = len(line) <= LONG_LINE and (BULLET.match(line) is not None or _KEY.fullmatch(line) is not None)
     return "deeper" if may_lead and deeper is not None and deeper > column else ""
 
 
@@ -154,15 +152,14 @@ def _line_end(text: str, spans: Sequence[Span], index: int) -> int:
     start, end = spans[index]
     line_end = text.find("\n", start)
     line_end = len(text) if line_end < 0 else line_end
-    return max(end, start + len(text[start : min(line_end, start + _WIDEST)].rstrip()))
+    return max(end, start + len(text[start : min(line_end, start + LONG_LINE)].rstrip()))
 
 
-def _column(text: str, start: int) -> int | None:
-    """Column in which a sentence begins its line; None where it stands inside it, or too far to the right."""
-    before = text[max(0, start - _WIDEST) : start]
-    blank = before[len(before.rstrip(" \t")) :]
-    is_first = len(blank) == start or (len(blank) < len(before) and before[-len(blank) - 1] in "\r\n")
-    return indent(f"{blank}.") if is_first else None
+def _depth(text: str, start: int) -> int | None:
+    """Column of a sentence that begins its line, and one more for a letter: "(a)" stands below "1." anywhere."""
+    column = column_of(text, start)
+    item = ITEM.match(text, start)
+    return None if column is None else column + (item is not None and item["letter"] is not None)
 
 
 def _table_groups(table_heads: Mapping[int, int]) -> list[Group]:

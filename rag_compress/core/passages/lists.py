@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import indent
+from rag_compress.core.sentences.lines import column_of
 
 MOST_SENTENCES = 50
 """Sentences from which on a list is too long to come with its lead, or to be looked through for each of many leads."""
@@ -18,7 +18,6 @@ FEWEST_UNMARKED = 2
 _QUESTION_MARKS = "?？؟"
 _MARKS_OF_UNMARKED = f"{_QUESTION_MARKS};；"
 
-_WIDEST_INDENT = 200
 _TAIL = 12
 """Last characters of a sentence that tell whether it leads on, with marks of emphasis behind."""
 
@@ -76,13 +75,13 @@ def _is_next_line(text: str, spans: Sequence[Span], index: int) -> bool:
 
 def _end(text: str, spans: Sequence[Span], first: int) -> int:
     """One past the last sentence of a list, given its first, or the first of one that is too long."""
-    column, kind = _column(text, spans[first][0]), _kind(text, spans[first][0])
+    column, kind = column_of(text, spans[first][0]), _kind(text, spans[first][0])
     for index in range(first + 1, min(len(spans), first + MOST_SENTENCES + 1)):
         start = spans[index][0]
         gap = text[spans[index - 1][1] : start]
         if column is not None and "\n" not in gap and "\r" not in gap:
             continue
-        own, item = _column(text, start), _kind(text, start)
+        own, item = column_of(text, start), _kind(text, start)
         is_deeper = own is not None and column is not None and own > column
         if not (is_deeper or (item == kind and own == column)):
             return index
@@ -92,11 +91,3 @@ def _end(text: str, spans: Sequence[Span], first: int) -> int:
 def _kind(text: str, start: int) -> str | None:
     item = ITEM.match(text, start)
     return item.lastgroup if item else None
-
-
-def _column(text: str, start: int) -> int | None:
-    """Column in which a sentence begins its line; None where it stands inside it, or too far to the right."""
-    before = text[max(0, start - _WIDEST_INDENT) : start]
-    blank = before[len(before.rstrip(" \t")) :]
-    is_first = len(blank) == start or (len(blank) < len(before) and before[-len(blank) - 1] in "\r\n")
-    return indent(f"{blank}.") if is_first else None

@@ -69,6 +69,23 @@ def indent(line: str) -> int:
     return len(line[: len(line) - len(line.lstrip())].expandtabs())
 
 
+def column_of(text: str, start: int) -> int | None:
+    r"""
+    Tell the column in which a sentence begins its line.
+
+    >>> column_of("Milk:\n  fresh. Cold.", 8), column_of("Milk:\n  fresh. Cold.", 15)
+    (2, None)
+
+    :param text: The text.
+    :param start: Where the sentence begins.
+    :returns: The column; None where it stands inside its line, or too far to the right.
+    """
+    before = text[max(0, start - LONG_LINE) : start]
+    blank = before[len(before.rstrip(" \t")) :]
+    is_first = len(blank) == start or (len(blank) < len(before) and before[-len(blank) - 1] in "\r\n")
+    return indent(f"{blank}.") if is_first else None
+
+
 def before_on_line(text: str, place: int) -> str:
     r"""
     Give what stands before a place on its line, of a long line the nearest characters.

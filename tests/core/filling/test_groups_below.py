@@ -16,6 +16,7 @@ FORMS = {
     "keys": ("{place}:", "{day}: {time}", "\n"),
     "yaml": ("{place}:", "  {day}: {time}", ""),
     "nested list": ("- {place}", "  - {day}: {time}", ""),
+    "letters": ("{number}. {place}", "({letter}) {day}: {time}", ""),
     "questions": ("Q: When is the shop in {place} open?", "A: {time}, on {day} of {place}.", "\n"),
     "headings": ("## {place}", "{day}: {time}", "\n"),
     "html": ("<h2>{place}</h2>", "<p>{day}: {time}</p>", ""),
@@ -28,9 +29,12 @@ def written(form: str) -> tuple[str, dict[str, list[str]]]:
     below: dict[str, list[str]] = {}
     lines: list[str] = []
     for number, place in enumerate(PLACES):
-        above = label.format(place=place, PLACE=place.upper())
+        above = label.format(place=place, PLACE=place.upper(), number=number + 1)
         times = [(day, f"{time}, line {number}{index}") for index, (day, time) in enumerate(DAYS.items())]
-        below[above] = [line.format(day=day, time=time, place=place) for day, time in times]
+        below[above] = [
+            line.format(day=day, time=time, place=place, letter="abcd"[index])
+            for index, (day, time) in enumerate(times)
+        ]
         lines += [above, *below[above], *([""] if gap else [])]
     return "\n".join(lines), below
 
