@@ -18,10 +18,12 @@ FEWEST_UNMARKED = 2
 _QUESTION_MARKS = "?？؟"
 _MARKS_OF_UNMARKED = f"{_QUESTION_MARKS};；"
 
-_TAIL = 12
-"""Last characters of a sentence that tell whether it leads on, with marks of emphasis behind."""
+_TAIL = 24
+"""Last characters of a sentence that tell whether it leads on, with marks of emphasis and tags behind."""
 
-_LEAD = re.compile(r"(?:[:：]|\b(?:if|when|where|wenn|falls))[*_\s]*\Z")
+_LEAD = re.compile(r"(?:[:：]|\b(?:if|when|where|wenn|falls))(?:[*_\s]|</[a-z]{1,6}>)*\Z")
+_HTML_LIST = re.compile(r"<[uo]l\b[^<>]*>\s*<li\b", re.IGNORECASE)
+_HTML_LIST_TAG = re.compile(r"<(/?)[uo]l\b", re.IGNORECASE)
 ITEM = re.compile(r"(?:(?P<bullet>[-*+•·–])|\(?(?:(?P<number>\d{1,3})|(?P<letter>[A-Za-z]|[ivxIVX]{1,5}))[.)])\s")
 """What an item of a list begins with: a bullet, a number or a letter."""
 
@@ -49,9 +51,21 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
             continue
         if ITEM.match(text, below):
             found[index] = _end(text, spans, index + 1)
+        elif _HTML_LIST.match(text, below):
+            found[index] = _end_of_html(text, spans, index + 1)
         elif (behind := _end_of_unmarked(text, spans, index + 1)) > index + 1:
             found[index] = behind
     return found
+
+
+def _end_of_html(text: str, spans: Sequence[Span], first: int) -> int:
+    """One past the last sentence of a list in HTML, given its first, or the first of one that is too long."""
+    depth = 0
+    for index in range(first, min(len(spans), first + MOST_SENTENCES)):
+        depth += sum(1 - 2 * bool(closing) for closing in _HTML_LIST_TAG.findall(text, *spans[index]))
+        if depth <= 0:
+            return index + 1
+    return first
 
 
 def _end_of_unmarked(text: str, spans: Sequence[Span], first: int) -> int:

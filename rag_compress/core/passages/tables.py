@@ -11,6 +11,7 @@ from rag_compress.core.models import Span
 from rag_compress.core.sentences.records import have_columns, names_columns
 
 _RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
+_TABLE_TAG = re.compile(r"<(/?table|td|th)\b", re.IGNORECASE)
 _FEWEST_ROWS = 2
 """Rows of equally many columns from which the line of names above them is their head, where no rule says so."""
 _MOST_HEADS = 3
@@ -21,7 +22,8 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     """
     Find the rows of tables, each with the nearest line above that says what it holds, which may have one in turn.
 
-    That is the line that names the columns: in Markdown the one above the rule, in CSV one of names. In Markdown the
+    That is the line that names the columns: in Markdown the one above the rule, in CSV one of names, in HTML the row
+    with cells of a head (``th`` and no ``td``). In Markdown the
     rows right below the rule that have no label go on naming the columns, such as the years of a balance sheet, and a
     label without values stands above the rows that follow.
 
@@ -33,9 +35,9 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     :param spans: Its sentences.
     :returns: Index of each row, ascending, with that of the line above it.
     """
-    if "|" not in text and "," not in text and ";" not in text:
+    if "|" not in text and "," not in text and ";" not in text and "<t" not in text:
         return {}
-    found: dict[int, int] = {}
+    found = _html_rows(text, spans) if "<t" in text else {}
     for head in range(len(spans) - 1):
         if head in found:
             continue
@@ -47,6 +49,21 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
             end = _end(text, spans, head + 1, partial(have_columns, line))
             if end - head > _FEWEST_ROWS:
                 found.update(dict.fromkeys(range(head + 1, end), head))
+    return found
+
+
+def _html_rows(text: str, spans: Sequence[Span]) -> dict[int, int]:
+    """The rows of tables in HTML, each with the row above them that names the columns."""
+    found: dict[int, int] = {}
+    head = None
+    for index, (start, end) in enumerate(spans):
+        tags = {tag.lower() for tag in _TABLE_TAG.findall(text, start, end)}
+        if "th" in tags and "td" not in tags:
+            head = index
+        elif "td" in tags and head is not None:
+            found[index] = head
+        if "/table" in tags:
+            head = None
     return found
 
 

@@ -43,6 +43,9 @@ _TAGS = re.compile(
     re.IGNORECASE,
 )
 _ROW = re.compile(r"\s*(<(table|thead|tbody|tr)\b[^<>]{0,200}>\s*)*<t[rdh]\b", re.IGNORECASE)
+_JSON = re.compile(r'[\[{]\s*(?:"(?:[^"\\]|\\.){0,100}"\s*:|[\[{]\s*["{])')
+_OF_JSON = re.compile(r'\\.|"|\},\s*(?=\{)')
+"""An escaped character, the beginning or end of a string, or the end of an object before another one."""
 _CELL_LINE = re.compile(r"(?=.{0,80}[\d$€£¥%()–—])[\s\d.,:/%()$€£¥*+<>–—-]{1,80}")
 _FINISHED = re.compile(
     r"(?:\S\s+\S+\s+\S+\s+\S+[.!?]|\S\s+\S+\s+[^\W\d_A-ZÀ-ÖØ-ÞЀ-Я]\S*[.!?]|[。！？])[\"'”’»」)]*\s*$"
@@ -194,16 +197,30 @@ def _neighbours(text: str, start: int, end: int) -> Iterator[str]:
 
 
 def _prose(text: str, start: int, end: int, *, whole: bool) -> Iterator[Block]:
-    """Cut prose where block tags of HTML stand in the line, and where gaps tell of lost line breaks."""
+    """Cut prose where block tags of HTML stand in the line, and where gaps tell of lost line breaks; JSON by object."""
     if whole:
         yield Block(start, end, whole=True)
         return
     cuts = [start]
-    if text.find("<", start, end) >= 0:
+    is_json = _JSON.match(text, start, end) is not None
+    if is_json:
+        cuts += _next_objects(text, start, end)
+    elif text.find("<", start, end) >= 0:
         cuts += (match.start() if match["open"] else match.end() for match in _TAGS.finditer(text, start, end))
     if end - start > LONG_LINE and text.find("    ", start, end) >= 0:
         cuts += lost_breaks(text, start, end)
     cuts.append(end)
     for first, last in pairwise(sorted(cuts)):
         if first < last:
-            yield Block(first, last, whole=last - first <= LONGEST_ITEM and _ROW.match(text, first, last) is not None)
+            is_unit = is_json or _ROW.match(text, first, last) is not None
+            yield Block(first, last, whole=is_unit and last - first <= LONGEST_ITEM)
+
+
+def _next_objects(text: str, start: int, end: int) -> Iterator[int]:
+    """Where objects of JSON begin behind others, outside of strings."""
+    in_string = False
+    for sign in _OF_JSON.finditer(text, start, end):
+        if sign[0] == '"':
+            in_string = not in_string
+        elif sign[0][0] == "}" and not in_string:
+            yield sign.end()

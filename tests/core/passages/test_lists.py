@@ -149,3 +149,13 @@ def test_of_many_lines_that_lead_each_looks_through_a_list_of_bounded_length():
     found = find_lists(text, spans_of_lines(text))
     assert all(end - lead <= MOST_SENTENCES + 1 for lead, end in found.items())
     assert len(found) == 199
+
+
+def test_a_list_of_html_reaches_to_its_end_tag():
+    text = (
+        "<p>You must not bring:</p>\n<ul><li>cats</li>\n<li>dogs <ul><li>of any size</li></ul></li>\n<li>hens</li></ul>\n"
+        "<p>You may bring:</p>\n<ul class='x'><li>hats</li></ul>\n<p>Thanks.</p>"
+    )
+    assert find_lists(text, spans_of_lines(text)) == {0: 4, 4: 6}
+    unended = "<p>You need:</p>\n<ul><li>cats</li>\n" + "<li>dogs</li>\n" * MOST_SENTENCES
+    assert find_lists(unended, spans_of_lines(unended)) == {0: 1}, "nothing of what may have no end"

@@ -154,3 +154,11 @@ def test_the_names_that_an_overlapping_chunk_has_are_not_repeated(words):
     ]
     result = compress("500 server", given, 60, counter=words)
     assert result.text.count("| Code | Error |") == 1
+
+
+def test_rows_of_html_have_the_row_that_names_the_columns():
+    text = (
+        "<table>\n<tr><th>Plan</th><th>Monthly</th></tr>\n<tr><td>Free</td><td>0</td></tr>\n"
+        "<TR><TH>Team</TH><TD>12</TD></TR>\n</table>\n<table>\n<tr><td>Oslo</td></tr>\n</table>"
+    )
+    assert find_table_heads(text, spans_of_lines(text)) == {2: 1, 3: 1}

@@ -290,3 +290,14 @@ def test_a_date_does_not_join_the_finished_sentence_above_it(units, lines):
 
 def test_a_name_that_ends_in_a_stop_is_a_label_all_the_same(units):
     assert units("Apple Inc.\n1,200\nFoo Corp.\n900") == ["Apple Inc.\n1,200", "Foo Corp.\n900"]
+
+
+def test_json_on_one_line_is_cut_by_object_and_not_inside(units):
+    objects = [
+        '{"results":[{"title":"Lift","text":"It is out of order. It works on Monday."},',
+        '{"title":"Pool","text":"It is \\"closed\\" (a}, {b). It opens in May."},',
+        '{"title":"Sauna","text":"Children must not enter."}]}',
+    ]
+    assert units(" ".join(objects)) == objects
+    assert units('{"a": "It is so. Then not."}') == ['{"a": "It is so. Then not."}']
+    assert units("{It is so. Then not.}") == ["{It is so.", "Then not.}"]
