@@ -300,4 +300,3 @@ def test_json_on_one_line_is_cut_by_object_and_not_inside(units):
     ]
     assert units(" ".join(objects)) == objects
     assert units('{"a": "It is so. Then not."}') == ['{"a": "It is so. Then not."}']
-    assert units("{It is so. Then not.}") == ["{It is so.", "Then not.}"]
