@@ -14,9 +14,10 @@ from rag_compress.lazy import load_lazily
 
 if TYPE_CHECKING:
     from rag_compress.config import CompressionConfig
+    from rag_compress.core.caches import forget_texts
     from rag_compress.core.compress import compress
-    from rag_compress.core.embedding import Embed, TimedEmbedder
-    from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage
+    from rag_compress.core.embedding import Embed, EmbeddingError, TimedEmbedder
+    from rag_compress.core.models import CompressedPassage, CompressionResult, Decision, Passage, Reason
     from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
     from rag_compress.core.scoring import Scorer
     from rag_compress.core.sentences import SentenceSplitter
@@ -30,13 +31,16 @@ _PUBLIC = {
     "CompressionResult": "rag_compress.core.models",
     "Decision": "rag_compress.core.models",
     "Embed": "rag_compress.core.embedding",
+    "EmbeddingError": "rag_compress.core.embedding",
     "Passage": "rag_compress.core.models",
+    "Reason": "rag_compress.core.models",
     "Scorer": "rag_compress.core.scoring",
     "SentenceSplitter": "rag_compress.core.sentences",
     "TimedEmbedder": "rag_compress.core.embedding",
     "TokenCounter": "rag_compress.core.tokens",
     "as_counter": "rag_compress.core.tokens",
     "compress": "rag_compress.core.compress",
+    "forget_texts": "rag_compress.core.caches",
 }
 
 # Written out, as type checkers follow no expression here.
@@ -47,13 +51,16 @@ __all__ = [
     "CompressionResult",
     "Decision",
     "Embed",
+    "EmbeddingError",
     "Passage",
+    "Reason",
     "Scorer",
     "SentenceSplitter",
     "TimedEmbedder",
     "TokenCounter",
     "as_counter",
     "compress",
+    "forget_texts",
 ]
 
 __getattr__, __dir__ = load_lazily(globals(), _PUBLIC)

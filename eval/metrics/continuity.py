@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rag_compress.catalogue import AUTO
-from rag_compress.chat import ConversationContext
+from rag_compress.chat.continuity import recent_context
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import languages_of
 
@@ -26,18 +26,8 @@ def turn_terms(texts: Sequence[str]) -> tuple[Terms, ...]:
     return tuple(_terms(text, language) for text, language in zip(texts, languages_of(texts, AUTO), strict=True))
 
 
-@lru_cache(maxsize=8)
-def read_turns(turns: tuple[Terms, ...]) -> ConversationContext:
-    """
-    Let a context read turns. Nobody may change it.
-
-    :param turns: Their terms, oldest first; more than the latest 60 are of no use, because older ones have faded.
-    :returns: The context.
-    """
-    context = ConversationContext()
-    for turn in turns:
-        context.add_turn(turn)
-    return context
+read_turns = lru_cache(maxsize=8)(recent_context)
+"""A context that has read turns, given as a tuple. Nobody may change it."""
 
 
 def known_terms(turns: Sequence[Terms]) -> set[str]:

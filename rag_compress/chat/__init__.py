@@ -8,14 +8,15 @@ from rag_compress.chat.conversation.counting import MessageCounter
 from rag_compress.chat.files import parse_message, read_messages
 from rag_compress.chat.filling.summaries import Summarise
 from rag_compress.chat.history_filter import filter_history, quick_filter, score_history_messages
-from rag_compress.chat.importance import ImportanceProfile
+from rag_compress.chat.importance import ImportanceProfile, ImportanceScore
 from rag_compress.chat.judging.dependence import dependence
 from rag_compress.chat.memory import Ask, score_message_heuristic, score_message_importance
 from rag_compress.chat.models import Message, Note, ToolCall, ToolResult
 from rag_compress.chat.presets import HISTORY_FILTER, RATING_FALLBACK, SELECTIVE_MEMORY
 from rag_compress.chat.pruning import prune_by_importance
 from rag_compress.chat.ratings import Rate
-from rag_compress.chat.results import ChatDecision, ChatResult
+from rag_compress.chat.results import ChatDecision, ChatReason, ChatResult
+from rag_compress.chat.score_importance import score_importance
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.split import BudgetSplit, split_budget
 from rag_compress.chat.statistics import RunningStatistics
@@ -30,10 +31,12 @@ __all__ = [
     "BudgetSplit",
     "ChatConfig",
     "ChatDecision",
+    "ChatReason",
     "ChatResult",
     "ConversationContext",
     "Embed",
     "ImportanceProfile",
+    "ImportanceScore",
     "Message",
     "MessageCounter",
     "Note",
@@ -52,6 +55,7 @@ __all__ = [
     "quick_filter",
     "read_messages",
     "score_history_messages",
+    "score_importance",
     "score_message_heuristic",
     "score_message_importance",
     "split_budget",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import reprlib
+import warnings
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -43,6 +44,7 @@ def score_history_messages(
     :param context: The caller's memory of the conversation.
     :param settings: The fields of `ChatConfig`.
     :returns: 0 to 1 for each message; a tool call and its results share theirs. All 0 if nothing could be compared.
+        Where the embedder fails the words alone score, with a `RuntimeWarning`: on their own scale.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type, or a setting does not exist.
     """
@@ -53,7 +55,10 @@ def score_history_messages(
     counter = shared_text_counter(config.encoding)
     request = Request(view_conversation(messages, counter, config.language), config, counter, queries)
     additions = Additions(get_profile(config.profile), embedder=timed(embedder), context=context)
-    compared = judge(request, additions).compared
+    judged = judge(request, additions)
+    for note in judged.notes if embedder is not None else ():
+        warnings.warn(note, RuntimeWarning, stacklevel=2)  # other scores serve, on another scale
+    compared = judged.compared
     scores = [0.0] * len(messages)
     if compared is not None:
         for unit, score in zip(request.view.units, compared.tolist(), strict=True):

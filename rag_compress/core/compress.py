@@ -12,9 +12,9 @@ from typing import Any
 
 from rag_compress.checks import check_all, check_method, check_type
 from rag_compress.config import CompressionConfig
-from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
+from rag_compress.core.filling.fill import fill
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.filling.render import Layout
@@ -98,7 +98,7 @@ def compress(
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
     parts = partial(find_score_parts, chosen, query, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)
-    result = _raise_budget(config, _fill(plan, original, notes, parts, _budget(config, original)))
+    result = _raise_budget(config, _result_of(plan, original, notes, parts, _budget(config, original)))
     if config.token_budget is None or config.token_budget <= (config.max_token_budget or math.inf):
         return result
     # Only of this result, not of what `fill` makes of it: no ceiling binds that.
@@ -238,7 +238,7 @@ def _raise_budget(config: CompressionConfig, result: CompressionResult) -> Compr
     return result
 
 
-def _fill(
+def _result_of(
     plan: Plan,
     original_token_count: int,
     notes: tuple[str, ...],
@@ -268,7 +268,7 @@ def _fill(
         decisions=decisions,
         _assess=partial(assess, plan, selection.reasons),
         _parts=parts,
-        _refill=partial(_fill, plan, original_token_count, notes, parts),
+        _refill=partial(_result_of, plan, original_token_count, notes, parts),
         notes=notes if selection.text else (*notes, _why_empty(plan, token_budget)),
     )
 

@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from inspect import iscoroutine
 from threading import TIMEOUT_MAX, Condition, Thread
 from typing import Any, TypeAlias
 
@@ -177,7 +178,7 @@ class TimedEmbedder:
         try:
             for start in range(0, len(texts), BATCH):
                 batch = texts[start : start + BATCH]
-                vectors = check_vectors(self._embed(list(batch)), len(batch))
+                vectors = check_vectors(_not_async(self._embed(list(batch))), len(batch))
                 with self._changed:
                     for text, vector in zip(batch, vectors, strict=True):
                         # a row of its own, for a view would hold the whole batch
@@ -193,6 +194,14 @@ class TimedEmbedder:
                     self._overdue.remove(call)
                 self._go_on()
                 self._changed.notify_all()
+
+
+def _not_async(found: Any) -> Any:
+    """What an embedder returned, unless it is a promise: nobody here waits for one."""
+    if iscoroutine(found):
+        found.close()  # else Python warns that it was never awaited
+        raise TypeError("it is async; give a function that waits for the vectors")
+    return found
 
 
 def check_vectors(vectors: Any, count: int) -> Vectors:

@@ -9,6 +9,7 @@ import pytest
 from rag_compress.chat import Message, filter_history, prune_by_importance, quick_filter, score_history_messages
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
 from rag_compress.chat.judging.thresholds import adaptive_threshold, estimate_threshold
+from tests.chat.chats import raising
 
 
 def similarity(query, message):
@@ -92,3 +93,25 @@ def test_thresholds_are_estimated_from_feedback():
     assert estimate_threshold([(0.5, False), (0.5, True), (0.9, True)]) == 0.0, "no cut parts equal scores"
     for needed in (False, True):
         assert estimate_threshold([(0.2, needed), (0.8, needed)]) == 0.3, "feedback of one kind tells nothing"
+
+
+def test_where_the_embedder_fails_the_words_score_with_a_warning():
+    chat = [Message("user", "Otters sleep."), Message("user", "It rains.")]
+    plain = score_history_messages(chat, "Where do otters sleep?")
+    with pytest.warns(RuntimeWarning, match="the embedder failed"):
+        assert score_history_messages(chat, "Where do otters sleep?", embedder=raising) == plain
+
+
+def test_an_async_embedder_is_refused_by_what_it_is():
+    async def embed(texts):
+        return [[1.0]] * len(texts)
+
+    chat = [Message("user", "Otters sleep."), Message("user", "It rains.")]
+    with pytest.warns(RuntimeWarning, match="it is async; give a function that waits"):
+        score_history_messages(chat, "Where do otters sleep?", embedder=embed)
+
+
+def test_a_quick_filter_takes_several_questions():
+    chat = [Message("user", text) for text in ("Machine learning.", "Sky.", "River boats.", "Thanks.")]
+    kept = quick_filter(chat, ["machine learning", "boats on a river"], max_messages=3, preserve_recent=1)
+    assert [message.text for message in kept] == ["Machine learning.", "River boats.", "Thanks."]

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat, score_importance
 from rag_compress.chat.conversation import conversation_cache
 from rag_compress.chat.conversation.counting import TextCounter
 from rag_compress.chat.conversation.view import view_conversation
@@ -222,3 +222,18 @@ def test_an_embedder_takes_part_in_the_importance():
         compress_chat(CHAT, "Where?", 12, embedder=embedder, **settings).decisions[2] for embedder in (None, embed)
     )
     assert plain.importance.factors["centrality"] != embedded.importance.factors["centrality"]
+
+
+def test_every_message_has_a_score_and_a_call_shares_that_of_its_results():
+    call = Message("assistant", tool_calls=(ToolCall("read_file", id="1"),))
+    chat = [
+        Message("user", "Why does it fail?"),
+        call,
+        Message("tool", tool_results=(ToolResult("x = 1", call_id="1"),)),
+    ]
+    scores = score_importance(chat, "Why does it fail?", profile="technical", active_files=["app.py"])
+    assert [score.kind for score in scores] == ["error", "file_operation", "file_operation"]
+    assert scores[1] == scores[2]
+    assert score_importance([]) == []
+    with pytest.raises(ValueError, match="profile must be one of"):
+        score_importance(chat, profile="nope")

@@ -21,8 +21,8 @@ def token_ages(token_counts: Sequence[int], times: Sequence[float | None]) -> Co
     [50, 30, 0]
     >>> token_ages([10, 20, 30], [3.0, 1.0, 2.0]).tolist()
     [0, 40, 10]
-    >>> token_ages([10, 20, 30], [3.0, 1.0, None]).tolist()
-    [0, 50, 20]
+    >>> token_ages([10, 20, 30], [3.0, None, 2.0]).tolist()
+    [20, 0, 30]
 
     :param token_counts: Tokens of each unit.
     :param times: When each was said; see `filled_in` for None. Where no time is known, the order of the units holds.

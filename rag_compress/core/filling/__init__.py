@@ -1,1 +1,1 @@
-"""What `core.budget` fills a budget with: what is offered, goes along or repeats another, and how it is rendered."""
+"""Filling a token budget: what is offered, what goes along or repeats another, and how it is rendered."""

@@ -44,7 +44,7 @@ class Layout:
                 runs.append([index, index])
         return gap.join(text[spans[first][0] : spans[last][1]] for first, last in runs)
 
-    def heading(self, passage: Passage) -> str:
+    def title_line(self, passage: Passage) -> str:
         """
         Render what stands above a passage.
 
@@ -62,4 +62,4 @@ class Layout:
         :param rendered: The passages with a kept sentence, each with its rendered text.
         :returns: What is counted, and returned as ``result.text``.
         """
-        return PASSAGE_SEPARATOR.join(self.heading(passage) + text for passage, text in rendered)
+        return PASSAGE_SEPARATOR.join(self.title_line(passage) + text for passage, text in rendered)

@@ -135,7 +135,7 @@ def _kind(line: str) -> str:
     """What a short line is, whatever stands below it; empty for what is none."""
     if len(line) > _LONGEST:
         return ""
-    if line.endswith(tuple(QUESTION_MARKS)):
+    if line.endswith(QUESTION_MARKS):
         return "question"
     if _BOLD.fullmatch(line):
         return "bold"

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rag_compress.core.models import Span
+from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.sentences.lines import column_of
 
 MOST_SENTENCES = 50
@@ -15,8 +16,7 @@ MOST_SENTENCES = 50
 FEWEST_UNMARKED = 2
 """Lines that end alike and have no mark from which they are a list."""
 
-_QUESTION_MARKS = "?？؟"
-_MARKS_OF_UNMARKED = f"{_QUESTION_MARKS};；"
+_MARKS_OF_UNMARKED = (*QUESTION_MARKS, ";", "；")
 
 _TAIL = 24
 """Last characters of a sentence that tell whether it leads on, with marks of emphasis and tags behind."""
@@ -79,7 +79,7 @@ def _end_of_unmarked(text: str, spans: Sequence[Span], first: int) -> int:
             return first
     if end - first < FEWEST_UNMARKED:
         return first
-    is_last_clause = mark not in _QUESTION_MARKS and end < len(spans) and _is_next_line(text, spans, end)
+    is_last_clause = mark not in QUESTION_MARKS and end < len(spans) and _is_next_line(text, spans, end)
     return end + 1 if is_last_clause else end
 
 

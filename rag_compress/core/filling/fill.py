@@ -87,9 +87,9 @@ def _choose(
     total, exact, recounts = 0, True, _RECOUNTS
     for offer in offered:
         passage_index = plan.sentences[offer[0]].passage_index  # that of all of them
-        heading = plan.layout.heading(plan.passages[passage_index])
-        is_first = bool(heading) and passage_index not in open_passages
-        least = sum(plan.sentences[position].token_count for position in offer) + (count(heading) if is_first else 0)
+        title = plan.layout.title_line(plan.passages[passage_index])
+        is_first = bool(title) and passage_index not in open_passages
+        least = sum(plan.sentences[position].token_count for position in offer) + (count(title) if is_first else 0)
         if (kept or is_first) and total + least > token_budget and (exact or not recounts):
             continue  # no count would make room, and most sentences of a tight budget need no estimate
         cost, counted = least + len(offer) + _cost_of_gaps(plan, offer, kept, count), False
