@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import reprlib
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import partial
@@ -15,23 +15,17 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.confidence import assess
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.filling.fill import fill
-from rag_compress.core.filling.overlaps import lift_outer, overlaps
+from rag_compress.core.filling.make_plan import make_plan
 from rag_compress.core.filling.plan import Plan
-from rag_compress.core.filling.render import Layout
-from rag_compress.core.filling.selection import offer_order
 from rag_compress.core.history import lift_by_history
-from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage, Sentence
+from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage
 from rag_compress.core.passages.analysis import shared_analyzer
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.passages.groups import Group
-from rag_compress.core.passages.headings import Heading
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts
 from rag_compress.core.scoring import Scorer, check_scores, make_scorer
 from rag_compress.core.sentence_vectors import compare
 from rag_compress.core.sentences import SentenceSplitter
-from rag_compress.core.tokens import TokenCounter
 
 
 def compress(
@@ -94,7 +88,7 @@ def compress(
         sections = [section for passage in analyzed for section in passage.sections]
         scores = lift_by_history(found, sections, terms, history, config.history_weight)
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
-    plan = _plan(config, given, analyzed, scores, rarities, analyzer.counter)
+    plan = make_plan(config, given, analyzed, scores, rarities, analyzer.counter)
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
     parts = partial(find_score_parts, chosen, query, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)
@@ -131,90 +125,6 @@ def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
         if not isinstance(passage.meta, Mapping | None):
             raise TypeError(f"passages[{index}].meta must be a mapping or None, got {passage.meta!r}.")
     return given
-
-
-def _plan(
-    config: CompressionConfig,
-    passages: Sequence[Passage],
-    analyzed: Sequence[AnalyzedPassage],
-    scores: Sequence[float],
-    rarities: Mapping[str, float],
-    counter: TokenCounter,
-) -> Plan:
-    sentences = [
-        Sentence(passage_index, index, start, end, token_count)
-        for passage_index, passage in enumerate(analyzed)
-        for index, ((start, end), token_count) in enumerate(zip(passage.spans, passage.token_counts, strict=True))
-    ]
-    pins = {index for index, passage in enumerate(passages) if passage.pinned}
-    places = range(len(sentences)) if pins else ()
-    pinned = frozenset(i for i in places if sentences[i].passage_index in pins)
-    fences = _at_positions(analyzed, [passage.fences.items() for passage in analyzed])
-    blank = (is_wordless for passage in analyzed for is_wordless in passage.wordless)
-    wordless = frozenset([*(i for i, is_wordless in enumerate(blank) if is_wordless), *fences]) - pinned
-    inside = overlaps(passages, sentences, pinned)
-    scores = lift_outer(scores, inside, wordless)
-    return Plan(
-        passages=passages,
-        analyzed=analyzed,
-        sentences=sentences,
-        scores=scores,
-        order=offer_order(scores, pinned, wordless, inside),
-        pinned=pinned,
-        wordless=wordless,
-        heading_of=_headings_above(analyzed),
-        heading_ends=_at_positions(analyzed, [[(one.index, one.end) for one in _outline(p)] for p in analyzed]),
-        saying=frozenset(_at_positions(analyzed, [_saying(passage) for passage in analyzed])),
-        answers=_at_positions(
-            analyzed, [[(g.index, g.index + 1) for g in p.groups if g.kind == "question"] for p in analyzed]
-        ),
-        fences=fences,
-        table_heads=_at_positions(analyzed, [passage.table_heads.items() for passage in analyzed]),
-        signatures=_at_positions(analyzed, [passage.signatures.items() for passage in analyzed]),
-        errors=_at_positions(analyzed, [passage.errors.items() for passage in analyzed]),
-        lists=_at_positions(analyzed, [passage.lists.items() for passage in analyzed]),
-        inside=inside,
-        rarities=rarities,
-        min_score=config.min_score,
-        focus=config.focus,
-        remove_duplicates=config.remove_duplicates,
-        layout=Layout(config.include_titles, config.omission_marker),
-        counter=counter,
-    )
-
-
-def _outline(passage: AnalyzedPassage) -> Sequence[Heading | Group]:
-    """The headings and labels of a passage, those that lie inside of others behind them."""
-    if not passage.groups:
-        return passage.headings
-    return sorted((*passage.headings, *passage.groups), key=lambda one: (one.index, -one.end))
-
-
-def _saying(passage: AnalyzedPassage) -> Sequence[tuple[int, int]]:
-    """The lines that say what others are about and something by themselves: questions, items, leads of lists."""
-    return [(g.index, g.end) for g in passage.groups if g.kind != "label" or g.index in passage.lists]
-
-
-def _headings_above(analyzed: Sequence[AnalyzedPassage]) -> dict[int, int]:
-    """For the position of every sentence below a heading or label that of the nearest one."""
-    found: dict[int, int] = {}
-    first = 0
-    for passage in analyzed:
-        for heading in _outline(passage):
-            found.update(dict.fromkeys(range(first + heading.index + 1, first + heading.end), first + heading.index))
-        first += len(passage.spans)
-    return found
-
-
-def _at_positions(analyzed: Sequence[AnalyzedPassage], pairs: Sequence[Collection[tuple[int, int]]]) -> dict[int, int]:
-    """Join what each passage says of its sentences by their indices, as positions among all."""
-    found: dict[int, int] = {}
-    first = 0
-    for passage, own in zip(analyzed, pairs, strict=True):
-        if own:  # of most passages there is nothing to say
-            found.update((first + index, first + other) for index, other in own)
-        first += len(passage.spans)
-    return found
 
 
 def _budget(config: CompressionConfig, original_token_count: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator, Sequence
+from itertools import chain
 
 from rag_compress.core.filling.marks import offer_marks
 from rag_compress.core.filling.outline import Outline
@@ -67,9 +68,9 @@ class _Wanted:
     ) -> None:
         self._plan, self._kept, self._passed_over, self._outline = plan, kept, passed_over, outline
         self._token_budget = token_budget
-        self._accompanied = plan.table_heads.keys() | plan.errors.keys() | plan.signatures.keys()
         # A list inside of another comes later, and so has the last word.
         self._leads = {item: lead for lead, end in plan.lists.items() for item in range(lead + 1, end)}
+        self._accompanied = frozenset(chain(self._leads, plan.answers, plan.table_heads, plan.errors, plan.signatures))
         self._said = Said(plan.analyzed, plan.sentences)
         self._standard = Standard(plan, token_budget)
 
@@ -119,9 +120,9 @@ class _Wanted:
 
     def _company_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """What a sentence comes with as far as that fits, the fullest first."""
-        yield from self._answer_of(position)
-        yield from self._lead_of(position)
         if position in self._accompanied:
+            yield from self._answer_of(position)
+            yield from self._lead_of(position)
             yield from self._heads_of(position)
             yield from self._error_of(position)
             yield from self._signature_of(position)

@@ -138,6 +138,13 @@ class AnalyzedPassage:
         return find_groups(self.text, self.spans, self.headings, self.table_heads)
 
     @cached_property
+    def outline(self) -> Sequence[Heading | Group]:
+        """The headings and the other lines that say what others are about; those inside of others come later."""
+        if not self.groups:
+            return self.headings
+        return sorted((*self.headings, *self.groups), key=lambda one: (one.index, -one.end))
+
+    @cached_property
     def lists(self) -> Mapping[int, int]:
         """The sentences that lead to a list, each with the index behind it."""
         return find_lists(self.text, self.spans)
