@@ -21,9 +21,9 @@ from rag_compress.checks import check_names
 from rag_compress.cli_parser import make_parser
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import compress
-from rag_compress.core.files import read_passages
 from rag_compress.core.passages.headings import BREADCRUMB
 from rag_compress.explain import explain
+from rag_compress.files import read_passages
 
 if TYPE_CHECKING:
     from rag_compress.rag import IndexReport

@@ -10,7 +10,7 @@ from typing import Any
 
 from rag_compress.chat.models import Message, Role, ToolCall, ToolResult
 from rag_compress.checks import check_choice
-from rag_compress.core.files import numbered_lines, parse_json, read_text
+from rag_compress.files import numbered_lines, parse_json, read_text
 
 TOKENS_PER_IMAGE = 85
 """What Haystack's counters charge for a small image."""
@@ -30,7 +30,7 @@ def read_messages(path: str | Path) -> list[Message]:
     """
     Read messages from JSON (a list, or an object with ``messages``) or JSON lines (one message each).
 
-    :param path: The file, as `read_text` of ``core/files.py`` reads one; ``-`` is standard input.
+    :param path: The file, as `read_text` of ``rag_compress.files`` reads one; ``-`` is standard input.
     :returns: The messages, in order; see `parse_message` for what one may hold.
     :raises ValueError: If the file cannot be read or is neither, or an entry is no message.
     """

@@ -13,7 +13,7 @@ from pathlib import Path
 from haystack import Document, Pipeline
 from haystack.dataclasses import ByteStream
 
-from rag_compress.core.files import BYTE_ORDER_MARKS, NUL_BYTES, decode_text
+from rag_compress.files import BYTE_ORDER_MARKS, NUL_BYTES, decode_text
 from rag_compress.rag.preparation import DOCX, HTML, MARKDOWN, PDF, TEXT
 
 MIME_TYPES = {

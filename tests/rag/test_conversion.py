@@ -7,7 +7,7 @@ import logging
 import pytest
 from docx import Document as WordFile
 
-from rag_compress.core.files import decode_text
+from rag_compress.files import decode_text
 from rag_compress.rag import IndexReport, index_folder
 from tests.rag.sample import chunks
 

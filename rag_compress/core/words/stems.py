@@ -38,7 +38,7 @@ _SNOWBALL: Final = {
 _TRUNCATING: Final = frozenset(
     ("bg", "ca", "cs", "el", "et", "hr", "hy", "kk", "lt", "lv", "pl", "ru", "sk", "sl", "sr", "tr", "uk")
 )
-_DEVANAGARI: Final = frozenset(("hi", "mr", "ne"))
+_DEVANAGARI: Final = frozenset(("hi", "mr"))
 _NASALS: Final = re.compile(
     "\u0901|\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])"
     "|\u0928\u094d(?=[\u0924-\u0927])|\u092e\u094d(?=[\u092a-\u092d])"

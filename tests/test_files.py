@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from rag_compress.core.files import read_passages, read_text
+from rag_compress.files import read_passages, read_text
 
 
 @pytest.fixture
