@@ -12,9 +12,9 @@ from typing import Any
 
 from rag_compress.checks import check_all, check_method, check_type
 from rag_compress.config import CompressionConfig
+from rag_compress.core.budget import fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
-from rag_compress.core.filling.fill import fill
 from rag_compress.core.filling.make_plan import make_plan
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.history import lift_by_history

@@ -1,1 +1,1 @@
-"""Filling a token budget: what is offered, what goes along or repeats another, and how it is rendered."""
+"""What `core.budget` fills a budget with: what is offered, goes along or repeats another, and how it is rendered."""

@@ -268,7 +268,7 @@ def test_a_line_of_code_that_is_longer_than_any_sentence_is_cut_as_late_as_can_b
 @pytest.mark.parametrize(
     "text",
     [
-        "The budget is shared by all (see `rag_compress.core.filling`), and a\ntext: it is paid for like any other.",
+        "The budget is shared by all (see `rag_compress.core.budget`), and a\ntext: it is paid for like any other.",
         "* a share is a wish, a budget is a promise, so the smaller holds and only\n  `token_budget=None` lifts it.",
     ],
 )
