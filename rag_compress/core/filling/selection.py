@@ -113,10 +113,23 @@ class _Wanted:
         partner = self._plan.fences.get(position, position)
         offer = offer if partner == position else (*offer, partner)
         for company in (*self._company_of(position), ()):
-            yield (*offer, *company)
+            joined = self._joined(offer, company)
+            if joined is None:
+                continue
+            yield joined
             if position in self._kept:
-                return self._keep((*offer, *company))
+                return self._keep(joined)
         return []
+
+    def _joined(self, offer: tuple[int, ...], company: tuple[int, ...]) -> tuple[int, ...] | None:
+        """An offer with company, which has headings of its own; None where these are too many."""
+        joined = dict.fromkeys(offer)
+        for other in company:
+            more = self._outline.with_company(other)
+            if more is None:
+                return None
+            joined.update(dict.fromkeys(more))
+        return tuple(joined)
 
     def _company_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """What a sentence comes with as far as that fits, the fullest first."""

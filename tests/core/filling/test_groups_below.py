@@ -16,6 +16,7 @@ FORMS = {
     "keys": ("{place}:", "{day}: {time}", "\n"),
     "yaml": ("{place}:", "  {day}: {time}", ""),
     "nested list": ("- {place}", "  - {day}: {time}", ""),
+    "lists": ("The shop in {place} is open:", "- {day}: {time}", "\n"),
     "letters": ("{number}. {place}", "({letter}) {day}: {time}", ""),
     "questions": ("Q: When is the shop in {place} open?", "A: {time}, on {day} of {place}.", "\n"),
     "headings": ("## {place}", "{day}: {time}", "\n"),
