@@ -81,8 +81,8 @@ def _blank(passage: AnalyzedPassage) -> Sequence[tuple[int, int]]:
 
 
 def _saying(passage: AnalyzedPassage) -> Sequence[tuple[int, int]]:
-    """The lines that say what others are about and something by themselves: questions, items, leads of lists."""
-    return [(g.index, g.end) for g in passage.groups if g.kind != "label" or g.index in passage.lists]
+    """The lines that say what others are about and something by themselves: questions, items, heads of tables."""
+    return [(group.index, group.end) for group in passage.groups if group.kind != "label"]
 
 
 def _answers(passage: AnalyzedPassage) -> Sequence[tuple[int, int]]:

@@ -84,7 +84,8 @@ class _Wanted:
                 yield from self._list_below(position)
                 continue
             is_pinned = position in plan.pinned
-            if not is_pinned and position not in plan.inside and outline.must_wait(position):
+            may_wait = not is_pinned and position not in plan.inside and not self._brings_list(position)
+            if may_wait and outline.must_wait(position):
                 passed_over[position] = "below_min_score", None
                 continue
             repetition = self._repetition(position)
@@ -187,20 +188,29 @@ class _Wanted:
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
         """Offer what is not kept of the list that one of the best leads to, whole or not at all, as half misleads."""
         plan = self._plan
-        if lead not in plan.lists or not self._standard.is_among_best(lead):
+        if not self._brings_list(lead):
             return
-        below = range(lead + 1, plan.lists[lead])
-        items = [item for item in below if item not in self._kept and item not in plan.wordless]
-        cost = sum(plan.sentences[item].token_count for item in items)
-        is_affordable = cost / LIST_SHARE <= self._token_budget  # which may be beyond all floats
-        has_code = any(item in plan.fences for item in below)
-        if not is_affordable or has_code or any(plan.scores[item] < self._standard.least for item in items):
+        items = self._missing_items(lead)
+        if any(plan.scores[item] < self._standard.least for item in items):
             return
         new = tuple(item for item in items if not self._is_repetition(item))
         if new:
             yield new
             if new[0] in self._kept:
                 self._keep(new)
+
+    def _brings_list(self, lead: int) -> bool:
+        """Whether a line leads to a list, without code, that it brings: it is among the best, and the list is short."""
+        plan = self._plan
+        if lead not in plan.lists or not self._standard.is_among_best(lead):
+            return False
+        cost = sum(plan.sentences[item].token_count for item in self._missing_items(lead))
+        is_affordable = cost / LIST_SHARE <= self._token_budget  # which may be beyond all floats
+        return is_affordable and not any(item in plan.fences for item in range(lead + 1, plan.lists[lead]))
+
+    def _missing_items(self, lead: int) -> list[int]:
+        below = range(lead + 1, self._plan.lists[lead])
+        return [item for item in below if item not in self._kept and item not in self._plan.wordless]
 
     def _keep(self, positions: Sequence[int]) -> list[int]:
         if self._plan.remove_duplicates:

@@ -71,4 +71,4 @@ class Standard:
         :param position: Its position.
         :returns: Whether it does.
         """
-        return self._top is not None and self._plan.scores[position] >= LEAD_SHARE * self._top
+        return self._top is None or self._plan.scores[position] >= LEAD_SHARE * self._top
