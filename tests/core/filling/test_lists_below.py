@@ -32,7 +32,7 @@ def test_a_list_that_takes_more_of_the_budget_competes_item_by_item(words):
     assert 8 / FITS < LIST_SHARE < 8 / (FITS - 1)
     alone = filled(words, FITS - 1, 9.0, 0.1, 0.1, 0.1)
     assert [passage.index for passage in alone.passages] == [1], "a line that leads to nothing says nothing"
-    assert alone.decisions[0].reason == "below_min_score"
+    assert alone.decisions[0].reason == "over_budget"
     assert filled(words, FITS - 1, 9.0, 0.1, 8.0, 0.1).passages[0].text == "To travel you need:\n- two photos"
 
 
