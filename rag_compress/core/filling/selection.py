@@ -84,8 +84,8 @@ class _Wanted:
                 yield from self._list_below(position)
                 continue
             is_pinned = position in plan.pinned
-            may_wait = not is_pinned and position not in plan.inside and not self._brings_list(position)
-            if may_wait and outline.must_wait(position):
+            may_wait = position in plan.heading_ends and not is_pinned and position not in plan.inside
+            if may_wait and not self._brings_list(position) and outline.must_wait(position):
                 passed_over[position] = "below_min_score", None
                 continue
             repetition = self._repetition(position)
@@ -124,6 +124,8 @@ class _Wanted:
 
     def _joined(self, offer: tuple[int, ...], company: tuple[int, ...]) -> tuple[int, ...] | None:
         """An offer with company, which has headings of its own; None where these are too many."""
+        if not company:
+            return offer
         joined = dict.fromkeys(offer)
         for other in company:
             more = self._outline.with_company(other)
