@@ -27,9 +27,9 @@ KEYWORD_BONUS: Final = 0.05
 _FILE = re.compile(
     r"(?<![\w/\\.~-])(?:[A-Za-z]:)?(?:[\w~.-]*[/\\])*[\w-]+(?:\.[A-Za-z]\w{0,7})+(?![\w/\\])"
     r"|(?<!\w)/(?:[\w.-]+/)+[\w.-]+"
-    r"|(?<![\w.-])(?:[\w~.-]*[/\\])*(?:Make|Docker|Jenkins|Vagrant|Proc|Gem|Rake|Pip)file(?![\w/\\]|\.\w)"
+    r"|(?<![\w/\\.~-])(?:[\w~.-]*[/\\])*(?:Make|Docker|Jenkins|Vagrant|Proc|Gem|Rake|Pip)file(?![\w/\\]|\.\w)"
 )
-_ADDRESS = re.compile(r"\b(?:https?|ftp|wss?)://\S+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+", re.IGNORECASE)
+_ADDRESS = re.compile(r"\b(?:https?|ftp|wss?)://\S+|\b[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+", re.IGNORECASE)
 """Pages and people: what looks like a file there is none of the project's."""
 _MENTION = re.compile(
     r"\b(?:as (?:i|you|we) (?:said|mentioned|discussed)"
