@@ -145,21 +145,13 @@ class _Wanted:
 
     def _answer_of(self, question: int) -> Iterator[tuple[int, ...]]:
         """What follows a question on a line of its own, if it is short."""
-        plan = self._plan
-        answer = plan.answers.get(question)
-        if answer is None or answer in self._kept or answer in plan.inside or answer in plan.heading_ends:
-            return
-        if plan.sentences[answer].token_count / ANSWER_SHARE <= self._token_budget:
-            yield (answer,)
+        answer = self._plan.answers.get(question)
+        if answer not in self._plan.heading_ends:
+            yield from self._if_short(answer, ANSWER_SHARE)
 
     def _lead_of(self, item: int) -> Iterator[tuple[int, ...]]:
         """The line that leads to the list which an item belongs to, if it is missing and short."""
-        plan = self._plan
-        lead = self._leads.get(item)
-        if lead is None or lead in self._kept or lead in plan.inside:
-            return
-        if plan.sentences[lead].token_count / LIST_SHARE <= self._token_budget:
-            yield (lead,)
+        return self._if_short(self._leads.get(item), LIST_SHARE)
 
     def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the lines that say what a row of a table holds: with the rule below them, then without."""
@@ -180,12 +172,14 @@ class _Wanted:
 
     def _signature_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """The signature of the function that a line stands in, if it is missing and short."""
-        plan = self._plan
-        first = plan.signatures.get(position)
-        if first is None or first in self._kept or first in plan.inside:
+        return self._if_short(self._plan.signatures.get(position), SIGNATURE_SHARE)
+
+    def _if_short(self, other: int | None, share: float) -> Iterator[tuple[int, ...]]:
+        """What would come along, if it is missing and takes at most a share of the budget."""
+        if other is None or other in self._kept or other in self._plan.inside:
             return
-        if plan.sentences[first].token_count / SIGNATURE_SHARE <= self._token_budget:
-            yield (first,)
+        if self._plan.sentences[other].token_count / share <= self._token_budget:
+            yield (other,)
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
         """Offer what is not kept of the list that one of the best leads to, whole or not at all, as half misleads."""
