@@ -101,3 +101,26 @@ def test_an_item_brings_the_line_that_forbids_it(words):
     )
     kept = compress("May I use water for cleaning?", [text], 20, counter=words).text
     assert kept.startswith("Do not do the following:\n") and "2. Use water for cleaning." in kept
+
+
+FAQ = {
+    "How do I reset my password?": "Click on the link below the form on the page where you log in.",
+    "Can I order without an account?": "Yes. You will get a mail with all that you need.",
+    "Are the toys safe for children under three?": "Not all of them; look for the sign on the box.",
+    "Can I cancel my order?": "Within 30 minutes, from the list of your purchases.",
+    "Do gift cards expire?": "After three years, as the law has it.",
+    "Is there a minimum order value?": "No, but below 20 euros shipping costs 4 euros.",
+    "How long does delivery take?": "Two to three days, and a week to islands.",
+    "Which payment methods do you accept?": "Cards, invoices and bank transfer.",
+    "Can I return what I bought?": "For 100 days, if it was not used.",
+    "Do you have shops?": "In Oslo, Bergen and Tromsø.",
+    "How do I contact support?": "Write a mail or call us from 9 to 17.",
+    "Where are the toys made?": "Most of them in Poland and Portugal.",
+}
+
+
+@pytest.mark.parametrize("form", ["Q: {}\nA: {}\n\n", "{}\n{}\n\n", "**{}**\n\n{}\n\n"])
+def test_the_questions_of_a_faq_find_their_own_answers(form):
+    text = "".join(form.format(*entry) for entry in FAQ.items())
+    kept = {question: compress(question, [text], target_ratio=0.15).text for question in FAQ}
+    assert all(answer.partition(".")[0] in kept[question] for question, answer in FAQ.items())
