@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from decimal import Decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,10 @@ class Budget:
         :param total: Tokens of all documents' contents.
         :returns: Tokens, at least 1.
         """
-        return max(1, int(total * (self.amount / 100))) if self.ratio else int(self.amount)
+        if not self.ratio:
+            return int(self.amount)
+        # In decimals, as `compress` takes a target_ratio: in floats 29 % of 100 tokens are 28.
+        return max(1, int(Decimal(repr(self.amount)) * total / 100))
 
     def __str__(self) -> str:
         return f"{self.amount:g}%" if self.ratio else f"{self.amount:.0f}"

@@ -10,22 +10,23 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 
-_ORIGINS = {"xquad": "squad"}
-"""Data whose texts are those of another one: XQuAD is a part of SQuAD, translated."""
+_FAMILIES = {"squad": "squad", "xquad": "squad", "leval": "leval", "mtrag": "mtrag"}
+"""Public data that come in parts, by what their names begin with; XQuAD is a part of SQuAD, translated. Files of others
+may begin alike by chance, as `log_january` and `log_february` do: their questions are nobody's translations."""
 
 
 def family(data: str) -> str:
     """
     Tell the kind of a data set. Questions of a family that have one id are one question.
 
-    >>> family("xquad_de"), family("squad_v1_dev+odd"), family("locomo+odd")
-    ('squad', 'squad', 'locomo')
+    >>> family("xquad_de"), family("squad_v1_dev+odd"), family("log_january+odd")
+    ('squad', 'squad', 'log_january')
 
     :param data: Name of a data set.
-    :returns: The name up to the first underscore, or that of the data which it was made from.
+    :returns: The public data that it is a part of, else its own name without the part of its questions.
     """
-    name = data.partition("+")[0].partition("_")[0]
-    return _ORIGINS.get(name, name)
+    name = data.partition("+")[0]
+    return _FAMILIES.get(name.partition("_")[0], name)
 
 
 def kinds(names: Iterable[str]) -> dict[str, list[str]]:

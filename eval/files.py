@@ -55,7 +55,7 @@ def packed_path(folder: str | Path, data: str, system: str) -> Path:
 
 
 @contextmanager
-def open_text(path: Path, encoding: str = "utf-8", newline: str = "\n") -> Iterator[IO[str]]:
+def open_text(path: Path, encoding: str = "utf-8-sig", newline: str = "\n") -> Iterator[IO[str]]:
     """
     Open a text file, unpacked when its name ends in ``.gz``.
 

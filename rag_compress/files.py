@@ -36,7 +36,7 @@ def read_passages(names: Sequence[str]) -> list[Passage]:
 
     :param names: Paths of the files, for `read_text`; ``-`` is standard input, which is read if none is named. A name
         that ends in ``.jsonl``, and standard input that starts with a brace, is JSON lines: a string per line, or an
-        object with ``text`` (or ``content``) and perhaps ``title`` and ``id``.
+        object with ``text`` (or ``content``) and perhaps ``title``, ``id``, ``meta`` and ``pinned``, for `Passage`.
     :returns: The passages, in order.
     :raises ValueError: If a file cannot be read or a line is no passage.
     """
@@ -150,5 +150,8 @@ def _parse_lines(name: str, text: str) -> list[Passage]:
             raise ValueError(f"{where} must be a string or an object with a str 'text' or 'content'.")
         if not isinstance(value.get("title"), str | None):
             raise ValueError(f"{where}: title must be a string or null, got {reprlib.repr(value['title'])}.")
-        passages.append(Passage(body, title=value.get("title"), id=value.get("id")))
+        meta, pinned = value.get("meta"), value.get("pinned", False)
+        if not isinstance(meta, dict | None) or not isinstance(pinned, bool):
+            raise ValueError(f"{where}: meta must be an object and pinned true or false, got {meta!r} and {pinned!r}.")
+        passages.append(Passage(body, value.get("title"), value.get("id"), meta=meta, pinned=pinned))
     return passages

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 
 import pytest
@@ -69,3 +70,17 @@ def test_json_lines_end_as_the_lines_of_any_system_do(tmp_path, end):
     (tmp_path / "a.jsonl").write_bytes(f'"Zoë\u2028swims."{end}{{"text": "Bob\\r\\nsleeps."}}{end}'.encode())
     passages = read_passages([str(tmp_path / "a.jsonl")])
     assert [passage.text for passage in passages] == ["Zoë\u2028swims.", "Bob\r\nsleeps."]
+
+
+def test_a_line_may_pin_its_passage_and_say_where_it_stands(tmp_path):
+    line = {"text": "Keep me.", "pinned": True, "meta": {"source_id": "a", "split_idx_start": 7}}
+    (tmp_path / "a.jsonl").write_text(json.dumps(line))
+    (passage,) = read_passages([str(tmp_path / "a.jsonl")])
+    assert (passage.pinned, passage.meta) == (True, line["meta"])
+
+
+@pytest.mark.parametrize("field", [{"pinned": "yes"}, {"meta": [1]}])
+def test_a_line_that_pins_or_places_its_passage_otherwise_is_refused(tmp_path, field):
+    (tmp_path / "a.jsonl").write_text(json.dumps({"text": "Keep me.", **field}))
+    with pytest.raises(ValueError, match="line 1: meta must be an object and pinned true or false"):
+        read_passages([str(tmp_path / "a.jsonl")])

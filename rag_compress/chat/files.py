@@ -139,6 +139,11 @@ def _text(content: Any, where: str) -> tuple[str, int]:
         match part:
             case {"type": str(), "text": str(text)}:
                 texts.append(text)
+            case {"type": "tool_use" | "tool_result" | "thinking" as kind}:
+                raise ValueError(
+                    f"{where}: each part of content must be of OpenAI's format, got a {kind!r} of Anthropic's: give "
+                    "calls as tool_calls, and every result as a message with role tool and its tool_call_id."
+                )
             case {"type": str(kind)} if kind != "text" and "text" not in part:
                 opaque_tokens += _tokens_of_part(kind)
             case _:

@@ -48,7 +48,8 @@ class ChatConfig:
         before the task take at most half of the room; or 0 for a query that is given apart from the history, where
         recency is a matter of the score.
     :param require_recent: Latest messages or Agent steps that stay even if they exceed the budget; they are among those
-        of ``preserve_recent``.
+        of ``preserve_recent``. With any, what the user said before the task has a quarter of the room beside them, as
+        it has where an Agent works on the task already.
     :param adapt_threshold: Raise ``min_relevance_score`` with the length of a history of more than ``max_messages``
         messages, or of more than 10 without that limit: see `adaptive_threshold`.
     :param max_filtering_time_ms: Time limit of an embedder, after which the lexical score serves.

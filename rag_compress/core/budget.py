@@ -8,6 +8,7 @@ full, and in the end counts the text that is returned.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -16,6 +17,9 @@ from rag_compress.core.filling.plan import PassedOver, Plan
 from rag_compress.core.filling.selection import offers
 from rag_compress.core.models import Reason
 from rag_compress.core.tokens import TokenCounter
+
+MOST_SAVED_TOGETHER = 1.5
+"""How often as many tokens sentences may have alone as together; more only where a counter is made for it."""
 
 _RECOUNTS = 6
 """Most corrections of the estimate in one fill: each costs a count of the whole context."""
@@ -64,10 +68,21 @@ def _fill(plan: Plan, token_budget: int) -> Selection:
     plan = replace(plan, counter=_Remembering(plan.counter))
     kept: set[int] = set()
     passed_over: dict[int, PassedOver] = {}
-    choices = _choose(plan, offers(plan, kept, passed_over, token_budget), kept, token_budget)
+    room = math.inf if _fits_whole(plan, token_budget) else token_budget
+    choices = _choose(plan, offers(plan, kept, passed_over, token_budget), kept, room)
     chosen, text, passage_texts, token_count = _settle(plan, choices, token_budget)
     reasons = [_reason(plan, position, chosen, passed_over) for position in range(len(plan.sentences))]
     return Selection(reasons, text, passage_texts, token_count)
+
+
+def _fits_whole(plan: Plan, token_budget: int) -> bool:
+    """
+    Whether all sentences fit together although their own counts say that they do not: "batteries" alone at the
+    beginning of a text may have more tokens than behind a space.
+    """
+    alone = sum(sentence.token_count for sentence in plan.sentences)
+    may_fit = token_budget < alone + len(plan.sentences) and alone <= MOST_SAVED_TOGETHER * token_budget
+    return may_fit and plan.count(range(len(plan.sentences))) <= token_budget
 
 
 class _Remembering:
@@ -78,7 +93,7 @@ class _Remembering:
 
 
 def _choose(
-    plan: Plan, offered: Iterable[tuple[int, ...]], kept: set[int], token_budget: int
+    plan: Plan, offered: Iterable[tuple[int, ...]], kept: set[int], token_budget: float
 ) -> list[tuple[tuple[int, ...], int]]:
     """Put what fits into ``kept``; return the choices, each with its estimated cost, in order."""
     count = plan.counter.count

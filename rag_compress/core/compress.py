@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import reprlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import partial
@@ -12,7 +12,7 @@ from typing import Any
 
 from rag_compress.checks import check_all, check_method, check_type
 from rag_compress.config import CompressionConfig
-from rag_compress.core.budget import fill
+from rag_compress.core.budget import Selection, fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.filling.make_plan import make_plan
@@ -179,8 +179,17 @@ def _result_of(
         _assess=partial(assess, plan, selection.reasons),
         _parts=parts,
         _refill=partial(_result_of, plan, original_token_count, notes, parts),
-        notes=notes if selection.text else (*notes, _why_empty(plan, token_budget)),
+        notes=(*notes, *_notes_of(plan, selection, token_budget)),
     )
+
+
+def _notes_of(plan: Plan, selection: Selection, token_budget: int) -> Iterator[str]:
+    """What the caller may not expect: nothing is kept, or not all that is pinned."""
+    if not selection.text:
+        yield _why_empty(plan, token_budget)
+    missing = sum(plan.sentences[i].token_count for i in plan.pinned if selection.reasons[i] == "over_budget")
+    if missing:
+        yield f"{missing:,} tokens of pinned passages do not fit a budget of {token_budget:,}"
 
 
 def _why_empty(plan: Plan, token_budget: int) -> str:

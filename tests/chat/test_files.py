@@ -157,3 +157,9 @@ def test_a_timestamp_in_another_format_is_ignored_and_noted_once(given):
     assert result.notes == ("2 timestamps are not ISO 8601 with a date, so the messages around tell how old those are",)
     assert result.notes[0].kind == "unread"
     assert compress_chat([Message("user", m.text) for m in chat], "Does it snow?", 2, **words).notes == ()
+
+
+@pytest.mark.parametrize("kind", ["tool_use", "tool_result", "thinking"])
+def test_parts_that_only_anthropic_knows_are_refused_with_the_way_to_give_them(kind):
+    with pytest.raises(ValueError, match=f"message 2: .*got a '{kind}' of Anthropic's: give calls as tool_calls"):
+        parse_message({"role": "user", "content": [{"type": kind, "content": "42"}]}, "message 2")

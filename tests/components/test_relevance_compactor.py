@@ -212,3 +212,18 @@ def test_files_that_are_worked_on_lift_the_messages_that_name_them():
     kept = compactor.compact(chat, 60, COUNTER)
     assert any("src/c.py" in message.text for message in kept)
     assert RelevanceCompactor.from_dict(compactor.to_dict()).active_files == ["src/c.py"]
+
+
+RULES = ["Please answer in French.", "Never touch prod.", "Bitte duze mich.", "Do not run UPDATE on the warehouse."]
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("share", [0.25, 0.5, 0.7])
+def test_what_the_user_said_before_outlives_a_compaction_for_the_next_task(rule, share):
+    chat = [ChatMessage.from_user(rule), ChatMessage.from_assistant("Understood.")]
+    for number in range(12):
+        chat.append(ChatMessage.from_user(f"Write a test of module {number} of the queue."))
+        chat.append(ChatMessage.from_assistant(f"The module {number} of the queue has a test of its own now. " * 12))
+    chat.append(ChatMessage.from_user("Clean up the table of the users of the queue."))
+    compacted = RelevanceCompactor(omission_note=None).compact(chat, int(share * COUNTER.count(chat)), COUNTER)
+    assert chat[0] in compacted

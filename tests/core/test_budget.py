@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from rag_compress import Passage, compress
@@ -92,3 +94,23 @@ def test_a_wide_gap_is_charged_only_between_sentences_that_are_both_kept():
 def test_texts_that_cost_nothing_are_all_kept():
     result = compress("Who won?", ["Anna won.", "Bob slept."], 1, counter=lambda text: 0)
     assert reasons(result) == ["kept", "kept"]
+
+
+def test_what_fits_as_a_whole_is_kept_as_a_whole():
+    text = "The warranty lasts 24 months. Batteries are excluded from the warranty."
+    for budget in ({"target_ratio": 1.0}, {"token_budget": 14}):  # alone the sentences have 7 and 9 tokens, together 14
+        result = compress("How long is the warranty?", [text], **budget)
+        assert (result.text, result.token_count) == (text, 14)
+    assert compress("How long is the warranty?", [text], token_budget=13).text == "The warranty lasts 24 months."
+
+
+def test_all_of_the_tokens_keep_all_of_the_text_in_any_order_of_the_sentences():
+    for order in permutations(["Batteries die.", "Otters swim.", "Beavers build dams.", "Kangaroos hop."]):
+        assert compress("otters", [" ".join(order)], target_ratio=1.0).text == " ".join(order)
+
+
+def test_pinned_passages_that_do_not_fit_are_noted():
+    rule = Passage("Rule one is to knock. Rule two is to be kind. Rule three is to be on time.", pinned=True)
+    cut = compress("otters", [rule, "Otters swim."], token_budget=14)
+    assert cut.notes == ("8 tokens of pinned passages do not fit a budget of 14",)
+    assert cut.fill(100).notes == ()

@@ -11,7 +11,7 @@ from eval.commands.ablation import losses
 from eval.commands.check import recorded
 from eval.commands.headings import main as headings
 from eval.data import open_data
-from eval.families import average, counted
+from eval.families import average, counted, family
 from eval.records import Run, Summary, read_run
 from eval.report import main as report
 from eval.report.curves import curve_file
@@ -187,3 +187,10 @@ def test_a_part_of_what_was_recorded_is_averaged_over_kinds(tmp_path):
     low, quality = recorded(evidence(data=sets), part)
     assert quality == pytest.approx((0.9 + 0.7) / 2)
     assert low == pytest.approx(0.8 - 0.1 * 2**0.5 / 2)
+
+
+def test_logs_of_two_months_are_two_kinds_whose_lines_are_no_translations():
+    assert (family("log_january"), family("log_february+odd")) == ("log_january", "log_february")
+    assert counted(["log_january", "log_february"]) == "2 data sets"
+    public = ("leval_natural_question", "mtrag_un", "nq_open_bm25neg_20")
+    assert [family(name) for name in public] == ["leval", "mtrag", "nq_open_bm25neg_20"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from eval.data import DataError, Evidence, open_data
@@ -130,3 +132,10 @@ def test_the_first_place_of_a_text_is_in_a_document_that_is_labelled(tmp_path):
 def test_a_row_without_documents_is_told_so_and_needs_no_id(tmp_path):
     with pytest.raises(DataError, match="line 1: 'documents' is missing"):
         read(write_rows(tmp_path / "log.jsonl", [{"query": "Who?"}]))
+
+
+def test_a_byte_order_mark_is_no_part_of_a_log(tmp_path):
+    row = {"query": "Who won?", "documents": ["Anna won."], "answer": "Anna"}
+    (tmp_path / "log.jsonl").write_text(json.dumps(row) + "\n", encoding="utf-8-sig")
+    (found,) = open_data(str(tmp_path / "log.jsonl")).questions()
+    assert found.query == "Who won?"

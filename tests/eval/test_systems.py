@@ -11,6 +11,7 @@ from eval.data import Document
 from eval.systems import parse_system, parse_systems
 from eval.systems.base import print_system, split_outside, split_system
 from eval.task import Task
+from rag_compress import compress
 from tests.eval.tiny import FOOD, RACE, WORDS, question
 
 LEXICAL = ["oracle", "random", "lead", "truncate", "truncate(unit=sentence)", "rank-bm25", "rag_compress"]
@@ -214,3 +215,11 @@ def test_what_is_no_budget_is_refused(text):
 def test_budgets_are_listed_once():
     assert parse_budgets("256,10%,256") == [Budget(256), Budget(10, ratio=True)]
     assert len(parse_budgets("33.33333%,33.333329%")) == 1  # both print as 33.3333%
+
+
+@pytest.mark.parametrize("percent", range(1, 101))
+def test_a_share_is_the_budget_that_compress_makes_of_it(percent):
+    words = " ".join(["otter"] * 100)
+    total = compress("otter", [words], token_budget=1000).original_token_count
+    measured = parse_budgets(f"{percent}%")[0].tokens(total)
+    assert measured == compress("otter", [words], target_ratio=percent / 100).token_budget

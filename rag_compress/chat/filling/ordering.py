@@ -9,6 +9,7 @@ import numpy as np
 from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
+from rag_compress.chat.judging.dependence import SPEAKING_SHARE
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.memory import IMPORTANT, by_band, latest_within
 from rag_compress.chat.request import Request
@@ -20,7 +21,7 @@ EARLIER_TASKS = 0.25
 """Share of the room, beside what must stay, for what the user said before the message that an Agent works on."""
 
 FOREMOST_SHARE = 0.6
-"""Most of the room that the most relevant unit may take before statements about oneself."""
+"""Most of the room that the most relevant unit may take before what is wanted more."""
 
 _REPEATED_TERMS = 5
 """A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
@@ -42,7 +43,8 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     if task is not None:
         stay.add(asked)
     latest = [u for u in reversed(range(count)) if u not in stay][: _preserved(config.preserve_recent, task)]
-    if task is not None and request.under_way:
+    # Who requires the latest messages works on from what is left: what is dropped now is gone for all tasks to come.
+    if task is not None and (request.under_way or config.require_recent):
         stay |= _asked_before(request, stay)
     stay |= {*range(max(0, count - config.require_recent), count)}
     required = sorted(stay)
@@ -61,7 +63,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     duplicates = _duplicates(said, (*required, *recent, *wanted)) - judged.excluded
     last = duplicates | ({*said.incomplete} - judged.excluded)
     others = [u for u in wanted if u not in judged.excluded and u not in last]
-    others = by_band(others, ratings) if ratings else _before_statements(others, judged, view.costs, free)
+    others = by_band(others, ratings) if ratings else _foremost_first(others, judged, view.costs, free)
     return Order(
         required=required,
         recent=[u for u in recent if u not in duplicates],
@@ -84,15 +86,18 @@ def _duplicates(said: Transcript, order: Sequence[int]) -> frozenset[int]:
     return frozenset(found)
 
 
-def _before_statements(others: list[int], judged: Judgement, costs: Sequence[int], room: int) -> list[int]:
+def _foremost_first(others: list[int], judged: Judgement, costs: Sequence[int], room: int) -> list[int]:
     """
-    Put the unit that shares most with the query before statements about oneself.
+    Put the unit that shares most with the query before statements about oneself and before names and numbers.
 
-    Those bear on many questions and on most not at all: six of them left no room for the departure of the train that
-    was asked for.
+    Statements bear on many questions and on most not at all: six of them left no room for the departure of the train
+    that was asked for. Names and numbers of other topics left none for the place of the car in "Where did I park?",
+    which leans on the conversation by "I" alone. What leans on it more is about what was just said, not about words.
     """
     columns = judged.parts.columns
-    if not others or not any(columns[kind].any() for kind in ("disclosure", "standing") if kind in columns):
+    stated = any(columns[kind].any() for kind in ("disclosure", "standing") if kind in columns)
+    is_question = judged.dependence <= SPEAKING_SHARE and "specifics" in columns
+    if not others or not (stated or is_question):
         return others
     # Of equals the most wanted: where nothing is relevant, that is a statement.
     foremost = others[int(np.argmax(columns["relevance"][others]))]

@@ -64,6 +64,8 @@ class Judgement:
     :param notes: What did not go as usual.
     :param compared: What each was compared with the threshold by; None where nothing was compared.
     :param importance: The importance of each factor by factor, where a profile weighs it.
+    :param dependence: How much the queries lean on the conversation, 0 to 1: that of the one that does most. 1 for
+        an Agent at work, whose task is looked at without it.
     """
 
     scores: Floats
@@ -73,6 +75,7 @@ class Judgement:
     notes: tuple[Note, ...] = ()
     compared: Floats | None = None
     importance: Sequence[ImportanceScore] = ()
+    dependence: float = 1.0
 
 
 def judge(request: Request, additions: Additions) -> Judgement:
@@ -119,9 +122,11 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
     compared = np.zeros(len(view.units))
     scores: Floats | None = None
     parts = Parts({})
+    most_leaning = 0.0
     for number, query in enumerate(queries):
         # Recency would speak for the newest step of an Agent, or for the small talk before its task.
         leaning = 0.0 if under_way else dependence(query, said.speakers, said.languages.main)
+        most_leaning = max(most_leaning, leaning)
         about = asked_about(query, said.speakers)
         feedback = config.feedback_weight if about else 0.0
         found = _query_scores(request, query, leaning, feedback, additions)
@@ -148,7 +153,9 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
         raise ValueError("a score is not finite")
     method = "embedding" if vectors is not None else "jaccard" if config.quick else "lexical"
     excluded = _below(compared, len(view.messages), config)
-    return Judgement(scores, parts, excluded, method, tuple(notes), compared, explained)
+    return Judgement(
+        scores, parts, excluded, method, tuple(notes), compared, explained, 1.0 if under_way else most_leaning
+    )
 
 
 def _best(scores: Floats) -> float:

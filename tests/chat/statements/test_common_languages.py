@@ -164,7 +164,7 @@ def test_a_sum_in_groups_of_digits_is_a_constraint():
 def test_numbers_without_end_are_read_in_time_linear_in_them(part):
     began = time.process_time()
     statement_kinds(part * (100_000 // len(part)))
-    assert time.process_time() - began < 2, "in quadratic time it takes more than a minute"
+    assert time.process_time() - began < 10, "in quadratic time it takes more than a minute"
 
 
 def test_every_alternative_of_spaced_languages_begins_at_a_word():
