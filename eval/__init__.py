@@ -1,1 +1,1 @@
-"""Measure what a context budget costs in answers: ``python -m eval run|compare|report|tune|check``."""
+"""Measure what a context budget costs in answers: ``python -m eval``; README.md is a map of the folder."""

@@ -13,9 +13,8 @@ from eval.tune import adr
 ROOT = Path(__file__).resolve().parents[1]
 ADRS = ROOT / "docs" / "adr"
 RECORDS = sorted(ADRS.glob("[0-9]*.md"))
-DOCUMENTS = sorted(
-    [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *ADRS.glob("*.md"), *(ROOT / "eval" / "results").glob("*.md")]
-)
+FOLDERS = (ROOT, ROOT / "docs", ADRS, ROOT / "eval", ROOT / "eval" / "results")
+DOCUMENTS = sorted(path for folder in FOLDERS for path in folder.glob("*.md"))
 ENTRY = re.compile(r"^\* \[(\d{4})\]\((.+?)\) \*\*(.+?)\*\*: (.+)\.$", re.MULTILINE)
 ENTRIES = ENTRY.findall((ADRS / "README.md").read_text(encoding="utf-8"))
 CODE = re.compile(r"^ *```.*?^ *```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
