@@ -2,8 +2,8 @@
 What headings are worth where documents come as one file: ``python -m eval headings``.
 
 Every question is compressed with its documents as they are, each with its title; with all of them in one file of
-Markdown, the titles as headings; and in one file with the titles as plain lines, which nobody takes for headings. A
-budget is the same number of tokens for all three: a share of those of the documents without their titles.
+Markdown, the titles as headings; and in one file with the titles as lines of plain text. A budget is the same number
+of tokens for all three: a share of those of the documents without their titles.
 """
 
 from __future__ import annotations

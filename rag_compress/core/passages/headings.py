@@ -1,4 +1,4 @@
-"""Headings of Markdown and HTML: what stands below one is about it, as a passage is about its title."""
+"""Headings: what stands below one is about it, as a passage is about its title."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.models import Span
+from rag_compress.core.passages.plain_titles import find_plain_titles
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.sentences.underlines import underlined
@@ -46,7 +47,7 @@ class Heading:
 def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     """
     Find the headings of a text: sentences that are a line of ``#`` marks and text, or one that is underlined, or an
-    HTML element ``h1`` to ``h6``.
+    HTML element ``h1`` to ``h6``; where there are none, titles on lines of their own (see `find_plain_titles`).
 
     The styles of underlines stand for levels in the order in which they come, as reStructuredText has it. Fenced code
     has no headings, nor has a script, whose comments look alike.
@@ -59,6 +60,17 @@ def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     :param spans: Its sentences.
     :returns: The headings, in order.
     """
+    return _marked_headings(text, spans) or _plain_headings(text, spans)
+
+
+def _plain_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
+    """Titles without marks, all of one level; a file that marks some of its headings marks all of them."""
+    found = find_plain_titles(text, spans)
+    ends = (*found[1:], len(spans))
+    return tuple(Heading(index, end, text[slice(*spans[index])]) for index, end in zip(found, ends, strict=False))
+
+
+def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     if not _MAY_HAVE_ONE.search(text):
         return ()
     code = fenced(text)

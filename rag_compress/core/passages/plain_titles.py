@@ -1,0 +1,92 @@
+"""Titles without marks: short lines between blank ones, as they are left when another format becomes plain text."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from rag_compress.core.models import Span
+from rag_compress.core.sentences.lines import BULLET, is_code
+
+LONGEST_TITLE = 80
+"""Characters of a title, and of a line that is too short for prose where no stop ends it."""
+
+LEAST_SHARE = 0.5
+"""Share of the short lines of a text that must be titles: where they are fewer, these are rows, verses or addresses."""
+
+MOST_ALIKE = 2
+"""Titles of a text that may differ in their numbers alone: where there are more, they head or end its pages."""
+
+MOST_IN_A_ROW = 2
+"""Short lines that may follow each other as titles: more are an address, or a list that has lost its marks."""
+
+_STOPS = tuple(".!?。！？…।؟۔")
+_CLOSING = "\"”'’»)]*_"
+_OPENING = '§¿¡"“„«'
+_GOES_ON = tuple(":;,，；：、")
+_NUMBER = re.compile(r"\d+")
+
+
+def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
+    """
+    Find the lines of a text that are titles, though nothing marks them.
+
+    A title stands between blank lines, has at most `LONGEST_TITLE` characters, begins with a capital or a number and
+    ends without a stop or a comma. What follows is prose, a list, or another title with such below it. Lines of tables,
+    addresses and verses look like that by chance: so there are only titles where they are at least `LEAST_SHARE` of the
+    lines that are as short and end in no stop, and none of those that stand on every page.
+
+    >>> text = "Otters\\n\\nThey live in rivers and along coasts.\\n\\nBeavers\\n\\nThey build dams in rivers."
+    >>> find_plain_titles(text, [(0, 6), (8, 45), (47, 54), (56, 82)])
+    (0, 2)
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :returns: Indices of the sentences that are titles, in order.
+    """
+    if "\n\n" not in text.replace("\r", ""):
+        return ()
+    lines = [text[start:end] for start, end in spans]
+    gaps = [text.count("\n", spans[index - 1][1], spans[index][0]) for index in range(1, len(spans))]
+    breaks = [2, *gaps, 2]  # above each sentence, and below the last
+    short = {index for index, line in enumerate(lines) if breaks[index] and breaks[index + 1] and _is_short(line)}
+    alike = Counter(_NUMBER.sub("0", lines[index]) for index in short)
+    on_pages = {index for index in short if alike[_NUMBER.sub("0", lines[index])] > MOST_ALIKE}
+    found: list[int] = []
+    for first, last in _runs(short):
+        if last - first >= MOST_IN_A_ROW or last + 1 == len(lines) or is_code(lines[last + 1]):
+            continue
+        for index in range(last, first - 1, -1):
+            if min(breaks[index], breaks[index + 1]) < 2 or index in on_pages or not _reads_as_title(lines[index]):
+                break
+            found.append(index)
+    return tuple(sorted(found)) if len(found) >= LEAST_SHARE * len(short - on_pages) else ()
+
+
+def _runs(indices: Collection[int]) -> list[tuple[int, int]]:
+    """
+    Join neighbours.
+
+    >>> _runs({1, 4, 2})
+    [(1, 2), (4, 4)]
+    """
+    runs: list[tuple[int, int]] = []
+    for index in sorted(indices):
+        first = runs.pop()[0] if runs and runs[-1][1] == index - 1 else index
+        runs.append((first, index))
+    return runs
+
+
+def _is_short(line: str) -> bool:
+    """Whether a line is too short for prose and ends in no stop."""
+    if len(line) > LONGEST_TITLE or "\n" in line or BULLET.match(line):
+        return False
+    return not line.rstrip(_CLOSING).endswith(_STOPS)
+
+
+def _reads_as_title(line: str) -> bool:
+    """Whether a short line begins as a title does, and is no code, no row of a table and not cut off."""
+    letter = next((character for character in line if character.isalpha()), "a")
+    begins = not letter.islower() and (line[0].isalnum() or line[0] in _OPENING)
+    return begins and not line.endswith(_GOES_ON) and not any(mark in line for mark in "|\t") and not is_code(line)

@@ -1,0 +1,94 @@
+"""Titles of plain text: lines between blank ones, with prose below."""
+
+import pytest
+
+from rag_compress import Passage, compress
+from rag_compress.core.passages.analysis import Analyzer, shared_analyzer
+from rag_compress.core.passages.plain_titles import LONGEST_TITLE, find_plain_titles
+
+HANDBOOK = """Handbook of the company
+
+Travel
+
+Trips are booked by the assistant of the team. A train is preferred to a plane.
+
+Insurance
+
+Every employee is insured from the first day on. The form lies in the entrance hall.
+
+Lunch
+
+Lunch is free on every Wednesday. Bring your own cup."""
+
+
+def titles(text: str) -> list[str]:
+    (passage,) = analyzer().analyze([Passage(text)], "?")
+    return [text[slice(*passage.spans[index])] for index in find_plain_titles(text, passage.spans)]
+
+
+def analyzer() -> Analyzer:
+    return shared_analyzer("pysbd", "o200k_base", "en")
+
+
+def test_short_lines_between_blank_ones_with_prose_below_are_titles():
+    assert titles(HANDBOOK) == ["Handbook of the company", "Travel", "Insurance", "Lunch"]
+
+
+def test_a_list_below_a_blank_line_is_as_good_as_prose():
+    assert titles("Benefits\n\n- Lunch is free.\n- Trains are paid.\n\nTravel\n\n- Book early.\n- Fly seldom.") == [
+        "Benefits",
+        "Travel",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Trips are booked by the team. They are paid.",
+        "Travel\nTrips are booked by the team. A train is preferred to a plane.",  # no blank line: it may be wrapped
+        "travel\n\nTrips are booked by the team.",
+        "We go by train,\n\nTrips are booked by the team.",
+        "It rains.\n\nTrips are booked by the team.",
+        "Name | Age\n\nTrips are booked by the team.",
+        "T" + "o" * LONGEST_TITLE + "\n\nTrips are booked by the team.",
+        "- Travel\n\nTrips are booked by the team.",
+        "Anna Smith\n\nMain Street 3\n\n12345 Springfield\n\nDear Anna, the parcel has come at last.",  # an address
+        "Milk\n\nBread\n\nButter\n\nApples\n\nAll of this is sold out since Monday.",  # a list without marks
+        "Oslo\n\nmain();\n\nBergen\n\nint x = f(y);",
+    ],
+)
+def test_what_begins_or_ends_otherwise_is_no_title(text):
+    assert titles(text) == []
+
+
+def test_lines_on_every_page_are_no_titles_and_have_no_vote():
+    pages = "\n\n".join(f"Page {page}\n\nThe story goes on for a while here." for page in range(1, 5))
+    assert titles(pages) == []
+    assert titles(f"Prologue\n\nThe story begins in a small town.\n\n{pages}") == ["Prologue"]
+
+
+def test_where_most_short_lines_are_no_titles_none_is():
+    rows = "\n".join(f"Item {letter}" for letter in "ABCDEFG")
+    assert titles(f"Prices\n\nThey hold for one year.\n\n{rows}") == []
+
+
+def test_a_file_that_marks_its_headings_has_no_others():
+    (passage,) = analyzer().analyze([Passage("# Travel\n\nBook early.\n\nA note\n\nTrains are paid.")], "?")
+    assert [heading.title for heading in passage.headings] == ["Travel"]
+
+
+def test_a_plain_title_says_what_its_section_is_about():
+    cities = {"Berlin": "Monday to Friday from 10 to 18", "Munich": "Tuesday to Friday from 8 to 14"}
+    text = "\n\n".join(
+        f"{city}\n\nThe office is open from {hours}. Dogs are welcome." for city, hours in cities.items()
+    )
+    kept = compress("When is the office in Munich open?", [text], token_budget=20).text
+    assert "8 to 14" in kept and "10 to 18" not in kept
+
+
+def test_nothing_is_kept_below_the_plain_title_of_another_section():
+    text = "Berlin\n\nThe office is open all day. It is loud.\n\nMunich\n\nThe office is closed. Nobody is there."
+    for budget in range(3, 40):
+        kept = compress("Where is the office closed?", [text], token_budget=budget).text
+        if "Nobody" in kept or "closed" in kept:
+            assert "Berlin" not in kept or "Munich" in kept
