@@ -46,7 +46,8 @@ class ChatConfig:
     :param max_messages: Most messages to keep; nothing is done to a history that is not longer. None: no limit.
     :param preserve_recent: Latest messages or Agent steps that are kept first, while they fit. None: 2, of which those
         before the task take at most half of the room; or 0 for a query that is given apart from the history, where
-        recency is a matter of the score.
+        recency is a matter of the score. Where an Agent is at work and ``require_recent`` is not 0, as many of its
+        latest steps as fit 0.3 of the room.
     :param require_recent: Latest messages or Agent steps that stay even if they exceed the budget; they are among those
         of ``preserve_recent``. With any, what the user said before the task has a quarter of the room beside them, as
         it has where an Agent works on the task already.

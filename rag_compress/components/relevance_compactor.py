@@ -54,7 +54,8 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
     ``latest`` is the account, without messages, of the last compaction of any conversation.
 
     :param min_keep_steps: Latest messages or Agent steps that stay even if they exceed the target; of the latest two
-        those that fit are kept first (``preserve_recent``).
+        those that fit are kept first (``preserve_recent``), and where an Agent is at work further ones up to 0.3 of the
+        room, so that what it has just found out outlasts any number of compactions.
     :param margin: Share (0 to below 1) by which it aims below the target.
     :param min_gain: Share (0 to 1) of the tokens that a compaction must save, or it is declined.
     :param omission_note: User message where the first of the removed messages stood; None for none. ``{num_removed}``

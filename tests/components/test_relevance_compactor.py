@@ -27,6 +27,19 @@ def test_a_run_of_steps_under_one_user_message_is_compacted_step_by_step():
     assert any(m.text == "Which shelf holds the blue otter book?" for m in compacted)
 
 
+def test_a_long_run_keeps_its_latest_steps_and_what_the_task_needs_at_every_compaction():
+    messages, compactor, compactions = steps(0), RelevanceCompactor(), 0
+    for i in range(200):
+        messages += steps(i + 1)[-3 if i % 3 == 0 else -2 :]
+        if COUNTER.count(messages) > 2000:
+            messages = compactor.compact(messages, 1200, COUNTER)
+            compactions += 1
+            assert_valid(messages)
+            kept = [int(call.id[:-1]) for m in messages for call in m.tool_calls]
+            assert {7, *range(i - 5, i + 1)} <= {*kept}, "the one that the task speaks of, and the latest"
+    assert compactions >= 8
+
+
 def test_the_input_is_left_alone():
     messages = steps(40)
     before = deepcopy(messages)

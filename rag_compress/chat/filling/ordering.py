@@ -20,6 +20,9 @@ PRESERVE_RECENT = 2
 EARLIER_TASKS = 0.25
 """Share of the room, beside what must stay, for what the user said before the message that an Agent works on."""
 
+LATEST_STEPS = 0.3
+"""Share of the room for the latest steps of an Agent that goes on from what a compaction leaves."""
+
 FOREMOST_SHARE = 0.6
 """Most of the room that the most relevant unit may take before what is wanted more."""
 
@@ -56,6 +59,8 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         last_step = [u for u in recent[:1] if u > asked and not ratings]
         room = free - sum(view.costs[u] for u in last_step if view.costs[u] <= free)
         recent = [*last_step, *latest_within(recent[len(last_step) :], view.costs, room)]
+        if request.under_way and config.require_recent:
+            recent = _latest_steps(request, stay, recent, free)
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
     wanted = latest_of_repeated(wanted, view.units, view.messages)
@@ -127,6 +132,20 @@ def _asked_before(request: Request, stay: Collection[int]) -> frozenset[int]:
     rest = [unit for unit in earlier if unit not in found]
     room -= sum(view.costs[unit] for unit in found)
     return found | _fitting(rest, view.costs, room, places - len(found))
+
+
+def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int], room: float) -> list[int]:
+    """
+    Add to the latest steps those before them, for a share of the room and, with a limit, of the messages.
+
+    By their words the same old steps are the best in every compaction of a long run, and what the Agent has just found
+    out would be gone: it would look for it again.
+    """
+    view, most = request.view, request.config.max_messages
+    before = [unit for unit in reversed(range(request.asked + 1, len(view.units))) if unit not in {*stay, *recent}]
+    room = LATEST_STEPS * room - sum(view.costs[unit] for unit in recent)
+    places = len(view.units) if most is None else round(LATEST_STEPS * most) - len(recent)
+    return [*recent, *sorted(_fitting(before, view.costs, room, places), reverse=True)]
 
 
 def _fitting(units: Iterable[int], costs: Sequence[int], room: float, places: int) -> frozenset[int]:
