@@ -65,7 +65,8 @@ class ChatConfig:
     :param recency_weight: Weight of recency for a query that leans on the conversation.
     :param recency_share: Share of the conversation after which recency has fallen to 1/e.
     :param specifics_weight: Weight of names and numbers for such a query, in a dialogue with an assistant.
-    :param disclosure_weight: Weight of a statement of preference, identity or constraint, or of a correction.
+    :param disclosure_weight: Weight of a statement of preference, identity or constraint, of a correction, or of what
+        an assistant is told for all that comes.
     :param standing_weight: Weight of what the user says to hold without exception ("never", "only"), where hardly a
         word of the query has been said.
     :param importance_weight: Weight of the importance score of ``profile``.

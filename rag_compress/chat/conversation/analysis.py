@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 
 from rag_compress.catalogue import AUTO
-from rag_compress.chat.statements import is_disclosure, is_standing
+from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
@@ -49,6 +49,7 @@ class MessageAnalysis:
     :param substance: Distinct terms of what is said: how much the message says.
     :param specifics: Numbers and names, case-folded: what cannot be guessed.
     :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
+    :param directive: Whether it says what shall hold for all answers to come: see `is_directive`.
     :param standing: Whether it says that something holds without exception: see `is_standing`.
     :param is_question: Whether the message ends as a question.
     :param tells_place: Whether it may say where: see `tells_place`.
@@ -61,6 +62,7 @@ class MessageAnalysis:
     substance: int
     specifics: frozenset[str]
     disclosure: bool
+    directive: bool
     standing: bool
     is_question: bool
     tells_place: bool
@@ -170,6 +172,7 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
         substance=substance,
         specifics=specifics(clean),
         disclosure=is_disclosure(clean),
+        directive=is_directive(clean),
         standing=is_standing(clean, language),
         is_question=clean.rstrip().endswith(QUESTION_MARKS),
         tells_place=tells_place(clean),

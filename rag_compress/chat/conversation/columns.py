@@ -37,6 +37,7 @@ class UnitColumns:
     :param by_assistant: Whether the assistant speaks.
     :param is_question: Whether the unit ends as a question.
     :param disclosure: Whether speakers state a preference, an identity or a constraint of their own.
+    :param directive: Whether it says what shall hold for all answers to come.
     :param standing: Whether it says that something holds without exception.
     :param tells_place: Whether it may say where.
     :param tells_time: Whether it may say when.
@@ -46,6 +47,7 @@ class UnitColumns:
     by_assistant: Flags = field(default_factory=empty(np.bool_))
     is_question: Flags = field(default_factory=empty(np.bool_))
     disclosure: Flags = field(default_factory=empty(np.bool_))
+    directive: Flags = field(default_factory=empty(np.bool_))
     standing: Flags = field(default_factory=empty(np.bool_))
     tells_place: Flags = field(default_factory=empty(np.bool_))
     tells_time: Flags = field(default_factory=empty(np.bool_))
@@ -63,6 +65,7 @@ class UnitColumns:
             [head.role == "assistant" for head in heads],
             [analysis.is_question for analysis in analyses],
             [analysis.disclosure for analysis in analyses],
+            [analysis.directive for analysis in analyses],
             [analysis.standing for analysis in analyses],
             [analysis.tells_place for analysis in analyses],
             [analysis.tells_time for analysis in analyses],

@@ -127,7 +127,8 @@ def _asked_before(request: Request, stay: Collection[int]) -> frozenset[int]:
         places = round(EARLIER_TASKS * (most - sum(len(view.units[unit].indices) for unit in stay)))
     by_user = [view.messages[unit.indices[0]].by_user for unit in view.units[: request.asked]]
     earlier = [unit for unit in reversed(range(request.asked)) if by_user[unit] and unit not in stay]
-    lasting = view.transcript.columns.disclosure | view.transcript.columns.standing
+    columns = view.transcript.columns
+    lasting = columns.disclosure | columns.directive | columns.standing
     found = _fitting([unit for unit in earlier if lasting[unit]], view.costs, room / 2, places // 2)
     rest = [unit for unit in earlier if unit not in found]
     room -= sum(view.costs[unit] for unit in found)

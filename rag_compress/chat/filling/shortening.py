@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,7 +12,7 @@ from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
 from rag_compress.chat.filling.summaries import Summaries, Summarise
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.request import Request
-from rag_compress.chat.statements import is_disclosure, is_standing
+from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
 from rag_compress.core.models import Passage, Span
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
@@ -151,11 +151,14 @@ class Shortener:
         view = self._request.view
         idf = view.idf_around(unit)
         columns = view.transcript.columns
+        must_stay: list[Callable[[str], bool]] = []
         if columns.disclosure[unit]:
-            return sentence_scores(passage, self._weights, idf, is_disclosure)
-        if columns.standing[unit] and not columns.by_assistant[unit]:
-            return sentence_scores(passage, self._weights, idf, partial(is_standing, language=view.languages[unit]))
-        return sentence_scores(passage, self._weights, idf)
+            must_stay.append(is_disclosure)
+        if columns.directive[unit] and not columns.by_assistant[unit]:
+            must_stay.append(is_directive)
+        if columns.standing[unit] and not columns.by_assistant[unit] and not must_stay:
+            must_stay.append(partial(is_standing, language=view.languages[unit]))
+        return sentence_scores(passage, self._weights, idf, lambda said: any(states(said) for states in must_stay))
 
     @cached_property
     def _weights(self) -> dict[str, float]:

@@ -94,7 +94,8 @@ def combine(
     - ``g recency_weight decay (1 + substance) / 2``,
     - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant,
     - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query
-      asks about participants by name, by one of them,
+      asks about participants by name, by one of them; where it does not, also for what an assistant is told for all
+      that comes,
     - ``standing_weight min(1, (0.4 - best) / 0.2)``, at least 0, for what somebody else than the assistant says to hold
       without exception, unless the query asks about participants by name: it bears on what is asked for where nothing
       that was said answers it,
@@ -125,10 +126,12 @@ def combine(
         columns["specifics"] = weight * config.specifics_weight * view.transcript.specific_shares * fade
     others = ~units.by_assistant
     disclosed = units.disclosure & (others if by_those_asked_about is None else by_those_asked_about)
+    told = others & (by_those_asked_about is None and units.by_assistant.any())
+    disclosed |= units.directive & told
     columns["disclosure"] = np.where(disclosed, config.disclosure_weight, 0.0)
     stated = {"disclosure": disclosed}
     if units.by_assistant.any():
-        holds = others & units.standing & ~disclosed & (by_those_asked_about is None)
+        holds = units.standing & told & ~disclosed
         columns["standing"] = np.where(holds, config.standing_weight * unmet(best), 0.0)
         stated["standing"] = holds
     if importance is not None:

@@ -3,7 +3,8 @@
 `standing` needs no patterns: it knows what holds without exception by a few words of each language.
 """
 
+from rag_compress.chat.statements.directives import is_directive
 from rag_compress.chat.statements.recognition import STATEMENT_PATTERNS, is_correction, is_disclosure, statement_kinds
 from rag_compress.chat.statements.standing import is_standing
 
-__all__ = ["STATEMENT_PATTERNS", "is_correction", "is_disclosure", "is_standing", "statement_kinds"]
+__all__ = ["STATEMENT_PATTERNS", "is_correction", "is_directive", "is_disclosure", "is_standing", "statement_kinds"]

@@ -15,6 +15,7 @@ from typing import Final, get_args
 
 from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, SUMS, UNSPACED, ForeignKind
 from rag_compress.chat.statements.corrections import corrects
+from rag_compress.chat.statements.directives import is_directive
 from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
 from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
 from rag_compress.chat.statements.sentences import folded, stated_sentences
@@ -146,12 +147,15 @@ def statement_kinds(text: str) -> list[str]:
 
     >>> statement_kinds("We decided to ship. I prefer trains to planes.")
     ['preference', 'decision']
+    >>> statement_kinds("Answer in French from now on.")
+    ['directive']
 
     :param text: Any text.
-    :returns: Kinds in the order of `STATEMENT_PATTERNS`.
+    :returns: Kinds in the order of `STATEMENT_PATTERNS`, and last ``directive``: see `is_directive`.
     """
     said, language = folded(text), detect_language(text)
-    return [kind for kind in _COMPILED if _states(kind, said, language)]
+    kinds = [kind for kind in _COMPILED if _states(kind, said, language)]
+    return [*kinds, "directive"] if is_directive(text) else kinds
 
 
 def is_correction(text: str) -> bool:

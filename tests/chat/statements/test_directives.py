@@ -1,0 +1,105 @@
+"""
+What users tell assistants: rules for all that comes, and what takes the place of something said before.
+
+``told_in_22_languages.json`` was written by one who did not know the patterns; these were extended after reading the
+half called ``read``.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rag_compress.chat import Message, compress_chat
+from rag_compress.chat.statements import is_directive, is_disclosure, statement_kinds
+from tests.chat.chats import texts, words
+
+TOLD = json.loads(Path(__file__).with_name("told_in_22_languages.json").read_text(encoding="utf-8"))
+
+
+def known(kind, half):
+    return [said for told in TOLD.values() for said in told[kind][half] if is_directive(said) or is_disclosure(said)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "read", "unread"), [("directives", 82, 42), ("corrections", 85, 50)], ids=["directives", "corrections"]
+)
+def test_what_users_tell_assistants_is_known_in_many_languages(kind, read, unread):
+    assert len(known(kind, "read")) >= read
+    assert len(known(kind, "unread")) >= unread
+
+
+def test_ordinary_messages_are_hardly_ever_taken_for_it():
+    assert known("ordinary", "read") == []
+    assert len(known("ordinary", "unread")) <= 5
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Answer in French.",
+        "Please keep your answers under 100 words.",
+        "Don't touch the production database.",
+        "Use tabs, not spaces.",
+        "From now on reply in Spanish.",
+        "Run the tests before you commit.",
+        "All amounts must be in euros.",
+        "My boss must not know about this.",
+        "Here is the file. Keep the public API stable.",
+        "Actually, use Postgres instead.",
+        "Sorry, it has been moved to 3 pm.",
+        "Let's make that 1500.",
+        "Oops, typo: it's 48231.",
+    ],
+)
+def test_in_english_it_is_told_by_its_grammar(said):
+    assert is_directive(said)
+    assert "directive" in statement_kinds(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Write a letter in French.",
+        "Don't worry about it.",
+        "Never by plane.",
+        "It must be hard.",
+        "The hotel must cost little.",
+        "Do I use tabs, not spaces?",
+        "No, not yet.",
+        "I do it every time.",
+        "Answer in French. " + "It rains. " * 60,
+    ],
+)
+def test_requests_remarks_questions_and_documents_are_none(said):
+    assert not is_directive(said)
+
+
+DIRECTIVE = Message("user", "Answer in French.")
+OTHERS = [
+    Message("user", "The train to Oslo leaves at nine."),
+    Message("assistant", "Noted, the train to Oslo leaves at nine."),
+    Message("user", "Otters sleep afloat in rivers."),
+    Message("assistant", "They hold hands then."),
+]
+
+
+def test_a_directive_is_kept_for_questions_that_share_no_word_with_it():
+    kept = compress_chat([DIRECTIVE, *OTHERS], "When does the train leave?", 11, **words)
+    assert texts(kept) == [DIRECTIVE.text, OTHERS[1].text]
+
+
+def test_among_people_and_from_the_assistant_it_counts_for_nothing():
+    people = [Message("user", message.text) for message in [DIRECTIVE, *OTHERS]]
+    for chat in (people, [Message("assistant", DIRECTIVE.text), *OTHERS]):
+        result = compress_chat(chat, "When does the train leave?", 11, **words)
+        assert result.decisions[0].parts.get("disclosure", 0.0) == 0.0
+
+
+def test_its_sentence_stays_where_a_message_is_cut():
+    said = Message("user", "I walked to the harbour in the rain. Don't touch production. " + "Boats went by. " * 6)
+    result = compress_chat([said, *OTHERS], "Which boats went by the harbour?", 16, **words)
+    assert "Don't touch production." in result.messages[0].text
+    assert result.decisions[0].reason == "cut"
