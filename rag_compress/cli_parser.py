@@ -111,8 +111,16 @@ def make_parser() -> argparse.ArgumentParser:
     compressing.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
     showing.add_argument("--parts", action="store_true", help="below each sentence what its score is made of")
     for command in (ask, compressing, showing):
-        command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")
-        command.add_argument("--ratio", type=float, metavar="R", help="share of the input's tokens to keep, instead")
+        command.add_argument(
+            "--budget", type=int, metavar="N", help="most tokens of the context (default: 1024, with a ratio none)"
+        )
+        command.add_argument(
+            "--ratio",
+            type=float,
+            metavar="R",
+            help="share of the input's tokens to keep; with a token budget, be it of --config, the smaller of both "
+            "holds",
+        )
         command.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [compression]")
     for command in (ask, compressing, showing, chatting):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -37,8 +38,8 @@ class CompressionConfig:
 
     :param token_budget: Most tokens of the rendered context, a guarantee. None only together with ``target_ratio``.
     :param target_ratio: Share (0 to 1) of the input's tokens to keep; the smaller of the two budgets holds, so give
-        ``token_budget=None`` with it, or the default of 1024 tokens stays the ceiling. (`compress` and TOML
-        files have none.)
+        ``token_budget=None`` with it, or the default of 1024 tokens stays the ceiling. (`compress`, TOML files
+        and the command line have none.)
     :param min_confidence: Confidence (0 to 1) below which a result gets more tokens than its budget; 0 for never.
     :param max_token_budget: Most tokens whatever else asks for more: an unsure result, ``token_budget``, or
         ``target_ratio``; only `CompressionResult.fill` is not bound by it. Needed with ``min_confidence``.
@@ -159,6 +160,27 @@ class CompressionConfig:
         return cls(**settings)
 
     @classmethod
+    def from_stated(cls, settings: Mapping[str, Any]) -> CompressionConfig:
+        """
+        Build a configuration from what a user stated, be it in a file or on the command line.
+
+        Who states a ratio alone means that ratio, not also the default token budget as its ceiling. A token budget that
+        is stated beside it stays one: the smaller of the two holds.
+
+        >>> CompressionConfig.from_stated({"target_ratio": 0.3}).token_budget is None
+        True
+        >>> CompressionConfig.from_stated({"target_ratio": 0.3, "token_budget": 50}).token_budget
+        50
+
+        :param settings: Fields of this class.
+        :returns: The configuration; what is not stated has its default.
+        :raises ValueError: If a value breaks its rule.
+        :raises TypeError: If a name is not a setting or a value has the wrong type.
+        """
+        ceiling = {} if settings.get("target_ratio") is None else {"token_budget": None}
+        return cls.from_settings(**{**ceiling, **settings})
+
+    @classmethod
     def from_toml(cls, path: str | Path) -> CompressionConfig:
         """
         Read the table ``[compression]`` of a TOML file.
@@ -168,12 +190,7 @@ class CompressionConfig:
         :raises ValueError: If the file is not TOML, has no such table, or a value breaks its rule.
         :raises TypeError: If a name is not a setting or a value has the wrong type.
         """
-        table = read_toml(path).get("compression")
-        if not isinstance(table, dict):
-            raise ValueError(f"{path} must have a table [compression], got none.")
-        if "target_ratio" in table:  # a file that names a ratio only means that ratio, not also the default ceiling
-            table.setdefault("token_budget", None)
-        return cls.from_settings(**table)
+        return cls.from_stated(read_settings(path))
 
     def to_toml(self) -> str:
         """
@@ -183,6 +200,21 @@ class CompressionConfig:
         """
         lines = [f"{name} = {_toml_value(value)}" for name, value in asdict(self).items() if value is not None]
         return "\n".join(["[compression]", *lines, ""])
+
+
+def read_settings(path: str | Path) -> dict[str, Any]:
+    """
+    Read the table ``[compression]`` of a TOML file, as it stands there.
+
+    :param path: The file.
+    :returns: The settings that it states.
+    :raises OSError: If it cannot be read.
+    :raises ValueError: If it is not TOML in UTF-8, or has no such table.
+    """
+    table = read_toml(path).get("compression")
+    if not isinstance(table, dict):
+        raise ValueError(f"{path} must have a table [compression], got none.")
+    return table
 
 
 @cache
