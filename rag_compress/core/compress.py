@@ -20,6 +20,7 @@ from rag_compress.core.filling.plan import Plan
 from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage
 from rag_compress.core.passages.analysis import shared_analyzer
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts
@@ -87,6 +88,7 @@ def compress(
     if history:
         sections = [section for passage in analyzed for section in passage.sections]
         scores = lift_by_history(found, sections, terms, history, config.history_weight)
+    notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     plan = make_plan(config, given, analyzed, scores, rarities, analyzer.counter)
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
@@ -181,6 +183,18 @@ def _result_of(
         _refill=partial(_result_of, plan, original_token_count, notes, parts),
         notes=(*notes, *_notes_of(plan, selection, token_budget)),
     )
+
+
+def _why_order_decides(
+    terms: Mapping[str, float], analyzed: Sequence[AnalyzedPassage], scores: Sequence[float]
+) -> Iterator[str]:
+    """Say so where nothing matches: a word in another form, or an embedder, would have given some sentence a score."""
+    if not scores or any(scores):
+        return
+    if not terms:
+        yield "the query holds no word, so the order of the passages decides"
+    elif all(terms.keys().isdisjoint([*p.title_terms, *p.postings]) for p in analyzed):  # what all hold may score 0
+        yield "no word of the query occurs in the passages, so their order decides"
 
 
 def _notes_of(plan: Plan, selection: Selection, token_budget: int) -> Iterator[str]:
