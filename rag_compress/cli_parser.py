@@ -25,8 +25,10 @@ RAG_COMPRESS_GENERATOR, a chat generator of Haystack's.
 
 _PASSAGES = """\
 FILE is text, one passage; or JSON lines, a passage per line, if its name ends
-in .jsonl or standard input starts with a brace. "title" and "id" may be left
-out, "content" may stand for "text", and a line may be the text alone:
+in .jsonl or the first line of standard input is a JSON object; or a JSON array
+of passages, if its name ends in .json or it is standard input. "title" and "id"
+may be left out, "content" may stand for "text", and a passage may be its text
+alone:
 
   {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1"}
   "Beavers build dams."
@@ -78,7 +80,7 @@ def make_parser() -> argparse.ArgumentParser:
     ask.add_argument("--answer", action="store_true", help="have a model answer from the context: see below")
 
     passages = f"{_PASSAGES}\n{_SETTINGS}"
-    compressing = reading("compress", help="compress files, JSON lines or standard input", epilog=passages)
+    compressing = reading("compress", help="compress files, JSON or standard input", epilog=passages)
     showing = reading("show", help="show in the terminal which sentences are kept", epilog=passages)
     for command in (compressing, showing):
         command.add_argument("query", metavar="QUERY", help="what is asked, in plain words")
@@ -87,7 +89,7 @@ def make_parser() -> argparse.ArgumentParser:
             nargs="*",
             default=[],
             metavar="FILE",
-            help="text, or .jsonl (see below); standard input by default",
+            help="text, .jsonl or .json (see below); standard input by default",
         )
     chatting = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
     chatting.add_argument(
