@@ -104,7 +104,7 @@ def make_parser() -> argparse.ArgumentParser:
     configuring = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
     explaining = configuring.add_parser(
         "explain",
-        help="show every setting with the decision record behind it",
+        help="show every setting with its meaning and the decision record behind it",
         epilog=_SETTINGS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -37,17 +37,17 @@ class CompressionConfig:
     ValueError: token_budget must be at least 1, got 0.
 
     :param token_budget: Most tokens of the rendered context, a guarantee. None only together with ``target_ratio``.
-    :param target_ratio: Share (0 to 1) of the input's tokens to keep; the smaller of the two budgets holds, so give
-        ``token_budget=None`` with it, or the default of 1024 tokens stays the ceiling. (`compress`, TOML files
-        and the command line have none.)
+    :param target_ratio: Share (0 to 1) of the input's tokens to keep; beside ``token_budget`` the smaller holds. So
+        give ``token_budget=None`` with it, or the default of 1024 tokens stays the ceiling. (`compress`, TOML files and
+        the command line have none.)
     :param min_confidence: Confidence (0 to 1) below which a result gets more tokens than its budget; 0 for never.
-    :param max_token_budget: Most tokens whatever else asks for more: an unsure result, ``token_budget``, or
-        ``target_ratio``; only `CompressionResult.fill` is not bound by it. Needed with ``min_confidence``.
+    :param max_token_budget: Most tokens whatever else asks for more; needed with ``min_confidence``. It binds an unsure
+        result, ``token_budget`` and ``target_ratio``, and only `CompressionResult.fill` is not bound by it.
     :param min_score: Share (0 to 1) of the best sentence's score below which sentences are dropped although they
         would fit. 0 drops none.
-    :param focus: How strictly (0 to 1) a budget far below the input is kept for the passages that rival the best one;
-        0 lets every passage contribute.
-    :param splitter: Sentence splitter: ``pysbd`` or ``sentencex`` (fast; extra ``fast``).
+    :param focus: How strictly (0 to 1) a budget far below the input is kept for the passages that rival the best one. 0
+        lets every passage contribute.
+    :param splitter: Sentence splitter: ``pysbd`` or ``sentencex`` (faster; needs the extra ``fast``).
     :param language: ISO 639-1 code of the passages, or ``auto``: script first, then function words.
     :param encoding: Name of the tiktoken encoding that counts.
     :param scorer: ``contextual`` (default), or for comparison ``okapi``, ``bm25l``, ``bm25plus``, ``adr-002``.
@@ -56,12 +56,12 @@ class CompressionConfig:
     :param title_weight: What a query term in the title adds to its frequency in each sentence.
     :param passage_weight: Weight of the passage's score in the score of its sentences.
     :param neighbour_weight: Weight of the scores of the sentences around.
-    :param derivation_weight: What a word of the same beginning counts in place of a query term; in seven languages also
-        a compound in place of its last part, in German and Dutch a participle in place of a word without its mark, and
-        in Arabic a word in place of another of its root.
+    :param derivation_weight: What a word of the same beginning counts in place of a query term. So do in seven
+        languages a compound in place of its last part, in German and Dutch a participle in place of a word without its
+        mark, and in Arabic a word in place of another of its root.
     :param synonym_weight: What a near-synonym (English) counts in place of a query term.
     :param abbreviation_weight: What an abbreviation that a passage introduces counts in place of its long form.
-    :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds, and a
+    :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds. So does a
         Vietnamese word in place of the same without its marks.
     :param title_match_weight: Weight of how far the query names the passage's title.
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
@@ -73,12 +73,12 @@ class CompressionConfig:
     :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
-    :param similarity_weight: What the sentence most similar to the query gains where an embedder is given, as a share
-        of the best match of words.
+    :param similarity_weight: What the sentence most similar to the query gains where an embedder is given. It is a
+        share of the best match of words.
     :param max_embedding_time_ms: Longest time to wait for the embedder; then the words serve alone.
-    :param include_titles: Render each passage's title above it, charged to the budget; where no sentence fits below its
+    :param include_titles: Render each passage's title above it, charged to the budget. Where no sentence fits below its
         title, titles are left out.
-    :param omission_marker: Text between kept sentences that were not neighbours; None joins them with a newline.
+    :param omission_marker: Text between kept sentences that were not neighbours. None joins them with a newline.
     :param remove_duplicates: Keep one copy of a sentence that occurs several times, or that another one says almost
         word for word.
     :raises ValueError: If a value breaks its rule; the message names rule and value.
