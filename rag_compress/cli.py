@@ -25,6 +25,7 @@ from rag_compress.explain import explain
 from rag_compress.files import read_passages
 
 if TYPE_CHECKING:
+    from rag_compress.core.models import Passage
     from rag_compress.rag import IndexReport
 
 _BRIGHT, _DIM, _RESET = "\033[1m", "\033[2m", "\033[0m"
@@ -104,8 +105,16 @@ def _remark(line: str) -> None:
         print(line, file=sys.stderr)
 
 
+def _passages(names: Sequence[str]) -> list[Passage]:
+    passages = read_passages(names)
+    for name in names:
+        if name.lower().endswith((".html", ".htm")):
+            _tell(f"{name} is read with its tags; rag-compress ask --docs FOLDER reads the text of HTML files.")
+    return passages
+
+
 def _compress(arguments: argparse.Namespace) -> None:
-    result = compress(arguments.query, read_passages(arguments.files), **read_arguments(arguments))
+    result = compress(arguments.query, _passages(arguments.files), **read_arguments(arguments))
     if arguments.json:
         _print_json(result.to_dict())
     else:
@@ -115,7 +124,7 @@ def _compress(arguments: argparse.Namespace) -> None:
 
 
 def _show(arguments: argparse.Namespace) -> None:
-    passages = read_passages(arguments.files)
+    passages = _passages(arguments.files)
     result = compress(arguments.query, passages, **read_arguments(arguments))
     width = max(40, shutil.get_terminal_size().columns)
     colour = _colour(sys.stdout)

@@ -137,6 +137,15 @@ def test_a_ratio_alone_has_no_ceiling_and_beside_a_token_budget_the_smaller_hold
     assert values["token_budget"] == (half if budget is None else budget)
 
 
+@pytest.mark.parametrize("command", ["compress", "show"])
+def test_of_html_it_is_said_that_its_tags_are_text_and_which_command_reads_it(capsys, tmp_path, command):
+    path = tmp_path / "race.HTML"
+    path.write_text(f"<p>{RACE}</p>")
+    _, out, err = run(capsys, command, "Who won the race?", str(path))
+    assert "<p>Anna won the race." in out
+    assert err.startswith(f"rag-compress: {path} is read with its tags; rag-compress ask --docs FOLDER reads")
+
+
 def test_show_marks_what_is_kept(capsys, file):
     status, out, _ = run(capsys, "show", "Who won the race?", file, "--budget", "6")
     lines = out.splitlines()

@@ -119,14 +119,24 @@ def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
         raise TypeError(f"passages must be a sequence of str or Passage, got {reprlib.repr(passages)}.")
     given = [Passage(passage) if isinstance(passage, str) else passage for passage in passages]
     for index, passage in enumerate(given):
-        if not isinstance(passage, Passage) or not isinstance(passage.text, str):
-            text = getattr(passage, "text", passage)
-            raise TypeError(f"passages[{index}] must be a str or a Passage with a str as text, got {text!r}.")
+        if not isinstance(passage, Passage):
+            cure = _cure(passage)
+            raise TypeError(f"passages[{index}] must be a str or a Passage, got {reprlib.repr(passage)}{cure}.")
+        if not isinstance(passage.text, str):
+            raise TypeError(f"passages[{index}].text must be a str, got {reprlib.repr(passage.text)}.")
         if not isinstance(passage.title, str | None):
             raise TypeError(f"passages[{index}].title must be a str or None, got {passage.title!r}.")
         if not isinstance(passage.meta, Mapping | None):
             raise TypeError(f"passages[{index}].meta must be a mapping or None, got {passage.meta!r}.")
     return given
+
+
+def _cure(given: object) -> str:
+    """Say how a document of a framework, such as Haystack or LangChain, becomes a passage."""
+    for name in ("content", "page_content"):
+        if isinstance(getattr(given, name, None), str):
+            return f": give Passage(document.{name}), or in a Haystack pipeline use the component ContextCompressor"
+    return ""
 
 
 def _budget(config: CompressionConfig, original_token_count: int) -> int:

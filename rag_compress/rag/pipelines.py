@@ -18,6 +18,7 @@ from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.gate import ContextGate
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.retriever import Retrieval, StoreRetriever, share_a_word
+from rag_compress.rag.store import check_store
 
 PROMPT = (
     ChatMessage.from_system(
@@ -66,6 +67,7 @@ def indexing_pipeline(
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
+    check_store(store)
     check_embedder(embedder, store)
     how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)
     pipeline = how.make_pipeline()
@@ -117,6 +119,7 @@ def query_pipeline(
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
+    check_store(store)
     retrieval = _check_retrieval(retrieval, embedder)
     check_embedder(None if retrieval == "words" else embedder, store)
     language = settings.get("language", "auto")
