@@ -241,8 +241,10 @@ def _reply(generator: Any, question: str, context: str) -> tuple[str | None, Bas
 
 def _tell_of(report: IndexReport) -> None:
     """Name the files that the answer cannot come from as they are now."""
-    for failure in report.failed:
-        _tell(str(failure))
+    from rag_compress.rag.listing import sum_up
+
+    for said in sum_up(report.failed):
+        _tell(said)
     kinds = Counter(Path(path).suffix.lower() or "without a suffix" for path in report.ignored)
     kinds["behind a link"] = len(report.links)
     if kinds.total():

@@ -98,6 +98,16 @@ def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(capsys, fol
     assert "broken.pdf was not read" in err
 
 
+def test_many_files_that_fail_for_one_reason_take_one_line(capsys, folder):
+    for number in range(5):
+        (folder / f"empty{number}.txt").write_text("")
+    (folder / "latin.txt").write_bytes(b"caf\xe9")
+    first, second = run(capsys, "ask", "Who won the race?", "--docs", str(folder))[2].splitlines()
+    why = "and 2 others were not read: there is no text in it"
+    assert first == f"rag-compress: empty0.txt, empty1.txt, empty2.txt {why}"
+    assert second.startswith("rag-compress: latin.txt was not read: it is not UTF-8")
+
+
 def test_of_a_file_that_can_no_longer_be_read_the_earlier_text_answers_and_is_said_to(capsys, folder):
     hours = folder / "hours.txt"
     hours.write_text("The office opens at nine.", encoding="utf-8")
