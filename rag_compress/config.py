@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
@@ -21,6 +22,8 @@ SPLITTERS = ("pysbd", "sentencex")
 
 MOST_WEIGHT = 1e6
 """Largest weight: products of some of them are still finite numbers."""
+
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 _SHARES = ("target_ratio", "min_confidence", "min_score", "focus", "b", "finding_weight")
 
@@ -146,6 +149,9 @@ class CompressionConfig:
             check_type("omission_marker", self.omission_marker, str)
             if not self.omission_marker:
                 raise ValueError("omission_marker must be a text or None, got an empty one: it would glue sentences.")
+            if _SURROGATE.search(self.omission_marker):
+                cure = "leave out the lone surrogate, which no encoding can hold"
+                raise ValueError(f"omission_marker must be valid Unicode, got {self.omission_marker!r}: {cure}.")
 
     @classmethod
     def from_settings(cls, **settings: Any) -> CompressionConfig:
