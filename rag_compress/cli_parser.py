@@ -9,7 +9,9 @@ from pathlib import Path
 
 _FOLDER = """\
 Files below FOLDER are read that end in .txt .text .rst .md .markdown .html .htm
-.pdf .docx; hidden ones are left out. FOLDER/otters.md may hold
+.pdf .docx; data in .csv .tsv .json .jsonl .yaml .yml .toml .ini .cfg; code in
+.py .js .jsx .ts .tsx .java .kt .c .h .cc .cpp .hpp .cs .go .rs .rb .php .swift
+.scala .lua .r .sh .sql; hidden ones are left out. FOLDER/otters.md may hold
 
   Otters sleep afloat. They hold hands.
 
@@ -75,7 +77,9 @@ def make_parser() -> argparse.ArgumentParser:
         epilog=f"{_FOLDER}\n{_SETTINGS}",
     )
     ask.add_argument("query", metavar="QUESTION", help="what is asked, in plain words")
-    ask.add_argument("--docs", required=True, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX files")
+    ask.add_argument(
+        "--docs", required=True, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX, data and code (see below)"
+    )
     ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
     ask.add_argument("--answer", action="store_true", help="have a model answer from the context: see below")
 

@@ -45,7 +45,8 @@ def indexing_pipeline(
 
     Plain text, Markdown, HTML, PDF and DOCX become text, text becomes chunks of whole sentences, and each chunk gets
     its sentences and token counts, its words as a sparse vector and, with an embedder, a dense one. What is in the
-    store already is overwritten. To keep a folder and its index in step, use `index_folder`.
+    store already is overwritten. To keep a folder and its index in step, and for data and source code,
+    use `index_folder`.
 
     >>> from haystack.dataclasses import ByteStream
     >>> from rag_compress.rag import document_store
