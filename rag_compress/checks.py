@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
+import re
 import reprlib
 from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
@@ -125,6 +126,26 @@ def check_all(name: str, values: object, kind: type) -> None:
     for index, value in enumerate(values):
         if not isinstance(value, kind):
             raise TypeError(f"{name}[{index}] must be a {kind.__name__}, got {reprlib.repr(value)}.")
+
+
+def check_patterns(name: str, patterns: object) -> tuple[str, ...]:
+    """
+    Refuse what are no regular expressions, now rather than at the first text.
+
+    :param name: Name of the parameter.
+    :param patterns: What the caller gave.
+    :returns: The patterns.
+    :raises TypeError: If these are no list or tuple of texts.
+    :raises ValueError: If one is no regular expression.
+    """
+    if not isinstance(patterns, list | tuple) or not all(isinstance(pattern, str) for pattern in patterns):
+        raise TypeError(f"{name} must be a list or tuple of regular expressions, got {patterns!r}.")
+    for pattern in patterns:
+        try:
+            re.compile(pattern)
+        except re.error as error:
+            raise ValueError(f"{name} must be regular expressions, got {pattern!r}: {error}.") from error
+    return tuple(patterns)
 
 
 def check_function(name: str, value: object, arguments: str) -> None:

@@ -17,15 +17,15 @@ from dataclasses import fields
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from rag_compress.checks import check_names
 from rag_compress.cli_parser import make_parser
-from rag_compress.config import CompressionConfig
+from rag_compress.cli_settings import read_arguments, read_assignments
 from rag_compress.core.compress import compress
 from rag_compress.core.passages.headings import BREADCRUMB
 from rag_compress.explain import explain
 from rag_compress.files import read_passages
 
 if TYPE_CHECKING:
+    from rag_compress.core.models import Passage
     from rag_compress.rag import IndexReport
 
 _BRIGHT, _DIM, _RESET = "\033[1m", "\033[2m", "\033[0m"
@@ -105,37 +105,16 @@ def _remark(line: str) -> None:
         print(line, file=sys.stderr)
 
 
-def _settings(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Settings of the file, under those of the command line."""
-    settings: dict[str, Any] = {"token_budget": CompressionConfig().token_budget}
-    if arguments.config:
-        config = CompressionConfig.from_toml(arguments.config)
-        settings = {field.name: getattr(config, field.name) for field in fields(config)}
-    settings |= _assigned(arguments.set, [field.name for field in fields(CompressionConfig)], "rag_compress")
-    if arguments.ratio is not None:
-        settings |= {"target_ratio": arguments.ratio, "token_budget": None}
-    if arguments.budget is not None:
-        settings["token_budget"] = arguments.budget
-    return settings
-
-
-def _assigned(assignments: list[str], known: Sequence[str], owner: str) -> dict[str, Any]:
-    """Settings that ``--set`` names; a value that is no JSON is a text."""
-    settings: dict[str, Any] = {}
-    for assignment in assignments:
-        name, equals, value = assignment.partition("=")
-        if not equals:
-            raise InputError(f"--set must be NAME=VALUE, got {assignment!r}.")
-        try:
-            settings[name] = json.loads(value)
-        except (ValueError, RecursionError):  # no JSON, or none that Python can hold
-            settings[name] = value
-    check_names(settings, known, owner)
-    return settings
+def _passages(names: Sequence[str]) -> list[Passage]:
+    passages = read_passages(names)
+    for name in names:
+        if name.lower().endswith((".html", ".htm")):
+            _tell(f"{name} is read with its tags; rag-compress ask --docs FOLDER reads the text of HTML files.")
+    return passages
 
 
 def _compress(arguments: argparse.Namespace) -> None:
-    result = compress(arguments.query, read_passages(arguments.files), **_settings(arguments))
+    result = compress(arguments.query, _passages(arguments.files), **read_arguments(arguments))
     if arguments.json:
         _print_json(result.to_dict())
     else:
@@ -145,8 +124,8 @@ def _compress(arguments: argparse.Namespace) -> None:
 
 
 def _show(arguments: argparse.Namespace) -> None:
-    passages = read_passages(arguments.files)
-    result = compress(arguments.query, passages, **_settings(arguments))
+    passages = _passages(arguments.files)
+    result = compress(arguments.query, passages, **read_arguments(arguments))
     width = max(40, shutil.get_terminal_size().columns)
     colour = _colour(sys.stdout)
     shown = -1
@@ -169,7 +148,7 @@ def _chat(arguments: argparse.Namespace) -> None:
     from rag_compress.chat import ChatConfig, compress_chat
     from rag_compress.chat.files import read_messages
 
-    settings = _assigned(arguments.set, [field.name for field in fields(ChatConfig)], "a conversation")
+    settings = read_assignments(arguments.set, [field.name for field in fields(ChatConfig)], "a conversation")
     if arguments.budget is not None:
         settings["token_budget"] = arguments.budget
     result = compress_chat(read_messages(arguments.file), arguments.query, **settings)
@@ -203,7 +182,7 @@ def _ask(arguments: argparse.Namespace) -> None:
     from rag_compress.rag.citations import reference
 
     logging.getLogger("haystack").addHandler(logging.NullHandler())  # its tracebacks: the error comes as an exception
-    settings = _settings(arguments)
+    settings = read_arguments(arguments)
     generator = chat_generator() if arguments.answer else None
     if arguments.answer and generator is None:
         raise InputError(
@@ -262,8 +241,10 @@ def _reply(generator: Any, question: str, context: str) -> tuple[str | None, Bas
 
 def _tell_of(report: IndexReport) -> None:
     """Name the files that the answer cannot come from as they are now."""
-    for failure in report.failed:
-        _tell(str(failure))
+    from rag_compress.rag.listing import sum_up
+
+    for said in sum_up(report.failed):
+        _tell(said)
     kinds = Counter(Path(path).suffix.lower() or "without a suffix" for path in report.ignored)
     kinds["behind a link"] = len(report.links)
     if kinds.total():

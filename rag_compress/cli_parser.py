@@ -9,7 +9,9 @@ from pathlib import Path
 
 _FOLDER = """\
 Files below FOLDER are read that end in .txt .text .rst .md .markdown .html .htm
-.pdf .docx; hidden ones are left out. FOLDER/otters.md may hold
+.pdf .docx; data in .csv .tsv .json .jsonl .yaml .yml .toml .ini .cfg; code in
+.py .js .jsx .ts .tsx .java .kt .c .h .cc .cpp .hpp .cs .go .rs .rb .php .swift
+.scala .lua .r .sh .sql; hidden ones are left out. FOLDER/otters.md may hold
 
   Otters sleep afloat. They hold hands.
 
@@ -25,8 +27,10 @@ RAG_COMPRESS_GENERATOR, a chat generator of Haystack's.
 
 _PASSAGES = """\
 FILE is text, one passage; or JSON lines, a passage per line, if its name ends
-in .jsonl or standard input starts with a brace. "title" and "id" may be left
-out, "content" may stand for "text", and a line may be the text alone:
+in .jsonl or the first line of standard input is a JSON object; or a JSON array
+of passages, if its name ends in .json or it is standard input. "title" and "id"
+may be left out, "content" may stand for "text", and a passage may be its text
+alone:
 
   {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1"}
   "Beavers build dams."
@@ -73,12 +77,14 @@ def make_parser() -> argparse.ArgumentParser:
         epilog=f"{_FOLDER}\n{_SETTINGS}",
     )
     ask.add_argument("query", metavar="QUESTION", help="what is asked, in plain words")
-    ask.add_argument("--docs", required=True, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX files")
+    ask.add_argument(
+        "--docs", required=True, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX, data and code (see below)"
+    )
     ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
     ask.add_argument("--answer", action="store_true", help="have a model answer from the context: see below")
 
     passages = f"{_PASSAGES}\n{_SETTINGS}"
-    compressing = reading("compress", help="compress files, JSON lines or standard input", epilog=passages)
+    compressing = reading("compress", help="compress files, JSON or standard input", epilog=passages)
     showing = reading("show", help="show in the terminal which sentences are kept", epilog=passages)
     for command in (compressing, showing):
         command.add_argument("query", metavar="QUERY", help="what is asked, in plain words")
@@ -87,7 +93,7 @@ def make_parser() -> argparse.ArgumentParser:
             nargs="*",
             default=[],
             metavar="FILE",
-            help="text, or .jsonl (see below); standard input by default",
+            help="text, .jsonl or .json (see below); standard input by default",
         )
     chatting = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
     chatting.add_argument(
@@ -102,7 +108,7 @@ def make_parser() -> argparse.ArgumentParser:
     configuring = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
     explaining = configuring.add_parser(
         "explain",
-        help="show every setting with the decision record behind it",
+        help="show every setting with its meaning and the decision record behind it",
         epilog=_SETTINGS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -111,8 +117,16 @@ def make_parser() -> argparse.ArgumentParser:
     compressing.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
     showing.add_argument("--parts", action="store_true", help="below each sentence what its score is made of")
     for command in (ask, compressing, showing):
-        command.add_argument("--budget", type=int, metavar="N", help="most tokens of the context (default: 1024)")
-        command.add_argument("--ratio", type=float, metavar="R", help="share of the input's tokens to keep, instead")
+        command.add_argument(
+            "--budget", type=int, metavar="N", help="most tokens of the context (default: 1024, with a ratio none)"
+        )
+        command.add_argument(
+            "--ratio",
+            type=float,
+            metavar="R",
+            help="share of the input's tokens to keep; with a token budget, be it of --config, the smaller of both "
+            "holds",
+        )
         command.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [compression]")
     for command in (ask, compressing, showing, chatting):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -21,6 +23,8 @@ SPLITTERS = ("pysbd", "sentencex")
 MOST_WEIGHT = 1e6
 """Largest weight: products of some of them are still finite numbers."""
 
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
+
 _SHARES = ("target_ratio", "min_confidence", "min_score", "focus", "b", "finding_weight")
 
 
@@ -36,17 +40,17 @@ class CompressionConfig:
     ValueError: token_budget must be at least 1, got 0.
 
     :param token_budget: Most tokens of the rendered context, a guarantee. None only together with ``target_ratio``.
-    :param target_ratio: Share (0 to 1) of the input's tokens to keep; the smaller of the two budgets holds, so give
-        ``token_budget=None`` with it, or the default of 1024 tokens stays the ceiling. (`compress` and TOML
-        files have none.)
+    :param target_ratio: Share (0 to 1) of the input's tokens to keep; beside ``token_budget`` the smaller holds. So
+        give ``token_budget=None`` with it, or the default of 1024 tokens stays the ceiling. (`compress`, TOML files and
+        the command line have none.)
     :param min_confidence: Confidence (0 to 1) below which a result gets more tokens than its budget; 0 for never.
-    :param max_token_budget: Most tokens whatever else asks for more: an unsure result, ``token_budget``, or
-        ``target_ratio``; only `CompressionResult.fill` is not bound by it. Needed with ``min_confidence``.
+    :param max_token_budget: Most tokens whatever else asks for more; needed with ``min_confidence``. It binds an unsure
+        result, ``token_budget`` and ``target_ratio``, and only `CompressionResult.fill` is not bound by it.
     :param min_score: Share (0 to 1) of the best sentence's score below which sentences are dropped although they
         would fit. 0 drops none.
-    :param focus: How strictly (0 to 1) a budget far below the input is kept for the passages that rival the best one;
-        0 lets every passage contribute.
-    :param splitter: Sentence splitter: ``pysbd`` or ``sentencex`` (fast; extra ``fast``).
+    :param focus: How strictly (0 to 1) a budget far below the input is kept for the passages that rival the best one. 0
+        lets every passage contribute.
+    :param splitter: Sentence splitter: ``pysbd`` or ``sentencex`` (faster; needs the extra ``fast``).
     :param language: ISO 639-1 code of the passages, or ``auto``: script first, then function words.
     :param encoding: Name of the tiktoken encoding that counts.
     :param scorer: ``contextual`` (default), or for comparison ``okapi``, ``bm25l``, ``bm25plus``, ``adr-002``.
@@ -55,12 +59,12 @@ class CompressionConfig:
     :param title_weight: What a query term in the title adds to its frequency in each sentence.
     :param passage_weight: Weight of the passage's score in the score of its sentences.
     :param neighbour_weight: Weight of the scores of the sentences around.
-    :param derivation_weight: What a word of the same beginning counts in place of a query term; in seven languages also
-        a compound in place of its last part, in German and Dutch a participle in place of a word without its mark, and
-        in Arabic a word in place of another of its root.
+    :param derivation_weight: What a word of the same beginning counts in place of a query term. So do in seven
+        languages a compound in place of its last part, in German and Dutch a participle in place of a word without its
+        mark, and in Arabic a word in place of another of its root.
     :param synonym_weight: What a near-synonym (English) counts in place of a query term.
     :param abbreviation_weight: What an abbreviation that a passage introduces counts in place of its long form.
-    :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds, and a
+    :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds. So does a
         Vietnamese word in place of the same without its marks.
     :param title_match_weight: Weight of how far the query names the passage's title.
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
@@ -72,12 +76,12 @@ class CompressionConfig:
     :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
-    :param similarity_weight: What the sentence most similar to the query gains where an embedder is given, as a share
-        of the best match of words.
+    :param similarity_weight: What the sentence most similar to the query gains where an embedder is given. It is a
+        share of the best match of words.
     :param max_embedding_time_ms: Longest time to wait for the embedder; then the words serve alone.
-    :param include_titles: Render each passage's title above it, charged to the budget; where no sentence fits below its
+    :param include_titles: Render each passage's title above it, charged to the budget. Where no sentence fits below its
         title, titles are left out.
-    :param omission_marker: Text between kept sentences that were not neighbours; None joins them with a newline.
+    :param omission_marker: Text between kept sentences that were not neighbours. None joins them with a newline.
     :param remove_duplicates: Keep one copy of a sentence that occurs several times, or that another one says almost
         word for word.
     :raises ValueError: If a value breaks its rule; the message names rule and value.
@@ -145,6 +149,9 @@ class CompressionConfig:
             check_type("omission_marker", self.omission_marker, str)
             if not self.omission_marker:
                 raise ValueError("omission_marker must be a text or None, got an empty one: it would glue sentences.")
+            if _SURROGATE.search(self.omission_marker):
+                cure = "leave out the lone surrogate, which no encoding can hold"
+                raise ValueError(f"omission_marker must be valid Unicode, got {self.omission_marker!r}: {cure}.")
 
     @classmethod
     def from_settings(cls, **settings: Any) -> CompressionConfig:
@@ -159,6 +166,27 @@ class CompressionConfig:
         return cls(**settings)
 
     @classmethod
+    def from_stated(cls, settings: Mapping[str, Any]) -> CompressionConfig:
+        """
+        Build a configuration from what a user stated, be it in a file or on the command line.
+
+        Who states a ratio alone means that ratio, not also the default token budget as its ceiling. A token budget that
+        is stated beside it stays one: the smaller of the two holds.
+
+        >>> CompressionConfig.from_stated({"target_ratio": 0.3}).token_budget is None
+        True
+        >>> CompressionConfig.from_stated({"target_ratio": 0.3, "token_budget": 50}).token_budget
+        50
+
+        :param settings: Fields of this class.
+        :returns: The configuration; what is not stated has its default.
+        :raises ValueError: If a value breaks its rule.
+        :raises TypeError: If a name is not a setting or a value has the wrong type.
+        """
+        ceiling = {} if settings.get("target_ratio") is None else {"token_budget": None}
+        return cls.from_settings(**{**ceiling, **settings})
+
+    @classmethod
     def from_toml(cls, path: str | Path) -> CompressionConfig:
         """
         Read the table ``[compression]`` of a TOML file.
@@ -168,12 +196,7 @@ class CompressionConfig:
         :raises ValueError: If the file is not TOML, has no such table, or a value breaks its rule.
         :raises TypeError: If a name is not a setting or a value has the wrong type.
         """
-        table = read_toml(path).get("compression")
-        if not isinstance(table, dict):
-            raise ValueError(f"{path} must have a table [compression], got none.")
-        if "target_ratio" in table:  # a file that names a ratio only means that ratio, not also the default ceiling
-            table.setdefault("token_budget", None)
-        return cls.from_settings(**table)
+        return cls.from_stated(read_settings(path))
 
     def to_toml(self) -> str:
         """
@@ -183,6 +206,21 @@ class CompressionConfig:
         """
         lines = [f"{name} = {_toml_value(value)}" for name, value in asdict(self).items() if value is not None]
         return "\n".join(["[compression]", *lines, ""])
+
+
+def read_settings(path: str | Path) -> dict[str, Any]:
+    """
+    Read the table ``[compression]`` of a TOML file, as it stands there.
+
+    :param path: The file.
+    :returns: The settings that it states.
+    :raises OSError: If it cannot be read.
+    :raises ValueError: If it is not TOML in UTF-8, or has no such table.
+    """
+    table = read_toml(path).get("compression")
+    if not isinstance(table, dict):
+        raise ValueError(f"{path} must have a table [compression], got none.")
+    return table
 
 
 @cache

@@ -1,8 +1,10 @@
-"""``rag-compress config explain``: for every setting its value, where it comes from, and the ADR that decided it."""
+"""``rag-compress config explain``: for every setting its value, its source, its meaning and the ADR behind it."""
 
 from __future__ import annotations
 
+import inspect
 import json
+import re
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -60,17 +62,22 @@ DECIDED_BY = {
 }
 """The decision record, in ``docs/adr`` of the project, behind the default of each setting."""
 
+_PARAMETER = re.compile(r"^:param (\w+): (.*?)(?=^:|\Z)", re.DOTALL | re.MULTILINE)
+
 
 def explain(path: str | Path | None = None) -> str:
     """
-    Say for every setting which ADR decided its value.
+    Say for every setting what it means, and which ADR decided its value.
 
-    >>> explain().splitlines()[1].split()
-    ['token_budget', '1024', 'default', '0001-guarantees-come-before-scores.md']
+    >>> for line in explain().splitlines()[1:3]:
+    ...     print(line)
+    token_budget           1024          default  0001-guarantees-come-before-scores.md
+      Most tokens of the rendered context, a guarantee.
 
     :param path: A file with a table ``[compression]`` and, where its values were decided, a table ``[adr]`` that names
         an ADR per setting; None explains the defaults.
-    :returns: A table in plain text, and below it what was measured, when the file says so.
+    :returns: A table in plain text, in it the meaning below each setting, and below it what was measured, when the
+        file says so. Values are JSON, as ``--set`` takes them.
     :raises OSError: If the file cannot be read.
     :raises ValueError: If it is not such a file, or ``[adr]`` names something that is no setting.
     :raises TypeError: If a setting has the wrong type.
@@ -82,10 +89,22 @@ def explain(path: str | Path | None = None) -> str:
     rows = [("setting", "value", "from", "decided by")]
     for name, value in asdict(config).items():
         given = name in settings or (name == "token_budget" and value is None)
-        rows.append((name, _value(value), "file" if given else "default", _decision(name, decided, given=given)))
+        source = "file" if given else "default"
+        rows.append((name, json.dumps(value, ensure_ascii=False), source, _decision(name, decided, given=given)))
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    lines = ["  ".join([*(c.ljust(w) for c, w in zip(row[:3], widths, strict=True)), row[3]]).rstrip() for row in rows]
+    meanings = _meanings()
+    lines: list[str] = []
+    for row in rows:
+        lines.append("  ".join([*(c.ljust(w) for c, w in zip(row[:3], widths, strict=True)), row[3]]).rstrip())
+        lines += [f"  {meanings[row[0]]}"] if row[0] in meanings else []
     return "\n".join([*lines, *_evidence(file)])
+
+
+def _meanings() -> dict[str, str]:
+    """For each setting the first sentence that `CompressionConfig` says of it; none where Python strips docstrings."""
+    found = _PARAMETER.findall(inspect.getdoc(CompressionConfig) or "")
+    texts = [(name, " ".join(text.replace("`", "").split())) for name, text in found]
+    return {name: f"{text.partition('. ')[0].removesuffix('.')}." for name, text in texts}
 
 
 def _decisions(file: dict[str, Any], path: str | Path | None) -> dict[str, str]:
@@ -118,7 +137,3 @@ def _evidence(file: dict[str, Any]) -> list[str]:
         ]
     except (KeyError, TypeError, ValueError):
         return []
-
-
-def _value(value: object) -> str:
-    return "none" if value is None else json.dumps(value, ensure_ascii=False)

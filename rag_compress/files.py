@@ -7,7 +7,7 @@ import json
 import re
 import reprlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,21 +32,23 @@ _LINE_END = re.compile(r"\r\n?|\n")
 
 def read_passages(names: Sequence[str]) -> list[Passage]:
     """
-    Read a passage from each text file, and one from each line of a JSON lines file.
+    Read a passage from each text file, and one from each line of JSON lines or item of a JSON array.
 
     :param names: Paths of the files, for `read_text`; ``-`` is standard input, which is read if none is named. A name
-        that ends in ``.jsonl``, and standard input that starts with a brace, is JSON lines: a string per line, or an
-        object with ``text`` (or ``content``) and perhaps ``title``, ``id``, ``meta`` and ``pinned``, for `Passage`.
+        that ends in ``.jsonl``, and standard input whose first line is a JSON object, is JSON lines; a name that ends
+        in ``.json``, and standard input, may be a JSON array. Each line or item is a string, or an object with ``text``
+        (or ``content``) and perhaps ``title``, ``id``, ``meta`` and ``pinned``, for `Passage`. Other JSON is text.
     :returns: The passages, in order.
-    :raises ValueError: If a file cannot be read or a line is no passage.
+    :raises ValueError: If a file cannot be read, or a line or item is no passage.
     """
     passages: list[Passage] = []
     for name in names or ["-"]:
         text = read_text(name)
-        if name.lower().endswith(".jsonl") or (name == "-" and text.lstrip().startswith("{")):
-            passages += _parse_lines(name, text)
-        else:
+        values = _values_of(name, text)
+        if values is None:
             passages.append(Passage(text, title=None if name == "-" else Path(name).name, id=name))
+        else:
+            passages += [_passage_of(value, where) for where, value in values]
     return passages
 
 
@@ -139,19 +141,43 @@ def parse_json(text: str, where: str, rule: str = "JSON", *, in_line: bool = Fal
         raise ValueError(f"{where} must be {rule} with shorter numbers: {error}.") from error
 
 
-def _parse_lines(name: str, text: str) -> list[Passage]:
-    passages = []
-    for number, line in numbered_lines(text):
-        where = f"{name}, line {number}"
-        value = parse_json(line, where, in_line=True)
-        value = {"text": value} if isinstance(value, str) else value
-        body = (value.get("text", value.get("content"))) if isinstance(value, dict) else None
-        if not isinstance(body, str):
-            raise ValueError(f"{where} must be a string or an object with a str 'text' or 'content'.")
-        if not isinstance(value.get("title"), str | None):
-            raise ValueError(f"{where}: title must be a string or null, got {reprlib.repr(value['title'])}.")
-        meta, pinned = value.get("meta"), value.get("pinned", False)
-        if not isinstance(meta, dict | None) or not isinstance(pinned, bool):
-            raise ValueError(f"{where}: meta must be an object and pinned true or false, got {meta!r} and {pinned!r}.")
-        passages.append(Passage(body, value.get("title"), value.get("id"), meta=meta, pinned=pinned))
-    return passages
+def _values_of(name: str, text: str) -> Iterable[tuple[str, Any]] | None:
+    """Give the JSON values of an input that is meant as passages, each with its place; None is text."""
+    ending, called = name.lower(), "standard input" if name == "-" else name
+    first = text.lstrip()[:1]
+    if ending.endswith(".jsonl") or (name == "-" and first == "{" and _starts_with_an_object(text)):
+        places = ((f"{called}, line {number}", line) for number, line in numbered_lines(text))
+        return ((where, parse_json(line, where, in_line=True)) for where, line in places)
+    if first == "[" and (name == "-" or ending.endswith(".json")):
+        value = _json_or_none(text) if name == "-" else parse_json(text, name)  # [x] begins lists and settings, too
+        if isinstance(value, list) and value and isinstance(value[0], str | dict):  # other arrays are data
+            return ((f"{called}, item {number}", item) for number, item in enumerate(value, 1))
+    return None
+
+
+def _starts_with_an_object(text: str) -> bool:
+    """Whether the first line is a JSON object: code and templates start with a brace, too."""
+    return isinstance(_json_or_none(next(numbered_lines(text))[1]), dict)
+
+
+def _json_or_none(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _passage_of(value: Any, where: str) -> Passage:
+    value = {"text": value} if isinstance(value, str) else value
+    body = (value.get("text", value.get("content"))) if isinstance(value, dict) else None
+    if not isinstance(body, str):
+        raise ValueError(
+            f"{where} must be a string or an object with a str 'text' or 'content', got {reprlib.repr(value)}: "
+            "save the input as .txt to have it read as text."
+        )
+    if not isinstance(value.get("title"), str | None):
+        raise ValueError(f"{where}: title must be a string or null, got {reprlib.repr(value['title'])}.")
+    meta, pinned = value.get("meta"), value.get("pinned", False)
+    if not isinstance(meta, dict | None) or not isinstance(pinned, bool):
+        raise ValueError(f"{where}: meta must be an object and pinned true or false, got {meta!r} and {pinned!r}.")
+    return Passage(body, value.get("title"), value.get("id"), meta=meta, pinned=pinned)

@@ -105,6 +105,47 @@ def test_settings_come_from_the_command_line_and_before_that_from_a_file(capsys,
     assert run(capsys, "compress", "race", file, "--ratio", "0.4")[1] == "Anna won the race.\n"
 
 
+LONG = " ".join(f"Anna won race {number} in the town." for number in range(400))
+
+
+@pytest.mark.parametrize(
+    ("toml", "options", "budget"),
+    [
+        (None, ("--ratio", "0.5"), None),
+        (None, ("--set", "target_ratio=0.5"), None),
+        ("target_ratio = 0.5", (), None),
+        ("min_score = 0", ("--ratio", "0.5"), None),
+        ("min_score = 0", (), 1024),
+        (None, ("--set", "target_ratio=null"), 1024),
+        ("token_budget = 90", ("--ratio", "0.5"), 90),
+        ("token_budget = 90", ("--ratio", "0.5", "--set", "token_budget=null"), None),
+        ("target_ratio = 0.5", ("--budget", "90"), 90),
+        ("target_ratio = 0.5", ("--budget", "9000"), None),
+        ("target_ratio = 0.5\ntoken_budget = 90", (), 90),
+    ],
+)
+def test_a_ratio_alone_has_no_ceiling_and_beside_a_token_budget_the_smaller_holds(
+    capsys, tmp_path, toml, options, budget
+):
+    (tmp_path / "races.txt").write_text(LONG)
+    if toml is not None:
+        (tmp_path / "compression.toml").write_text(f"[compression]\n{toml}\n")
+        options = (*options, "--config", str(tmp_path / "compression.toml"))
+    values = json.loads(run(capsys, "compress", "race", str(tmp_path / "races.txt"), "--json", *options)[1])
+    half = values["original_token_count"] // 2
+    assert half > 1024
+    assert values["token_budget"] == (half if budget is None else budget)
+
+
+@pytest.mark.parametrize("command", ["compress", "show"])
+def test_of_html_it_is_said_that_its_tags_are_text_and_which_command_reads_it(capsys, tmp_path, command):
+    path = tmp_path / "race.HTML"
+    path.write_text(f"<p>{RACE}</p>")
+    _, out, err = run(capsys, command, "Who won the race?", str(path))
+    assert "<p>Anna won the race." in out
+    assert err.startswith(f"rag-compress: {path} is read with its tags; rag-compress ask --docs FOLDER reads")
+
+
 def test_show_marks_what_is_kept(capsys, file):
     status, out, _ = run(capsys, "show", "Who won the race?", file, "--budget", "6")
     lines = out.splitlines()
@@ -136,6 +177,11 @@ def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
         (("chat", "no.json"), "no.json"),
         (("compress", "q", "{file}", "--budget", "0"), "token_budget must be at least 1, got 0."),
         (("compress", "q", "{file}", "--set", "colour"), "--set must be NAME=VALUE, got 'colour'."),
+        (
+            ("compress", "q", "{file}", "--set", "include_titles=True"),
+            "'include_titles=True': write include_titles=true.",
+        ),
+        (("chat", "{chat}", "--set", "task_weight=None"), "--set takes values in JSON, got 'task_weight=None'"),
         (("compress", "q", "{file}", "--set", f"k1={'[' * 200_000}"), "k1 must be a number, got '[[["),
         (("compress", "q", "{file}", "--set", "colour=3"), "'colour' is not a setting of rag_compress"),
         (("compress", "q", "{file}", "--set", "passages=[]"), "'passages' is not a setting of rag_compress"),

@@ -98,6 +98,16 @@ def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(capsys, fol
     assert "broken.pdf was not read" in err
 
 
+def test_many_files_that_fail_for_one_reason_take_one_line(capsys, folder):
+    for number in range(5):
+        (folder / f"empty{number}.txt").write_text("")
+    (folder / "latin.txt").write_bytes(b"caf\xe9")
+    first, second = run(capsys, "ask", "Who won the race?", "--docs", str(folder))[2].splitlines()
+    why = "and 2 others were not read: there is no text in it"
+    assert first == f"rag-compress: empty0.txt, empty1.txt, empty2.txt {why}"
+    assert second.startswith("rag-compress: latin.txt was not read: it is not UTF-8")
+
+
 def test_of_a_file_that_can_no_longer_be_read_the_earlier_text_answers_and_is_said_to(capsys, folder):
     hours = folder / "hours.txt"
     hours.write_text("The office opens at nine.", encoding="utf-8")
@@ -115,13 +125,35 @@ def test_of_a_file_that_can_no_longer_be_read_the_earlier_text_answers_and_is_sa
 def test_kinds_of_files_that_are_not_indexed_are_counted(capsys, folder):
     for path in folder.iterdir():
         path.unlink()
-    for name in ("a.csv", "b.CSV", "Makefile"):
+    for name in ("a.bak", "b.BAK", "Makefile"):
         (folder / name).write_text("Anna,1", encoding="utf-8")
     assert run(capsys, "ask", "Anna?", "--docs", str(folder)) == (
         0,
         "0 -> 0 tokens\n",
-        "rag-compress: not indexed: 2 .csv, 1 without a suffix.\nrag-compress: the index holds no documents.\n",
+        "rag-compress: not indexed: 2 .bak, 1 without a suffix.\nrag-compress: the index holds no documents.\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "question", "answer"),
+    [
+        ("prices.csv", "animal,price\notter,7\nbeaver,9\n", "What is the price of a beaver?", "animal,price\nbeaver,9"),
+        (
+            "notes.JSONL",
+            '{"text": "Seals bark."}\n{"text": "Orcas hunt."}\n',
+            "Do orcas hunt?",
+            '{"text": "Orcas hunt."}',
+        ),
+        ("limits.toml", "retries = 3\ntimeout = 30\n", "What is the timeout?", "timeout = 30"),
+        ("swim.py", "import sea\n\nDEPTH = 40\n\nlength = 9\n", "What is the depth?", "DEPTH = 40"),
+    ],
+)
+def test_data_and_code_answer_as_they_are(capsys, folder, name, text, question, answer):
+    (folder / name).write_text(text, encoding="utf-8")
+    values = json.loads(run(capsys, "ask", question, "--docs", str(folder), "--budget", "12", "--json")[1])
+    (source,) = values["sources"]
+    assert source["file"] == name
+    assert answer in source["text"]
 
 
 def test_a_link_to_a_folder_is_counted_as_one(capsys, folder, tmp_path):

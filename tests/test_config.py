@@ -78,6 +78,7 @@ def test_a_file_that_names_a_ratio_only_means_that_ratio_only(tmp_path):
         ({"encoding": None}, TypeError, "encoding must be a string .*, got None"),
         ({"include_titles": 1}, TypeError, "include_titles must be a bool, got 1"),
         ({"omission_marker": ""}, ValueError, "omission_marker must be a text or None"),
+        ({"omission_marker": "a\ud800"}, ValueError, r"omission_marker must be valid Unicode, got 'a\\ud800': leave"),
         ({"tokenbudget": 3}, TypeError, "'tokenbudget' is not a setting of rag_compress: did you mean 'token_budget'"),
         ({"colour": 3}, TypeError, "'colour' is not a setting of rag_compress: the settings are token_budget"),
     ],

@@ -15,7 +15,9 @@ ADRS = Path(__file__).resolve().parents[1] / "docs" / "adr"
 
 
 def lines_of(text):
-    return {line.split()[0]: line.split() for line in text.splitlines() if line and not line.startswith("measured")}
+    return {
+        line.split()[0]: line.split() for line in text.splitlines() if line and not line.startswith(("  ", "measured"))
+    }
 
 
 def test_every_default_has_a_decision():
@@ -41,7 +43,20 @@ def test_a_file_says_which_decision_it_follows(tmp_path):
     assert found["target_ratio"][1:] == ["0.2", "file", "0007-x.md"]
     assert found["b"][1:] == ["0.5", "file", "no", "ADR:", "set", "by", "hand"]
     assert found["k1"][1:] == [str(CompressionConfig().k1), "default", DECIDED_BY["k1"]]
-    assert found["token_budget"][1] == "none"
+    assert found["token_budget"][1] == "null", "as --set takes it"
+
+
+def test_every_setting_is_explained_in_one_line_below_it():
+    lines = explain().splitlines()
+    below = {lines[index - 1].split()[0]: line.strip() for index, line in enumerate(lines) if line.startswith("  ")}
+    assert set(below) == set(asdict(CompressionConfig()))
+    assert below["min_confidence"].startswith("Confidence (0 to 1) below which a result gets more tokens")
+    assert [name for name, meaning in below.items() if not 30 < len(meaning) < 110 or "`" in meaning] == []
+
+
+def test_python_without_docstrings_explains_all_else(monkeypatch):
+    monkeypatch.setattr(CompressionConfig, "__doc__", None)
+    assert len(explain().splitlines()) == 1 + len(asdict(CompressionConfig()))
 
 
 def test_what_was_measured_is_shown(tmp_path):

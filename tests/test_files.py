@@ -84,3 +84,56 @@ def test_a_line_that_pins_or_places_its_passage_otherwise_is_refused(tmp_path, f
     (tmp_path / "a.jsonl").write_text(json.dumps({"text": "Keep me.", **field}))
     with pytest.raises(ValueError, match="line 1: meta must be an object and pinned true or false"):
         read_passages([str(tmp_path / "a.jsonl")])
+
+
+ITEMS = '[{"text": "Otters swim.", "title": "Otters"},\n "Beavers build."]'
+
+
+def test_a_json_array_is_a_passage_per_item_from_a_file_and_from_standard_input(give, tmp_path):
+    (tmp_path / "a.JSON").write_text(ITEMS)
+    give(ITEMS.encode())
+    for name in (str(tmp_path / "a.JSON"), "-"):
+        passages = read_passages([name])
+        assert [(p.text, p.title) for p in passages] == [("Otters swim.", "Otters"), ("Beavers build.", None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[{"text": "a"}, 3]', "a.json, item 2 must be a string or an object with a str 'text' or 'content', got 3"),
+        ('[{"page_content": "a"}]', "got {'page_content': 'a'}: save the input as .txt to have it read as text."),
+        ('[{"text": "a"}', "a.json must be JSON: Expecting ',' delimiter at line 1, column 15."),
+    ],
+)
+def test_a_json_array_of_something_else_is_refused_with_the_item(tmp_path, text, message):
+    (tmp_path / "a.json").write_text(text)
+    with pytest.raises(ValueError, match=re.escape(message)):
+        read_passages([str(tmp_path / "a.json")])
+
+
+@pytest.mark.parametrize("text", ['{"name": "Anna"}', "[1, 2]", "[]", '{ // settings\n  "k": 1\n}'])
+def test_other_json_is_text(tmp_path, text):
+    (tmp_path / "a.json").write_text(text)
+    assert [passage.text for passage in read_passages([str(tmp_path / "a.json")])] == [text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{% if otters %}\nSwim.\n{% endif %}",
+        "{\n  int x;\n}",
+        "{1, 2}",
+        "[ ] Feed otters.",
+        "[otters]\nswim = 1",
+        "{" * 9,
+    ],
+)
+def test_text_that_only_begins_like_json_is_text_on_standard_input(give, text):
+    give(text.encode())
+    assert [passage.text for passage in read_passages([])] == [text]
+
+
+def test_of_json_lines_on_standard_input_a_bad_line_is_named(give):
+    give(b'{"text": "Otters swim."}\n{"text": "Beavers')
+    with pytest.raises(ValueError, match="^standard input, line 2 must be JSON: "):
+        read_passages([])

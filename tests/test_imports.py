@@ -16,7 +16,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[1] / "rag_compress"
 # Each may import those before it.
 LAYERS = ["lazy", "checks", "catalogue", "config", "explain", "core", "files", "chat", "components", "rag"]
-LAYERS += ["cli_parser", "cli"]
+LAYERS += ["cli_parser", "cli_settings", "cli"]
 HAYSTACK_LAYERS = {"components", "rag", "cli"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

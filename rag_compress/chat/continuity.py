@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
 
+from rag_compress.catalogue import check_language
 from rag_compress.chat.continuity_state import dump_state, read_state, restore_state
 from rag_compress.chat.keywords import KEYWORD_DECAY, MAX_KEYWORDS, boost_keywords, fade_keywords, turn_idf
 from rag_compress.chat.statements import is_correction
@@ -18,8 +19,9 @@ from rag_compress.chat.topics import (
     fade_topics,
     topic_of,
 )
-from rag_compress.checks import check_all, check_count, check_number
+from rag_compress.checks import check_all, check_count, check_number, check_type
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.languages import language_of
 
 WINDOW = 100
 """Tokens of short-term memory. The document leaves the number open; two or three turns should last."""
@@ -99,13 +101,17 @@ class ConversationContext:
         Take a turn in as text.
 
         :param text: What was said.
-        :param language: ISO 639-1 code.
+        :param language: ISO 639-1 code, or ``auto``.
         :param importance: As for `add_turn`; by default 2 for a correction ("No, I meant Oslo."), else 1.
         :param topics: As for `add_turn`.
+        :raises ValueError: If a value breaks its rule.
+        :raises TypeError: If a value has the wrong type; then the context is as it was.
         """
+        check_type("text", text, str)
+        code = language_of(text, check_language(language))
         if importance is None:
             importance = CORRECTION_IMPORTANCE if is_correction(text) else 1.0
-        self.add_turn(index_terms(text, language), topics, importance=importance)
+        self.add_turn(index_terms(text, code), topics, importance=importance)
 
     def add_turn(self, tokens: Sequence[str], topics: Iterable[Topic] = (), *, importance: float = 1.0) -> None:
         """
@@ -121,7 +127,7 @@ class ConversationContext:
         """
         importance = check_number("importance", importance, most=MOST_IMPORTANCE)
         check_all("tokens", tokens, str)
-        topics = list(topics)
+        topics = list(topics) if isinstance(topics, Iterable) else topics
         check_all("topics", topics, Topic)
         self.turn_count += 1
         self._remember(tokens, importance)
@@ -219,7 +225,11 @@ class ConversationContext:
         :param limit: Most terms.
         :param weight: Weight of the strongest of them, a term of the query itself having 1.
         :returns: Weights above 0, the strongest first.
+        :raises ValueError: If a value breaks its rule.
+        :raises TypeError: If a value has the wrong type.
         """
+        check_count("limit", limit, least=0)
+        check_number("weight", weight)
         recent, keywords = self.token_weights, self.keywords
         strengths = {
             token: (recent.get(token, 0.0) + FOLLOW_UP_KEYWORDS * keywords.get(token, 0.0)) * self.idf(token)
@@ -245,7 +255,9 @@ class ConversationContext:
         :param text: What `to_json` gave.
         :returns: The context.
         :raises ValueError: If the text is not a saved state, or is one of a newer version.
+        :raises TypeError: If it is no text.
         """
+        check_type("text", text, str)
         data = read_state(text)
         try:
             settings = [known.name for known in fields(ConversationContext) if known.init]

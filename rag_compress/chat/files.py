@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,7 +34,10 @@ def read_messages(path: str | Path) -> list[Message]:
     :param path: The file, as `read_text` of ``rag_compress.files`` reads one; ``-`` is standard input.
     :returns: The messages, in order; see `parse_message` for what one may hold.
     :raises ValueError: If the file cannot be read or is neither, or an entry is no message.
+    :raises TypeError: If the path is none.
     """
+    if not isinstance(path, str | os.PathLike):
+        raise TypeError(f"path must be a str or an os.PathLike, got {path!r}: read an entry with parse_message.")
     text = read_text(str(path))
     data = _parse(text, str(path))
     if isinstance(data, dict):

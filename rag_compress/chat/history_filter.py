@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import reprlib
 import warnings
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from typing import Any, TypeVar
 
 from rag_compress.chat.continuity import ConversationContext
@@ -99,6 +99,9 @@ def filter_history(
     check_number("min_relevance_score", min_relevance_score, most=1.0)
     check_count("max_messages", max_messages, least=1)
     check_count("preserve_recent", preserve_recent, least=0)
+    if isinstance(scores, str) or not isinstance(scores, Sized):
+        cure = "score_history_messages gives one"
+        raise TypeError(f"scores must be a sequence of numbers, got {reprlib.repr(scores)}: {cure}.")
     if len(scores) != len(messages):
         raise ValueError(f"scores must be one for each message, got {len(scores)} for {len(messages)} messages.")
     for index, score in enumerate(scores):

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 from rag_compress.chat.answers import without_thoughts
 from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.statements import statement_kinds
+from rag_compress.checks import check_function, check_number, check_patterns, check_type
 
 Ask: TypeAlias = Callable[[str], str]
 """A prompt -> what a model answers, at temperature 0."""
@@ -85,8 +86,11 @@ def score_message_heuristic(
     :param statements: Count a statement of preference, identity, constraint, deadline or decision as a pattern of high
         importance, and rate it `IMPORTANT` at least before further patterns; False is the document's own list.
     :returns: 1 to 10.
+    :raises ValueError: If a pattern is no regular expression.
+    :raises TypeError: If a value has the wrong type.
     """
-    return _rate(message, tuple(high), tuple(low), statements)
+    check_type("message", message, str)
+    return _rate(message, check_patterns("high", high), check_patterns("low", low), statements)
 
 
 @remembered_by_text
@@ -119,7 +123,13 @@ def score_message_importance(
     :param high: Further patterns of high importance, for the heuristic.
     :param low: Further patterns of low importance, for the heuristic.
     :returns: 1 to 10, and why the fallback served; None if it did not.
+    :raises ValueError: If the fallback lies outside.
+    :raises TypeError: If a value has the wrong type.
     """
+    check_type("message", message, str)
+    check_function("ask", ask, "prompt")
+    if fallback is not None:
+        check_number("fallback", fallback, least=1, most=10)
     try:
         answer = ask(RATING_PROMPT.format(message=message))
         rating = parse_rating(answer)

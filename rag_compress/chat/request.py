@@ -100,7 +100,8 @@ def _is_result(result: object) -> bool:
 
 def _check_message(where: str, message: object) -> None:
     if not isinstance(message, Message) or not isinstance(message.text, str):
-        raise TypeError(f"{where} must be a Message with a str as text, got {message!r}.")
+        cure = ": read what a client sends with parse_message" if isinstance(message, dict) else ""
+        raise TypeError(f"{where} must be a Message with a str as text, got {message!r}{cure}.")
     check_choice(f"{where}.role", message.role, sorted(ROLES))
     if not isinstance(message.name, str | None):
         raise TypeError(f"{where}.name must be a str or None, got {message.name!r}.")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
 from rag_compress.chat.importance.profiles import get_profile
 from rag_compress.chat.presets import MAX_FILTERING_TIME_MS
-from rag_compress.checks import check_count, check_names, check_number, check_token_budget, check_type
+from rag_compress.checks import check_count, check_names, check_number, check_patterns, check_token_budget, check_type
 from rag_compress.config import CompressionConfig
 
 _SHARES = ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share")
@@ -137,7 +135,7 @@ class ChatConfig:
         check_type("profile", self.profile, str)
         get_profile(self.profile)
         for name in ("high_patterns", "low_patterns"):
-            checked[name] = _patterns(name, getattr(self, name))
+            checked[name] = check_patterns(name, getattr(self, name))
         for name, value in checked.items():
             object.__setattr__(self, name, value)
         CompressionConfig(splitter=self.splitter, language=self.language, encoding=self.encoding)
@@ -153,15 +151,3 @@ class ChatConfig:
         """
         check_names(settings, [field.name for field in fields(cls)], "a conversation")
         return cls(**settings)
-
-
-def _patterns(name: str, patterns: Sequence[str]) -> tuple[str, ...]:
-    """Refuse what are no regular expressions now rather than at the first message."""
-    if not isinstance(patterns, list | tuple) or not all(isinstance(pattern, str) for pattern in patterns):
-        raise TypeError(f"{name} must be a list or tuple of regular expressions, got {patterns!r}.")
-    for pattern in patterns:
-        try:
-            re.compile(pattern)
-        except re.error as error:
-            raise ValueError(f"{name} must be regular expressions, got {pattern!r}: {error}.") from error
-    return tuple(patterns)

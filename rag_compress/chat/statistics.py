@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -88,7 +89,10 @@ class RunningStatistics:
 
         :param result: The result, or its account as `ChatHistoryCompressor` returns it under ``stats``.
         :param needed: Ids or positions of the messages that turned out to be needed.
+        :raises TypeError: If the result is neither.
         """
+        if not isinstance(result, ChatResult | Mapping):
+            raise TypeError(f"result must be a ChatResult, or a mapping as stats holds, got {reprlib.repr(result)}.")
         account = result.account() if isinstance(result, ChatResult) else result
         if account["method"] not in _COMPARING:
             return

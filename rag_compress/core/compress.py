@@ -20,6 +20,7 @@ from rag_compress.core.filling.plan import Plan
 from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage
 from rag_compress.core.passages.analysis import shared_analyzer
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts
@@ -87,6 +88,7 @@ def compress(
     if history:
         sections = [section for passage in analyzed for section in passage.sections]
         scores = lift_by_history(found, sections, terms, history, config.history_weight)
+    notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     plan = make_plan(config, given, analyzed, scores, rarities, analyzer.counter)
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
@@ -117,14 +119,24 @@ def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
         raise TypeError(f"passages must be a sequence of str or Passage, got {reprlib.repr(passages)}.")
     given = [Passage(passage) if isinstance(passage, str) else passage for passage in passages]
     for index, passage in enumerate(given):
-        if not isinstance(passage, Passage) or not isinstance(passage.text, str):
-            text = getattr(passage, "text", passage)
-            raise TypeError(f"passages[{index}] must be a str or a Passage with a str as text, got {text!r}.")
+        if not isinstance(passage, Passage):
+            cure = _cure(passage)
+            raise TypeError(f"passages[{index}] must be a str or a Passage, got {reprlib.repr(passage)}{cure}.")
+        if not isinstance(passage.text, str):
+            raise TypeError(f"passages[{index}].text must be a str, got {reprlib.repr(passage.text)}.")
         if not isinstance(passage.title, str | None):
             raise TypeError(f"passages[{index}].title must be a str or None, got {passage.title!r}.")
         if not isinstance(passage.meta, Mapping | None):
             raise TypeError(f"passages[{index}].meta must be a mapping or None, got {passage.meta!r}.")
     return given
+
+
+def _cure(given: object) -> str:
+    """Say how a document of a framework, such as Haystack or LangChain, becomes a passage."""
+    for name in ("content", "page_content"):
+        if isinstance(getattr(given, name, None), str):
+            return f": give Passage(document.{name}), or in a Haystack pipeline use the component ContextCompressor"
+    return ""
 
 
 def _budget(config: CompressionConfig, original_token_count: int) -> int:
@@ -181,6 +193,18 @@ def _result_of(
         _refill=partial(_result_of, plan, original_token_count, notes, parts),
         notes=(*notes, *_notes_of(plan, selection, token_budget)),
     )
+
+
+def _why_order_decides(
+    terms: Mapping[str, float], analyzed: Sequence[AnalyzedPassage], scores: Sequence[float]
+) -> Iterator[str]:
+    """Say so where nothing matches: a word in another form, or an embedder, would have given some sentence a score."""
+    if not scores or any(scores):
+        return
+    if not terms:
+        yield "the query holds no word, so the order of the passages decides"
+    elif all(terms.keys().isdisjoint([*p.title_terms, *p.postings]) for p in analyzed):  # what all hold may score 0
+        yield "no word of the query occurs in the passages, so their order decides"
 
 
 def _notes_of(plan: Plan, selection: Selection, token_budget: int) -> Iterator[str]:

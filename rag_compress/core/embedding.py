@@ -99,6 +99,7 @@ class TimedEmbedder:
     """
 
     def __init__(self, embed: Embed, model: str = "") -> None:
+        check_function("embed", embed, "texts")
         self.model = model
         self._embed = embed
         self._vectors: LRUCache[bytes, Vectors] = LRUCache(_CACHED_BYTES, lambda v: v.nbytes + _BYTES_PER_ENTRY)

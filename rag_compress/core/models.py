@@ -122,7 +122,8 @@ class CompressionResult:
     :param original_token_count: Sum over the tokens of the passages' texts, titles not included.
     :param passages: The passages with at least one kept sentence, in input order.
     :param decisions: What became of every sentence, in input order.
-    :param notes: What did not go as usual, in words: an embedder that failed, or why ``text`` is empty.
+    :param notes: What did not go as usual, in words: an embedder that failed, a query of which no word occurs, or why
+        ``text`` is empty.
     """
 
     text: str

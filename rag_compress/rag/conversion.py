@@ -16,10 +16,16 @@ from haystack.dataclasses import ByteStream
 from rag_compress.files import BYTE_ORDER_MARKS, NUL_BYTES, decode_text
 from rag_compress.rag.preparation import DOCX, HTML, MARKDOWN, PDF, TEXT
 
+_PLAIN = (
+    *(".txt", ".text", ".rst"),
+    *(".csv", ".tsv", ".json", ".jsonl", ".yaml", ".yml", ".toml", ".ini", ".cfg"),
+    *(".py", ".js", ".jsx", ".ts", ".tsx", ".java", ".kt", ".c", ".h", ".cc", ".cpp", ".hpp", ".cs", ".go", ".rs"),
+    *(".rb", ".php", ".swift", ".scala", ".lua", ".r", ".sh", ".sql"),
+)
+"""Prose, data and code that are read as they are: the splitter keeps rows, records and statements whole."""
+
 MIME_TYPES = {
-    ".txt": TEXT,
-    ".text": TEXT,
-    ".rst": TEXT,
+    **dict.fromkeys(_PLAIN, TEXT),
     ".md": MARKDOWN,
     ".markdown": MARKDOWN,
     ".html": HTML,

@@ -19,7 +19,7 @@ from rag_compress.rag.conversion import NoTextError, convert, read_file
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.listing import FileFailure, Listing, is_under, list_files, reason_of
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
-from rag_compress.rag.store import folder_key, open_store
+from rag_compress.rag.store import check_store, folder_key, open_store
 
 Progress: TypeAlias = Callable[[int, int, str], None]
 """Called before each file with files done, files to do, and the path; and at the end with an empty path."""
@@ -96,12 +96,15 @@ def index_folder(
     :param progress: Told about each file.
     :returns: What became of every file.
     :raises NotADirectoryError: If the folder is none.
+    :raises TypeError: If the store is none of Qdrant's.
     :raises ValueError: If a value breaks its rule, or the vectors of embedder, store and index differ in length.
     :raises RuntimeError: If another process or store has the index open, or it is damaged.
     """
     root = Path(folder)
     if not folder or not root.is_dir():  # an empty name, of a variable that is not set, is the working directory's
-        raise NotADirectoryError(f"the folder of documents must exist, got {str(folder)!r}.")
+        cure = ", which is a file: name the folder that holds it" if folder and root.is_file() else ""
+        raise NotADirectoryError(f"the folder of documents must exist, got {str(folder)!r}{cure}.")
+    check_store(store)
     check_embedder(embedder, store)
     how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)
     indexed = _Indexed(store, folder_key(root), how.name)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from rag_compress.rag.conversion import MIME_TYPES
+
+_NAMED = 3
+"""Files that are named where more have failed for one reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +34,32 @@ class FileFailure:
         >>> str(FileFailure("a.txt", "Permission denied", still_answers=True))
         'a.txt was not read: Permission denied; answers still come from its earlier text'
         """
-        earlier = "; answers still come from its earlier text" if self.still_answers else ""
-        return f"{self.path} was not read: {self.reason}{earlier}"
+        return f"{self.path} was not read: {self.reason}{self._earlier('its')}"
+
+    def _earlier(self, whose: str) -> str:
+        return f"; answers still come from {whose} earlier text" if self.still_answers else ""
+
+
+def sum_up(failures: Iterable[FileFailure]) -> Iterator[str]:
+    """
+    Say what failed, files beyond the first few of one reason in one sentence: a folder may hold hundreds of scans.
+
+    >>> list(sum_up(FileFailure(f"{number}.pdf", "there is no text in it") for number in range(9)))
+    ['0.pdf, 1.pdf, 2.pdf and 6 others were not read: there is no text in it']
+
+    :param failures: The failures.
+    :returns: Sentences without a full stop.
+    """
+    alike: dict[tuple[str, bool], list[FileFailure]] = {}
+    for failure in failures:
+        alike.setdefault((failure.reason, failure.still_answers), []).append(failure)
+    for group in alike.values():
+        if len(group) <= _NAMED + 1:
+            yield from map(str, group)
+        else:
+            names = ", ".join(failure.path for failure in group[:_NAMED])
+            others = f"and {len(group) - _NAMED} others were not read"
+            yield f"{names} {others}: {group[0].reason}{group[0]._earlier('their')}"
 
 
 @dataclass(slots=True)

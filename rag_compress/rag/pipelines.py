@@ -18,6 +18,7 @@ from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.gate import ContextGate
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.retriever import Retrieval, StoreRetriever, share_a_word
+from rag_compress.rag.store import check_store
 
 PROMPT = (
     ChatMessage.from_system(
@@ -44,7 +45,8 @@ def indexing_pipeline(
 
     Plain text, Markdown, HTML, PDF and DOCX become text, text becomes chunks of whole sentences, and each chunk gets
     its sentences and token counts, its words as a sparse vector and, with an embedder, a dense one. What is in the
-    store already is overwritten. To keep a folder and its index in step, use `index_folder`.
+    store already is overwritten. To keep a folder and its index in step, and for data and source code,
+    use `index_folder`.
 
     >>> from haystack.dataclasses import ByteStream
     >>> from rag_compress.rag import document_store
@@ -66,6 +68,7 @@ def indexing_pipeline(
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
+    check_store(store)
     check_embedder(embedder, store)
     how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)
     pipeline = how.make_pipeline()
@@ -117,6 +120,7 @@ def query_pipeline(
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
+    check_store(store)
     retrieval = _check_retrieval(retrieval, embedder)
     check_embedder(None if retrieval == "words" else embedder, store)
     language = settings.get("language", "auto")

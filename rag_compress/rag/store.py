@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import reprlib
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -126,6 +127,20 @@ def shared_store(store: QdrantDocumentStore) -> QdrantDocumentStore:
         return store
     with _sharing:
         return _shared.setdefault((str(Path(store.path).resolve()), store.index, store.embedding_dim), store)
+
+
+def check_store(store: object) -> None:
+    """
+    Refuse a store that `query_pipeline` cannot search by words.
+
+    :param store: What the caller gave.
+    :raises TypeError: If it is another store than Qdrant's.
+    """
+    if not isinstance(store, QdrantDocumentStore):
+        raise TypeError(
+            f"store must be a QdrantDocumentStore, got {reprlib.repr(store)}: make one with "
+            "rag_compress.rag.document_store."
+        )
 
 
 def open_store(store: QdrantDocumentStore) -> None:

@@ -10,10 +10,17 @@ import pytest
 from rag_compress.chat import (
     ConversationContext,
     Message,
+    RunningStatistics,
+    TimedEmbedder,
     ToolCall,
     ToolResult,
     compress_chat,
+    dependence,
+    filter_history,
+    read_messages,
     score_history_messages,
+    score_message_heuristic,
+    score_message_importance,
     split_budget,
 )
 from rag_compress.chat.conversation.sessions import parse_timestamp
@@ -124,3 +131,57 @@ def test_only_texts_are_timestamps():
 def test_a_budget_is_split_between_counts_only(tokens, error, message):
     with pytest.raises(error, match=message):
         split_budget(100, *tokens)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (lambda: ConversationContext().add_text(None), TypeError, "text must be a str, got None"),
+        (lambda: ConversationContext().add_text("Hi!", language="xx"), ValueError, "language must be .*, got 'xx'"),
+        (
+            lambda: ConversationContext().add_turn(["a"], None),
+            TypeError,
+            "topics must be a sequence of Topic, got None",
+        ),
+        (lambda: ConversationContext().follow_up_terms(limit=-1), ValueError, "limit must be .* at least 0, got -1"),
+        (lambda: ConversationContext().follow_up_terms(weight=None), TypeError, "weight must be a number, got None"),
+        (lambda: ConversationContext.from_json(None), TypeError, "text must be a str, got None"),
+        (
+            lambda: ConversationContext.from_json("{}"),
+            ValueError,
+            "version .* must be .*, got None: .* start a new one",
+        ),
+        (lambda: score_message_heuristic(None), TypeError, "message must be a str, got None"),
+        (lambda: score_message_heuristic("x", high="abc"), TypeError, "high must be a list or tuple .*, got 'abc'"),
+        (lambda: score_message_heuristic("x", low=["("]), ValueError, r"low must be regular expressions, got '\(': "),
+        (lambda: score_message_importance(None, str), TypeError, "message must be a str, got None"),
+        (lambda: score_message_importance("x", None), TypeError, r"ask must be a function ask\(prompt\), got None"),
+        (
+            lambda: score_message_importance("x", lambda prompt: "5", fallback=99),
+            ValueError,
+            "fallback must be between 1 and 10, got 99",
+        ),
+        (lambda: dependence(None), TypeError, "query must be a str, got None"),
+        (lambda: read_messages(None), TypeError, "path must be a str or an os.PathLike, got None: .* parse_message"),
+        (lambda: filter_history(CHAT, None), TypeError, "scores must be .*, got None: score_history_messages gives"),
+        (lambda: RunningStatistics().learn(None, [0]), TypeError, "result must be a ChatResult, .*, got None"),
+        (lambda: TimedEmbedder(None), TypeError, r"embed must be a function embed\(texts\), got None"),
+        (
+            lambda: compress_chat([{"role": "user"}], "Who?", 5),
+            TypeError,
+            "must be a Message .*: .* with parse_message",
+        ),
+    ],
+)
+def test_public_functions_refuse_what_they_cannot_take(call, error, message):
+    with pytest.raises(error, match=message):
+        call()
+
+
+def test_a_text_may_tell_its_own_language():
+    """An unknown code left the words as they were, stop words among them, and so did ``auto``."""
+    detected, given = ConversationContext(), ConversationContext()
+    detected.add_text("Wo liegt der Hafen und wem gehören die Boote?", language="auto")
+    given.add_text("Wo liegt der Hafen und wem gehören die Boote?", language="de")
+    assert detected == given
+    assert "der" not in detected.recent_tokens

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
+from haystack import Document
 
 from rag_compress import Passage, compress
 from rag_compress.checks import check_count
@@ -20,8 +23,19 @@ from rag_compress.core.tokens import TiktokenCounter
         ({"passages": {"a": 1}}, TypeError, "passages must be a sequence of str or Passage, got {'a': 1}"),
         ({"passages": {"a"}}, TypeError, "passages must be a sequence of str or Passage, got {'a'}"),
         ({"passages": None}, TypeError, "passages must be a sequence of str or Passage, got None"),
-        ({"passages": ["a", None]}, TypeError, r"passages\[1\] must be a str or a Passage .*, got None"),
-        ({"passages": [Passage(None)]}, TypeError, r"passages\[0\] must be .*, got None"),
+        ({"passages": ["a", None]}, TypeError, r"passages\[1\] must be a str or a Passage, got None\."),
+        ({"passages": [Passage(None)]}, TypeError, r"passages\[0\].text must be a str, got None"),
+        (
+            {"passages": [Document(content="a")]},
+            TypeError,
+            r"got Document\(.*\): give Passage\(document.content\), or in",
+        ),
+        ({"passages": [SimpleNamespace(page_content="a")]}, TypeError, r": give Passage\(document.page_content\)"),
+        (
+            {"passages": [SimpleNamespace(text="a")]},
+            TypeError,
+            r"must be a str or a Passage, got namespace\(text='a'\)",
+        ),
         ({"passages": [Passage("a", title=3)]}, TypeError, r"passages\[0\].title must be a str or None, got 3"),
         ({"passages": [Passage("a", meta="x")]}, TypeError, r"passages\[0\].meta must be a mapping or None, got 'x'"),
         ({"history": "text"}, TypeError, "history must be a sequence of str, got 'text'"),

@@ -124,7 +124,7 @@ def test_what_an_embedder_says_when_it_fails_is_told_in_short():
     def failing(texts):
         raise ValueError("x" * 100_000)
 
-    (note,) = compress(QUERY, PASSAGES, 7, **patient(failing)).notes
+    note = compress(QUERY, PASSAGES, 7, **patient(failing)).notes[0]
     assert note.startswith("the embedder failed: ValueError('xxx")
     assert len(note) < 300
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import closing
+from functools import partial
 
 import pytest
+from haystack.document_stores.in_memory import InMemoryDocumentStore
 from httpx import Headers
 from qdrant_client.http.exceptions import UnexpectedResponse
 
@@ -17,6 +19,7 @@ from rag_compress.rag import (
     index_folder,
     indexing_pipeline,
     preparation,
+    query_pipeline,
 )
 from tests.rag.sample import OTTERS, chunks, context
 
@@ -226,6 +229,18 @@ def test_two_folders_and_foreign_documents_share_a_store(store, docs, tmp_path):
 def test_a_missing_folder_is_refused(store, tmp_path):
     with pytest.raises(NotADirectoryError, match="the folder of documents must exist, got '.*nowhere'"):
         index_folder(tmp_path / "nowhere", store)
+
+
+def test_a_file_in_place_of_a_folder_is_refused_with_what_to_name(store, docs):
+    with pytest.raises(NotADirectoryError, match=r"otters.txt', which is a file: name the folder that holds it\.$"):
+        index_folder(docs / "otters.txt", store)
+
+
+@pytest.mark.parametrize("make", [partial(index_folder, "."), indexing_pipeline, query_pipeline])
+@pytest.mark.parametrize("other", [InMemoryDocumentStore(), None])
+def test_a_store_of_another_kind_is_refused_with_what_makes_one(make, other):
+    with pytest.raises(TypeError, match="^store must be a QdrantDocumentStore, got .*: make one with rag_compress"):
+        make(other)
 
 
 def test_an_empty_name_of_a_folder_is_not_the_working_directory(store, docs, monkeypatch):

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from rag_compress.chat.judging.choices import is_choice
 from rag_compress.chat.judging.dependence_words import ASKING_MARKS, SPACED, UNSPACED
+from rag_compress.checks import check_type
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 from rag_compress.core.words.stop_words import stop_words
@@ -101,7 +102,9 @@ def dependence(query: str, speakers: Collection[str] = (), language: str | None 
     :param language: ISO 639-1 code of the conversation's language, for a query too short to tell its own. None: words
         in letters beyond ASCII count, ASCII ones where they ask or two belong to one language.
     :returns: 0 (stands alone) to 1 (a mere reply).
+    :raises TypeError: If the query is no text.
     """
+    check_type("query", query, str)
     addressed = _addresses(query, speakers)
     if not addressed and asked_about(query, speakers):
         return 0.0

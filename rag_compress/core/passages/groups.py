@@ -142,7 +142,7 @@ def _kind(line: str) -> str:
     if _SECTION.fullmatch(line):
         return "section"
     letters = [character for character in line if character.isalpha()]
-    if len(letters) > 2 and line.isupper() and not BULLET.match(line):
+    if len(letters) > 2 and line.isupper() and "=" not in line and not BULLET.match(line):  # LIMIT = 40 says it all
         return "capitals"
     return "key" if _KEY.fullmatch(line) and not BULLET.match(line) else ""
 

@@ -103,6 +103,11 @@ def test_an_item_brings_the_line_that_forbids_it(words):
     assert kept.startswith("Do not do the following:\n") and "2. Use water for cleaning." in kept
 
 
+def test_a_value_of_a_name_in_capitals_is_no_label(words):
+    text = "import sea\n\nMOST_DEPTH = 40\n\nlength = 9\nwidth = 3\n"
+    assert compress("What is the most depth?", [text], 3, counter=words).text == "MOST_DEPTH = 40"
+
+
 FAQ = {
     "How do I reset my password?": "Click on the link below the form on the page where you log in.",
     "Can I order without an account?": "Yes. You will get a mail with all that you need.",
