@@ -27,7 +27,8 @@ class Outline:
     """
 
     def __init__(self, plan: Plan) -> None:
-        self._heading_of, self._ends, self._saying = plan.heading_of, plan.heading_ends, plan.saying
+        structure = plan.structure
+        self._heading_of, self._ends, self._saying = structure.heading_of, structure.heading_ends, structure.saying
         self._sentences = plan.sentences
         self._open: set[int] = set()  # above what is kept
         self.waiting: dict[int, None] = {}  # in the order in which they were wanted
