@@ -22,7 +22,7 @@ from rag_compress.checks import check_all, check_count, check_number
 from rag_compress.core.terms import index_terms
 
 WINDOW = 100
-"""Tokens of short-term memory. The document leaves the number open; two or three turns should last."""
+"""Tokens of short-term memory. The specification leaves the number open; two or three turns should last."""
 NOVELTY_PENALTY = 0.2
 """What a term of the latest turn loses as a candidate, so that nobody merely echoes."""
 FOLLOW_UP_KEYWORDS = 0.5 / KEYWORD_DECAY
