@@ -171,9 +171,19 @@ def check_method(name: str, value: object, call: str, allowed: str = "an object"
     :param allowed: What the caller may give, in words: here an object, elsewhere perhaps a name too.
     :raises TypeError: If it has no such method, or is a class rather than an object of it.
     """
-    method = call.partition("(")[0]
-    if isinstance(value, type) or not callable(getattr(value, method, None)):
+    if not has_method(value, call.partition("(")[0]):
         raise TypeError(f"{name} must be {allowed} with {call}, got {reprlib.repr(value)}.")
+
+
+def has_method(value: object, method: str) -> bool:
+    """
+    Tell whether something has a method that can be called: an object has, its class has not.
+
+    :param value: What the caller gave.
+    :param method: Name of the method.
+    :returns: Whether it has.
+    """
+    return not isinstance(value, type) and callable(getattr(value, method, None))
 
 
 def check_names(names: Iterable[str], known: Collection[str], owner: str) -> None:

@@ -24,7 +24,7 @@ from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of
 
 WINDOW = 100
-"""Tokens of short-term memory. The document leaves the number open; two or three turns should last."""
+"""Tokens of short-term memory. The specification leaves the number open; two or three turns should last."""
 NOVELTY_PENALTY = 0.2
 """What a term of the latest turn loses as a candidate, so that nobody merely echoes."""
 FOLLOW_UP_KEYWORDS = 0.5 / KEYWORD_DECAY

@@ -1,4 +1,8 @@
-"""Relevance-based filtering of a history, with the steps of the document: for what else is there, `compress_chat`."""
+"""
+Relevance-based filtering of a history, with the steps of the specification.
+
+Where nothing asks for these steps, use `compress_chat`.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +80,7 @@ def filter_history(
     preserve_recent: int = PRESERVE_RECENT_MESSAGES,
 ) -> list[T]:
     """
-    Choose messages by the seven steps of the document.
+    Choose messages by the seven steps of the specification.
 
     A history of at most ``max_messages`` is left alone. Else the latest ``preserve_recent`` stay, and of the older ones
     with at least ``min_relevance_score`` the best, up to ``max_messages`` in all; in their order. There is no token

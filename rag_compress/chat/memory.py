@@ -49,8 +49,8 @@ IMPORTANT: Final = 7
 
 RECENT_SHARE: Final = 0.5
 """
-Most of the budget that the latest turns take. The document keeps them and what is important; where both do not fit,
-each has half.
+Most of the budget that the latest turns take. The specification keeps them and what is important; where both do not
+fit, each has half.
 """
 
 _BANDS: Final[tuple[Band, ...]] = ("important", "middling", "filler")
@@ -84,7 +84,7 @@ def score_message_heuristic(
     :param high: Further patterns of high importance: symptoms for a clinic, order numbers for a shop.
     :param low: Further patterns of low importance.
     :param statements: Count a statement of preference, identity, constraint, deadline or decision as a pattern of high
-        importance, and rate it `IMPORTANT` at least before further patterns; False is the document's own list.
+        importance, and rate it `IMPORTANT` at least before further patterns; False is the list of the specification.
     :returns: 1 to 10.
     :raises ValueError: If a pattern is no regular expression.
     :raises TypeError: If a value has the wrong type.
@@ -118,7 +118,7 @@ def score_message_importance(
 
     :param message: What is said.
     :param ask: Asks the model.
-    :param fallback: What holds when it refuses, raises or talks nonsense; None: the heuristic. The document's preset is
+    :param fallback: What holds when it refuses, raises or talks nonsense; None: the heuristic. The specification has
         `RATING_FALLBACK` of `presets`.
     :param high: Further patterns of high importance, for the heuristic.
     :param low: Further patterns of low importance, for the heuristic.

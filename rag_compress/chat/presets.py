@@ -1,4 +1,4 @@
-"""Presets: the values that the documents on conversations give, by name; their disagreements are in docs/adr/0007."""
+"""Presets: the values of the specifications, by name. docs/adr/0007 lists these, and where they disagree."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ SELECTIVE_MEMORY: Final[Mapping[str, Any]] = MappingProxyType(
 )
 """Important messages stay verbatim, others are cut or summarised, filler goes first; the latest 3 turns stay.
 
-A turn is a question and its answer, two messages. The document says 3 to 5 turns; 3 leave most room for older messages
-that are important."""
+A turn is a question and its answer, two messages. The specification says 3 to 5 turns; 3 leave most room for older
+messages that are important."""
 
 RATING_FALLBACK: Final = 5
 """The rating of a message for which a model gave no number, for ``score_message_importance(fallback=...)``."""

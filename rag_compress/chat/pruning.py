@@ -1,4 +1,4 @@
-"""Pruning by importance, as the document on selective memory describes it."""
+"""Pruning by importance, as the specification of selective memory describes it."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def prune_by_importance(
     Drop the least important message, a question with its answer, until the others fit the budget.
 
     A user message goes with the message after it, an assistant message with the one before; of equally important ones
-    the oldest goes first. The latest two messages stay, whatever their tokens. The document keeps its system prompt
-    apart from the conversation, and knows no tool calls: where there are any, and where a question is asked,
+    the oldest goes first. The latest two messages stay, whatever their tokens. The specification keeps its system
+    prompt apart from the conversation, and knows no tool calls: where there are any, and where a question is asked,
     ``compress_chat(..., **SELECTIVE_MEMORY)`` is the better choice.
 
     >>> said = ["Hi!", "Hello.", "My order is 7.", "Found it.", "When will it come?", "On Friday."]

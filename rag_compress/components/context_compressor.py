@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from haystack.tracing.tracer import tracer
 
 from rag_compress.checks import check_all
 from rag_compress.components.copies import MadeAnew
-from rag_compress.components.documents import meta_of, title_of
+from rag_compress.components.documents import as_passage, shortened
 from rag_compress.components.helpers import (
     WithHelpers,
     check_helper,
@@ -26,14 +26,10 @@ from rag_compress.components.helpers import (
 from rag_compress.components.text_counter import HaystackTextCounter
 from rag_compress.config import CompressionConfig
 from rag_compress.core.compress import check_is_asked, compress
-from rag_compress.core.filling.overlaps import chunk_start
-from rag_compress.core.models import CompressedPassage, CompressionResult, Passage
+from rag_compress.core.models import CompressionResult
 from rag_compress.core.passages.analysis import shared_analyzer
 
 logger = logging.getLogger(__name__)
-
-SPANS_KEY = "context_compression"
-"""Where the kept spans stand in the ``meta`` of a compressed document."""
 
 _SPEAKERS = (ChatRole.USER, ChatRole.ASSISTANT)
 _SETTINGS = tuple(field.name for field in fields(CompressionConfig))
@@ -181,7 +177,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
         check_helper("embedder", embedder)
         check_is_asked(embedder, scorer)
         self._embedder = timed_embedder(embedder)
-        self._settings()  # refuses a bad value now rather than at the first query
+        CompressionConfig(**self._settings())  # refuses a bad value now rather than at the first query
         shared_analyzer(splitter, encoding, language)
 
     @classmethod
@@ -241,13 +237,13 @@ class ContextCompressor(MadeAnew, WithHelpers):
         places = [place for place, document in enumerate(documents) if document.content is not None]
         result = compress(
             query,
-            [_as_passage(documents[place]) for place in places],
+            [as_passage(documents[place]) for place in places],
             history=[message.text for message in messages or () if message.text and message.role in _SPEAKERS],
             counter=self._counter,
             embedder=self._embedder,
             **self._settings(token_budget),
         )
-        compressed = {places[p.index]: _compressed(documents[places[p.index]], p) for p in result.passages}
+        compressed = {places[p.index]: shortened(documents[places[p.index]], p) for p in result.passages}
         out = [compressed.get(i, d) for i, d in enumerate(documents) if i in compressed or d.content is None]
         stats = _stats(result, documents, out)
         _trace(stats)
@@ -256,31 +252,9 @@ class ContextCompressor(MadeAnew, WithHelpers):
         return {"documents": out, "context": result.text, "stats": stats}
 
     def _settings(self, token_budget: int | None = None) -> dict[str, Any]:
+        """The settings of a run, which `compress` checks."""
         settings = {name: getattr(self, name) for name in _SETTINGS}
-        if token_budget is not None:
-            settings["token_budget"] = token_budget
-        return asdict(CompressionConfig.from_settings(**settings))
-
-
-def _as_passage(document: Document) -> Passage:
-    meta = meta_of(document)
-    return Passage(
-        text=document.content or "",
-        title=title_of(document),
-        id=document.id,
-        score=document.score,
-        meta=None if SPANS_KEY in meta else meta,  # what was shortened stands nowhere in a file
-        pinned=meta.get("pinned") is True,
-    )
-
-
-def _compressed(document: Document, passage: CompressedPassage) -> Document:
-    meta = meta_of(document)
-    kept: dict[str, Any] = {"spans": [list(span) for span in passage.spans]}
-    shift = None if SPANS_KEY in meta else chunk_start(meta)  # what another compressor has shortened is no slice
-    if shift is not None:
-        kept["source_spans"] = [[start + shift, end + shift] for start, end in passage.spans]
-    return replace(document, content=passage.text, meta={**meta, SPANS_KEY: kept})
+        return settings if token_budget is None else {**settings, "token_budget": token_budget}
 
 
 def _stats(result: CompressionResult, documents: list[Document], out: list[Document]) -> dict[str, Any]:

@@ -1,10 +1,17 @@
-"""What components read of the documents that they are given."""
+"""Documents of Haystack as passages, and back."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from haystack import Document
+
+from rag_compress.core.filling.overlaps import chunk_start
+from rag_compress.core.models import CompressedPassage, Passage
+
+SPANS_KEY = "context_compression"
+"""Where the kept spans stand in the ``meta`` of a compressed document."""
 
 
 def meta_of(document: Document) -> dict[str, Any]:
@@ -29,6 +36,40 @@ def title_of(document: Document) -> str | None:
     """
     title = meta_of(document).get("title")
     return title if isinstance(title, str) else None
+
+
+def as_passage(document: Document) -> Passage:
+    """
+    Make a passage of a document.
+
+    :param document: A document; one without text makes an empty passage.
+    :returns: The passage. Where in its file it stands is left out where a compressor has shortened it before.
+    """
+    meta = meta_of(document)
+    return Passage(
+        text=document.content or "",
+        title=title_of(document),
+        id=document.id,
+        score=document.score,
+        meta=None if SPANS_KEY in meta else meta,  # what was shortened stands nowhere in a file
+        pinned=meta.get("pinned") is True,
+    )
+
+
+def shortened(document: Document, passage: CompressedPassage) -> Document:
+    """
+    Shorten a document to what is kept of it.
+
+    :param document: The document.
+    :param passage: What is kept.
+    :returns: A copy with the kept text as content and the kept spans in its meta, under `SPANS_KEY`.
+    """
+    meta = meta_of(document)
+    kept: dict[str, Any] = {"spans": [list(span) for span in passage.spans]}
+    shift = None if SPANS_KEY in meta else chunk_start(meta)  # what another compressor has shortened is no slice
+    if shift is not None:
+        kept["source_spans"] = [[start + shift, end + shift] for start, end in passage.spans]
+    return replace(document, content=passage.text, meta={**meta, SPANS_KEY: kept})
 
 
 def no_unicode(place: int, document: Document, error: UnicodeEncodeError, why: str) -> ValueError:

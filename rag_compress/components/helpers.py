@@ -13,6 +13,7 @@ from haystack import Document, logging
 from haystack.core.serialization import component_to_dict
 from haystack.dataclasses import ChatMessage
 
+from rag_compress.checks import has_method
 from rag_compress.core.embedding import TimedEmbedder
 
 logger = logging.getLogger(__name__)
@@ -20,16 +21,16 @@ logger = logging.getLogger(__name__)
 
 def check_helper(name: str, helper: Any, method: str = "run") -> None:
     """
-    Refuse what cannot be asked.
+    Refuse what cannot be asked, as `check_method` does: None may be given, and a function is told where it goes.
 
     :param name: Name of the parameter.
     :param helper: What the caller gave; None for no helper.
     :param method: What is called of it.
     :raises TypeError: If it has no such method, or is a class rather than an object of it.
     """
-    is_class = isinstance(helper, type)
-    if helper is not None and (is_class or not callable(getattr(helper, method, None))):
-        where = "; a plain function goes to compress or compress_chat" if callable(helper) and not is_class else ""
+    if helper is not None and not has_method(helper, method):
+        is_function = callable(helper) and not isinstance(helper, type)
+        where = "; a plain function goes to compress or compress_chat" if is_function else ""
         raise TypeError(f"{name} must be an object with a method {method}, got {helper!r}{where}.")
 
 

@@ -14,10 +14,21 @@ Span: TypeAlias = tuple[int, int]
 
 Reason: TypeAlias = Literal["kept", "pinned", "over_budget", "below_min_score", "duplicate", "overlap"]
 """
-Why a sentence was kept (``kept``, ``pinned``) or dropped: it did not fit any more (``over_budget``); its score or that
-of its passage was too low for the budget or, whatever the settings, it is a heading or holds no word (a rule, a
-bracket, a fence of code) and nothing that it belongs to was kept (``below_min_score``); it repeated a kept one, at
-least almost (``duplicate``); or it was part of one (``overlap``).
+Why a sentence was kept or dropped.
+
+Kept:
+
+- ``kept``: its score won it a place in the budget.
+- ``pinned``: its passage is pinned, and it fitted.
+
+Dropped:
+
+- ``over_budget``: it did not fit any more when its turn came.
+- ``duplicate``: a kept sentence says the same, word for word or almost.
+- ``overlap``: it is a part of a kept sentence of another chunk of the same file.
+- ``below_min_score``: its score, or that of its passage, was too low to be worth the tokens (``min_score``, ``focus``).
+  Whatever the settings, also a heading or a sentence without words (a rule, a bracket, a fence of code) where nothing
+  that it belongs to was kept.
 """
 
 KEPT: frozenset[Reason] = frozenset(("kept", "pinned"))

@@ -8,8 +8,7 @@ from typing import Any
 
 from haystack import Document
 
-from rag_compress.components.context_compressor import SPANS_KEY
-from rag_compress.components.documents import meta_of
+from rag_compress.components.documents import SPANS_KEY, meta_of
 
 
 def cite(outputs: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from rag_compress.chat.conversation import analysis, passages
 from rag_compress.chat.conversation import conversation_cache as cache
 from rag_compress.chat.conversation.counting import TextCounter
 from rag_compress.chat.conversation.remember import _LONGEST
-from rag_compress.core.caches import SharedCache
+from rag_compress.core.caches import SharedCache, forget_texts
 from rag_compress.core.passages.analysis_cache import estimated_bytes
 
 QUESTION = "What do otters eat when the harbour of Oslo is frozen?"
@@ -21,8 +21,7 @@ QUESTION = "What do otters eat when the harbour of Oslo is frozen?"
 
 @pytest.fixture(autouse=True)
 def nothing_seen_before():
-    cache._latest.clear()
-    analysis._cache.clear()
+    forget_texts()
 
 
 def chat(by_compactor):

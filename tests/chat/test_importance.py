@@ -7,7 +7,6 @@ import math
 import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat, score_importance
-from rag_compress.chat.conversation import conversation_cache
 from rag_compress.chat.conversation.counting import TextCounter
 from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.importance import (
@@ -17,6 +16,7 @@ from rag_compress.chat.importance import (
     importance_of_view,
     message_type,
 )
+from rag_compress.core.caches import forget_texts
 
 
 def scores(profile, **kwargs):
@@ -184,9 +184,9 @@ def test_a_conversation_that_grew_is_as_important_as_one_that_comes_at_once(prof
         Message(("user", "assistant")[n % 2], f"Otter {n % 4} ate {n % 5} crabs in harbour{n % 3}.py: what an idea!")
         for n in range(40)
     ]
-    conversation_cache._latest.clear()
+    forget_texts()
     at_once = importance(chat, profile)
-    conversation_cache._latest.clear()
+    forget_texts()
     for length in (1, 7, 8, 40):
         grown = importance(chat[:length], profile)
     assert list(grown) == list(at_once)
@@ -196,7 +196,7 @@ def test_only_new_messages_are_weighed(monkeypatch):
     seen = []
     monkeypatch.setattr(columns, "message_type", lambda message: seen.append(message.text) or message_type(message))
     chat = [Message("user", f"Otter {n} sleeps.") for n in range(9)]
-    conversation_cache._latest.clear()
+    forget_texts()
     for length in (7, 9, 9):
         importance(chat[:length], get_profile("enhanced"))
     assert seen == [message.text for message in chat]

@@ -173,7 +173,7 @@ def assert_reasons_are_true(result, options):
     taken_back = any(0 < count - result.token_budget <= SHORTFALL + slack for count in over_budget.values())
     for i, decision in enumerate(result.decisions):
         assert (decision.reason == "pinned") <= (i in plan.pinned)
-        if i in plan.heading_of.values() and not any(leads_to(plan, i, holder) for holder in kept):
+        if i in plan.structure.heading_of.values() and not any(leads_to(plan, i, holder) for holder in kept):
             continue  # a heading waits until something below it is kept, whatever keeps that from happening
         if decision.reason == "over_budget":
             assert taken_back or over_budget[i] + slack > result.token_budget
@@ -187,13 +187,13 @@ def assert_reasons_are_true(result, options):
 def company(plan, kept, position):
     """What may have had to come along: the other fence, and below or beside a heading that is kept others of them."""
     passage = plan.sentences[position].passage_index
-    headings = [i for i in plan.heading_ends if plan.sentences[i].passage_index == passage]
+    headings = [i for i in plan.structure.heading_ends if plan.sentences[i].passage_index == passage]
     others = headings if position in headings or {*headings} & {*kept} else []
-    return {*others, plan.fences.get(position, position)} - {position, *kept}
+    return {*others, plan.structure.fences.get(position, position)} - {position, *kept}
 
 
 def leads_to(plan, heading, position):
-    while (position := plan.heading_of.get(position)) is not None:
+    while (position := plan.structure.heading_of.get(position)) is not None:
         if position == heading:
             return True
     return False

@@ -1,4 +1,4 @@
-"""BM25 of units as the documents write it, with parameters of one's own."""
+"""BM25 of units as the specification writes it, with parameters of one's own."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from rag_compress.core.arrays import Counts, Floats
 
 CONTEXT_WINDOW = 3
 CHAIN_DECAY = 0.5
-"""Weight of a reference to a reference, relative to a direct one; the document leaves it open."""
+"""Weight of a reference to a reference, relative to a direct one; the specification leaves it open."""
 
 
 def thread_continuity(texts: TermMatrix, since: int = 0) -> Floats:

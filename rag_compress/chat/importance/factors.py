@@ -22,7 +22,7 @@ ERROR_BONUS: Final = 0.3
 CODE_BONUS: Final = 0.2
 TOOL_BONUS: Final = 0.15
 KEYWORD_BONUS: Final = 0.05
-"""Per keyword found; the document leaves the number open. Four of them weigh as much as a code block."""
+"""Per keyword found; the specification leaves the number open. Four of them weigh as much as a code block."""
 
 _FILE = re.compile(
     r"(?<![\w/\\.~-])(?:[A-Za-z]:)?(?:[\w~.-]*[/\\])*[\w-]+(?:\.[A-Za-z]\w{0,7})+(?![\w/\\])"
@@ -48,7 +48,7 @@ FEATURE_PATTERNS: Final[Mapping[str, str]] = {
     "debugging": r"\b(?:debug\w*|trace|reproduc\w+|breakpoint|log(?:s|ged)?|stack)\b",
     "analysis": r"\b(?:analy[sz]\w+|because|root cause|therefore|investigat\w+|compar\w+)\b",
 }
-"""What the features of a profile look for; the document names them and leaves the patterns open."""
+"""What the features of a profile look for; the specification names them and leaves the patterns open."""
 TOOL_FEATURE: Final = "tool_use"
 FEATURES: Final = (*FEATURE_PATTERNS, TOOL_FEATURE)
 """The features that a profile may weigh: those of the text, and whether the message uses tools."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rag_compress.core.arrays import Floats
 
 LEARNING_RATE = 1.0
-"""How far the domain counts. The document leaves the number open; nothing is learned, so it counts fully."""
+"""How far the domain counts. The specification leaves the number open; nothing is learned, so it counts fully."""
 
 
 def contextual_score(learning_rate: float, domain_relevance: Floats, topic_coherence: Floats) -> Floats:

@@ -13,13 +13,13 @@ from rag_compress.chat.importance.types import TYPE_WEIGHTS
 from rag_compress.checks import check_all, check_number, check_type
 
 WEIGHTS: Final = ("recency", "semantic", "references", "file_relevance", "coherence", "depth", "propagation")
-"""The factors that a profile may weigh. For the last two the document has formulas, and no weight in its total."""
+"""The factors that a profile may weigh. For the last two the specification has formulas, and no weight in its total."""
 
 TECHNICAL_KEYWORDS: Final = (
     "error", "bug", "fix", "implement", "deploy", "test", "refactor", "debug", "function", "class",
     "api", "database", "server", "config", "build", "install", "import", "exception", "performance", "security",
 )  # fmt: skip
-"""Twenty technical keywords: the document names their number and the first seven."""
+"""Twenty technical keywords: the specification names their number and the first seven."""
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,13 @@ class ImportanceProfile:
     :param name: Name of the profile.
     :param weights: Weights by name of factor (see `WEIGHTS`); they sum to 1.
     :param semantic_keywords: Words that make a message matter.
-    :param type_weights: Weight (0 to 1) of each message type; those left out have the document's.
+    :param type_weights: Weight (0 to 1) of each message type; those left out have the specification's.
     :param coherence_threshold: Similarity (0 to 1) to the messages before from which a message continues their thread;
         below it, it counts as continuing the thread in part.
     :param k1: Saturation of the term frequency in BM25.
     :param b: Strength (0 to 1) of the length normalisation in BM25.
     :param hybrid: Whether semantics are measured by the hybrid score, rather than by types and keywords alone.
-    :param features: Further bonuses by name of feature (see `FEATURES`), as the document's prose lists them.
+    :param features: Further bonuses by name of feature (see `FEATURES`), as the specification's prose lists them.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
@@ -70,15 +70,15 @@ class ImportanceProfile:
         Weigh a message type.
 
         :param kind: Name of the type.
-        :returns: The profile's weight, else the document's.
+        :returns: The profile's weight, else the specification's.
         """
         return self.type_weights.get(kind, TYPE_WEIGHTS[kind])
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> ImportanceProfile:
         """
-        Load a profile of one's own, from JSON or TOML values. Names may also be written as the document writes them:
-        ``fileRelevance``, ``semanticKeywords``, ``bm25Parameters`` with ``k1`` and ``b``.
+        Load a profile of one's own, from JSON or TOML values. Names may also be written as the specification writes
+        them: ``fileRelevance``, ``semanticKeywords``, ``bm25Parameters`` with ``k1`` and ``b``.
 
         :param values: The fields of this class.
         :returns: The profile.
@@ -186,7 +186,9 @@ PROBLEM_SOLVING: Final = ImportanceProfile(
     b=0.75,
     features={"solution": 0.4, "debugging": 0.3, "analysis": 0.2},
 )
-"""For solving problems. The document gives keywords and features; the other numbers are the project's: see ADR 0007."""
+"""
+For solving problems. The specification gives keywords and features; the other numbers are the project's: see ADR 0007.
+"""
 
 TECHNICAL_FEATURES: Final = ImportanceProfile(
     name="technical_features", weights=TECHNICAL.weights, semantic_keywords=(

@@ -14,7 +14,7 @@ from rag_compress.core.query import QUESTION_MARKS
 MessageType: TypeAlias = Literal[
     "error", "code_change", "file_operation", "tool_use", "query", "success", "summary", "statement"
 ]
-"""The seven types of the document, and ``statement`` for anything else."""
+"""The seven types of the specification, and ``statement`` for anything else."""
 
 TYPE_WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
     {
@@ -28,7 +28,7 @@ TYPE_WEIGHTS: Final[Mapping[str, float]] = MappingProxyType(
         "statement": 0.5,
     }
 )
-"""Weights of the document; ``statement``, which it does not name, lies between query and success."""
+"""Weights of the specification; ``statement``, which it does not name, lies between query and success."""
 
 CODE_BLOCK = re.compile(r"```|^(?:diff --git|@@ -\d|\+\+\+ |--- a/)", re.MULTILINE)
 ERROR = re.compile(

@@ -12,12 +12,12 @@ from rag_compress.core.arrays import Counts, Floats, sums_by_place
 from rag_compress.core.embedding import Vector, Vectors
 
 _FULL_DEPTH = 100.0
-"""Density times information at which a message is as deep as can be; the document leaves the scale open."""
+"""Density times information at which a message is as deep as can be; the specification leaves the scale open."""
 
 
 def semantic_density(distinct_terms: Counts, word_counts: Counts) -> Floats:
     """
-    Distinct terms per word: ``distinct / words``, at most 1. The document leaves the measure open.
+    Distinct terms per word: ``distinct / words``, at most 1. The specification leaves the measure open.
 
     >>> semantic_density(np.array([2, 0]), np.array([4, 0])).tolist()
     [0.5, 0.0]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.chat.words import folded
+
 _LEADS: Final = (
     r"(?:then|so|ok(?:ay)?|well|i(?:'ll| will|'d like| would like| want|'d)? ?(?:take|choose|pick|prefer|to book)?"
     r"|(?:let's|we(?:'ll| will)) (?:take|choose|pick)|dann|also|ja|(?:nehme|will|möchte|wähle) ich|ich (?:nehme|will"
@@ -63,5 +65,5 @@ def is_choice(query: str) -> bool:
     :param query: What is said.
     :returns: Whether it is.
     """
-    folded = query.casefold().replace("’", "'").replace("\u0307", "")  # what a Turkish capital I leaves
-    return len(query) <= _LONGEST and _CHOICE.match(folded) is not None
+    said = folded(query).replace("\u0307", "")  # what a Turkish capital I leaves
+    return len(query) <= _LONGEST and _CHOICE.match(said) is not None

@@ -9,7 +9,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rag_compress.chat.judging.choices import is_choice
-from rag_compress.chat.judging.dependence_words import ASKING_MARKS, SPACED, UNSPACED
+from rag_compress.chat.judging.dependence_words import ASKING_MARKS, SIGN_PATTERNS, SIGN_WORDS
+from rag_compress.chat.words import BETWEEN_WORDS, folded
 from rag_compress.checks import check_type
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
@@ -61,9 +62,9 @@ _REQUESTING = re.compile(
     re.IGNORECASE,
 )
 """What asks for something to be made; words that are nouns as well ("Plan B sounds good") need what follows a verb."""
-_WORD = re.compile(r"[\w'’]+")
-_TOKEN = re.compile(r"[^\s.,;:!?¿¡()\[\]\"'’‘“”„«»…،؛؟।॥;־–—-]+")
-"""With the marks of Devanagari and of other scripts, which are no word characters to Python."""
+_WORD = re.compile(r"[\w']+")
+_TOKEN = re.compile(rf"[^\s'’\u05be{BETWEEN_WORDS}]+")
+"""Unlike `_WORD` without apostrophes; the hyphen of Hebrew parts words as others do."""
 _ADDRESS = re.compile(r"\s*([^\s,:]{2,40})\s*[:,]")
 
 POINTING_SHARE: Final = 0.5
@@ -140,9 +141,9 @@ def asked_about(query: str, speakers: Collection[str]) -> frozenset[str]:
 
 def _signs(query: str, language: str | None) -> _Signs:
     code = detect_language(query) or language
-    if code in UNSPACED:
+    if code in SIGN_PATTERNS:
         return _unspaced_signs(query.casefold(), code)
-    if code in SPACED and _speaks(tokens := _tokens(query), code, language or FALLBACK_LANGUAGE):
+    if code in SIGN_WORDS and _speaks(tokens := _tokens(query), code, language or FALLBACK_LANGUAGE):
         sets = _sets(code)
         return _Signs(
             pointing=not sets["pointing"].isdisjoint(tokens),
@@ -188,7 +189,7 @@ def _unspaced_signs(query: str, code: str) -> _Signs:
 @cache
 def _sets(code: str) -> dict[str, frozenset[str]]:
     """The words of a language by what they tell: the names of the fields of `Words`."""
-    return {kind: frozenset(words.casefold().split()) for kind, words in SPACED[code]._asdict().items()}
+    return {kind: frozenset(words.casefold().split()) for kind, words in SIGN_WORDS[code]._asdict().items()}
 
 
 @cache
@@ -198,7 +199,7 @@ def _all_words(code: str) -> frozenset[str]:
 
 @cache
 def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
-    pointing, speaking, reply, asking = UNSPACED[code]
+    pointing, speaking, reply, asking = SIGN_PATTERNS[code]
     return re.compile(pointing), re.compile(speaking), re.compile(rf"\W*(?:{reply})"), re.compile(asking)
 
 
@@ -220,7 +221,7 @@ def _told(tokens: list[str]) -> dict[str, str]:
 def _languages() -> dict[str, frozenset[str]]:
     """The languages by word."""
     by_word: defaultdict[str, set[str]] = defaultdict(set)
-    for code in SPACED:
+    for code in SIGN_WORDS:
         for word in _all_words(code):
             by_word[word].add(code)
     return {word: frozenset(codes) for word, codes in by_word.items()}
@@ -229,7 +230,7 @@ def _languages() -> dict[str, frozenset[str]]:
 @cache
 def _only_meaning() -> dict[str, str]:
     """What a word tells where it tells the same in all languages that have it."""
-    kinds = {(word, kind) for code in SPACED for kind, words in _sets(code).items() for word in words}
+    kinds = {(word, kind) for code in SIGN_WORDS for kind, words in _sets(code).items() for word in words}
     often = Counter(word for word, _ in kinds)
     known = frozenset[str]().union(*(stop_words(code) for code in ("en", "de", "fr", "es")))
     return {word: kind for word, kind in kinds if often[word] == 1 and word not in known}
@@ -240,7 +241,7 @@ def _tokens(query: str) -> list[str]:
 
 
 def _words(query: str) -> list[str]:
-    return [word.replace("’", "'") for word in _WORD.findall(query.casefold())]
+    return _WORD.findall(folded(query))
 
 
 def _addresses(query: str, speakers: Collection[str]) -> bool:

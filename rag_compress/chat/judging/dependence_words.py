@@ -47,7 +47,7 @@ _CZECH: Final = Words(
     "navrhni doporuč odporuč napiš naplánuj sestav připrav",
 )
 
-SPACED: Final[dict[str, Words]] = {
+SIGN_WORDS: Final[dict[str, Words]] = {
     "ar": Words(
         "هم هما هذا هذه ذلك تلك هؤلاء أولئك عمره عمرها اسمه اسمها هناك",
         "أنا نحن لي لنا عندي عندنا إنني أنت أنتم لك لكم عندك",
@@ -220,7 +220,7 @@ SPACED: Final[dict[str, Words]] = {
 }
 """By ISO 639-1 code, words between spaces in lower case."""
 
-UNSPACED: Final[dict[str, Words]] = {
+SIGN_PATTERNS: Final[dict[str, Words]] = {
     "ja": Words(
         "彼女|彼ら|彼[はがのをにも]|それ|その|そこ|これ|この|ここ|あれ|あの|あそこ|そちら|こちら",
         "私(?!立|有|的|の)|僕(?!の)|俺(?!の)|わたし|ぼく|あなた|我々",

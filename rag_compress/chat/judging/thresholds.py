@@ -13,8 +13,8 @@ def adaptive_threshold(min_relevance_score: float, count: int, max_messages: int
     """
     Raise the threshold with the length of the history: the longer it is, the more of it matches by chance.
 
-    ``min(0.9, t (1 + 0.1 ln(n / m)))`` for n messages above m, but never less than t. The document asks for adaptation
-    and names no rule; the best of n chance matches grows with the logarithm of n.
+    ``min(0.9, t (1 + 0.1 ln(n / m)))`` for n messages above m, but never less than t. The specification asks for
+    adaptation and names no rule; the best of n chance matches grows with the logarithm of n.
 
     >>> round(adaptive_threshold(0.3, 1000), 3), adaptive_threshold(0.3, 5)
     (0.438, 0.3)

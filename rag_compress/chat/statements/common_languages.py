@@ -282,5 +282,5 @@ SUMS: Final = (
     r"|(?:不要|不能|别|別)(?:超过|超過)\d+(?:块|塊|元|万|萬)|\d(?:块|塊|元|万|萬)(?:以内|以內)|\d ?万?円(?:以内|まで)"
 )
 """Sums that are not to be passed. They name nobody: a constraint like "at most $5", no disclosure."""
-UNSPACED: Final = ("zh", "ja")
+WITHOUT_SPACES: Final = ("zh", "ja")
 """Those of the languages that put no spaces between words."""

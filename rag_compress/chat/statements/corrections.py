@@ -173,10 +173,11 @@ _CORRECTING: Final = re.compile(
     )
     + ")"
 )
-_UNSPACED: Final = ("ja", "ko", "th", "zh")
+_WITHOUT_BOUNDARY: Final = ("ja", "ko", "th", "zh")
+"""Languages in which words need not begin behind a space."""
 _RETRACTING: Final = re.compile(
-    rf"\b(?:{'|'.join(said for code, said in RETRACTED.items() if code not in _UNSPACED)})"
-    rf"|{'|'.join(RETRACTED[code] for code in _UNSPACED)}"
+    rf"\b(?:{'|'.join(said for code, said in RETRACTED.items() if code not in _WITHOUT_BOUNDARY)})"
+    rf"|{'|'.join(RETRACTED[code] for code in _WITHOUT_BOUNDARY)}"
 )
 
 _NO: Final = (

@@ -1,7 +1,7 @@
 """
 Statements that must not be forgotten: preference, identity, constraint, deadline, decision, correction.
 
-The documents name the kinds and leave the words open. The lists below were chosen on one half of the public
+The specifications name the kinds and leave the words open. The lists below were chosen on one half of the public
 conversations that the project is measured with (``docs/adr/0006``): they mark less than 1 % of ordinary turns. Words of
 one's own domain are added by the caller.
 """
@@ -13,12 +13,13 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, get_args
 
-from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, SUMS, UNSPACED, ForeignKind
+from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, SUMS, WITHOUT_SPACES, ForeignKind
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.directives import is_directive
 from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
 from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
-from rag_compress.chat.statements.sentences import folded, stated_sentences
+from rag_compress.chat.statements.sentences import stated_sentences
+from rag_compress.chat.words import folded
 from rag_compress.core.words.languages import detect_language
 
 _I = r"\b(?:i|we)(?:'m|'ve|'d|'ll| am| are| have| do| can| could| would| will)?"
@@ -133,7 +134,8 @@ def _further(kind: ForeignKind, language: str | None, is_ascii: bool) -> re.Patt
 
 _COMPILED: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in STATEMENT_PATTERNS.items()}
 _FOREIGN: Final = {
-    kind: (_joined(kind, FOREIGN_PATTERNS.keys() - UNSPACED), _joined(kind, UNSPACED)) for kind in get_args(ForeignKind)
+    kind: (_joined(kind, FOREIGN_PATTERNS.keys() - WITHOUT_SPACES), _joined(kind, WITHOUT_SPACES))
+    for kind in get_args(ForeignKind)
 }
 """Patterns by kind of statement: of languages with spaces between words, and of those without."""
 _ABOUT_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|my|me|we|we're|our)\b")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.chat.words import folded
 from rag_compress.core.query import QUESTION_MARKS
 
 _LONGEST: Final = 600
@@ -12,19 +13,6 @@ _LONGEST: Final = 600
 
 _ENDS: Final = ".!。！" + "".join(QUESTION_MARKS)
 _SENTENCE: Final = re.compile(rf"[^{_ENDS}\n]+[{_ENDS}]*")
-
-
-def folded(text: str) -> str:
-    """
-    Give a text as patterns and lists of words expect it.
-
-    >>> folded("I’m not a fan.")
-    "i'm not a fan."
-
-    :param text: Any text.
-    :returns: The text in lower case, with straight apostrophes.
-    """
-    return text.casefold().replace("’", "'")
 
 
 def stated_sentences(text: str) -> list[str]:

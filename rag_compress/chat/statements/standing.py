@@ -14,13 +14,14 @@ from functools import cache
 from typing import Final
 
 from rag_compress.chat.statements.sentences import stated_sentences
+from rag_compress.chat.words import BETWEEN_WORDS
 
 _CZECH: Final = "nikdy vždy vždycky jen jenom len iba pouze nic nič nikdo nikomu nikoho bez každý každá každé každou"
 _NORDIC: Final = (
     "aldrig aldri alltid altid bara bare endast kun inget intet ingenting ingen utan uten uden varje hver hvert"
 )
 
-SPACED: Final[dict[str, str]] = {
+STANDING_WORDS: Final[dict[str, str]] = {
     "ar": "أبدا أبدًا دائما دائمًا فقط إلا كل بدون دون",
     "bn": "কখনো কখনোই সবসময় সর্বদা শুধু কেবল ছাড়া প্রতি প্রতিটি",
     "cs": _CZECH,
@@ -53,7 +54,7 @@ SPACED: Final[dict[str, str]] = {
 }
 """By ISO 639-1 code, words between spaces in lower case."""
 
-UNSPACED: Final[dict[str, str]] = {
+STANDING_PATTERNS: Final[dict[str, str]] = {
     "ja": "絶対|いつも|だけ|しか|必ず|ずっと|決して|一切|全然|まったく|なしで|毎",
     "ko": "절대|항상|언제나|늘|오직|밖에|전혀|아무|결코|없이",
     "th": "ไม่เคย|เสมอ|เท่านั้น|ทุก|ตลอด|ไม่มีใคร|โดยไม่",
@@ -62,8 +63,7 @@ UNSPACED: Final[dict[str, str]] = {
 }
 """The same as regular expressions."""
 
-_WORD: Final = re.compile(r"[^\s.,;:!?¿¡()\[\]\"‘“”„«»…،؛؟।॥–—-]+")
-"""With the marks of Devanagari and of other scripts, which are no word characters to Python."""
+_WORD: Final = re.compile(rf"[^\s{BETWEEN_WORDS}]+")
 
 
 def is_standing(text: str, language: str) -> bool:
@@ -79,7 +79,7 @@ def is_standing(text: str, language: str) -> bool:
     :param language: ISO 639-1 code of its language.
     :returns: Whether it does; False in languages without a list.
     """
-    if language in UNSPACED:
+    if language in STANDING_PATTERNS:
         pattern = _pattern(language)
         return any(pattern.search(sentence) for sentence in stated_sentences(text))
     words = _words(language)
@@ -88,9 +88,9 @@ def is_standing(text: str, language: str) -> bool:
 
 @cache
 def _words(language: str) -> frozenset[str]:
-    return frozenset(SPACED.get(language, "").casefold().split())
+    return frozenset(STANDING_WORDS.get(language, "").casefold().split())
 
 
 @cache
 def _pattern(language: str) -> re.Pattern[str]:
-    return re.compile(UNSPACED[language])
+    return re.compile(STANDING_PATTERNS[language])

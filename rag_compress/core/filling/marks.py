@@ -42,7 +42,7 @@ def _offers(plan: Plan, kept: Collection[int], outline: Outline) -> Iterator[tup
 
 
 def _fences(plan: Plan, kept: Collection[int]) -> Iterator[tuple[int, ...]]:
-    for opening, closing in plan.fences.items():
+    for opening, closing in plan.structure.fences.items():
         inside = range(opening + 1, closing)  # of several pairs no two overlap
         if opening not in kept and any(position in kept for position in inside):
             yield opening, closing
@@ -50,11 +50,11 @@ def _fences(plan: Plan, kept: Collection[int]) -> Iterator[tuple[int, ...]]:
 
 def _others(plan: Plan, kept: Collection[int], outline: Outline) -> Iterator[tuple[int, ...]]:
     def may_come(position: int) -> bool:
-        if position not in plan.wordless or position in plan.fences or position in kept:
+        if position not in plan.wordless or position in plan.structure.fences or position in kept:
             return False
         if not kept:
             return True
-        underlined = position - 1 if plan.heading_of.get(position) == position - 1 else None
+        underlined = position - 1 if plan.structure.heading_of.get(position) == position - 1 else None
         return (
             plan.has_neighbour(position, kept)
             and (underlined is None or underlined in kept)  # lest it underlines what is kept before

@@ -15,24 +15,32 @@ MOST_COMPANY = 10
 
 class Outline:
     """
-    Which headings a fill keeps, and which other lines that say what those below them are about. What is said of
-    headings holds for these, but those that say something by themselves wait for nothing.
+    The headings of one fill: which are kept, which wait, and which must come along with a sentence.
 
-    Headings wait until something below them is kept; those that lead to nothing but headings and marks need not. And
-    what is kept must not say what the source does not: of what is kept of a passage, the nearest heading above a
-    sentence is one of its own, and the one that a heading seems to stand below is one that it stands below, unless none
-    stands there.
+    What is kept must not say what the source does not. Two rules see to it:
+
+    1. No heading stands above nothing. It waits (`must_wait`) until something below it is kept, and then comes back
+       (`keep`). One with nothing but headings and marks below need not wait.
+    2. Nothing stands below the heading of another section. Of "# A", "a", "# B", "b" with "# A" kept, "b" would seem to
+       belong to A: so it is offered together with "# B" (`with_company`). The nearest kept heading above a sentence, or
+       above a heading inside of a section, is always one that it stands below in the source, if any is kept above it.
+
+    "Heading" means here every line that says what the lines below it are about: also labels, questions and heads of
+    tables (see `find_groups`). Those of them that say something by themselves (``saying``) need not wait.
 
     :param plan: The scored sentences.
     """
 
     def __init__(self, plan: Plan) -> None:
-        self._heading_of, self._ends, self._saying = plan.heading_of, plan.heading_ends, plan.saying
+        structure = plan.structure
+        self._heading_of, self._ends, self._saying = structure.heading_of, structure.heading_ends, structure.saying
         self._sentences = plan.sentences
-        self._open: set[int] = set()  # above what is kept
-        self.waiting: dict[int, None] = {}  # in the order in which they were wanted
+        self._open: set[int] = set()  # headings with something below that is kept
+        self.waiting: dict[int, None] = {}
+        """Headings that wait, in the order in which they were wanted."""
         self.put_off: list[int] = []
-        self._with_text: set[int] = set()
+        """Positions that would have needed too many headings along with them."""
+        self._with_text: set[int] = set()  # headings that must wait: with text below
         for position in self._heading_of.keys() - (self._ends.keys() - self._saying) - plan.wordless:
             for heading in self.above(position):
                 if heading in self._with_text:
@@ -66,10 +74,10 @@ class Outline:
 
     def must_wait(self, position: int) -> bool:
         """
-        Tell whether a sentence is a heading with nothing kept below, and if so remember it.
+        Tell whether a sentence is a heading with nothing kept below it yet, and if so let it wait.
 
         :param position: Its position.
-        :returns: Whether it is.
+        :returns: Whether it waits now.
         """
         waits = position in self._with_text and position not in self._open
         if waits:
@@ -104,10 +112,11 @@ class Outline:
         """
         Find the headings that a sentence can only be kept with.
 
+        These are its own, where it would stand below the heading of another section. Where it is a heading itself, also
+        those of what is kept behind its section, which would now seem to stand below it.
+
         :param position: A position that is not kept.
-        :returns: It, and the positions of missing headings: its own, where it would stand below another section's, and
-            where it is a heading itself those of what is kept behind its section. None, and it is put off, where they
-            are too many.
+        :returns: It, and the positions of the headings. None where these are too many; then it is put off.
         """
         passage = self._sentences[position].passage_index
         if position not in self._ends and passage not in self._kept_headings:
@@ -123,7 +132,7 @@ class Outline:
         return tuple(offer)
 
     def _complete_behind(self, heading: int, offer: list[int], added: list[int]) -> None:
-        """Complete what is kept behind a section and would stand below its heading."""
+        """Add to an offer what keeps the sentences behind a section from standing below its heading."""
         passage = self._sentences[heading].passage_index
         kept, headings = self._kept[passage], self._kept_headings[passage]
         after = bisect_right(headings, heading)
@@ -139,7 +148,13 @@ class Outline:
             end = self._ends[self._heading_of[kept[index]]]
 
     def _complete(self, position: int, offer: list[int], added: list[int]) -> None:
-        """Add to an offer, and to its headings in order, those above a sentence up to where it stands in its place."""
+        """
+        Add the headings above a sentence to an offer, the nearest first, until it stands below one of its own.
+
+        :param position: The sentence; it may be kept already.
+        :param offer: Receives them.
+        :param added: Receives them, too: all headings of the offer, ascending.
+        """
         headings = self._kept_headings[self._sentences[position].passage_index]
         while True:
             before, own = bisect_left(headings, position), bisect_left(added, position)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from rag_compress.core.filling.render import Layout
+from rag_compress.core.filling.structure import Structure
 from rag_compress.core.models import Passage, Reason, Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.tokens import TokenCounter
@@ -26,20 +27,9 @@ class Plan:
     :param scores: Their scores.
     :param order: Positions in ``sentences`` of all of them, the most wanted first, wordless ones last.
     :param pinned: Positions of sentences of pinned passages.
-    :param wordless: Positions of those that are punctuation or markup alone (rules, brackets, tags, fences of code):
-        kept only beside a kept neighbour.
-    :param heading_of: For positions below a heading, or a line that says what others are about (see `find_groups`),
-        that of the nearest one above, which may have one above it in turn.
-    :param heading_ends: For the position of every such line the one behind all that stands below it.
-    :param saying: Positions of those of them that say something by themselves: they wait for nothing.
-    :param answers: For the position of every question on a line of its own that of what follows.
-    :param fences: For the position of every fence of code that of its partner, which is its own for one without.
-    :param table_heads: For the position of every row of a table that of the nearest line that says what it holds, which
-        may have one above it in turn.
-    :param signatures: For the position of every sentence inside of a function or a class that of the line which begins
-        it.
-    :param errors: For the position of every line above a traceback that of the error which it ends with, and back.
-    :param lists: For the position of every sentence that leads to a list the one behind the list.
+    :param wordless: Positions of those that are punctuation or markup alone, but for pinned ones: kept only beside a
+        kept neighbour.
+    :param structure: How they belong together.
     :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
         which stands before them in ``order``.
     :param rarities: Rarity (0 to 1) of each of the query's terms.
@@ -57,15 +47,7 @@ class Plan:
     order: Sequence[int]
     pinned: frozenset[int]
     wordless: frozenset[int]
-    heading_of: Mapping[int, int]
-    heading_ends: Mapping[int, int]
-    saying: frozenset[int]
-    answers: Mapping[int, int]
-    fences: Mapping[int, int]
-    table_heads: Mapping[int, int]
-    signatures: Mapping[int, int]
-    errors: Mapping[int, int]
-    lists: Mapping[int, int]
+    structure: Structure
     inside: Mapping[int, int]
     rarities: Mapping[str, float]
     min_score: float
@@ -90,17 +72,6 @@ class Plan:
             for index, inside in by_passage.items()
         }
         return self.layout.context((self.passages[index], text) for index, text in texts.items()), texts
-
-    def heads_above(self, row: int) -> Iterator[int]:
-        """
-        Walk up from a row of a table.
-
-        :param row: A position.
-        :returns: The lines that say what it holds, the nearest first; none for what is no row.
-        """
-        while (head := self.table_heads.get(row)) is not None:
-            yield head
-            row = head
 
     def has_neighbour(self, position: int, kept: Container[int]) -> bool:
         """

@@ -51,8 +51,8 @@ def offers(
         yield (position,)
         outline.keep({position} & {*kept})
     yield from offer_marks(plan, kept, passed_over, outline)
-    yield from (pair for pair in plan.fences.items() if not kept and pair[0] < pair[1])
-    yield from ((fence,) for fence in plan.fences if not kept)
+    yield from (pair for pair in plan.structure.fences.items() if not kept and pair[0] < pair[1])
+    yield from ((fence,) for fence in plan.structure.fences if not kept)
 
 
 class _Wanted:
@@ -68,9 +68,10 @@ class _Wanted:
     ) -> None:
         self._plan, self._kept, self._passed_over, self._outline = plan, kept, passed_over, outline
         self._token_budget = token_budget
-        # A list inside of another comes later, and so has the last word.
-        self._leads = {item: lead for lead, end in plan.lists.items() for item in range(lead + 1, end)}
-        self._accompanied = frozenset(chain(self._leads, plan.answers, plan.table_heads, plan.errors, plan.signatures))
+        self._structure = found = plan.structure
+        self._accompanied = frozenset(
+            chain(found.leads, found.answers, found.table_heads, found.errors, found.signatures)
+        )
         self._said = Said(plan.analyzed, plan.sentences)
         self._standard = Standard(plan, token_budget)
 
@@ -84,7 +85,7 @@ class _Wanted:
                 yield from self._list_below(position)
                 continue
             is_pinned = position in plan.pinned
-            may_wait = position in plan.heading_ends and not is_pinned and position not in plan.inside
+            may_wait = position in self._structure.heading_ends and not is_pinned and position not in plan.inside
             if may_wait and not self._brings_list(position) and outline.must_wait(position):
                 passed_over[position] = "below_min_score", None
                 continue
@@ -111,7 +112,7 @@ class _Wanted:
         offer = None if position in self._kept else self._outline.with_company(position)
         if offer is None:
             return []
-        partner = self._plan.fences.get(position, position)
+        partner = self._structure.fences.get(position, position)
         offer = offer if partner == position else (*offer, partner)
         for company in (*self._company_of(position), ()):
             joined = self._joined(offer, company)
@@ -145,18 +146,20 @@ class _Wanted:
 
     def _answer_of(self, question: int) -> Iterator[tuple[int, ...]]:
         """What follows a question on a line of its own, if it is short."""
-        answer = self._plan.answers.get(question)
-        if answer not in self._plan.heading_ends:
+        answer = self._structure.answers.get(question)
+        if answer not in self._structure.heading_ends:
             yield from self._if_short(answer, ANSWER_SHARE)
 
     def _lead_of(self, item: int) -> Iterator[tuple[int, ...]]:
         """The line that leads to the list which an item belongs to, if it is missing and short."""
-        return self._if_short(self._leads.get(item), LIST_SHARE)
+        return self._if_short(self._structure.leads.get(item), LIST_SHARE)
 
     def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the lines that say what a row of a table holds: with the rule below them, then without."""
         plan = self._plan
-        heads = [head for head in plan.heads_above(row) if head not in plan.inside]  # another chunk has those
+        heads = [
+            head for head in self._structure.heads_above(row) if head not in plan.inside
+        ]  # another chunk has those
         missing = tuple(head for head in heads if head not in self._kept)
         rule = heads[-1] + 1 if heads else row
         if rule in plan.wordless and rule not in self._kept:
@@ -166,13 +169,13 @@ class _Wanted:
 
     def _error_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """The error that a line of a log was about, or that line, if it is missing."""
-        other = self._plan.errors.get(position)
+        other = self._structure.errors.get(position)
         if other is not None and other not in self._kept and other not in self._plan.inside:
             yield (other,)
 
     def _signature_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """The signature of the function that a line stands in, if it is missing and short."""
-        return self._if_short(self._plan.signatures.get(position), SIGNATURE_SHARE)
+        return self._if_short(self._structure.signatures.get(position), SIGNATURE_SHARE)
 
     def _if_short(self, other: int | None, share: float) -> Iterator[tuple[int, ...]]:
         """What would come along, if it is missing and takes at most a share of the budget."""
@@ -198,14 +201,14 @@ class _Wanted:
     def _brings_list(self, lead: int) -> bool:
         """Whether a line leads to a list, without code, that it brings: it is among the best, and the list is short."""
         plan = self._plan
-        if lead not in plan.lists or not self._standard.is_among_best(lead):
+        if lead not in self._structure.lists or not self._standard.is_among_best(lead):
             return False
         cost = sum(plan.sentences[item].token_count for item in self._missing_items(lead))
         is_affordable = cost / LIST_SHARE <= self._token_budget  # which may be beyond all floats
-        return is_affordable and not any(item in plan.fences for item in range(lead + 1, plan.lists[lead]))
+        return is_affordable and self._structure.fences.keys().isdisjoint(range(lead + 1, self._structure.lists[lead]))
 
     def _missing_items(self, lead: int) -> list[int]:
-        below = range(lead + 1, self._plan.lists[lead])
+        below = range(lead + 1, self._structure.lists[lead])
         return [item for item in below if item not in self._kept and item not in self._plan.wordless]
 
     def _keep(self, positions: Sequence[int]) -> list[int]:

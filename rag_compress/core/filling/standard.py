@@ -15,7 +15,9 @@ class Standard:
     """
     The standard that the best sentences of one fill set for the others.
 
-    Pinned sentences neither set nor have to meet it. It is asked about sentences in the order in which they are wanted.
+    It must be asked about sentences in the order in which they are wanted, the best first: the first one that it is
+    asked about sets what a sentence must score, the first one that is kept what a passage must. Pinned sentences
+    neither set the standard nor have to meet it.
 
     :param plan: The scored sentences.
     :param token_budget: Most tokens of the context.
@@ -48,7 +50,9 @@ class Standard:
 
     def note(self, position: int) -> float:
         """
-        Note a sentence that its passage is judged by, also where another chunk says it.
+        Take a sentence as the best of its passage, unless another one came before.
+
+        It counts also where it is not offered because an overlapping chunk has it already.
 
         :param position: Its position.
         :returns: The best score of its passage.

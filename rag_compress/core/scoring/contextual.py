@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from functools import partial
 
 import numpy as np
 
@@ -109,14 +110,14 @@ class ContextualScorer:
     ) -> Iterator[tuple[str, Floats]]:
         """The scores after each part, with its name; the last ones are the result."""
         config = self._config
-        given, passages = passages, [section for passage in passages for section in passage.sections]
-        languages = sorted({passage.language for passage in passages})
-        frequencies = PassageFrequencies(passages)
+        sections = [section for passage in passages for section in passage.sections]
+        languages = sorted({section.language for section in sections})
+        frequencies = PassageFrequencies(sections)
         rarities = term_rarities(query, languages)
         terms = correct_slips(terms, frequencies, rarities, config.slip_weight)
-        terms = {**joined_terms(query, languages, passages, frequencies), **terms}
-        variants = find_variants(list(terms), passages, frequencies, languages, config)
-        grid = make_grid(list(terms), passages, frequencies, variants)
+        terms = {**joined_terms(query, languages, sections, frequencies), **terms}
+        variants = find_variants(list(terms), sections, frequencies, languages, config)
+        grid = make_grid(list(terms), sections, frequencies, variants)
         if self._similarities is None and not grid.matches.any() and not grid.in_titles.any():
             yield "words", np.zeros(len(grid.lengths))
             return
@@ -131,7 +132,7 @@ class ContextualScorer:
         if config.neighbour_weight:
             scores = scores + config.neighbour_weight * spread(grid, own)
             yield "neighbour", scores
-        several = len(passages) > 1
+        several = len(sections) > 1
         if several and config.passage_weight:
             scores = scores + config.passage_weight * score_passages(grid, weights)[grid.passage_of]
             yield "passage", scores
@@ -140,23 +141,20 @@ class ContextualScorer:
             scores = scores + config.title_match_weight * titles.named_by_query()
             yield "title_match", scores
         if config.finding_weight and "en" in languages and is_claim(query):
-            scores = scores * (1 + config.finding_weight * np.concatenate([passage.findings for passage in passages]))
+            scores = scores * (1 + config.finding_weight * np.concatenate([section.findings for section in sections]))
             yield "finding", scores
-        if config.quotation_weight:
-            best = scores.max(initial=0.0)
-            scores = scores + config.quotation_weight * best * quoted_alike(grid, query)
-            yield "quotation", scores
-        if config.definition_weight:
-            best = scores.max(initial=0.0)
-            scores = scores + config.definition_weight * best * defining(grid, query, languages)
-            yield "definition", scores
-        if config.value_weight:
-            scores = scores + config.value_weight * scores.max(initial=0.0) * giving_values(grid)
-            yield "value", scores
+        for name, weight, find in (
+            ("quotation", config.quotation_weight, partial(quoted_alike, grid, query)),
+            ("definition", config.definition_weight, partial(defining, grid, query, languages)),
+            ("value", config.value_weight, partial(giving_values, grid)),
+        ):
+            if weight:
+                scores = scores + weight * scores.max(initial=0.0) * find()
+                yield name, scores
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if several and scores.max(initial=0.0) > 0:
             scores = yield from self._between(scores, titles, grid)
-        yield "heading", bound_headings(scores, given)
+        yield "heading", bound_headings(scores, passages)
 
     def _between(
         self, scores: Floats, titles: Titles | None, grid: Grid

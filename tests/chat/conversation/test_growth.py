@@ -13,6 +13,7 @@ from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from rag_compress.chat.conversation import conversation_cache, transcript
 from rag_compress.chat.conversation.units import Grouping
 from rag_compress.chat.results import ChatDecision, Decisions
+from rag_compress.core.caches import forget_texts
 from tests.chat.chats import words
 
 LONG = [
@@ -22,7 +23,7 @@ LONG = [
 
 @pytest.fixture(autouse=True)
 def nothing_seen_before():
-    conversation_cache._latest.clear()
+    forget_texts()
 
 
 @pytest.fixture
@@ -76,9 +77,9 @@ messages = st.one_of(
     budget=st.integers(1, 60),
 )
 def test_a_conversation_that_grew_is_as_one_that_comes_at_once(chat, cuts, query, budget):
-    conversation_cache._latest.clear()
+    forget_texts()
     at_once = compress_chat(chat, query, budget)
-    conversation_cache._latest.clear()
+    forget_texts()
     for length in cuts:
         compress_chat(chat[:length], query, budget)
     grown = compress_chat(chat, query, budget)

@@ -88,7 +88,7 @@ def test_a_plain_title_says_what_its_section_is_about():
 
 def test_nothing_is_kept_below_the_plain_title_of_another_section():
     text = "Berlin\n\nThe office is open all day. It is loud.\n\nMunich\n\nThe office is closed. Nobody is there."
-    for budget in range(3, 40):
-        kept = compress("Where is the office closed?", [text], token_budget=budget).text
-        if "Nobody" in kept or "closed" in kept:
-            assert "Berlin" not in kept or "Munich" in kept
+    kept = [compress("Where is the office closed?", [text], token_budget=budget).text for budget in range(3, 40)]
+    of_munich = [context for context in kept if "Nobody" in context or "closed" in context]
+    assert any("Berlin" in context for context in of_munich)
+    assert all("Berlin" not in context or "Munich" in context for context in of_munich)

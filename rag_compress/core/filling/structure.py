@@ -1,0 +1,112 @@
+"""How the sentences of a request belong together, whatever the query: headings, lists, tables, code, questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """
+    What each passage says of its sentences, as positions among all.
+
+    :param heading_of: For positions below a heading, or a line that says what others are about (see `find_groups`),
+        that of the nearest one above, which may have one above it in turn.
+    :param heading_ends: For the position of every such line the one behind all that stands below it.
+    :param saying: Positions of those of them that say something by themselves: they wait for nothing.
+    :param answers: For the position of every question on a line of its own that of what follows.
+    :param table_heads: For the position of every row of a table that of the nearest line that says what it holds, which
+        may have one above it in turn.
+    :param signatures: For the position of every sentence inside of a function or a class that of the line which begins
+        it.
+    :param errors: For the position of every line above a traceback that of the error which it ends with, and back.
+    :param lists: For the position of every sentence that leads to a list the one behind the list.
+    :param leads: For the position of every sentence of a list that of the line that leads to it: of lists inside of
+        each other, to the innermost.
+    :param fences: For the position of every fence of code that of its partner, which is its own for one without.
+    :param marks: Positions of those that are punctuation or markup alone: rules, brackets, tags, and the fences.
+    """
+
+    heading_of: Mapping[int, int]
+    heading_ends: Mapping[int, int]
+    saying: frozenset[int]
+    answers: Mapping[int, int]
+    table_heads: Mapping[int, int]
+    signatures: Mapping[int, int]
+    errors: Mapping[int, int]
+    lists: Mapping[int, int]
+    leads: Mapping[int, int]
+    fences: Mapping[int, int]
+    marks: frozenset[int]
+
+    def heads_above(self, row: int) -> Iterator[int]:
+        """
+        Walk up from a row of a table.
+
+        :param row: A position.
+        :returns: The lines that say what it holds, the nearest first; none for what is no row.
+        """
+        while (head := self.table_heads.get(row)) is not None:
+            yield head
+            row = head
+
+
+def find_structure(passages: Sequence[AnalyzedPassage]) -> Structure:
+    """
+    Join what the passages say of their sentences.
+
+    :param passages: The passages, taken apart.
+    :returns: The structure.
+    """
+    sizes = [len(passage.spans) for passage in passages]
+    placed = [*zip(accumulate(sizes, initial=0), passages, strict=False)]
+
+    def joined(find: Callable[[AnalyzedPassage], Mapping[int, int]]) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for first, passage in placed:
+            if own := find(passage):  # of most passages there is nothing to say
+                found.update((first + index, first + other) for index, other in own.items())
+        return found
+
+    lists = joined(lambda passage: passage.lists)
+    fences = joined(lambda passage: passage.fences)
+    return Structure(
+        heading_of=joined(_heading_of),
+        heading_ends=joined(lambda passage: {one.index: one.end for one in passage.outline}),
+        saying=frozenset(joined(_saying)),
+        answers=joined(_answers),
+        table_heads=joined(lambda passage: passage.table_heads),
+        signatures=joined(lambda passage: passage.signatures),
+        errors=joined(lambda passage: passage.errors),
+        lists=lists,
+        leads={item: lead for lead, end in lists.items() for item in range(lead + 1, end)},  # an inner list comes later
+        fences=fences,
+        marks=frozenset(joined(_wordless).keys() | fences.keys()),
+    )
+
+
+def _heading_of(passage: AnalyzedPassage) -> dict[int, int]:
+    """The sentences below a heading or another such line, each with the nearest one."""
+    found: dict[int, int] = {}
+    for heading in passage.outline:  # those inside of others come later
+        found.update(dict.fromkeys(range(heading.index + 1, heading.end), heading.index))
+    return found
+
+
+def _saying(passage: AnalyzedPassage) -> dict[int, int]:
+    """The lines that say what others are about and something by themselves: questions, items, heads of tables."""
+    return {group.index: group.end for group in passage.groups if group.kind != "label"}
+
+
+def _answers(passage: AnalyzedPassage) -> dict[int, int]:
+    """The questions on lines of their own, each with what follows."""
+    return {group.index: group.index + 1 for group in passage.groups if group.kind == "question"}
+
+
+def _wordless(passage: AnalyzedPassage) -> dict[int, int]:
+    """The sentences that are punctuation and markup alone."""
+    return {index: index for index, is_wordless in enumerate(passage.wordless) if is_wordless}
