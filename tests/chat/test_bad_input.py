@@ -124,3 +124,9 @@ def test_only_texts_are_timestamps():
 def test_a_budget_is_split_between_counts_only(tokens, error, message):
     with pytest.raises(error, match=message):
         split_budget(100, *tokens)
+
+
+@pytest.mark.parametrize("share", ["history_value", "min_history_share", "min_document_share"])
+def test_a_budget_is_split_by_shares_only(share):
+    with pytest.raises(ValueError, match=f"{share} must be between 0 and 1, got 1.2"):
+        split_budget(100, 500, 500, **{share: 1.2})
