@@ -101,6 +101,13 @@ def test_a_label_is_at_most_a_tenth_of_its_sentence():
     assert repeated(NEWS, f"Update - {body}") == [(1, 0)]
 
 
+def test_a_label_of_one_word_needs_ten_words_behind_it():
+    body = "otter beaver mink seal badger stoat ferret marten weasel lynx"
+    for terms, found in ((10, [(1, 0)]), (9, [])):
+        said = " ".join(body.split()[:terms])
+        assert repeated(said, f"today: {said}") == found
+
+
 @given(
     st.lists(st.sampled_from(["boat", "lake", "rain", "swim", "tower", "bridge"]), min_size=8, max_size=60),
     st.integers(0, 6),
