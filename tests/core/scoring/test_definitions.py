@@ -54,6 +54,13 @@ def test_articles_marks_brackets_and_inflections_do_not_matter(grid_of, sentence
     assert defining(grid_of(query, ("", sentence)), query, ["en"]).tolist() == [1]
 
 
+def test_a_thing_has_a_name_of_six_words_at_most(grid_of):
+    name = "United Nations Educational Scientific Cultural Organization"
+    for thing, found in ((name, [1]), (f"{name} Office", [0])):
+        query = f"What is the {thing}?"
+        assert defining(grid_of(query, ("", f"The {thing} is an agency.")), query, ["en"]).tolist() == found
+
+
 @pytest.mark.parametrize(
     ("language", "query", "definition", "others"),
     [

@@ -117,6 +117,11 @@ def test_a_word_that_a_title_writes_as_two_is_found(analyze):
     assert joined_terms("wifi", ["en"], analyze(("Wi-Fi", "It is free.")), {}) == {"wi": 0.5, "fi": 0.5}
 
 
+def test_a_word_of_two_function_words_is_not_parted(analyze):
+    passages = analyze(("", "Who is it? The server answers."))
+    assert joined_terms("whois server", ["en"], passages, passages[0].postings) == {}
+
+
 def test_a_hyphen_of_the_query_is_left_out_where_no_passage_has_its_parts(analyze):
     closed, parted = analyze(("", "Our email is down.")), analyze(("", "Email is an e-mail."))
     assert joined_terms("e-mail", ["en"], closed, closed[0].postings) == {"email": 1.5}
