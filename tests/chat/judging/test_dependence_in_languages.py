@@ -149,7 +149,9 @@ def test_of_a_query_too_short_to_tell_its_language_the_conversation_does():
     assert recency[0] > 5 * recency[1]
 
 
-@pytest.mark.parametrize("query", ["Hans Zimmer scores", "Ham recipes", "Ten largest cities", "TAM size", "vi editor"])
+@pytest.mark.parametrize(
+    "query", ["Hotel mit Pool", "Hans Zimmer scores", "Ham recipes", "Ten largest cities", "TAM size", "vi editor"]
+)
 def test_short_words_of_a_search_are_no_words_of_a_reply_in_some_language(query):
     assert dependence(query) == 0.5, "it asks nothing, and leans on nothing else"
 

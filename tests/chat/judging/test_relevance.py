@@ -151,6 +151,7 @@ def test_what_is_said_again_later_counts_less_now():
     [
         ("When did Martha repair the fence?", 0.0),
         ("Summarize the discussion about batteries.", 0.0),
+        ("Summarize photosynthesis", 0.0),
         ("What about the price?", 0.5),
         ("Where does it leave?", 0.5),
         ("Can you book a table?", 0.3),
