@@ -99,6 +99,7 @@ def test_a_text_without_headings_is_its_own_only_section(analyze):
 
 def test_comments_in_fenced_code_and_hashtags_are_no_headings(analyze):
     assert not analyze("Run this:\n\n```sh\n# Install\npip install x\n```\n\n#otters are great.").headings
+    assert not analyze("Run this\n~~~~~~~~\nsleep 8\n~~~~~~~~").headings, "which is a fence, no underline"
 
 
 @pytest.mark.parametrize(
@@ -109,6 +110,7 @@ def test_comments_in_fenced_code_and_hashtags_are_no_headings(analyze):
         "# Base image\nFROM python:3.11\n\n# Dependencies\nRUN pip install otters",
         "# Web server\nPORT=80\n# Only in tests\nDEBUG=1",
         "# Server\n[server]\nport = 80\n\n# Client, which may stay as it is\n\n[client]\nretries = 3",
+        "# Copies the files\n# to the other disk\n# every night.\nRun It.",
         "# Settings of the server\n#\n# Port 80 is the default.\nserver:\n  # needs rights\n  port: 80",
     ],
 )
@@ -154,6 +156,11 @@ def test_html_has_its_headings_whatever_its_comments():
     text = "<h1>Install</h1>\n# Build\nmake -j4\n# Copy\nmake install"
     spans = [(0, 16), (17, 24), (25, 33), (34, 40), (41, 53)]
     assert [heading.title for heading in find_headings(text, spans)] == ["Install"]
+
+
+def test_a_heading_is_indented_by_three_columns_at_most(analyze):
+    assert [heading.title for heading in analyze("   # Otters\nThey swim.").headings] == ["Otters"]
+    assert not analyze("    # Otters\nThey swim.").headings
 
 
 @pytest.mark.parametrize(
