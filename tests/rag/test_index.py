@@ -209,6 +209,16 @@ def test_chunks_of_another_format_are_made_anew(store, docs, monkeypatch):
     assert index_folder(docs, store).updated == ("otters.txt", "sub/beavers.md")
 
 
+def test_files_that_are_gone_are_named_in_order(store, tmp_path):
+    names = [f"{letter}.txt" for letter in "fbdace"]
+    for name in names:
+        (tmp_path / name).write_text(f"Otters swim in {name}.", encoding="utf-8")
+    index_folder(tmp_path, store)
+    for name in names:
+        (tmp_path / name).unlink()
+    assert index_folder(tmp_path, store).removed == tuple(sorted(names))
+
+
 def test_two_folders_and_foreign_documents_share_a_store(store, docs, tmp_path):
     from haystack import Document
 
