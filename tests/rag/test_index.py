@@ -142,7 +142,11 @@ def refuse_otters(store, monkeypatch, error):
 
 
 @pytest.mark.parametrize(
-    "error", [ValueError("surrogates not allowed"), UnexpectedResponse(400, "Bad Request", b"no", Headers())]
+    "error",
+    [
+        ValueError("surrogates not allowed"),
+        *(UnexpectedResponse(status, "Bad Request", b"no", Headers()) for status in (400, 413, 422)),
+    ],
 )
 def test_a_file_that_the_store_refuses_is_told_and_keeps_its_last_version(store, docs, monkeypatch, error):
     index_folder(docs, store)
