@@ -33,6 +33,11 @@ def test_a_line_that_ends_in_a_colon_reaches_to_the_next_or_to_a_blank_line_or_o
     assert groups(text)["Oslo:"] == (last, "label")
 
 
+def test_a_label_has_eighty_characters_at_most():
+    for length, found in ((80, 1), (81, 0)):
+        assert len(groups(f"**{'o' * (length - 4)}**\nSunday, closed\nMonday, 9 to 12")) == found
+
+
 def test_no_label_reaches_beyond_a_heading():
     assert groups("**Oslo**\nSunday, closed\n\n# Bergen\nMonday, 9 to 12") == {"**Oslo**": ("Sunday, closed", "label")}
 

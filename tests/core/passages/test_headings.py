@@ -73,6 +73,12 @@ def test_a_heading_reaches_to_the_next_one_of_its_level_or_above(analyze):
     ]
 
 
+def test_the_first_style_of_underlines_is_of_the_level_of_one_mark(analyze):
+    passage = analyze("Otters\n======\n\nThey swim.\n\n# Beavers\n\nThey build.")
+    assert [heading.title for heading in passage.headings] == ["Otters", "Beavers"]
+    assert passage.headings[0].end == passage.headings[1].index
+
+
 def test_each_section_is_a_passage_that_bears_the_headings_above_it(analyze):
     sections = analyze(HANDBOOK, "Handbook").sections
     assert [(section.title, sentences(section)) for section in sections] == [
