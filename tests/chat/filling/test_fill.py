@@ -95,6 +95,11 @@ def test_forty_cuts_that_come_to_nothing_are_enough_but_what_fits_whole_still_ge
     assert tried["squeeze"] == [*range(100)], "where nothing is kept yet, all of them are tried"
 
 
+def test_cuts_that_succeed_are_not_bounded():
+    order = Order(required=[], recent=[], others=range(50))
+    assert len(chosen([1000] * 50, order, 900, shorten=lambda unit, left: 1)[0]) == 50
+
+
 def test_a_unit_of_more_messages_than_may_be_kept_is_not_squeezed_in():
     shortener = SimpleNamespace(shorten=nothing, squeeze=lambda unit, left: left, can_be_cut=lambda unit: True)
     limits = {"shortener": shortener, "verbatim_share": 1.0, "max_messages": 2}
