@@ -53,6 +53,7 @@ def test_a_line_right_above_prose_is_no_title_beside_one_that_is():
 @pytest.mark.parametrize(
     "text",
     [
+        "2 cups of tea\n\nTrips are booked by the team.",
         "→ Travel\n\nTrips are booked by the team.",
         "Trips are booked by the team. They are paid.",
         "Travel\nTrips are booked by the team. A train is preferred to a plane.",  # no blank line: it may be wrapped

@@ -39,6 +39,10 @@ def test_a_name_leads_to_the_sentence_that_holds_it_wherever_that_stands(grid_of
     assert scores.nonzero()[0].tolist() == [4], "the third sentence of the second passage"
 
 
+def test_a_sentence_without_words_has_the_length_of_one(grid_of):
+    assert grid_of("Where?", ("", "--- --- ---")).length_norms(0.4).tolist() == [1.0]
+
+
 def test_words_without_a_capital_are_no_names(grid_of):
     grid = grid_of("Where?", ("", "They love operas."), ("", "We hate operas."))
     assert not Names(grid).shared_with([Source(0, frozenset({"opera"}), 1.0)]).any()

@@ -90,6 +90,8 @@ def test_an_abbreviation_stands_for_its_long_form_and_each_word_for_its_part(ana
 def test_words_that_passages_write_as_one_are_found(analyze):
     passages = analyze(("COCACOLA_2022", "Dividends rose."))
     assert joined_terms("Coca Cola dividends", ["en"], passages, {}) == {"cocacola": 1.5}
+    assert joined_terms("Foo bar", ["en"], analyze(("Foobar", "It is free.")), {}) == {"foobar": 1.5}
+    assert joined_terms("Fo bar", ["en"], analyze(("Fobar", "It is free.")), {}) == {}, "five letters may be anything"
     assert joined_terms("Pepsi Cola dividends", ["en"], passages, {}) == {}
 
 
