@@ -160,6 +160,11 @@ def test_two_words_of_one_language_tell_it():
     assert dependence("beliau") == 0.5 < dependence("mereka kalian") == 1.0
 
 
+@pytest.mark.parametrize("query", ["Oslo arról", "Oslo arról ervan"])
+def test_a_word_with_letters_beyond_ascii_tells_its_language_alone_and_beside_another(query):
+    assert dependence(query) == 1.0, "it points, and asks nothing"
+
+
 @pytest.mark.parametrize("language", [None, "en", "nl", "ru", "zh", "hi"])
 def test_a_query_without_words_leans_on_nothing(language):
     assert dependence("?!", language=language) == 0.0

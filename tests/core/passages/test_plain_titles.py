@@ -72,6 +72,11 @@ def test_what_begins_or_ends_otherwise_is_no_title(text):
     assert titles(text) == []
 
 
+def test_an_address_behind_titles_is_none():
+    address = "Anna Smith\n\nMain Street 3\n\n12345 Springfield\n\nDear Anna, the parcel has come at last."
+    assert titles(f"{HANDBOOK}\n\n{address}") == ["Handbook of the company", "Travel", "Insurance", "Lunch"]
+
+
 def test_lines_on_every_page_are_no_titles_and_have_no_vote():
     pages = "\n\n".join(f"Page {page}\n\nThe story goes on for a while here." for page in range(1, 5))
     assert titles(pages) == []
