@@ -79,6 +79,11 @@ def test_the_first_style_of_underlines_is_of_the_level_of_one_mark(analyze):
     assert passage.headings[0].end == passage.headings[1].index
 
 
+def test_a_title_is_underlined_also_where_code_comes_further_down(analyze):
+    passage = analyze("Otters\n======\n\nThey swim.\n\n```\nsleep 8\n```\n")
+    assert [heading.title for heading in passage.headings] == ["Otters"]
+
+
 def test_each_section_is_a_passage_that_bears_the_headings_above_it(analyze):
     sections = analyze(HANDBOOK, "Handbook").sections
     assert [(section.title, sentences(section)) for section in sections] == [
