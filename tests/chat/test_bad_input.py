@@ -185,3 +185,9 @@ def test_a_text_may_tell_its_own_language():
     given.add_text("Wo liegt der Hafen und wem gehören die Boote?", language="de")
     assert detected == given
     assert "der" not in detected.recent_tokens
+
+
+@pytest.mark.parametrize("share", ["history_value", "min_history_share", "min_document_share"])
+def test_a_budget_is_split_by_shares_only(share):
+    with pytest.raises(ValueError, match=f"{share} must be between 0 and 1, got 1.2"):
+        split_budget(100, 500, 500, **{share: 1.2})

@@ -114,9 +114,23 @@ def test_relevance_and_candidate_score_are_the_documented_formulas():
     assert context.active_topics["pets"] == pytest.approx(0.5 * 0.9**2)
     topic = context.active_topics["pets"]
     assert context.score_candidate("cat", "pets") == pytest.approx((1 + relevance) * (1 + 0.5 * topic) * 1.2)
-    assert context.score_candidate("new") == 1.0
+    assert context.score_candidate("new") == context.score_candidate("new", "music") == 1.0
     plain = (1 + context.token_relevance("sun")) * 1.2
     assert context.score_candidate("sun") == pytest.approx(plain * 0.8), "no echo of the latest turn"
+
+
+def test_the_weights_of_a_follow_up_are_the_documented_formula():
+    context = ConversationContext()
+    context.turn_count = 2  # each of the words was said in one of two turns: their idf is the same
+    context.token_weights, context.keywords = {"cat": 0.9, "fog": 0.0}, {"sun": 0.9, "cat": 0.9}
+    strengths = {"cat": 0.9 + 0.5 / 0.9 * 0.9, "sun": 0.5 / 0.9 * 0.9}
+    assert context.follow_up_terms() == {"cat": 0.3, "sun": round(0.3 * strengths["sun"] / strengths["cat"], 4)}
+
+
+def test_a_turn_without_importance_leaves_nothing_for_a_follow_up():
+    context = ConversationContext()
+    context.add_turn(["fog"], importance=0)
+    assert context.follow_up_terms() == {}
 
 
 def test_a_follow_up_is_about_what_the_conversation_is_about():

@@ -79,7 +79,7 @@ def test_a_filter_refuses_what_it_cannot_compare(messages, scores, error, messag
 
 
 def test_thresholds_rise_with_the_length_of_the_history():
-    assert adaptive_threshold(0.3, 10) == 0.3
+    assert adaptive_threshold(0.3, 0) == adaptive_threshold(0.3, 10) == 0.3
     assert adaptive_threshold(0.3, 100) == pytest.approx(0.3 * (1 + 0.1 * math.log(10)))
     assert adaptive_threshold(0.3, 100, max_messages=100) == 0.3
     assert adaptive_threshold(0.8, 10**9) == 0.9

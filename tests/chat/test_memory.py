@@ -100,6 +100,8 @@ def test_bands():
         ("9.0 / 10!", 9),
         ("**Rating**: 4", 4),
         ("Score:\n9", 9),
+        ("Score: 7.25", 7),
+        ("Score: 1", 1),
         ("On a scale of 1 to 10: 7", 7),
         ("Importance (1-10): 6", 6),
         ("I would rate it 8 out of 10.", 8),

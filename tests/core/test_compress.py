@@ -221,6 +221,7 @@ def test_no_budget_exceeds_the_ceiling(words):
     assert capped.notes == ("token_budget (30) is above max_token_budget, which holds",)
     assert capped.fill(30).notes == (), "no ceiling binds fill, so that it says nothing of one"
     assert compress("Who won?", given, 3, counter=words, max_token_budget=4).token_budget == 3
+    assert compress("Who won?", given, 4, counter=words, max_token_budget=4).notes == (), "4 is not above 4"
 
 
 def test_an_unsure_result_gets_more_tokens_up_to_the_ceiling(words):

@@ -9,6 +9,7 @@ import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.core.confidence import probability_of_no_loss
+from tests.core.scorers import Given
 from tests.results import reasons
 
 RACE = "Anna won the race in Oslo. Bob slept all day long."
@@ -50,6 +51,12 @@ def test_the_drop_is_that_of_the_best_tenth_of_what_is_lost(words):
     assert result.signals["score_drop"] == 1 - (1.0 + 0.0) / 2 / 2.0
 
 
+@pytest.mark.parametrize(("others", "drop"), [([1.0] + [0.0] * 18, 1 - 1.0 / 2.0), ([-1.0] * 2, 1.0)])
+def test_the_drop_is_that_of_the_best_one_of_few_and_at_most_all_of_the_best_score(words, others, drop):
+    result = compress("q", ["Anna won. " + "Bob slept. " * len(others)], 2, counter=words, scorer=Given(2.0, *others))
+    assert result.signals["score_drop"] == drop
+
+
 def test_a_word_of_the_query_counts_as_covered_if_a_kept_sentence_holds_it(words):
     result = ask(["Anna won the race. Oslo is far away."], 4, counter=words)
     assert 0 < result.signals["query_coverage"] < 1
@@ -82,6 +89,18 @@ def test_a_sentence_that_holds_two_words_of_the_query_matches_better_than_two_th
     together, apart = ask(["Xanthic zymotic boats sail. Bob slept."]), ask(["Xanthic boats. Zymotic seas. Bob slept."])
     assert together.signals["best_match"] == pytest.approx(math.log(1 + 2.0))
     assert apart.signals["best_match"] == pytest.approx(math.log(1 + 1.0))
+
+
+def test_the_sentence_that_matches_best_counts_and_the_rarest_word(words):
+    result = compress("Xanthic zymotic race?", ["Xanthic boats won the race. Zymotic seas rage."], 20, counter=words)
+    assert reasons(result) == ["kept", "kept"]
+    assert math.log(1 + 1.0) < result.signals["best_match"] < math.log(1 + 2.0), "xanthic and, less rare, race"
+    assert result.signals["rarest_word"] == 1.0
+
+
+def test_a_query_without_words_matches_nothing(words):
+    signals = compress("?", [RACE], 20, counter=words).signals
+    assert (signals["best_match"], signals["rarest_word"], signals["selectivity"]) == (0.0, 0.0, 1.0)
 
 
 def test_only_kept_sentences_match(words):

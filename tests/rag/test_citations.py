@@ -6,6 +6,7 @@ import pytest
 from docx import Document as WordFile
 from haystack import Document
 from haystack.components.writers import DocumentWriter
+from haystack.dataclasses import ByteStream
 
 from rag_compress.components import BM25SparseDocumentEmbedder
 from rag_compress.rag import ask, cite, index_folder, query_pipeline
@@ -78,3 +79,8 @@ def test_a_chunk_of_which_nobody_knows_the_place_is_cited_without(store, meta):
     assert source["spans"] is None
     assert source["sentences"] == [{"text": "Otters swim.", "start": None, "end": None, "page_number": None}]
     assert reference(source) == ("a.txt" if meta else "None")
+
+
+def test_what_has_no_text_is_no_source():
+    picture = Document(blob=ByteStream(b"...", mime_type="image/png"))
+    assert cite({"retriever": {"documents": [picture]}, "compressor": {"documents": [picture]}}) == []

@@ -145,7 +145,11 @@ def refuse_otters(store, monkeypatch, error):
 
 
 @pytest.mark.parametrize(
-    "error", [ValueError("surrogates not allowed"), UnexpectedResponse(400, "Bad Request", b"no", Headers())]
+    "error",
+    [
+        ValueError("surrogates not allowed"),
+        *(UnexpectedResponse(status, "Bad Request", b"no", Headers()) for status in (400, 413, 422)),
+    ],
 )
 def test_a_file_that_the_store_refuses_is_told_and_keeps_its_last_version(store, docs, monkeypatch, error):
     index_folder(docs, store)
@@ -210,6 +214,16 @@ def test_chunks_of_another_format_are_made_anew(store, docs, monkeypatch):
     index_folder(docs, store)
     monkeypatch.setattr(preparation, "INDEX_FORMAT", preparation.INDEX_FORMAT + 1)
     assert index_folder(docs, store).updated == ("otters.txt", "sub/beavers.md")
+
+
+def test_files_that_are_gone_are_named_in_order(store, tmp_path):
+    names = [f"{letter}.txt" for letter in "fbdace"]
+    for name in names:
+        (tmp_path / name).write_text(f"Otters swim in {name}.", encoding="utf-8")
+    index_folder(tmp_path, store)
+    for name in names:
+        (tmp_path / name).unlink()
+    assert index_folder(tmp_path, store).removed == tuple(sorted(names))
 
 
 def test_two_folders_and_foreign_documents_share_a_store(store, docs, tmp_path):

@@ -41,6 +41,11 @@ def test_what_fits_exactly_stays_whole():
     assert chosen([3, 10], order, 12, shorten=lambda unit, left: 5) == ({0: 3, 1: 5}, {1})
 
 
+def test_a_cut_that_is_needed_may_save_little():
+    order = Order(required=[], recent=[], others=[0])
+    assert chosen([20], order, 18, shorten=lambda unit, left: 18) == ({0: 18}, {0})
+
+
 def test_what_is_left_makes_cut_messages_whole_again_the_most_wanted_first():
     order = Order(required=[], recent=[], others=[0, 1, 2])
     half = {"shorten": lambda unit, left: 10, "verbatim_share": 0.0}
@@ -77,3 +82,27 @@ def test_an_excerpt_is_taken_however_little_it_saves_and_only_if_all_of_it_fits(
     shorten = {"shorten": lambda unit, left: [18, 17][unit], "verbatim_share": 0.0}
     assert chosen([20, 20], order, 36, **shorten) == ({0: 18, 1: 17}, {0, 1})
     assert chosen([20, 20], order, 17, **shorten) == ({1: 17}, {1})
+
+
+def test_forty_cuts_that_come_to_nothing_are_enough_but_what_fits_whole_still_gets_its_chance():
+    tried = {"shorten": [], "squeeze": []}
+    never = {name: lambda unit, left, units=units: units.append(unit) for name, units in tried.items()}
+    order = Order(required=[], recent=[], others=range(101))
+    assert chosen([20] * 100 + [5], order, 10, **never) == ({100: 5}, set())
+    assert tried == {"shorten": [*range(40)], "squeeze": [*range(40)]}
+    tried["squeeze"].clear()
+    assert chosen([20] * 100, Order(required=[], recent=[], others=range(100)), 10, **never) == ({}, set())
+    assert tried["squeeze"] == [*range(100)], "where nothing is kept yet, all of them are tried"
+
+
+def test_cuts_that_succeed_are_not_bounded():
+    order = Order(required=[], recent=[], others=range(50))
+    assert len(chosen([1000] * 50, order, 900, shorten=lambda unit, left: 1)[0]) == 50
+
+
+def test_a_unit_of_more_messages_than_may_be_kept_is_not_squeezed_in():
+    shortener = SimpleNamespace(shorten=nothing, squeeze=lambda unit, left: left, can_be_cut=lambda unit: True)
+    limits = {"shortener": shortener, "verbatim_share": 1.0, "max_messages": 2}
+    order = Order(required=[], recent=[], others=[1, 0])
+    assert fill([30, 4], order, 10, sizes=[2, 1], **limits).kept == {1: 4}
+    assert fill([30, 4], order, 10, sizes=[1, 1], **limits).kept == {1: 4, 0: 6}

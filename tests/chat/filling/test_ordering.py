@@ -69,6 +69,18 @@ def test_what_is_asked_for_comes_before_statements_about_something_else():
         assert TRAIN in compress_chat(chat, "When does the express leave?", budget, **words).messages, budget
 
 
+def test_what_is_asked_for_comes_first_also_where_what_must_stay_shares_more_with_it():
+    chat = [TRAIN, *STATEMENTS, Message("assistant", "When the express shall leave I asked.")]
+    for budget in range(16, 30):
+        kept = compress_chat(chat, "When does the express leave?", budget, require_recent=1, **words).messages
+        assert TRAIN in kept and chat[-1] in kept, budget
+
+
+def test_where_all_must_stay_nothing_is_left_to_order():
+    result = compress_chat(STATEMENTS, "Which snack may I eat?", 5, require_recent=len(STATEMENTS), **words)
+    assert reasons(result) == ["pinned"] * len(STATEMENTS)
+
+
 def test_statements_come_before_what_would_take_most_of_the_room():
     chat = [Message("assistant", f"The express leaves at nine. {'It rains. ' * 9}"), *STATEMENTS]
     result = compress_chat(chat, "When does the express leave?", 24, verbatim_share=1, **words)

@@ -149,13 +149,20 @@ def test_of_a_query_too_short_to_tell_its_language_the_conversation_does():
     assert recency[0] > 5 * recency[1]
 
 
-@pytest.mark.parametrize("query", ["Hans Zimmer scores", "Ham recipes", "Ten largest cities", "TAM size", "vi editor"])
+@pytest.mark.parametrize(
+    "query", ["Hotel mit Pool", "Hans Zimmer scores", "Ham recipes", "Ten largest cities", "TAM size", "vi editor"]
+)
 def test_short_words_of_a_search_are_no_words_of_a_reply_in_some_language(query):
     assert dependence(query) == 0.5, "it asks nothing, and leans on nothing else"
 
 
 def test_two_words_of_one_language_tell_it():
     assert dependence("beliau") == 0.5 < dependence("mereka kalian") == 1.0
+
+
+@pytest.mark.parametrize("query", ["Oslo arról", "Oslo arról ervan"])
+def test_a_word_with_letters_beyond_ascii_tells_its_language_alone_and_beside_another(query):
+    assert dependence(query) == 1.0, "it points, and asks nothing"
 
 
 @pytest.mark.parametrize("language", [None, "en", "nl", "ru", "zh", "hi"])

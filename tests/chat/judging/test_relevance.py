@@ -151,6 +151,7 @@ def test_what_is_said_again_later_counts_less_now():
     [
         ("When did Martha repair the fence?", 0.0),
         ("Summarize the discussion about batteries.", 0.0),
+        ("Summarize photosynthesis", 0.0),
         ("What about the price?", 0.5),
         ("Where does it leave?", 0.5),
         ("Can you book a table?", 0.3),
@@ -180,5 +181,7 @@ def test_one_budget_is_shared_by_a_stated_rule():
     assert split_budget(1000, 100, 5000).documents == 900
     assert split_budget(1000, 5000, 100).history == 900
     assert split_budget(1000, 10, 10).history == 10
+    all_of_it = split_budget(1000, 5000, 5000, min_history_share=0.25, min_document_share=0.75)
+    assert (all_of_it.history, all_of_it.documents) == (250, 750)
     with pytest.raises(ValueError, match="must sum to at most 1, got 1.2"):
         split_budget(10, 1, 1, min_history_share=0.6, min_document_share=0.6)

@@ -36,6 +36,12 @@ def test_a_list_that_takes_more_of_the_budget_competes_item_by_item(words):
     assert filled(words, FITS - 1, 9.0, 0.1, 8.0, 0.1).passages[0].text == "To travel you need:\n- two photos"
 
 
+def test_a_list_may_take_exactly_its_share_of_the_budget(words):
+    text = f"{LIST} too"  # nine words below the line that leads to them, of thirty
+    assert filled(words, 30, 9.0, 0.1, 0.1, 0.1, given=(text, STORY)).passages[0].text == text
+    assert text not in filled(words, 29, 9.0, 0.1, 0.1, 0.1, given=(text, STORY)).text
+
+
 def test_a_line_that_is_not_among_the_best_brings_no_list(words):
     assert filled(words, FITS, 5.1, 0.1, 0.1, 0.1).passages[0].text == LIST, "0.7 of the best score is enough"
     given = [LIST, "Anna travelled.", STORY]
@@ -50,6 +56,7 @@ def test_a_line_that_is_not_among_the_best_brings_no_list(words):
 def test_what_is_not_worth_its_tokens_is_not_brought(words):
     assert filled(words, FITS, 9.0, 4.0, 4.0, 0.1, min_score=0.3).passages[0].text == "To travel you need:"
     assert filled(words, FITS, 9.0, 4.0, 4.0, 3.0, min_score=0.3).passages[0].text == LIST
+    assert filled(words, FITS, 9.0, 4.5, 4.5, 4.5, min_score=0.5).passages[0].text == LIST, "half of 9 is just enough"
 
 
 def test_items_that_are_kept_already_count_no_more(words):

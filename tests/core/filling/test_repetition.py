@@ -12,6 +12,7 @@ from rag_compress import Passage, compress
 from rag_compress.core.filling.repetition import SPARED, Said
 from rag_compress.core.models import Sentence
 from rag_compress.core.passages.analysis import Analyzer
+from tests.core.scorers import Given
 from tests.results import reasons
 
 NEWS = "The director Anna Stone presented her new film about the old harbour of Oslo on Friday in Bergen."
@@ -101,6 +102,13 @@ def test_a_label_is_at_most_a_tenth_of_its_sentence():
     assert repeated(NEWS, f"Update - {body}") == [(1, 0)]
 
 
+def test_a_label_of_one_word_needs_ten_words_behind_it():
+    body = "otter beaver mink seal badger stoat ferret marten weasel lynx"
+    for terms, found in ((10, [(1, 0)]), (9, [])):
+        said = " ".join(body.split()[:terms])
+        assert repeated(said, f"today: {said}") == found
+
+
 @given(
     st.lists(st.sampled_from(["boat", "lake", "rain", "swim", "tower", "bridge"]), min_size=8, max_size=60),
     st.integers(0, 6),
@@ -184,6 +192,13 @@ def test_the_room_of_a_repetition_goes_to_what_is_new():
     assert reasons(result).count("duplicate") == 1
     assert new in result.text
     assert new not in compress(QUERY, given, 45, remove_duplicates=False).text
+
+
+def test_a_passage_is_not_judged_by_what_it_repeats(words):
+    given = ["Anna won the boat race.", "Anna won the boat race. Bob held the rope.", "Eve slept. " * 50]
+    scorer = Given(3.0, 3.0, 1.0, *[0.5] * 50)
+    result = compress("anna boat race", given, 9, counter=words, scorer=scorer, focus=1.0)
+    assert reasons(result)[:3] == ["kept", "duplicate", "below_min_score"]
 
 
 def test_a_repetition_is_kept_where_what_it_repeats_does_not_fit(words):

@@ -45,6 +45,11 @@ def test_min_score_drops_nothing_when_nothing_matches(words):
     assert set(reasons(result)) == {"kept"}
 
 
+def test_without_min_score_nothing_is_dropped_not_even_what_history_put_below_0(words):
+    result = compress("q", [RACE], 50, counter=words, scorer=Given(2.0, 1.0, -1.0), min_score=0.0)
+    assert reasons(result) == ["kept"] * 3
+
+
 def test_pinned_passages_are_kept_whatever_min_score_and_set_no_standard(words):
     given = [Passage("Bob slept.", pinned=True), Passage("Anna won.", pinned=True), "Anna ran. Anna sang."]
     result = compress("q", given, 50, counter=words, scorer=Given(9.0, 0.1, 2.0, 1.9), min_score=0.9)

@@ -73,6 +73,17 @@ def test_a_heading_reaches_to_the_next_one_of_its_level_or_above(analyze):
     ]
 
 
+def test_the_first_style_of_underlines_is_of_the_level_of_one_mark(analyze):
+    passage = analyze("Otters\n======\n\nThey swim.\n\n# Beavers\n\nThey build.")
+    assert [heading.title for heading in passage.headings] == ["Otters", "Beavers"]
+    assert passage.headings[0].end == passage.headings[1].index
+
+
+def test_a_title_is_underlined_also_where_code_comes_further_down(analyze):
+    passage = analyze("Otters\n======\n\nThey swim.\n\n```\nsleep 8\n```\n")
+    assert [heading.title for heading in passage.headings] == ["Otters"]
+
+
 def test_each_section_is_a_passage_that_bears_the_headings_above_it(analyze):
     sections = analyze(HANDBOOK, "Handbook").sections
     assert [(section.title, sentences(section)) for section in sections] == [
@@ -99,6 +110,7 @@ def test_a_text_without_headings_is_its_own_only_section(analyze):
 
 def test_comments_in_fenced_code_and_hashtags_are_no_headings(analyze):
     assert not analyze("Run this:\n\n```sh\n# Install\npip install x\n```\n\n#otters are great.").headings
+    assert not analyze("Run this\n~~~~~~~~\nsleep 8\n~~~~~~~~").headings, "which is a fence, no underline"
 
 
 @pytest.mark.parametrize(
@@ -109,6 +121,7 @@ def test_comments_in_fenced_code_and_hashtags_are_no_headings(analyze):
         "# Base image\nFROM python:3.11\n\n# Dependencies\nRUN pip install otters",
         "# Web server\nPORT=80\n# Only in tests\nDEBUG=1",
         "# Server\n[server]\nport = 80\n\n# Client, which may stay as it is\n\n[client]\nretries = 3",
+        "# Copies the files\n# to the other disk\n# every night.\nRun It.",
         "# Settings of the server\n#\n# Port 80 is the default.\nserver:\n  # needs rights\n  port: 80",
     ],
 )
@@ -154,6 +167,11 @@ def test_html_has_its_headings_whatever_its_comments():
     text = "<h1>Install</h1>\n# Build\nmake -j4\n# Copy\nmake install"
     spans = [(0, 16), (17, 24), (25, 33), (34, 40), (41, 53)]
     assert [heading.title for heading in find_headings(text, spans)] == ["Install"]
+
+
+def test_a_heading_is_indented_by_three_columns_at_most(analyze):
+    assert [heading.title for heading in analyze("   # Otters\nThey swim.").headings] == ["Otters"]
+    assert not analyze("    # Otters\nThey swim.").headings
 
 
 @pytest.mark.parametrize(

@@ -157,5 +157,7 @@ def test_a_list_of_html_reaches_to_its_end_tag():
         "<p>You may bring:</p>\n<ul class='x'><li>hats</li></ul>\n<p>Thanks.</p>"
     )
     assert find_lists(text, spans_of_lines(text)) == {0: 4, 4: 6}
+    short = "<p>You need:</p>\n<ul><li>cats</li>\n<li>dogs</li>"
+    assert find_lists(short, spans_of_lines(short)) == {0: 1}
     unended = "<p>You need:</p>\n<ul><li>cats</li>\n" + "<li>dogs</li>\n" * MOST_SENTENCES
     assert find_lists(unended, spans_of_lines(unended)) == {0: 1}, "nothing of what may have no end"

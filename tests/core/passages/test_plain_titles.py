@@ -41,9 +41,20 @@ def test_a_list_below_a_blank_line_is_as_good_as_prose():
     ]
 
 
+@pytest.mark.parametrize("title", ["T" + "o" * (LONGEST_TITLE - 1), "§ 5 Travel", "“Travel” and more", "2 Travel"])
+def test_a_title_of_the_greatest_length_or_behind_a_mark_that_opens_is_one(title):
+    assert titles(f"{title}\n\nTrips are booked by the team.") == [title]
+
+
+def test_a_line_right_above_prose_is_no_title_beside_one_that_is():
+    assert titles("Oslo\n\nIt rains all day.\n\nTravel\nTrips are booked by the team.") == ["Oslo"]
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        "2 cups of tea\n\nTrips are booked by the team.",
+        "→ Travel\n\nTrips are booked by the team.",
         "Trips are booked by the team. They are paid.",
         "Travel\nTrips are booked by the team. A train is preferred to a plane.",  # no blank line: it may be wrapped
         "travel\n\nTrips are booked by the team.",
@@ -61,6 +72,11 @@ def test_what_begins_or_ends_otherwise_is_no_title(text):
     assert titles(text) == []
 
 
+def test_an_address_behind_titles_is_none():
+    address = "Anna Smith\n\nMain Street 3\n\n12345 Springfield\n\nDear Anna, the parcel has come at last."
+    assert titles(f"{HANDBOOK}\n\n{address}") == ["Handbook of the company", "Travel", "Insurance", "Lunch"]
+
+
 def test_lines_on_every_page_are_no_titles_and_have_no_vote():
     pages = "\n\n".join(f"Page {page}\n\nThe story goes on for a while here." for page in range(1, 5))
     assert titles(pages) == []
@@ -70,6 +86,12 @@ def test_lines_on_every_page_are_no_titles_and_have_no_vote():
 def test_where_most_short_lines_are_no_titles_none_is():
     rows = "\n".join(f"Item {letter}" for letter in "ABCDEFG")
     assert titles(f"Prices\n\nThey hold for one year.\n\n{rows}") == []
+
+
+def test_where_half_of_the_short_lines_are_titles_they_are():
+    text = "Prices\n\nThey hold for one year.\n\nTravel\n\nBook early, or pay more.\n\nItem A\nItem B"
+    assert titles(text) == ["Prices", "Travel"]
+    assert titles(f"{text}\nItem C") == []
 
 
 def test_a_file_that_marks_its_headings_has_no_others():

@@ -28,6 +28,12 @@ def heads(text):
         (f"They are:\n\n{ERRORS}\n\nThat is all.", "| Code | Error |", ["| 400 | BadRequest |", "| 429 | RateLimit |"]),
         (SALES, "year,revenue", ["2019,120", "2020,150"]),
         (f"{SALES}\nSource: the company", "year,revenue", ["2019,120", "2020,150"]),
+        ("name,city\nLee,Rome\nRay,Bonn\nKim,Oslo", "name,city", ["Lee,Rome", "Ray,Bonn", "Kim,Oslo"]),
+        (
+            f"{ERRORS}\n|---|---|\n| 500 | Crash |",
+            "| Code | Error |",
+            [*ERRORS.split("\n")[2:], "|---|---|", "| 500 | Crash |"],
+        ),
         ('name;"city";paid\nLee;Rome;yes\nRay;Bonn;no', 'name;"city";paid', ["Lee;Rome;yes", "Ray;Bonn;no"]),
     ],
 )
@@ -40,6 +46,8 @@ def test_rows_below_a_line_of_names_have_a_head(text, head, rows):
     [
         "| Code | Error |\n| 400 | BadRequest |",
         "year,revenue\n2019,120",
+        "Sales rose.\nThis is how much:\nyear,revenue\n2019,120",
+        "1;2;3;4\n5;6;7;8\n9;10;11;12",
         "Well, yes\nno, never\nnow, then",
         "2018,90\n2019,120\n2020,150",
         "Anna | Bob\n\nThe end.",

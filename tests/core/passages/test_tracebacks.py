@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress import compress
+from rag_compress import Passage, compress
 from rag_compress.core.passages.tracebacks import find_errors
 from tests.core.passages.test_lists import spans_of_lines
 
@@ -50,3 +50,13 @@ def test_one_comes_with_the_other_and_not_with_the_calls_between(words, query):
     text = compress(query, [LOG], 18, counter=words, neighbour_weight=0.0).text
     assert "no secret for tenant 18" in text
     assert "ValueError: token is empty" in text
+
+
+def test_an_error_that_another_chunk_holds_is_not_said_twice(words):
+    line, error = "ERROR no secret for tenant 18", "ValueError: token is empty"
+    log = f"{line}\nTraceback (most recent call last):\n{CALLS}\n{error}"
+    start = log.index(error)
+    given = [Passage(log[begin:], meta={"source_id": "log", "split_idx_start": begin}) for begin in (start, 0)]
+    result = compress("What about tenant 18?", given, 100, counter=words, remove_duplicates=False)
+    assert line in result.text
+    assert result.text.count(error) == 1

@@ -31,6 +31,10 @@ def test_the_long_form_is_the_same_thing(grid_of):
     assert defining(grid_of(query, SLO), query, ["en"]).tolist() == [0, 1, 0, 0, 0, 0, 0]
 
 
+def test_where_a_thing_is_a_single_letter_no_other_word_is_it(grid_of):
+    assert not defining(grid_of("What is C?", ("", "Java (not C) is a language.")), "What is C?", ["en"]).any()
+
+
 @pytest.mark.parametrize(
     "query", ["When was the SLO missed?", "Who reviews each SLO?", "Is it?", "", "What is an SLA?"]
 )
@@ -47,11 +51,20 @@ def test_what_asks_more_of_a_thing_or_names_none_has_no_definition(grid_of, quer
         ("Rebasing: to replay commits.", "What is rebasing?"),
         ("Pods — the smallest units.", "What is a pod?"),
         ("Fast-forward merges are simple.", "What is a fast forward merge?"),
+        ("Ponies are small horses.", "What is a pony?"),
+        ("C is a language.", "What is C?"),
         ("Remote-tracking branches refer to remotes.", "What is a remote-tracking branch?"),
     ],
 )
 def test_articles_marks_brackets_and_inflections_do_not_matter(grid_of, sentence, query):
     assert defining(grid_of(query, ("", sentence)), query, ["en"]).tolist() == [1]
+
+
+def test_a_thing_has_a_name_of_six_words_at_most(grid_of):
+    name = "United Nations Educational Scientific Cultural Organization"
+    for thing, found in ((name, [1]), (f"{name} Office", [0])):
+        query = f"What is the {thing}?"
+        assert defining(grid_of(query, ("", f"The {thing} is an agency.")), query, ["en"]).tolist() == found
 
 
 @pytest.mark.parametrize(

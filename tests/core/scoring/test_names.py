@@ -33,6 +33,16 @@ def test_a_name_leads_back_to_its_best_source_from_the_best_one_of_another_passa
     assert scores.tolist() == pytest.approx([found / (1 + found) for found in expected])
 
 
+def test_a_name_leads_to_the_sentence_that_holds_it_wherever_that_stands(grid_of):
+    grid = grid_of("Where was she born?", STONE, ("", "Cows graze there. It rains. Tourists love Zermatt."), LAKE)
+    scores = Names(grid).shared_with([Source(0, frozenset({"born", "zermatt"}), strength=1.0)])
+    assert scores.nonzero()[0].tolist() == [4], "the third sentence of the second passage"
+
+
+def test_a_sentence_without_words_has_the_length_of_one(grid_of):
+    assert grid_of("Where?", ("", "--- --- ---")).length_norms(0.4).tolist() == [1.0]
+
+
 def test_words_without_a_capital_are_no_names(grid_of):
     grid = grid_of("Where?", ("", "They love operas."), ("", "We hate operas."))
     assert not Names(grid).shared_with([Source(0, frozenset({"opera"}), 1.0)]).any()

@@ -26,6 +26,19 @@ def test_a_slip_is_corrected_where_nobody_can_have_meant_it(term, rarity, vocabu
     assert correct_slips({term: 1.0}, vocabulary, {term: rarity}, 0.8) == corrected
 
 
+def test_a_slip_is_found_at_any_place_behind_the_first_letter():
+    word = "emperor"
+    for at in range(1, len(word)):
+        head, tail = word[:at], word[at:]
+        slips = {f"{head}x{tail}", head + tail[1:], f"{head}x{tail[1:]}", head + tail[1:2] + tail[0] + tail[2:]}
+        for slip in slips - {word}:
+            assert correct_slips({slip: 1.0}, [word], {slip: 1.0}, 0.8) == {word: 0.8}, slip
+
+
+def test_a_term_of_unknown_rarity_is_no_slip():
+    assert correct_slips({"emperro": 1.0}, ["emperor"], {}, 0.8) == {"emperro": 1.0}
+
+
 @given(
     terms=st.lists(st.text("abcé", min_size=5, max_size=7), max_size=6, unique=True),
     vocabulary=st.lists(st.text("abcé", min_size=1, max_size=8), max_size=30, unique=True),

@@ -62,6 +62,9 @@ def test_a_part_of_a_title_in_everyday_words_is_a_weak_name(grid_of):
     common = grid.relative_idf("git")
     assert 0 < common < 1
     assert Titles(grid).named_by_sentences([source])[0] == pytest.approx(2 * common)
+    manual = grid_of("Where?", ("Book > Git manual", "It is old."), *chunks[1:])
+    both = Source(passage_index=3, terms=frozenset({"git", "manual"}), strength=1.0)
+    assert Titles(manual).named_by_sentences([both])[0] == 2, "the rarest word tells it"
     alone = [("What is Git?", "It is old."), *chunks[1:]]
     assert Titles(grid_of("Where?", *alone)).named_by_sentences([source])[0] == 2
 

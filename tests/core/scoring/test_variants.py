@@ -90,6 +90,8 @@ def test_an_abbreviation_stands_for_its_long_form_and_each_word_for_its_part(ana
 def test_words_that_passages_write_as_one_are_found(analyze):
     passages = analyze(("COCACOLA_2022", "Dividends rose."))
     assert joined_terms("Coca Cola dividends", ["en"], passages, {}) == {"cocacola": 1.5}
+    assert joined_terms("Foo bar", ["en"], analyze(("Foobar", "It is free.")), {}) == {"foobar": 1.5}
+    assert joined_terms("Fo bar", ["en"], analyze(("Fobar", "It is free.")), {}) == {}, "five letters may be anything"
     assert joined_terms("Pepsi Cola dividends", ["en"], passages, {}) == {}
 
 
@@ -115,6 +117,11 @@ def test_a_word_that_passages_write_as_two_is_found(analyze, asked, written, ter
 
 def test_a_word_that_a_title_writes_as_two_is_found(analyze):
     assert joined_terms("wifi", ["en"], analyze(("Wi-Fi", "It is free.")), {}) == {"wi": 0.5, "fi": 0.5}
+
+
+def test_a_word_of_two_function_words_is_not_parted(analyze):
+    passages = analyze(("", "Who is it? The server answers."))
+    assert joined_terms("whois server", ["en"], passages, passages[0].postings) == {}
 
 
 def test_a_hyphen_of_the_query_is_left_out_where_no_passage_has_its_parts(analyze):
