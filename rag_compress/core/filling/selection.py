@@ -12,13 +12,14 @@ from rag_compress.core.filling.repetition import Said
 from rag_compress.core.filling.standard import Standard
 
 LIST_SHARE = 0.3
-"""Most of the budget that a list may take which comes with the line that leads to it, and that line with an item."""
+"""Most of the budget that a list may take which comes with the line that leads to it, that line with an item, and the
+line that says whose a value is."""
 
 SIGNATURE_SHARE = 0.15
 """Most of the budget that the signature of a function may take which comes with a line inside."""
 
-ANSWER_SHARE = 0.5
-"""Most of the budget that the answer may take which comes with a question on a line of its own."""
+SEQUEL_SHARE = 0.5
+"""Most of the budget that the next sentence may take which comes with a claim because it takes it back."""
 
 
 def offers(
@@ -28,11 +29,18 @@ def offers(
     Offer sentences to a budget, the most wanted first, each in the light of what has been kept up to then.
 
     A heading waits until something below it is kept, and what would stand below the heading of another section is
-    offered together with its own. So is, as far as that fits, an item of a list with the line that leads to it, such as
-    "Do not:", a question on a line of its own with its answer, a row of a table with the head of it, a line of code
-    with the signature of its function, and a line above a traceback with the error below it. A line that leads to a
-    list and is among the best brings the list, which holds what the line promises. Where none that is worth its tokens
-    fits, the others are offered until one does. Wordless ones come last, beside kept neighbours.
+    offered together with its own. So is, as far as that fits:
+
+    - an item of a list with the line that leads to it, such as "Do not:";
+    - a question with its answer, and a short answer with its question;
+    - a claim with a short sentence that takes it back;
+    - a line whose key stands in several sections with the line that says whose it is;
+    - a row of a table with the head of it;
+    - a line of code with the signature of its function, and a line above a traceback with the error below it.
+
+    A line that leads to a list and is among the best brings the list, which holds what the line promises. Where none
+    that is worth its tokens fits, the others are offered until one does. Wordless ones come last, beside kept
+    neighbours.
 
     :param plan: The scored sentences.
     :param kept: Positions of the kept ones: the caller adds what it keeps before it draws the next offer.
@@ -70,7 +78,15 @@ class _Wanted:
         self._token_budget = token_budget
         self._structure = found = plan.structure
         self._accompanied = frozenset(
-            chain(found.leads, found.answers, found.table_heads, found.errors, found.signatures)
+            chain(
+                found.leads,
+                found.answers,
+                found.sequels,
+                found.owners,
+                found.table_heads,
+                found.errors,
+                found.signatures,
+            )
         )
         self._said = Said(plan.analyzed, plan.sentences)
         self._standard = Standard(plan, token_budget)
@@ -114,7 +130,9 @@ class _Wanted:
             return []
         partner = self._structure.fences.get(position, position)
         offer = offer if partner == position else (*offer, partner)
-        for company in (*self._company_of(position), ()):
+        question = self._question_of(position)
+        companies = (*self._company_of(position), ()) if question is None else ((question,),)
+        for company in companies:
             joined = self._joined(offer, company)
             if joined is None:
                 continue
@@ -122,6 +140,12 @@ class _Wanted:
             if position in self._kept:
                 return self._keep(joined)
         return []
+
+    def _question_of(self, answer: int) -> int | None:
+        """The question that a short answer is left out without, unless it is among the best."""
+        question = self._structure.asked.get(answer)
+        is_missing = question is not None and question not in self._kept and question not in self._plan.inside
+        return question if is_missing and not self._standard.is_among_best(answer) else None
 
     def _joined(self, offer: tuple[int, ...], company: tuple[int, ...]) -> tuple[int, ...] | None:
         """An offer with company, which has headings of its own; None where these are too many."""
@@ -139,16 +163,18 @@ class _Wanted:
         """What a sentence comes with as far as that fits, the fullest first."""
         if position in self._accompanied:
             yield from self._answer_of(position)
+            yield from self._if_short(self._structure.sequels.get(position), SEQUEL_SHARE)
             yield from self._lead_of(position)
+            yield from self._if_short(self._structure.owners.get(position), LIST_SHARE)
             yield from self._heads_of(position)
             yield from self._error_of(position)
             yield from self._signature_of(position)
 
     def _answer_of(self, question: int) -> Iterator[tuple[int, ...]]:
-        """What follows a question on a line of its own, if it is short."""
+        """What follows a question, as far as the budget goes: a question alone tells nothing."""
         answer = self._structure.answers.get(question)
         if answer not in self._structure.heading_ends:
-            yield from self._if_short(answer, ANSWER_SHARE)
+            yield from self._if_short(answer, 1.0)
 
     def _lead_of(self, item: int) -> Iterator[tuple[int, ...]]:
         """The line that leads to the list which an item belongs to, if it is missing and short."""

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.inline import asks
+
+LONGEST_ANSWER = 60
+"""Characters of an answer that says too little without its question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,11 @@ class Structure:
         that of the nearest one above, which may have one above it in turn.
     :param heading_ends: For the position of every such line the one behind all that stands below it.
     :param saying: Positions of those of them that say something by themselves: they wait for nothing.
-    :param answers: For the position of every question on a line of its own that of what follows.
+    :param answers: For the position of every question that of what follows.
+    :param asked: For the position of every short answer that of its question.
+    :param sequels: For the position of every sentence that the next one takes back that of the next one.
+    :param owners: For the position of every line whose key stands in several sections that of the line which says whose
+        it is.
     :param table_heads: For the position of every row of a table that of the nearest line that says what it holds, which
         may have one above it in turn.
     :param signatures: For the position of every sentence inside of a function or a class that of the line which begins
@@ -35,6 +43,9 @@ class Structure:
     heading_ends: Mapping[int, int]
     saying: frozenset[int]
     answers: Mapping[int, int]
+    asked: Mapping[int, int]
+    sequels: Mapping[int, int]
+    owners: Mapping[int, int]
     table_heads: Mapping[int, int]
     signatures: Mapping[int, int]
     errors: Mapping[int, int]
@@ -79,6 +90,9 @@ def find_structure(passages: Sequence[AnalyzedPassage]) -> Structure:
         heading_ends=joined(lambda passage: {one.index: one.end for one in passage.outline}),
         saying=frozenset(joined(_saying)),
         answers=joined(_answers),
+        asked=joined(_asked),
+        sequels=joined(lambda passage: passage.sequels),
+        owners=joined(lambda passage: passage.owners),
         table_heads=joined(lambda passage: passage.table_heads),
         signatures=joined(lambda passage: passage.signatures),
         errors=joined(lambda passage: passage.errors),
@@ -103,8 +117,20 @@ def _saying(passage: AnalyzedPassage) -> dict[int, int]:
 
 
 def _answers(passage: AnalyzedPassage) -> dict[int, int]:
-    """The questions on lines of their own, each with what follows."""
+    """The questions, each with what follows."""
     return {group.index: group.index + 1 for group in passage.groups if group.kind == "question"}
+
+
+def _asked(passage: AnalyzedPassage) -> dict[int, int]:
+    """The short answers, each with its question, which may be a heading or a label: "No." says nothing without it."""
+    found: dict[int, int] = {}
+    leading = {one.index for one in passage.outline}
+    for one in passage.outline:
+        start, end = passage.spans[one.index]
+        first, last = passage.spans[one.index + 1] if one.end > one.index + 1 else (0, LONGEST_ANSWER + 1)
+        if last - first <= LONGEST_ANSWER and one.index + 1 not in leading and asks(passage.text, start, end):
+            found[one.index + 1] = one.index
+    return found
 
 
 def _wordless(passage: AnalyzedPassage) -> dict[int, int]:

@@ -12,12 +12,16 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
+from rag_compress.core.passages.blocks import find_blocks
 from rag_compress.core.passages.code_blocks import pair_fences
 from rag_compress.core.passages.findings import tell_findings
-from rag_compress.core.passages.groups import Group, find_groups
+from rag_compress.core.passages.groups import Group, find_groups, nested
 from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
+from rag_compress.core.passages.inline import find_inline
 from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
 from rag_compress.core.passages.lists import find_lists
+from rag_compress.core.passages.owners import find_owners
+from rag_compress.core.passages.sequels import find_sequels
 from rag_compress.core.passages.signatures import find_signatures
 from rag_compress.core.passages.tables import find_table_heads
 from rag_compress.core.passages.tracebacks import find_errors
@@ -134,8 +138,10 @@ class AnalyzedPassage:
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """The lines that say what those below them are about, and are no headings."""
-        return find_groups(self.text, self.spans, self.headings, self.table_heads)
+        """The sentences that say what those behind them are about, and are no headings, by their first one."""
+        sure = find_groups(self.text, self.spans, self.headings, self.table_heads)
+        further = [*find_blocks(self.text, self.spans, self.headings), *find_inline(self.text, self.spans)]
+        return nested(sure, further) if further else sure
 
     @cached_property
     def outline(self) -> Sequence[Heading | Group]:
@@ -143,6 +149,16 @@ class AnalyzedPassage:
         if not self.groups:
             return self.headings
         return sorted((*self.headings, *self.groups), key=lambda one: (one.index, -one.end))
+
+    @cached_property
+    def owners(self) -> Mapping[int, int]:
+        """The lines whose key stands in several sections, each with the line above that says whose it is."""
+        return find_owners(self.text, self.spans, self.outline)
+
+    @cached_property
+    def sequels(self) -> Mapping[int, int]:
+        """The sentences that the next one takes back, each with that."""
+        return find_sequels(self.text, self.spans)
 
     @cached_property
     def lists(self) -> Mapping[int, int]:

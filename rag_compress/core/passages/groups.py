@@ -13,7 +13,7 @@ from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, column_of
 
-_LONGEST = 80
+LONGEST_LABEL = 80
 """Characters of a label; a longer line says something of its own."""
 
 _DEEPEST = 10
@@ -21,14 +21,17 @@ _DEEPEST = 10
 
 _BOLD = re.compile(r"(\*\*|__)[^*_\n]+\1:?")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
+_NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
 _KEY = re.compile(r"[^\n]*[:：]")
 _KINDS: Final[dict[str, Kind]] = {
     "question": "question",
     "bold": "label",
+    "bold question": "question",
     "section": "label",
     "capitals": "label",
     "key": "label",
     "deeper": "line",
+    "numbered": "label",
 }
 
 
@@ -58,6 +61,7 @@ def find_groups(
     Find the lines that say what those below them are about.
 
     - A line that stands alone in bold, in square brackets or in capitals, and a question: up to the next of its kind.
+    - A line with a number and without a mark at its end, above one that is no item ("2. Parking"): the same.
     - A line that ends in a colon: up to a blank line, where what follows begins directly below it.
     - A line with deeper lines below it, or with letters ("(a)"), where it is an item of a list or ends in a colon.
     - The lines above the rows of a table.
@@ -107,7 +111,7 @@ class _Nest:
     def add_line(self, index: int, kind: str, column: int, *, is_after_blank: bool) -> None:
         """End the groups that the line is not in, and begin one where its kind says so."""
         for place, (first, open_kind, open_column) in enumerate(self._open):
-            is_next = kind == open_kind and column <= open_column
+            is_next = kind.split(" ")[0] == open_kind.split(" ")[0] and column <= open_column  # in bold, asked or not
             if open_kind == "deeper":
                 is_next = column <= open_column
             elif open_kind == "key" and index > first + 1:
@@ -126,19 +130,23 @@ def _kind_at(text: str, spans: Sequence[Span], index: int, column: int) -> str:
     line = text[spans[index][0] : _line_end(text, spans, index)]
     if kind := _kind(line):
         return kind
-    deeper = _depth(text, spans[index + 1][0])
+    below = spans[index + 1][0]
+    deeper = _depth(text, below)
+    is_title = _NUMBERED.match(line) is not None and line[-1].isalnum() and len(line) <= LONGEST_LABEL
+    if is_title and deeper is not None and ITEM.match(text, below) is None:
+        return "numbered"
     may_lead = len(line) <= LONG_LINE and (BULLET.match(line) is not None or _KEY.fullmatch(line) is not None)
     return "deeper" if may_lead and deeper is not None and deeper > column else ""
 
 
 def _kind(line: str) -> str:
     """What a short line is, whatever stands below it; empty for what is none."""
-    if len(line) > _LONGEST:
+    if len(line) > LONGEST_LABEL:
         return ""
     if line.endswith(QUESTION_MARKS):
         return "question"
     if _BOLD.fullmatch(line):
-        return "bold"
+        return "bold question" if line.rstrip("*_").endswith(QUESTION_MARKS) else "bold"
     if _SECTION.fullmatch(line):
         return "section"
     letters = [character for character in line if character.isalpha()]
@@ -170,3 +178,30 @@ def _table_groups(table_heads: Mapping[int, int]) -> list[Group]:
             ends[above] = row + 1
             above = table_heads.get(above)
     return [Group(head, end, "line") for head, end in ends.items()]
+
+
+def nested(sure: Sequence[Group], further: Sequence[Group]) -> tuple[Group, ...]:
+    """
+    Join groups, so that two overlap only where one lies in the other.
+
+    >>> sure, further = [Group(1, 4, "label")], [Group(0, 2, "line"), Group(2, 4, "question")]
+    >>> nested(sure, further)
+    (Group(index=1, end=4, kind='label'), Group(index=2, end=4, kind='question'))
+
+    :param sure: Groups that do.
+    :param further: Others: those that begin or end inside of another are left out.
+    :returns: The groups by their first sentence, the longer ones first.
+    """
+    kept: list[Group] = []
+    opened: list[Group] = []
+    left = {*further} - {*sure}
+    for group in sorted([*sure, *left], key=lambda group: (group.index, -group.end)):
+        while opened and opened[-1].end <= group.index:
+            opened.pop()
+        while opened and opened[-1].end < group.end and group not in left:  # what is sure is not what gives way
+            kept.remove(opened.pop())
+        if opened and opened[-1].end < group.end:
+            continue
+        opened.append(group)
+        kept.append(group)
+    return tuple(kept)

@@ -1,0 +1,64 @@
+"""Sentences that say what those behind them on their line are about: questions, and names of who speaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rag_compress.core.models import Span
+from rag_compress.core.passages.groups import Group
+from rag_compress.core.query import QUESTION_MARKS
+
+FEWEST_NAMED = 2
+"""Lines that begin with a name or a label, from which on these say whose the rest of the line is."""
+
+_NAME: Final = re.compile(r"(?:(?:\*\*|__)[^*_\n]{1,60}(?:\*\*|__):?|[^\W\d_][\w .'-]{0,30}:)\s+\S")
+
+
+def asks(text: str, start: int, end: int) -> bool:
+    """
+    Tell whether a sentence is a question, whatever marks of emphasis stand around it.
+
+    >>> asks("**Is it far?**", 0, 14), asks("It is far.", 0, 10)
+    (True, False)
+
+    :param text: The text.
+    :param start: Where the sentence begins.
+    :param end: Where it ends.
+    :returns: Whether it is.
+    """
+    return text[max(start, end - 8) : end].rstrip("*_# ").endswith(QUESTION_MARKS)
+
+
+def find_inline(text: str, spans: Sequence[Span]) -> list[Group]:
+    """
+    Find the sentences that say what those behind them on their line are about.
+
+    - A question: up to the next one on its line.
+    - One with a name or a label in bold before it ("Eva: ...", "**Oslo:** ..."), where `FEWEST_NAMED` lines have one.
+
+    >>> find_inline("Is it far? No. Is it dear? It is.", [(0, 10), (11, 14), (15, 26), (27, 33)])
+    [Group(index=0, end=2, kind='question'), Group(index=2, end=4, kind='question')]
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :returns: The groups.
+    """
+    questions: list[Group] = []
+    named: list[Group] = []
+    first, question = 0, None  # of the line, and the last one on it
+    for index, (start, end) in enumerate(spans):
+        is_last = index + 1 == len(spans) or "\n" in text[end : spans[index + 1][0]]
+        is_question = asks(text, start, end)
+        if question is not None and (is_question or is_last):
+            questions.append(Group(question, index + (not is_question), "question"))
+            question = None
+        if is_question and not is_last:
+            question = index
+        if is_last:
+            if index > first and _NAME.match(text, *spans[first]):
+                named.append(Group(first, index + 1, "line"))
+            first = index + 1
+    found = [group for group in questions if group.end > group.index + 1]
+    return [*found, *named] if len(named) >= FEWEST_NAMED else found

@@ -1,0 +1,46 @@
+"""Claims that the next sentence takes back: "The lift is open to all. In a fire this does not apply."."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from rag_compress.core.models import Span
+from rag_compress.core.passages.inline import asks
+
+_LONGEST: Final = 80
+"""Characters of a sentence that takes something back; a longer one says more than that."""
+
+_TAKES_BACK: Final = re.compile(
+    r"\b(?:not|never|no|none|nobody|nothing|cannot|wrong|false|untrue|incorrect|myth|but|however|except|exceptions?"
+    r"|unless|instead|rather|corrected|nicht|kein\w*|nie|falsch|aber|jedoch|außer|sondern|ausnahmen?|pas|jamais|faux"
+    r"|mais|sauf|nunca|falso|pero|salvo|excepto|non|mai|tranne|não|exceto|mas|niet|geen|nooit|maar|behalve|inte|aldrig"
+    r"|ikke|не|нет|нельзя|кроме|но|ні|крім|değil|hayır|hariç|ama|nem|kivéve|ei|paitsi|mutta|δεν|όχι|εκτός|αλλά"
+    r"|لا|ليس|إلا|لكن|לא|אבל|חוץ|نیست|مگر|اما|नहीं|लेकिन|bukan|tidak|kecuali|tetapi|không|trừ|nhưng)\b"
+    r"|n't\b|不|没|沒|但|除|ない|ません|ただし|않|아니|단,|제외|ไม่|ยกเว้น|แต่",
+    re.IGNORECASE,
+)
+
+
+def find_sequels(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+    """
+    Find the sentences that a short one behind them on their line denies, restricts or corrects.
+
+    >>> text = "The lift is open to all. In a fire this does not apply. It is new."
+    >>> find_sequels(text, [(0, 24), (25, 55), (56, 66)])
+    {0: 1}
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :returns: Index of each, with the next one.
+    """
+    return {
+        index: index + 1
+        for index, ((_, end), (start, last)) in enumerate(pairwise(spans))
+        if last - start <= _LONGEST
+        and "\n" not in text[end:start]
+        and _TAKES_BACK.search(text, start, last)
+        and not asks(text, start, last)
+    }
