@@ -12,8 +12,7 @@ from rag_compress.core.filling.repetition import Said
 from rag_compress.core.filling.standard import Standard
 
 LIST_SHARE = 0.3
-"""Most of the budget that a list may take which comes with the line that leads to it, that line with an item, and the
-line that says whose a value is."""
+"""Most of the budget that a list may take which comes with the line that leads to it, and that line with an item."""
 
 SIGNATURE_SHARE = 0.15
 """Most of the budget that the signature of a function may take which comes with a line inside."""
@@ -81,6 +80,7 @@ class _Wanted:
             chain(
                 found.leads,
                 found.answers,
+                found.asked,
                 found.sequels,
                 found.owners,
                 found.table_heads,
@@ -130,9 +130,11 @@ class _Wanted:
             return []
         partner = self._structure.fences.get(position, position)
         offer = offer if partner == position else (*offer, partner)
-        question = self._question_of(position)
-        companies = (*self._company_of(position), ()) if question is None else ((question,),)
-        for company in companies:
+        needed = self._needed_by(position)
+        alone = [()] if needed is None or not self._kept else []
+        for company in (*self._company_of(position), *alone):
+            if needed is not None and company and needed not in company:
+                continue
             joined = self._joined(offer, company)
             if joined is None:
                 continue
@@ -141,11 +143,14 @@ class _Wanted:
                 return self._keep(joined)
         return []
 
-    def _question_of(self, answer: int) -> int | None:
-        """The question that a short answer is left out without, unless it is among the best."""
-        question = self._structure.asked.get(answer)
-        is_missing = question is not None and question not in self._kept and question not in self._plan.inside
-        return question if is_missing and not self._standard.is_among_best(answer) else None
+    def _needed_by(self, position: int) -> int | None:
+        """What a sentence says nothing without, or of nobody knows whom, beside others: what is missing of it."""
+        found = self._structure
+        if position in self._plan.pinned:
+            return None
+        other = found.asked.get(position, found.answers.get(position, found.owners.get(position)))
+        is_missing = other is not None and other not in self._kept and other not in self._plan.inside
+        return other if is_missing and (position not in found.answers or other not in found.heading_ends) else None
 
     def _joined(self, offer: tuple[int, ...], company: tuple[int, ...]) -> tuple[int, ...] | None:
         """An offer with company, which has headings of its own; None where these are too many."""
@@ -163,9 +168,10 @@ class _Wanted:
         """What a sentence comes with as far as that fits, the fullest first."""
         if position in self._accompanied:
             yield from self._answer_of(position)
+            yield from self._if_short(self._structure.asked.get(position), 1.0)
             yield from self._if_short(self._structure.sequels.get(position), SEQUEL_SHARE)
             yield from self._lead_of(position)
-            yield from self._if_short(self._structure.owners.get(position), LIST_SHARE)
+            yield from self._if_short(self._structure.owners.get(position), 1.0)
             yield from self._heads_of(position)
             yield from self._error_of(position)
             yield from self._signature_of(position)

@@ -1,0 +1,117 @@
+"""A value is kept with the line that says whose it is, a claim with what takes it back, an answer with its question."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import compress
+
+TOWNS = {
+    "Berlin": ("9 to 12", "Mr. Adler"),
+    "Munich": ("10 to 13", "Mr. Brandt"),
+    "Hamburg": ("11 to 14", "Ms. Conrad"),
+}
+
+FORMS = {
+    "ini": ("[{place}]\nsaturday = {hours}\nmanager = {manager}\n", "[{place}]"),
+    "yaml": ("{place}:\n  saturday: {hours}\n  manager: {manager}", "{place}:"),
+    "records": ("Shop: {place}\nSaturday: {hours}\nManager: {manager}\n", "Shop: {place}"),
+    "titles": ("The shop in {place}\nSaturday: {hours}\nManager: {manager}\n", "The shop in {place}"),
+    "items below titles": ("{place}\n- Saturday: {hours}\n- Manager: {manager}\n", "{place}"),
+    "nested lists": ("- {place}\n  - Saturday: {hours}\n  - Manager: {manager}", "- {place}"),
+    "headings": ("## {place}\n\nSaturday: {hours}\n\nManager: {manager}\n", "## {place}"),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(("query", "column"), [("Open in {} on Saturday?", 0), ("Who is the manager in {}?", 1)])
+def test_a_value_that_several_have_comes_with_the_line_that_says_whose_it_is(form, query, column, words):
+    block, label = FORMS[form]
+    text = "\n".join(block.format(place=place, hours=told[0], manager=told[1]) for place, told in TOWNS.items())
+    for place, told in TOWNS.items():
+        for budget in range(20, 40):
+            kept = compress(query.format(place), [text], budget, counter=words).text
+            assert told[column] in kept
+            for other, (hours, manager) in TOWNS.items():
+                if hours in kept or manager in kept:
+                    assert label.format(place=other) in kept, kept
+
+
+PROSE = {
+    "numbered titles": "{number}. The shop in {place}\nOn Saturday it is open. {manager} runs it.",
+    "titles": "The shop in {place}\nOn Saturday it is open. {manager} runs it.\n",
+    "labels on the line": "**{place}:** On Saturday it is open. {manager} runs it.\n",
+    "speakers": "{place}: On Saturday we are open. {manager} runs it.",
+}
+
+
+@pytest.mark.parametrize("form", PROSE)
+def test_no_sentence_is_kept_below_the_title_of_others(form, words):
+    blocks = [
+        PROSE[form].format(place=place, manager=told[1], number=number)
+        for number, (place, told) in enumerate(TOWNS.items(), 1)
+    ]
+    told_apart = 0
+    for budget in range(6, 45):
+        kept = compress("Who runs the shop in Munich?", ["\n".join(blocks)], budget, counter=words).text
+        place = None
+        for piece in kept.replace(". ", ".\n").split("\n"):
+            place = next((one for one in TOWNS if one in piece), place)
+            owner = next((one for one, (_, manager) in TOWNS.items() if manager.split()[1] in piece), None)
+            assert owner is None or place in (None, owner), kept
+            told_apart += owner is not None and place == owner
+    assert told_apart > 10
+
+
+@pytest.mark.parametrize(
+    ("claim", "takes_back"),
+    [
+        ("The lift can be used by all guests.", "In a fire this does not apply."),
+        ("Many people believe that the lift is dangerous.", "This is wrong."),
+        ("Guests may take the lift to the roof.", "However, never on Tuesdays."),
+        ("Alle Gäste dürfen den Lift benutzen.", "Dies gilt nicht für Gruppen."),
+        ("Tous les clients peuvent prendre le lift.", "Mais pas les groupes."),
+    ],
+)
+def test_a_claim_comes_with_the_short_sentence_that_takes_it_back(claim, takes_back, words):
+    rest = "The lift was built in 1998. The lift is checked on Mondays. Guests like the lift."
+    text = f"The office is on the third floor. {claim} {takes_back} {rest}"
+    for budget in range(18, 34):
+        kept = compress(claim.replace(".", "?"), [text], budget, counter=words).text
+        assert claim in kept and takes_back in kept, kept
+
+
+def test_a_long_sentence_or_one_on_another_line_takes_nothing_back(words):
+    rest = "The lift was built in 1998. The lift is checked."
+    for behind in (" It is not " + "very " * 20 + "old.", "\nThat is not so here."):
+        text = f"The lift can be used by all guests.{behind} {rest}"
+        kept = compress("Who can use the lift?", [text], 22, counter=words)
+        assert behind.strip() not in kept.text
+        assert rest in kept.text
+
+
+ENTRIES = {
+    "Do you ship to Norway?": "No.",
+    "Do you ship to Switzerland?": "Yes, for CHF 12, within three to five working days.",
+    "Do you ship to Japan?": "No, customs make it too slow.",
+    "Can I pay by card?": "Yes.",
+    "Can I pay by invoice?": "Only companies can.",
+    "Is there a shop in Berlin?": "Not yet.",
+}
+
+
+@pytest.mark.parametrize(
+    "form", ["{}\n{}\n\n", "**{}**\n\n{}\n\n", "### {}\n\n{}\n\n", "**{}** {}\n\n", "{} {}\n\n", "{} {} "]
+)
+def test_a_question_is_kept_with_its_answer_and_a_short_answer_with_its_question(form):
+    text = "".join(form.format(*entry) for entry in ENTRIES.items())
+    for question, answer in ENTRIES.items():
+        for share in (0.3, 0.4, 0.5, 0.7):
+            result = compress(question, [text], target_ratio=share)
+            kept = [text[d.start : d.end].strip("*# ") for d in result.decisions if d.kept]
+            assert answer in " ".join(kept)
+            for place, piece in enumerate(kept):
+                if piece in ENTRIES:
+                    assert place + 1 < len(kept) and ENTRIES[piece].startswith(kept[place + 1]), result.text
+                elif piece in ENTRIES.values():
+                    assert ENTRIES.get(kept[place - 1] if place else "") == piece, result.text
