@@ -23,10 +23,11 @@ _BOLD = re.compile(r"(\*\*|__)[^*_\n]+\1:?")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
 _KEY = re.compile(r"[^\n]*[:：]")
+_ASKED: Final = " question"
 _KINDS: Final[dict[str, Kind]] = {
     "question": "question",
     "bold": "label",
-    "bold question": "question",
+    f"bold{_ASKED}": "question",
     "section": "label",
     "capitals": "label",
     "key": "label",
@@ -111,7 +112,7 @@ class _Nest:
     def add_line(self, index: int, kind: str, column: int, *, is_after_blank: bool) -> None:
         """End the groups that the line is not in, and begin one where its kind says so."""
         for place, (first, open_kind, open_column) in enumerate(self._open):
-            is_next = kind.split(" ")[0] == open_kind.split(" ")[0] and column <= open_column  # in bold, asked or not
+            is_next = kind.removesuffix(_ASKED) == open_kind.removesuffix(_ASKED) and column <= open_column
             if open_kind == "deeper":
                 is_next = column <= open_column
             elif open_kind == "key" and index > first + 1:
@@ -146,7 +147,7 @@ def _kind(line: str) -> str:
     if line.endswith(QUESTION_MARKS):
         return "question"
     if _BOLD.fullmatch(line):
-        return "bold question" if line.rstrip("*_").endswith(QUESTION_MARKS) else "bold"
+        return f"bold{_ASKED}" if line.rstrip("*_").endswith(QUESTION_MARKS) else "bold"
     if _SECTION.fullmatch(line):
         return "section"
     letters = [character for character in line if character.isalpha()]

@@ -74,7 +74,7 @@ def test_no_sentence_is_kept_below_the_title_of_others(form, words):
     ],
 )
 def test_a_claim_comes_with_the_short_sentence_that_takes_it_back(claim, takes_back, words):
-    rest = "The lift was built in 1998. The lift is checked on Mondays. Guests like the lift."
+    rest = "It was built in 1998. The checks are on Mondays. Coffee is served in the lobby."
     text = f"The office is on the third floor. {claim} {takes_back} {rest}"
     for budget in range(18, 34):
         kept = compress(claim.replace(".", "?"), [text], budget, counter=words).text
