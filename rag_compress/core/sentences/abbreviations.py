@@ -46,17 +46,17 @@ _BEFORE_NUMBERS: Final = _by_language(
             "tlf tél αρ αριθ κεφ παρ σελ τηλ табл тел"
         ),
         "ca": "abr febr gen jul nov oct set",
-        "cs": "č čl čís kap obr odd odst sb str",
+        "cs": "č čl čís kap min obr odd odst sb str tj",
         "da": "d feb jan kap kl okt stk",
         "de": "abs art bd br di do feb febr fr gem jan kl mi mind mo nov okt pos rn rz sa sept tz vgl ziff",
-        "el": "απρ αρθ αυγ δεκ δηλ εικ ιαν ιουλ ιουν μαρ νοε οκτ περ πιν σεπ σεπτ στιχ τευχ τομ φεβ φεβρ",
+        "el": "απρ αρθ άρθρ αυγ δεκ δηλ εικ ιαν ιουλ ιουν μαρ νοε οκτ περ πιν σεπ σεπτ στιχ τευχ τομ φεβ φεβρ",
         "en": "est ext",
-        "es": "abr ago cap dic ene feb jul jun nov oct sept vol",
+        "es": "abr ago cap dic ene feb jul jun nov oct s sept vol",
         "fi": "esim ks n puh s v",
         "fr": "art avr chap coll déc env fév févr janv juil nov oct sept vol éd",
         "hr": "br čl god",
         "hu": "aug bek dec febr hrsz jan júl jún kb ld máj márc nov okt old sz szept ápr",
-        "id": "ay hal hlm no pkl tgl th thn",
+        "id": "ay hal hlm mis no pkl s.d sept tgl th thn",
         "it": "ago art artt cap capp dic feb gen genn giu lug nov ott sec set sett vol",
         "nl": "afb apr art aug dec feb gest hfst jan nov okt sept",
         "no": "d feb jan kap kl okt",
@@ -69,8 +69,11 @@ _BEFORE_NUMBERS: Final = _by_language(
         "sv": "apr aug dec dvs feb fr.o.m jan kap kl nov okt sept sid t.o.m",
         "mr": "रु",
         "ta": "ரூ",
-        "tr": "bk bkz md no sf",
-        "uk": "бер бл буд верес вип гл груд жовт кв квіт лип листоп лют мал прибл рис розд серп ст стор січ трав черв",
+        "tr": "ağu bk bkz eyl haz md nis no oca sf tem yakl şub",
+        "uk": (
+            "бер бл буд вер верес вип гл груд жовт кв квіт лип листоп лют мал нар прибл рис розд серп ст стор січ трав "
+            "черв"
+        ),
         "vi": "đt",
     }
 )
@@ -83,9 +86,12 @@ _BEFORE_NAMES: Final = _by_language(
         ),
         "bn": "ড ডা মি মো মোঃ",
         "ca": "av dra pl st",
-        "cs": "bc doc ing kap mil por sv tis tř ul",
+        "cs": "arch bc doc ing kap mil por sv tis tř ul",
         "da": "adv frk hr kgl sct skt",
-        "de": "ass einschl evtl fa fam frl gebr gem geschw ggf hl hr ing lic mag mind mult nat rer st str vgl zzgl",
+        "de": (
+            "ass einschl evtl fa fam frl gebr gem geschw ggf hl hr ing lic mag med mind mult nat phil rer st str vgl "
+            "zzgl"
+        ),
         "el": "αγ βλ κα κκ κος οδ πρβλ",
         "es": "av avda dpto dra dña hno hnos ing lic mons sr sres sta sto",
         "fi": "dos toim",
@@ -94,7 +100,7 @@ _BEFORE_NAMES: Final = _by_language(
         "hr": "doc gđa gđica inž sv ul",
         "hu": "id ifj ún",
         "id": "alm cv dra drg drh drs gg ir kab kec kel kol ny prov pt st tn ust",
-        "it": "arch c.so mons on p.za rag s sen ss v.le",
+        "it": "arch c.so ing mons on p.za rag s sen ss v.le",
         "lt": "doc kun pl",
         "lv": "doc sv",
         "mr": "डॉ प्रा श्री श्रीमती",
@@ -110,7 +116,7 @@ _BEFORE_NAMES: Final = _by_language(
         "sv": "ing",
         "ta": "கி.மீ டாக்டர் திரு திருமதி ரூ",
         "tr": "alb apt av bkz blv cad doç gör mah op ord sn sok uzm yrd yzb öğr",
-        "uk": "обл св смт ім",
+        "uk": "арх обл св смт ім",
         "vi": "bs cn đh gs kts ks nxb pts tp ts tt tx ubnd",
     }
 )
@@ -136,7 +142,7 @@ AND_SO_ON: Final = r"(?<!\w)(?:apod|atd|atď|ecc|enz|etc|itd|itp|jne|osv|stb|usf
 """An expression for "and so on", behind which a sentence may end as well."""
 
 _ALL: Final = _BEFORE_SMALL_LETTERS.union(*_BEFORE_NUMBERS.values(), *_BEFORE_NAMES.values())
-_NUMBER: Final = re.compile(r"(?:[+(]{0,2}|§{1,2}\s?)\d")
+_NUMBER: Final = re.compile(r"(?:[+(]{0,2}|§{1,2}\s?)\d|[IVXLC]{2,7}\b")
 _NONE: Final[frozenset[str]] = frozenset()
 
 
@@ -154,6 +160,7 @@ def is_abbreviation(word: str, behind: str, language: str) -> bool:
     """
     if not word.endswith("."):
         return False
+    word = word.rpartition("'")[2]  # dall'ing. Rossi
     name, is_large = word[:-1].lower(), len(word) > 2 and word[:-1].isupper()
     if name not in _ALL and not name.endswith("str"):  # the case of nearly every word
         return False

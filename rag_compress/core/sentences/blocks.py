@@ -16,7 +16,7 @@ from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.statements import opens_statement, statements
-from rag_compress.core.sentences.wraps import ends_before_number, heads_list, is_wrap, lost_breaks
+from rag_compress.core.sentences.wraps import are_notes, ends_before_number, heads_list, is_wrap, lost_breaks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -151,6 +151,7 @@ def _paragraph(text: str, lines: list[Span]) -> Iterator[Block]:
     start = lines[0][0]
     before = lines[0]
     is_labelled = False  # a label, one line, with its numbers on lines of their own
+    notes = are_notes([text[slice(*line)] for line in lines])
     is_transcript = _TIME_LINE.fullmatch(text, *before) is not None  # times stand above what is said
     for line, following, after in zip(lines, lines[1:], [*lines[2:], None], strict=False):
         is_time = is_transcript and _TIME_LINE.fullmatch(text, *following) is not None
@@ -160,6 +161,7 @@ def _paragraph(text: str, lines: list[Span]) -> Iterator[Block]:
         elif (
             is_labelled
             or is_time
+            or notes
             or not (is_cell or is_wrap(text, before, line, following))
             or (after is not None and heads_list(text, line, following, after))
         ):

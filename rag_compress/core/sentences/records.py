@@ -35,7 +35,8 @@ _AMOUNT = re.compile(r"(?<![\d.,])(?<!\d-)\d{1,3}(?:,\d{3})+(?![\d,])")
 _TIGHT = re.compile(r"[,;]\S.*[,;]\S")
 _SEPARATOR = re.compile(r"[,;](?!\s)")  # of prose it has white space behind it
 _FEWEST_SEPARATORS = 2
-_HEAD = re.compile(r"""\s*"?[A-Za-z_][\w %()/"-]{0,40}(?:[,;]"?[A-Za-z_][\w %()/"-]{0,40})+\s*""")  # year,revenue
+_NAME = r"""[\"'\[(]?(?:[^\W\d]|[№#])[\w %()/"'°€$£.&#\[\]№-]{0,40}"""
+_HEAD = re.compile(rf"\s*{_NAME}(?:[,;]{_NAME})+\s*")  # year,revenue
 _LONGEST_ALIGNED = 200  # a longer line with gaps has lost its line breaks
 _COLUMN = re.compile(r"(?<=\S) {3,}(?=\S)")
 
@@ -142,4 +143,6 @@ def names_columns(line: str) -> bool:
 
 
 def _separators(line: str) -> int:
-    return len(_SEPARATOR.findall(_AMOUNT.sub("", line)))
+    found = _SEPARATOR.findall(_AMOUNT.sub("", line))
+    semicolons = found.count(";")
+    return semicolons if semicolons >= _FEWEST_SEPARATORS else len(found)  # 12,50;4 has one comma in a number

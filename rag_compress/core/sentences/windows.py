@@ -19,6 +19,10 @@ LONGEST_SENTENCE = 4_000
 """Characters beyond which text is cut at white space, sentence or not, so that some of it can be kept (and
 memory and time of every call stay bounded). 4,000 characters are some 650 English words."""
 
+UNMARKED = 400
+"""Characters of text without a mark or a line break, as of speech, beyond which it is cut: nothing in it says where
+a sentence ends, and one as long as this is no answer to anything."""
+
 # A word of three or more small letters before the stop is hardly ever an abbreviation; scripts without capitals
 # announce the end of a sentence by a stop of their own.
 _SURE_END = re.compile(
@@ -26,6 +30,7 @@ _SURE_END = re.compile(
     r"|(?<=[。！？．।။።۔؟։])(?![”’」』）》\"'。！？．])"
 )
 _ANY_END = re.compile(r"[.!?;:…。！？．।။።۔؟։][\"'”’)\]]*\s+")
+_MARK = re.compile(r"[^\w \t'’-]")
 _LINE_END = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _WHITE_SPACE = re.compile(r"\s")
 _KEEP_BACK = 64  # code points that a hard cut may move back to spare a grapheme; longer ones are no text
@@ -35,20 +40,30 @@ def windows(text: str, start: int, end: int) -> Iterator[Span]:
     """
     Cut a range into windows of at most `LONGEST_SENTENCE` characters that tile it, in linear time.
 
-    >>> list(windows("word " * 1000, 0, 5000))
-    [(0, 4000), (4000, 5000)]
+    >>> list(windows("word " * 1000, 0, 5000))[:2]
+    [(0, 400), (400, 800)]
 
     :param text: The text.
     :param start: First code point of the range.
     :param end: One past the last.
     :returns: The windows, in order.
     """
-    while end - start > WINDOW:
-        cut = _cut(text, start, end)
+    while end - start > UNMARKED:
+        cut = _cut_unmarked(text, start, end)
+        if cut is None:
+            if end - start <= WINDOW:
+                break
+            cut = _cut(text, start, end)
         yield start, cut
         start = cut
     if start < end:
         yield start, end
+
+
+def _cut_unmarked(text: str, start: int, end: int) -> int | None:
+    """Where to cut text that has no mark far and wide; None for any other."""
+    is_marked = _MARK.search(text, start, min(start + WINDOW, end)) is not None
+    return None if is_marked else _last_match(_WHITE_SPACE, text, start, start + UNMARKED)
 
 
 def _cut(text: str, start: int, end: int) -> int:

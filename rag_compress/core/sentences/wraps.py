@@ -11,7 +11,7 @@ from rag_compress.core.sentences.lines import BULLET, LETTERED, LONG_LINE, MARKE
 from rag_compress.core.sentences.records import are_records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rag_compress.core.models import Span
 
@@ -20,6 +20,8 @@ SHORTEST_WRAPPED = 40
 
 _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
+
+_PROSE_MARK = re.compile(r"[,;:.!?](?:\s|$)")
 
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
 
@@ -118,6 +120,27 @@ def _is_full_unspaced(line: str, before: Span, following: str) -> bool:
     is_full = len(line) >= max(longest - 2, _SHORTEST_UNSPACED) and _UNSPACED.match(line[-1]) is not None
     goes_on = following[:1].isalnum() or following[:1] in "（「《“`"
     return is_full and goes_on and _UNSPACED_MARK.search(following) is not None
+
+
+def are_notes(lines: Sequence[str]) -> bool:
+    """
+    Tell whether the lines of a paragraph are notes in small letters: short ones without a capital at the beginning and
+    without a comma or a stop, which is how a line looks inside of a wrapped paragraph, but not how all of them look.
+
+    >>> are_notes(["ask about the loan", "meeting with the bank"]), are_notes(["It was seen by", "the river"])
+    (True, False)
+
+    :param lines: The lines.
+    :returns: Whether they are.
+    """
+    return all(
+        len(line) < SHORTEST_WRAPPED
+        and line[:1].islower()
+        and line[-1].isalnum()
+        and _PROSE_MARK.search(line) is None
+        and _OPEN_WORD.search(line[-10:]) is None
+        for line in (line.strip() for line in lines)
+    )
 
 
 def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:

@@ -46,6 +46,12 @@ def test_no_sentence_begins_behind_an_abbreviation(name, language, marked):
     [
         ("de", "Gem. § 5 gilt es.| Vgl. §§ 5 und 6 dazu.| Geöffnet ist Mo.–Fr. 9–18 Uhr.| Prof. Dr.-Ing. Schulze kam."),
         ("de", "Es gilt nicht immer, d. h. es zählt kaum.| Er ging weit, z. B. nach Bonn."),
+        ("cs", "Viz čl. 5 odst. 2, tj. 2 roky.| Trvá min. 300 dní."),
+        ("de", "Am Montag kam Dr. phil. Meier.| Er sprach lange."),
+        ("es", "En el s. XVIII vivió aquí.| Murió en el vol. III del libro."),
+        ("it", "Lo ha detto dall'ing. Rossi.| Vedi cap. IV del libro."),
+        ("tr", "Toplantı 3 Eyl. 2020 günü oldu.| Yakl. 300 kişi geldi."),
+        ("uk", "Він приїхав 1 вер. 2020 року.| Його зустрів арх. Коваль, нар. 1961 року."),
         ("el", "Είναι περ. 5 μέτρα, δηλ. 3 πόδια.| Στις 5 Μαρ. 2024 έφυγε."),
         ("fi", "Ks. esim. 3 ja sivu 12.| Se on siellä."),
         ("hu", "Az ülés 2024. márc. 5. napján volt.| Ld. 4. fejezet."),

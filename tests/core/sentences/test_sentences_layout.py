@@ -290,3 +290,18 @@ def test_a_line_that_ends_before_a_number_goes_on_with_it(units, text):
 @pytest.mark.parametrize("text", ["This is what it costs.\n3 Satz 2.", "Abs.\n3. Der Mieter zahlt.", "Abs\n3 Satz 2."])
 def test_a_row_of_numbers_or_an_item_begins_anew_below_other_lines(units, text):
     assert units(text) == text.split("\n")
+
+
+def test_notes_in_small_letters_stand_for_themselves(units):
+    notes = ["meeting with the bank tuesday", "ask about the loan", "squirrel – Eichhörnchen"]
+    assert units("\n".join(notes)) == notes
+    for wrapped in ("seen by the river, where\nthe otters are", "seen by the\nriver", "It was seen by\nthe river"):
+        assert units(wrapped) == [wrapped]
+
+
+def test_text_without_any_mark_is_cut_so_that_some_of_it_can_be_kept(units):
+    spoken = "so we go there and then we come back " * 60
+    pieces = units(spoken)
+    assert max(map(len, pieces)) <= 400 and " ".join(pieces) == spoken.strip()
+    marked = "so we go there, and then we come back, " * 20  # 780 characters
+    assert units(marked) == [marked.strip()]

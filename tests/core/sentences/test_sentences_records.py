@@ -300,3 +300,15 @@ def test_json_on_one_line_is_cut_by_object_and_not_inside(units):
     ]
     assert units(" ".join(objects)) == objects
     assert units('{"a": "It is so. Then not."}') == ['{"a": "It is so. Then not."}']
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Artikel;Preis;Anzahl", "Lampe;12,50;4", "Tisch;210,00;1"],
+        ["Date;Station;Min (°C);Max (°C)", "2024-01-01;Oslo;-3,5;1,0", "2024-01-02;Oslo;-4,5;0,0"],
+        ["№,Имя,Цена", "1,Лампа,12", "2,Стол,210"],
+    ],
+)
+def test_commas_inside_of_numbers_part_no_columns_and_heads_are_of_any_script(units, lines):
+    assert units("\n".join(lines)) == lines
