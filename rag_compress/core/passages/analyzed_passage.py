@@ -141,7 +141,7 @@ class AnalyzedPassage:
         """The sentences that say what those behind them are about, and are no headings, by their first one."""
         sure = find_groups(self.text, self.spans, self.headings, self.table_heads)
         further = [*find_blocks(self.text, self.spans, self.headings), *find_inline(self.text, self.spans)]
-        return nested(sure, further) if further else sure
+        return nested(sure, further, self.headings) if further else sure
 
     @cached_property
     def outline(self) -> Sequence[Heading | Group]:

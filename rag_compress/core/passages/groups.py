@@ -181,28 +181,34 @@ def _table_groups(table_heads: Mapping[int, int]) -> list[Group]:
     return [Group(head, end, "line") for head, end in ends.items()]
 
 
-def nested(sure: Sequence[Group], further: Sequence[Group]) -> tuple[Group, ...]:
+def nested(sure: Sequence[Group], further: Sequence[Group], headings: Sequence[Heading] = ()) -> tuple[Group, ...]:
     """
-    Join groups, so that two overlap only where one lies in the other.
+    Join groups, so that no two begin with the same sentence and two overlap only where one lies in the other.
 
-    >>> sure, further = [Group(1, 4, "label")], [Group(0, 2, "line"), Group(2, 4, "question")]
+    >>> sure, further = [Group(1, 4, "label")], [Group(0, 2, "line"), Group(2, 4, "question"), Group(1, 2, "line")]
     >>> nested(sure, further)
     (Group(index=1, end=4, kind='label'), Group(index=2, end=4, kind='question'))
 
-    :param sure: Groups that do.
-    :param further: Others: those that begin or end inside of another are left out.
-    :returns: The groups by their first sentence, the longer ones first.
+    :param sure: Groups that do, among each other and with the headings.
+    :param further: Others: those that begin where another does, or end inside of one that they begin outside of, are
+        left out.
+    :param headings: The headings of the text.
+    :returns: The groups by their first sentence.
     """
-    kept: list[Group] = []
-    opened: list[Group] = []
-    left = {*further} - {*sure}
-    for group in sorted([*sure, *left], key=lambda group: (group.index, -group.end)):
-        while opened and opened[-1].end <= group.index:
+    taken = {one.index for one in (*sure, *headings)}
+    candidates: dict[int, Group] = {}
+    for group in sorted(further, key=lambda group: -group.end):
+        if group.index not in taken:
+            candidates.setdefault(group.index, group)
+    opened: list[Group | Heading] = []
+    every: list[Group | Heading] = [*sure, *headings, *candidates.values()]
+    for one in sorted(every, key=lambda one: (one.index, -one.end)):
+        while opened and opened[-1].end <= one.index:
             opened.pop()
-        while opened and opened[-1].end < group.end and group not in left:  # what is sure is not what gives way
-            kept.remove(opened.pop())
-        if opened and opened[-1].end < group.end:
-            continue
-        opened.append(group)
-        kept.append(group)
-    return tuple(kept)
+        while opened and opened[-1].end < one.end and one.index in taken:
+            candidates.pop(opened.pop().index, None)
+        if opened and opened[-1].end < one.end:
+            del candidates[one.index]
+        else:
+            opened.append(one)
+    return tuple(sorted([*sure, *candidates.values()], key=lambda group: (group.index, -group.end)))

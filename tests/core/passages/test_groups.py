@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from itertools import combinations
 
-from rag_compress.core.passages.groups import find_groups
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress.core.passages.groups import Group, find_groups, nested
 from rag_compress.core.passages.headings import find_headings
 from tests.core.passages.test_lists import spans_of_lines
 
@@ -51,3 +55,26 @@ def test_a_line_too_long_for_a_label_leads_to_deeper_lines_if_it_ends_in_a_colon
     assert len(LONG) > 80
     assert groups(f"{LONG}\n  Oslo\n  Bergen\nThat is all.") == {LONG: ("Bergen", "line")}
     assert groups(f"{LONG}\nOslo\nBergen") == groups(f"{LONG[:-1]}.\n  Oslo\n  Bergen") == {}
+
+
+def as_ranges(draw_from):
+    return st.lists(st.tuples(draw_from, draw_from).map(sorted).filter(lambda ends: ends[1] - ends[0] > 1), max_size=12)
+
+
+@given(as_ranges(st.integers(0, 12)), as_ranges(st.integers(0, 12)))
+def test_joined_groups_lie_in_each_other_or_apart_and_begin_where_no_other_does(first, second):
+    sure: list[Group] = []
+    for begin, end in first:  # a family that is nested already
+        apart = all(
+            begin != one.index and (end <= one.index or begin >= one.end or within(begin, end, one)) for one in sure
+        )
+        sure += [Group(begin, end, "label")] if apart else []
+    joined = nested(sure, [Group(begin, end, "line") for begin, end in second])
+    assert {*sure} <= {*joined}
+    assert len({group.index for group in joined}) == len(joined)
+    for one, other in combinations(joined, 2):
+        assert other.index >= one.end or within(other.index, other.end, one)
+
+
+def within(begin, end, other):
+    return (other.index < begin and end <= other.end) or (begin < other.index and other.end <= end)
