@@ -195,14 +195,14 @@ def nested(sure: Sequence[Group], further: Sequence[Group], headings: Sequence[H
     :param headings: The headings of the text.
     :returns: The groups by their first sentence.
     """
-    taken = {one.index for one in (*sure, *headings)}
+    fixed: list[Group | Heading] = [*sure, *headings]
+    taken = {one.index for one in fixed}
     candidates: dict[int, Group] = {}
     for group in sorted(further, key=lambda group: -group.end):
         if group.index not in taken:
             candidates.setdefault(group.index, group)
     opened: list[Group | Heading] = []
-    every: list[Group | Heading] = [*sure, *headings, *candidates.values()]
-    for one in sorted(every, key=lambda one: (one.index, -one.end)):
+    for one in sorted([*fixed, *candidates.values()], key=lambda one: (one.index, -one.end)):
         while opened and opened[-1].end <= one.index:
             opened.pop()
         while opened and opened[-1].end < one.end and one.index in taken:
