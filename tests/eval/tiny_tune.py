@@ -22,7 +22,7 @@ def row(index, *, findable=True):
     second; so two fifths of the tokens are needed, unless the answer is not findable.
     """
     name = f"Zorblat{index}"
-    decoy = f"Which metal does the tower of {name} consist of, exactly?"
+    decoy = f"They asked which metal the tower of {name} consists of."
     answer = (
         f"The tower holds copper{index} among a lot of old stones."
         if findable

@@ -141,6 +141,9 @@ class AnalyzedPassage:
         """The sentences that say what those behind them are about, and are no headings, by their first one."""
         sure = find_groups(self.text, self.spans, self.headings, self.table_heads)
         further = [*find_blocks(self.text, self.spans, self.headings), *find_inline(self.text, self.spans)]
+        if further and self.fences:  # in code a line is no title
+            code = {index for first, last in self.fences.items() for index in range(first, last + 1)}
+            further = [group for group in further if group.index not in code]
         return nested(sure, further, self.headings) if further else sure
 
     @cached_property

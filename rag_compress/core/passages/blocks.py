@@ -71,5 +71,6 @@ def _blocks(text: str, spans: Sequence[Span], at_heading: Collection[int]) -> It
 def _is_title(text: str, spans: Sequence[Span], block: range) -> bool:
     """Whether a block begins with a short line that ends without a mark and is no item."""
     start, end = spans[block[0]]
-    is_short = end - start <= LONGEST_LABEL and "\n" not in text[start:end] and text[end - 1].isalnum()
+    is_short = end - start <= LONGEST_LABEL and "\n" not in text[start:end]
+    is_short = is_short and text[start].isalnum() and text[end - 1].isalnum()
     return is_short and "\n" in text[end : spans[block[1]][0]] and BULLET.match(text, start) is None
