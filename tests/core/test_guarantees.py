@@ -32,6 +32,7 @@ WORDS = [
 STRUCTURE = [
     *("\n", "\n\n", "# Head\n", "- item\n", "| a | b |\n", "```\n", "\t", "\u00a0", "\u2028", " " * 40),
     *("{\n", "[\n", "---\n", "}\n", "]\n", "|\n"),
+    *("Is it far? ", "**Oslo:** ", "Rate: 5\n", "\n\nRate: 6\n", "1. Costs\n", "The town\n", "[b]\n", "No. "),
 ]
 HOSTILE = ["?!", "...", "(", '"', "<|endoftext|>", "x" * 300, "\ud800", "\x00", "e\u0301", "👩‍👩‍👧 ", "a.b"]
 REPEATED = [
