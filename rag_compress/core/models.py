@@ -23,7 +23,8 @@ Kept:
 
 Dropped:
 
-- ``over_budget``: it did not fit any more when its turn came.
+- ``over_budget``: it did not fit any more when its turn came, or not with what it says nothing without: an answer with
+  its question, a value with the line that says whose it is.
 - ``duplicate``: a kept sentence says the same, word for word or almost.
 - ``overlap``: it is a part of a kept sentence of another chunk of the same file.
 - ``below_min_score``: its score, or that of its passage, was too low to be worth the tokens (``min_score``, ``focus``).

@@ -186,11 +186,16 @@ def assert_reasons_are_true(result, options):
 
 
 def company(plan, kept, position):
-    """What may have had to come along: the other fence, and below or beside a heading that is kept others of them."""
+    """
+    What may have had to come along: the other fence, the other half of a question and its answer, whose a value is, and
+    below or beside a heading that is kept others of them.
+    """
+    structure = plan.structure
+    halves = {found[position] for found in (structure.asked, structure.answers, structure.owners) if position in found}
     passage = plan.sentences[position].passage_index
     headings = [i for i in plan.structure.heading_ends if plan.sentences[i].passage_index == passage]
-    others = headings if position in headings or {*headings} & {*kept} else []
-    return {*others, plan.structure.fences.get(position, position)} - {position, *kept}
+    others = headings if {position, *halves} & {*headings} or {*headings} & {*kept} else []
+    return {*others, *halves, plan.structure.fences.get(position, position)} - {position, *kept}
 
 
 def leads_to(plan, heading, position):
