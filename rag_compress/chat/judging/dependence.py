@@ -63,8 +63,10 @@ _REQUESTING = re.compile(
 )
 """What asks for something to be made; words that are nouns as well ("Plan B sounds good") need what follows a verb."""
 _WORD = re.compile(r"[\w']+")
+_AFTER_GAP: Final = re.compile(r"([^\w']*)([\w']+)")
 _TOKEN = re.compile(rf"[^\s'’\u05be{BETWEEN_WORDS}]+")
 """Unlike `_WORD` without apostrophes; the hyphen of Hebrew parts words as others do."""
+_SENTENCE_MARKS: Final = frozenset(".!?:…¿¡\n")
 _ADDRESS = re.compile(r"\s*([^\s,:]{2,40})\s*[:,]")
 
 POINTING_SHARE: Final = 0.5
@@ -152,8 +154,7 @@ def _signs(query: str, language: str | None) -> _Signs:
             asking=not sets["asking"].isdisjoint(tokens) or query.rstrip().endswith(ASKING_MARKS.get(code, ())),
         )
     words = _words(query)
-    es = _is_spanish(query, code or language)
-    pointing = any(word in POINTING and not (es and word == "es") for word in words)
+    pointing = bool(_pointing(query, code or language))
     speaking = any(word in SPEAKING for word in words)
     reply = _REPLY.match(query) is not None
     asking = _ASKING.match(query) is not None or _REQUESTING.match(query) is not None
@@ -162,6 +163,23 @@ def _signs(query: str, language: str | None) -> _Signs:
         kinds = set(told.values())
         return _Signs("pointing" in kinds, "speaking" in kinds, told.get(tokens[0]) == "reply", "asking" in kinds)
     return _Signs(pointing, speaking, reply, asking)
+
+
+def _pointing(query: str, language: str | None) -> frozenset[str]:
+    found = POINTING.intersection(_words(query))
+    if "es" in found and _is_spanish(query, language):
+        found -= {"es"}
+    return found - _words_of_names(query) if found else found
+
+
+def _words_of_names(query: str) -> frozenset[str]:
+    """The words that have a capital inside of a sentence, unless all there have one: "Who directed Das Boot?"."""
+    inside = [
+        found[2] for found in _AFTER_GAP.finditer(query) if found.start() and _SENTENCE_MARKS.isdisjoint(found[1])
+    ]
+    capital = {word for word in inside if word[0].isupper()}
+    others = {folded(word) for word in inside if word not in capital}
+    return frozenset(map(folded, capital)) - others if others else frozenset()
 
 
 def _is_spanish(query: str, code: str | None) -> bool:

@@ -150,7 +150,7 @@ class _Wanted:
             return None
         other = found.asked.get(position, found.answers.get(position, found.owners.get(position)))
         is_missing = other is not None and other not in self._kept and other not in self._plan.inside
-        return other if is_missing and (position not in found.answers or other not in found.heading_ends) else None
+        return other if is_missing else None
 
     def _joined(self, offer: tuple[int, ...], company: tuple[int, ...]) -> tuple[int, ...] | None:
         """An offer with company, which has headings of its own; None where these are too many."""
@@ -167,7 +167,7 @@ class _Wanted:
     def _company_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """What a sentence comes with as far as that fits, the fullest first."""
         if position in self._accompanied:
-            yield from self._answer_of(position)
+            yield from self._if_short(self._structure.answers.get(position), 1.0)
             yield from self._if_short(self._structure.asked.get(position), 1.0)
             yield from self._if_short(self._structure.sequels.get(position), SEQUEL_SHARE)
             yield from self._lead_of(position)
@@ -175,12 +175,6 @@ class _Wanted:
             yield from self._heads_of(position)
             yield from self._error_of(position)
             yield from self._signature_of(position)
-
-    def _answer_of(self, question: int) -> Iterator[tuple[int, ...]]:
-        """What follows a question, as far as the budget goes: a question alone tells nothing."""
-        answer = self._structure.answers.get(question)
-        if answer not in self._structure.heading_ends:
-            yield from self._if_short(answer, 1.0)
 
     def _lead_of(self, item: int) -> Iterator[tuple[int, ...]]:
         """The line that leads to the list which an item belongs to, if it is missing and short."""

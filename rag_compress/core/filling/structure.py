@@ -22,7 +22,7 @@ class Structure:
         that of the nearest one above, which may have one above it in turn.
     :param heading_ends: For the position of every such line the one behind all that stands below it.
     :param saying: Positions of those of them that say something by themselves: they wait for nothing.
-    :param answers: For the position of every question that of what follows.
+    :param answers: For the position of every question that of what follows, if this answers it.
     :param asked: For the position of every short answer that of its question.
     :param sequels: For the position of every sentence that the next one takes back that of the next one.
     :param owners: For the position of every line whose key stands in several sections that of the line which says whose
@@ -117,8 +117,10 @@ def _saying(passage: AnalyzedPassage) -> dict[int, int]:
 
 
 def _answers(passage: AnalyzedPassage) -> dict[int, int]:
-    """The questions, each with what follows."""
-    return {group.index: group.index + 1 for group in passage.groups if group.kind == "question"}
+    """The questions, each with what follows, unless that is a title, a label or another question."""
+    others = {one.index for one in passage.headings} | {one.index for one in passage.groups if one.kind != "line"}
+    questions = (group.index for group in passage.groups if group.kind == "question")
+    return {question: question + 1 for question in questions if question + 1 not in others}
 
 
 def _asked(passage: AnalyzedPassage) -> dict[int, int]:

@@ -161,7 +161,7 @@ class AnalyzedPassage:
     @cached_property
     def sequels(self) -> Mapping[int, int]:
         """The sentences that the next one takes back, each with that."""
-        return find_sequels(self.text, self.spans)
+        return find_sequels(self.text, self.spans, self.token_counts)
 
     @cached_property
     def lists(self) -> Mapping[int, int]:

@@ -50,7 +50,7 @@ def find_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -
     often = Counter(key for _, below in lists for key in below)
     found = [Group(block[0], block.stop, "line") for block, key in records if firsts[key] > 1]
     found += [Group(block[0], block.stop, "label") for block, below in lists if any(often[key] > 1 for key in below)]
-    found += [Group(block[0], block.stop, "label") for block in prose if len(prose) > 1]
+    found += [Group(block[0], block.stop, "line") for block in prose if len(prose) > 1]  # which may say something
     return sorted(found, key=lambda group: group.index)
 
 

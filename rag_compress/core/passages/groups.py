@@ -32,7 +32,7 @@ _KINDS: Final[dict[str, Kind]] = {
     "capitals": "label",
     "key": "label",
     "deeper": "line",
-    "numbered": "label",
+    "numbered": "line",  # it may be a step: "3. Turn off tracking"
 }
 
 

@@ -10,8 +10,11 @@ from typing import Final
 from rag_compress.core.models import Span
 from rag_compress.core.passages.inline import asks
 
-_LONGEST: Final = 80
-"""Characters of a sentence that takes something back; a longer one says more than that."""
+MOST_TOKENS: Final = 12
+"""
+Tokens of a sentence that takes something back; a longer one says more than that. Characters would not do: 40 Chinese
+ones say as much as 120 Latin ones.
+"""
 
 _TAKES_BACK: Final = re.compile(
     r"\b(?:not|never|no|none|nobody|nothing|cannot|wrong|false|untrue|incorrect|myth|but|however|except|exceptions?"
@@ -24,22 +27,23 @@ _TAKES_BACK: Final = re.compile(
 )
 
 
-def find_sequels(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+def find_sequels(text: str, spans: Sequence[Span], token_counts: Sequence[int]) -> Mapping[int, int]:
     """
     Find the sentences that a short one behind them on their line denies, restricts or corrects.
 
     >>> text = "The lift is open to all. In a fire this does not apply. It is new."
-    >>> find_sequels(text, [(0, 24), (25, 55), (56, 66)])
+    >>> find_sequels(text, [(0, 24), (25, 55), (56, 66)], [7, 8, 4])
     {0: 1}
 
     :param text: The text.
     :param spans: Its sentences.
+    :param token_counts: Their tokens.
     :returns: Index of each, with the next one.
     """
     return {
         index: index + 1
         for index, ((_, end), (start, last)) in enumerate(pairwise(spans))
-        if last - start <= _LONGEST
+        if token_counts[index + 1] <= MOST_TOKENS
         and "\n" not in text[end:start]
         and _TAKES_BACK.search(text, start, last)
         and not asks(text, start, last)

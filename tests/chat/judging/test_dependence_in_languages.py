@@ -136,6 +136,20 @@ def test_english_questions_with_words_of_others_stand_alone(query):
     assert dependence(query) == dependence(query, language="en") == 0.0
 
 
+@pytest.mark.parametrize(
+    "query", ["Who directed Das Boot?", "Quick question. Who wrote Ella Enchanted?", "How long is It?"]
+)
+def test_a_word_of_a_name_points_to_nothing(query):
+    assert dependence(query) == 0.0
+
+
+@pytest.mark.parametrize(
+    "query", ["Who directed das boot?", "WHO DIRECTED IT?", "Who Directed It?", "What? It is red."]
+)
+def test_a_word_points_where_its_capital_tells_nothing(query):
+    assert dependence(query) >= 0.5
+
+
 def test_of_a_query_too_short_to_tell_its_language_the_conversation_does():
     assert dependence("Idade dela?", language="pt") == 0.5 > dependence("Idade dela?", language="fi")
     chat = [

@@ -63,6 +63,32 @@ def test_no_sentence_is_kept_below_the_title_of_others(form, words):
     assert told_apart > 10
 
 
+STEPS = """1. Open the settings
+They are in the menu at the top.
+2. Turn on backups
+Backups run at night.
+3. Turn off tracking
+You may be asked for your password.
+4. Restart the phone
+Hold the button for three seconds."""
+
+NOTES = """Turn off tracking in the settings
+You may be asked for your password.
+
+Open the tracking page
+It is in the menu at the top.
+
+Restart the phone
+Hold the button for three seconds."""
+
+
+@pytest.mark.parametrize("text", [STEPS, NOTES])
+def test_a_step_or_a_title_that_says_something_is_kept_without_what_stands_below_it(text, words):
+    for budget in range(8, 20):
+        kept = compress("How do I turn off tracking?", [text], budget, counter=words).text
+        assert "Turn off tracking" in kept
+
+
 @pytest.mark.parametrize(
     ("claim", "takes_back"),
     [
@@ -90,6 +116,17 @@ def test_a_long_sentence_or_one_on_another_line_takes_nothing_back(words):
         assert rest in kept.text
 
 
+def test_what_takes_a_claim_back_is_short_in_tokens_whatever_the_script():
+    claim, rest = (
+        "所有客人都可以使用电梯。",
+        "电梯建于一九九八年。电梯每周一检查一次。电梯在大厅的左边。电梯很快。大厅供应咖啡。",
+    )
+    short, long = "火灾时不行。", "这座大楼不是很新而且大厅里的咖啡在周末的时候总是很贵也没有人排队。"
+    for budget in range(30, 50):
+        assert claim + short in compress("谁可以使用电梯？", [f"{claim}{short}{rest}"], budget).text
+    assert long not in compress("谁可以使用电梯？", [f"{claim}{long}{rest}"], 60).text
+
+
 ENTRIES = {
     "Do you ship to Norway?": "No.",
     "Do you ship to Switzerland?": "Yes, for CHF 12, within three to five working days.",
@@ -115,3 +152,18 @@ def test_a_question_is_kept_with_its_answer_and_a_short_answer_with_its_question
                     assert place + 1 < len(kept) and ENTRIES[piece].startswith(kept[place + 1]), result.text
                 elif piece in ENTRIES.values():
                     assert ENTRIES.get(kept[place - 1] if place else "") == piece, result.text
+
+
+def test_an_answer_behind_a_mark_of_its_own_is_kept_with_its_question():
+    entries = {
+        "Is the pool open at night?": "At night it is locked. Ask at the desk.",
+        "Is the pool heated?": "From May on it is. The water has 26 degrees.",
+        "Is there a lift?": "There is one. It stops on all floors.",
+    }
+    text = "\n".join(f"Q: {question}\nA: {answer}" for question, answer in entries.items())
+    for question, answer in entries.items():
+        for share in (0.4, 0.5, 0.7):
+            kept = compress(question, [text], target_ratio=share).text
+            assert f"Q: {question}\nA: {answer.split('. ')[0]}." in kept
+            for other, said in entries.items():
+                assert f"Q: {other}" not in kept or f"A: {said.split('. ')[0]}." in kept
