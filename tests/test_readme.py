@@ -73,6 +73,12 @@ def test_the_table_of_headings_is_that_of_the_record():
     assert "\n".join(rows) in MEASUREMENTS
 
 
+def test_the_table_of_owners_is_that_of_the_record():
+    record = (ROOT / "eval/results/owners.md").read_text(encoding="utf-8")
+    table = [line for line in record.splitlines() if line.startswith("|")]
+    assert "\n".join(table[:2] + [row for row in table if "| all 16 |" in row]) in MEASUREMENTS
+
+
 def test_what_conversations_keep_is_that_of_the_record():
     figures = Figures(read_run(ROOT / "eval" / "results" / "chat"), "any_evidence_kept", "rag_compress_chat()", 2.5)
     systems = ("rag_compress_chat()", "bm25()", "recency()")

@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.inline import asks
+from rag_compress.core.passages.owners import find_owners
 
 LONGEST_ANSWER = 60
 """Characters of an answer that says too little without its question."""
@@ -25,8 +26,8 @@ class Structure:
     :param answers: For the position of every question that of what follows, if this answers it.
     :param asked: For the position of every short answer that of its question.
     :param sequels: For the position of every sentence that the next one takes back that of the next one.
-    :param owners: For the position of every line whose key stands in several sections that of the line which says whose
-        it is.
+    :param owners: For the position of every line that others are like, in other sections or passages, that of the line
+        which says whose it is.
     :param table_heads: For the position of every row of a table that of the nearest line that says what it holds, which
         may have one above it in turn.
     :param signatures: For the position of every sentence inside of a function or a class that of the line which begins
@@ -92,7 +93,7 @@ def find_structure(passages: Sequence[AnalyzedPassage]) -> Structure:
         answers=joined(_answers),
         asked=joined(_asked),
         sequels=joined(lambda passage: passage.sequels),
-        owners=joined(lambda passage: passage.owners),
+        owners=_owners(placed),
         table_heads=joined(lambda passage: passage.table_heads),
         signatures=joined(lambda passage: passage.signatures),
         errors=joined(lambda passage: passage.errors),
@@ -101,6 +102,15 @@ def find_structure(passages: Sequence[AnalyzedPassage]) -> Structure:
         fences=fences,
         marks=frozenset(joined(_wordless).keys() | fences.keys()),
     )
+
+
+def _owners(placed: Sequence[tuple[int, AnalyzedPassage]]) -> Mapping[int, int]:
+    """The lines that others are like, in their passage or in another, each with the one that says whose it is."""
+    with_facts = [(first, passage) for first, passage in placed if passage.facts]
+    if len(with_facts) == 1:
+        ((first, passage),) = with_facts
+        return {first + line: first + owner for line, owner in passage.owners.items()}
+    return find_owners((first, fact) for first, passage in with_facts for fact in passage.facts)
 
 
 def _heading_of(passage: AnalyzedPassage) -> dict[int, int]:

@@ -14,8 +14,9 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.blocks import find_blocks
 from rag_compress.core.passages.code_blocks import pair_fences
+from rag_compress.core.passages.facts import Fact, find_facts
 from rag_compress.core.passages.findings import tell_findings
-from rag_compress.core.passages.groups import Group, find_groups, nested
+from rag_compress.core.passages.groups import SURE, Candidate, Group, find_groups, nested
 from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
 from rag_compress.core.passages.inline import find_inline
 from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
@@ -139,24 +140,57 @@ class AnalyzedPassage:
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """The sentences that say what those behind them are about, and are no headings, by their first one."""
-        sure = find_groups(self.text, self.spans, self.headings, self.table_heads)
-        further = [*find_blocks(self.text, self.spans, self.headings), *find_inline(self.text, self.spans)]
-        if further and self.fences:  # in code a line is no title
+        return self._joined([candidate.group for candidate in self._candidates if candidate.alike >= SURE])
+
+    @cached_property
+    def _candidates(self) -> Sequence[Candidate]:
+        found = [*find_blocks(self.text, self.spans, self.headings), *find_inline(self.text, self.spans)]
+        if found and self.fences:  # in code a line is no title
             code = {index for first, last in self.fences.items() for index in range(first, last + 1)}
-            further = [group for group in further if group.index not in code]
-        return nested(sure, further, self.headings) if further else sure
+            found = [candidate for candidate in found if candidate.group.index not in code]
+        return found
+
+    @cached_property
+    def _marked_groups(self) -> tuple[Group, ...]:
+        return find_groups(self.text, self.spans, self.headings, self.table_heads)
+
+    def _joined(self, further: Sequence[Group]) -> tuple[Group, ...]:
+        return nested(self._marked_groups, further, self.headings) if further else self._marked_groups
 
     @cached_property
     def outline(self) -> Sequence[Heading | Group]:
         """The headings and the other lines that say what others are about; those inside of others come later."""
-        if not self.groups:
-            return self.headings
-        return sorted((*self.headings, *self.groups), key=lambda one: (one.index, -one.end))
+        return _by_place(self.headings, self.groups)
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        """What sentences say of the lines above them."""
+        outline = self.outline
+        if any(
+            candidate.alike < SURE for candidate in self._candidates
+        ):  # what is like it may stand in another passage
+            outline = _by_place(self.headings, self._joined([candidate.group for candidate in self._candidates]))
+        return find_facts(self.text, self.spans, outline) if outline else ()
 
     @cached_property
     def owners(self) -> Mapping[int, int]:
-        """The lines whose key stands in several sections, each with the line above that says whose it is."""
-        return find_owners(self.text, self.spans, self.outline)
+        """The lines that others of other sections are like, each with the line above that says whose it is."""
+        return find_owners((0, fact) for fact in self.facts)
+
+    @cached_property
+    def named_below(self) -> Sequence[tuple[int, int, int]]:
+        """
+        The lines that name what others are about, each with the first of these and the index behind the last one.
+
+        They are labels, the heads of tables, and what says whose a value is: not headings, which are titles. By the
+        first one: so where a line stands below several that lie in each other, the outer ones come before it.
+        """
+        labels = [(group.index, group.index + 1, group.end) for group in self.groups if group.kind == "label"]
+        headings = {heading.index for heading in self.headings}
+        single = [(row, line) for row, line in self.owners.items() if line not in headings] + [
+            *self.table_heads.items()
+        ]
+        return sorted({*labels, *((line, row, row + 1) for row, line in single)}, key=lambda named: named[1:])
 
     @cached_property
     def sequels(self) -> Mapping[int, int]:
@@ -257,6 +291,11 @@ class AnalyzedPassage:
 
     def _index_terms(self, text: str) -> list[str]:
         return index_terms(text, self.language, drop_stop_words=self.drop_stop_words)
+
+
+def _by_place(headings: Sequence[Heading], groups: Sequence[Group]) -> Sequence[Heading | Group]:
+    both: list[Heading | Group] = [*headings, *groups]
+    return sorted(both, key=lambda one: (one.index, -one.end)) if groups else headings
 
 
 def _without_disambiguation(title: str) -> str:

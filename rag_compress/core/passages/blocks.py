@@ -2,70 +2,107 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import LONGEST_LABEL, Group
+from rag_compress.core.passages.groups import LONGEST_LABEL, Candidate, Group
 from rag_compress.core.passages.headings import Heading
 from rag_compress.core.passages.keys import key_of
 from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.sentences.lines import BULLET
 
+_NUMBER: Final = re.compile(r"\d+")
+_GOES_ON: Final = tuple(".!?。！？…।؟۔,;，；")
+"""How a line ends that is no title."""
 
-def find_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -> list[Group]:
+
+class _Keyed(NamedTuple):
     """
-    Find the blocks between blank lines whose first line says what the others are about.
+    Neighbouring lines of keys and values.
 
-    - Two blocks or more that begin with the same key, of keys and values alone: "Project: Heron", "Lead: Ann".
-    - Two or more with a title above: a short line that ends without a mark, directly above prose, or above keys of
-      which another such block has one.
+    :param first: Index of the first one.
+    :param end: Index behind the last one.
+    :param title: Index of the short line above them; None without.
+    :param keys: Their keys.
+    """
+
+    first: int
+    end: int
+    title: int | None
+    keys: tuple[str, ...]
+
+
+def find_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -> list[Candidate]:
+    """
+    Find the blocks between blank lines whose first line, or a short one above, may say what the others are about.
+
+    - Blocks of keys and values alone, alike where they begin with the same key: "Project: Heron", "Lead: Ann". Where
+      each has a title of its own above a blank line, which no number alone tells from the others, that one says it.
+    - Those below a title, a short line that ends without a mark: directly above prose, or above keys, alike where they
+      have one in common.
 
     >>> text = "Shop: Oslo\\nSunday: closed\\n\\nShop: Bergen\\nSunday: 9 to 12"
-    >>> find_blocks(text, [(0, 10), (11, 25), (27, 39), (40, 55)], ())
-    [Group(index=0, end=2, kind='line'), Group(index=2, end=4, kind='line')]
+    >>> for candidate in find_blocks(text, [(0, 10), (11, 25), (27, 39), (40, 55)], ()):
+    ...     print(candidate)
+    Candidate(group=Group(index=0, end=2, kind='line'), alike=2)
+    Candidate(group=Group(index=2, end=4, kind='line'), alike=2)
 
     :param text: The text.
     :param spans: Its sentences.
     :param headings: Its headings.
-    :returns: The blocks, in order.
+    :returns: The blocks, in order; some may begin with a heading.
     """
     if "\n" not in text:
         return []
-    records: list[tuple[range, str]] = []  # with the first key
-    lists: list[tuple[range, set[str]]] = []  # below a title, with their keys
-    prose: list[range] = []  # below a title
-    for block in _blocks(text, spans, {heading.index for heading in headings}):
+    records: defaultdict[str, list[_Keyed]] = defaultdict(list)  # by the first key
+    titled: list[_Keyed] = []
+    prose: list[Group] = []
+    for block, above in _blocks(text, spans, {heading.index for heading in headings}):
         keys = [key_of(text, *spans[index]) for index in block]
-        below = {key for key in keys[1:] if key}
-        if keys[0]:
-            if all(keys):
-                records.append((block, keys[0]))
-        elif _is_title(text, spans, block):
-            if all(keys[1:]):
-                lists.append((block, below))
+        known = tuple(key for key in keys if key)
+        if len(known) == len(keys):
+            records[known[0]].append(_Keyed(block[0], block.stop, above, known))
+        elif not keys[0] and _is_title(text, spans, block):
+            if len(known) == len(keys) - 1:
+                titled.append(_Keyed(block[1], block.stop, block[0], known))
             elif ITEM.match(text, spans[block[1]][0]) is None:
-                prose.append(block)
-    firsts = Counter(key for _, key in records)
-    often = Counter(key for _, below in lists for key in below)
-    found = [Group(block[0], block.stop, "line") for block, key in records if firsts[key] > 1]
-    found += [Group(block[0], block.stop, "label") for block, below in lists if any(often[key] > 1 for key in below)]
-    found += [Group(block[0], block.stop, "line") for block in prose if len(prose) > 1]  # which may say something
-    return sorted(found, key=lambda group: group.index)
+                prose.append(Group(block[0], block.stop, "line"))
+    found = [Candidate(group, len(prose)) for group in prose]
+    for alike in records.values():
+        titles = {_NUMBER.sub("", text[slice(*spans[one.title])]) for one in alike if one.title is not None}
+        if len(titles) == len(alike):
+            titled += alike
+        else:
+            found += [Candidate(Group(one.first, one.end, "line"), len(alike)) for one in alike]
+    often = Counter(key for one in titled for key in {*one.keys})
+    for one in titled:
+        if one.title is not None:
+            found.append(Candidate(Group(one.title, one.end, "label"), max(often[key] for key in one.keys)))
+    return sorted(found, key=lambda candidate: candidate.group.index)
 
 
-def _blocks(text: str, spans: Sequence[Span], at_heading: Collection[int]) -> Iterator[range]:
-    """The sentences between blank lines and headings, where they are two or more."""
-    first = 0
+def _blocks(text: str, spans: Sequence[Span], at_heading: Collection[int]) -> Iterator[tuple[range, int | None]]:
+    """The sentences between blank lines and headings, where they are two or more, each with the title above."""
+    first, above = 0, None
     for index, (_, end) in enumerate(spans):
         if index in at_heading:
-            first = index + 1
+            first, above = index + 1, index
             continue
         is_last = index + 1 == len(spans) or index + 1 in at_heading
         if is_last or text.count("\n", end, spans[index + 1][0]) > 1:
             if index > first:
-                yield range(first, index + 1)
+                yield range(first, index + 1), above
+            above = index if index == first and _may_be_title(text, *spans[index]) else None
             first = index + 1
+
+
+def _may_be_title(text: str, start: int, end: int) -> bool:
+    """Whether a line between blank ones may say what is below it: it is short, gives no value and ends in no stop."""
+    is_short = end - start <= LONGEST_LABEL and "\n" not in text[start:end] and not text.endswith(_GOES_ON, start, end)
+    return is_short and BULLET.match(text, start) is None and key_of(text, start, end) is None
 
 
 def _is_title(text: str, spans: Sequence[Span], block: range) -> bool:

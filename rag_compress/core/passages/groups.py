@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rag_compress.core.models import Span
 from rag_compress.core.passages.headings import Heading
@@ -15,6 +15,9 @@ from rag_compress.core.sentences.lines import BULLET, LONG_LINE, column_of
 
 LONGEST_LABEL = 80
 """Characters of a label; a longer line says something of its own."""
+
+SURE: Final = 2
+"""Groups of a kind from which on they are no chance: one alone may only look like it."""
 
 _DEEPEST = 10
 """Groups that lie in each other; what is deeper belongs to the last of them."""
@@ -53,6 +56,18 @@ class Group:
     index: int
     end: int
     kind: Kind
+
+
+class Candidate(NamedTuple):
+    """
+    A group if there are others like it.
+
+    :param group: The group.
+    :param alike: How many there are of its kind, itself among them.
+    """
+
+    group: Group
+    alike: int
 
 
 def find_groups(

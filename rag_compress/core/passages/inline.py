@@ -7,11 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import Group
+from rag_compress.core.passages.groups import SURE, Candidate, Group
 from rag_compress.core.query import QUESTION_MARKS
-
-FEWEST_NAMED = 2
-"""Lines that begin with a name or a label, from which on these say whose the rest of the line is."""
 
 _NAME: Final = re.compile(r"(?:(?:\*\*|__)[^*_\n]{1,60}(?:\*\*|__):?|[^\W\d_][\w .'-]{0,30}:)\s+\S")
 
@@ -31,14 +28,18 @@ def asks(text: str, start: int, end: int) -> bool:
     return text[max(start, end - 8) : end].rstrip("*_# ").endswith(QUESTION_MARKS)
 
 
-def find_inline(text: str, spans: Sequence[Span]) -> list[Group]:
+def find_inline(
+    text: str,
+    spans: Sequence[Span],
+) -> list[Candidate]:
     """
-    Find the sentences that say what those behind them on their line are about.
+    Find the sentences that say what those behind them on their line are about, or may do so.
 
-    - A question: up to the next one on its line.
-    - One with a name or a label in bold before it ("Eva: ...", "**Oslo:** ..."), where `FEWEST_NAMED` lines have one.
+    - A question: up to the next one on its line. It always does.
+    - One with a name or a label in bold before it ("Eva: ...", "**Oslo:** ..."), alike where other lines have one.
 
-    >>> find_inline("Is it far? No. Is it dear? It is.", [(0, 10), (11, 14), (15, 26), (27, 33)])
+    >>> found = find_inline("Is it far? No. Is it dear? It is.", [(0, 10), (11, 14), (15, 26), (27, 33)])
+    >>> [candidate.group for candidate in found]
     [Group(index=0, end=2, kind='question'), Group(index=2, end=4, kind='question')]
 
     :param text: The text.
@@ -60,5 +61,5 @@ def find_inline(text: str, spans: Sequence[Span]) -> list[Group]:
             if index > first and _NAME.match(text, *spans[first]):
                 named.append(Group(first, index + 1, "line"))
             first = index + 1
-    found = [group for group in questions if group.end > group.index + 1]
-    return [*found, *named] if len(named) >= FEWEST_NAMED else found
+    found = [Candidate(group, SURE) for group in questions if group.end > group.index + 1]
+    return found + [Candidate(group, len(named)) for group in named]

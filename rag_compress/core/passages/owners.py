@@ -1,38 +1,62 @@
-"""Lines that give a value to a key which another section gives one, too: without a line above nobody knows whose."""
+"""Lines that say of one thing what others say of another: without a line above nobody knows whose their value is."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
-from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import Group
-from rag_compress.core.passages.headings import Heading
-from rag_compress.core.passages.keys import key_of
+from rag_compress.core.passages.facts import Fact
+
+SHARE: Final = 0.5
+"""Share of the words that the shorter of two sentences has in common with the other; the rest are names and numbers."""
+
+NEAREST: Final = 8
+"""Facts before and behind, of those that begin or end alike, which a sentence is compared with."""
 
 
-def find_owners(text: str, spans: Sequence[Span], outline: Sequence[Heading | Group]) -> Mapping[int, int]:
+def find_owners(placed: Iterable[tuple[int, Fact]]) -> Mapping[int, int]:
     """
-    Find the lines whose key stands below several headings, or other lines that say what is below them.
+    Find the lines that others, below other lines, are like: of the same key, or with half of their words in common.
 
-    >>> text = "[office]\\nduplex = yes\\n[home]\\nduplex = no\\npaper = A4"
-    >>> groups = [Group(0, 2, "label"), Group(2, 5, "label")]
-    >>> find_owners(text, [(0, 8), (9, 21), (22, 28), (29, 40), (41, 51)], groups)
-    {1: 0, 3: 2}
+    >>> oslo = Fact(1, 0, 0, "Oslo", "Oslo", (("key", "manager"),), frozenset())
+    >>> find_owners([(0, oslo), (2, oslo._replace(label="Rome"))]), find_owners([(0, oslo)])
+    ({1: 0, 3: 2}, {})
 
-    :param text: The text.
-    :param spans: Its sentences.
-    :param outline: Its headings and groups, those inside of others later.
-    :returns: Index of each such line, with that of the nearest line of the outline above it.
+    :param placed: What the lines say, each with the number of sentences before its text.
+    :returns: Position of each such line, with that of the nearest line above that says whose it is. Where that one
+        stands above others as well, word by word ("Opening hours" of every shop), it is the one above that.
     """
-    if len(outline) < 2:
-        return {}
-    above: dict[int, int] = {}
-    for one in outline:
-        above.update(dict.fromkeys(range(one.index + 1, one.end), one.index))
-    lines: defaultdict[str, list[int]] = defaultdict(list)
-    for index in above.keys() - {one.index for one in outline}:
-        if key := key_of(text, *spans[index]):
-            lines[key].append(index)
-    shared = [indices for indices in lines.values() if len({above[index] for index in indices}) > 1]
-    return {index: above[index] for indices in shared for index in sorted(indices)}
+    found: defaultdict[tuple[str, ...], list[tuple[int, Fact]]] = defaultdict(list)
+    for entry in placed:
+        for edge in entry[1].alike:
+            found[edge].append(entry)
+    owners: dict[int, int] = {}
+    for group in found.values():
+        if len(group) < 2:
+            continue
+        nearest = {first + fact.owner: fact.label for first, fact in group}
+        if len(nearest) < 2:
+            continue
+        often = Counter(nearest.values())
+        told: dict[int, int] = {}
+        labels = set()
+        for at, (first, fact) in enumerate(group):
+            if not fact.words or _is_said_of_others(at, group):
+                is_common = often[fact.label] > 1
+                told[first + fact.place] = first + (fact.further if is_common else fact.owner)
+                labels.add(fact.further_label if is_common else fact.label)
+        if len(labels) > 1:
+            owners |= told
+    return owners
+
+
+def _is_said_of_others(at: int, group: Sequence[tuple[int, Fact]]) -> bool:
+    """Whether a sentence has enough words in common with one that stands below another line."""
+    first, fact = group[at]
+    owner, words = first + fact.owner, fact.words
+    for others, other in group[max(0, at - NEAREST) : at + NEAREST + 1]:
+        shorter = min(len(words), len(other.words))
+        if others + other.owner != owner and len(words & other.words) >= SHARE * shorter:
+            return True
+    return False

@@ -16,6 +16,7 @@ from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
+from rag_compress.core.scoring.lines_above import named_above
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
@@ -122,7 +123,8 @@ class ContextualScorer:
             yield "words", np.zeros(len(grid.lengths))
             return
         weights = term_weights(grid, query, languages, terms, rarities)
-        own = score_sentences(grid, weights, config.k1, config.b, config.title_weight)
+        above = named_above(grid.matches, passages)
+        own = score_sentences(grid, weights, above, config.k1, config.b, config.title_weight)
         yield "words", own
         if self._similarities is not None:
             own = lift_similar(own, self._similarities, config.similarity_weight)

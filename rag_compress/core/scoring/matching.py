@@ -7,7 +7,6 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import saturation
 from rag_compress.core.scoring.grid import Grid
-from rag_compress.core.scoring.table_heads import above_rows
 
 PASSAGE_K1 = 2.0
 """Saturation for passages: a topic comes up again and again in what is about it."""
@@ -22,23 +21,25 @@ PASSAGE_B = 1.0
 """Length normalisation for passages."""
 
 
-def score_sentences(grid: Grid, weights: Floats, k1: float, b: float, title_weight: float) -> Floats:
+def score_sentences(grid: Grid, weights: Floats, above: Floats, k1: float, b: float, title_weight: float) -> Floats:
     """
-    Score sentences by BM25 with the title as a field, and for rows of tables the lines that name their columns.
+    Score sentences by BM25 with the title as a field, and the lines above that name what a sentence is about.
 
     A term in the title of the passage adds ``title_weight`` to its frequency in each sentence (BM25F), times the share
-    of titles that tell passages apart: the common title of all chunks of a file says nothing about any of them. A term
-    in the head of a table adds ``title_weight`` to its frequency in each row.
+    of titles that tell passages apart: the common title of all chunks of a file says nothing about any of them. So does
+    one in the head of a table for each row, and one in a label, or the line that says whose a value is, for what stands
+    below it.
 
     :param grid: The query's terms in the passages.
     :param weights: Weights [m] of the terms.
+    :param above: Matches [n, m] in the lines above each sentence that name what it is about, as of `named_above`.
     :param k1: Saturation of the term frequency.
     :param b: Strength of the length normalisation.
-    :param title_weight: Weight of a term in the title or the head.
+    :param title_weight: Weight of a term in the title, or in a line that names what is below it.
     :returns: Scores [n].
     """
     titles = _distinctness(grid) * grid.in_titles[grid.passage_of]
-    frequencies = grid.matches + title_weight * (titles + above_rows(grid.matches, grid.passages))
+    frequencies = grid.matches + title_weight * (titles + above)
     return _bm25(frequencies, grid.lengths, weights, k1, b)
 
 

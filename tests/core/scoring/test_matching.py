@@ -11,6 +11,11 @@ from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from tests.core.scoring.towns import LAKE, STONE, TOWN
 
 
+def scored(grid, weights, **settings):
+    """Scores of sentences with nothing above them."""
+    return score_sentences(grid, weights, np.zeros_like(grid.matches), **settings)
+
+
 def test_the_grid_says_where_the_terms_stand(grid_of):
     grid = grid_of("Zermatt operas", STONE, TOWN)
     assert grid.terms == ["zermatt", "opera"]
@@ -35,31 +40,31 @@ def test_passage_frequencies_name_the_passages_that_hold_a_term(analyze):
 
 def test_a_title_helps_only_where_titles_tell_passages_apart(grid_of):
     weights = np.array([1.0])
-    different = score_sentences(grid_of("Zermatt", TOWN, LAKE), weights, k1=0.6, b=0.0, title_weight=1.2)
+    different = scored(grid_of("Zermatt", TOWN, LAKE), weights, k1=0.6, b=0.0, title_weight=1.2)
     # 1.2 * 1.6 / (1.2 + 0.6) in both sentences of the town
     assert different.tolist() == pytest.approx([1.92 / 1.8, 1.92 / 1.8, 0, 0])
-    same = score_sentences(grid_of("Zermatt", TOWN, ("Zermatt", LAKE[1])), weights, k1=0.6, b=0.0, title_weight=1.2)
+    same = scored(grid_of("Zermatt", TOWN, ("Zermatt", LAKE[1])), weights, k1=0.6, b=0.0, title_weight=1.2)
     assert same.tolist() == [0, 0, 0, 0]
 
 
 def test_a_title_that_some_passages_share_helps_by_half(grid_of):
     grid = grid_of("Zermatt", TOWN, TOWN, LAKE)
     # Two titles of three passages tell (2 - 1) / (3 - 1) of them apart: 0.6 * 1.6 / (0.6 + 0.6).
-    scores = score_sentences(grid, np.array([1.0]), k1=0.6, b=0.0, title_weight=1.2)
+    scores = scored(grid, np.array([1.0]), k1=0.6, b=0.0, title_weight=1.2)
     assert scores.tolist() == pytest.approx([0.8, 0.8, 0.8, 0.8, 0, 0])
 
 
 def test_a_long_sentence_is_discounted_by_its_share_of_the_mean_length(grid_of):
     grid = grid_of("Zermatt", ("", "Zermatt sleeps. Zermatt wakes, works, eats."))
     # 2 and 4 terms, 3 on average
-    scores = score_sentences(grid, np.array([0.5]), k1=0.8, b=0.5, title_weight=0.0)
+    scores = scored(grid, np.array([0.5]), k1=0.8, b=0.5, title_weight=0.0)
     expected = [0.5 * 1.8 / (1 + 0.8 * (0.5 + 0.5 * length / 3)) for length in (2, 4)]
     assert scores.tolist() == pytest.approx(expected)
 
 
 def test_presence_alone_counts_where_frequency_and_length_are_switched_off(grid_of):
     grid = grid_of("Zermatt", ("", "Zermatt, Zermatt. Bob slept.\n\n---"))
-    assert score_sentences(grid, np.array([1.0]), k1=0.0, b=1.0, title_weight=0.0).tolist() == [1, 0, 0]
+    assert scored(grid, np.array([1.0]), k1=0.0, b=1.0, title_weight=0.0).tolist() == [1, 0, 0]
 
 
 def test_passages_are_scored_with_their_titles(grid_of):

@@ -1,0 +1,81 @@
+"""Lines that say something of what a line above them names: ``saturday = closed`` below ``[Oslo]``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rag_compress.core.models import Span
+from rag_compress.core.passages.groups import Group
+from rag_compress.core.passages.headings import Heading
+from rag_compress.core.passages.keys import key_of
+from rag_compress.core.words.unspaced import IDEOGRAPHS, KANA_HANGUL, SOUTHEAST
+
+EDGE: Final = 2
+"""Words at the beginning and at the end of a sentence by which those that say the same of other things are found."""
+
+LEAST_WORDS: Final = 4
+"""Words of a sentence that may say the same of other things."""
+
+_LONGEST: Final = 120
+"""Characters of such a sentence; a longer one says something of its own."""
+
+_WORD: Final = re.compile(rf"[{IDEOGRAPHS}{KANA_HANGUL}{SOUTHEAST}]|[^\W_]+")
+
+
+class Fact(NamedTuple):
+    """
+    What a sentence says of the line above it.
+
+    :param place: Index of the sentence.
+    :param owner: Index of the nearest line above that says what it is about.
+    :param further: Index of the one above that; the same where there is none.
+    :param label: Text of the owner.
+    :param further_label: Text of the one above that.
+    :param alike: What others have in common with it that may say the same of other things: the key, or the words at the
+        beginning and those at the end.
+    :param words: Its words; none where it has a key.
+    """
+
+    place: int
+    owner: int
+    further: int
+    label: str
+    further_label: str
+    alike: tuple[tuple[str, ...], ...]
+    words: frozenset[str]
+
+
+def find_facts(text: str, spans: Sequence[Span], outline: Sequence[Heading | Group]) -> tuple[Fact, ...]:
+    """
+    Find what the sentences below a heading, a label or another such line say of it that others might say of theirs.
+
+    >>> (fact,) = find_facts("[home]\\nduplex = no", [(0, 6), (7, 18)], [Group(0, 2, "label")])
+    >>> fact.label, fact.alike
+    ('[home]', (('key', 'duplex'),))
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param outline: Its headings and groups, those inside of others later.
+    :returns: The facts, in order.
+    """
+    above: dict[int, int] = {}
+    for one in outline:
+        above.update(dict.fromkeys(range(one.index + 1, one.end), one.index))
+    found = []
+    for index in sorted(above.keys() - {one.index for one in outline}):
+        start, end = spans[index]
+        key = key_of(text, start, end)
+        words = () if key or end - start > _LONGEST else _WORD.findall(text[start:end].casefold())
+        if key:
+            alike: tuple[tuple[str, ...], ...] = (("key", key),)
+        elif len(words) >= LEAST_WORDS:
+            alike = ("first", *words[:EDGE]), ("last", *words[-EDGE:])
+        else:
+            continue
+        owner = above[index]
+        further = above.get(owner, owner)
+        labels = text[slice(*spans[owner])], text[slice(*spans[further])]
+        found.append(Fact(index, owner, further, *labels, alike, frozenset(words)))
+    return tuple(found)

@@ -1,0 +1,30 @@
+"""A line is about what the lines above it name: the columns of a table, the label of a section, the key of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+
+
+def named_above(matches: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
+    """
+    Tell which terms stand in the lines above each sentence that name what it is about.
+
+    :param matches: Matches [n, m] of the query's terms in the sentences of all passages.
+    :param passages: The passages.
+    :returns: For each sentence the largest match [n, m] of each term in these lines; 0 for what has none.
+    """
+    above = np.zeros_like(matches)
+    start = 0
+    for passage in passages:
+        for line, first, end in passage.named_below:
+            named = np.maximum(above[start + line], matches[start + line])
+            if named.any():
+                below = slice(start + first, start + end)
+                above[below] = np.maximum(above[below], named)
+        start += len(passage.spans)
+    return above

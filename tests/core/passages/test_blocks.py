@@ -1,0 +1,70 @@
+"""Blocks that are built alike: what says whose their lines are."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.core.passages.blocks import find_blocks
+from rag_compress.core.passages.groups import SURE
+from rag_compress.core.passages.headings import find_headings
+from tests.core.passages.test_lists import spans_of_lines
+
+
+def blocks(text):
+    """The first line of each block, with the last one and its kind."""
+    spans = spans_of_lines(text)
+    lines = [text[slice(*span)] for span in spans]
+    found = find_blocks(text, spans, find_headings(text, spans))
+    return {lines[group.index]: (lines[group.end - 1], group.kind) for group, alike in found if alike >= SURE}
+
+
+def test_blocks_of_keys_that_begin_with_the_same_one_are_records():
+    text = "Name: Ann\nRole: cook\n\nName: Bob\nRole: host\n\nNote: both\nare new"
+    assert blocks(text) == {"Name: Ann": ("Role: cook", "line"), "Name: Bob": ("Role: host", "line")}
+    assert blocks("Name: Ann\nRole: cook\n\nOffice: 3\nPhone: 11") == {}
+
+
+@pytest.mark.parametrize("title", ["The kitchen {}", "## The kitchen {}", "**The kitchen {}**"])
+def test_keys_below_titles_of_their_own_belong_to_these(title):
+    oslo, bergen = title.format("in Oslo"), title.format("in Bergen")
+    text = f"{oslo}\n\nHead: Ann\nOpens: 9\n\n{bergen}\n\nHead: Bob\nOpens: 10"
+    assert blocks(text) == {oslo: ("Opens: 9", "label"), bergen: ("Opens: 10", "label")}
+
+
+def test_titles_that_a_number_alone_tells_apart_do_not_say_whose_the_keys_are():
+    text = "Person 1\n\nName: Ann\nRole: cook\n\nPerson 2\n\nName: Bob\nRole: host"
+    assert blocks(text) == {"Name: Ann": ("Role: cook", "line"), "Name: Bob": ("Role: host", "line")}
+
+
+def test_a_title_above_several_records_is_none_of_theirs():
+    text = "Kitchen\n\nName: Ann\nRole: cook\n\nName: Eve\nRole: baker\n\nHall\n\nName: Bob\nRole: host"
+    assert [*blocks(text)] == ["Name: Ann", "Name: Eve", "Name: Bob"]
+
+
+@pytest.mark.parametrize(
+    "above", ["This is the kitchen.", "- kitchen", "Place: kitchen", "This is " + "very " * 20 + "hot"]
+)
+def test_a_sentence_an_item_and_a_value_are_no_titles(above):
+    text = "\n\n".join(f"{above}\n\nHead: {name}\nOpens: {hour}" for name, hour in (("Ann", 9), ("Bob", 10)))
+    assert [*blocks(text)] == ["Head: Ann", "Head: Bob"]
+
+
+def test_titles_directly_above_need_a_key_in_common():
+    text = "Oslo\nHead: Ann\nOpens: 9\n\nBergen\nHead: Bob\nCloses: 10"
+    assert blocks(text) == {"Oslo": ("Opens: 9", "label"), "Bergen": ("Closes: 10", "label")}
+    assert blocks("Oslo\nHead: Ann\nOpens: 9\n\nBergen\nCook: Bob\nCloses: 10") == {}
+
+
+def test_one_title_above_prose_is_none():
+    text = "Oslo\nIt is far from here.\n\nBergen\nIt rains there."
+    assert blocks(text) == {"Oslo": ("It is far from here.", "line"), "Bergen": ("It rains there.", "line")}
+    assert blocks("Oslo\nIt is far from here.") == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["Oslo\nIt is far.", "Oslo\nHead: Ann", "Place: Oslo\nHead: Ann", "Oslo\n\nHead: Ann\nOpens: 9"]
+)
+def test_a_block_without_one_like_it_may_have_one_in_another_text(text):
+    (candidate,) = find_blocks(text, spans_of_lines(text), ())
+    assert candidate.alike < SURE
+    assert candidate.group.index == 0

@@ -1,0 +1,47 @@
+"""What the lines above a sentence say that it is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import compress
+from rag_compress.core.scoring.lines_above import named_above
+
+KEYS = "**Oslo**\nHead: Ann\n\n**Bergen**\nHead: Bob\n- Deputy: Eve"
+
+
+def lines_about(query, text, grid_of):
+    """The lines below others that hold a word of the query."""
+    grid = grid_of(query, ("", text))
+    found = named_above(grid.matches, grid.passages)
+    (passage,) = grid.passages
+    return [passage.text[slice(*span)] for span, row in zip(passage.spans, found, strict=True) if row.any()]
+
+
+def test_a_label_names_what_stands_below_it(grid_of):
+    assert lines_about("Bergen", KEYS, grid_of) == ["Head: Bob", "- Deputy: Eve"]
+    assert lines_about("Rome", KEYS, grid_of) == []
+
+
+def test_the_first_line_of_a_record_names_the_lines_whose_key_others_have(grid_of):
+    text = "Project: Heron\nLead: Ann\nHome: Oslo\n\nProject: Stork\nLead: Bob"
+    assert lines_about("Heron", text, grid_of) == ["Lead: Ann"]
+
+
+def test_labels_inside_of_each_other_and_heads_of_tables_name_together(grid_of):
+    text = "[north]\n\n**Oslo**\n\n| Name | Role |\n| --- | --- |\n| Ann | cook |\n\n[south]\n\n**Rome**\nNo one"
+    assert "| Ann | cook |" in lines_about("north", text, grid_of)
+    assert "| Ann | cook |" in lines_about("role", text, grid_of)
+    assert lines_about("south", text, grid_of) == ["**Rome**", "No one"]
+
+
+@pytest.mark.parametrize("place", ["Oslo", "Bergen", "Turku"])
+def test_of_equal_lines_that_below_the_label_of_the_query_is_kept(place, words):
+    text = "\n".join(
+        f"[{one}]\nhead = {name}\nphone = {number}\n"
+        for one, name, number in (("Oslo", "Ann", 11), ("Bergen", "Bob", 22), ("Turku", "Eve", 33))
+    )
+    number = text[text.index(place) :].split("phone = ")[1].split("\n")[0]
+    assert compress(f"What is the phone number in {place}?", [text], 7, counter=words).text.endswith(
+        f"phone = {number}"
+    )
