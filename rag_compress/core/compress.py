@@ -86,8 +86,7 @@ def compress(
     found = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     scores = found
     if history:
-        sections = [section for passage in analyzed for section in passage.sections]
-        scores = lift_by_history(found, sections, terms, history, config.history_weight)
+        scores = lift_by_history(found, analyzed, terms, history, config.history_weight)
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
     plan = make_plan(config, given, analyzed, scores, rarities, analyzer.counter)

@@ -53,6 +53,9 @@ ENOUGH_TERMS = 3
 OWN_SHARE = 0.1
 """Share of the tokens that these sentences get at most."""
 
+LONGEST_CHUNK = 1_000
+"""Tokens of a passage that is retrieved, and read, as a whole: its headings do not part it."""
+
 PARAGRAPHS = 8
 """Paragraphs that a text without blank lines is parted into, where one passage is all there is; more of a long text."""
 
@@ -90,7 +93,8 @@ def lift_by_history(
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
     A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens.
 
-    A single passage is told from no other: then its paragraphs are the passages.
+    A passage of more than `LONGEST_CHUNK` tokens is no chunk but a document: its sections are taken for passages. So
+    are those of a single passage, which is told from no other, and where it has none its paragraphs.
 
     :param scores: Scores of all sentences.
     :param passages: The passages, taken apart.
@@ -101,7 +105,7 @@ def lift_by_history(
     """
     if not weight or not scores:
         return list(scores)
-    passages = _paragraphs(*passages) if len(passages) == 1 else passages
+    passages = _units(passages)
     languages = sorted({passage.language for passage in passages})
     used = _used(passages, asked, history, languages)
     about = _about(passages, asked, history, languages) if used is None else -used
@@ -118,6 +122,17 @@ def lift_by_history(
     if term_count >= ENOUGH_TERMS:
         lifted = put_best_first(lifted, given, passages, OWN_SHARE)
     return [float(score) for score in lifted]
+
+
+def _units(passages: Sequence[AnalyzedPassage]) -> Sequence[AnalyzedPassage]:
+    """What is lifted and completed as a whole."""
+    is_alone = len(passages) == 1
+    units = [
+        unit
+        for passage in passages
+        for unit in (passage.sections if is_alone or passage.token_count > LONGEST_CHUNK else (passage,))
+    ]
+    return _paragraphs(*units) if len(units) == 1 else units
 
 
 def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:

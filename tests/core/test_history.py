@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.history import LATEST, lift_by_history
+from rag_compress.core.history import LATEST, LONGEST_CHUNK, lift_by_history
 from rag_compress.core.passages.analysis import Analyzer
 
 PASSAGES = Analyzer("pysbd", len, "en").analyze([Passage("Stone wrote. He sang."), Passage("Bismarck ruled. He aged.")])
@@ -181,3 +182,21 @@ def test_of_a_single_document_without_blank_lines_what_stands_near_the_topic_is_
     passages = Analyzer("pysbd", len, "en").analyze([Passage(text)])
     lifted = lift_by_history([0.0] * sentences, passages, {"age": 1.0}, ["Anna?"], 0.1)
     assert [score > 0 for score in lifted] == [True] * longest + [False] * (sentences - longest)
+
+
+PARTS = "# Stone\n\nHe wrote. He sang.\n\n# Youth\n\nHe ran. He slept."
+
+
+@pytest.mark.parametrize(("tokens", "is_whole"), [(LONGEST_CHUNK, True), (LONGEST_CHUNK + 1, False)])
+def test_a_chunk_is_lifted_as_a_whole_whatever_headings_part_it_and_of_a_document_the_section(tokens, is_whole):
+    passages = Analyzer("pysbd", len, "en").analyze([Passage(PARTS), Passage("Bismarck ruled. He aged.")])
+    passages = [replace(passages[0], token_count=tokens), passages[1]]
+    lifted = lift_by_history([0.1] * 8, passages, {"age": 1.0}, ["Who was Stone?"], 0.1)
+    assert lifted[1] > lifted[7], "that of the other passage"
+    assert (lifted[4] == lifted[1]) == is_whole
+
+
+def test_of_a_single_document_the_section_of_the_topic_is_lifted():
+    passages = Analyzer("pysbd", len, "en").analyze([Passage(PARTS)])
+    lifted = lift_by_history([0.1] * 6, passages, {"age": 1.0}, ["Who was Stone?"], 0.1)
+    assert min(lifted[:3]) > max(lifted[3:])
