@@ -12,6 +12,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.caches import remembered
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.units import units_of
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.scoring.grid import Grid, make_grid
 from rag_compress.core.scoring.matching import score_passages
@@ -53,9 +54,6 @@ ENOUGH_TERMS = 3
 OWN_SHARE = 0.1
 """Share of the tokens that these sentences get at most."""
 
-LONGEST_CHUNK = 1_000
-"""Tokens of a passage that is retrieved, and read, as a whole: its headings do not part it."""
-
 PARAGRAPHS = 8
 """Paragraphs that a text without blank lines is parted into, where one passage is all there is; more of a long text."""
 
@@ -93,8 +91,7 @@ def lift_by_history(
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
     A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens.
 
-    A passage of more than `LONGEST_CHUNK` tokens is no chunk but a document: its sections are taken for passages. So
-    are those of a single passage, which is told from no other, and where it has none its paragraphs.
+    The passages are those of `units_of`; where that is one alone, its paragraphs.
 
     :param scores: Scores of all sentences.
     :param passages: The passages, taken apart.
@@ -105,7 +102,8 @@ def lift_by_history(
     """
     if not weight or not scores:
         return list(scores)
-    passages = _units(passages)
+    units = units_of(passages)
+    passages = _paragraphs(*units) if len(units) == 1 else units
     languages = sorted({passage.language for passage in passages})
     used = _used(passages, asked, history, languages)
     about = _about(passages, asked, history, languages) if used is None else -used
@@ -122,17 +120,6 @@ def lift_by_history(
     if term_count >= ENOUGH_TERMS:
         lifted = put_best_first(lifted, given, passages, OWN_SHARE)
     return [float(score) for score in lifted]
-
-
-def _units(passages: Sequence[AnalyzedPassage]) -> Sequence[AnalyzedPassage]:
-    """What is lifted and completed as a whole."""
-    is_alone = len(passages) == 1
-    units = [
-        unit
-        for passage in passages
-        for unit in (passage.sections if is_alone or passage.token_count > LONGEST_CHUNK else (passage,))
-    ]
-    return _paragraphs(*units) if len(units) == 1 else units
 
 
 def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:

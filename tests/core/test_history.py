@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.history import LATEST, LONGEST_CHUNK, lift_by_history
+from rag_compress.core.history import LATEST, lift_by_history
 from rag_compress.core.passages.analysis import Analyzer
+from rag_compress.core.passages.units import LONGEST_CHUNK
 
 PASSAGES = Analyzer("pysbd", len, "en").analyze([Passage("Stone wrote. He sang."), Passage("Bismarck ruled. He aged.")])
 

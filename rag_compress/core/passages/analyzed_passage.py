@@ -193,6 +193,12 @@ class AnalyzedPassage:
         return sorted({*labels, *((line, row, row + 1) for row, line in single)}, key=lambda named: named[1:])
 
     @cached_property
+    def named_in_chunk(self) -> Sequence[tuple[int, int, int]]:
+        """The same with the headings, where these part no sections."""
+        headings = [(heading.index, heading.index + 1, heading.end) for heading in self.headings]
+        return sorted((*headings, *self.named_below), key=lambda named: named[1:]) if headings else self.named_below
+
+    @cached_property
     def sequels(self) -> Mapping[int, int]:
         """The sentences that the next one takes back, each with that."""
         return find_sequels(self.text, self.spans, self.token_counts)

@@ -11,6 +11,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
+from rag_compress.core.passages.units import units_of
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.definitions import defining
@@ -56,8 +57,8 @@ class ContextualScorer:
     and ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many
     of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document.
 
-    A passage with headings (Markdown, HTML) counts as several: each section is a passage that has the headings above
-    it in its title. A heading scores at most what the best sentence below it does.
+    A document with headings counts as several passages: each section is one that has the headings above it in its title
+    (`units_of`). A heading scores at most what the best sentence below it does.
 
     Where an embedder says how similar the sentences are to the query, `lift_similar` lifts the most similar ones, as if
     more of their words matched.
@@ -111,7 +112,7 @@ class ContextualScorer:
     ) -> Iterator[tuple[str, Floats]]:
         """The scores after each part, with its name; the last ones are the result."""
         config = self._config
-        sections = [section for passage in passages for section in passage.sections]
+        sections = units_of(passages)
         languages = sorted({section.language for section in sections})
         frequencies = PassageFrequencies(sections)
         rarities = term_rarities(query, languages)

@@ -8,11 +8,15 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.units import is_chunk
 
 
 def named_above(matches: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
     """
     Tell which terms stand in the lines above each sentence that name what it is about.
+
+    They are labels, heads of tables and what says whose a value is. So are headings in a chunk; in a document they are
+    titles of its sections instead.
 
     :param matches: Matches [n, m] of the query's terms in the sentences of all passages.
     :param passages: The passages.
@@ -21,7 +25,7 @@ def named_above(matches: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
     above = np.zeros_like(matches)
     start = 0
     for passage in passages:
-        for line, first, end in passage.named_below:
+        for line, first, end in passage.named_in_chunk if is_chunk(passage, passages) else passage.named_below:
             named = np.maximum(above[start + line], matches[start + line])
             if named.any():
                 below = slice(start + first, start + end)

@@ -45,3 +45,11 @@ def test_of_equal_lines_that_below_the_label_of_the_query_is_kept(place, words):
     assert compress(f"What is the phone number in {place}?", [text], 7, counter=words).text.endswith(
         f"phone = {number}"
     )
+
+
+def test_a_heading_names_what_stands_below_it_in_a_chunk_and_is_the_title_of_a_section_elsewhere(grid_of):
+    text = "# Oslo\n\nIt rains.\n\n## Harbour\n\nIt is deep.\n\n# Rome\n\nIt is hot."
+    several = grid_of("Oslo", ("", text), ("", "No one knows."))
+    found = named_above(several.matches, several.passages)
+    assert [row.any() for row in found] == [False, True, True, True, False, False, False]
+    assert lines_about("Oslo", text, grid_of) == []
