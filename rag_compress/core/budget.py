@@ -101,11 +101,12 @@ def _choose(
     choices: list[tuple[tuple[int, ...], int]] = []
     total, exact, recounts = 0, True, _RECOUNTS
     for offer in offered:
-        passage_index = plan.sentences[offer[0]].passage_index  # that of all of them
-        title = plan.layout.title_line(plan.passages[passage_index])
-        is_first = bool(title) and passage_index not in open_passages
-        least = sum(plan.sentences[position].token_count for position in offer) + (count(title) if is_first else 0)
-        if (kept or is_first) and total + least > token_budget and (exact or not recounts):
+        passages = dict.fromkeys(plan.sentences[position].passage_index for position in offer)  # mostly one
+        titles = [
+            title for i in passages if i not in open_passages and (title := plan.layout.title_line(plan.passages[i]))
+        ]
+        least = sum(plan.sentences[position].token_count for position in offer) + sum(map(count, titles))
+        if (kept or titles) and total + least > token_budget and (exact or not recounts):
             continue  # no count would make room, and most sentences of a tight budget need no estimate
         cost, counted = least + len(offer) + _cost_of_gaps(plan, offer, kept, count), False
         if not kept:  # the first one must not fail later, or the result could end up empty
@@ -120,18 +121,17 @@ def _choose(
         total, exact = total + cost, exact and counted
         kept.update(offer)
         choices.append((offer, cost))
-        open_passages.add(passage_index)
+        open_passages.update(passages)
     return choices
 
 
 def _cost_of_gaps(plan: Plan, offer: tuple[int, ...], kept: Collection[int], count: Callable[[str], int]) -> int:
     """Estimate what may stand beside sentences and costs more than a separator does."""
-    first = plan.sentences[offer[0]]
-    text, spans = plan.passages[first.passage_index].text, plan.analyzed[first.passage_index].spans
     cost = len(offer) * count(plan.layout.omission_marker) if plan.layout.omission_marker else 0
     seen: set[int] = set()
     for position in offer:
-        index = plan.sentences[position].index
+        passage_index, index = plan.sentences[position].passage_index, plan.sentences[position].index
+        text, spans = plan.passages[passage_index].text, plan.analyzed[passage_index].spans
         for before, neighbour in ((index - 1, position - 1), (index, position + 1)):
             if (neighbour in kept or neighbour in seen) and 0 <= before < len(spans) - 1:
                 gap = text[spans[before][1] : spans[before + 1][0]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -45,17 +45,22 @@ class Said:
 
     :param passages: The passages, taken apart.
     :param sentences: All sentences.
+    :param owners: For those that are said of several things the position of what says of which: said of another, they
+        are no repetition.
     """
 
-    def __init__(self, passages: Sequence[AnalyzedPassage], sentences: Sequence[Sentence]) -> None:
+    def __init__(
+        self, passages: Sequence[AnalyzedPassage], sentences: Sequence[Sentence], owners: Mapping[int, int]
+    ) -> None:
         self._passages = passages
+        self._owners = owners
         self._sentences = sentences
         firsts: dict[str, int] = {}
         self._originals = [
             firsts.setdefault(passage.text, index) if passage.token_count >= SHORTEST_DUPLICATE else index
             for index, passage in enumerate(passages)
         ]
-        self._first: dict[tuple[str, int | None], int] = {}  # who said what `_key` gives
+        self._first: dict[tuple[str, str, int | None], int] = {}  # who said what `_key` gives
         self._latest: dict[_Pair, int] = {}  # who said a pair last: enough, as what repeats shares most of its pairs
         self._pairs: dict[int, set[_Pair]] = {}
         self._said: set[str] = set()  # all terms of these pairs
@@ -104,6 +109,8 @@ class Said:
             self._latest |= dict.fromkeys(pairs, position)
 
     def _repeats(self, position: int, holder: int, spared: int) -> bool:
+        if self._owner(position) != self._owner(holder):
+            return False
         if not self._elsewhere(position, holder) or len(self._pairs[position] - self._pairs[holder]) > spared:
             return False
         text, language = self._text(position), self._language(position)
@@ -121,12 +128,21 @@ class Said:
         sentence = self._sentences[position]
         return self._passages[sentence.passage_index].terms[sentence.index]
 
-    def _key(self, position: int) -> tuple[str, int | None]:
-        """What repetitions have in common: their normalised text, and if it is short their passage or its original."""
+    def _key(self, position: int) -> tuple[str, str, int | None]:
+        """
+        What repetitions have in common: their text and that of their owner, normalised, and if it is short their
+        passage or its original.
+        """
         sentence = self._sentences[position]
         normalised = self._passages[sentence.passage_index].normalised[sentence.index]
         is_short = sentence.token_count < SHORTEST_DUPLICATE
-        return normalised, self._originals[sentence.passage_index] if is_short else None
+        return normalised, self._owner(position), self._originals[sentence.passage_index] if is_short else None
+
+    def _owner(self, position: int) -> str:
+        owner = self._owners.get(position)
+        if owner is None:
+            return ""
+        return self._passages[self._sentences[owner].passage_index].normalised[self._sentences[owner].index]
 
     def _elsewhere(self, position: int, holder: int) -> bool:
         return self._sentences[position].passage_index != self._sentences[holder].passage_index

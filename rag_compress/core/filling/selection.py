@@ -88,7 +88,7 @@ class _Wanted:
                 found.signatures,
             )
         )
-        self._said = Said(plan.analyzed, plan.sentences)
+        self._said = Said(plan.analyzed, plan.sentences, found.owners)
         self._standard = Standard(plan, token_budget)
 
     def worthy(self) -> Iterator[tuple[int, ...]]:
@@ -125,17 +125,10 @@ class _Wanted:
 
     def offer(self, position: int) -> Generator[tuple[int, ...], None, list[int]]:
         """Offer a sentence with what it cannot be kept without; the headings that waited for it come back."""
-        offer = None if position in self._kept else self._outline.with_company(position)
-        if offer is None:
+        if position in self._kept:
             return []
-        partner = self._structure.fences.get(position, position)
-        offer = offer if partner == position else (*offer, partner)
-        needed = self._needed_by(position)
-        alone = [()] if needed is None or not self._kept else []
-        for company in (*self._company_of(position), *alone):
-            if needed is not None and company and needed not in company:
-                continue
-            joined = self._joined(offer, company)
+        for company in self._companies_of(position):
+            joined = self._joined((position, *company))
             if joined is None:
                 continue
             yield joined
@@ -143,72 +136,75 @@ class _Wanted:
                 return self._keep(joined)
         return []
 
-    def _needed_by(self, position: int) -> int | None:
-        """What a sentence says nothing without, or of nobody knows whom, beside others: what is missing of it."""
-        found = self._structure
-        if position in self._plan.pinned:
-            return None
-        other = found.asked.get(position, found.answers.get(position, found.owners.get(position)))
-        is_missing = other is not None and other not in self._kept and other not in self._plan.inside
-        return other if is_missing else None
-
-    def _joined(self, offer: tuple[int, ...], company: tuple[int, ...]) -> tuple[int, ...] | None:
-        """An offer with company, which has headings of its own; None where these are too many."""
-        if not company:
-            return offer
-        joined = dict.fromkeys(offer)
-        for other in company:
-            more = self._outline.with_company(other)
+    def _joined(self, wanted: Sequence[int]) -> tuple[int, ...] | None:
+        """Sentences with their headings, and fences with their partners; None where the headings are too many."""
+        joined: dict[int, None] = {}
+        for position in wanted:
+            more = self._outline.with_company(position)
             if more is None:
                 return None
             joined.update(dict.fromkeys(more))
-        return tuple(joined)
+        partners = [self._structure.fences[position] for position in joined if position in self._structure.fences]
+        joined.update(dict.fromkeys(partners))
+        return tuple(position for position in joined if position not in self._kept)
 
-    def _company_of(self, position: int) -> Iterator[tuple[int, ...]]:
-        """What a sentence comes with as far as that fits, the fullest first."""
-        if position in self._accompanied:
-            yield from self._if_short(self._structure.answers.get(position), 1.0)
-            yield from self._if_short(self._structure.asked.get(position), 1.0)
-            yield from self._if_short(self._structure.sequels.get(position), SEQUEL_SHARE)
-            yield from self._lead_of(position)
-            yield from self._if_short(self._structure.owners.get(position), 1.0)
-            yield from self._heads_of(position)
-            yield from self._error_of(position)
-            yield from self._signature_of(position)
+    def _companies_of(self, position: int) -> Iterator[tuple[int, ...]]:
+        """What a sentence comes with as far as that fits, the fullest first; beside others it needs some of that."""
+        if position not in self._accompanied:
+            yield ()
+            return
+        needed = self._needed_by(position)
+        others = [*self._wanted_by(position)]
+        together = tuple(dict.fromkeys(chain.from_iterable(others)))
+        companies = [(*needed, *other) for other in ((together, *others) if len(others) > 1 else others)]
+        yield from companies
+        yield needed
+        if needed and not self._kept:
+            yield from others
+            yield ()
 
-    def _lead_of(self, item: int) -> Iterator[tuple[int, ...]]:
-        """The line that leads to the list which an item belongs to, if it is missing and short."""
-        return self._if_short(self._structure.leads.get(item), LIST_SHARE)
+    def _needed_by(self, position: int) -> tuple[int, ...]:
+        """What is missing of what a sentence says nothing without, or of nobody knows whom."""
+        found = self._structure
+        if position in self._plan.pinned:
+            return ()
+        others = (found.asked.get(position, found.answers.get(position)), found.owners.get(position))
+        missing = (self._missing(other) for other in others)
+        return tuple(other for other in missing if other is not None)
+
+    def _wanted_by(self, position: int) -> Iterator[tuple[int, ...]]:
+        """What is missing of all else that a sentence comes with."""
+        found = self._structure
+        yield from self._if_short(found.sequels.get(position), SEQUEL_SHARE)
+        yield from self._if_short(found.leads.get(position), LIST_SHARE)  # of the list that an item belongs to
+        yield from self._heads_of(position)
+        error = self._missing(found.errors.get(position))
+        if error is not None:
+            yield (error,)
+        yield from self._if_short(found.signatures.get(position), SIGNATURE_SHARE)
+
+    def _missing(self, other: int | None) -> int | None:
+        """A sentence, or the one that holds it in another chunk, unless it is kept."""
+        holder = other
+        while other is not None and other not in self._kept:
+            holder, other = other, self._plan.inside.get(other)
+        return holder if other is None else None
 
     def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the lines that say what a row of a table holds: with the rule below them, then without."""
-        plan = self._plan
-        heads = [
-            head for head in self._structure.heads_above(row) if head not in plan.inside
-        ]  # another chunk has those
-        missing = tuple(head for head in heads if head not in self._kept)
+        heads = [*self._structure.heads_above(row)]
+        missing = tuple(head for head in map(self._missing, heads) if head is not None)
         rule = heads[-1] + 1 if heads else row
-        if rule in plan.wordless and rule not in self._kept:
+        if rule in self._plan.wordless and rule not in self._kept and rule not in self._plan.inside:
             yield (*missing, rule)
         if missing:
             yield missing
 
-    def _error_of(self, position: int) -> Iterator[tuple[int, ...]]:
-        """The error that a line of a log was about, or that line, if it is missing."""
-        other = self._structure.errors.get(position)
-        if other is not None and other not in self._kept and other not in self._plan.inside:
-            yield (other,)
-
-    def _signature_of(self, position: int) -> Iterator[tuple[int, ...]]:
-        """The signature of the function that a line stands in, if it is missing and short."""
-        return self._if_short(self._structure.signatures.get(position), SIGNATURE_SHARE)
-
     def _if_short(self, other: int | None, share: float) -> Iterator[tuple[int, ...]]:
         """What would come along, if it is missing and takes at most a share of the budget."""
-        if other is None or other in self._kept or other in self._plan.inside:
-            return
-        if self._plan.sentences[other].token_count / share <= self._token_budget:
-            yield (other,)
+        missing = self._missing(other)
+        if missing is not None and self._plan.sentences[missing].token_count / share <= self._token_budget:
+            yield (missing,)
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
         """Offer what is not kept of the list that one of the best leads to, whole or not at all, as half misleads."""

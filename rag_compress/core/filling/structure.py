@@ -127,10 +127,14 @@ def _saying(passage: AnalyzedPassage) -> dict[int, int]:
 
 
 def _answers(passage: AnalyzedPassage) -> dict[int, int]:
-    """The questions, each with what follows, unless that is a title, a label or another question."""
+    """The questions, each with what follows, unless that is a title, a label, another question, or code."""
     others = {one.index for one in passage.headings} | {one.index for one in passage.groups if one.kind != "line"}
     questions = (group.index for group in passage.groups if group.kind == "question")
-    return {question: question + 1 for question in questions if question + 1 not in others}
+    return {
+        question: question + 1
+        for question in questions
+        if question + 1 not in others and not passage.wordless[question + 1] and question + 1 not in passage.fences
+    }
 
 
 def _asked(passage: AnalyzedPassage) -> dict[int, int]:
@@ -140,7 +144,8 @@ def _asked(passage: AnalyzedPassage) -> dict[int, int]:
     for one in passage.outline:
         start, end = passage.spans[one.index]
         first, last = passage.spans[one.index + 1] if one.end > one.index + 1 else (0, LONGEST_ANSWER + 1)
-        if last - first <= LONGEST_ANSWER and one.index + 1 not in leading and asks(passage.text, start, end):
+        is_short = last - first <= LONGEST_ANSWER and not passage.wordless[one.index + 1]
+        if is_short and one.index + 1 not in leading and asks(passage.text, start, end):
             found[one.index + 1] = one.index
     return found
 

@@ -141,11 +141,12 @@ class _Nest:
 
 def _kind_at(text: str, spans: Sequence[Span], index: int, column: int) -> str:
     """What the line of a sentence is that says what the lines below it are about; empty for what is none."""
+    start, end = spans[index]
+    line = text[start : _line_end(text, spans, index)]
+    if kind := _kind(line) if start + len(line) == end else "":  # a line of several sentences is none
+        return kind
     if index + 1 == len(spans):
         return ""
-    line = text[spans[index][0] : _line_end(text, spans, index)]
-    if kind := _kind(line):
-        return kind
     below = spans[index + 1][0]
     deeper = _depth(text, below)
     is_title = _NUMBERED.match(line) is not None and line[-1].isalnum() and len(line) <= LONGEST_LABEL

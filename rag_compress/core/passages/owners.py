@@ -35,10 +35,9 @@ def find_owners(placed: Iterable[tuple[int, Fact]]) -> Mapping[int, int]:
     for group in found.values():
         if len(group) < 2:
             continue
-        nearest = {first + fact.owner: fact.label for first, fact in group}
-        if len(nearest) < 2:
+        if len({first + fact.owner for first, fact in group}) < 2:
             continue
-        often = Counter(nearest.values())
+        often = Counter(label for label, _ in {(fact.label, fact.further_label) for _, fact in group})
         told: dict[int, int] = {}
         labels = set()
         for at, (first, fact) in enumerate(group):
