@@ -90,6 +90,7 @@ class _Wanted:
         )
         self._said = Said(plan.analyzed, plan.sentences, found.owners)
         self._standard = Standard(plan, token_budget)
+        self._is_alone = False  # what says nothing without another, which does not fit: nothing stands beside it
 
     def worthy(self) -> Iterator[tuple[int, ...]]:
         """Offer them, the most wanted first."""
@@ -102,9 +103,13 @@ class _Wanted:
                 continue
             is_pinned = position in plan.pinned
             may_wait = position in self._structure.heading_ends and not is_pinned and position not in plan.inside
-            if may_wait and not self._brings_list(position) and outline.must_wait(position):
-                passed_over[position] = "below_min_score", None
-                continue
+            listed: tuple[int, ...] = ()
+            if may_wait and outline.must_wait(position):
+                if position in self._structure.lists and self._standard.is_met(position):
+                    listed = self._list_of(position)
+                if not listed:
+                    passed_over[position] = "below_min_score", None
+                    continue
             repetition = self._repetition(position)
             if repetition:
                 if repetition[0] == "overlap" and not is_pinned:
@@ -116,23 +121,24 @@ class _Wanted:
                 continue
             for heading in outline.waiting.keys() & {*outline.above(position)} if outline.waiting else ():
                 passed_over.pop(heading, None)  # from now on it is the budget that decides
-            released = yield from self.offer(position)
+            released = yield from self.offer(position, listed)
             for heading in released:
                 yield from self.offer(heading)
             if position in self._kept:
                 self._standard.keep(position)
                 yield from self._list_below(position)
 
-    def offer(self, position: int) -> Generator[tuple[int, ...], None, list[int]]:
+    def offer(self, position: int, listed: Sequence[int] = ()) -> Generator[tuple[int, ...], None, list[int]]:
         """Offer a sentence with what it cannot be kept without; the headings that waited for it come back."""
-        if position in self._kept:
+        if position in self._kept or self._is_alone:
             return []
         for company in self._companies_of(position):
-            joined = self._joined((position, *company))
+            joined = self._joined((position, *company, *listed))
             if joined is None:
                 continue
             yield joined
             if position in self._kept:
+                self._is_alone = len(self._kept) == len(joined) and bool(self._needed_by(position))
                 return self._keep(joined)
         return []
 
@@ -207,31 +213,29 @@ class _Wanted:
             yield (missing,)
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
-        """Offer what is not kept of the list that one of the best leads to, whole or not at all, as half misleads."""
-        plan = self._plan
-        if not self._brings_list(lead):
-            return
-        items = self._missing_items(lead)
-        if any(plan.scores[item] < self._standard.least for item in items):
-            return
-        new = tuple(item for item in items if not self._is_repetition(item))
-        if new:
+        """Offer what is not kept of the list that a line brings."""
+        new = self._list_of(lead)
+        if new and not self._is_alone:
             yield new
             if new[0] in self._kept:
                 self._keep(new)
 
-    def _brings_list(self, lead: int) -> bool:
-        """Whether a line leads to a list, without code, that it brings: it is among the best, and the list is short."""
+    def _list_of(self, lead: int) -> tuple[int, ...]:
+        """
+        What is not kept of the list that a line leads to and brings: whole or not at all, as half misleads. The line is
+        among the best, and the list is short and without code.
+        """
         plan = self._plan
         if lead not in self._structure.lists or not self._standard.is_among_best(lead):
-            return False
-        cost = sum(plan.sentences[item].token_count for item in self._missing_items(lead))
-        is_affordable = cost / LIST_SHARE <= self._token_budget  # which may be beyond all floats
-        return is_affordable and self._structure.fences.keys().isdisjoint(range(lead + 1, self._structure.lists[lead]))
-
-    def _missing_items(self, lead: int) -> list[int]:
+            return ()
         below = range(lead + 1, self._structure.lists[lead])
-        return [item for item in below if item not in self._kept and item not in self._plan.wordless]
+        items = [item for item in below if item not in self._kept and item not in plan.wordless]
+        cost = sum(plan.sentences[item].token_count for item in items)
+        if cost / LIST_SHARE > self._token_budget or not self._structure.fences.keys().isdisjoint(below):
+            return ()
+        if any(plan.scores[item] < self._standard.least for item in items):
+            return ()
+        return tuple(item for item in items if not self._is_repetition(item))
 
     def _keep(self, positions: Sequence[int]) -> list[int]:
         if self._plan.remove_duplicates:

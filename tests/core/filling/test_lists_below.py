@@ -54,7 +54,7 @@ def test_a_line_that_is_not_among_the_best_brings_no_list(words):
 
 
 def test_what_is_not_worth_its_tokens_is_not_brought(words):
-    assert filled(words, FITS, 9.0, 4.0, 4.0, 0.1, min_score=0.3).passages[0].text == "To travel you need:"
+    assert "To travel you need:" not in filled(words, FITS, 9.0, 4.0, 4.0, 0.1, min_score=0.3).text
     assert filled(words, FITS, 9.0, 4.0, 4.0, 3.0, min_score=0.3).passages[0].text == LIST
     assert filled(words, FITS, 9.0, 4.5, 4.5, 4.5, min_score=0.5).passages[0].text == LIST, "half of 9 is just enough"
 

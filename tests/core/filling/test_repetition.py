@@ -35,7 +35,7 @@ def repeated(*passages, language="en"):
         for place, passage in enumerate(analyzed)
         for index, span in enumerate(passage.spans)
     ]
-    said, found = Said(analyzed, sentences), []
+    said, found = Said(analyzed, sentences, {}), []
     for position in range(len(sentences)):
         holder = said.by(position)
         if holder is None:
