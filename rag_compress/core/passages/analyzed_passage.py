@@ -166,11 +166,12 @@ class AnalyzedPassage:
     def facts(self) -> tuple[Fact, ...]:
         """What sentences say of the lines above them."""
         outline = self.outline
-        if any(
-            candidate.alike < SURE for candidate in self._candidates
-        ):  # what is like it may stand in another passage
+        signs: dict[int, str] = {}
+        if any(candidate.alike < SURE for candidate in self._candidates):  # others may stand in other passages
             outline = _by_place(self.headings, self._joined([candidate.group for candidate in self._candidates]))
-        return find_facts(self.text, self.spans, outline) if outline else ()
+            sure = {one.index for one in self.outline}
+            signs = {one.group.index: one.sign for one in self._candidates if one.group.index not in sure}
+        return find_facts(self.text, self.spans, outline, signs) if outline else ()
 
     @cached_property
     def owners(self) -> Mapping[int, int]:
@@ -185,7 +186,12 @@ class AnalyzedPassage:
         They are labels, the heads of tables, and what says whose a value is: not headings, which are titles. By the
         first one: so where a line stands below several that lie in each other, the outer ones come before it.
         """
-        labels = [(group.index, group.index + 1, group.end) for group in self.groups if group.kind == "label"]
+        blocks = {candidate.group for candidate in self._candidates if candidate.sign not in ("question", "name")}
+        labels = [
+            (group.index, group.index + 1, group.end)
+            for group in self.groups
+            if group.kind == "label" or group in blocks
+        ]
         headings = {heading.index for heading in self.headings}
         single = [(row, line) for row, line in self.owners.items() if line not in headings] + [
             *self.table_heads.items()

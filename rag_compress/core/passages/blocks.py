@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -11,12 +10,15 @@ from rag_compress.core.models import Span
 from rag_compress.core.passages.groups import LONGEST_LABEL, Candidate, Group
 from rag_compress.core.passages.headings import Heading
 from rag_compress.core.passages.keys import key_of
-from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.sentences.lines import BULLET
 
-_NUMBER: Final = re.compile(r"\d+")
-_GOES_ON: Final = tuple(".!?。！？…।؟۔,;，；")
+_STOPS: Final = tuple(".!?。！？…।؟۔")
+_GOES_ON: Final = (*_STOPS, ",", ";", "，", "；")
 """How a line ends that is no title."""
+
+
+MOST_TITLES: Final = 2
+"""Titles above each other that a block may have: what it is of, and what of that it says."""
 
 
 class _Keyed(NamedTuple):
@@ -25,13 +27,13 @@ class _Keyed(NamedTuple):
 
     :param first: Index of the first one.
     :param end: Index behind the last one.
-    :param title: Index of the short line above them; None without.
+    :param titles: Indices of the short lines above them, the nearest last.
     :param keys: Their keys.
     """
 
     first: int
     end: int
-    title: int | None
+    titles: tuple[int, ...]
     keys: tuple[str, ...]
 
 
@@ -40,15 +42,15 @@ def find_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -
     Find the blocks between blank lines whose first line, or a short one above, may say what the others are about.
 
     - Blocks of keys and values alone, alike where they begin with the same key: "Project: Heron", "Lead: Ann". Where
-      each has a title of its own above a blank line, which no number alone tells from the others, that one says it.
+      each has titles of its own above, that is what it is about.
     - Those below a title, a short line that ends without a mark: directly above prose, or above keys, alike where they
       have one in common.
 
     >>> text = "Shop: Oslo\\nSunday: closed\\n\\nShop: Bergen\\nSunday: 9 to 12"
     >>> for candidate in find_blocks(text, [(0, 10), (11, 25), (27, 39), (40, 55)], ()):
     ...     print(candidate)
-    Candidate(group=Group(index=0, end=2, kind='line'), alike=2)
-    Candidate(group=Group(index=2, end=4, kind='line'), alike=2)
+    Candidate(group=Group(index=0, end=2, kind='line'), alike=2, sign='shop')
+    Candidate(group=Group(index=2, end=4, kind='line'), alike=2, sign='shop')
 
     :param text: The text.
     :param spans: Its sentences.
@@ -60,43 +62,58 @@ def find_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -
     records: defaultdict[str, list[_Keyed]] = defaultdict(list)  # by the first key
     titled: list[_Keyed] = []
     prose: list[Group] = []
-    for block, above in _blocks(text, spans, {heading.index for heading in headings}):
+    at_heading = {heading.index for heading in headings}
+    for block, above in _blocks(text, spans, at_heading):
         keys = [key_of(text, *spans[index]) for index in block]
         known = tuple(key for key in keys if key)
         if len(known) == len(keys):
             records[known[0]].append(_Keyed(block[0], block.stop, above, known))
         elif not keys[0] and _is_title(text, spans, block):
             if len(known) == len(keys) - 1:
-                titled.append(_Keyed(block[1], block.stop, block[0], known))
-            elif ITEM.match(text, spans[block[1]][0]) is None:
+                titled.append(_Keyed(block[1], block.stop, (*above, block[0]), known))
+            elif not text[spans[block[0]][0]].islower() and text.endswith(_STOPS, *spans[block[1]]):
                 prose.append(Group(block[0], block.stop, "line"))
-    found = [Candidate(group, len(prose)) for group in prose]
-    for alike in records.values():
-        titles = {_NUMBER.sub("", text[slice(*spans[one.title])]) for one in alike if one.title is not None}
-        if len(titles) == len(alike):
+    found = [Candidate(group, len(prose), "title") for group in prose]
+    for key, alike in records.items():
+        titles = {tuple(text[slice(*spans[title])] for title in one.titles) for one in alike if one.titles}
+        if len(titles) == len(alike) or all(one.titles and one.titles[-1] in at_heading for one in alike):
             titled += alike
         else:
-            found += [Candidate(Group(one.first, one.end, "line"), len(alike)) for one in alike]
+            found += [Candidate(Group(one.first, one.end, "line"), len(alike), key) for one in alike]
     often = Counter(key for one in titled for key in {*one.keys})
     for one in titled:
-        if one.title is not None:
-            found.append(Candidate(Group(one.title, one.end, "label"), max(often[key] for key in one.keys)))
+        alike_count = max(often[key] for key in one.keys)
+        found += [Candidate(Group(title, one.end, "label"), alike_count, "title") for title in one.titles]
     return sorted(found, key=lambda candidate: candidate.group.index)
 
 
-def _blocks(text: str, spans: Sequence[Span], at_heading: Collection[int]) -> Iterator[tuple[range, int | None]]:
-    """The sentences between blank lines and headings, where they are two or more, each with the title above."""
-    first, above = 0, None
+def _blocks(text: str, spans: Sequence[Span], at_heading: Collection[int]) -> Iterator[tuple[range, tuple[int, ...]]]:
+    """The sentences between blank lines and headings, where they are two or more, each with the titles above."""
+    first = 0
+    above: tuple[int, ...] = ()
     for index, (_, end) in enumerate(spans):
         if index in at_heading:
-            first, above = index + 1, index
+            first, above = index + 1, (index,)
             continue
+        if index > first and _parts_keys(text, spans, index):
+            yield range(first, index), above
+            first, above = index, ()
         is_last = index + 1 == len(spans) or index + 1 in at_heading
         if is_last or text.count("\n", end, spans[index + 1][0]) > 1:
             if index > first:
                 yield range(first, index + 1), above
-            above = index if index == first and _may_be_title(text, *spans[index]) else None
+                above = ()
+            else:
+                above = (*above, index)[-MOST_TITLES:] if _may_be_title(text, *spans[index]) else ()
             first = index + 1
+
+
+def _parts_keys(text: str, spans: Sequence[Span], index: int) -> bool:
+    """Whether a line is a title between lines of keys, without a blank line above."""
+    if index + 1 == len(spans) or not _is_title(text, spans, range(index, index + 2)):
+        return False
+    before, own, behind = (key_of(text, *spans[at]) for at in (index - 1, index, index + 1))
+    return own is None and before is not None and behind is not None
 
 
 def _may_be_title(text: str, start: int, end: int) -> bool:

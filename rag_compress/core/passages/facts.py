@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rag_compress.core.models import Span
@@ -36,6 +36,7 @@ class Fact(NamedTuple):
     :param alike: What others have in common with it that may say the same of other things: the key, or the words at the
         beginning and those at the end.
     :param words: Its words; none where it has a key.
+    :param sign: Of an owner that is one only if others are like it, as in `Candidate`; else empty.
     """
 
     place: int
@@ -45,19 +46,23 @@ class Fact(NamedTuple):
     further_label: str
     alike: tuple[tuple[str, ...], ...]
     words: frozenset[str]
+    sign: str = ""
 
 
-def find_facts(text: str, spans: Sequence[Span], outline: Sequence[Heading | Group]) -> tuple[Fact, ...]:
+def find_facts(
+    text: str, spans: Sequence[Span], outline: Sequence[Heading | Group], signs: Mapping[int, str]
+) -> tuple[Fact, ...]:
     """
     Find what the sentences below a heading, a label or another such line say of it that others might say of theirs.
 
-    >>> (fact,) = find_facts("[home]\\nduplex = no", [(0, 6), (7, 18)], [Group(0, 2, "label")])
+    >>> (fact,) = find_facts("[home]\\nduplex = no", [(0, 6), (7, 18)], [Group(0, 2, "label")], {})
     >>> fact.label, fact.alike
     ('[home]', (('key', 'duplex'),))
 
     :param text: The text.
     :param spans: Its sentences.
     :param outline: Its headings and groups, those inside of others later.
+    :param signs: For lines of the outline that are of it only if others are like them what these must have in common.
     :returns: The facts, in order.
     """
     above: dict[int, int] = {}
@@ -77,5 +82,5 @@ def find_facts(text: str, spans: Sequence[Span], outline: Sequence[Heading | Gro
         owner = above[index]
         further = above.get(owner, owner)
         labels = text[slice(*spans[owner])], text[slice(*spans[further])]
-        found.append(Fact(index, owner, further, *labels, alike, frozenset(words)))
+        found.append(Fact(index, owner, further, *labels, alike, frozenset(words), signs.get(owner, "")))
     return tuple(found)

@@ -64,10 +64,12 @@ class Candidate(NamedTuple):
 
     :param group: The group.
     :param alike: How many there are of its kind, itself among them.
+    :param sign: What those of other texts must have in common with it to be of its kind.
     """
 
     group: Group
     alike: int
+    sign: str
 
 
 def find_groups(

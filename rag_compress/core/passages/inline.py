@@ -61,5 +61,5 @@ def find_inline(
             if index > first and _NAME.match(text, *spans[first]):
                 named.append(Group(first, index + 1, "line"))
             first = index + 1
-    found = [Candidate(group, SURE) for group in questions if group.end > group.index + 1]
-    return found + [Candidate(group, len(named)) for group in named]
+    found = [Candidate(group, SURE, "question") for group in questions if group.end > group.index + 1]
+    return found + [Candidate(group, len(named), "name") for group in named]

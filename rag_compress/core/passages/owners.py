@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rag_compress.core.passages.facts import Fact
+from rag_compress.core.passages.groups import SURE
 
 SHARE: Final = 0.5
 """Share of the words that the shorter of two sentences has in common with the other; the rest are names and numbers."""
@@ -27,9 +28,12 @@ def find_owners(placed: Iterable[tuple[int, Fact]]) -> Mapping[int, int]:
     :returns: Position of each such line, with that of the nearest line above that says whose it is. Where that one
         stands above others as well, word by word ("Opening hours" of every shop), it is the one above that.
     """
+    placed = [*placed]
+    signs = Counter(sign for _, sign in {(first + fact.owner, fact.sign) for first, fact in placed if fact.sign})
     found: defaultdict[tuple[str, ...], list[tuple[int, Fact]]] = defaultdict(list)
     for entry in placed:
-        for edge in entry[1].alike:
+        fact = entry[1]
+        for edge in fact.alike if not fact.sign or signs[fact.sign] >= SURE else ():
             found[edge].append(entry)
     owners: dict[int, int] = {}
     for group in found.values():
