@@ -186,23 +186,23 @@ class AnalyzedPassage:
         They are labels, the heads of tables, and what says whose a value is: not headings, which are titles. By the
         first one: so where a line stands below several that lie in each other, the outer ones come before it.
         """
-        blocks = {candidate.group for candidate in self._candidates if candidate.sign not in ("question", "name")}
-        labels = [
-            (group.index, group.index + 1, group.end)
-            for group in self.groups
-            if group.kind == "label" or group in blocks
-        ]
+        labels = [(group.index, group.index + 1, group.end) for group in self.groups if group.kind == "label"]
         headings = {heading.index for heading in self.headings}
-        single = [(row, line) for row, line in self.owners.items() if line not in headings] + [
-            *self.table_heads.items()
-        ]
-        return sorted({*labels, *((line, row, row + 1) for row, line in single)}, key=lambda named: named[1:])
+        owned = [(line, row, row + 1) for row, line in self.owners.items() if line not in headings]
+        rows = [(line, row, row + 1) for row, line in self.table_heads.items()]
+        return sorted({*labels, *owned, *rows}, key=lambda named: named[1:])
 
     @cached_property
     def named_in_chunk(self) -> Sequence[tuple[int, int, int]]:
         """The same with the headings, where these part no sections."""
         headings = [(heading.index, heading.index + 1, heading.end) for heading in self.headings]
         return sorted((*headings, *self.named_below), key=lambda named: named[1:]) if headings else self.named_below
+
+    @cached_property
+    def titled_below(self) -> Sequence[tuple[int, int, int]]:
+        """The same of lines that may say something by themselves: titles above prose, first lines of records."""
+        blocks = {candidate.group for candidate in self._candidates if candidate.sign not in ("question", "name")}
+        return [(one.index, one.index + 1, one.end) for one in self.groups if one.kind == "line" and one in blocks]
 
     @cached_property
     def sequels(self) -> Mapping[int, int]:

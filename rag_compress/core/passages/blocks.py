@@ -71,7 +71,7 @@ def find_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -
         elif not keys[0] and _is_title(text, spans, block):
             if len(known) == len(keys) - 1:
                 titled.append(_Keyed(block[1], block.stop, (*above, block[0]), known))
-            elif not text[spans[block[0]][0]].islower() and text.endswith(_STOPS, *spans[block[1]]):
+            elif not text[spans[block[0]][0]].islower() and not text[spans[block[0]][0]].isdigit():
                 prose.append(Group(block[0], block.stop, "line"))
     found = [Candidate(group, len(prose), "title") for group in prose]
     for key, alike in records.items():

@@ -16,7 +16,8 @@ def named_above(matches: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
     Tell which terms stand in the lines above each sentence that name what it is about.
 
     They are labels, heads of tables and what says whose a value is. So are headings in a chunk; in a document they are
-    titles of its sections instead.
+    titles of its sections instead. A title that may say something itself, such as a step, names only what holds words
+    of the query, too: else what stands below it would be no better answer than the title.
 
     :param matches: Matches [n, m] of the query's terms in the sentences of all passages.
     :param passages: The passages.
@@ -30,5 +31,11 @@ def named_above(matches: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
             if named.any():
                 below = slice(start + first, start + end)
                 above[below] = np.maximum(above[below], named)
+        for line, first, end in passage.titled_below:
+            named = matches[start + line]
+            if named.any():
+                below = slice(start + first, start + end)
+                own = matches[below].any(axis=1, keepdims=True)
+                above[below] = np.maximum(above[below], named * own)
         start += len(passage.spans)
     return above

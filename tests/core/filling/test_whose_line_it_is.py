@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress import compress
+from rag_compress import Passage, compress
 
 TOWNS = {
     "Berlin": ("9 to 12", "Mr. Adler"),
@@ -174,3 +174,70 @@ def test_an_answer_behind_a_mark_of_its_own_is_kept_with_its_question():
             assert f"Q: {question}\nA: {answer.split('. ')[0]}." in kept
             for other, said in entries.items():
                 assert f"Q: {other}" not in kept or f"A: {said.split('. ')[0]}." in kept
+
+
+def test_a_chunk_that_begins_inside_of_a_record_has_no_owner_in_its_first_line(words):
+    chunks = [
+        "Sensor A7\nRange: 12 m\nCurrent: 4 mA\n\nSensor B2\nVoltage: 5 V",
+        "Range: 30 m\nCurrent: 9 mA\n\nSensor C9\nRange: 85 m\nCurrent: 21 mA",
+    ]
+    kept = compress("What current does sensor B2 draw?", chunks, 24, counter=words).text
+    assert "Current: 9 mA" in kept
+
+
+def test_the_same_said_of_two_is_no_repetition(words):
+    texts = [f"# {place}\n\nThe office is open from 9 to 17." for place in ("Oslo", "Bergen")]
+    assert compress("When are Oslo and Bergen open?", texts, 100, counter=words).text == "\n\n".join(texts)
+
+
+def test_a_passage_given_twice_says_whose_its_values_are(words):
+    text = "# Shops\n\n[Oslo]\nsunday = closed\nmanager = Ann\n\n[Bergen]\nsunday = 9 to 12\nmanager = Bob"
+    for budget in range(6, 20):
+        kept = compress("When is the shop open on sunday?", [text, text], budget, counter=words).text
+        assert "[Oslo]" in kept or "closed" not in kept
+        assert "[Bergen]" in kept or "9 to 12" not in kept
+
+
+def test_the_owner_may_stand_in_the_chunk_before_that_overlaps(words):
+    text = "[Oslo]\nhours = 8\nmanager = Ann\n\n[Bergen]\nhours = 9\nmanager = Bob\n\n[Rome]\nmanager = Eva"
+    at = text.index("[Bergen]")
+    chunks = [
+        Passage(text[: text.index("manager = Bob")], meta={"source_id": "x", "split_idx_start": 0}),
+        Passage(text[at:], meta={"source_id": "x", "split_idx_start": at}),
+    ]
+    for budget in range(8, 24):
+        kept = compress("Who is the manager?", chunks, budget, counter=words).text
+        assert "[Bergen]" in kept or "Bob" not in kept, kept
+
+
+def test_what_needs_two_others_comes_with_both(words):
+    asked = "".join(
+        f"[{place}]\nWhen is it open?\nsunday: {hours}\n" for place, (hours, _) in TOWNS.items()
+    )  # an answer with its question, and with whose it is
+    claims = "\n\n".join(f"**{place}**\nThe lift is open to all. In a fire this does not apply." for place in TOWNS)
+    for budget in range(9, 40):
+        kept = compress("When is it open on sunday?", [asked], budget, counter=words).text
+        assert all(f"[{place}]" in kept or hours not in kept for place, (hours, _) in TOWNS.items()), kept
+        kept = compress("Is the lift open to all?", [claims], budget + 12, counter=words).text
+        assert kept.count("open to all.") == kept.count("does not apply."), kept
+
+
+def test_nothing_stands_beside_what_says_too_little_alone(words):
+    text = (
+        "The very old shop of the firm in the north of Oslo\n\nhours = 8\nlead = Ann\n\nRome\n\nhours = 9\nlead = Bob"
+    )
+    for budget in range(4, 30):
+        kept = compress("Which hours in Oslo north?", [text], budget, counter=words).text
+        assert kept in ("hours = 8", "lead = Ann") or "hours = 8" not in kept or "north of Oslo" in kept, kept
+
+
+def test_code_below_a_question_is_no_answer_that_leaves_its_fence_open(words):
+    code = "```sh\npip install river\nriver --start now and then wait\n```"
+    text = f"How do I install it?\n{code}\nIt is green, and the paper is white."
+    for budget in range(6, 30):
+        assert compress("How do I install it?", [text], budget, counter=words).text.count("```") in (0, 2)
+
+
+def test_nothing_is_kept_twice_where_fences_are_pinned(words):
+    text = "What is the phone?\n```sh\n```\nBergen table"
+    assert compress("q", [Passage(text, pinned=True)], 12, counter=words).text == text

@@ -15,7 +15,7 @@ def blocks(text):
     spans = spans_of_lines(text)
     lines = [text[slice(*span)] for span in spans]
     found = find_blocks(text, spans, find_headings(text, spans))
-    return {lines[group.index]: (lines[group.end - 1], group.kind) for group, alike in found if alike >= SURE}
+    return {lines[group.index]: (lines[group.end - 1], group.kind) for group, alike, _ in found if alike >= SURE}
 
 
 def test_blocks_of_keys_that_begin_with_the_same_one_are_records():
@@ -31,9 +31,32 @@ def test_keys_below_titles_of_their_own_belong_to_these(title):
     assert blocks(text) == {oslo: ("Opens: 9", "label"), bergen: ("Opens: 10", "label")}
 
 
-def test_titles_that_a_number_alone_tells_apart_do_not_say_whose_the_keys_are():
-    text = "Person 1\n\nName: Ann\nRole: cook\n\nPerson 2\n\nName: Bob\nRole: host"
-    assert blocks(text) == {"Name: Ann": ("Role: cook", "line"), "Name: Bob": ("Role: host", "line")}
+@pytest.mark.parametrize("mark", ["", "## ", "**"])
+def test_a_number_tells_titles_apart(mark):
+    first, second = f"{mark}Room 1{mark.strip(' #')}", f"{mark}Room 2{mark.strip(' #')}"
+    text = f"{first}\n\nSeats: 8\nFloor: 2\n\n{second}\n\nSeats: 6\nFloor: 3"
+    assert blocks(text) == {first: ("Floor: 2", "label"), second: ("Floor: 3", "label")}
+
+
+def test_below_equal_headings_there_are_no_records():
+    text = "## Oslo\n\n### Ways\n\nTram: 4\nBus: 7\n\n## Rome\n\n### Ways\n\nTram: 5\nBus: 8"
+    assert [*blocks(text)] == ["### Ways"]
+
+
+def test_equal_titles_belong_to_those_above_them():
+    text = "Renault 5\n\nIn figures\n\nRange: 312\nSeats: 4\n\nFiat 500\n\nIn figures\n\nRange: 409\nSeats: 5"
+    found = find_blocks(text, spans_of_lines(text), ())
+    assert [(group.index, group.end) for group, _, _ in found] == [(0, 4), (1, 4), (4, 8), (5, 8)]
+
+
+def test_titles_between_keys_need_no_blank_line():
+    text = "Maths\nBest: Olga\nFailed: 14\nPhysics\nBest: Henk\nFailed: 22"
+    assert blocks(text) == {"Maths": ("Failed: 14", "label"), "Physics": ("Failed: 22", "label")}
+
+
+@pytest.mark.parametrize("first", ["call the plumber", "1 kg of potatoes"])
+def test_a_note_in_small_letters_and_an_amount_are_no_titles(first):
+    assert blocks(f"{first}\nask about the tap\n\n{first}\nbuy a gift") == {}
 
 
 def test_a_title_above_several_records_is_none_of_theirs():
