@@ -105,6 +105,16 @@ def test_settings_come_from_the_command_line_and_before_that_from_a_file(capsys,
     assert run(capsys, "compress", "race", file, "--ratio", "0.4")[1] == "Anna won the race.\n"
 
 
+def test_a_bad_setting_is_looked_for_in_the_file_only_if_it_stands_there(capsys, file, tmp_path):
+    config = tmp_path / "compression.toml"
+    config.write_text("[compression]\nmin_score = 2\n")
+    options = ("compress", "race", file, "--config", str(config), "--set")
+    rule = "min_score must be between 0 and 1"
+    assert f"rag-compress: {config}: {rule}, got 2." in run(capsys, *options, "k1=1")[2]
+    assert f"rag-compress: {rule}, got 3." in run(capsys, *options, "min_score=3")[2]
+    assert run(capsys, *options, "min_score=0.5")[0] == 0
+
+
 LONG = " ".join(f"Anna won race {number} in the town." for number in range(400))
 
 
