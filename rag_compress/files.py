@@ -150,7 +150,7 @@ def _values_of(name: str, text: str) -> Iterable[tuple[str, Any]] | None:
         return ((where, parse_json(line, where, in_line=True)) for where, line in places)
     if first == "[" and (name == "-" or ending.endswith(".json")):
         value = _json_or_none(text) if name == "-" else parse_json(text, name)  # [x] begins lists and settings, too
-        if isinstance(value, list) and value and isinstance(value[0], str | dict):  # other arrays are data
+        if value == [] or (isinstance(value, list) and isinstance(value[0], str | dict)):  # other arrays are data
             return ((f"{called}, item {number}", item) for number, item in enumerate(value, 1))
     return None
 

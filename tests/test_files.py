@@ -111,7 +111,15 @@ def test_a_json_array_of_something_else_is_refused_with_the_item(tmp_path, text,
         read_passages([str(tmp_path / "a.json")])
 
 
-@pytest.mark.parametrize("text", ['{"name": "Anna"}', "[1, 2]", "[]", '{ // settings\n  "k": 1\n}'])
+@pytest.mark.parametrize("text", ["[]", " [\n]\n"])
+def test_an_empty_json_array_holds_no_passage_as_an_empty_file_of_json_lines_does(give, tmp_path, text):
+    (tmp_path / "a.json").write_text(text)
+    (tmp_path / "a.jsonl").write_text("")
+    give(text.encode())
+    assert [read_passages([name]) for name in (str(tmp_path / "a.json"), "-", str(tmp_path / "a.jsonl"))] == [[]] * 3
+
+
+@pytest.mark.parametrize("text", ['{"name": "Anna"}', "[1, 2]", '{ // settings\n  "k": 1\n}'])
 def test_other_json_is_text(tmp_path, text):
     (tmp_path / "a.json").write_text(text)
     assert [passage.text for passage in read_passages([str(tmp_path / "a.json")])] == [text]
