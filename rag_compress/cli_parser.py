@@ -28,11 +28,12 @@ RAG_COMPRESS_GENERATOR, a chat generator of Haystack's.
 _PASSAGES = """\
 FILE is text, one passage; or JSON lines, a passage per line, if its name ends
 in .jsonl or the first line of standard input is a JSON object; or a JSON array
-of passages, if its name ends in .json or it is standard input. "title" and "id"
-may be left out, "content" may stand for "text", and a passage may be its text
-alone:
+of passages, if its name ends in .json or it is standard input. All but "text"
+may be left out, "content" may stand for it, and a passage may be its text alone.
+A pinned passage is filled before all others; "id" and "score" are handed back:
 
-  {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1"}
+  {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1", "score": 0.7}
+  {"text": "Feed no otters.", "pinned": true, "meta": {"page": 3}}
   "Beavers build dams."
 
 Texts are UTF-8, or UTF-16 or UTF-32 with a byte order mark. Offsets count the
