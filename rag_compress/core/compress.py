@@ -127,6 +127,7 @@ def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
             raise TypeError(f"passages[{index}].title must be a str or None, got {passage.title!r}.")
         if not isinstance(passage.meta, Mapping | None):
             raise TypeError(f"passages[{index}].meta must be a mapping or None, got {passage.meta!r}.")
+        check_type(f"passages[{index}].pinned", passage.pinned, bool)
     return given
 
 
