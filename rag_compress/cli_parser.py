@@ -21,8 +21,9 @@ return with a line feed) and without the mark; of HTML, PDF and DOCX those of
 the text that it was converted to, so --json has every sentence beside its place.
 
 The index is kept in the folder RAG_COMPRESS_CACHE, by default in the user's
-cache directory. --answer asks RAG_COMPRESS_MODEL with OPENAI_API_KEY, or
-RAG_COMPRESS_GENERATOR, a chat generator of Haystack's.
+cache directory. --answer asks RAG_COMPRESS_MODEL with OPENAI_API_KEY, or any
+chat generator of Haystack's: RAG_COMPRESS_GENERATOR is the path of a YAML file
+with its type and init_parameters.
 """
 
 _PASSAGES = """\

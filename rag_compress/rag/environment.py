@@ -18,9 +18,9 @@ def chat_generator() -> Any:
     """
     Make the chat generator that the environment asks for.
 
-    RAG_COMPRESS_GENERATOR names a YAML file with ``type`` and ``init_parameters`` of any Haystack chat generator, as in
-    a serialized pipeline. Else RAG_COMPRESS_MODEL names a model behind OpenAI's API, with OPENAI_API_KEY and,
-    for another server, OPENAI_BASE_URL.
+    RAG_COMPRESS_GENERATOR is the path of a YAML file with ``type`` and ``init_parameters`` of any Haystack chat
+    generator, as in a serialized pipeline. Else RAG_COMPRESS_MODEL names a model behind OpenAI's API, with
+    OPENAI_API_KEY and, for another server, OPENAI_BASE_URL.
 
     >>> from unittest.mock import patch
     >>> with patch.dict(os.environ, {GENERATOR_VARIABLE: "", MODEL_VARIABLE: "a-model", "OPENAI_API_KEY": "a key"}):
@@ -60,7 +60,12 @@ def count_from(variable: str, default: int) -> int:
 
 def _load_component(path: Path) -> Any:
     try:
-        data: Any = YamlMarshaller().unmarshal(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:  # its own text begins with the number of the error, which tells a user nothing
+        rule = f"{GENERATOR_VARIABLE} must be the path of a YAML file that describes a chat generator"
+        raise ValueError(f"{rule}, got {str(path)!r}: {error.strerror}.") from error
+    try:
+        data: Any = YamlMarshaller().unmarshal(text)
         if not isinstance(data, dict) or not isinstance(data.get("type"), str):
             raise ValueError(f"it must hold the type and init_parameters of a chat generator, got {data!r}.")
         kind = import_class_by_name(data["type"])
