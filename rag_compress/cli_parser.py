@@ -100,7 +100,6 @@ def make_parser() -> argparse.ArgumentParser:
     chatting = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
     chatting.add_argument(
         "file",
-        type=Path,
         metavar="FILE",
         help="JSON or JSON lines: messages with role and content (see below); - is standard input",
     )

@@ -69,6 +69,8 @@ def read_text(name: str) -> str:
     :returns: Its text.
     :raises ValueError: If it cannot be read.
     """
+    if not name:  # as of a variable that is not set
+        raise ValueError("the name of a file must not be empty, got '': name a file, or - for standard input.")
     if name == "-" and sys.stdin is None:
         raise ValueError("standard input is closed; name a file.")
     try:

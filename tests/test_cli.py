@@ -185,6 +185,8 @@ def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
         (("compress", "q", "missing.txt"), "missing.txt could not be read: No such file or directory."),
         (("compress", "q", "{file}", "--config", "no.toml"), "rag-compress: no.toml: No such file or directory.\n"),
         (("chat", "no.json"), "no.json"),
+        (("compress", "q", ""), "the name of a file must not be empty, got '': name a file, or - for standard input."),
+        (("chat", ""), "the name of a file must not be empty, got ''"),
         (("compress", "q", "{file}", "--budget", "0"), "token_budget must be at least 1, got 0."),
         (("compress", "q", "{file}", "--set", "colour"), "--set must be NAME=VALUE, got 'colour'."),
         (
