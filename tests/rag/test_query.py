@@ -182,6 +182,7 @@ def test_a_generator_is_named_as_one_imports_it_with_or_without_parameters(monke
     ("text", "reason"),
     [
         ("a: [", "flow node"),
+        ("type: \udce9", "can't decode"),
         ("type: os.system", "'os'"),
         ("type: haystack.components.nope.Generator", "Could not import"),
         (
@@ -192,7 +193,7 @@ def test_a_generator_is_named_as_one_imports_it_with_or_without_parameters(monke
 )
 def test_a_description_that_makes_no_generator_is_named(monkeypatch, tmp_path, text, reason):
     file = tmp_path / "generator.yaml"
-    file.write_text(text, encoding="utf-8")
+    file.write_text(text, encoding="utf-8", errors="surrogateescape")
     monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(file))
     with pytest.raises(ValueError, match=rf"RAG_COMPRESS_GENERATOR=.*generator\.yaml .*(?s:.*){reason}"):
         chat_generator()
