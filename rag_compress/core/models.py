@@ -184,8 +184,8 @@ class CompressionResult:
 
         >>> from rag_compress import compress
         >>> result = compress("who won?", ["Anna won the race. Bob slept all day."], token_budget=6)
-        >>> [{part: round(value, 2) for part, value in parts.items()} for parts in result.score_parts]
-        [{'words': 0.9}, {'neighbour': 0.02}]
+        >>> [sorted(parts) for parts in result.score_parts]
+        [['echo', 'words'], ['neighbour']]
 
         The parts add up to the score. ``words`` are the sentence's own (and those of its title), ``echo`` is what a
         sentence loses that says no more than the query, ``heading`` what a heading does whose section is worth less,
