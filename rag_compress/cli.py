@@ -129,6 +129,7 @@ def _show(arguments: argparse.Namespace) -> None:
     width = max(40, shutil.get_terminal_size().columns)
     colour = _colour(sys.stdout)
     shown = -1
+    parts_of = result.score_parts if arguments.parts else []
     for position, decision in enumerate(result.decisions):
         passage = passages[decision.passage_index]
         if decision.passage_index != shown and passage.title:
@@ -139,7 +140,7 @@ def _show(arguments: argparse.Namespace) -> None:
         for line in _margin(f"{decision.score:5.2f} {mark} ", passage.text[decision.start : decision.end], width):
             print(f"{style}{line}{_RESET}" if colour else line)
         if arguments.parts:
-            print(" " * 7, " ".join(f"{name} {value:+.2f}" for name, value in result.score_parts[position].items()))
+            print(" " * 7, " ".join(f"{name} {value:+.2f}" for name, value in parts_of[position].items()))
     print(f"\n{_saving(result.original_token_count, result.token_count)}")
     _tell_notes(result.notes)
 
@@ -186,7 +187,8 @@ def _ask(arguments: argparse.Namespace) -> None:
     generator = chat_generator() if arguments.answer else None
     if arguments.answer and generator is None:
         raise InputError(
-            "--answer needs a model: set RAG_COMPRESS_MODEL and OPENAI_API_KEY, or RAG_COMPRESS_GENERATOR."
+            "--answer needs a model: set RAG_COMPRESS_MODEL and OPENAI_API_KEY, or RAG_COMPRESS_GENERATOR to the path "
+            "of a YAML file that describes one."
         )
     outputs, report = _retrieve(arguments, settings)
     context, stats, sources = outputs["compressor"]["context"], outputs["compressor"]["stats"], cite(outputs)

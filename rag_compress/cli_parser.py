@@ -21,18 +21,20 @@ return with a line feed) and without the mark; of HTML, PDF and DOCX those of
 the text that it was converted to, so --json has every sentence beside its place.
 
 The index is kept in the folder RAG_COMPRESS_CACHE, by default in the user's
-cache directory. --answer asks RAG_COMPRESS_MODEL with OPENAI_API_KEY, or
-RAG_COMPRESS_GENERATOR, a chat generator of Haystack's.
+cache directory. --answer asks RAG_COMPRESS_MODEL with OPENAI_API_KEY, or any
+chat generator of Haystack's: RAG_COMPRESS_GENERATOR is the path of a YAML file
+with its type and init_parameters.
 """
 
 _PASSAGES = """\
 FILE is text, one passage; or JSON lines, a passage per line, if its name ends
 in .jsonl or the first line of standard input is a JSON object; or a JSON array
-of passages, if its name ends in .json or it is standard input. "title" and "id"
-may be left out, "content" may stand for "text", and a passage may be its text
-alone:
+of passages, if its name ends in .json or it is standard input. All but "text"
+may be left out, "content" may stand for it, and a passage may be its text alone.
+A pinned passage is filled before all others; "id" and "score" are handed back:
 
-  {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1"}
+  {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1", "score": 0.7}
+  {"text": "Feed no otters.", "pinned": true, "meta": {"page": 3}}
   "Beavers build dams."
 
 Texts are UTF-8, or UTF-16 or UTF-32 with a byte order mark. Offsets count the
@@ -98,7 +100,6 @@ def make_parser() -> argparse.ArgumentParser:
     chatting = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
     chatting.add_argument(
         "file",
-        type=Path,
         metavar="FILE",
         help="JSON or JSON lines: messages with role and content (see below); - is standard input",
     )

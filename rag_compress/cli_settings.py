@@ -9,7 +9,7 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from rag_compress.checks import check_names
-from rag_compress.config import CompressionConfig, read_settings
+from rag_compress.config import CompressionConfig, naming, read_settings
 
 _PYTHON = {"True": "true", "False": "false", "None": "null"}
 """What people write who know the settings from Python, and what it is in JSON."""
@@ -25,13 +25,28 @@ def read_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type, or a setting does not exist.
     """
-    settings = read_settings(arguments.config) if arguments.config else {}
+    from_file = read_settings(arguments.config) if arguments.config else {}
+    settings = dict(from_file)
     settings |= read_assignments(arguments.set, [field.name for field in fields(CompressionConfig)], "rag_compress")
     if arguments.ratio is not None:
         settings["target_ratio"] = arguments.ratio
     if arguments.budget is not None:
         settings["token_budget"] = arguments.budget
-    return asdict(CompressionConfig.from_stated(settings))
+    try:
+        return asdict(CompressionConfig.from_stated(settings))
+    except (TypeError, ValueError) as error:
+        if _fault_of(from_file) != str(error):
+            raise
+        raise naming(arguments.config, error) from error
+
+
+def _fault_of(settings: dict[str, Any]) -> str | None:
+    """What is wrong with settings by themselves."""
+    try:
+        CompressionConfig.from_stated(settings)
+    except (TypeError, ValueError) as error:
+        return str(error)
+    return None
 
 
 def read_assignments(assignments: Sequence[str], known: Sequence[str], owner: str) -> dict[str, Any]:

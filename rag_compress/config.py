@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -193,10 +194,15 @@ class CompressionConfig:
 
         :param path: The file.
         :returns: The configuration; what the file leaves out has its default.
-        :raises ValueError: If the file is not TOML, has no such table, or a value breaks its rule.
+        :raises ValueError: If the file is not TOML, has no such table or settings outside it, or a value breaks its
+            rule.
         :raises TypeError: If a name is not a setting or a value has the wrong type.
         """
-        return cls.from_stated(read_settings(path))
+        settings = read_settings(path)
+        try:
+            return cls.from_stated(settings)
+        except (TypeError, ValueError) as error:
+            raise naming(path, error) from error
 
     def to_toml(self) -> str:
         """
@@ -215,12 +221,36 @@ def read_settings(path: str | Path) -> dict[str, Any]:
     :param path: The file.
     :returns: The settings that it states.
     :raises OSError: If it cannot be read.
-    :raises ValueError: If it is not TOML in UTF-8, or has no such table.
+    :raises ValueError: If it is not TOML in UTF-8, has no such table, or has settings that stand outside it.
     """
-    table = read_toml(path).get("compression")
+    tables = read_toml(path)
+    for name, value in tables.items():
+        _check_place(path, name, value)
+    table = tables.get("compression")
     if not isinstance(table, dict):
         raise ValueError(f"{path} must have a table [compression], got none.")
     return table
+
+
+def _check_place(path: str | Path, name: str, value: object) -> None:
+    """Refuse what is meant as settings and would not be read. Other tables are those of other tools."""
+    if name.lower() == "compression" and name != "compression":
+        raise ValueError(f"{path} must have its settings in the table [compression], got {name}: write it small.")
+    if name.lower() in _names() and not isinstance(value, dict):
+        cure = "move it below the line [compression]"
+        raise ValueError(f"{path} must have its settings in the table [compression], got {name} outside it: {cure}.")
+
+
+def naming(path: str | Path, error: Exception) -> TypeError | ValueError:
+    """
+    Say of an error about a setting in which file it stands.
+
+    :param path: The file.
+    :param error: The error.
+    :returns: An error of the same kind.
+    """
+    kind = TypeError if isinstance(error, TypeError) else ValueError
+    return kind(f"{path}: {error}")
 
 
 @cache
@@ -243,7 +273,10 @@ def read_toml(path: str | Path) -> dict[str, Any]:
     :returns: What it holds.
     :raises OSError: If it cannot be read.
     :raises ValueError: If it is not TOML in UTF-8.
+    :raises TypeError: If the path is none.
     """
+    if not isinstance(path, str | PathLike):
+        raise TypeError(f"path must be the path of a TOML file, got {path!r}: CompressionConfig() has the defaults.")
     try:
         return tomllib.loads(Path(path).read_text(encoding="utf-8-sig"))
     except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, or values that Python cannot hold

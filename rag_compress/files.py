@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import codecs
 import json
+import math
 import re
 import reprlib
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,12 @@ NUL_BYTES = "it holds NUL bytes; save it as UTF-8, or as UTF-16 or UTF-32 with a
 _CONVERTED = {b"%PDF-": "a PDF file", b"PK\x03\x04": "a zipped file, such as DOCX"}
 """What files begin with that hold text, but are none."""
 
+_FIELDS = ("text", "content", "title", "id", "score", "meta", "pinned")
+"""Keys of a passage in JSON."""
+
+_OF_HAYSTACK = ("blob", "embedding", "sparse_embedding")
+"""Keys that a Haystack document has besides, as JSON."""
+
 _LINE_END = re.compile(r"\r\n?|\n")
 
 
@@ -37,7 +45,8 @@ def read_passages(names: Sequence[str]) -> list[Passage]:
     :param names: Paths of the files, for `read_text`; ``-`` is standard input, which is read if none is named. A name
         that ends in ``.jsonl``, and standard input whose first line is a JSON object, is JSON lines; a name that ends
         in ``.json``, and standard input, may be a JSON array. Each line or item is a string, or an object with ``text``
-        (or ``content``) and perhaps ``title``, ``id``, ``meta`` and ``pinned``, for `Passage`. Other JSON is text.
+        (or ``content``) and perhaps ``title``, ``id``, ``score``, ``meta`` and ``pinned``, for `Passage`; what else a
+        Haystack document has is passed over. Other JSON is text.
     :returns: The passages, in order.
     :raises ValueError: If a file cannot be read, or a line or item is no passage.
     """
@@ -60,6 +69,8 @@ def read_text(name: str) -> str:
     :returns: Its text.
     :raises ValueError: If it cannot be read.
     """
+    if not name:  # as of a variable that is not set
+        raise ValueError("the name of a file must not be empty, got '': name a file, or - for standard input.")
     if name == "-" and sys.stdin is None:
         raise ValueError("standard input is closed; name a file.")
     try:
@@ -150,7 +161,7 @@ def _values_of(name: str, text: str) -> Iterable[tuple[str, Any]] | None:
         return ((where, parse_json(line, where, in_line=True)) for where, line in places)
     if first == "[" and (name == "-" or ending.endswith(".json")):
         value = _json_or_none(text) if name == "-" else parse_json(text, name)  # [x] begins lists and settings, too
-        if isinstance(value, list) and value and isinstance(value[0], str | dict):  # other arrays are data
+        if value == [] or (isinstance(value, list) and isinstance(value[0], str | dict)):  # other arrays are data
             return ((f"{called}, item {number}", item) for number, item in enumerate(value, 1))
     return None
 
@@ -175,9 +186,24 @@ def _passage_of(value: Any, where: str) -> Passage:
             f"{where} must be a string or an object with a str 'text' or 'content', got {reprlib.repr(value)}: "
             "save the input as .txt to have it read as text."
         )
+    _check_fields(value, where)
+    return Passage(
+        body, value.get("title"), value.get("id"), value.get("score"), value.get("meta"), value.get("pinned", False)
+    )
+
+
+def _check_fields(value: dict[str, Any], where: str) -> None:
+    """Refuse what would not be read, or not as it is meant."""
+    for name in value:
+        if name not in _FIELDS and name not in _OF_HAYSTACK:
+            close = get_close_matches(name, _FIELDS, n=1)
+            hint = f"did you mean {close[0]!r}?" if close else "put what else is to be known into 'meta'."
+            raise ValueError(f"{where}: the keys of a passage are {', '.join(_FIELDS)}, got {name!r}: {hint}")
     if not isinstance(value.get("title"), str | None):
         raise ValueError(f"{where}: title must be a string or null, got {reprlib.repr(value['title'])}.")
+    score = value.get("score")
+    if score is not None and (type(score) not in (int, float) or not -math.inf < score < math.inf):
+        raise ValueError(f"{where}: score must be a number or null, got {reprlib.repr(score)}.")
     meta, pinned = value.get("meta"), value.get("pinned", False)
     if not isinstance(meta, dict | None) or not isinstance(pinned, bool):
         raise ValueError(f"{where}: meta must be an object and pinned true or false, got {meta!r} and {pinned!r}.")
-    return Passage(body, value.get("title"), value.get("id"), meta=meta, pinned=pinned)

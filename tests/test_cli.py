@@ -105,6 +105,16 @@ def test_settings_come_from_the_command_line_and_before_that_from_a_file(capsys,
     assert run(capsys, "compress", "race", file, "--ratio", "0.4")[1] == "Anna won the race.\n"
 
 
+def test_a_bad_setting_is_looked_for_in_the_file_only_if_it_stands_there(capsys, file, tmp_path):
+    config = tmp_path / "compression.toml"
+    config.write_text("[compression]\nmin_score = 2\n")
+    options = ("compress", "race", file, "--config", str(config), "--set")
+    rule = "min_score must be between 0 and 1"
+    assert f"rag-compress: {config}: {rule}, got 2." in run(capsys, *options, "k1=1")[2]
+    assert f"rag-compress: {rule}, got 3." in run(capsys, *options, "min_score=3")[2]
+    assert run(capsys, *options, "min_score=0.5")[0] == 0
+
+
 LONG = " ".join(f"Anna won race {number} in the town." for number in range(400))
 
 
@@ -175,6 +185,8 @@ def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
         (("compress", "q", "missing.txt"), "missing.txt could not be read: No such file or directory."),
         (("compress", "q", "{file}", "--config", "no.toml"), "rag-compress: no.toml: No such file or directory.\n"),
         (("chat", "no.json"), "no.json"),
+        (("compress", "q", ""), "the name of a file must not be empty, got '': name a file, or - for standard input."),
+        (("chat", ""), "the name of a file must not be empty, got ''"),
         (("compress", "q", "{file}", "--budget", "0"), "token_budget must be at least 1, got 0."),
         (("compress", "q", "{file}", "--set", "colour"), "--set must be NAME=VALUE, got 'colour'."),
         (

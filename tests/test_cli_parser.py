@@ -38,6 +38,11 @@ def test_the_version_is_that_of_the_package(capsys):
     assert (ended.value.code, capsys.readouterr().out) == (0, f"rag-compress {version('rag-compress')}\n")
 
 
+def test_the_help_of_ask_says_what_the_variable_for_a_generator_holds(capsys):
+    said = " ".join(help_of(capsys, "ask").split())
+    assert "RAG_COMPRESS_GENERATOR is the path of a YAML file with its type and init_parameters." in said
+
+
 @pytest.mark.parametrize("command", ["compress", "show"])
 def test_the_rows_in_the_help_of_compress_and_show_are_passages(capsys, tmp_path, command):
     path = tmp_path / "passages.jsonl"

@@ -128,17 +128,25 @@ def test_a_bad_number_in_the_environment_is_named(wrapper, monkeypatch, name):
         (b"- 5", "'5' is not a dictionary"),
         (b"[", "while parsing"),
         (b"\xe9", "can't decode"),
-        (None, "No such"),
     ],
 )
 def test_tools_that_cannot_be_made_are_named_with_their_file(wrapper, monkeypatch, tmp_path, data, reason):
     generator, tools = tmp_path / "generator.yaml", tmp_path / "tools.yaml"
     generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Crackers.").to_dict()), encoding="utf-8")
-    if data is not None:
-        tools.write_bytes(data)
+    tools.write_bytes(data)
     monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(generator))
     monkeypatch.setenv("RAG_COMPRESS_TOOLS", str(tools))
     with pytest.raises(ValueError, match=rf"RAG_COMPRESS_TOOLS=.*tools.yaml does not make a list of tools: .*{reason}"):
+        wrapper()
+
+
+def test_tools_whose_file_is_missing_are_named_with_their_variable(wrapper, monkeypatch, tmp_path):
+    generator = tmp_path / "generator.yaml"
+    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Crackers.").to_dict()), encoding="utf-8")
+    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+    monkeypatch.setenv("RAG_COMPRESS_TOOLS", "no.yaml")
+    rule = "RAG_COMPRESS_TOOLS must be the path of a YAML file with a list of tools"
+    with pytest.raises(ValueError, match=f"^{rule}, got 'no.yaml': No such file or directory.$"):
         wrapper()
 
 

@@ -96,7 +96,10 @@ def test_a_bad_value_is_refused_with_rule_and_value(settings, error, message):
         ("k1 = " + "[" * 20_000, "compression.toml must be a TOML file in UTF-8: maximum recursion depth exceeded"),
         ("k1 = " + "1" * 5000, "compression.toml must be a TOML file in UTF-8: Exceeds the limit"),
         ("a = 1\n", "must have a table"),
-        ("[compression]\nk1 = -1\n", "k1 must be"),
+        ("[compression]\nk1 = -1\n", r"compression\.toml: k1 must be"),
+        ("min_score = 0.9\n[compression]\n", r"got min_score outside it: move it below the line \[compression\]"),
+        ("Min_Score = 0.9\n", r"must have its settings in the table \[compression\], got Min_Score outside it"),
+        ("[Compression]\nmin_score = 0.9\n[compression]\n", "got Compression: write it small"),
     ],
 )
 def test_a_bad_file_is_refused(tmp_path, text, message):
@@ -104,6 +107,25 @@ def test_a_bad_file_is_refused(tmp_path, text, message):
     path.write_text(text, encoding="utf-8", errors="surrogateescape")
     with pytest.raises(ValueError, match=message):
         CompressionConfig.from_toml(path)
+
+
+def test_tables_of_other_tools_are_left_alone(tmp_path):
+    path = tmp_path / "pyproject.toml"
+    path.write_text('name = "a"\n[tool.compression]\nk1 = 9\n[language]\nk1 = 9\n[compression]\nk1 = 1.5\n')
+    assert CompressionConfig.from_toml(path).k1 == 1.5
+
+
+def test_a_file_is_named_where_a_name_in_it_is_no_setting(tmp_path):
+    path = tmp_path / "compression.toml"
+    path.write_text("[compression]\nminscore = 0.5\n")
+    with pytest.raises(TypeError, match=r"compression\.toml: 'minscore' is not a setting .* did you mean 'min_score'"):
+        CompressionConfig.from_toml(path)
+
+
+@pytest.mark.parametrize("read", [CompressionConfig.from_toml, ContextCompressor.from_config])
+def test_what_is_no_path_of_a_file_is_refused(read):
+    with pytest.raises(TypeError, match="path must be the path of a TOML file, got None: "):
+        read(None)
 
 
 def test_a_file_may_begin_with_a_byte_order_mark(tmp_path):

@@ -75,7 +75,7 @@ def test_what_was_measured_is_shown(tmp_path):
     [
         ('[compression]\n[adr]\nspeed = "x"\n', "must name settings only, got 'speed'"),
         ('adr = "x"\n[compression]\n', "adr must be a table"),
-        ("b = 1\n", "must have a table \\[compression\\]"),
+        ("a = 1\n", "must have a table \\[compression\\]"),
     ],
 )
 def test_a_bad_file_is_refused(tmp_path, text, message):

@@ -7,7 +7,9 @@ import json
 import re
 
 import pytest
+from haystack import Document
 
+from rag_compress import Passage
 from rag_compress.files import read_passages, read_text
 
 
@@ -79,6 +81,37 @@ def test_a_line_may_pin_its_passage_and_say_where_it_stands(tmp_path):
     assert (passage.pinned, passage.meta) == (True, line["meta"])
 
 
+@pytest.mark.parametrize("score", [0.25, 3, -1.5, None])
+def test_a_line_may_hold_the_score_of_its_retriever(tmp_path, score):
+    (tmp_path / "a.jsonl").write_text(json.dumps({"text": "Otters swim.", "score": score}))
+    (passage,) = read_passages([str(tmp_path / "a.jsonl")])
+    assert passage.score == score
+
+
+@pytest.mark.parametrize("score", [True, "0.5", [1], float("nan"), float("inf")])
+def test_a_score_that_is_no_number_is_refused_with_its_line(tmp_path, score):
+    (tmp_path / "a.jsonl").write_text('"Otters swim."\n' + json.dumps({"text": "Otters sleep.", "score": score}))
+    with pytest.raises(ValueError, match="a.jsonl, line 2: score must be a number or null, got "):
+        read_passages([str(tmp_path / "a.jsonl")])
+
+
+@pytest.mark.parametrize(
+    ("key", "hint"), [("titel", "did you mean 'title'?"), ("page", "put what else is to be known into 'meta'.")]
+)
+def test_a_key_that_nobody_reads_is_refused_with_its_item(tmp_path, key, hint):
+    (tmp_path / "a.json").write_text(json.dumps(["Otters swim.", {"text": "Otters sleep.", key: "3"}]))
+    with pytest.raises(ValueError, match=re.escape(f"got {key!r}: {hint}")) as raised:
+        read_passages([str(tmp_path / "a.json")])
+    assert "a.json, item 2: the keys of a passage are text, content, title, " in str(raised.value)
+
+
+def test_a_document_of_haystack_is_a_passage_with_all_that_it_has(tmp_path):
+    document = Document(content="Otters swim.", meta={"page": 3}, score=0.5, embedding=[0.1])
+    (tmp_path / "a.json").write_text(json.dumps([document.to_dict(flatten=False)]))
+    (passage,) = read_passages([str(tmp_path / "a.json")])
+    assert passage == Passage("Otters swim.", id=document.id, score=0.5, meta={"page": 3})
+
+
 @pytest.mark.parametrize("field", [{"pinned": "yes"}, {"meta": [1]}])
 def test_a_line_that_pins_or_places_its_passage_otherwise_is_refused(tmp_path, field):
     (tmp_path / "a.jsonl").write_text(json.dumps({"text": "Keep me.", **field}))
@@ -111,7 +144,15 @@ def test_a_json_array_of_something_else_is_refused_with_the_item(tmp_path, text,
         read_passages([str(tmp_path / "a.json")])
 
 
-@pytest.mark.parametrize("text", ['{"name": "Anna"}', "[1, 2]", "[]", '{ // settings\n  "k": 1\n}'])
+@pytest.mark.parametrize("text", ["[]", " [\n]\n"])
+def test_an_empty_json_array_holds_no_passage_as_an_empty_file_of_json_lines_does(give, tmp_path, text):
+    (tmp_path / "a.json").write_text(text)
+    (tmp_path / "a.jsonl").write_text("")
+    give(text.encode())
+    assert [read_passages([name]) for name in (str(tmp_path / "a.json"), "-", str(tmp_path / "a.jsonl"))] == [[]] * 3
+
+
+@pytest.mark.parametrize("text", ['{"name": "Anna"}', "[1, 2]", '{ // settings\n  "k": 1\n}'])
 def test_other_json_is_text(tmp_path, text):
     (tmp_path / "a.json").write_text(text)
     assert [passage.text for passage in read_passages([str(tmp_path / "a.json")])] == [text]

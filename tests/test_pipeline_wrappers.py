@@ -234,6 +234,16 @@ def test_the_configuration_file_sets_the_budget(environment, deploy, tmp_path):
     assert result["stats"]["token_budget"] == 5
 
 
+def test_a_configuration_file_that_is_missing_is_named_with_its_variable(environment):
+    from hayhooks.server.utils.module_loader import load_pipeline_module
+
+    environment.setenv("RAG_COMPRESS_CONFIG", "no.toml")
+    wrapper = load_pipeline_module("compressed_rag", PIPELINES / "compressed_rag").PipelineWrapper()
+    rule = r"RAG_COMPRESS_CONFIG must be the path of a TOML file with a table \[compression\]"
+    with pytest.raises(ValueError, match=f"^{rule}, got 'no.toml': No such file or directory.$"):
+        wrapper.setup()
+
+
 def test_without_documents_the_deployment_says_what_to_set(environment):
     from hayhooks.server.utils.module_loader import load_pipeline_module
 

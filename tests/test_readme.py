@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
 import shlex
 import textwrap
@@ -13,6 +14,8 @@ import pytest
 from eval.records import read_run
 from eval.report.figures import Figures
 from rag_compress.cli import main
+from rag_compress.core.sentences import get_splitter, sentence_spans
+from rag_compress.core.sentences.windows import LONGEST_SENTENCE, UNMARKED
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -106,3 +109,24 @@ def test_the_first_sentence_claims_what_the_first_table_shows():
     claims = {"`rag_compress`": ours, "`truncate`": theirs[1]}
     for system, claim in claims.items():
         assert abs(float(next(row for row in rows if row[0] == system)[column]) - int(claim)) <= 0.5
+
+
+def test_text_without_an_end_of_a_sentence_is_cut_as_promised():
+    rule = (
+        f"within {UNMARKED} characters where it holds no mark at all, else within {LONGEST_SENTENCE:,}; inside a word"
+    )
+    assert rule in " ".join(README.split())
+    unmarked, marked, unbroken = "word " * 3000, "word, " * 3000, "x" * 9000
+    longest = [max(len(text) for text in cut(text)) for text in (unmarked, marked, unbroken)]
+    assert longest[0] <= UNMARKED < longest[1] <= longest[2] == LONGEST_SENTENCE
+    assert all(piece.split()[0] in ("word", "word,") for text in (unmarked, marked) for piece in cut(text))
+
+
+def cut(text):
+    return [text[start:end] for start, end in sentence_spans(text, "en", get_splitter("pysbd"))]
+
+
+def test_the_log_of_the_measurements_says_that_tuning_needs_more_than_its_one_line():
+    example = re.search(r"^```json\n(.+?)\n```\n\n(.+?)\n\n", MEASUREMENTS, re.MULTILINE | re.DOTALL)
+    assert set(json.loads(example[1])) == {"query", "documents", "answer"}
+    assert "`tune` needs more questions than this one" in example[2]

@@ -71,6 +71,9 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
     """
     plain = [_plain_document(item, index) for index, item in enumerate(items(row, "documents", needed=True))]
     answer, query = (row[a] if row.get(a) is not None else row.get(b) for a, b in (_ANSWER, _QUERY))
+    if not isinstance(answer, str | None) and not _are_texts(answer):
+        name = _ANSWER[row.get(_ANSWER[0]) is None]
+        raise DataError(f"{name!r} must be a text or a list of texts, got {short(answer)}")
     question = read_question(
         {
             **row,
@@ -89,6 +92,10 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
         gold_sentences=tuple(dict.fromkeys([*question.gold_sentences, *evidence])),
         gold_documents=tuple(dict.fromkeys(gold)),
     )
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
 def is_log(row: Mapping[str, Any]) -> bool:

@@ -26,7 +26,7 @@ from haystack.tools import deserialize_tools_or_toolset_inplace
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
 from rag_compress.components.chat_messages import from_openai, to_message
 from rag_compress.components.relevance_compactor import RelevanceCompactor
-from rag_compress.rag.environment import chat_generator, count_from
+from rag_compress.rag.environment import chat_generator, count_from, path_of
 
 
 class PipelineWrapper(BasePipelineWrapper):
@@ -106,10 +106,12 @@ def _tools() -> list[Any] | None:
     path = os.environ.get("RAG_COMPRESS_TOOLS")
     if not path:
         return None
+    with path_of("RAG_COMPRESS_TOOLS", "a YAML file with a list of tools"):
+        raw = Path(path).read_bytes()
     try:
-        data = {"tools": yaml.safe_load(Path(path).read_text(encoding="utf-8"))}
+        data = {"tools": yaml.safe_load(raw.decode())}
         deserialize_tools_or_toolset_inplace(data)
-    except Exception as error:  # of the file system, of the YAML parser, of the tools themselves
+    except Exception as error:  # of the YAML parser, of the tools themselves
         raise ValueError(f"RAG_COMPRESS_TOOLS={path} does not make a list of tools: {error}") from error
     tools: list[Any] = data["tools"]
     return tools

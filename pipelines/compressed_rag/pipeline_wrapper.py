@@ -31,9 +31,8 @@ from pydantic import StrictInt
 from rag_compress.chat.files import parse_message
 from rag_compress.checks import check_token_budget
 from rag_compress.components.helpers import reply_of
-from rag_compress.config import CompressionConfig
 from rag_compress.rag import ask, cite, document_store, folder_store, index_folder, query_pipeline
-from rag_compress.rag.environment import chat_generator, count_from
+from rag_compress.rag.environment import chat_generator, configuration, count_from
 from rag_compress.rag.store import shared_store
 
 logger = logging.getLogger(__name__)
@@ -47,8 +46,7 @@ class PipelineWrapper(BasePipelineWrapper):
         folder, location = os.environ.get("RAG_COMPRESS_DOCS"), os.environ.get("RAG_COMPRESS_STORE")
         if not folder and not location:
             raise ValueError("RAG_COMPRESS_DOCS or RAG_COMPRESS_STORE must be set: the folder to index, or the store.")
-        path = os.environ.get("RAG_COMPRESS_CONFIG")
-        config = CompressionConfig.from_toml(path) if path else CompressionConfig()
+        config = configuration()
         # shared: a deployment before this one may be answering from the same directory
         store = shared_store(document_store(location) if location else folder_store(str(folder)))
         top_k = count_from("RAG_COMPRESS_TOP_K", 20)

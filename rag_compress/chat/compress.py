@@ -8,7 +8,12 @@ from os import PathLike
 from typing import Any
 
 from rag_compress.chat.continuity import ConversationContext
-from rag_compress.chat.conversation.counting import MessageCounter, shared_text_counter
+from rag_compress.chat.conversation.counting import (
+    CheckedMessageCounter,
+    MessageCounter,
+    TextCounter,
+    shared_text_counter,
+)
 from rag_compress.chat.conversation.units import question_of, task_index, unchanged_prefix
 from rag_compress.chat.conversation.view import ConversationView, view_conversation
 from rag_compress.chat.filling.account import Outcome, reasons
@@ -101,6 +106,8 @@ def compress_chat(
     text_counter = shared_text_counter(config.encoding if counter is None else counter)
     if message_counter is None:
         message_counter = text_counter
+    elif not isinstance(message_counter, TextCounter):
+        message_counter = CheckedMessageCounter(message_counter)
     view = view_conversation(messages, message_counter, config.language)
     if _fits(view, config):
         return _unchanged(view, config, message_counter)

@@ -39,25 +39,26 @@ def read_messages(path: str | Path) -> list[Message]:
     if not isinstance(path, str | os.PathLike):
         raise TypeError(f"path must be a str or an os.PathLike, got {path!r}: read an entry with parse_message.")
     text = read_text(str(path))
-    data = _parse(text, str(path))
+    called = "standard input" if str(path) == "-" else str(path)
+    return [_message(entry, where) for where, entry in _entries(text, called)]
+
+
+def _entries(text: str, called: str) -> list[tuple[str, Any]]:
+    """The entries of a JSON document, or of JSON lines, with their places: where the first line is JSON, so are all."""
+    try:
+        data = parse_json(text, called, "JSON or JSON lines")
+    except ValueError as error:
+        lines = [(f"{called}, line {number}", line) for number, line in numbered_lines(text)]
+        try:
+            first = [(where, parse_json(line, where)) for where, line in lines[:1]]
+        except ValueError:
+            raise error from None
+        return first + [(where, parse_json(line, where, in_line=True)) for where, line in lines[1:]]
     if isinstance(data, dict):
         data = data.get("messages", [data])
     if not isinstance(data, list):
-        raise ValueError(f"{path} must hold a list of messages, got {type(data).__name__}.")
-    return [_message(entry, f"{path}, message {number}") for number, entry in enumerate(data, 1)]
-
-
-def _parse(text: str, name: str) -> Any:
-    """The value of a JSON document, or the values of JSON lines: where the first line is one, so are all."""
-    try:
-        return parse_json(text, name, "JSON or JSON lines")
-    except ValueError as error:
-        lines = [*numbered_lines(text)]
-        try:
-            first = [parse_json(line, name) for _, line in lines[:1]]
-        except ValueError:
-            raise error from None
-    return first + [parse_json(line, f"{name}, line {number}", in_line=True) for number, line in lines[1:]]
+        raise ValueError(f"{called} must hold a list of messages, got {type(data).__name__}.")
+    return [(f"{called}, message {number}", entry) for number, entry in enumerate(data, 1)]
 
 
 def parse_message(entry: Any, where: str = "message") -> Message:

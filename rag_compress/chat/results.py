@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias, overload
 
 from rag_compress.chat.models import Message
 from rag_compress.core.models import Span
+from rag_compress.core.short import short
 
 ChatReason: TypeAlias = Literal[
     "kept", "pinned", "cut", "summarised", "over_budget", "below_min_score", "over_max_messages", "duplicate"
@@ -151,7 +152,7 @@ class Decisions(Sequence[ChatDecision]):
         return tuple, (self._all(),)  # a copy, or what another process gets, is a plain tuple
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ChatResult:
     """
     A conversation that fits its budget, with an account of every message.
@@ -177,6 +178,12 @@ class ChatResult:
     unchanged_prefix: int
     notes: tuple[str, ...] = ()
     method: str = "lexical"
+
+    def __repr__(self) -> str:
+        names = ("token_count", "token_budget", "original_token_count", "unchanged_prefix", "method")
+        counts = f"messages={len(self.messages)}, decisions={len(self.decisions)}"
+        rest = ", ".join(f"{name}={getattr(self, name)!r}" for name in names)
+        return f"ChatResult({counts}, {rest}, notes={short(self.notes)})"
 
     @property
     def reasons(self) -> dict[str, int]:

@@ -16,6 +16,7 @@ from rag_compress.chat import ChatResult, Message, ToolCall, ToolResult
 from rag_compress.chat.files import TOKENS_PER_FILE, TOKENS_PER_IMAGE, as_text, parse_message
 from rag_compress.chat.results import SHORTENED
 from rag_compress.core.properties import cached_property
+from rag_compress.core.tokens import checked_count
 
 _OFFLOADED = "tool_result_offloaded"
 """Meta key of a result that Haystack's `ToolResultOffloadHook` wrote to a file: without its path it is lost."""
@@ -174,12 +175,15 @@ class HaystackMessageCounter:
         :returns: Tokens.
         """
         if len(messages) != 1:
-            return self._counter.count([self._chat_message(message) for message in messages]) if messages else 0
+            return self._counted([self._chat_message(message) for message in messages]) if messages else 0
         (alone,) = messages
         key = id(alone) if id(alone) in self._given else alone
         if key not in self._alone:
-            self._alone[key] = self._counter.count([self._chat_message(alone)])
+            self._alone[key] = self._counted([self._chat_message(alone)])
         return self._alone[key]
+
+    def _counted(self, messages: list[ChatMessage]) -> int:
+        return checked_count("token_counter", self._counter.count(messages))
 
     def _chat_message(self, message: Message) -> ChatMessage:
         given = self._given.get(id(message))
@@ -206,7 +210,7 @@ class HaystackMessageCounter:
         return found
 
     def _frame(self, result: ChatMessage) -> int:
-        return self._counter.count([with_body(result, "")])
+        return self._counted([with_body(result, "")])
 
 
 def _call_of(message: Message) -> tuple[str | None, str | None]:

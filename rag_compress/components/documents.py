@@ -44,15 +44,21 @@ def as_passage(document: Document) -> Passage:
 
     :param document: A document; one without text makes an empty passage.
     :returns: The passage. Where in its file it stands is left out where a compressor has shortened it before.
+    :raises TypeError: If its meta says neither yes nor no to whether it is pinned.
     """
     meta = meta_of(document)
+    pinned = meta.get("pinned")
+    if not isinstance(pinned, bool | None):
+        raise TypeError(
+            f"meta['pinned'] must be True, False or None, got {pinned!r} in the document with the id {document.id!r}."
+        )
     return Passage(
         text=document.content or "",
         title=title_of(document),
         id=document.id,
         score=document.score,
         meta=None if SPANS_KEY in meta else meta,  # what was shortened stands nowhere in a file
-        pinned=meta.get("pinned") is True,
+        pinned=bool(pinned),
     )
 
 

@@ -25,6 +25,7 @@ from rag_compress.components.chat_settings import further_settings, importance_p
 from rag_compress.components.compaction_notes import note_of, read_message, removed_by
 from rag_compress.components.copies import MadeAnew
 from rag_compress.components.helpers import WithHelpers, check_helper, log_notes, timed_embedder, warm_up_optional
+from rag_compress.core.tokens import checked_count
 
 logger = logging.getLogger(__name__)
 
@@ -121,7 +122,7 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
         :param token_counter: What counts.
         :returns: A shorter conversation, or None when there is nothing worth changing.
         """
-        before = token_counter.count(messages)
+        before = checked_count("token_counter", token_counter.count(messages))
         if before <= target_tokens:
             return None
         places = [i for i, message in enumerate(messages) if removed_by(message) is None]

@@ -10,11 +10,12 @@ import numpy as np
 from haystack import Document, component
 from haystack.token_counters import TokenCounter
 
-from rag_compress.checks import check_all
+from rag_compress.checks import check_all, check_choice
 from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, no_unicode, title_of
 from rag_compress.components.helpers import WithHelpers, check_helper, embed_with, model_of, warm_up_helpers
 from rag_compress.components.text_counter import HaystackTextCounter
+from rag_compress.config import SPLITTERS
 from rag_compress.core.embedding import Embed, check_vectors
 from rag_compress.core.models import Passage
 from rag_compress.core.passages.analysis import Analyzer, shared_analyzer
@@ -58,6 +59,7 @@ class SentenceAnnotator(MadeAnew, WithHelpers):
         token_counter: TokenCounter | None = None,
         embedder: Any = None,
     ) -> None:
+        check_choice("splitter", splitter, SPLITTERS)
         self.splitter = splitter
         self.language = language
         self.encoding = encoding

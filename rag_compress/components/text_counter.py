@@ -8,6 +8,7 @@ from haystack.dataclasses import ChatMessage
 from haystack.token_counters import TokenCounter
 
 from rag_compress.components.helpers import check_helper, serialized
+from rag_compress.core.tokens import checked_count
 
 
 class HaystackTextCounter:
@@ -38,8 +39,10 @@ class HaystackTextCounter:
 
         :param text: Any text that the counter takes.
         :returns: Tokens; 0 for the empty text.
+        :raises TypeError: If the counter returns no integer.
+        :raises ValueError: If it returns a negative one, or more than any text has.
         """
-        return self._counter.count([ChatMessage.from_user(text)]) if text else 0
+        return checked_count("token_counter", self._counter.count([ChatMessage.from_user(text)])) if text else 0
 
 
 def _name_of(counter: TokenCounter) -> str | None:

@@ -127,6 +127,7 @@ def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
             raise TypeError(f"passages[{index}].title must be a str or None, got {passage.title!r}.")
         if not isinstance(passage.meta, Mapping | None):
             raise TypeError(f"passages[{index}].meta must be a mapping or None, got {passage.meta!r}.")
+        check_type(f"passages[{index}].pinned", passage.pinned, bool)
     return given
 
 
@@ -167,19 +168,19 @@ def _result_of(
     token_budget: int,
 ) -> CompressionResult:
     selection = fill(plan, token_budget)
-    decisions = [
+    decisions = tuple(
         Decision(s.passage_index, s.start, s.end, s.token_count, score, reason in KEPT, reason)
         for s, score, reason in zip(plan.sentences, plan.scores, selection.reasons, strict=True)
-    ]
+    )
     spans: dict[int, list[tuple[int, int]]] = {index: [] for index in selection.passage_texts}
     for decision in decisions:
         if decision.kept:
             spans[decision.passage_index].append((decision.start, decision.end))
-    passages = [
+    passages = tuple(
         CompressedPassage(i, body, given.title, given.id, tuple(spans[i]), given.score, given.meta)
         for i, body in selection.passage_texts.items()
         for given in [plan.passages[i]]
-    ]
+    )
     return CompressionResult(
         text=selection.text,
         token_count=selection.token_count,

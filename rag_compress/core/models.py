@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from rag_compress.checks import check_token_budget
 from rag_compress.core.properties import cached_property
+from rag_compress.core.short import short
 
 Span: TypeAlias = tuple[int, int]
 """Half-open range of code points: ``text[start:end]``."""
@@ -123,7 +124,7 @@ class CompressedPassage:
     meta: Mapping[str, Any] | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CompressionResult:
     """
     A context that fits its budget, with an account of every sentence.
@@ -142,12 +143,17 @@ class CompressionResult:
     token_count: int
     token_budget: int
     original_token_count: int
-    passages: list[CompressedPassage]
-    decisions: list[Decision]
-    _refill: Callable[[int], CompressionResult] = field(repr=False, compare=False)
-    _assess: Callable[[], tuple[float, dict[str, float]]] = field(repr=False, compare=False)
-    _parts: Callable[[], list[dict[str, float]]] = field(repr=False, compare=False)
+    passages: tuple[CompressedPassage, ...]
+    decisions: tuple[Decision, ...]
+    _refill: Callable[[int], CompressionResult] = field(compare=False)
+    _assess: Callable[[], tuple[float, dict[str, float]]] = field(compare=False)
+    _parts: Callable[[], list[dict[str, float]]] = field(compare=False)
     notes: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        counts = f"passages={len(self.passages)}, decisions={len(self.decisions)}"
+        tokens = ", ".join(f"{n}={getattr(self, n)}" for n in ("token_count", "token_budget", "original_token_count"))
+        return f"CompressionResult(text={short(self.text)}, {tokens}, {counts}, notes={short(self.notes)})"
 
     @cached_property
     def _assessment(self) -> tuple[float, dict[str, float]]:
@@ -168,14 +174,18 @@ class CompressionResult:
         return dict(self._assessment[1])
 
     @cached_property
+    def _found_parts(self) -> list[dict[str, float]]:
+        return self._parts()
+
+    @property
     def score_parts(self) -> list[dict[str, float]]:
         """
-        What the score of each decision is made of, in their order; worked out when asked for.
+        What the score of each decision is made of, in their order; worked out when asked for, and handed out as a copy.
 
         >>> from rag_compress import compress
         >>> result = compress("who won?", ["Anna won the race. Bob slept all day."], token_budget=6)
-        >>> [{part: round(value, 2) for part, value in parts.items()} for parts in result.score_parts]
-        [{'words': 0.9}, {'neighbour': 0.02}]
+        >>> [sorted(parts) for parts in result.score_parts]
+        [['echo', 'words'], ['neighbour']]
 
         The parts add up to the score. ``words`` are the sentence's own (and those of its title), ``echo`` is what a
         sentence loses that says no more than the query, ``heading`` what a heading does whose section is worth less,
@@ -183,7 +193,7 @@ class CompressionResult:
         other part is called as the setting that weighs it, without ``_weight``; see `ContextualScorer`. What another
         scorer gives is the one part ``scorer``.
         """
-        return self._parts()
+        return [dict(parts) for parts in self._found_parts]
 
     def fill(self, token_budget: int) -> CompressionResult:
         """

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 DEFAULT_ENCODING = "o200k_base"
 
+MOST_TOKENS = 10**15
+"""Largest count that is believed: sums of such counts are still 64-bit integers."""
+
 _BUNDLED_SHA256 = {
     "cl100k_base": "223921b76ee99bde995b7ff738513eef100fb51d18c93597a113bcffe865b2a7",
     "o200k_base": "446a9538cb6c348e3516120d7c08b09f57c36495e2acfffe59a5bf8b0cfb1a2d",
@@ -115,14 +118,34 @@ class _CheckedCounter:
     def count(self, text: str) -> int:
         if not text:
             return 0
-        found: Any = self._function(text)
-        try:
-            count = int(operator.index(found))  # numbers of other libraries become Python's own
-        except TypeError:
-            raise TypeError(f"counter must return a non-negative integer, got {found!r}.") from None
-        if count < 0:
-            raise ValueError(f"counter must return a non-negative integer, got {count}.")
-        return count
+        return checked_count("counter", self._function(text))
+
+
+def checked_count(name: str, found: Any) -> int:
+    """
+    Refuse what is no number of tokens.
+
+    >>> checked_count("counter", 5)
+    5
+
+    :param name: What counted, as the caller knows it.
+    :param found: What it returned.
+    :returns: The count as Python's own integer, whatever type of integer it was.
+    :raises TypeError: If it is not an integer.
+    :raises ValueError: If it is negative, or more tokens than any text has.
+    """
+    if type(found) is int and 0 <= found <= MOST_TOKENS:  # nearly all, and at once
+        return found
+    try:
+        count = int(operator.index(found))  # numbers of other libraries become Python's own
+    except TypeError:
+        count = None
+    if count is None or isinstance(found, bool):
+        raise TypeError(f"{name} must return a non-negative integer, got {found!r}.")
+    if not 0 <= count <= MOST_TOKENS:
+        why = "" if count < 0 else ": no text has so many tokens"
+        raise ValueError(f"{name} must return a non-negative integer, got {count}{why}.")
+    return count
 
 
 def as_counter(source: object) -> TokenCounter:

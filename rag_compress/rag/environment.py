@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,10 @@ from haystack.core.serialization import component_from_dict, generate_qualified_
 from haystack.marshal import YamlMarshaller
 from haystack.utils import Secret
 
+from rag_compress.config import CompressionConfig
+
 GENERATOR_VARIABLE = "RAG_COMPRESS_GENERATOR"
+CONFIG_VARIABLE = "RAG_COMPRESS_CONFIG"
 MODEL_VARIABLE = "RAG_COMPRESS_MODEL"
 
 
@@ -18,9 +23,9 @@ def chat_generator() -> Any:
     """
     Make the chat generator that the environment asks for.
 
-    RAG_COMPRESS_GENERATOR names a YAML file with ``type`` and ``init_parameters`` of any Haystack chat generator, as in
-    a serialized pipeline. Else RAG_COMPRESS_MODEL names a model behind OpenAI's API, with OPENAI_API_KEY and,
-    for another server, OPENAI_BASE_URL.
+    RAG_COMPRESS_GENERATOR is the path of a YAML file with ``type`` and ``init_parameters`` of any Haystack chat
+    generator, as in a serialized pipeline. Else RAG_COMPRESS_MODEL names a model behind OpenAI's API, with
+    OPENAI_API_KEY and, for another server, OPENAI_BASE_URL.
 
     >>> from unittest.mock import patch
     >>> with patch.dict(os.environ, {GENERATOR_VARIABLE: "", MODEL_VARIABLE: "a-model", "OPENAI_API_KEY": "a key"}):
@@ -58,9 +63,43 @@ def count_from(variable: str, default: int) -> int:
     return int(text)
 
 
-def _load_component(path: Path) -> Any:
+def configuration() -> CompressionConfig:
+    """
+    Read the settings that a deployment compresses with.
+
+    :returns: Those of the file whose path is in RAG_COMPRESS_CONFIG; the defaults where it is unset or empty.
+    :raises ValueError: If the file cannot be read, or a value in it breaks its rule.
+    :raises TypeError: If a name in it is not a setting or a value has the wrong type.
+    """
+    path = os.environ.get(CONFIG_VARIABLE)
+    if not path:
+        return CompressionConfig()
+    with path_of(CONFIG_VARIABLE, "a TOML file with a table [compression]"):
+        return CompressionConfig.from_toml(path)
+
+
+@contextmanager
+def path_of(variable: str, file: str) -> Iterator[None]:
+    """
+    Name the environment variable that led to a file which cannot be read.
+
+    :param variable: Name of the variable, which holds the path.
+    :param file: What its file must be.
+    :returns: A context to read the file in.
+    :raises ValueError: If that fails.
+    """
     try:
-        data: Any = YamlMarshaller().unmarshal(path.read_text(encoding="utf-8"))
+        yield
+    except OSError as error:  # its own text begins with the number of the error, which tells a user nothing
+        path = os.environ.get(variable)
+        raise ValueError(f"{variable} must be the path of {file}, got {path!r}: {error.strerror}.") from error
+
+
+def _load_component(path: Path) -> Any:
+    with path_of(GENERATOR_VARIABLE, "a YAML file that describes a chat generator"):
+        raw = path.read_bytes()
+    try:
+        data: Any = YamlMarshaller().unmarshal(raw.decode())
         if not isinstance(data, dict) or not isinstance(data.get("type"), str):
             raise ValueError(f"it must hold the type and init_parameters of a chat generator, got {data!r}.")
         kind = import_class_by_name(data["type"])

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from os import PathLike
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -96,10 +97,12 @@ def index_folder(
     :param progress: Told about each file.
     :returns: What became of every file.
     :raises NotADirectoryError: If the folder is none.
-    :raises TypeError: If the store is none of Qdrant's.
+    :raises TypeError: If the folder is no path, or the store is none of Qdrant's.
     :raises ValueError: If a value breaks its rule, or the vectors of embedder, store and index differ in length.
     :raises RuntimeError: If another process or store has the index open, or it is damaged.
     """
+    if not isinstance(folder, str | PathLike):
+        raise TypeError(f"the folder of documents must be a path, got {folder!r}: name the folder that holds them.")
     root = Path(folder)
     if not folder or not root.is_dir():  # an empty name, of a variable that is not set, is the working directory's
         cure = ", which is a file: name the folder that holds it" if folder and root.is_file() else ""

@@ -168,18 +168,23 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
     found, compressed = outputs["retriever"]["documents"], outputs["compressor"]
     notes = compressed["stats"]["notes"]
     if not found:
-        notes = [*notes[:-1], _why_nothing_was_found(retriever, inputs.get("filters"))]  # the compressor knows less
+        notes = [
+            *notes[:-1],
+            _why_nothing_was_found(retriever, question, inputs.get("filters")),
+        ]  # the compressor knows less
     elif retriever.retrieval == "words" and not share_a_word(question, found, retriever.language):
         notes = [*notes, "no document shares a whole word with the question, but the first letters of one"]
     return outputs | {"compressor": compressed | {"stats": compressed["stats"] | {"notes": notes}}}
 
 
-def _why_nothing_was_found(retriever: Any, filters: dict[str, Any] | None) -> str:
+def _why_nothing_was_found(retriever: Any, question: str, filters: dict[str, Any] | None) -> str:
     if not retriever.document_store.count_documents():
         return "the index holds no documents"
     of = "no document that the filters let through" if filters else "no document"
     if retriever.retrieval != "words":
         return f"{of} was found"
+    if not any(character.isalnum() for character in question):
+        return "the query holds no word, so nothing can be found by words"
     return f"{of} shares a word with the question (stop words aside)"
 
 

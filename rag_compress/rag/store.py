@@ -75,6 +75,9 @@ def document_store(
     if embedding_dim is not None:
         check_count("embedding_dim", embedding_dim, least=2)
     where = str(location) if location is not None else _server() or ":memory:"
+    if not where:  # as of a variable that is not set
+        cure = "leave it out for QDRANT_URL, or else memory"
+        raise ValueError(f"A store must be ':memory:', a directory or a URL with http:// or https://, got '': {cure}.")
     if where.startswith(_SCHEMES):
         _check_url("A URL of a store", where)
         key = Secret.from_env_var(API_KEY_VARIABLE, strict=False)

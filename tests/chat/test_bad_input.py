@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from pathlib import Path
 
@@ -50,6 +51,17 @@ from tests.chat.chats import CHAT, words
 def test_what_cannot_serve_is_refused_rather_than_replaced(helpers, message, budget):
     with pytest.raises(TypeError, match=message):
         compress_chat(CHAT, "Where does Anna live?", budget, **helpers, **words)
+
+
+@pytest.mark.parametrize("count", [-5, 1.5, True, "x", None, 10**20])
+def test_what_a_counter_of_messages_returns_must_be_a_count(count):
+    class Wrong:
+        def count(self, messages):
+            return count
+
+    rule = "message_counter must return a non-negative integer, got "
+    with pytest.raises((TypeError, ValueError), match=rule + re.escape(repr(count))):
+        compress_chat(CHAT, "Where does Anna live?", 8, message_counter=Wrong())
 
 
 @pytest.mark.parametrize(("name", "given"), [("embedder", "all-MiniLM"), ("context", "a text")])

@@ -246,3 +246,9 @@ def test_the_task_is_the_latest_user_message_also_without_a_word():
     asked = compress_chat(chat, "Where does Anna live?", 20, **words)
     assert photo not in asked.messages, "the task is the query that is given apart"
     assert asked.token_count <= 20
+
+
+def test_a_result_is_shown_in_a_few_hundred_characters_however_long_it_is():
+    result = compress_chat([Message("user", f"Otter {n} swims.") for n in range(400)], "otters", 900)
+    assert len(repr(result)) < 400
+    assert f"messages={len(result.messages)}, decisions=400, token_count={result.token_count}," in repr(result)

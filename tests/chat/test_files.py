@@ -163,3 +163,20 @@ def test_a_timestamp_in_another_format_is_ignored_and_noted_once(given):
 def test_parts_that_only_anthropic_knows_are_refused_with_the_way_to_give_them(kind):
     with pytest.raises(ValueError, match=f"message 2: .*got a '{kind}' of Anthropic's: give calls as tool_calls"):
         parse_message({"role": "user", "content": [{"type": kind, "content": "42"}]}, "message 2")
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"role": "user", "content": "Hi"}\n\n{"x": 1}\n', ", line 3 must be an object with role"),
+        ('{"role": "user", "content": "Hi"}\n{bad\n', ", line 2 must be JSON"),
+        ('[{"role": "user", "content": "Hi"}, {"x": 1}]', ", message 2 must be an object with role"),
+        ("3", " must hold a list of messages, got int"),
+    ],
+)
+def test_standard_input_is_called_so_and_json_lines_are_counted_as_lines(monkeypatch, tmp_path, text, place):
+    (tmp_path / "x").write_text(text)
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    for name, called in (("-", "^standard input"), (tmp_path / "x", "x")):
+        with pytest.raises(ValueError, match=f"{called}{place}"):
+            read_messages(name)

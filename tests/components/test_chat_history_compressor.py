@@ -291,3 +291,8 @@ def test_a_latest_message_of_files_alone_stays_also_above_the_budget():
     assert out["messages"][-2:] == [messages[-1], files]
     assert out["stats"]["token_count"] <= 5100
     assert out["stats"]["method"] == "lexical", "the latest words ask"
+
+
+def test_a_profile_without_fields_is_shown():
+    with pytest.raises(TypeError, match="a profile must have the fields name and weights, got {}"):
+        ChatHistoryCompressor(profile={})

@@ -105,6 +105,20 @@ def test_no_documents_give_an_empty_context():
     assert (out["stats"]["confidence"], out["stats"]["notes"]) == (0.0, ["there is no text to choose from"])
 
 
+@pytest.mark.parametrize("pinned", ["false", "true", 1, 0])
+def test_a_document_says_with_a_bool_whether_it_is_pinned(pinned):
+    document = Document(content="House rules apply.", id="rules", meta={"pinned": pinned})
+    rule = rf"meta\['pinned'\] must be True, False or None, got {pinned!r} in the document with the id 'rules'"
+    with pytest.raises(TypeError, match=rule):
+        ContextCompressor().run("Who won the race?", [document])
+
+
+@pytest.mark.parametrize("pinned", [False, None])
+def test_a_document_may_say_that_it_is_not_pinned(pinned):
+    document = Document(content="House rules apply.", meta={"pinned": pinned})
+    assert ContextCompressor().run("Which rules?", [document])["stats"]["reasons"] == {"kept": 1}
+
+
 def test_a_pinned_document_is_filled_first():
     pinned = Document(content="House rules apply.", meta={"pinned": True})
     out = ContextCompressor(token_budget=12).run("Who won the race?", [*documents(), pinned])

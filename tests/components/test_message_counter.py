@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from haystack import Document
 from haystack.dataclasses import ChatMessage, ImageContent
 
+from rag_compress.components import ContextCompressor
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
 from rag_compress.components.relevance_compactor import RelevanceCompactor
 
@@ -82,3 +86,27 @@ def test_the_unchanged_prefix_ends_where_a_message_gives_way_to_one_that_looks_a
     out = ChatHistoryCompressor(BUDGET, token_counter=ByWeight()).run(chat)
     assert out["messages"] == chat[1:]
     assert out["stats"]["unchanged_prefix"] == 0
+
+
+def compress_history(counter):
+    ChatHistoryCompressor(BUDGET, token_counter=counter).run(reasoning(1, 1))
+
+
+def compact(counter):
+    RelevanceCompactor().compact(reasoning(1, 1), BUDGET, counter)
+
+
+def compress_documents(counter):
+    ContextCompressor(BUDGET, token_counter=counter).run("Who?", [Document(content="Anna won.")])
+
+
+@pytest.mark.parametrize("count", [-5, 1.5, True, "x", None, 10**20])
+@pytest.mark.parametrize("use", [compress_history, compact, compress_documents])
+def test_what_a_token_counter_returns_must_be_a_count(use, count):
+    class Wrong(ByWeight):
+        def count(self, messages, tools=None):
+            return count
+
+    rule = "token_counter must return a non-negative integer, got "
+    with pytest.raises((TypeError, ValueError), match=rule + re.escape(repr(count))):
+        use(Wrong())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from threading import Lock
 
@@ -15,6 +16,7 @@ from rag_compress.components.context_compressor import ContextCompressor
 from rag_compress.components.sentence_annotator import SentenceAnnotator
 from rag_compress.components.sentence_chunker import SentenceChunker
 from rag_compress.core.passages.chunks import OVERLONG
+from rag_compress.core.sentences import PysbdSplitter
 
 TEXTS = st.text(st.sampled_from("ab. !?\n#`\f-|\u3002\u4e2d\u00e4\U0001f9a6\u200b\x00"), max_size=200)
 
@@ -207,3 +209,10 @@ def test_the_document_that_is_no_valid_unicode_is_named():
     rule = r"documents\[1\] must hold valid Unicode in text and title, .* surrogate '\\ud83d' in .* the id 'b'"
     with pytest.raises(ValueError, match=rule):
         SentenceChunker().run(documents)
+
+
+@pytest.mark.parametrize("component", [SentenceChunker, SentenceAnnotator, ContextCompressor])
+@pytest.mark.parametrize("given", ["punkt", PysbdSplitter(), 3])
+def test_every_component_takes_splitters_by_name_only_and_says_so_in_the_same_words(component, given):
+    with pytest.raises(ValueError, match=f"^splitter must be one of pysbd, sentencex, got {re.escape(repr(given))}.$"):
+        component(splitter=given)

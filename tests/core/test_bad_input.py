@@ -38,6 +38,7 @@ from rag_compress.core.tokens import TiktokenCounter
         ),
         ({"passages": [Passage("a", title=3)]}, TypeError, r"passages\[0\].title must be a str or None, got 3"),
         ({"passages": [Passage("a", meta="x")]}, TypeError, r"passages\[0\].meta must be a mapping or None, got 'x'"),
+        ({"passages": ["a", Passage("b", pinned="false")]}, TypeError, r"\[1\].pinned must be a bool, got 'false'"),
         ({"history": "text"}, TypeError, "history must be a sequence of str, got 'text'"),
         ({"history": ["a", 3]}, TypeError, r"history\[1\] must be a str, got 3"),
         ({"history": (text for text in ["a"])}, TypeError, "history must be a sequence of str, got <generator"),

@@ -97,7 +97,7 @@ def test_every_guarantee_holds(query, given_passages, budget, options):
     most = 2 * budget if options.get("min_confidence") else budget
     options = {**options, "max_token_budget": most}
     result = compress(query, given_passages, budget, **options)
-    note(repr(result))
+    note(repr((result.text, result.passages, result.decisions)))
     sources = [p.text for p in given_passages]
 
     assert COUNT(result.text) == result.token_count <= result.token_budget <= most

@@ -74,6 +74,15 @@ def test_a_scorer_of_ones_own_is_one_part():
     assert result.score_parts == [{"scorer": 1.0}, {"scorer": -2.0}]
 
 
+def test_parts_that_are_handed_out_are_the_callers_own():
+    result = compress(QUERY, PASSAGES, 19)
+    before = result.to_dict()
+    for parts in result.score_parts:
+        parts["mine"] = 1.0
+    result.score_parts.clear()
+    assert result.to_dict() == before
+
+
 def test_json_has_the_parts_of_every_decision():
     result = compress(QUERY, PASSAGES, 19)
     assert [decision["parts"] for decision in result.to_dict()["decisions"]] == result.score_parts

@@ -177,7 +177,7 @@ def test_the_vocabularies_of_the_package_are_the_encodings_that_need_no_file():
     assert set(BUNDLED_ENCODINGS) == {*tokens._BUNDLED_SHA256, *tokens._SAME_VOCABULARY}
 
 
-@pytest.mark.parametrize("count", [float("nan"), 2.5, None, "3", -1, np.ones(2, int)])
+@pytest.mark.parametrize("count", [float("nan"), 2.5, None, "3", -1, np.ones(2, int), True, 10**20])
 @pytest.mark.parametrize("history", [None, ["Who is Anna?"]])
 def test_what_is_no_count_is_refused(count, history):
     shown = re.escape(repr(count))

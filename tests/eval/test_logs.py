@@ -56,6 +56,14 @@ def test_a_log_with_an_empty_answer_has_the_answers(tmp_path):
     assert read(write_rows(tmp_path / "log.jsonl", rows))[0].answers == ("Oslo",)
 
 
+@pytest.mark.parametrize("name", ["answer", "answers"])
+@pytest.mark.parametrize("given", [5, 0, [5], {"text": "Oslo"}])
+def test_an_answer_that_is_no_text_is_refused_by_the_name_that_it_has_in_the_log(tmp_path, name, given):
+    rows = [{"query": "Where?", "documents": [RACE], name: given}]
+    with pytest.raises(DataError, match=f"line 1: '{name}' must be a text or a list of texts, got "):
+        read(write_rows(tmp_path / "log.jsonl", rows))
+
+
 def test_a_misspelt_label_of_a_log_or_a_conversation_is_refused(tmp_path):
     asked = {"query": "Who?", "documents": [RACE], "gold_spans": []}
     with pytest.raises(DataError, match="line 1: a label must be one of .* got 'gold_spans'"):

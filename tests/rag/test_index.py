@@ -259,6 +259,8 @@ def test_a_store_of_another_kind_is_refused_with_what_makes_one(make, other):
 
 def test_an_empty_name_of_a_folder_is_not_the_working_directory(store, docs, monkeypatch):
     monkeypatch.chdir(docs)
+    with pytest.raises(TypeError, match="the folder of documents must be a path, got None: name the folder"):
+        index_folder(None, store)
     with pytest.raises(NotADirectoryError, match="the folder of documents must exist, got ''"):
         index_folder("", store)
 

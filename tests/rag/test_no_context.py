@@ -25,12 +25,19 @@ def pipeline(store, docs):
     return query_pipeline(store, generator=MockChatGenerator("They are."))
 
 
-@pytest.mark.parametrize("question", ["quantum chromodynamics", "Who is it?", ""])
+@pytest.mark.parametrize("question", ["quantum chromodynamics", "Who is it?"])
 def test_a_question_that_shares_no_word_with_a_document_asks_no_model(pipeline, question):
     outputs = ask(pipeline, question)
     assert "generator" not in outputs
     assert outputs["compressor"]["stats"]["confidence"] == 0.0
     assert notes(outputs) == [f"no document shares a word with the question {STOP_WORDS}"]
+
+
+@pytest.mark.parametrize("question", ["", "?", " \n"])
+def test_of_a_question_without_a_word_the_notes_say_so(pipeline, question):
+    outputs = ask(pipeline, question)
+    assert "generator" not in outputs
+    assert notes(outputs) == ["the query holds no word, so nothing can be found by words"]
 
 
 def test_what_shares_the_first_letters_of_a_word_alone_is_given_and_the_notes_say_so(store):

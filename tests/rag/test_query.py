@@ -182,21 +182,28 @@ def test_a_generator_is_named_as_one_imports_it_with_or_without_parameters(monke
     ("text", "reason"),
     [
         ("a: [", "flow node"),
+        ("type: \udce9", "can't decode"),
         ("type: os.system", "'os'"),
         ("type: haystack.components.nope.Generator", "Could not import"),
         (
             "type: haystack.components.generators.chat.MockChatGenerator\ninit_parameters: {nope: 1}",
             "MockChatGenerator",
         ),
-        (None, "No such file"),
     ],
 )
 def test_a_description_that_makes_no_generator_is_named(monkeypatch, tmp_path, text, reason):
     file = tmp_path / "generator.yaml"
-    if text is not None:
-        file.write_text(text, encoding="utf-8")
+    file.write_text(text, encoding="utf-8", errors="surrogateescape")
     monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(file))
     with pytest.raises(ValueError, match=rf"RAG_COMPRESS_GENERATOR=.*generator\.yaml .*(?s:.*){reason}"):
+        chat_generator()
+
+
+@pytest.mark.parametrize("given", ["MockChatGenerator", "missing.yaml"])
+def test_the_environment_names_the_path_of_a_file_that_exists(monkeypatch, given):
+    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", given)
+    rule = "RAG_COMPRESS_GENERATOR must be the path of a YAML file that describes a chat generator"
+    with pytest.raises(ValueError, match=f"^{rule}, got '{given}': No such file or directory.$"):
         chat_generator()
 
 

@@ -183,3 +183,8 @@ def test_an_index_of_vectors_of_another_length_says_how_to_open_it(docs, tmp_pat
 def test_a_bad_length_of_vectors_is_refused(length):
     with pytest.raises(ValueError, match=f"embedding_dim must be an integer of at least 2, got {length}"):
         document_store(":memory:", embedding_dim=length)
+
+
+def test_a_store_of_no_name_is_refused_with_the_cure():
+    with pytest.raises(ValueError, match="A store must be .*, got '': leave it out for QDRANT_URL, or else memory"):
+        document_store("")

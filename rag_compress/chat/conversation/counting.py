@@ -9,7 +9,7 @@ from typing import Protocol
 from rag_compress.chat.conversation.remember import remembered_count
 from rag_compress.chat.models import Message
 from rag_compress.core.caches import forget_too
-from rag_compress.core.tokens import TokenCounter, as_counter
+from rag_compress.core.tokens import TokenCounter, as_counter, checked_count
 
 
 class MessageCounter(Protocol):
@@ -28,6 +28,28 @@ class MessageCounter(Protocol):
         :returns: Tokens.
         """
         ...
+
+
+class CheckedMessageCounter:
+    """
+    A counter of the caller's: what it returns is checked, for a wrong count breaks the budget.
+
+    :param counter: The counter.
+    """
+
+    def __init__(self, counter: MessageCounter) -> None:
+        self._counter = counter
+
+    def count(self, messages: Sequence[Message]) -> int:
+        """
+        Count the tokens of messages, as `MessageCounter.count`.
+
+        :param messages: The messages.
+        :returns: Tokens.
+        :raises TypeError: If the counter returns no integer.
+        :raises ValueError: If it returns a negative one, or more than any text has.
+        """
+        return checked_count("message_counter", self._counter.count(messages))
 
 
 class TextCounter:

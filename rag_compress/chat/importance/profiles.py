@@ -89,7 +89,7 @@ class ImportanceProfile:
         given = _snake_case(values)
         known = {f.name for f in fields(cls)}
         if not {"name", "weights"} <= set(given):
-            raise TypeError(f"a profile must have the fields name and weights, got {', '.join(given)}.")
+            raise TypeError(f"a profile must have the fields name and weights, got {', '.join(given) or '{}'}.")
         given |= _bm25_parameters(given.pop("bm25_parameters", {}), given)
         if set(given) - known:
             unknown = ", ".join(sorted(set(given) - known))

@@ -6,6 +6,7 @@ Two splitters behind one protocol, and the guard that makes the spans of any spl
 
 from __future__ import annotations
 
+from rag_compress.checks import check_choice
 from rag_compress.core.sentences.guard import sentence_spans
 from rag_compress.core.sentences.protocol import SentenceSplitter
 from rag_compress.core.sentences.pysbd_splitter import PysbdSplitter
@@ -31,7 +32,5 @@ def get_splitter(name: str) -> SentenceSplitter:
     :raises ValueError: If there is no splitter of that name.
     :raises ImportError: If ``"sentencex"`` is asked for and not installed.
     """
-    if not isinstance(name, str) or name not in _SPLITTERS:
-        choices = ", ".join(repr(choice) for choice in _SPLITTERS)
-        raise ValueError(f"splitter must be one of {choices}, got {name!r}. Or pass an object with the method split.")
+    check_choice("splitter", name, tuple(_SPLITTERS))
     return _SPLITTERS[name]()

@@ -255,7 +255,7 @@ def test_text_without_characters_has_no_sentences(splitter, text):
 
 
 def test_an_unknown_splitter_is_refused_with_the_choices_of_a_configuration():
-    with pytest.raises(ValueError, match=f"must be one of {', '.join(map(repr, SPLITTERS))}, got 'punkt'"):
+    with pytest.raises(ValueError, match=f"must be one of {', '.join(SPLITTERS)}, got 'punkt'"):
         get_splitter("punkt")
 
 
