@@ -219,7 +219,7 @@ def test_what_needs_two_others_comes_with_both(words):
         kept = compress("When is it open on sunday?", [asked], budget, counter=words).text
         assert all(f"[{place}]" in kept or hours not in kept for place, (hours, _) in TOWNS.items()), kept
         kept = compress("Is the lift open to all?", [claims], budget + 12, counter=words).text
-        assert kept.count("open to all.") == kept.count("does not apply."), kept
+        assert kept.count("open to all.") > 1 or "does not apply." in kept, kept
 
 
 def test_nothing_stands_beside_what_says_too_little_alone(words):
