@@ -170,13 +170,17 @@ class _Wanted:
             yield ()
 
     def _needed_by(self, position: int) -> tuple[int, ...]:
-        """What is missing of what a sentence says nothing without, or of nobody knows whom."""
+        """What is missing of what a sentence says nothing without, or of nobody knows whom, and of what that needs."""
         found = self._structure
         if position in self._plan.pinned:
             return ()
-        others = (found.asked.get(position, found.answers.get(position)), found.owners.get(position))
-        missing = (self._missing(other) for other in others)
-        return tuple(other for other in missing if other is not None)
+        reached = [position]
+        for one in reached:  # which grows on the way
+            for other in (found.asked.get(one, found.answers.get(one)), found.owners.get(one)):
+                missing = self._missing(other)
+                if missing is not None and missing not in reached:
+                    reached.append(missing)
+        return tuple(reached[1:])
 
     def _wanted_by(self, position: int) -> Iterator[tuple[int, ...]]:
         """What is missing of all else that a sentence comes with."""
