@@ -117,7 +117,7 @@ def dependence(query: str, speakers: Collection[str] = (), language: str | None 
         + SPEAKING_SHARE * signs.speaking
         + REPLY_SHARE * signs.reply
     )
-    share += STATEMENT_SHARE * (not signs.asking and not any(mark in query for mark in QUESTION_MARKS))
+    share += STATEMENT_SHARE * (not signs.asking and not _is_marked(query))
     share += ADDRESS_SHARE * addressed
     return min(1.0, share)
 
@@ -139,6 +139,24 @@ def asked_about(query: str, speakers: Collection[str]) -> frozenset[str]:
     return frozenset(
         name for name in speakers if any(len(part) > 2 and part in words for part in name.casefold().split())
     )
+
+
+def asks(text: str, language: str | None = None) -> bool:
+    """
+    Tell whether a text asks something: by a question mark anywhere, or by how it begins.
+
+    >>> asks("My apples turn brown. Why is that? I keep them cool."), asks("Explain it, please."), asks("It rains.")
+    (True, True, False)
+
+    :param text: What is said.
+    :param language: ISO 639-1 code of the conversation's language: see `dependence`.
+    :returns: Whether it does.
+    """
+    return _is_marked(text) or _signs(text, language).asking
+
+
+def _is_marked(text: str) -> bool:
+    return any(mark in text for mark in QUESTION_MARKS)
 
 
 def _signs(query: str, language: str | None) -> _Signs:
