@@ -10,6 +10,7 @@ from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
 from rag_compress.chat.filling.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
 from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
 from rag_compress.chat.filling.summaries import Summaries, Summarise
+from rag_compress.chat.judging.question_and_answer import question_before
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.request import Request
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
@@ -25,6 +26,9 @@ _LEAST_SUMMARISED = 40
 
 _LEAST_FILLED = 0.1
 """Share of the room below which what fits whole is a remark beside a pasted file, of which then lines stay."""
+
+_LONGEST_ANSWER = 60
+"""Characters up to which the first sentence behind a question stays where nothing there is asked for by its words."""
 
 CHARACTERS = as_counter(len)
 """
@@ -181,7 +185,17 @@ class Shortener:
             must_stay.append(is_directive)
         if columns.standing[unit] and not columns.by_assistant[unit] and not must_stay:
             must_stay.append(partial(is_standing, language=view.languages[unit]))
-        return sentence_scores(passage, self._weights, idf, lambda said: any(states(said) for states in must_stay))
+        scores = sentence_scores(passage, self._weights, idf, lambda said: any(states(said) for states in must_stay))
+        if not any(score.asked for score in scores) and self._opens_with_the_answer(unit, passage):
+            scores[0] = scores[0]._replace(stays=True)
+        return scores
+
+    def _opens_with_the_answer(self, unit: int, passage: AnalyzedPassage) -> bool:
+        """Whether a message begins with a short sentence behind a question of the user's that the query is about."""
+        start, end = passage.spans[0]
+        asked = question_before(self._request.view, unit) if end - start <= _LONGEST_ANSWER else None
+        said = () if asked is None else self._request.view.transcript.analyses[asked].said
+        return not self._weights.keys().isdisjoint(said)
 
     @cached_property
     def _weights(self) -> dict[str, float]:

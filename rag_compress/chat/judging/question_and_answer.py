@@ -32,18 +32,18 @@ def answer_to(view: ConversationView, unit: int) -> int | None:
     return None
 
 
-def is_answer(view: ConversationView, unit: int) -> bool:
+def question_before(view: ConversationView, unit: int) -> int | None:
     """
-    Tell whether in a unit the assistant answers what the user asked right before, but for tools that it called.
+    Find the question of the user's that the assistant answers in a unit: see `answer_to`.
 
     :param view: The conversation.
     :param unit: Position of the unit.
-    :returns: Whether it does.
+    :returns: Position of the question; None where the unit answers none.
     """
     asked = unit - 1
-    while asked >= 0 and view.heads[asked].role == "assistant" and view.heads[asked].tool_calls:
+    while asked >= 0 and view.heads[asked].tool_calls:
         asked -= 1
-    return asked >= 0 and answer_to(view, asked) == unit
+    return asked if asked >= 0 and answer_to(view, asked) == unit else None
 
 
 def _is_question(view: ConversationView, unit: int) -> bool:

@@ -64,3 +64,29 @@ def test_one_that_would_take_most_of_the_room_even_cut_does_not_come_first():
     result = compress_chat([Message("user", ASKED), LONG, *AFTER], AGAIN, 18, cut_share=0.9, **words)
     assert texts(result)[0] == ASKED
     assert not result.decisions[1].kept
+
+
+SALARY = [
+    Message("user", "What salary should I name?"),
+    Message(
+        "assistant",
+        "Say 36,000 to 38,000. The range for such posts in Yorkshire is 32,000 to 40,000, and your automation project "
+        "justifies the upper half.",
+    ),
+    Message("user", "My notice period is four weeks."),
+    Message("assistant", "So you could begin in June."),
+    Message("user", "Thanks a lot."),
+    Message("assistant", "You are welcome."),
+]
+
+
+def test_the_first_sentence_of_an_answer_that_is_cut_stays_if_it_is_short():
+    for budget in range(23, 41):
+        kept = compress_chat(SALARY, "What salary did you suggest that I name?", budget, **words).messages
+        assert any("Say 36,000 to 38,000." in message.text for message in kept), budget
+
+
+def test_without_the_question_it_is_a_sentence_like_any_other():
+    remark = [Message("user", "I have an interview."), *SALARY[1:]]
+    result = compress_chat(remark, "What salary did you suggest that I name?", 30, **words)
+    assert "Say 36,000 to 38,000." not in "".join(texts(result))
