@@ -74,7 +74,8 @@ def compress_chat(
     :param rate: Rates messages from 1 to 10 instead of the profile, by a model for instance, where
         ``importance_weight`` or ``selective_memory`` asks for it.
     :param summarise: ``summarise(text, most_tokens)`` shortens a message, by a model for instance, instead of cutting
-        it to its best sentences; of 20 messages of a request at most. Hold it for all calls: what it said is remembered
+        it to its best sentences; of 20 messages of a request at most. ``most_tokens`` is ``cut_share`` of its tokens,
+        or the room that is left for a message that would not fit so. Hold it for all calls: what it said is remembered
         for each function, or the object whose method it is, within 16 MB, so that a chat that grows is not paid for
         again at each turn; it must not change its answers meanwhile, and nothing is remembered of what takes no weak
         reference. What raises, is ``async`` or says too much leaves the cut, and a note.

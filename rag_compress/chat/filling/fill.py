@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -39,6 +39,16 @@ class Shortens(Protocol):
         :param unit: Its position.
         :param room: Tokens that are left.
         :returns: Tokens of what is kept; None if nothing of it fits.
+        """
+        ...
+
+    def lengthen(self, unit: int, room: int) -> int | None:
+        """
+        Keep more of a message that was cut.
+
+        :param unit: Its position.
+        :param room: Tokens that are left for it, with those that it takes.
+        :returns: Tokens of what is kept now; None if no more of it fits.
         """
         ...
 
@@ -105,10 +115,11 @@ def fill(
 
     Beyond ``verbatim_share`` of the budget a unit is shortened where that saves tokens, so that more of them fit. What
     is left in the end makes shortened units whole again, the most wanted first. Where that is much of the budget, units
-    that were too long for it are squeezed into what is left.
+    that were too long for it are squeezed into what is left. And what then is left lengthens what was cut, the most
+    wanted first: a larger budget must not keep less of a message than a smaller one, into which it was squeezed.
 
     >>> class Never:
-    ...     shorten = squeeze = lambda self, unit, room: None
+    ...     shorten = squeeze = lengthen = lambda self, unit, room: None
     ...     can_be_cut = lambda self, unit: False
     >>> dict(fill([3, 4, 2], Order([], [2], [1, 0]), 6, shortener=Never(), verbatim_share=1.0).kept)
     {2: 2, 1: 4}
@@ -169,6 +180,7 @@ def fill(
             shortened.add(unit)
             room -= rest
             places -= sizes[unit]
+    _lengthen(kept, shortened, room, shortener)
     return Filled(kept, frozenset(shortened), frozenset(crowded_out))
 
 
@@ -181,6 +193,19 @@ def _make_whole(costs: Sequence[int], kept: dict[int, int], shortened: set[int],
             kept[unit] = costs[unit]
             shortened.remove(unit)
     return room
+
+
+def _lengthen(kept: dict[int, int], shortened: Collection[int], room: int, shortener: Shortens) -> None:
+    """Keep more of what was cut while there is room, the most wanted first."""
+    failures = 0
+    for unit in [unit for unit in kept if unit in shortened]:
+        if room <= 0 or failures >= _FAILURES:
+            break
+        more = shortener.lengthen(unit, kept[unit] + room)
+        failures += more is None
+        if more is not None:
+            room -= more - kept[unit]
+            kept[unit] = more
 
 
 def _offers(order: Order) -> Iterable[tuple[int, bool]]:

@@ -11,6 +11,7 @@ from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
 from rag_compress.chat.judging.dependence import SPEAKING_SHARE
 from rag_compress.chat.judging.judge import Judgement
+from rag_compress.chat.judging.question_and_answer import answer_to
 from rag_compress.chat.memory import IMPORTANT, by_band, latest_within
 from rag_compress.chat.request import Request
 
@@ -68,7 +69,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     duplicates = _duplicates(said, (*required, *recent, *wanted)) - judged.excluded
     last = duplicates | ({*said.incomplete} - judged.excluded)
     others = [u for u in wanted if u not in judged.excluded and u not in last]
-    others = by_band(others, ratings) if ratings else _foremost_first(others, judged, view.costs, free)
+    others = by_band(others, ratings) if ratings else _foremost_first(others, judged, request, free)
     return Order(
         required=required,
         recent=[u for u in recent if u not in duplicates],
@@ -91,9 +92,10 @@ def _duplicates(said: Transcript, order: Sequence[int]) -> frozenset[int]:
     return frozenset(found)
 
 
-def _foremost_first(others: list[int], judged: Judgement, costs: Sequence[int], room: int) -> list[int]:
+def _foremost_first(others: list[int], judged: Judgement, request: Request, room: float) -> list[int]:
     """
-    Put the unit that shares most with the query before statements about oneself and before names and numbers.
+    Put the unit that shares most with the query before statements about oneself and before names and numbers; with a
+    question of the user's its answer, which need not share a word with either, cut if that makes it fit.
 
     Statements bear on many questions and on most not at all: six of them left no room for the departure of the train
     that was asked for. Names and numbers of other topics left none for the place of the car in "Where did I park?",
@@ -106,9 +108,13 @@ def _foremost_first(others: list[int], judged: Judgement, costs: Sequence[int], 
         return others
     # Of equals the most wanted: where nothing is relevant, that is a statement.
     foremost = others[int(np.argmax(columns["relevance"][others]))]
-    if costs[foremost] > FOREMOST_SHARE * room:
+    view, room = request.view, FOREMOST_SHARE * room - request.view.costs[foremost]
+    if room < 0:
         return others
-    return [foremost, *(unit for unit in others if unit != foremost)]
+    answer = answer_to(view, foremost)
+    comes = answer in others and request.config.cut_share * view.costs[answer] <= room
+    first = [foremost, answer] if comes else [foremost]
+    return [*first, *(unit for unit in others if unit not in first)]
 
 
 def _asked_before(request: Request, stay: Collection[int]) -> frozenset[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,6 +10,7 @@ from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
 from rag_compress.chat.filling.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
 from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
 from rag_compress.chat.filling.summaries import Summaries, Summarise
+from rag_compress.chat.judging.question_and_answer import question_before
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.request import Request
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
@@ -25,6 +26,9 @@ _LEAST_SUMMARISED = 40
 
 _LEAST_FILLED = 0.1
 """Share of the room below which what fits whole is a remark beside a pasted file, of which then lines stay."""
+
+_LONGEST_ANSWER = 60
+"""Characters up to which the first sentence behind a question stays where nothing there is asked for by its words."""
 
 CHARACTERS = as_counter(len)
 """
@@ -94,7 +98,7 @@ class Shortener:
             return tokens if tokens <= room else None
         if not self.can_be_cut(unit):
             return None
-        cut = self._summary(unit, room)
+        cut = self._summary(unit, room, self._by_choice(unit))
         if cut is None:
             passage = self._passage(unit)
             pieces = whole_pieces(passage.text, passage.spans, self._scores(unit, passage))
@@ -103,7 +107,7 @@ class Shortener:
 
     def squeeze(self, unit: int, room: int) -> int | None:
         """
-        Cut a message to whatever fits: code and lists whole, where that is more than a remark.
+        Cut a message to whatever fits, however little of it that is, or have it summarised to that.
 
         :param unit: Its position.
         :param room: Tokens that are left.
@@ -111,12 +115,35 @@ class Shortener:
         """
         if not self.can_be_cut(unit):
             return None
+        cut = self._summary(unit, room, min(room, self._by_choice(unit))) or self._fitting(unit, room)
+        return self._keep(unit, cut) if cut is not None else None
+
+    def lengthen(self, unit: int, room: int) -> int | None:
+        """
+        Keep more of a message that was cut to its sentences; a summary and results of tools stay as they are.
+
+        :param unit: Its position.
+        :param room: Tokens that are left for it, with those that it takes.
+        :returns: Tokens of what is kept now; None if no more of it fits.
+        """
+        known = self.shorter[unit]
+        if not known.spans or not self.can_be_cut(unit):
+            return None
+        cut = self._fitting(unit, room, known.spans[self._request.view.units[unit].indices[0]])
+        return self._keep(unit, cut) if cut is not None and cut.token_count > known.token_count else None
+
+    def _fitting(self, unit: int, room: int, staying: Collection[Span] = ()) -> Cut | None:
+        """What of a message fits beside sentences that stay: code and lists whole, where that is more than a remark."""
         passage = self._passage(unit)
         scores, counter = self._scores(unit, passage), self._counts(unit)
+        scores = [
+            score._replace(stays=score.stays or span in staying)
+            for score, span in zip(scores, passage.spans, strict=True)
+        ]
         cut = cut_to_tokens(passage, whole_pieces(passage.text, passage.spans, scores), room, counter)
         if cut is None or cut.token_count < _LEAST_FILLED * room:
             cut = cut_to_tokens(passage, single_pieces(scores), room, counter)
-        return self._keep(unit, cut) if cut is not None else None
+        return cut
 
     def _keep(self, unit: int, cut: Cut) -> int:
         view = self._request.view
@@ -158,7 +185,17 @@ class Shortener:
             must_stay.append(is_directive)
         if columns.standing[unit] and not columns.by_assistant[unit] and not must_stay:
             must_stay.append(partial(is_standing, language=view.languages[unit]))
-        return sentence_scores(passage, self._weights, idf, lambda said: any(states(said) for states in must_stay))
+        scores = sentence_scores(passage, self._weights, idf, lambda said: any(states(said) for states in must_stay))
+        if not any(score.asked for score in scores) and self._opens_with_the_answer(unit, passage):
+            scores[0] = scores[0]._replace(stays=True)
+        return scores
+
+    def _opens_with_the_answer(self, unit: int, passage: AnalyzedPassage) -> bool:
+        """Whether a message begins with a short sentence behind a question of the user's that the query is about."""
+        start, end = passage.spans[0]
+        asked = question_before(self._request.view, unit) if end - start <= _LONGEST_ANSWER else None
+        said = () if asked is None else self._request.view.transcript.analyses[asked].said
+        return not self._weights.keys().isdisjoint(said)
 
     @cached_property
     def _weights(self) -> dict[str, float]:
@@ -169,11 +206,14 @@ class Shortener:
                 weights[term] = max(weights.get(term, 0.0), weight * view.transcript.index.idf(term))
         return weights
 
-    def _summary(self, unit: int, room: int) -> Cut | None:
+    def _by_choice(self, unit: int) -> int:
+        """Most tokens of a summary where the message would be cut by choice, whatever room is left: with another limit
+        the same text would be asked for, and paid, again."""
+        return int(self._request.config.cut_share * self._request.view.costs[unit])
+
+    def _summary(self, unit: int, room: int, limit: int) -> Cut | None:
         view = self._request.view
         if view.costs[unit] < _LEAST_SUMMARISED:
             return None
-        # Whatever room is left: with another limit the same text would be asked for, and paid, again.
-        limit = int(self._request.config.cut_share * view.costs[unit])
         found = self._summaries.of(view.heads[unit].text, limit, self._counts(unit).count)
         return Cut(found[0], (), found[1]) if found is not None and found[1] <= room else None

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from rag_compress.chat.judging.choices import is_choice
 from rag_compress.chat.judging.dependence_words import ASKING_MARKS, SIGN_PATTERNS, SIGN_WORDS
+from rag_compress.chat.judging.recall import asks_what_was_said
 from rag_compress.chat.words import BETWEEN_WORDS, folded
 from rag_compress.checks import check_type
 from rag_compress.core.query import QUESTION_MARKS
@@ -93,6 +94,8 @@ def dependence(query: str, speakers: Collection[str] = (), language: str | None 
     is a turn of the conversation: what was just said matters for it. One that names a participant in the third person
     is asked about the conversation, from outside: every part of it may matter.
 
+    Nor do "I", "you" and "we" count in a question about what was said: see `asks_what_was_said`.
+
     ``min(1, 0.5 pointing + 0.3 speaking + 0.5 reply + 0.5 statement + 0.5 address)``, 0 when a participant is named.
 
     >>> dependence("And how old is he?"), dependence("When did Martha repair the fence?", ["Martha", "Otto"])
@@ -114,10 +117,10 @@ def dependence(query: str, speakers: Collection[str] = (), language: str | None 
     signs = _signs(query, language)
     share = (
         POINTING_SHARE * (signs.pointing or is_choice(query))
-        + SPEAKING_SHARE * signs.speaking
+        + SPEAKING_SHARE * (signs.speaking and not asks_what_was_said(query))
         + REPLY_SHARE * signs.reply
     )
-    share += STATEMENT_SHARE * (not signs.asking and not any(mark in query for mark in QUESTION_MARKS))
+    share += STATEMENT_SHARE * (not signs.asking and not _is_marked(query))
     share += ADDRESS_SHARE * addressed
     return min(1.0, share)
 
@@ -139,6 +142,24 @@ def asked_about(query: str, speakers: Collection[str]) -> frozenset[str]:
     return frozenset(
         name for name in speakers if any(len(part) > 2 and part in words for part in name.casefold().split())
     )
+
+
+def asks(text: str, language: str | None = None) -> bool:
+    """
+    Tell whether a text asks something: by a question mark anywhere, or by how it begins.
+
+    >>> asks("My apples turn brown. Why is that? I keep them cool."), asks("Explain it, please."), asks("It rains.")
+    (True, True, False)
+
+    :param text: What is said.
+    :param language: ISO 639-1 code of the conversation's language: see `dependence`.
+    :returns: Whether it does.
+    """
+    return _is_marked(text) or _signs(text, language).asking
+
+
+def _is_marked(text: str) -> bool:
+    return any(mark in text for mark in QUESTION_MARKS)
 
 
 def _signs(query: str, language: str | None) -> _Signs:

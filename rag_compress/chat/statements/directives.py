@@ -26,9 +26,8 @@ _NO_PROHIBITION: Final = (
     r"by|at|on|for|to|with|before|after|too|not|without|worry|mind|bother|know|think|care|get (?:me|it)|be (?:silly"
     r"|shy|afraid|sorry|sad|scared|ridiculous|too hard)|you|we"
     r"|i|they|have|need|want|wanna|like|see|understand|really|feel|tell me|hesitate|panic|believe|recall|give up"
-    r"|mention"
-    r" it|thank|quit on|say (?:that|so)|laugh|cry|miss|had|been|seen|heard|knew|tried|thought|got|again|did|in|a|the"
-    r"|that|it"
+    r"|mention it|used|worked|thank|quit on|say (?:that|so)|laugh|cry|miss|had|been|seen|heard|knew|tried|thought|got"
+    r"|again|did|in|a|the|that|it"
 )
 _KEPT: Final = (
     r"short|brief|concise|terse|simple|formal|informal|polite|stable|untouched|unchanged|private|secret|confidential"
@@ -44,8 +43,7 @@ _OPENING: Final = (
     r"|(?:keep|make) (?:your|the|all|every|each|any|it|them|this|replies|answers|responses|everything)\b.{0,40}"
     rf"\b(?:{_KEPT})\b"
     r"|use (?:only )?[\w '-]{1,40}(?:,? (?:not|instead of|rather than|and not|never)\b|,? please\W*$| (?:spelling"
-    r"|units?"
-    r"|format|formatting|style|notation|conventions?|syntax|quotes|indentation|language|tone)\b)"
+    r"|units?|format|formatting|style|notation|conventions?|syntax|quotes|indentation|language|tone)\b)"
     r"|(?:stop|quit) \w+ing\b|leave (?:[\w'-]+ ){1,5}(?:alone|untouched|unchanged|as (?:it|they) (?:is|are)|as is)\b"
     r"|(?:stick (?:to|with)|make sure|be sure to|ensure|take care (?:that|to)|see to it|remember (?:to|that)"
     r"|keep in mind"
@@ -57,7 +55,8 @@ _OPENING: Final = (
 """How a sentence begins, but for words that only open it."""
 
 _ANYWHERE: Final = (
-    r"(?:max(?:imum)?(?: of)?|at most|no more than|up to|under) \w+ (?:words?|sentences?|lines?|paragraphs?"
+    rf"(?<=,\s)(?:(?:and|but|so|please) )?(?:don't|do not) (?!(?:{_NO_PROHIBITION})\b)\w"
+    r"|(?:max(?:imum)?(?: of)?|at most|no more than|up to|under) \w+ (?:words?|sentences?|lines?|paragraphs?"
     r"|bullets?)\b"
     r"|(?:you (?:may not|are not allowed to|can call me)|i(?:'d rather| would rather) you|i (?:don't|do"
     r" not|never) want (?:you to|any|to see)|stick to (?:that|it|this|those))\b"
@@ -77,6 +76,7 @@ _ANYWHERE: Final = (
     r"|(?:the|our|my|your|you|we)\b[^.!?]{0,40}\bmust(?:n't| not| never| always) \w"
 )
 
+_BEHIND_COLON: Final = re.compile(r"[:;]\s|[：；]")
 _ENGLISH: Final = rf"{_OPENS}(?:{_OPENING})|\b(?:{_ANYWHERE})"
 
 _EVERYWHERE: Final[dict[str, str]] = {
@@ -290,7 +290,8 @@ def is_directive(text: str) -> bool:
     sentences = stated_sentences(text)
     language = detect_language(text) if sentences else None
     pattern = _compiled(language and _SAME.get(language, language))
-    return any(pattern.search(sentence) or replaces(sentence, language) for sentence in sentences)
+    clauses = (clause for sentence in sentences for clause in (sentence, *_BEHIND_COLON.split(sentence)[1:]))
+    return any(map(pattern.search, clauses)) or any(replaces(sentence, language) for sentence in sentences)
 
 
 @cache

@@ -13,9 +13,12 @@ def nothing(unit, left):
     return None
 
 
-def chosen(costs, order, token_budget, shorten=nothing, squeeze=nothing, verbatim_share=1.0):
-    shortener = SimpleNamespace(shorten=shorten, squeeze=squeeze, can_be_cut=lambda unit: True)
-    filled = fill(costs, order, token_budget, shortener=shortener, verbatim_share=verbatim_share)
+def shortens(shorten=nothing, squeeze=nothing, lengthen=nothing):
+    return SimpleNamespace(shorten=shorten, squeeze=squeeze, lengthen=lengthen, can_be_cut=lambda unit: True)
+
+
+def chosen(costs, order, token_budget, verbatim_share=1.0, **ways):
+    filled = fill(costs, order, token_budget, shortener=shortens(**ways), verbatim_share=verbatim_share)
     return dict(filled.kept), filled.shortened
 
 
@@ -77,6 +80,13 @@ def test_what_is_too_long_is_squeezed_into_much_room_that_is_left():
     assert chosen([30, 7, 2], order, 12, squeeze=lambda unit, left: left) == ({2: 2, 1: 7}, set()), "not much is left"
 
 
+def test_what_is_left_in_the_end_lengthens_what_was_cut_the_most_wanted_first():
+    order = Order(required=[], recent=[], others=[0, 1])
+    ways = {"shorten": lambda unit, left: 10, "lengthen": lambda unit, left: min(left, 15), "verbatim_share": 0.0}
+    for budget, kept in ((20, {0: 10, 1: 10}), (27, {0: 15, 1: 12}), (33, {0: 15, 1: 15})):
+        assert chosen([24, 24], order, budget, **ways)[0] == kept, budget
+
+
 def test_an_excerpt_is_taken_however_little_it_saves_and_only_if_all_of_it_fits():
     order = Order(required=[], recent=[], others=[0, 1], excerpts={0: 18})
     shorten = {"shorten": lambda unit, left: [18, 17][unit], "verbatim_share": 0.0}
@@ -101,8 +111,7 @@ def test_cuts_that_succeed_are_not_bounded():
 
 
 def test_a_unit_of_more_messages_than_may_be_kept_is_not_squeezed_in():
-    shortener = SimpleNamespace(shorten=nothing, squeeze=lambda unit, left: left, can_be_cut=lambda unit: True)
-    limits = {"shortener": shortener, "verbatim_share": 1.0, "max_messages": 2}
+    limits = {"shortener": shortens(squeeze=lambda unit, left: left), "verbatim_share": 1.0, "max_messages": 2}
     order = Order(required=[], recent=[], others=[1, 0])
     assert fill([30, 4], order, 10, sizes=[2, 1], **limits).kept == {1: 4}
     assert fill([30, 4], order, 10, sizes=[1, 1], **limits).kept == {1: 4, 0: 6}

@@ -49,6 +49,19 @@ def test_a_pasted_document_that_fits_neither_whole_nor_half_is_cut_to_the_senten
     assert 0.8 * budget < result.token_count <= budget
 
 
+OTTERS = " ".join(f"Otter {i} swims in river {i * 3}." for i in range(40)) + " The code is 4711."
+
+
+@pytest.mark.parametrize("cut_share", [0.0, 0.1, 0.3, 0.5, 0.9])
+def test_a_larger_budget_does_not_keep_less_of_a_message(cut_share):
+    chat, before = [Message("user", OTTERS), Message("assistant", "ok")], set()
+    for budget in range(10, 240, 13):
+        result = compress_chat(chat, "What is the code?", budget, cut_share=cut_share, **words)
+        assert before <= {*result.decisions[0].spans}, budget
+        assert result.token_count > budget - 7, budget
+        before = {*result.decisions[0].spans}
+
+
 def test_beside_instructions_a_long_message_is_cut_to_the_sentences_that_fit():
     result = compress_chat([Message("system", "Be brief."), PASTED], "Where does Anna live?", 100, **words)
     assert result.messages[0].text == "Be brief."

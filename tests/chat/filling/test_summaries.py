@@ -198,3 +198,17 @@ def test_what_said_nothing_is_asked_for_again_when_the_model_is_well():
 def test_what_a_model_thinks_aloud_is_no_part_of_the_summary():
     result = compressed(TURNS, lambda text, most: f"<think>What is it about?</think>\n{text.partition('.')[0]}")
     assert "Anna walks to town 39" in [message.text for message in result.messages]
+
+
+@pytest.mark.parametrize(("room", "limit"), [(30, 30), (12, 12)])
+def test_what_is_squeezed_into_little_room_is_summarised_to_that(room, limit):
+    model, long = Model(), Message("user", f"Anna walks to town. {'It rains in the town by the sea. ' * 40}")
+    result = compress_chat([long], "Where is Anna?", room, summarise=model.summarise, **words)
+    assert model.asked == [(long.text, limit)]
+    assert [message.text for message in result.messages] == ["Anna walks to town"]
+
+
+def test_a_summary_is_not_lengthened_with_sentences():
+    model, long = Model(), Message("user", f"Anna walks to town. {'It rains in the town by the sea. ' * 40}")
+    result = compress_chat([long], "Where is Anna?", 300, summarise=model.summarise, **words)
+    assert [message.text for message in result.messages] == ["Anna walks to town"]

@@ -52,6 +52,12 @@ def test_ordinary_messages_are_hardly_ever_taken_for_it():
         "Sorry, it has been moved to 3 pm.",
         "Let's make that 1500.",
         "Oops, typo: it's 48231.",
+        "Before you change anything: don't touch the alembic migrations, Priya owns those.",
+        "House rule: roll openly, and don't kill my pony.",
+        "The ticket shop stays as it is, don't touch it.",
+        "The report is for my boss; never mention salaries.",
+        "Noch etwas: Lösche bitte keine alten Dateien.",
+        "Une chose : ne touche pas à la base.",
     ],
 )
 def test_in_english_it_is_told_by_its_grammar(said):
@@ -68,6 +74,10 @@ def test_in_english_it_is_told_by_its_grammar(said):
         "It must be hard.",
         "The hotel must cost little.",
         "Do I use tabs, not spaces?",
+        "It is late, don't you think.",
+        "It rains, don't worry.",
+        "I told him, and I don't touch it.",
+        "The shop is small, we do not use it.",
         "No, not yet.",
         "I do it every time.",
         "Answer in French. " + "It rains. " * 60,

@@ -1,0 +1,50 @@
+"""Which message of the assistant answers a question of the user's."""
+
+from __future__ import annotations
+
+from rag_compress.chat.conversation.view import ConversationView
+from rag_compress.chat.judging.dependence import asks
+
+
+def answer_to(view: ConversationView, unit: int) -> int | None:
+    """
+    Find the answer to what the user asks in a unit: what the assistant says next, after the tools that it calls.
+
+    >>> from rag_compress.chat import Message
+    >>> from rag_compress.chat.conversation.counting import shared_text_counter
+    >>> from rag_compress.chat.conversation.view import view_conversation
+    >>> chat = [Message("user", "Why do apples turn brown?"), Message("assistant", "They meet the air.")]
+    >>> answer_to(view_conversation(chat, shared_text_counter("o200k_base")), 0)
+    1
+
+    :param view: The conversation.
+    :param unit: Position of the unit.
+    :returns: Position of the answer; None where the unit asks nothing, or the assistant has not answered.
+    """
+    if not _is_question(view, unit):
+        return None
+    for answer in range(unit + 1, len(view.units)):
+        head = view.heads[answer]
+        if head.role != "assistant":
+            return None
+        if not head.tool_calls:
+            return answer
+    return None
+
+
+def question_before(view: ConversationView, unit: int) -> int | None:
+    """
+    Find the question of the user's that the assistant answers in a unit: see `answer_to`.
+
+    :param view: The conversation.
+    :param unit: Position of the unit.
+    :returns: Position of the question; None where the unit answers none.
+    """
+    asked = unit - 1
+    while asked >= 0 and view.heads[asked].tool_calls:
+        asked -= 1
+    return asked if asked >= 0 and answer_to(view, asked) == unit else None
+
+
+def _is_question(view: ConversationView, unit: int) -> bool:
+    return view.heads[unit].by_user and asks(view.texts[unit], view.transcript.languages.main)
