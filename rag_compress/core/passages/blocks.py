@@ -12,10 +12,8 @@ from rag_compress.core.passages.headings import Heading
 from rag_compress.core.passages.keys import key_of
 from rag_compress.core.sentences.lines import BULLET
 
-_STOPS: Final = tuple(".!?。！？…।؟۔")
-_GOES_ON: Final = (*_STOPS, ",", ";", "，", "；")
+_GOES_ON: Final = tuple(".!?。！？…।؟۔,;，；")
 """How a line ends that is no title."""
-
 
 MOST_TITLES: Final = 2
 """Titles above each other that a block may have: what it is of, and what of that it says."""
