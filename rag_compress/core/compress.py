@@ -168,19 +168,19 @@ def _result_of(
     token_budget: int,
 ) -> CompressionResult:
     selection = fill(plan, token_budget)
-    decisions = tuple(
+    decisions = [
         Decision(s.passage_index, s.start, s.end, s.token_count, score, reason in KEPT, reason)
         for s, score, reason in zip(plan.sentences, plan.scores, selection.reasons, strict=True)
-    )
+    ]
     spans: dict[int, list[tuple[int, int]]] = {index: [] for index in selection.passage_texts}
     for decision in decisions:
         if decision.kept:
             spans[decision.passage_index].append((decision.start, decision.end))
-    passages = tuple(
+    passages = [
         CompressedPassage(i, body, given.title, given.id, tuple(spans[i]), given.score, given.meta)
         for i, body in selection.passage_texts.items()
         for given in [plan.passages[i]]
-    )
+    ]
     return CompressionResult(
         text=selection.text,
         token_count=selection.token_count,

@@ -143,8 +143,8 @@ class CompressionResult:
     token_count: int
     token_budget: int
     original_token_count: int
-    passages: tuple[CompressedPassage, ...]
-    decisions: tuple[Decision, ...]
+    passages: list[CompressedPassage]
+    decisions: list[Decision]
     _refill: Callable[[int], CompressionResult] = field(compare=False)
     _assess: Callable[[], tuple[float, dict[str, float]]] = field(compare=False)
     _parts: Callable[[], list[dict[str, float]]] = field(compare=False)
