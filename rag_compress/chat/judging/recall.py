@@ -27,12 +27,14 @@ _DICHO: Final = (
     r"dicho|contado|mencionado|sugerido|recomendado|propuesto|aconsejado|dado|nombrado|descrito|explicado|respondido"
     r"|prometido|escrito|preguntado|pedido|decidido|acordado|quedado|elegido|hablado"
 )
+_BETWEEN: Final = 120
+"""Characters between a German verb and its participle; without a limit a long text takes the square of its length."""
 _RECALL: Final = re.compile(
     rf"\b(?:(?:did|didn't) (?:i|you|we)(?: \w+)? (?:{_SAY})"
     rf"|(?:have|had|haven't|hadn't) (?:i|you|we)(?: \w+)? (?:{_SAID})"
     rf"|(?:i|you|we)(?:'ve|'d)?(?: have| had| \w+ly)* (?:{_SAID})"
-    rf"|(?:hab|habe|hatte|hast|hattest|haben|hatten) (?:ich|du|wir|sie)\b.* (?:{_GESAGT})"
-    rf"|(?:ich|du|wir|sie)\b.* (?:{_GESAGT}) (?:habe?|hatte|hast|hattest|haben|hatten)"
+    rf"|(?:hab|habe|hatte|hast|hattest|haben|hatten) (?:ich|du|wir|sie)\b.{{0,{_BETWEEN}}} (?:{_GESAGT})"
+    rf"|(?:ich|du|wir|sie)\b.{{0,{_BETWEEN}}} (?:{_GESAGT}) (?:habe?|hatte|hast|hattest|haben|hatten)"
     rf"|(?:ai-je|as-tu|a-t-on|avons-nous|avez-vous|(?:j'|tu (?:m'|nous )?|on |nous |vous (?:m'|nous )?)"
     rf"(?:ai|as|a|avons|avez))(?: \w+)? {_DIT}"
     r"|(?:dij|mencion|suger|recomend|propus|aconsej|nombr|describ|explic|respond|promet|escrib|pregunt)[ai]?ste"

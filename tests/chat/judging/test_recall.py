@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.judging.dependence import dependence
+from rag_compress.chat.judging.recall import asks_what_was_said
 
 
 @pytest.mark.parametrize(
@@ -59,3 +62,10 @@ def test_names_and_numbers_of_other_topics_do_not_come_before_what_was_recommend
     more = Message("user", "Cramps again, the old trouble with cramps at night.")
     kept = compress_chat([*chat, more], "What did you recommend for cramps?", 28).indices
     assert {1, len(chat)} <= {*kept}
+
+
+@pytest.mark.parametrize("part", ["ich ", "hab ich ", "i have ", "did i ", "tu m'", "fue "])
+def test_it_is_told_in_time_linear_in_a_text(part):
+    began = time.process_time()
+    asks_what_was_said(part * (100_000 // len(part)))
+    assert time.process_time() - began < 10, "in quadratic time it takes some minutes"
