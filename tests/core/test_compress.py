@@ -296,7 +296,3 @@ def test_a_result_is_shown_in_a_few_hundred_characters_however_long_it_is():
     assert f"token_count={result.token_count}, token_budget=900" in repr(result)
     assert f"passages={len(result.passages)}, decisions=400, notes=()" in repr(result)
     assert "Otter 0 swims" in repr(result)
-
-
-def test_parts_that_are_handed_out_are_copies():
-    result = compress("otters", ["Otters swim. They eat."], 20)
