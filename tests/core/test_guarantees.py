@@ -90,6 +90,7 @@ SHORTFALL = 8
 @settings(max_examples=max(400, settings().max_examples))
 @example("", ["the racethe racethe raceAnna won. ", "Anna won. \t?!\ud8000:\x95:0:0:\x85:"], 24, {})
 @example("", ["the racethe racethe raceAnna won. ", "Anna won. \t?!\ud8000:\x95:0:0:\x85A"], 24, {})
+@example("", ["什么？0:0𐀀𐀀Anna won. Anna won. "], 6, {})
 @given(query=texts, given_passages=requests, budget=st.integers(1, 80), options=options)
 def test_every_guarantee_holds(query, given_passages, budget, options):
     given_passages = [Passage(p) if isinstance(p, str) else p for p in given_passages]
@@ -188,14 +189,23 @@ def assert_reasons_are_true(result, options):
 def company(plan, kept, position):
     """
     What may have had to come along: the other fence, the other half of a question and its answer, whose a value is, and
-    below or beside a heading that is kept others of them.
+    below or beside a heading that is kept others of them. Beside half a statement nothing is kept but the rest of it.
     """
     structure = plan.structure
-    halves = {found[position] for found in (structure.asked, structure.answers, structure.owners) if position in found}
+    halves = halves_of(plan, {position, *kept} - plan.pinned) - {position}
     passage = plan.sentences[position].passage_index
     headings = [i for i in plan.structure.heading_ends if plan.sentences[i].passage_index == passage]
     others = headings if {position, *halves} & {*headings} or {*headings} & {*kept} else []
     return {*others, *halves, plan.structure.fences.get(position, position)} - {position, *kept}
+
+
+def halves_of(plan, positions):
+    """The rest of what sentences are half of, and of what that is half of."""
+    reached = [*positions]
+    for one in reached:
+        halves = (plan.structure.asked, plan.structure.answers, plan.structure.owners)
+        reached += {found[one] for found in halves if one in found} - {*reached}
+    return {*reached} - {*positions}
 
 
 def leads_to(plan, heading, position):
