@@ -194,9 +194,9 @@ def company(plan, kept, position):
     structure = plan.structure
     halves = halves_of(plan, {position, *kept} - plan.pinned) - {position}
     passage = plan.sentences[position].passage_index
-    headings = [i for i in plan.structure.heading_ends if plan.sentences[i].passage_index == passage]
+    headings = [i for i in structure.heading_ends if plan.sentences[i].passage_index == passage]
     others = headings if {position, *halves} & {*headings} or {*headings} & {*kept} else []
-    return {*others, *halves, plan.structure.fences.get(position, position)} - {position, *kept}
+    return {*others, *halves, structure.fences.get(position, position)} - {position, *kept}
 
 
 def halves_of(plan, positions):
