@@ -94,7 +94,7 @@ def _duplicates(said: Transcript, order: Sequence[int]) -> frozenset[int]:
 
 def _foremost_first(others: list[int], judged: Judgement, request: Request, room: float) -> list[int]:
     """
-    Put the unit that shares most with the query before statements about oneself and before names and numbers; with a
+    Put the unit that answers the query best before statements about oneself and before names and numbers; with a
     question of the user's its answer, which need not share a word with either, cut if that makes it fit.
 
     Statements bear on many questions and on most not at all: six of them left no room for the departure of the train
@@ -104,10 +104,10 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     columns = judged.parts.columns
     stated = any(columns[kind].any() for kind in ("disclosure", "standing") if kind in columns)
     is_question = judged.dependence <= SPEAKING_SHARE and "specifics" in columns
-    if not others or not (stated or is_question):
+    if not others or judged.answering is None or not (stated or is_question):
         return others
     # Of equals the most wanted: where nothing is relevant, that is a statement.
-    foremost = others[int(np.argmax(columns["relevance"][others]))]
+    foremost = others[int(np.argmax(judged.answering[others]))]
     view, room = request.view, FOREMOST_SHARE * room - request.view.costs[foremost]
     if room < 0:
         return others

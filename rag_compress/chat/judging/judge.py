@@ -12,7 +12,7 @@ from rag_compress.chat.conversation.analysis import strip_citations
 from rag_compress.chat.conversation.recency import recency_decay
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
-from rag_compress.chat.judging.dependence import asked_about, dependence
+from rag_compress.chat.judging.dependence import asked_about, asks, dependence
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
 from rag_compress.chat.judging.parts import Parts, combine
@@ -29,6 +29,12 @@ from rag_compress.core.scoring import Scorer, check_scores
 
 _ALREADY_SAID = 8
 """Latest units from which a context is made where the caller keeps none."""
+
+SAID = 0.1
+"""Least that the best unit has of a question's own words for them to tell what answers it."""
+
+IN_CONTEXT = 0.5
+"""Weight of what the conversation is about beside the own words of a question that leans on it, for what answers it."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,8 @@ class Judgement:
     :param importance: The importance of each factor by factor, where a profile weighs it.
     :param dependence: How much the queries lean on the conversation, 0 to 1: that of the one that does most. 1 for
         an Agent at work, whose task is looked at without it.
+    :param answering: How far each answers what is asked: its relevance, where for a question that leans on the
+        conversation its own words count more than those that the conversation is about. None without a query.
     """
 
     scores: Floats
@@ -76,6 +84,7 @@ class Judgement:
     compared: Floats | None = None
     importance: Sequence[ImportanceScore] = ()
     dependence: float = 1.0
+    answering: Floats | None = None
 
 
 def judge(request: Request, additions: Additions) -> Judgement:
@@ -117,9 +126,11 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
     view, config, under_way = request.view, request.config, request.under_way
     notes: list[Note] = []
     vectors = _vectors(view, queries, config, additions.embedder, notes)
+    method = "embedding" if vectors is not None else "jaccard" if config.quick else "lexical"
     importance, explained = _importance(view, queries, vectors, config, additions)
     said = view.transcript
     compared = np.zeros(len(view.units))
+    answering = np.zeros(len(view.units))
     scores: Floats | None = None
     parts = Parts({})
     most_leaning = 0.0
@@ -144,6 +155,10 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
         theirs = np.array([name in about for name in said.spoken_by], dtype=np.bool_) if about else None
         more = combine(view, around, leaning, config, importance, theirs, best)
         totals = more.totals()
+        answers = more.columns["relevance"]
+        if leaning > 0 and method == "lexical" and additions.scorer is None:
+            answers = _by_own_words(request, query) + IN_CONTEXT * answers
+        answering = np.maximum(answering, answers)
         if scores is None:
             scores, parts = totals, more
         else:
@@ -151,11 +166,9 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
             scores = np.maximum(scores, totals)
     if scores is None or not np.isfinite(scores).all():
         raise ValueError("a score is not finite")
-    method = "embedding" if vectors is not None else "jaccard" if config.quick else "lexical"
     excluded = _below(compared, len(view.messages), config)
-    return Judgement(
-        scores, parts, excluded, method, tuple(notes), compared, explained, 1.0 if under_way else most_leaning
-    )
+    leans = 1.0 if under_way else most_leaning
+    return Judgement(scores, parts, excluded, method, tuple(notes), compared, explained, leans, answering)
 
 
 def _best(scores: Floats) -> float:
@@ -185,6 +198,22 @@ def _query_scores(request: Request, query: str, leaning: float, feedback: float,
     if additions.scorer is None:
         return score_units(clean, terms, said.index, said.analyses, said.block_languages, feedback)
     return np.array(check_scores(additions.scorer.score(clean, terms, view.passages), len(view.units)))
+
+
+def _by_own_words(request: Request, query: str) -> Floats:
+    """
+    How far each unit, with those around, answers a question by its own words; 0 where hardly one of them was said.
+
+    "And how old was he when he died?" is about whom the conversation is about, but "died" tells where that was said.
+    """
+    said, config, clean = request.view.transcript, request.config, strip_citations(query)
+    own = np.zeros(len(said.analyses))
+    if asks(clean, said.languages.main):
+        terms = asked_terms(clean, said.block_languages, {})
+        own = score_units(clean, terms, said.index, said.analyses, said.block_languages, feedback=0.0)
+    if own.max(initial=0.0) < SAID:
+        return np.zeros_like(own)
+    return with_neighbours(own, said.starts, config.neighbour_weight, config.neighbour_reach)
 
 
 def _quick_scores(view: ConversationView, query: str) -> Floats:
