@@ -1,4 +1,4 @@
-"""Follow-ups about somebody named long before, of which few words are their own, amid names and numbers of other topics."""
+"""Follow-ups about somebody named long before, with few words of their own, amid names and numbers of other topics."""
 
 import pytest
 
