@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rag_compress.core.models import Span
+from rag_compress.core.passages.clauses import clause_depth, clause_kind
 from rag_compress.core.passages.headings import Heading
 from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.query import QUESTION_MARKS
@@ -26,6 +27,7 @@ _BOLD = re.compile(r"(\*\*|__)[^*_\n]+\1:?")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
 _KEY = re.compile(r"[^\n]*[:：]")
+_LONGEST_NUMBER: Final = 20
 _ASKED: Final = " question"
 _KINDS: Final[dict[str, Kind]] = {
     "question": "question",
@@ -79,6 +81,7 @@ def find_groups(
     Find the lines that say what those below them are about.
 
     - A line that stands alone in bold, in square brackets or in capitals, and a question: up to the next of its kind.
+    - The title of a clause ("§ 3 Sponsors", "2. Term" above "2.1 ..."): up to the next that is called so.
     - A line with a number and without a mark at its end, above one that is no item ("2. Parking"): the same.
     - A line that ends in a colon: up to a blank line, where what follows begins directly below it.
     - A line with deeper lines below it, or with letters ("(a)"), where it is an item of a list or ends in a colon.
@@ -123,7 +126,9 @@ class _Nest:
 
     def close(self, first: int, end: int) -> None:
         """End all from one on. What nothing stands below is no group."""
-        self.found += [Group(index, end, _KINDS[kind]) for index, kind, _ in self._open[first:] if end > index + 1]
+        self.found += [
+            Group(index, end, _KINDS.get(kind, "label")) for index, kind, _ in self._open[first:] if end > index + 1
+        ]
         del self._open[first:]
 
     def add_line(self, index: int, kind: str, column: int, *, is_after_blank: bool) -> None:
@@ -150,6 +155,8 @@ def _kind_at(text: str, spans: Sequence[Span], index: int, column: int) -> str:
     if index + 1 == len(spans):
         return ""
     below = spans[index + 1][0]
+    if len(line) <= LONGEST_LABEL and (clause := clause_depth(line, text[below : below + _LONGEST_NUMBER])):
+        return f"clause {clause}"
     deeper = _depth(text, below)
     is_title = _NUMBERED.match(line) is not None and line[-1].isalnum() and len(line) <= LONGEST_LABEL
     if is_title and deeper is not None and ITEM.match(text, below) is None:
@@ -164,6 +171,13 @@ def _kind(line: str) -> str:
         return ""
     if line.endswith(QUESTION_MARKS):
         return "question"
+    return _label_kind(line)
+
+
+def _label_kind(line: str) -> str:
+    """What a short line that asks nothing is."""
+    if clause := clause_kind(line):
+        return f"clause {clause}"
     if _BOLD.fullmatch(line):
         return f"bold{_ASKED}" if line.rstrip("*_").endswith(QUESTION_MARKS) else "bold"
     if _SECTION.fullmatch(line):

@@ -1,0 +1,61 @@
+"""Titles of clauses in statutes and contracts: ``§ 3 Sponsors``, ``Article IV``, ``2. Term`` above ``2.1``."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_NUMBER: Final = r"(?:\d{1,4}(?:\.\d{1,3}){0,4}[a-z]?|[IVXLC]{1,7}|[A-H])"
+_CALLED: Final = (
+    r"Section|Sec|Article|Art|Clause|Chapter|Part|Title|Schedule|Annex|Appendix|Exhibit|Rule"
+    r"|Artikel|Abschnitt|Kapitel|Teil|Titel|Anlage|Anhang|Chapitre|Partie|Titre|Annexe|Section"
+    r"|Artículo|Capítulo|Cláusula|Sección|Título|Anexo|Articolo|Capitolo|Titolo|Allegato|Artigo|Seção|Hoofdstuk|Bijlage"
+    r"|Artykuł|Rozdział|Załącznik|Статья|Глава|Раздел|Приложение|Стаття|Розділ|Madde|Bölüm|Ek"
+)
+_TITLED: Final = re.compile(
+    rf"(?:(?P<sign>§)|(?P<word>(?i:{_CALLED}))\.?)[ \u00a0]?{_NUMBER}(?:[.:)]|\b)(?:\s*[-–—:|]\s|\s|\Z)"
+    r"(?P<title>[^\n]*)"
+    r"|第[0-9０-９一二三四五六七八九十百零〇两]{1,6}(?P<zh>[条條章节節编編款])(?P<zh_title>[^\n]*)"
+    r"|제 ?\d{1,4} ?(?P<ko>[조장절편관])(?P<ko_title>[^\n]*)"
+)
+_GOES_ON: Final = tuple(".!?;,:。！？；，、：…।؟۔")
+_NUMBERED: Final = re.compile(r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})[.)]?[ \t]+\w")
+
+
+def clause_kind(line: str) -> str:
+    """
+    Tell by what a line is called that is the title of a clause: lines of one kind follow each other.
+
+    >>> clause_kind("§ 3 Sponsors"), clause_kind("ARTICLE IV: Fees"), clause_kind("第三章 会费")
+    ('§', 'article', '章')
+    >>> clause_kind("Section 2 of the lease ends."), clause_kind("Section 2 applies")
+    ('', '')
+
+    :param line: A line by itself.
+    :returns: Its kind; empty for what is no such title.
+    """
+    found = _TITLED.fullmatch(line)
+    if found is None:
+        return ""
+    title = (found["title"] or found["zh_title"] or found["ko_title"] or "").strip()
+    if title.endswith(_GOES_ON) or title[:1].islower():
+        return ""
+    return (found["sign"] or found["word"] or found["zh"] or found["ko"]).casefold()
+
+
+def clause_depth(line: str, below: str) -> int:
+    """
+    Tell how deep a numbered title lies, where the line below has a number inside of its own.
+
+    >>> clause_depth("2. Term", "2.1 It starts in May."), clause_depth("2. Boil it", "3. Eat it")
+    (1, 0)
+
+    :param line: A line by itself.
+    :param below: The line below, or its beginning.
+    :returns: How many numbers it has; 0 for what is no such title.
+    """
+    found = _NUMBERED.match(line)
+    if found is None or not line[-1].isalnum():
+        return 0
+    number = found["number"]
+    return number.count(".") + 1 if re.match(rf"{re.escape(number)}\.\d", below) else 0
