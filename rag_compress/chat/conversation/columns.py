@@ -35,6 +35,7 @@ class UnitColumns:
     One entry per unit in each column.
 
     :param by_assistant: Whether the assistant speaks.
+    :param is_step: Whether the unit calls tools, or brings what they return.
     :param is_question: Whether the unit ends as a question.
     :param disclosure: Whether speakers state a preference, an identity or a constraint of their own.
     :param directive: Whether it says what shall hold for all answers to come.
@@ -45,6 +46,7 @@ class UnitColumns:
     """
 
     by_assistant: Flags = field(default_factory=empty(np.bool_))
+    is_step: Flags = field(default_factory=empty(np.bool_))
     is_question: Flags = field(default_factory=empty(np.bool_))
     disclosure: Flags = field(default_factory=empty(np.bool_))
     directive: Flags = field(default_factory=empty(np.bool_))
@@ -63,6 +65,7 @@ class UnitColumns:
         """
         new: Sequence[Sequence[float]] = (
             [head.role == "assistant" for head in heads],
+            [bool(head.tool_calls or head.tool_results) for head in heads],
             [analysis.is_question for analysis in analyses],
             [analysis.disclosure for analysis in analyses],
             [analysis.directive for analysis in analyses],

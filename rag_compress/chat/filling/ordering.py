@@ -21,6 +21,9 @@ PRESERVE_RECENT = 2
 EARLIER_TASKS = 0.25
 """Share of the room, beside what must stay, for what the user said before the message that an Agent works on."""
 
+SAID_BY_USER = 0.125
+"""Share of the room, beside what must stay, up to which all that the user said stays."""
+
 LATEST_STEPS = 0.3
 """Share of the room for the latest steps of an Agent that goes on from what a compaction leaves."""
 
@@ -50,6 +53,8 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     # Who requires the latest messages works on from what is left: what is dropped now is gone for all tasks to come.
     if task is not None and (request.under_way or config.require_recent):
         stay |= _asked_before(request, stay)
+    elif not ratings and config.max_messages is None:
+        stay |= _said_by_user(request, stay)
     stay |= {*range(max(0, count - config.require_recent), count)}
     required = sorted(stay)
     free = config.token_budget - sum(view.costs[u] for u in required)
@@ -139,6 +144,19 @@ def _asked_before(request: Request, stay: Collection[int]) -> frozenset[int]:
     rest = [unit for unit in earlier if unit not in found]
     room -= sum(view.costs[unit] for unit in found)
     return found | _fitting(rest, view.costs, room, places - len(found))
+
+
+def _said_by_user(request: Request, stay: Collection[int]) -> frozenset[int]:
+    """
+    All that the user said, where it takes next to nothing; else none of it.
+
+    In the run of an Agent results of tools are nearly everything, and "Memory may go up to 1 GiB at most" shares no
+    word with "Raise the limit of the pod".
+    """
+    view = request.view
+    said = [unit for unit, head in enumerate(view.heads) if head.by_user and unit not in stay]
+    room = request.config.token_budget - sum(view.costs[unit] for unit in stay)
+    return frozenset(said if sum(view.costs[unit] for unit in said) <= SAID_BY_USER * room else ())
 
 
 def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int], room: float) -> list[int]:

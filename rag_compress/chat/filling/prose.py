@@ -6,8 +6,13 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
+from rag_compress.core.sentences.lines import LONG_LINE
+
 PROSE_SHARE = 0.7
 """Least share (0 to 1) of a text's characters that stand in paragraphs of prose."""
+
+MIXED_SHARE = 0.3
+"""The same of a text that is in part data or code."""
 
 MOST_SIGNS = 0.03
 """Most share (0 to 1) of a paragraph's characters that are signs of code or data."""
@@ -15,12 +20,25 @@ MOST_SIGNS = 0.03
 CHARACTERS_PER_STOP = 400
 """Characters of a paragraph, white space left out, that one end of a sentence speaks for."""
 
+PLACES_SHARE = 0.2
+"""Least share (0 to 1) of lines with a place in a file from which on a text is of lines."""
+
+INDENTED_SHARE = 0.3
+"""The same of lines that are indented by four columns or more, and of lines that end as statements do."""
+
+LONG_DATA = 4_000
+"""Characters from which on a result of short lines is cut to some of them: whole it would cost all that it holds."""
+
 _HEAD = 20_000
 """Characters that are looked at: enough to tell, however long the text is."""
 
 _DATA = re.compile(r"[{<]|\[(?=\s*(?:[\"'{\[\]]|-?\d[\d.]*\s*,|true\b|false\b|null\b))")
 """What JSON, the lists and dictionaries of Python, XML and HTML begin with: a part of them can be read by nobody."""
 
+_HUNK = re.compile(r"^@@ -\d", re.MULTILINE)
+_LINE_NUMBER = re.compile(r"^ *\d+\t", re.MULTILINE)  # as ``cat -n`` writes them
+_PLACE = re.compile(r"[^\s:()]{1,200}\.\w{1,10}(?::\d+[:\-]|\(\d+[,)])")  # file.py:12: or file.ts(12,3)
+_STATEMENT_END = re.compile(r"[:;(){}\[\],'\"]\s*\Z")
 _SIGN = re.compile(r"[{}<>=_\\|;#$^&*@~+/`]|\[(?!\d+\])")  # but for the numbers of notes
 _STOP = re.compile(r"[.!?](?=[\"')\]»”’*_]{0,3}(?:\s|$|\[\d))|[。！？।؟۔։።]|[\u0e00-\u0e7f] ")  # Thai ends with a space
 
@@ -42,11 +60,61 @@ def is_prose(text: str) -> bool:
     :param text: The text.
     :returns: Whether it is prose.
     """
+    return _prose_share(text) >= PROSE_SHARE
+
+
+def is_long_data(text: str) -> bool:
+    """
+    Tell whether a text is long and made of short lines that can stand alone: a log, a listing, a table, code.
+
+    JSON and markup are not: a line of them can be read by nobody. Nor are differences between versions, whose lines
+    belong to the file that is named above them.
+
+    >>> is_long_data("2026-01-01 INFO chunk written\n" * 200), is_long_data("2026-01-01 INFO chunk written\n" * 20)
+    (True, False)
+
+    :param text: The text.
+    :returns: Whether it is.
+    """
     head = text[:_HEAD].strip()
-    if not head or _DATA.match(head):
+    if len(text) < LONG_DATA or _DATA.match(head) or _HUNK.search(head):
         return False
+    return len(head) <= LONG_LINE * (head.count("\n") + 1)
+
+
+def is_mixed(text: str) -> bool:
+    """
+    Tell whether so much of a text is prose that its sentences count rather than its lines, which may be wrapped.
+
+    :param text: A text that is not prose.
+    :returns: Whether prose is 30 % of it or more.
+    """
+    return _prose_share(text) >= MIXED_SHARE
+
+
+def _prose_share(text: str) -> float:
+    """Share of the characters that stand in paragraphs of prose; 0 for data and for what is of lines."""
+    head = text[:_HEAD].strip()
+    if not head or _DATA.match(head) or _is_of_lines(text[:_HEAD]):
+        return 0.0
     lengths = [(len(paragraph), _is_prose(paragraph)) for paragraph in _paragraphs(head)]
-    return sum(length for length, prose in lengths if prose) >= PROSE_SHARE * sum(length for length, _ in lengths)
+    return sum(length for length, prose in lengths if prose) / sum(length for length, _ in lengths)
+
+
+def _is_of_lines(text: str) -> bool:
+    """
+    Tell whether lines begin with a place in a file, as those of grep and of compilers do, or are built as code is.
+
+    Comments in source code are prose, but what is left of them says something of another line.
+    """
+    lines = [line for line in _LINE_NUMBER.sub("", text).split("\n") if line.strip()]
+    places = sum(_PLACE.match(line) is not None for line in lines)
+    if places >= PLACES_SHARE * len(lines):
+        return True
+    common = min(len(line) - len(line.lstrip()) for line in lines)
+    indented = sum(line.startswith(("    ", "\t"), common) for line in lines)
+    statements = sum(_STATEMENT_END.search(line) is not None for line in lines)
+    return min(indented, statements) >= INDENTED_SHARE * len(lines)
 
 
 def _paragraphs(text: str) -> Iterator[str]:

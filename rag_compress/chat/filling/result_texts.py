@@ -1,15 +1,17 @@
-"""What of a result of a tool may be cut: an article, or the texts in JSON."""
+"""What of a result of a tool may be cut: an article, the texts in JSON, or the lines of what is long."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Protocol, TypeAlias
 
 from rag_compress.chat.filling.json_texts import json_texts
-from rag_compress.chat.filling.prose import is_prose
+from rag_compress.chat.filling.prose import is_long_data, is_mixed, is_prose
 from rag_compress.chat.models import Message
 from rag_compress.core.models import Passage, Span
+from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 
 Kept: TypeAlias = tuple[str, tuple[Span, ...]]
 """What is kept of a text: its sentences as the engine puts them together, and where they stand."""
@@ -31,21 +33,26 @@ class ResultTexts(Protocol):
         """
 
 
-def texts_of(message: Message) -> ResultTexts | None:
+def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     """
     Find what may be cut in a message that brings the result of a tool.
 
     >>> from rag_compress.chat import ToolResult
-    >>> texts_of(Message("tool", tool_results=[ToolResult("Otters hold hands. They float.")])).passages
+    >>> texts_of(Message("tool", tool_results=[ToolResult("Otters hold hands. They float.")]), "pysbd").passages
     (Passage(text='Otters hold hands. They float.', ...),)
 
     :param message: The message.
-    :returns: The texts; None for data and code, for failures of tools, and for messages that bring no result.
+    :param splitter: Name of the sentence splitter that will be used.
+    :returns: The texts; None for short data and code, for failures of tools, and for messages that bring no result.
     """
     if not message.tool_results or not message.can_be_cut:
         return None
     body = message.body
-    return _Article(body) if is_prose(body) else json_texts(body)
+    if is_prose(body):
+        return _Article(body)
+    if is_long_data(body):
+        return _Article(body) if is_mixed(body) else _Lines(body, splitter)
+    return json_texts(body)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +65,39 @@ class _Article:
 
     def cut(self, kept: Mapping[int, Kept]) -> Kept:
         return kept[0]
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """
+    Data of many lines, each of which stays whole, with what it is indented by.
+
+    :param body: The text.
+    :param splitter: Name of the sentence splitter that will be used, which has no say.
+    """
+
+    body: str
+    splitter: str
+
+    @property
+    def passages(self) -> Sequence[Passage]:
+        annotation = Annotation(self.splitter, language=None, spans=tuple(_lines(self.body)))
+        return (Passage(self.body, meta={ANNOTATION_KEY: write_annotation(self.body, annotation)}),)
+
+    def cut(self, kept: Mapping[int, Kept]) -> Kept:
+        _, spans = kept[0]
+        pieces = tuple((self.body.rfind("\n", 0, start) + 1, end) for start, end in spans)
+        gaps = [self.body[end:start] for (_, end), (start, _) in pairwise(pieces)]
+        ends = ["", *(gap if not gap.strip() else "\n" for gap in gaps)]
+        text = "".join(f"{gap}{self.body[start:end]}" for gap, (start, end) in zip(ends, pieces, strict=True))
+        return text, pieces
+
+
+def _lines(text: str) -> Iterator[Span]:
+    """The lines that are not blank, without white space around them."""
+    start = 0
+    for line in text.split("\n"):
+        if inside := line.strip():
+            first = start + line.index(inside)
+            yield first, first + len(inside)
+        start += len(line) + 1

@@ -92,7 +92,8 @@ def combine(
 
     - ``relevance (1 - 0.4 g)``,
     - ``g recency_weight decay (1 + substance) / 2``,
-    - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant,
+    - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant; 0 for
+      what tools return, where nearly every number occurs once,
     - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query
       asks about participants by name, by one of them; where it does not, also for what an assistant is told for all
       that comes,
@@ -123,7 +124,8 @@ def combine(
     }
     if units.by_assistant.any():
         fade = fading(ages, SPECIFICS_FADE * total) if total else 1.0
-        columns["specifics"] = weight * config.specifics_weight * view.transcript.specific_shares * fade
+        specifics = weight * config.specifics_weight * view.transcript.specific_shares * fade
+        columns["specifics"] = np.where(units.is_step, 0.0, specifics)
     others = ~units.by_assistant
     disclosed = units.disclosure & (others if by_those_asked_about is None else by_those_asked_about)
     told = others & (by_those_asked_about is None and units.by_assistant.any())

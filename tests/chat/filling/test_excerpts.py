@@ -84,10 +84,51 @@ def test_of_each_result_of_a_call_something_stays():
         "def hold_hands(self, otter):\n    self.hands[otter] = True\n" * 10,
     ],
 )
-def test_data_and_code_stay_whole_or_go(text):
+def test_short_data_and_code_stay_whole_or_go(text):
     for budget in range(20, 250, 10):
         kept = bodies(compress_chat(chat([text], [WEATHER]), None, budget, preserve_recent=0))
         assert [body for body in kept if body[:9] == text[:9]] in ([], [text])
+
+
+LOG = "\n".join(f"2026-01-01 01:{n // 60:02d}:{n % 60:02d} INFO  orders  chunk {n} written" for n in range(200))
+CODE = "\n\n".join(f"class Animal{n}:\n    def legs(self):\n        return {n * 2}" for n in range(99))
+GREP = "\n".join(f"zoo/animals.py:{n}:    def feed_{n}(self): ..." for n in range(200))
+README = "\n".join(
+    f"## Part {n}\n\nThe zoo has a part {n}.\nIt opens at\n{n} o'clock.\n\n    run(--part={n})\n" for n in range(99)
+)
+DIFF = "\n".join(f"--- a/m{n}.py\n+++ b/m{n}.py\n@@ -1,2 +1,2 @@\n-legs = {n}\n+legs = {n + 1}" for n in range(99))
+
+
+@pytest.mark.parametrize(
+    ("text", "task", "line"),
+    [
+        (LOG, "When was chunk 137 written?", "2026-01-01 01:02:17 INFO  orders  chunk 137 written"),
+        (CODE, "How many legs has Animal44?", "        return 88"),
+        (GREP, "Where is feed_123 defined?", "zoo/animals.py:123:    def feed_123(self): ..."),
+    ],
+)
+def test_long_data_and_code_are_cut_to_whole_lines_with_what_they_are_indented_by(text, task, line):
+    messages = [Message("user", task), *step(1, text)]
+    for budget in range(120, 400, 40):
+        result = compress_chat(messages, None, budget, preserve_recent=0)
+        (left,) = bodies(result)
+        assert line in left.split("\n")
+        assert {*left.split("\n")} <= {*text.split("\n")}
+        assert [text[start:end] for start, end in result.decisions[-1].spans] == [
+            kept for kept in left.split("\n") if kept
+        ]
+        assert result.token_count <= budget
+
+
+def test_sentences_in_long_data_stay_whole_where_they_are_much_of_it():
+    result = compress_chat([Message("user", "When does part 44 open?"), *step(1, README)], None, 90, preserve_recent=0)
+    assert "It opens at\n44 o'clock." in bodies(result)[0]
+
+
+def test_a_difference_between_versions_stays_whole_or_goes():
+    messages = [Message("user", "How many legs in m44?"), *step(1, DIFF)]
+    assert bodies(compress_chat(messages, None, 200, preserve_recent=0)) == []
+    assert bodies(compress_chat(messages, None, 9_999, preserve_recent=0)) == [DIFF]
 
 
 def test_json_stays_json_without_the_documents_that_are_not_needed():

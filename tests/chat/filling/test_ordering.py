@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import Message, compress_chat
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from tests.chat.chats import texts, words
 from tests.results import reasons
 
@@ -92,3 +92,29 @@ def test_where_nothing_answers_statements_come_first_however_recent_the_rest_is(
     chat = [STATEMENTS[0], *talk, Message("user", "It snows too.")]
     for budget in range(5, 13):
         assert STATEMENTS[0] in compress_chat(chat, "Which snack may I eat?", budget, **words).messages, budget
+
+
+RULES = ["Memory may go up to 1 GiB at most.", "Is the pod up?", "Raise the limit of the pod."]
+
+
+def run_of_an_agent(pages=60):
+    """The user's words between the steps of an Agent, which take far more."""
+    call, result = (
+        ToolCall("logs", "{}", "1"),
+        "All quiet on the pod of the shop, and nothing to report today. " * pages,
+    )
+    step = [Message("assistant", tool_calls=(call,)), Message("tool", tool_results=(ToolResult(result, "1"),))]
+    return [message for rule in RULES[:2] for message in (Message("user", rule), *step)] + [Message("user", RULES[2])]
+
+
+@pytest.mark.parametrize("query", [None, "What is the limit of the pod?"])
+def test_all_that_the_user_said_stays_where_it_takes_next_to_nothing(query):
+    assert [said for said in texts(compress_chat(run_of_an_agent(), query, 400, **words)) if said in RULES] == RULES
+
+
+def test_what_tools_return_has_no_specifics():
+    result = ToolResult("Pod 7713 of Anna runs on node 4021.", "1")
+    step = [Message("assistant", tool_calls=(ToolCall("pods", "{}", "1"),)), Message("tool", tool_results=(result,))]
+    chat = [*step, Message("assistant", result.text), Message("user", "Thanks. " * 40)]
+    decisions = compress_chat(chat, "And what about it?", 20, **words).decisions
+    assert [decision.parts["specifics"] > 0 for decision in decisions] == [False, False, True, False]

@@ -46,10 +46,20 @@ def test_articles_are_prose_in_any_script(text):
         "port: 8080\nhost: example\nlog: debug",
         "| name | age |\n| --- | --- |\n| Anna. | 17 |",
         "Oslo Bergen Trondheim Stavanger Tromso Drammen",
+        "lib/smtplib.py:605: the server is asked again.\nlib/smtplib.py:690: The message is sent.",
+        "src/dates.ts(9,32): error TS2769: No overload matches this call.\n  Overload 1 gave the following error.\n"
+        "    The argument is not assignable to the parameter.\n\nFound 1 error in src/dates.ts:9.",
+        '    12\tdef send(self):\n    13\t    """Send the message. It is sent once."""\n'
+        "    14\t    # The server is asked again.\n    15\t    self.ask(self.server)\n    16\t    self.close()",
     ],
 )
 def test_data_code_and_lists_of_words_are_not(text):
     assert not is_prose(text)
+
+
+def test_indented_clauses_are_prose():
+    clause = "    The tenant pays the rent on the first day of\n    every month, to the\n    account of the owner."
+    assert is_prose(f"1. Rent.\n{clause}\n2. Costs.\n{clause}")
 
 
 def test_a_paragraph_ends_a_sentence_every_four_hundred_characters():
