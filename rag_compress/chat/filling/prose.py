@@ -64,7 +64,7 @@ def is_prose(text: str) -> bool:
 
 
 def is_long_data(text: str) -> bool:
-    """
+    r"""
     Tell whether a text is long and made of short lines that can stand alone: a log, a listing, a table, code.
 
     JSON and markup are not: a line of them can be read by nobody. Nor are differences between versions, whose lines

@@ -192,6 +192,8 @@ class Shortener:
 
     def _opens_with_the_answer(self, unit: int, passage: AnalyzedPassage) -> bool:
         """Whether a message begins with a short sentence behind a question of the user's that the query is about."""
+        if not passage.spans:
+            return False
         start, end = passage.spans[0]
         asked = question_before(self._request.view, unit) if end - start <= _LONGEST_ANSWER else None
         said = () if asked is None else self._request.view.transcript.analyses[asked].said

@@ -160,3 +160,10 @@ def test_code_too_long_for_the_room_is_cut_to_the_lines_that_fit():
     result = compress_chat(chat, None, 300, **words)
     assert "In Oslo lives Anna" in texts(result)[0]
     assert 240 < result.token_count <= 300
+
+
+@pytest.mark.parametrize("blank", [" ", "\n" * 50])
+def test_a_blank_message_stays_or_goes_at_any_budget(blank):
+    chat = [Message("system", "?"), Message("assistant", "?"), Message("user", blank)]
+    for budget in range(1, 20):
+        assert compress_chat(chat, None, budget).token_count <= max(budget, 4)
