@@ -45,7 +45,7 @@ def clause_kind(line: str) -> str:
 
 def clause_depth(line: str, below: str) -> int:
     """
-    Tell how deep a numbered title lies, where the line below has a number inside of its own.
+    Tell how deep a numbered title lies, where the line below has a number inside of its own, or is paragraph (1).
 
     >>> clause_depth("2. Term", "2.1 It starts in May."), clause_depth("2. Boil it", "3. Eat it")
     (1, 0)
@@ -58,4 +58,4 @@ def clause_depth(line: str, below: str) -> int:
     if found is None or not line[-1].isalnum():
         return 0
     number = found["number"]
-    return number.count(".") + 1 if re.match(rf"{re.escape(number)}\.\d", below) else 0
+    return number.count(".") + 1 if re.match(rf"{re.escape(number)}\.\d|\(1\)\s", below) else 0

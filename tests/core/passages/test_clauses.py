@@ -55,7 +55,9 @@ def test_titles_of_clauses_are_known_by_how_they_are_called(line, kind):
 def test_a_numbered_title_has_its_number_in_the_line_below():
     assert clause_depth("2.1 Fees", "2.1.1 The Client pays.") == 2
     assert clause_depth("2 Fees", "2.1 The Client pays.") == 1
+    assert clause_depth("7. Beiträge", "(1) Der Beitrag beträgt 30 Euro.") == 1
     assert clause_depth("2. Boil the milk", "3. Stir it") == 0
+    assert clause_depth("2. Boil the milk", "(a) slowly") == 0
     assert clause_depth("2. Boil the milk.", "2.1 Stir it") == 0
     assert clause_depth("12. Fees", "1.2 The Client pays.") == 0
 
