@@ -93,7 +93,7 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
     "correction": (
         r"^\W*(?:no|nope)\b[\s,.!-]{1,4}(?:(?:no|sorry|wait)\b[\s,.]{1,3})?(?:i (?:said|meant|wanted)"
         r"|make (?:it|that))\b",
-        r"^\W*(?:sorry|oops|actually|wait)\b[\s,.!-]{1,4}(?:(?:no|sorry)\b[\s,.]{1,3})?(?:it's|it is|it was|not"
+        r"^\W*(?:sorry|oops|my bad|actually|wait)\b[\s,.!-]{1,4}(?:(?:no|sorry)\b[\s,.]{1,3})?(?:it's|it is|it was|not"
         r"|i (?:said|meant)|make (?:it|that))\b",
         r"(?<!what )\b(?:i|we) (?:actually |really )?meant\b(?! (?:to|it|that|what|well)\b)",
         r"\b(?:that's|that is|you're|you are) (?:wrong|incorrect|mistaken|not (?:right|correct|true"
