@@ -105,6 +105,36 @@ def test_a_no_an_apology_or_a_number_alone_puts_nothing_right(said):
     assert not is_correction(said)
 
 
+ANNOUNCED = (
+    "Oprava, přijedeme až 10. srpna.", "Pomyłka, start 15 października.", "Поправка, встреча 15 мая.",
+    "Bir düzeltme yapayım: toplantı 5'te.", "Kleine Korrektur: es sind fünf.", "更正一下，是18号。", "Ошибка: 15 мая.",
+    "Sorry, ik vergiste me: het is 15 juni.", "Вибач, помилилася: до 20 лютого.", "Извините, тут ошибка: 15 мая.",
+    "Entschuldigung, mein Fehler: es ist der 19.", "Désolé, petite erreur : c’est le 15.", "Maaf, salah, tanggal 19.",
+    "Undskyld, jeg huskede fejl.", "对不起，弄错了，是19号。", "Perdona, error mío: es el 19.",
+    "माफ़ कीजिए, जन्मदिन 18 फ़रवरी को है, 8 को नहीं।", "Pardon, c’est le 18, pas le 8.",
+    "Sorry, the train leaves at 9, not at 8.", "Pardon, toplantı 18 Şubat'ta, 8'inde değil.",
+)  # fmt: skip
+
+ANNOUNCED_NOTHING = (
+    "Oprava, kterou jsme dělali v roce 2010, stála moc.", "Oprava střechy: 5000 Kč.", "Pomyłka, której nie widzę.",
+    "Die Korrektur, sagt er, kostet 5 Euro.", "La corrección de exámenes: el 5.", "Sorry, hij vergiste zich.",
+    "Entschuldigung, er hat sich geirrt.", "Извини, он ошибся.", "Maaf, salah satu dari 5 orang.",
+    "Извини, не могу 15-го.", "Sorry, 5 minutes, no more.", "Scusa, ho 3 gatti, non un cane.", "对不起，我不知道。",
+    "Sorry, that makes 9, not at all what I want.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("said", ANNOUNCED)
+def test_a_correction_is_known_by_its_name_by_the_apology_for_a_mistake_and_by_the_number_it_replaces(said):
+    assert is_correction(said)
+    assert is_disclosure(f"OK. {said}")
+
+
+@pytest.mark.parametrize("said", ANNOUNCED_NOTHING)
+def test_repairs_the_mistakes_of_others_and_apologies_with_numbers_correct_nothing(said):
+    assert not is_correction(said)
+
+
 @pytest.mark.parametrize("language", TAKEN_BACK)
 def test_one_owns_up_to_a_mistake_and_takes_back_words_in_every_language(language):
     for said in TAKEN_BACK[language]:
@@ -137,7 +167,21 @@ def test_a_correction_may_stand_behind_another_sentence():
 
 
 @pytest.mark.parametrize(
-    "part", ["i ", "we have ", "not 8 ", "no, not ", "forget ", "ich ", "olvida ", "me ", "我", "."]
+    "part",
+    [
+        "i ",
+        "we have ",
+        "not 8 ",
+        "no, not ",
+        "forget ",
+        "ich ",
+        "olvida ",
+        "me ",
+        "我",
+        ".",
+        "sorry, ",
+        "sorry 8, not ",
+    ],
 )
 def test_corrections_are_sought_in_time_linear_in_a_text(part):
     text = part * (100_000 // len(part))
