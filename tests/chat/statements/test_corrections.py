@@ -203,3 +203,23 @@ def test_a_correction_is_kept_with_or_before_what_it_corrects(share):
     total = compress_chat(messages, "When is the release?", 10_000).original_token_count
     kept = compress_chat(messages, "When is the release?", int(share * total))
     assert "it's the 19th" in "\n".join(message.text for message in kept.messages)
+
+
+@pytest.mark.parametrize("budget", [14, 18, 22, 30, 40, 60])
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("Sorry, I got the date of the move wrong. It is the 25 of March.", "25 of March"),
+        ("Sorry, ich habe mich beim Umzug vertan. We move on the 25th.", "25th"),
+    ],
+)
+def test_of_a_correction_in_two_sentences_the_value_is_kept_and_not_the_apology_alone(budget, said, value):
+    turns = [
+        ("We move on the 20 of March.", "Noted, I wish you a smooth move."),
+        ("Tell me a joke about a scarecrow.", "Why did the scarecrow win? He was outstanding in his field."),
+        (said, "Noted."),
+        ("Thanks a lot for all of this help today!", "You are welcome, any time."),
+    ]
+    messages = [Message(role, text) for turn in turns for role, text in zip(("user", "assistant"), turn, strict=True)]
+    kept = compress_chat(messages, "When do we move?", budget)
+    assert any(value in message.text for message in kept.messages)
