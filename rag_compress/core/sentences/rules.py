@@ -14,8 +14,8 @@ UNSPACED_LANGUAGES = frozenset({"th", "lo"})
 SHORTEST_CLAUSE = 80
 """Characters that a clause of `UNSPACED_LANGUAGES` has at least, lest every name and number stand alone."""
 
-SHORTEST_LINE = 40
-"""Characters that it has where a line ends, and how near the end of one must be to be waited for."""
+SHORTEST_LINE = 20
+"""Characters that it has where a line ends, and how near the end of one, or of the text, must be to be waited for."""
 
 _CLOSERS = r"[\"'”’»)\]」』）》】〉*_]*"
 _END = re.compile(
@@ -87,7 +87,8 @@ def _clauses(window: str) -> list[int]:
     starts = []
     previous = 0
     spaces = [(*space.span(), "\n" in space.group()) for space in _CLAUSE_END.finditer(window)]
-    for index, (start, end, ends_line) in enumerate(spaces):
+    spaces.append((len(window), len(window), True))
+    for index, (start, end, ends_line) in enumerate(spaces[:-1]):
         if start - previous < (SHORTEST_LINE if ends_line else SHORTEST_CLAUSE):
             continue
         if ends_line or not _line_ends_near(end, islice(spaces, index + 1, None)):
