@@ -1,14 +1,16 @@
-"""Sentences of a message that stay or go together: code, lists of which nothing is asked for, and afterthoughts."""
+"""Sentences of a message that stay or go together: code, lists of which nothing is asked for, afterthoughts, and
+corrections with how it is."""
 
 from __future__ import annotations
 
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from rag_compress.chat.filling.cut import Piece, SentenceScore
+from rag_compress.chat.statements import is_correction
 from rag_compress.core.models import Span
 from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.sentences.fences import fenced
@@ -20,22 +22,52 @@ _AFTERTHOUGHT = re.compile(
 )
 _LONGEST_AFTERTHOUGHT = 30
 """Characters up to which a sentence that begins with such a word says little alone, and takes little room."""
+_LONGEST_VALUE = 160
+"""Characters up to which the sentence behind "I got that wrong." is taken for what tells how it is."""
 
 
-def single_pieces(scores: Sequence[SentenceScore]) -> list[Piece]:
+def single_pieces(scores: Sequence[SentenceScore], values: Collection[int] = ()) -> list[Piece]:
     """
     Let every sentence stay or go alone.
 
+    A value stays in the place of the apology before it, which says nothing without it.
+
     :param scores: One score per sentence.
+    :param values: Positions of sentences that say how it is: see `corrected_values`.
     :returns: One piece per sentence.
     """
+    scores = list(scores)
+    for i in values:
+        apology = scores[i - 1]
+        scores[i - 1] = apology._replace(stays=False)
+        scores[i] = scores[i]._replace(asked=max(apology.asked, scores[i].asked), stays=True)
     return [Piece(range(i, i + 1), score) for i, score in enumerate(scores)]
+
+
+def corrected_values(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> list[int]:
+    """
+    Find sentences that say how it is, behind one that must stay and only says that something was wrong.
+
+    Such a one has no digit: "Sorry, I got the date wrong." It is followed by a short sentence.
+
+    :param text: The message.
+    :param spans: Its sentences.
+    :param scores: One score per sentence.
+    :returns: The positions of those that say how it is, ascending.
+    """
+    found = []
+    for i, (start, end) in enumerate(spans[1:], start=1):
+        before = text[slice(*spans[i - 1])]
+        is_short = end - start <= _LONGEST_VALUE
+        if scores[i - 1].stays and is_short and not any(map(str.isdigit, before)) and is_correction(before):
+            found.append(i)
+    return found
 
 
 def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> list[Piece]:
     """
-    Keep together code with its fences, a list of which nothing is asked for, and short sentences that begin with a word
-    such as *and* or *but*, each with the sentence above it.
+    Keep together code with its fences, a list of which nothing is asked for, short sentences that begin with a word
+    such as *and* or *but*, and what is said behind an apology for a mistake, each with the sentence above it.
 
     Part of a statement says something else than the whole, and nothing tells which part of such a list is needed.
     A piece is asked for as much as the sentence of it that is asked for most, and as dense as they are on average.
@@ -45,7 +77,7 @@ def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScor
     :param scores: One score per sentence.
     :returns: The pieces, in order.
     """
-    blocks = [*_code(text, spans), *_unasked_lists(text, spans, scores), *_afterthoughts(text, spans)]
+    blocks = [*_code(text, spans), *_unasked_lists(text, spans, scores), *_continuing(text, spans, scores)]
     joined: list[range] = []
     for block in sorted(blocks, key=lambda block: block.start):
         done = joined[-1].stop if joined else 0
@@ -89,10 +121,14 @@ def _lists(text: str, spans: Sequence[Span]) -> Iterator[range]:
         yield range(first, len(spans))
 
 
-def _afterthoughts(text: str, spans: Sequence[Span]) -> Iterator[range]:
+def _continuing(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> Iterator[range]:
+    """Afterthoughts, and what is said behind an apology for a mistake."""
+    values = corrected_values(text, spans, scores)
+
     def is_one(i: int) -> bool:
         start, end = spans[i]
-        return end - start <= _LONGEST_AFTERTHOUGHT and _AFTERTHOUGHT.match(text, start) is not None
+        is_afterthought = end - start <= _LONGEST_AFTERTHOUGHT and _AFTERTHOUGHT.match(text, start) is not None
+        return is_afterthought or i in values
 
     for found, run in groupby(range(1, len(spans)), is_one):
         if found:

@@ -16,6 +16,12 @@ ForeignKind: TypeAlias = Literal["preference", "identity", "constraint", "deadli
 DATE: Final = r"\d{1,2}(?::\d\d|/\d|\.\d{1,2}\.)"
 """A time of day or a date: a bare number is as often a measure ("до 5 тонн")."""
 
+MONEY: Final = (
+    r"(?:€|\$|£|euro\w{0,2}|eur|dol+ar\w{0,2}|dólar\w{0,2}|franken|francs|chf|pesos|reais|zł\w{0,4}|kč|korun|евро|євро"
+    r"|руб\w{0,4}|дол+ар\w{0,2}|грн|гриве?н\w?)(?!\w)"
+)
+"""Sums of which somebody cannot spend more: a number alone counts anything ("mehr als 3 kann ich nicht nennen")."""
+
 _DAY_DE = rf"(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute abend|ende|{DATE})"
 _DAY_FR = r"(?:le \d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|ce soir|la fin)"
 _DAY_ES = rf"(?:el )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|fin|final|día \d|{DATE})"
@@ -47,6 +53,16 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|\bich (?:habe? (?:\w+ )?angst vor|fürchte mich vor)\b"
             r"|\bmein budget\b|\bich (?:kann|will|möchte|darf|zahle)\b.{0,20}\b(?:höchstens|maximal|nicht mehr"
             r" als) (?:€ ?)?\d"
+            r"|\b(?:vertrage (?:ich|wir)|(?:darf|esse|trinke) ich) (?:kein\w*|nie)\b"
+            r"|\bich vertrage (?:\w+ ){1,2}kein|\bvertrage ich (?:nur"
+            r"|nicht)\b"
+            r"|\bdarf ich (?:nur|nicht) (?:[\w-]+ ){0,2}(?:essen|trinken|ausgeben|zahlen)\b"
+            r"|\b(?:habe? ich (?:\w+ )?angst|fürchte ich mich) vor\b"
+            r"|\bvor [\w -]{1,30} habe? ich (?:\w+ )?angst\b"
+            rf"|\b(?:mehr|teurer) als (?:€ ?|\$ ?)?\d[\d.,]{{0,9}} ?{MONEY} (?:kann|will|möchte|darf|habe?|zahle|können"
+            r"|wollen|möchten|dürfen|haben|zahlen) (?:ich|wir) (?:\w+ )?nicht\b"
+            r"|\bwir (?:können|wollen|möchten|dürfen)\b.{0,20}\b(?:höchstens|maximal|nicht mehr als) (?:€ ?"
+            r"|\$ ?)?\d"
         ),
         "deadline": (
             rf"\b(?:muss|müssen|brauch\w*|benötig\w*|soll\w*|bitte)\b.{{0,40}}\bbis (?:\w+ )?{_DAY_DE}"
@@ -75,6 +91,14 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\bje suis (?:très )?(?:allergique|intolérante?|diabétique|asthmatique|cœliaque|coeliaque|enceinte)\b"
             r"|\bj'ai (?:une (?:allergie|intolérance|phobie)|peur (?:de|du|des)|le vertige)\b|\bmon budget\b"
             r"|\bje (?:ne )?peux pas (?:manger|boire|porter|dépenser|payer|prendre)\b|\bje n'ai pas le droit\b"
+            r"|\b(?:ma|mon|mes|notre|nos) (?:\w+ )?(?:fille|fils|enfants?|femme|épouse|mari|mère|maman|père"
+            r"|papa|s(?:œ|oe)ur|frère|bébé|cop(?:ain|ine)|compagn(?:on|e)|conjointe?|amie?|grand-mère"
+            r"|grand-père|neveu|nièce|belle-mère|beau-père|parents)\b.{0,40}\b(?:allergi|intoléran|diab[eé]t"
+            r"|asthm|c(?:œ|oe)liaque|phobi|enceinte)"
+            r"|\b(?:je|on|nous) (?:ne )?(?:veux|veut|voulons|peut|pouvons) pas (?:(?:dépenser|payer"
+            r"|mettre) plus\b|dépasser )|\bje (?:ne )?peux pas (?:mettre|dépasser) (?:plus de )?(?:€ ?|\$ ?)?\d"
+            rf"|\bplus de (?:€ ?|\$ ?)?\d[\d., ]{{0,9}}{MONEY},? (?:je|on|nous) (?:ne )?(?:peux|peut|veux|veut"
+            r"|pouvons) pas\b"
         ),
         "deadline": (
             r"\b(?:faut|besoin|prêt\w*|rendre|livrer|livrée?|doi[st]|finir)\b.{0,40}\b(?:pour|avant"
@@ -104,6 +128,11 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|fobia|alergia)\b"
             r"|\bestoy embarazada\b|\bmi presupuesto\b"
             r"|\bno puedo (?:comer|beber|tomar|usar|gastar|pagar)\b"
+            r"|\b(?:mis?|nuestr[oa]s?) (?:\w+ )?(?:hij[oa]s?|niñ[oa]s?|mujer|espos[oa]|marido|madre|mamá|padre"
+            r"|papá|herman[oa]|bebé|novi[oa]|pareja|abuel[oa]|sobrin[oa]|suegr[oa]"
+            r"|amig[oa])\b.{0,40}\b(?:al[eé]rgi|intoleran|diab[eé]t|asm[aá]|cel[ií]ac|embarazada|fobia)"
+            r"|\bno (?:quiero|queremos|podemos) (?:gastar|pagar) más\b|\bmás de (?:€ ?"
+            rf"|\$ ?)?\d[\d.,]{{0,9}} ?{MONEY},? no (?:puedo|podemos|quiero|queremos)\b"
         ),
         "deadline": (
             rf"\b(?:necesito|tiene que|hay que|debe|entregar\w*|list[oa])\b.{{0,40}}\b(?:para|antes del?) {_DAY_ES}"
@@ -132,6 +161,11 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|\bho (?:un'(?:allergia|intolleranza)|paura (?:di|del\w*)|le vertigini)\b|\bil mio budget\b"
             r"|\bmi fa(?:nno)? (?:\w+ )?paura\b"
             r"|\bnon posso (?:mangiare|bere|prendere|usare|spendere|pagare)\b"
+            r"|\b(?:mi[oa]|miei|mie|nostr[oaie]) (?:\w+ )?(?:figli[oae]?|bambin[oaie]|moglie|marito|madre|mamma"
+            r"|padre|papà|fratello|sorella|ragazz[oa]|fidanzat[oa]|nonn[oa]|nipote|suocer[oa]|amic[oa]"
+            r"|compagn[oa])\b.{0,40}\b(?:allergi|intolleran|diabet|asma|celiac|incinta|fobia)"
+            r"|\bnon (?:voglio|vogliamo|possiamo) (?:spendere|pagare) più\b|\bpiù di (?:€ ?"
+            rf"|\$ ?)?\d[\d.,]{{0,9}} ?{MONEY},? non (?:posso|possiamo|voglio|vogliamo)\b"
         ),
         "deadline": (
             r"\bentro (?:il \d|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|domani|oggi|stasera|fine|la fine"
@@ -160,6 +194,11 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|\btenho (?:alergia|intolerância|fobia|medo de|diabetes|asma)\b|\bestou grávida\b|\bmeu orçamento\b"
             r"|\bmorro de medo\b"
             r"|\bnão posso (?:comer|beber|tomar|usar|gastar|pagar)\b"
+            r"|\b(?:meus?|minhas?|noss[oa]s?) (?:\w+ )?(?:filh[oa]s?|crianças?|mulher|espos[oa]|marido|mãe|pai"
+            r"|irmão?|bebê|bebé|namorad[oa]|avó|avô|sobrinh[oa]|sogr[oa]|amig[oa]"
+            r"|companheir[oa])\b.{0,40}\b(?:al[eé]rgi|intoler[aâ]n|diab[eé]t|asm[aá]|cel[ií]ac|grávida|fobia)"
+            r"|\bnão (?:quero|queremos|podemos) (?:gastar|pagar) mais\b|\bmais de (?:€ ?"
+            rf"|\$ ?)?\d[\d.,]{{0,9}} ?{MONEY},? não (?:posso|podemos|quero|queremos)\b"
         ),
         "deadline": (
             rf"\b(?:precis[oa]|tem que|tenho que|deve|entregar|pront[oa])\b.{{0,40}}\b(?:até|antes d[eao]) {_DAY_PT}"
@@ -188,6 +227,10 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|rolstoel|(?:hoogte|vlieg|plein)vrees|vliegangst)\b|\bik (?:mag|verdraag) (?:geen|niet)\b"
             r"|\bik kan (?:niet tegen|geen)\b"
             r"|\bik ben bang voor\b|\bmijn budget\b"
+            r"|\b(?:mag|verdraag|eet|drink) ik (?:geen|nooit)\b|\bverdraag ik niet\b"
+            rf"|\b(?:meer|duurder) dan (?:€ ?|\$ ?)?\d[\d.,]{{0,9}} ?{MONEY} (?:kan|wil|mag|heb|betaal|kunnen"
+            r"|willen) (?:ik|we|wij) (?:\w+ )?niet\b|\b(?:ik|we|wij) (?:kan|wil|mag|kunnen|willen"
+            r"|mogen) (?:niet meer dan|hooguit|maximaal) (?:€ ?|\$ ?)?\d"
         ),
         "deadline": (
             rf"\b(?:moet\w*|nodig|graag|klaar|af)\b.{{0,40}}\b(?:voor|vóór|tegen|uiterlijk) {_DAY_NL}|\buiterlijk\b"
@@ -215,6 +258,15 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|\bмне нельзя\b|\bне могу (?:есть|пить|носить|тратить|принимать)\b|\bя (?:очень )?боюсь (?!,)"
             r"|\bбоюсь (?!,|что\b|как\b|не\b|даже\b|вас\b|тебя\b|представить\b|подумать\b|показаться\b)\w"
             r"|\bмой бюджет\b"
+            r"|\bу (?:жены|мужа|сына|дочери|дочки|мамы|матери|папы|отца|брата|сестры|бабушки|дедушки|внука"
+            r"|внучки|тёщи|тещи|свекрови) (?:есть |тоже |сильная |очень |ещё |давно )?(?:аллерги|непереносимост"
+            r"|диабет|астм|целиаки)"
+            r"|\b(?:мо(?:[йяи]|его|ей|ему|ём|их|им)|наш\w{0,3}) (?:\w+ )?(?:жен|муж|сын|доч|мам|мать|матер[иь]"
+            r"|пап|отц|отец|брат|сестр|бабушк|дедушк|внук|внучк|тёщ|тещ|свекров|реб[её]н|дет[еия]|парн|парень"
+            r"|девушк|подруг|друг)\w*\b.{0,40}\b(?:аллерги|непереносимост|диабет|астм|целиаки|беременн)"
+            r"|\bне (?:могу|хочу|готова?|можем|хотим) (?:потратить|заплатить|платить) (?:больше|более)\b"
+            rf"|\b(?:больше|более|дороже) (?:чем )?(?:€ ?|\$ ?)?\d[\d ]{{0,9}}{MONEY} (?:я |мы )?(?:(?:по)?тратить "
+            r"|(?:за)?платить |выделить )?(?:я |мы )?не (?:могу|хочу|готова?|можем|хотим|потрачу|заплачу)\b"
         ),
         "deadline": (
             rf"\b(?:нуж[не]\w+|надо|должн\w+|сдать|успеть|готов\w*|сдела\w+)\b.{{0,40}}\b(?:до|ко?) {_DAY_RU}"
@@ -240,6 +292,11 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"我(?:对|對).{1,12}(?:过敏|過敏)|我有.{0,8}(?:过敏|過敏|恐惧症|恐懼症|糖尿病|哮喘|氣喘|高血[压壓])|我(?:不能|只能|只)(?:吃|喝|用|穿|花|坐|乘|[买買])"
             r"|我(?:很|最|特别|特別|非常|有[点點])?(?:害?怕|恐惧|恐懼)(?![你您他她它是会會就没沒])|我(?:乳糖不耐"
             r"|恐高|怀孕|懷孕)|[预預]算(?:是|在|只有|最多|大概|不|\d)"
+            r"|我(?:们|們)?的?(?:妈|媽|爸|妻子|太太|老婆|老公|先生|丈夫|女儿"
+            r"|女兒|儿子|兒子|孩子|弟|妹|哥|姐|奶奶|爷爷|爺爺|外婆|外公|父亲|父親|母亲"
+            r"|母親|女朋友|男朋友)[^。！!？?\n]{0,20}(?:过敏|過敏|糖尿病|哮喘|氣喘|高血[压壓]|乳糖不耐|怀孕|懷孕"
+            r"|恐高)"
+            r"|我(?:们|們)?(?:最多|顶多|頂多|至多)(?:能|可以|想)?(?:花|出|付)\d"
         ),
         "deadline": (
             r"截止|最[晚迟遲](?!的)|(?:周|週|星期|礼拜|禮拜)[一二三四五六日天](?:之|以)?前|(?:明天|今天|月底|年底|\d[号號日点點])(?:之|以)?前"
@@ -264,6 +321,7 @@ FOREIGN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "constraint": (
             r"(?:アレルギー|不耐症|糖尿病|喘息|恐怖症)(?:が|で|な|持ち|もち)|妊娠中(?:で|な)|(?:食べられ|飲め)(?:ません|ない(?:です|ん))"
             r"|予算は|(?:^|[。！!\n])(?:(?!彼|さん|あなた)[^。！!？?\n]){0,20}?が(?:とても|すごく|本当に)?怖(?:い(?:です|んです|ので|から)|くて)(?!か)"
+            r"|\d ?万?(?:円|ユーロ|ドル)(?:以上|より(?:高|多)).{0,6}(?:出せ|払え|使え)(?:ません|ない)"
         ),
         "deadline": (r"締め?切り?|期限は|(?:曜日?|明日|今日|今週|来週|月末|\d[日時])(?:中|末)?までに|納期"),
         "decision": (

@@ -200,6 +200,47 @@ _PUT_RIGHT: Final = re.compile(
 )
 """A no with an apology, and at once the number as it should be ("no, sorry, on the 19th")."""
 
+_LABELS: Final = (
+    "korrektur|berichtigung|correction|rectification|erratum|corrección|rectificación|correção|retificação|correzione"
+    "|rettifica|correctie|rectificatie|vergissing|korekta|sprostowanie|poprawka|pomyłka|oprava|omyl|поправка"
+    "|исправление|ошибка|виправлення|помилка|düzeltme|korjaus|javítás|helyesbítés|corec(?:ție|tură)|rättelse|rettelse"
+    "|koreksi|ralat|đính chính|διόρθωση|تصحيح|اصلاح|תיקון|सुधार|সংশোধন|திருத்தம்"
+)
+_SMALL: Final = (
+    "eine|nur eine|kurze|kleine|une|petite|una|pequeña|uma|pequena|piccola|een|jedna|mała|malá|drobná|маленькая"
+    "|небольшая|невелика|bir|küçük|pieni|egy|kis|o|mică|en|liten|lille|một|एक|ek"
+)
+_OF_MINE: Final = (
+    "ik|heb|had|me|mij|mijn|ich|habe?|mich|da|mein|meine|yo|he|mi|fue|eu|meu|minha|foi|io|ho|è stato un|mio|je|j'ai|mon"
+    "|c'est|une|un|petite|petit|já|jsem|jsme|mój|moja|můj|moje|se|я|мы|моя|тут|ми|мій|jag|jeg|mitt|min|mit|minä|én|am|m-am|saya|aku"
+    "|tadi|tôi|mình|em|đã|אני|मैंने|मुझसे|আমি|আমার|நான்|제가|방금|ฉัน|ผม|我|刚才|剛才"
+)
+_MISTAKEN: Final = (
+    r"(?:vergist|vergiste|vergissing|foutje|vertan|geirrt|verschrieben|vertippt|verrechnet|verwechselt|fehler"
+    r"|trompée?|erreur|equivo(?:qu[ée]|cad[oa])|confundí|error|engan(?:ei|ado|ada)|errei|confundi|erro|sbagliat[oa]"
+    r"|confus[oa]|errore|pomylił[ae]m|pomyłka|błąd|(?:s|po)pletla?|zmýlila?|omyl|chyba|ошиб(?:ся|лась|ка)"
+    r"|(?:перепутал|оговорил)\w{0,4}|помили(?:вся|лася)|помилка|переплута(?:в|ла)|yanlış|yanıldım|karıştırdım"
+    r"|(?:mindes|minns|husket|huskede|skrev|sa|sade|sagde|tog|tok|hade|hadde) (?:fel|feil|fejl)|fel|feil|fejl"
+    r"|erehdyin|muistin väärin|tévedtem|elírtam|greșit|greșeala|salah(?! satu)|keliru|nhầm|λάθο[ςσ])\b"
+    r"|خطأ|أخطأت|اشتباه|טעיתי|טעות|התבלבלתי|ग़?लत|ग़लत|ভুল|தவறா|잘못|틀렸|착각|(?:พูด|เขียน|บอก|จำ)ผิด"
+    r"|[说說弄搞写寫记記打][错錯]|錯了|错了|間違|勘違い"
+)
+_NOT: Final = (
+    "not|und nicht|nicht|et pas|pas|y no|no|e non|non|e não|não|en niet|niet|a nie|nie|a ne|ne|а не|не|och inte|inte"
+    "|og ikke|ikke|eikä|ei|és nem|nem|și nu|nu|bukan|không phải|chứ không|και όχι|όχι|وليس|ולא|לא|نه"
+)
+_ANNOUNCED: Final = re.compile(
+    rf"\W*(?:(?:{_SMALL}) ){{0,2}}(?:{_LABELS})(?: yap(?:ayım|mam gerek|mam lazım))?\s?"
+    r"(?:[:：]|[,،](?! ?(?:kter|któr|котор|яка|який|яку))[^.!?\n\d]{0,60}\d)"
+    r"|\W*我?(?:更正|纠正|糾正|订正|訂正)(?:一下)?[:：,，、]|\W*정정[:：,]"
+    rf"|\W*{_SORRY}\W{{1,4}}(?:(?:{_OF_MINE})\s?){{0,4}}(?:{_MISTAKEN})"
+    rf"|\W*{_SORRY}\W{{1,4}}[^.!?。！？\n\d]{{0,40}}\d[^.!?。！？\n]{{0,30}}[,،，;–—] ?"
+    rf"(?:(?:{_NOT}) [^.!?。！？\n\d,]{{0,20}}\d|不是[^.!?。！？\n\d,]{{0,10}}\d"
+    r"|[^.!?。！？\n\d,]{0,20}\d[^.!?。！？\n,]{0,20}(?:değil|नहीं|নয়|아니|(?:では|じゃ)な))"
+)
+"""A correction by its name ("Oprava: ..."), an apology with the word for a mistake and nobody else to blame for it, and
+one with a number that takes the place of another ("sorry, on the 18th, not on the 8th")."""
+
 
 def corrects(folded: str) -> bool:
     """
@@ -212,11 +253,13 @@ def corrects(folded: str) -> bool:
 
     >>> corrects("nein, sorry, am 19."), corrects("nein, am 19. nicht.")
     (True, False)
+    >>> corrects("sorry, ik vergiste me."), corrects("sorry, hij vergiste zich.")
+    (True, False)
 
     :param folded: Any text, in lower case with straight apostrophes.
     :returns: Whether it does.
     """
     return (
-        any(pattern.match(folded) is not None for pattern in (_CORRECTING, _PUT_RIGHT))
+        any(pattern.match(folded) is not None for pattern in (_CORRECTING, _PUT_RIGHT, _ANNOUNCED))
         or _RETRACTING.search(folded) is not None
     )

@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import chain
 from typing import Final
 
+from rag_compress.chat.statements.from_now_on import FROM_NOW_ON
 from rag_compress.chat.statements.replacements import replaces
 from rag_compress.chat.statements.sentences import stated_sentences
 from rag_compress.core.words.languages import detect_language
@@ -296,5 +298,6 @@ def is_directive(text: str) -> bool:
 
 @cache
 def _compiled(language: str | None) -> re.Pattern[str]:
-    further = _EVERYWHERE.values() if language is None else filter(None, [_EVERYWHERE.get(language)])
-    return re.compile("|".join([_ENGLISH, *further]))
+    known = (_EVERYWHERE, FROM_NOW_ON)
+    further = chain.from_iterable(lists.values() if language is None else [lists.get(language)] for lists in known)
+    return re.compile("|".join([_ENGLISH, *filter(None, further)]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rag_compress.chat.statements.common_languages import DATE, ForeignKind
+from rag_compress.chat.statements.common_languages import DATE, MONEY, ForeignKind
 
 _DAY_PL = rf"(?:poniedział|wtor|środ[ęaoy]|czwart|piąt|sobot|niedziel|jutr|dzi[śs]|końca|{DATE})"
 _DAY_CS = (
@@ -45,6 +45,13 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
         "constraint": (
             r"\b(?:mam|jestem|choruję)\b.{0,40}\b(?:alergi|uczulon|uczuleni|nietoleranc|cukrzyc|astm|celiaki|w ciąży\b)"
             r"|\bnie mogę (?:jeść|pić|nosić|brać|wydać)\b|\bboję się (?!,)|\bmój budżet\b"
+            r"|\b(?:m(?:ój|oja|oje|oi|ojego|ojej|oim|ojemu)|nasz\w{0,3}) (?:\w+ )?(?:syn|cór|mąż|męż|żon|mam"
+            r"|matk|ojc|tat|brat|siostr|dziec|babci|dziad|chłopak|dziewczyn|partner"
+            r"|przyjaci)\w*\b.{0,40}\b(?:alergi|uczulon|nietoleranc|cukrzyc|diabet|astm|celiaki|w ciąży)"
+            r"|\b(?<!\w )(?:mąż|żona|córka|syn|mama|tata|babcia|siostra|brat) (?:ma|jest"
+            r"|choruje)\b.{0,20}\b(?:alergi|uczulon|nietoleranc|cukrzyc|astm|celiaki|w ciąży)"
+            r"|\bnie (?:mogę|chcę|możemy|chcemy) (?:zapłacić|płacić|wydawać|wydać) więcej\b|\bwięcej niż (?:€ ?"
+            rf"|\$ ?)?\d[\d., ]{{0,9}}{MONEY} nie (?:mogę|chcę|możemy|wydam|zapłacę)\b"
         ),
         "deadline": (
             rf"\b(?:potrzeb\w+|musz\w+|musi|trzeba|gotow\w+|oddać|zrobić)\b.{{0,40}}\b(?:do|przed|na) {_DAY_PL}"
@@ -72,6 +79,13 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"těhotn|tehotn)"
             r"|\b(?:nesmím|nemohu|nemůžu|nemôžem) (?:jíst|pít|jesť|piť|nosit|utratit)|\bbojím s[ea] (?!,)"
             r"|\bmůj rozpočet\b|\bmôj rozpočet\b"
+            r"|\b(?:můj|moje|má|mého|mojí|mojej|moja|môj|náš|naše) (?:\w+ )?(?:syn|dcer|manžel|žen|mam|mám|matk"
+            r"|otec|otc|tát|brat|sestr|dít|dieť|babič|děd|přítel)\w*\b.{0,40}\b(?:alergi|nesnášenliv|intoleranc"
+            r"|cukrovk|diabet|astma|celiaki|těhotn|tehotn)"
+            r"|\b(?<!\w )(?:manžel|manželka|žena|syn|dcera|dcéra|máma|táta|babička|sestra|brat|bratr) (?:má|je"
+            r"|trpí)\b.{0,20}\b(?:alergi|nesnášenliv|intoleranc|cukrovk|diabet|astma|celiaki|těhotn|tehotn)"
+            r"|\b(?:nemohu|nemůžu|nechci|nemôžem) (?:utratit|utrácet|zaplatit|dát|minúť|zaplatiť)\b.{0,20}\d"
+            rf"|\b(?:víc|více|viac) než (?:€ ?|\$ ?)?\d[\d., ]{{0,9}}{MONEY} (?:nemohu|nemůžu|nechci|nemám|nedám)\b"
         ),
         "deadline": (
             rf"\b(?:potřeb\w+|potreb\w+|mus\w+|třeba|hotov\w+|odevzdat|odovzdať)\b.{{0,40}}\b(?:do|před|pred|"
@@ -106,6 +120,12 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|\bjag (?:tål inte|får inte (?:äta|dricka)|är rädd för)\b|\bjeg (?:tåler ikke|må ikke (?:spise|drikke)|"
             r"er bange for"
             r"|er redd for)\b|\bmin budget\b|\bmitt budsjett\b"
+            r"|\b(?:min|mitt|mina|mit|mine|vår|vårt|våra|vores) (?:\w+ )?(?:son|dotter|barn|man|fru|hustru"
+            r"|sambo|mamma|mor|pappa|far|bror|syster|kille|tjej|vän|søn|sønn|datter|mand|mann|kone|kæreste"
+            r"|kjæreste|søster|mormor|farmor|morfar|farfar|ven|venn)\b.{0,40}\b(?:allergi|intoleran|diabet"
+            r"|celiaki|cøliaki|gluten|astma|gravid)"
+            r"|\b(?:jag|vi|jeg) (?:kan|vill|vil) (?:inte|ikke) (?:betala|betale|lägga|bruge|bruke|ge"
+            r"|gi) (?:ut )?(?:mer|mere) (?:än|end|enn) (?:€ ?|\$ ?)?\d"
         ),
         "deadline": (
             rf"\b(?:behöver|behøver|måste|skal|ska|må|trenger|klar\w*|färdig\w*|lämna)\b.{{0,40}}\b(?:till|senast|"
@@ -136,6 +156,11 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|çölyak hastasıyım|hamileyim|astımım|diyabetim)\b|\b(?:yiyemem|yiyemiyorum|içemem|içemiyorum|korkarım|"
             r"korkuyorum)\b"
             r"|\bbütçem\b"
+            r"|\b(?:kız|oğl|eş|koca|karı|anne|baba|kardeş|abla|ağabey|çocuğ|bebeğ|torun|nişanlı"
+            r"|sevgili)(?:[ıiuü]?m|[ıiuü]?m[ıiuü]z)(?:[ıiuü]n|[ae]|d[ae])?\b.{0,40}\b(?:alerj|şeker hasta"
+            r"|diyabet|astım|çölyak|intolerans|hamile|fobi|hassasiyet)"
+            r"|\b\d[\d.,]{0,9}(?: ?\w+)?(?:'?[dt][ae]n)? (?:fazla|çok)(?:sını|sına)? (?:harcayam|ödeyem|verem"
+            r"|harcamak istemi|ödemek istemi|vermek istemi)"
         ),
         "deadline": (
             rf"\b{_DAY_TR}\w*(?: günü\w*)?(?: sonuna)? (?:kadar|önce|dek)\b.{{0,40}}\b(?:lazım|gerek|ihtiyac|bit|"
@@ -165,6 +190,11 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|diabet|astm|boala celiacă)\b|\bmi-e (?:frică|teamă) de\b|\bnu (?:pot|am voie) (?:să )?(?:mănânc|mânca|"
             r"beau|bea|port"
             r"|cheltui)|\bbugetul meu\b"
+            r"|\b(?:(?:fiul|băiatul|soțul|tatăl|fratele|copilul|bunicul|prietenul) meu|(?:fiica|fata|soția|mama"
+            r"|sora|fetița|bunica|prietena) mea|copiii mei)\b.{0,40}\b(?:alergi|intoleran|diabet|astm|celiac"
+            r"|însărcinat)"
+            r"|\bnu (?:pot|vreau) (?:să )?(?:plăti|plătesc|cheltui|cheltuiesc|dau)\b.{0,20}\b(?:mai mult de"
+            r"|peste) (?:€ ?|\$ ?)?\d"
         ),
         "deadline": (
             rf"\b(?:nevoie|trebui\w*|gata|predau|predat|livr\w+)\b.{{0,40}}\b(?:până|pentru|înainte de)(?: la| pe|"
@@ -193,6 +223,11 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\ballergiás"
             r" vagyok\b|\ballergiám\b|\bnem (?:ehetek|ihatok|ehetem|szabad (?:ennem|innom))\b|\bfélek (?:a|az)\b|"
             r"\ba (?:költség)?keretem\b"
+            r"|\b(?:lányom|fiam|gyerekem|gyermekem|férjem|feleségem|anyám|anyukám|apám|apukám|nővérem|húgom"
+            r"|bátyám|öcsém|nagymamám|nagyapám|barátom|barátnőm|párom)\w{0,4}\b.{0,40}\b(?:allergi"
+            r"|\w{0,12}érzéken|intolerán|cukorbeteg|asztm|terhes)"
+            r"|\b(?:\d[\d.,]{0,9} ?\w{1,12} )?többet nem (?:tudok|akarok|szeretnék) (?:költ|fizet|adni)"
+            r"|\bnem (?:tudok|akarok|szeretnék) (?:€ ?|\$ ?)?\d[\d., ]{0,9}\w{1,12} többet (?:költ|fizet)"
         ),
         "deadline": (
             rf"\b{_DAY_HU}\w*ig\b.{{0,40}}\b(?:kell|szükség|készen|kész|leadni|befejez)|\b(?:kell|szükségem|készen|"
@@ -221,6 +256,10 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|\bminulla on\b.{0,40}(?:allergia|intoleranssi|keliakia|diabetes|astma)|\ben (?:voi|saa) (?:syödä|"
             r"juoda|käyttää)\b"
             r"|\bpelkään \w+|\bbudjettini\b"
+            r"|\b(?:laps|vaimo|mieh|poja|poika|tyttär|äid|äit|isä|sisko|velj|puoliso|ystäv)\w{0,6}(?:ni"
+            r"|mme)\b.{0,40}\b(?:\w{0,12}allergi|yliherk|diabee|diabet|raskaana|laktoosi|keliak|astma)"
+            r"|\ben (?:voi|halua) (?:maksaa|käyttää|kuluttaa)\b.{0,15}\b(?:yli|enempää kuin"
+            r"|enemmän kuin) (?:€ ?|\$ ?)?\d"
         ),
         "deadline": (
             rf"\b(?:tarvits\w+|pitää|täytyy|valmi\w+|palauttaa)\b.{{0,40}}\b{_DAY_FI}\w*(?: mennessä|ksi)\b|"
@@ -248,6 +287,8 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"|gak|nggak) (?:boleh|bisa) (?:makan|minum|pakai|menghabiskan)\b|\b(?:saya|aku) takut (?:pada|dengan|"
             r"akan)\b"
             r"|\b(?:anggaran|budget) (?:saya|kami)\b"
+            r"|\b(?:saya|aku|kami) (?:tidak|gak|nggak) (?:bisa|mau|mampu) (?:membayar|bayar"
+            r"|mengeluarkan)\b.{0,20}\blebih dari (?:rp ?)?\d"
         ),
         "deadline": (
             rf"\b(?:butuh|perlu|harus|selesai\w*)\b.{{0,40}}\b(?:sebelum|paling lambat|sampai|pada) (?:hari )?{_DAY_ID}"
@@ -273,6 +314,7 @@ LATIN_PATTERNS: Final[dict[str, dict[ForeignKind, str]]] = {
             r"\b(?:tôi|mình|em) không"
             r" (?:được|thể) (?:ăn|uống|dùng|chi)\b|\b(?:tôi|mình|em) (?:rất )?sợ \w+|\bngân sách (?:của )?(?:tôi|"
             r"mình)\b"
+            r"|\b(?:tôi|mình|em) không (?:thể |muốn )?(?:trả|chi|tiêu)\b.{0,15}\b(?:hơn|quá) (?:€ ?|\$ ?)?\d"
         ),
         "deadline": (
             rf"\b(?:cần|phải|xong|nộp|hoàn thành)\b.{{0,40}}\b(?:trước|muộn nhất|vào|chậm nhất)(?: vào| là)? {_DAY_VI}"

@@ -74,6 +74,9 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
         r"\b(?:i|we) (?:must|may not|am not allowed)\b",
         r"\b(?:i|we) (?:need|require)\b.{0,100}\bto be\b|\bat (?:most|least) [$€£]?\d|\bno more than\b"
         r"|\bmy (?:limit|budget|restriction)s?\b",
+        r"\b(?:i|we)(?:'m| am|'re| are)? (?:can't|cannot|can not|couldn't|could not|don't want to|do not want to"
+        r"|don't wanna|won't|will not|wouldn't|may not|must not|mustn't|not (?:going|willing|able|allowed) to)"
+        r" (?:spend|pay|go|afford)(?: any)? (?:more than|over|above|beyond|past) [$€£]?\d",
         SUMS,
     ),
     "deadline": (
@@ -93,7 +96,7 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
     "correction": (
         r"^\W*(?:no|nope)\b[\s,.!-]{1,4}(?:(?:no|sorry|wait)\b[\s,.]{1,3})?(?:i (?:said|meant|wanted)"
         r"|make (?:it|that))\b",
-        r"^\W*(?:sorry|oops|actually|wait)\b[\s,.!-]{1,4}(?:(?:no|sorry)\b[\s,.]{1,3})?(?:it's|it is|it was|not"
+        r"^\W*(?:sorry|oops|my bad|actually|wait)\b[\s,.!-]{1,4}(?:(?:no|sorry)\b[\s,.]{1,3})?(?:it's|it is|it was|not"
         r"|i (?:said|meant)|make (?:it|that))\b",
         r"(?<!what )\b(?:i|we) (?:actually |really )?meant\b(?! (?:to|it|that|what|well)\b)",
         r"\b(?:that's|that is|you're|you are) (?:wrong|incorrect|mistaken|not (?:right|correct|true"

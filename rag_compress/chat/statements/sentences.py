@@ -12,7 +12,7 @@ _LONGEST: Final = 600
 """Characters above which a message is a document rather than a statement about oneself."""
 
 _ENDS: Final = ".!。！" + "".join(QUESTION_MARKS)
-_SENTENCE: Final = re.compile(rf"[^{_ENDS}\n]+[{_ENDS}]*")
+_SENTENCE: Final = re.compile(rf"(?:[^{_ENDS}\n]|(?<=\d)\.(?=\d))+[{_ENDS}]*")  # 9.000 euro. | Python 3.9, not 3.11.
 
 
 def stated_sentences(text: str) -> list[str]:
@@ -21,6 +21,8 @@ def stated_sentences(text: str) -> list[str]:
 
     >>> stated_sentences("Do I like it? No. Never!")
     [' no.', ' never!']
+    >>> stated_sentences("We run 3.9. I spend 9.000 euro.")
+    ['we run 3.9.', ' i spend 9.000 euro.']
 
     :param text: What is said.
     :returns: The sentences, folded; none of a text of more than 600 characters, which is a document.

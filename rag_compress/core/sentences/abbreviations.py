@@ -86,19 +86,19 @@ _BEFORE_NAMES: Final = _by_language(
         ),
         "bn": "ড ডা মি মো মোঃ",
         "ca": "av dra pl st",
-        "cs": "arch bc doc ing kap mil por sv tis tř ul",
+        "cs": "arch bc doc ing kap mil např por pí sv tis tř ul",
         "da": "adv frk hr kgl sct skt",
         "de": (
-            "ass einschl evtl fa fam frl gebr gem geschw ggf hl hr ing lic mag med mind mult nat phil rer st str vgl "
-            "zzgl"
+            "ass einschl evtl fa fam fr frl gebr gem geschw ggf hl hr hrn ing lic mag med mind mult nat phil rer st "
+            "str vgl zzgl"
         ),
         "el": "αγ βλ κα κκ κος οδ πρβλ",
         "es": "av avda dpto dra dña hno hnos ing lic mons sr sres sta sto",
-        "fi": "dos toim",
+        "fi": "dos esim hra nti os rva toim",
         "fr": "av bd me mlle mm pr st ste",
         "hi": "कु डॉ पं प्रो मो श्री सुश्री",
         "hr": "doc gđa gđica inž sv ul",
-        "hu": "id ifj ún",
+        "hu": "id ifj pl ún",
         "id": "alm cv dra drg drh drs gg ir kab kec kel kol ny prov pt st tn ust",
         "it": "arch c.so ing mons on p.za rag s sen ss v.le",
         "lt": "doc kun pl",
@@ -106,9 +106,9 @@ _BEFORE_NAMES: Final = _by_language(
         "mr": "डॉ प्रा श्री श्रीमती",
         "nl": "drs ds fa fam gebr ing ir jhr lic mej mw st",
         "no": "fr frk hr st",
-        "pl": "abp al bp gen hab im inż jw kpt ks lek mjr pl por płk red rtm ul św",
+        "pl": "abp al bp gen hab im inż jw kpt ks lek mjr p pl por pp płk red rtm ul św",
         "pt": "av dra eng pça sr sta sto",
-        "ro": "av bd bl dl dna ing jud lt mun nr sf str șos",
+        "ro": "av bd bl dl dna ing jud lt mun nr sc sf str șos",
         "ru": "акад арх им инж обл пер пл пос св ст тов",
         "sk": "bc doc ing mil sv tis ul",
         "sl": "doc ing mag sv ul",

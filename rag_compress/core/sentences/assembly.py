@@ -43,7 +43,7 @@ def split_text(text: str, language: str, find_starts: FindStarts) -> list[Span]:
     :param text: Any string.
     :param language: ISO 639-1 code.
     :param find_starts: Given a window of prose without line breaks and the language, returns where its sentences
-        begin, ascending and without the first.
+        begin, ascending and without the first. `UNSPACED_LANGUAGES` have rules of their own.
     :returns: The spans.
     """
     if language in UNSPACED_LANGUAGES:
@@ -77,7 +77,10 @@ def _sentences(text: str, start: int, end: int, language: str, find_starts: Find
     for first, last in windows(text, start, end):
         # one character for one: offsets stay
         window = with_letters_for_apostrophes(text[first:last].translate(_LINE_BREAKS), language)
-        starts = find_starts(window, language) if _CAN_END.search(window) or language in UNSPACED_LANGUAGES else []
+        if language in UNSPACED_LANGUAGES:
+            starts = find_starts(text[first:last], language)
+        else:
+            starts = find_starts(window, language) if _CAN_END.search(window) else []
         missed = missed_starts(window, language)
         if missed:
             starts = sorted({*starts, *missed})

@@ -75,22 +75,28 @@ def is_counted(words: list[str], behind: str, language: str) -> bool:
     return is_ordinal and not _begins_sentence(behind, language)
 
 
-def is_word(words: list[str], language: str) -> bool:
+def is_word(words: list[str], behind: str, language: str) -> bool:
     """
-    Tell whether the last word is none of the abbreviations that a number follows, as what stands before it shows.
+    Tell whether the last word is none of the abbreviations that a number or a name follows, as what stands around it
+    shows.
 
-    >>> is_word(["Wszystko", "jest", "ok."], "pl"), is_word(["Cena", "to", "ok."], "pl")
+    >>> is_word(["Wszystko", "jest", "ok."], "5", "pl"), is_word(["Cena", "to", "ok."], "5", "pl")
     (True, False)
-    >>> is_word(["Umurnya", "5", "th."], "id"), is_word(["lahir", "th."], "id")
+    >>> is_word(["Umurnya", "5", "th."], "1", "id"), is_word(["lahir", "th."], "1990", "id")
+    (True, False)
+    >>> is_word(["am", "Fr."], "Danach ist zu.", "de"), is_word(["mit", "Fr."], "Kunz kam", "de")
     (True, False)
 
     :param words: The last words with their stops, in order.
+    :param behind: What follows, without white space before it.
     :param language: ISO 639-1 code.
     :returns: Whether it is none: the sentence may end with it.
     """
     if len(words) < 2:
         return False
     before = words[-2].lower()
+    if language == "de":
+        return words[-1] == "Fr." and _begins_sentence(behind, language)  # Friday
     if language == "id":
         return words[-1].lower() == "th." and before[-1].isdigit()  # 5 th., five years; th. 1990, the year
     is_all_right = language == "pl" and words[-1] == "ok." and before in _POLISH_IS

@@ -28,7 +28,7 @@ _END_OF_REFERENCE = re.compile(r"\w{1,4}\)")
 _QUOTED = re.compile(r"""(?:["“„«‘][^.!?…。！？"”“»’]{1,100}["”“»’]|[(\[][^.!?…。！？()\[\]]{1,100}[)\]])\s*""")
 
 _CLOSERS = re.compile(
-    r"(?:[”’」』）》〉】»)\]]+|[\"'«]++(?=\s|$)|[。！？]+|[.!?]++(?=\s|$)"
+    r"(?:[”’」』）》〉】»)\]]+|[\"'«]++(?=[\s,;:.!?)]|$)|[。！？]+|[.!?]++(?=\s|$)"
     r"|[*_]{1,3}(?=[\s.,;:!?)\]]|$)"  # **Is it so?** Yes
     r"|\[\d{1,3}\](?!\()|\[[^\[\]]{1,30}\](?=[\s\[]|$)"  # it was so.[12][citation needed] Then
     r"|[:：]\s?\d[\d,:–‑-]{0,20}(?=\s|$)){1,9}"  # it was so.:33–35 Then, as Wikipedia cites pages
@@ -84,6 +84,7 @@ _BONDS = {
         r"!\n\[",  # Also ! | [img](a.png)
         r".*[A-Za-z]\]\.{3}\n(?:[A-Z]{2}|[\[<a-])|[A-Z]{2,}\.{3}\n[\[<-]?[A-Z]{2}",  # [OPTION]... | FILE... | DIRECTORY
         r"(?:Dr|Mrs?|Ms|Prof|St)\.\n[A-Z]",  # Name:Dr. | Smith
+        r"(?:B[iw]|Dkt|Mch|Mhe)\.\n[A-Z]",  # Bi. | Asha, as Swahili has it, whose texts count as of any language
     ),
     "ar": (_LETTER,),  # د. | أحمد
     "da": (_ORDINAL,),
@@ -198,7 +199,7 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
     behind = window[place : place + _LOOK_AHEAD]
     if not last_word[:-1].isalpha():
         last_word = _FRONT.sub("", last_word, count=1)
-    is_abbreviated = is_abbreviation(last_word, behind, language) and not is_word(words, language)
+    is_abbreviated = is_abbreviation(last_word, behind, language) and not is_word(words, behind, language)
     if is_abbreviated or is_counted(words, behind, language):
         return True
     if behind[0].islower():

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.apostrophes import with_marks_pointing_outward
 from rag_compress.core.sentences.assembly import split_text
 from rag_compress.core.sentences.pysbd_rules import languages, make_processor, narrowed_rules
 from rag_compress.core.sentences.rules import split_by_rules
@@ -54,6 +55,7 @@ def split_with_pysbd(window: str, language: str) -> list[int]:
     :param language: A language that pysbd knows.
     :returns: The places, ascending.
     """
+    window = with_marks_pointing_outward(window, language)  # one character for one: offsets stay
     rules = narrowed_rules(window, language)
     if rules is None:
         return split_by_rules(window, language)

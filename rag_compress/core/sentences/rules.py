@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from itertools import islice
 
 from rag_compress.core.sentences.abbreviations import word_set
 
@@ -11,6 +13,9 @@ UNSPACED_LANGUAGES = frozenset({"th", "lo"})
 
 SHORTEST_CLAUSE = 80
 """Characters that a clause of `UNSPACED_LANGUAGES` has at least, lest every name and number stand alone."""
+
+SHORTEST_LINE = 20
+"""Characters that it has where a line ends, and how near the end of one, or of the text, must be to be waited for."""
 
 _CLOSERS = r"[\"'”’»)\]」』）》】〉*_]*"
 _END = re.compile(
@@ -36,14 +41,14 @@ def split_by_rules(window: str, language: str) -> list[int]:
 
     A sentence ends with a stop and white space before something that is no small letter, with a stop between a word in
     small letters and one with a capital, or with a stop of a script that needs no white space after it. Thai and Lao
-    end at spaces.
+    end at spaces, or rather at a line break that is near.
 
     >>> split_by_rules("Dr. Who left. Why? No idea.", "xx")
     [14, 19]
     >>> split_by_rules("他来了。“好！”她说。", "xx")
     [4, 8]
 
-    :param window: A stretch of prose without line breaks.
+    :param window: A stretch of prose, in `UNSPACED_LANGUAGES` with its line breaks, else without.
     :param language: ISO 639-1 code.
     :returns: The places, ascending.
     """
@@ -81,8 +86,21 @@ def _is_glued(window: str, place: int) -> bool:
 def _clauses(window: str) -> list[int]:
     starts = []
     previous = 0
-    for space in _CLAUSE_END.finditer(window):
-        if space.start() - previous >= SHORTEST_CLAUSE:
-            starts.append(space.end())
-            previous = space.end()
+    spaces = [(*space.span(), "\n" in space.group()) for space in _CLAUSE_END.finditer(window)]
+    spaces.append((len(window), len(window), True))
+    for index, (start, end, ends_line) in enumerate(spaces[:-1]):
+        if start - previous < (SHORTEST_LINE if ends_line else SHORTEST_CLAUSE):
+            continue
+        if ends_line or not _line_ends_near(end, islice(spaces, index + 1, None)):
+            starts.append(end)
+            previous = end
     return starts
+
+
+def _line_ends_near(place: int, spaces: Iterable[tuple[int, int, bool]]) -> bool:
+    for start, _, ends_line in spaces:
+        if start - place >= SHORTEST_LINE:
+            break
+        if ends_line:
+            return True
+    return False

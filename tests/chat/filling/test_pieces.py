@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat.filling.cut import SentenceScore
-from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
+from rag_compress.chat.filling.pieces import corrected_values, single_pieces, whole_pieces
 
 
 def lines(text):
@@ -112,3 +112,38 @@ def test_sentences_alone_are_pieces_of_one():
 
 def test_code_in_a_list_goes_with_the_list_and_no_fence_goes_alone():
     assert pieces_of("Then:\n- install it\n- run this:\n  ```\na\nb\n```\nBye.") == [7, 1]
+
+
+WRONG = "Hi.\nSorry, I got the date wrong.\nAnd the place.\nIt is the 25 of March.\nBye."
+
+
+def staying(text, *stays):
+    return [SentenceScore(0.0, 0.0, stays=i in stays) for i in range(len(lines(text)))]
+
+
+def test_an_apology_for_a_mistake_goes_with_what_is_said_behind_it():
+    text = WRONG.replace("And the place.\n", "")
+    pieces = whole_pieces(text, lines(text), staying(text, 1))
+    assert [(piece.sentences, piece.score.stays) for piece in pieces] == [
+        (range(0, 1), False), (range(1, 3), True), (range(3, 4), False)
+    ]  # fmt: skip
+    assert whole_pieces(WRONG, lines(WRONG), staying(WRONG, 1))[1].sentences == range(1, 3), "an afterthought, too"
+
+
+@pytest.mark.parametrize(
+    ("text", "stays"),
+    [
+        ("Sorry, I got the date wrong: the 25th.\nBye.", {0}),
+        ("I have the date.\nIt is the 25 of March.", {0}),
+        ("Sorry, I got the date wrong.\nIt is the 25 of March.", set()),
+        (f"Sorry, I got the date wrong.\n{'It is the 25 of March, ' * 9}I think.", {0}),
+        ("Sorry, I got the date wrong.", {0}),
+    ],
+)
+def test_a_correction_with_its_number_no_correction_and_a_long_sentence_go_alone(text, stays):
+    assert corrected_values(text, lines(text), staying(text, *stays)) == []
+
+
+def test_alone_the_value_stays_in_the_place_of_the_apology():
+    scores = [SentenceScore(2, 1, stays=True), SentenceScore(0, 3), SentenceScore(1, 1)]
+    assert [piece.score for piece in single_pieces(scores, [1])] == [(2, 1, False), (2, 3, True), (1, 1, False)]

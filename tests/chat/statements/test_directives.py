@@ -8,12 +8,16 @@ half called ``read``.
 from __future__ import annotations
 
 import json
+import re
+import time
 from pathlib import Path
 
 import pytest
 
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.statements import is_directive, is_disclosure, statement_kinds
+from rag_compress.chat.statements.directives import _EVERYWHERE
+from rag_compress.chat.statements.from_now_on import FROM_NOW_ON
 from tests.chat.chats import texts, words
 
 TOLD = json.loads(Path(__file__).with_name("told_in_22_languages.json").read_text(encoding="utf-8"))
@@ -85,6 +89,56 @@ def test_in_english_it_is_told_by_its_grammar(said):
 )
 def test_requests_remarks_questions_and_documents_are_none(said):
     assert not is_directive(said)
+
+
+FROM_NOW_ON_SAID = (
+    "Künftig bitte nur auf Deutsch.", "In Zukunft schreib alle Beträge in Euro.",
+    "Schreib mir die Summen in Zukunft mit Komma.", "En adelante, responde con listas.",
+    "À l'avenir, utilise le tutoiement.", "À l'avenir, ne mets pas d'emojis.",
+    "Utilise le système métrique à l'avenir.", "In futuro usa le unità metriche.",
+    "D'ora in poi scrivi le date per esteso.", "In het vervolg graag in het Nederlands.",
+    "Gebruik in het vervolg kilometers.", "Na przyszłość podawaj ceny w złotych.",
+    "W przyszłości proszę o krótkie odpowiedzi.", "В дальнейшем указывай цены в рублях.", "Впредь пиши короче.",
+    "Jatkossa käytä metrejä.", "Bundan sonra fiyatları lira olarak yaz.", "Gelecekte kısa cevap ver.",
+    "V budoucnu piš ceny v korunách.", "Надалі вказуй ціни в гривнях.", "I fortsättningen skriv priser i kronor.",
+    "Pe viitor folosește kilometri.", "A jövőben kérlek forintban add meg.", "Στο εξής γράφε σύντομα.",
+    "Ke depannya tolong pakai rupiah.", "Sau này hãy dùng đơn vị mét.", "في المستقبل اكتب بالعربية.",
+    "מעתה כתוב בקצרה.", "以后请用公里。", "भविष्य में कीमतें रुपये में लिखें।", "No futuro, use quilômetros.",
+    "Fremover skriv i kroner.",
+)  # fmt: skip
+
+WHAT_WILL_BE = (
+    "In Zukunft wird es wärmer.", "In Zukunft schreibe ich mehr.", "Künftig nutzen sie Wasserstoff.",
+    "En el futuro habrá más coches.", "À l'avenir, il y aura plus de trains.", "In futuro userò il treno.",
+    "In de toekomst gebruik ik de trein.", "W przyszłości będę pisać więcej.", "В будущем я поеду в Рим.",
+    "В дальнейшем он стал врачом.", "Jatkossa käytämme junaa.", "Gelecekte daha çok yazacağım.",
+    "Sau này tôi sẽ đi Huế.", "以后我想去北京。", "No futuro haverá mais carros.", "In Zukunft bitte?",
+    "Pe viitor va fi mai cald.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("said", FROM_NOW_ON_SAID)
+def test_from_now_on_beside_an_imperative_makes_one(said):
+    assert is_directive(said)
+
+
+@pytest.mark.parametrize("said", WHAT_WILL_BE)
+def test_what_will_be_is_none(said):
+    assert not is_directive(said)
+
+
+def test_every_language_of_directives_knows_from_now_on_or_has_words_that_hold_alone():
+    assert FROM_NOW_ON.keys() <= _EVERYWHERE.keys()
+    assert _EVERYWHERE.keys() - FROM_NOW_ON.keys() == {"bn", "ko", "ta", "th"}
+
+
+@pytest.mark.parametrize("part", ["in zukunft ", "schreib ", "bitte ", "आगे ", "以后", "future ", "artık ", "do "])
+def test_from_now_on_is_sought_in_time_linear_in_a_text(part):
+    text = part * (100_000 // len(part))
+    began = time.process_time()
+    for pattern in FROM_NOW_ON.values():
+        re.search(pattern, text)
+    assert time.process_time() - began < 10, "in quadratic time it takes more than a minute"
 
 
 DIRECTIVE = Message("user", "Answer in French.")

@@ -164,7 +164,25 @@ def test_patterns_of_a_language_are_no_patterns_of_another():
 
 
 @pytest.mark.parametrize(
-    "part", ["a", "1", "jag ", "mám ", "я ", "मैं ", "저는 ", "ฉัน", "1-a", "cuma", "nein, ", "إلى", " \n", "..."]
+    "part",
+    [
+        "a",
+        "1",
+        "jag ",
+        "mám ",
+        "я ",
+        "मैं ",
+        "저는 ",
+        "ฉัน",
+        "1-a",
+        "cuma",
+        "nein, ",
+        "إلى",
+        " \n",
+        "...",
+        "больше 8 ",
+        "मैं 8 ",
+    ],
 )
 def test_texts_without_end_are_read_in_time_linear_in_them(part):
     text = part * (100_000 // len(part))
@@ -232,3 +250,59 @@ def test_a_sum_at_most_is_a_constraint_and_no_disclosure_as_in_english():
 @pytest.mark.parametrize("said", ["마감은 금요일입니다.", "Η προθεσμία λήγει αύριο.", "Termin mija jutro."])
 def test_a_word_for_a_deadline_takes_a_day(said):
     assert statement_kinds(said) == ["deadline"]
+
+
+LIMITS = (
+    "Mehr als 800 Euro kann ich nicht ausgeben.", "I can't spend more than 800 euros.", "We won't pay over $500.",
+    "Plus de 500 euros, je ne peux pas.", "Más de 500 euros no puedo pagar.", "Più di 500 euro non posso.",
+    "Mais de 500 euros não quero pagar.", "Meer dan 800 euro kan ik niet betalen.", "800 eurodan fazla harcayamam.",
+    "Больше 800 евро я потратить не могу.", "Більше 800 грн не можу.", "Więcej niż 800 zł nie mogę wydać.",
+    "Víc než 800 Kč nedám.", "500 eurónál többet nem tudok fizetni.", "En voi maksaa yli 500 euroa.",
+    "Jag kan inte betala mer än 500 kr.", "Nu pot plăti mai mult de 500 de lei.", "我最多花800块。",
+    "Δεν μπορώ να πληρώσω πάνω από 500 ευρώ.", "אני לא יכולה לשלם יותר מ-500.", "لا أستطيع دفع أكثر من 500 ريال.",
+    "मैं 800 रुपये से ज़्यादा खर्च नहीं कर सकता।", "আমি 800 টাকার বেশি খরচ করতে পারব না।", "800ユーロ以上は出せません。",
+    "Tôi không thể trả hơn 500.", "Saya tidak bisa membayar lebih dari Rp 500.",
+)  # fmt: skip
+
+LIMITS_OF_NOBODY = (
+    "Mehr als 800 Euro kostet das nicht.",
+    "Niemand kann mehr als 800 Euro ausgeben.", "You can't spend more than $800.",
+    "Die Kosten dürfen 800 Euro nicht übersteigen.", "Mehr als 3 Punkte kann ich nicht nennen.",
+    "La città non può spendere più di 800 euro.",
+    "Больше 5 минут я ждать не могу.", "Más de 800 euros cuesta el viaje.",
+)  # fmt: skip
+
+OF_RELATIVES = (
+    "Ma fille est allergique aux crustacés.", "Mi hija es alérgica al cacahuete.", "Minha filha é alérgica a amendoim.",
+    "Mia figlia è allergica alle noci.", "У жены аллергия на лак.", "У моей дочки диабет.", "У сина алергія на горіхи.",
+    "我妈对花生过敏。", "我女儿有哮喘。", "제 딸은 땅콩 알레르기가 있어요.", "Moja córka ma alergię na orzechy.",
+    "Żona jest uczulona na lateks.", "Moje dcera má alergii na ořechy.", "Manžel má cukrovku.",
+    "Kızımın fıstığa alerjisi var.", "ابنتي لديها حساسية من الفول.", "دخترم به بادام حساسیت دارد.",
+    "הבת שלי אלרגית לבוטנים.", "मेरे बेटे को मूंगफली से एलर्जी है।", "Min dotter är allergisk mot nötter.",
+    "Min søn har diabetes.", "Lapseni on allerginen pähkinöille.", "A lányom allergiás a mogyoróra.",
+    "Fiica mea e alergică la alune.", "Η κόρη μου είναι αλλεργική.", "என் மகளுக்கு வேர்க்கடலை ஒவ்வாமை.",
+)  # fmt: skip
+
+OF_OTHERS = (
+    "Sa fille est allergique aux noix.", "La fille du voisin est allergique.", "Mon article parle d'allergies.",
+    "Su hija es alérgica.", "У неё аллергия.", "У жены соседа аллергия.", "У детей бывает аллергия.",
+    "他妈妈对花生过敏。", "我国糖尿病患者很多。", "Córka sąsiada ma alergię.",
+    "Kızının alerjisi var.", "A férjed allergiás.",
+    "בני אדם רגישים לרעש.",
+)  # fmt: skip
+
+TURNED_ROUND = (
+    "Übrigens vertrage ich keine Laktose.", "Ich vertrage übrigens keine Milch.", "Leider darf ich kein Fleisch essen.",
+    "Abends esse ich nie Fleisch.", "Vor Hunden habe ich große Angst.", "Helaas verdraag ik geen melk.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("said", [*LIMITS, *OF_RELATIVES, *TURNED_ROUND])
+def test_what_one_cannot_spend_or_bear_and_what_ones_family_must_avoid_is_a_disclosure(said):
+    assert is_disclosure(said)
+    assert not is_disclosure(said[:-1] + "?")
+
+
+@pytest.mark.parametrize("said", [*LIMITS_OF_NOBODY, *OF_OTHERS, "Das darf ich nicht vergessen."])
+def test_sums_and_illnesses_of_others_disclose_nothing(said):
+    assert not is_disclosure(said)

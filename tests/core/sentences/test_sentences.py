@@ -51,6 +51,17 @@ def test_thai_ends_at_spaces_but_not_around_numbers_and_not_after_every_word(spl
     assert sentences(text, "th", splitter) == [clause, f"{clause} 20 บาท", clause]
 
 
+@pytest.mark.parametrize("line", ["ร้านเปิดทุกวันจันทร์ " * 2, "ร้านเปิดทุกวันจันทร์ " * 4 + "ปิดวันหยุด"])
+def test_thai_is_cut_at_the_line_break_that_is_near_rather_than_at_a_space(splitter, line):
+    line = line.strip()  # 41 or 94 characters
+    assert sentences(f"{line}\n{line}\n{line}", "th", splitter) == [line] * 3
+
+
+def test_a_line_break_that_is_far_is_not_waited_for(splitter):
+    clause = " ".join(["ร้านเปิดทุกวันจันทร์"] * 4)
+    assert sentences(f"{clause} {clause}\n{clause}", "th", splitter) == [clause] * 3
+
+
 def test_wrapped_lines_are_one_sentence_and_keep_their_line_breaks(splitter):
     text = (
         "The quick brown fox jumps over the lazy dog near\n"

@@ -47,6 +47,13 @@ def test_no_sentence_begins_behind_an_abbreviation(name, language, marked):
         ("de", "Gem. § 5 gilt es.| Vgl. §§ 5 und 6 dazu.| Geöffnet ist Mo.–Fr. 9–18 Uhr.| Prof. Dr.-Ing. Schulze kam."),
         ("de", "Es gilt nicht immer, d. h. es zählt kaum.| Er ging weit, z. B. nach Bonn."),
         ("cs", "Viz čl. 5 odst. 2, tj. 2 roky.| Trvá min. 300 dní."),
+        ("cs", "Přišla pí. Malá.| Např. Brno je velké."),
+        ("de", "Er fuhr mit Fr. Kunz weg.| Sie blieb mit Hrn. Kunz hier."),
+        ("fi", "Hra. Virtanen tapasi rva. Laineen.| Esim. Turku on iso.| Rva. Laine, os. Virtanen, lähti."),
+        ("hu", "Sok város szép, pl. Szeged.| Pl. Pécs is az."),
+        ("pl", "Mieszka tu p. Anna Lis.| Przyszli pp. Nowak i Wilk."),
+        ("ro", "Bl. 3, sc. A, ap. 7.| Vezi pag. 3."),
+        ("en", "Bw. Juma na Bi. Asha wanaishi.| Dkt. Ali alikuja.| Mhe. Rais alifika na Mch. Petro."),
         ("de", "Am Montag kam Dr. phil. Meier.| Er sprach lange."),
         ("es", "En el s. XVIII vivió aquí.| Murió en el vol. III del libro."),
         ("it", "Lo ha detto dall'ing. Rossi.| Vedi cap. IV del libro."),
@@ -77,6 +84,10 @@ def test_no_sentence_begins_with_the_figure_behind_a_month_an_hour_or_about(name
 )
 def test_what_is_a_word_or_a_unit_there_is_no_abbreviation_before_a_number(name, language, marked):
     assert_cut_at_bars(marked, language, name)
+
+
+def test_a_title_that_is_also_a_day_or_a_sum_ends_a_sentence_where_no_name_follows():
+    assert_cut_at_bars("Geöffnet ist am Fr.| Danach ist zu.| Das kostet 5 Fr.| Sie zahlt.", "de")
 
 
 @pytest.mark.parametrize(
