@@ -22,7 +22,7 @@ from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.listing import FileFailure, Listing, is_under, list_files, reason_of
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.store import check_store, folder_key, open_store
-from rag_compress.rag.writer import write_between_queries
+from rag_compress.rag.writer import synced_in_the_end, write_between_queries
 
 Progress: TypeAlias = Callable[[int, int, str], None]
 """Called before each file with files done, files to do, and the path; and at the end with an empty path."""
@@ -115,7 +115,8 @@ def index_folder(
     indexed = _Indexed(store, folder_key(root), how.name)
     pipeline = how.make_pipeline()
     try:
-        return _update(root, indexed, partial(convert, pipeline, how.output), progress)
+        with synced_in_the_end(store):
+            return _update(root, indexed, partial(convert, pipeline, how.output), progress)
     finally:
         if embedder is not None:  # a component is in one pipeline at a time: free it for the next run
             pipeline.remove_component("embedder")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import time
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing, nullcontext
 from functools import partial
@@ -19,7 +20,7 @@ from rag_compress.components import BM25SparseDocumentEmbedder
 from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.rag import ask, document_store, index_folder, indexing_pipeline, query_pipeline
 from rag_compress.rag.retriever import StoreRetriever
-from rag_compress.rag.writer import write_between_queries
+from rag_compress.rag.writer import StoreWriter, write_between_queries
 from tests.core.test_locks import works_in_a_child
 
 
@@ -97,11 +98,76 @@ def watched(store, in_use, method, *values, **options):
     return method(*values, **options)
 
 
-def test_a_query_waits_for_one_batch_of_a_long_file_at_most(store, monkeypatch):
-    store.write_batch_size, in_use = 2, []
-    monkeypatch.setattr(store, "write_documents", partial(watched, store, in_use, store.write_documents))
-    write_between_queries(store, [Document(content=f"Otter {number}.") for number in range(5)])
-    assert (in_use, store.count_documents()) == ([True] * 3, 5)
+def test_a_query_is_answered_between_the_batches_of_a_long_file(store, monkeypatch):
+    retriever, write, events = StoreRetriever(store), store.write_documents, []
+    retriever.run("otter")
+    store.write_batch_size = 2
+
+    def write_slowly(documents, policy):
+        assert alone_in(store).locked()
+        time.sleep(0.05)
+        write(documents, policy=policy)
+        events.append(len(documents))
+
+    def question():
+        retriever.run("otter")
+        events.append("answered")
+
+    monkeypatch.setattr(store, "write_documents", write_slowly)
+    with ThreadPoolExecutor(1) as pool:
+        writing = pool.submit(write_between_queries, store, otters(15, "sleeps"))
+        time.sleep(0.02)
+        question()
+        writing.result()
+    assert events.index("answered") < len(events) - 1
+    assert [event for event in events if event != "answered"] == [2] * 7 + [1]
+    assert store.count_documents() == 15
+
+
+def pragmas(store):
+    connection = store._client._client.collections[store.index].storage.storage
+    return [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
+
+
+AT_REST, WRITTEN_TO = ["delete", 2], ["wal", 1]
+
+
+@pytest.mark.parametrize("use", [by_indexing, by_a_folder])
+def test_an_index_in_a_directory_waits_for_the_disk_in_the_end_and_not_after_each_chunk(
+    docs, tmp_path, monkeypatch, use
+):
+    seen = []
+    with closing(document_store(tmp_path / "index")) as store:
+        write = store.write_documents
+
+        def look_and_write(documents, policy):
+            seen.append(pragmas(store))
+            write(documents, policy=policy)
+
+        monkeypatch.setattr(store, "write_documents", look_and_write)
+        use(store, docs)
+        assert pragmas(store) == AT_REST
+        (docs / "otters.txt").write_text("Otters eat crabs.", encoding="utf-8")
+        monkeypatch.setattr(store, "write_documents", raising)
+        with pytest.raises(Exception, match="no space"):
+            use(store, docs)
+        assert pragmas(store) == AT_REST
+    assert {*map(tuple, seen)} == {tuple(WRITTEN_TO)}
+    assert [path.name for path in (tmp_path / "index").rglob("storage*")] == ["storage.sqlite"]
+    with closing(document_store(tmp_path / "index")) as store:
+        assert ask(query_pipeline(store), "Where do otters sleep?")["compressor"]["context"]
+
+
+def raising(documents, policy):
+    raise OSError("no space")
+
+
+def test_a_client_that_keeps_its_database_elsewhere_is_written_to_all_the_same(tmp_path):
+    with closing(document_store(tmp_path / "index")) as store, closing(document_store(":memory:")) as elsewhere:
+        elsewhere.count_documents()
+        store._client = elsewhere._client
+        assert StoreWriter(store).run(otters(3, "sleeps")) == {"documents_written": 3}
+        assert elsewhere.count_documents() == 3
 
 
 @pytest.mark.parametrize("where", [{"url": "http://localhost:6333"}, {"host": "localhost"}, {"location": "http://q"}])
