@@ -198,7 +198,7 @@ def _ask(arguments: argparse.Namespace) -> None:
             print(f"{reference(source)}{section}\n{textwrap.indent(source['text'], '  ')}\n")
     reply, failure = _reply(generator, arguments.query, context)
     if arguments.json:
-        stats["notes"] += [str(failure) for failure in report.failed if failure.still_answers]
+        stats["notes"] += map(str, report.failed)
         _print_json({"answer": reply, "context": context, "sources": sources, "stats": stats})
     else:
         print("" if reply is None else f"{reply}\n\n", end="")

@@ -257,6 +257,14 @@ def test_chat_says_when_what_must_stay_exceeds_the_budget(capsys, tmp_path):
     assert run(capsys, "chat", str(path), "--budget", "3", "--json")[2] == ""
 
 
+def test_chat_says_why_nothing_is_kept(capsys, tmp_path):
+    path = tmp_path / "chat.jsonl"
+    path.write_text('{"role": "user", "content": "It rained for days on end."}\n')
+    status, out, err = run(capsys, "chat", str(path), "--query", "Why?", "--budget", "3")
+    assert (status, out) == (0, "")
+    assert err.endswith("rag-compress: no message fits a budget of 3; the shortest has 8 tokens.\n")
+
+
 def test_chat_takes_the_settings_of_a_conversation(capsys, chat):
     def chatting(*settings):
         given = [argument for setting in ("token_budget=8", *settings) for argument in ("--set", setting)]

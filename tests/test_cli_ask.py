@@ -98,6 +98,14 @@ def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(capsys, fol
     assert "broken.pdf was not read" in err
 
 
+def test_json_names_every_file_that_could_not_be_read(capsys, folder):
+    for number in range(5):
+        (folder / f"empty{number}.txt").write_text("")
+    _, out, _ = run(capsys, "ask", "Who won the race?", "--docs", str(folder), "--json")
+    notes = json.loads(out)["stats"]["notes"]
+    assert notes == [f"empty{number}.txt was not read: there is no text in it" for number in range(5)]
+
+
 def test_many_files_that_fail_for_one_reason_take_one_line(capsys, folder):
     for number in range(5):
         (folder / f"empty{number}.txt").write_text("")

@@ -134,6 +134,7 @@ def main(arguments: Sequence[str]) -> int:
 
     :param arguments: The command line after ``run``.
     :returns: Exit status.
+    :raises ValueError: If a value breaks its rule, or data have nothing to measure; the others are shown before.
     """
     parser = argparse.ArgumentParser(prog="python -m eval run", description="Measure systems on data under budgets.")
     parser.add_argument(
@@ -167,6 +168,7 @@ def main(arguments: Sequence[str]) -> int:
         )
     finally:
         bar.close()
+    unmeasured = []
     for dataset in data:
         rows = [[run.cell(dataset.name, str(system), str(budget)) for budget in budgets] for system in systems]
         first = rows[0][0].metrics.get(primary)
@@ -174,13 +176,16 @@ def main(arguments: Sequence[str]) -> int:
         for sentence in passed_over(dataset.passed_over):
             print(f"  {sentence}")
         if first is None:
-            print(f"  nothing to measure: {NOTHING_TO_MEASURE}")
+            unmeasured.append(dataset.name)
         elif first.n < rows[0][0].questions:
             left_out = f"{rows[0][0].questions - first.n:,} of {rows[0][0].questions:,} questions"
             print(f"  {left_out} do not count: they have no evidence, and no answer that stands in what was given.")
         for system, cells in zip(systems, rows, strict=True):
             print(f"  {system!s:40} " + "  ".join(_figure(cell, primary) for cell in cells))
     tell_older(run.cell(d.name, str(s), str(b)) for d in data for s in systems for b in budgets)
+    if unmeasured:
+        names = ", ".join(unmeasured)
+        raise ValueError(f"data must have something to measure, got nothing in {names}: {NOTHING_TO_MEASURE}.")
     return 0
 
 

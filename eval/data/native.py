@@ -9,6 +9,7 @@ from typing import Any
 from eval.data.lines import json_whole
 from eval.data.models import DataError, Document, Evidence, PassedOver, Question
 from eval.data.schema import read_question, required_text
+from rag_compress.core.short import short
 
 
 def hotpotqa(row: Mapping[str, Any]) -> Question:
@@ -24,7 +25,7 @@ def hotpotqa(row: Mapping[str, Any]) -> Question:
     documents: list[dict[str, str]] = []
     spans: dict[tuple[str, int], tuple[str, int, int]] = {}
     named: dict[str, str] = {}
-    for index, (title, sentences) in enumerate(row["context"]):
+    for index, (title, sentences) in enumerate(_paragraphs(row["context"])):
         content = ""
         for number, sentence in enumerate(sentences):
             gap = " " if content and not content[-1].isspace() and not sentence[:1].isspace() else ""
@@ -46,6 +47,20 @@ def hotpotqa(row: Mapping[str, Any]) -> Question:
             "gold_sentences": [{"document_id": d, "start": a, "end": b} for d, a, b in gold if a < b],
         }
     )
+
+
+def _paragraphs(context: Any) -> list[tuple[str, list[str]]]:
+    """Refuse what has the name of HotpotQA's field and another form, as a context in one text."""
+    paragraphs: list[Any] = context if isinstance(context, list) else [context]
+    for place in paragraphs:
+        match place:
+            case [str(), [*sentences]] if all(isinstance(sentence, str) for sentence in sentences):
+                continue
+        raise DataError(
+            "'context' must be a list of [title, [sentence, ...]] as in HotpotQA's files, got "
+            f"{short(place)}: a log of one's own has its texts in 'documents'"
+        )
+    return paragraphs
 
 
 def musique(row: Mapping[str, Any]) -> Question:

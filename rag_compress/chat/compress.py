@@ -178,7 +178,9 @@ def _compressed(
         shorter=rendered.shorter,
         ratings=ratings,
     )
-    notes = (*rating_notes, *judged.notes, *shortener.notes, *_closing_notes(view, rendered.token_count, config))
+    notes = [*rating_notes, *judged.notes, *shortener.notes, *_closing_notes(view, rendered.token_count, config)]
+    if not rendered.messages:
+        notes.append(Note("nothing_kept", _why_empty(view, outcome, config)))
     prefix = unchanged_prefix(view.messages, rendered.messages)
     return _result(view, config, outcome, rendered, prefix, notes)
 
@@ -202,6 +204,18 @@ def _result(
         notes=tuple(notes),
         method=outcome.judged.method,
     )
+
+
+def _why_empty(view: ConversationView, outcome: Outcome, config: ChatConfig) -> str:
+    """Say it as `compress` does; a limit of messages leaves nothing where each is part of a call with its results."""
+    without_room = [
+        cost for u, cost in enumerate(view.costs) if outcome.reasons.get(u, outcome.otherwise) == "over_budget"
+    ]
+    if without_room:
+        return f"no message fits a budget of {config.token_budget:,}; the shortest has {min(without_room):,} tokens"
+    if "over_max_messages" in outcome.reasons.values():
+        return f"no message and what belongs to it fit max_messages ({config.max_messages})"
+    return "no message reaches min_relevance_score"
 
 
 def _closing_notes(view: ConversationView, tokens: int, config: ChatConfig) -> Iterator[Note]:

@@ -9,12 +9,12 @@ Role: TypeAlias = Literal["system", "user", "assistant", "tool"]
 """Who speaks."""
 ROLES: Final[frozenset[Role]] = frozenset(get_args(Role))
 
-NoteKind: TypeAlias = Literal["fallback", "over_budget", "incomplete", "unread"]
+NoteKind: TypeAlias = Literal["fallback", "over_budget", "incomplete", "unread", "nothing_kept"]
 """
 What a note is about: something simpler served in place of what failed, was missing or took too long, what must stay
-exceeds the budget, a tool call or result lacks its counterpart, or timestamps tell no moment. A slow request is none:
-no result depends on the machine's clock but where an embedder's time limit strikes, and `RunningStatistics` counts
-those requests.
+exceeds the budget, a tool call or result lacks its counterpart, timestamps tell no moment, or no message stayed. A slow
+request is none: no result depends on the machine's clock but where an embedder's time limit strikes, and
+`RunningStatistics` counts those requests.
 """
 
 

@@ -11,6 +11,7 @@ from haystack.lazy_imports import LazyImport
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_count, check_type
 from rag_compress.components.bm25_sparse_document_embedder import sparse_embedding
+from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.components.ties import fetch_in_order
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of
@@ -95,4 +96,5 @@ class QdrantTextRetriever:
             return {"documents": []}
         embedding = sparse_embedding(dict.fromkeys(terms, 1.0))
         fetch = partial(self._retriever.run, embedding, filters=filters if filters is not None else self.filters)
-        return {"documents": fetch_in_order(lambda limit: fetch(top_k=limit)["documents"], most)}
+        with alone_in(self.document_store):
+            return {"documents": fetch_in_order(lambda limit: fetch(top_k=limit)["documents"], most)}

@@ -3,7 +3,8 @@ What a process remembers of the texts it was given, and how to make it forget th
 
 Nothing remembered changes a result. The core holds for all requests of a process together:
 
-- analyses of passages: `rag_compress.core.passages.analysis_cache.CACHE_BYTES`, 128 MB, by estimate;
+- analyses of passages: `rag_compress.core.passages.analysis_cache.CACHE_BYTES`, 128 MB, by estimate:
+  requests that go through more than that in turn find nothing remembered;
 - the languages of the latest 32,768 texts, known by their digests: 6 MB;
 - the terms of the latest 512 earlier messages, each cut at 4,000 characters: 2 MB;
 - words with their terms, 16,384 for each language and way to make terms, each of some hundred characters at most: 4 MB

@@ -11,16 +11,18 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from haystack import Document
-from haystack.document_stores.types import DuplicatePolicy
 from haystack.token_counters import TokenCounter
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 from qdrant_client.http.exceptions import UnexpectedResponse
+from qdrant_client.models import FieldCondition, Filter, MatchAny
 
+from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.rag.conversion import NoTextError, convert, read_file
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.listing import FileFailure, Listing, is_under, list_files, reason_of
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.store import check_store, folder_key, open_store
+from rag_compress.rag.writer import synced_in_the_end, write_between_queries
 
 Progress: TypeAlias = Callable[[int, int, str], None]
 """Called before each file with files done, files to do, and the path; and at the end with an empty path."""
@@ -113,7 +115,8 @@ def index_folder(
     indexed = _Indexed(store, folder_key(root), how.name)
     pipeline = how.make_pipeline()
     try:
-        return _update(root, indexed, partial(convert, pipeline, how.output), progress)
+        with synced_in_the_end(store):
+            return _update(root, indexed, partial(convert, pipeline, how.output), progress)
     finally:
         if embedder is not None:  # a component is in one pipeline at a time: free it for the next run
             pipeline.remove_component("embedder")
@@ -186,8 +189,9 @@ class _Indexed:
         self._store = store
         self._key = key
         self._settings = settings
-        open_store(store)
-        first_chunks = store.filter_documents({"field": "meta.split_id", "operator": "==", "value": 0})
+        with alone_in(store):
+            open_store(store)
+            first_chunks = store.filter_documents({"field": "meta.split_id", "operator": "==", "value": 0})
         self.files: dict[str, set[str]] = {}
         for chunk in first_chunks:
             fingerprint = chunk.meta.get("file_fingerprint")
@@ -211,7 +215,7 @@ class _Indexed:
                 f"vectors of {length}: make the store with embedding_dim={length}."
             )
         try:
-            self._store.write_documents(chunks[::-1], policy=DuplicatePolicy.OVERWRITE)
+            write_between_queries(self._store, chunks[::-1])
         except (UnexpectedResponse, ValueError) as error:  # by the server, or by its client on the way to it
             if isinstance(error, UnexpectedResponse) and error.status_code not in _REFUSALS:
                 raise
@@ -219,11 +223,17 @@ class _Indexed:
 
     def delete_all_but(self, keep: set[str]) -> None:
         """Delete the chunks of every other version of this folder's files, those of interrupted runs included."""
-        for fingerprint in self._fingerprints() - keep:
-            self._store.delete_by_filter({"field": "meta.file_fingerprint", "operator": "==", "value": fingerprint})
+        gone = sorted(self._fingerprints() - keep)
+        for start in range(0, len(gone), _DELETED_AT_ONCE):
+            some = MatchAny(any=gone[start : start + _DELETED_AT_ONCE])
+            # Qdrant's own filter: of Haystack's "in" one condition is made for each value.
+            of_these: Any = Filter(must=[FieldCondition(key="meta.file_fingerprint", match=some)])
+            with alone_in(self._store):
+                self._store.delete_by_filter(of_these)
 
     def _fingerprints(self) -> set[str]:
-        found, _ = self._store.get_metadata_field_unique_values("file_fingerprint", size=_NO_LIMIT)
+        with alone_in(self._store):
+            found, _ = self._store.get_metadata_field_unique_values("file_fingerprint", size=_NO_LIMIT)
         return {value for value in found if self._is_ours(value)}
 
     def _is_ours(self, fingerprint: object) -> bool:
@@ -231,5 +241,7 @@ class _Indexed:
 
 
 _NO_LIMIT = 2**31
+_DELETED_AT_ONCE = 1000
+"""Versions of files in one call: an embedded store looks through all chunks for each call."""
 _REFUSALS = (400, 413, 422)
 """HTTP status codes that are about what was sent, not about the server."""

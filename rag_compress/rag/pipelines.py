@@ -6,19 +6,19 @@ from typing import Any
 
 from haystack import Pipeline
 from haystack.components.builders import ChatPromptBuilder
-from haystack.components.writers import DocumentWriter
 from haystack.dataclasses import ChatMessage
-from haystack.document_stores.types import DuplicatePolicy
 from haystack.token_counters import TokenCounter
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.components import ContextCompressor
+from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.components.helpers import reply_of
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.gate import ContextGate
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.retriever import Retrieval, StoreRetriever, share_a_word
 from rag_compress.rag.store import check_store
+from rag_compress.rag.writer import StoreWriter
 
 PROMPT = (
     ChatMessage.from_system(
@@ -72,7 +72,7 @@ def indexing_pipeline(
     check_embedder(embedder, store)
     how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)
     pipeline = how.make_pipeline()
-    pipeline.add_component("writer", DocumentWriter(store, policy=DuplicatePolicy.OVERWRITE))
+    pipeline.add_component("writer", StoreWriter(store))
     pipeline.connect(how.output, "writer.documents")
     return pipeline
 
@@ -178,7 +178,9 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
 
 
 def _why_nothing_was_found(retriever: Any, question: str, filters: dict[str, Any] | None) -> str:
-    if not retriever.document_store.count_documents():
+    with alone_in(retriever.document_store):
+        count = retriever.document_store.count_documents()
+    if not count:
         return "the index holds no documents"
     of = "no document that the filters let through" if filters else "no document"
     if retriever.retrieval != "words":

@@ -13,6 +13,7 @@ from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.checks import check_choice, check_count, check_type
 from rag_compress.components.documents import title_of
+from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
 from rag_compress.components.ties import fetch_in_order
 from rag_compress.core.terms import index_terms
@@ -83,7 +84,8 @@ class StoreRetriever:
         if self.retrieval != "words":
             vector = self._check_length(query_embedding)
             fetch = partial(self._by_embedding.run, vector, filters=filters)
-            found.append(fetch_in_order(lambda limit: fetch(top_k=limit)["documents"], most))
+            with alone_in(self.document_store):
+                found.append(fetch_in_order(lambda limit: fetch(top_k=limit)["documents"], most))
         documents: list[Document] = self._joiner.run(found, top_k=most)["documents"] if len(found) > 1 else found[0]
         return {"documents": documents}
 

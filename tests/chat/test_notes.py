@@ -48,6 +48,28 @@ def test_what_is_no_fallback_is_named_too():
     assert kinds(compress_chat(chat, QUERY, 2, **words)) == ["over_budget", "incomplete"]
 
 
+@pytest.mark.parametrize(
+    ("budget", "settings", "why"),
+    [
+        (2, {}, "no message fits a budget of 2; the shortest has 3 tokens"),
+        (100, {"min_relevance_score": 0.9}, "no message reaches min_relevance_score"),
+        (100, {"max_messages": 1}, "no message and what belongs to it fit max_messages (1)"),
+    ],
+)
+def test_where_nothing_is_kept_it_is_said_why(budget, settings, why):
+    call = Message("assistant", "I shall look.", tool_calls=(ToolCall("look", id="a"),))
+    chat = [call, Message("tool", tool_results=(ToolResult("It rains today.", "a"),))]
+    if not settings:
+        chat = [Message("user", "It rains today."), Message("user", "Mostly cloudy and cold.")]
+    result = compress_chat(chat, QUERY, budget, preserve_recent=0, **settings, **words)
+    assert (result.messages, result.notes, kinds(result)) == ((), (why,), ["nothing_kept"])
+
+
+@pytest.mark.parametrize("chat", [[], [Message("user", "It rains today.")]])
+def test_nothing_is_said_of_an_empty_conversation_nor_of_one_that_fits(chat):
+    assert compress_chat(chat, QUERY, 3, **words).notes == ()
+
+
 def test_statistics_count_the_kind_of_a_note_and_not_its_words():
     result = compress_chat(CHAT, QUERY, 10, **words)
     statistics = RunningStatistics()

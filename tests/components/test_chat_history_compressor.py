@@ -263,6 +263,13 @@ def test_a_slow_run_is_warned_of_and_counted(caplog):
     assert compressor.statistics.to_dict()["slow"] == 1
 
 
+def test_a_conversation_of_which_nothing_fits_is_warned_of(caplog):
+    out = ChatHistoryCompressor(token_budget=3).run([ChatMessage.from_user("It rained for days on end.")], query="Why?")
+    assert out["messages"] == []
+    assert out["stats"]["notes"] == ["no message fits a budget of 3; the shortest has 8 tokens"]
+    assert "Compressing a conversation: no message fits a budget of 3" in caplog.text
+
+
 def test_empty_and_bad_input():
     compressor = ChatHistoryCompressor()
     assert compressor.run([])["messages"] == []

@@ -66,6 +66,13 @@ def test_offsets_of_a_chunk_slice_the_text_of_its_file(integer):
     assert [file[start:end] for start, end in kept["source_spans"]] == ["Anna won the race."]
 
 
+@pytest.mark.parametrize("start", [-5, "120", True, None])
+def test_offsets_into_the_file_are_left_out_where_the_chunk_begins_at_no_place_in_it(start):
+    chunk = Document(content=RACE, meta={"split_idx_start": start, "source_id": "f"})
+    kept = ContextCompressor(token_budget=6).run("who won", [chunk])["documents"][0].meta["context_compression"]
+    assert kept == {"spans": [[0, 18]]}
+
+
 def test_offsets_into_the_file_are_left_out_where_another_compressor_has_shortened_the_chunk():
     filler = "Filler words about nothing here. "
     chunk = Document(content=filler + RACE, meta={"source_id": "f", "split_idx_start": 1000})

@@ -171,7 +171,7 @@ def test_a_lock_is_known_as_long_as_it_is_held():
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_every_lock_is_one_that_forking_waits_for(path):
-    if path.name == "locks.py":
+    if path.name in {"locks.py", "embedded_store_lock.py"}:  # a child forgets the latter's: see its own tests
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):

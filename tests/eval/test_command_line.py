@@ -24,9 +24,11 @@ def test_the_command_line_runs_and_compares(tmp_path, capsys):
 def test_a_log_without_a_label_is_run_and_told_why_there_is_nothing_to_measure(tmp_path, capsys):
     rows = [{"query": "Who won?", "documents": [RACE]}, {"query": "Who won?", "documents": [RACE], "answer": "Carl"}]
     path, out = str(write_rows(tmp_path / "log.jsonl", rows)), str(tmp_path / "out")
-    assert main(["run", "--data", path, "--systems", "lead", "--budgets", "6", "--out", out]) == 0
+    assert main(["run", "--data", path, "--systems", "lead", "--budgets", "6", "--out", out]) == 2
     why = "no question has evidence, or an answer that stands in what was given"
-    assert f"  nothing to measure: {why}\n" in capsys.readouterr().out
+    printed = capsys.readouterr()
+    assert "lead()" in printed.out
+    assert printed.err.endswith(f"error: data must have something to measure, got nothing in log: {why}.\n")
     assert main(["report", out]) == 2
     assert why in capsys.readouterr().err
 

@@ -29,6 +29,16 @@ def test_hotpotqa_sentences_are_found_in_their_paragraph(tmp_path):
     assert found.gold_documents == (0, 1)
 
 
+@pytest.mark.parametrize(
+    "context", ["a b", ["a b", "c d"], {"a": "b"}, [["Sport", "Anna won."]], [[1, ["x"]]], [["a"]]]
+)
+def test_a_context_that_only_has_the_name_of_hotpotqas_is_told_its_form(tmp_path, context):
+    path = write_rows(tmp_path / "log.jsonl", [{"question": "Who?", "context": context}])
+    form = r"line 1: 'context' must be a list of \[title, \[sentence, ...\]\] as in HotpotQA's files, got .*'documents'"
+    with pytest.raises(DataError, match=form):
+        read(path)
+
+
 def test_musique_has_answers_and_supporting_paragraphs(tmp_path):
     record = {
         "id": "m1",

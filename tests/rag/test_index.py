@@ -15,6 +15,7 @@ from qdrant_client.http.exceptions import UnexpectedResponse
 from rag_compress.rag import (
     FileFailure,
     IndexReport,
+    folder,
     folder_store,
     index_folder,
     indexing_pipeline,
@@ -224,6 +225,21 @@ def test_files_that_are_gone_are_named_in_order(store, tmp_path):
     for name in names:
         (tmp_path / name).unlink()
     assert index_folder(tmp_path, store).removed == tuple(sorted(names))
+
+
+@pytest.mark.parametrize(("at_once", "calls"), [(1000, 1), (2, 3)])
+def test_what_is_gone_from_a_folder_is_deleted_in_few_calls(store, tmp_path, monkeypatch, at_once, calls):
+    for number in range(6):
+        (tmp_path / f"{number}.txt").write_text(f"Otter {number} sleeps. Otter {number} eats.", encoding="utf-8")
+    index_folder(tmp_path, store, chunk_size=20)
+    for number in range(5):
+        (tmp_path / f"{number}.txt").unlink()
+    deleted, delete = [], store.delete_by_filter
+    monkeypatch.setattr(store, "delete_by_filter", lambda filters: deleted.append(delete(filters)))
+    monkeypatch.setattr(folder, "_DELETED_AT_ONCE", at_once)
+    assert len(index_folder(tmp_path, store, chunk_size=20).removed) == 5
+    assert (len(deleted), sum(deleted)) == (calls, 10)
+    assert [chunk.content for chunk in chunks(store)] == ["Otter 5 sleeps.", "Otter 5 eats."]
 
 
 def test_two_folders_and_foreign_documents_share_a_store(store, docs, tmp_path):

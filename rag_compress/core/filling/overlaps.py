@@ -87,12 +87,14 @@ def chunk_start(meta: Mapping[str, Any]) -> int | None:
     """
     Read where a chunk begins in the text of its file, as Haystack's splitters write it.
 
-    >>> chunk_start({"split_idx_start": 120}), chunk_start({"split_idx_start": "120"})
-    (120, None)
+    >>> [chunk_start({"split_idx_start": start}) for start in (120, "120", -5)]
+    [120, None, None]
 
     :param meta: The meta of the chunk.
     :returns: The code point as Python's own integer (a table's row has integers of NumPy, which overflow); None where
         the meta does not say.
     """
     start = meta.get("split_idx_start")
-    return int(start) if isinstance(start, Integral) and not isinstance(start, bool) else None
+    if not isinstance(start, Integral) or isinstance(start, bool):
+        return None
+    return int(start) if int(start) >= 0 else None

@@ -1,0 +1,90 @@
+"""Chunks into the store, while others ask it questions."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from haystack import Document, component
+from haystack.document_stores.types import DuplicatePolicy
+from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
+
+from rag_compress.components.embedded_store_lock import alone_in
+
+_TURN = 0.001
+"""Seconds in which who waits wakes up: a lock goes to whoever asks for it first, which else is the writer again."""
+
+
+@component
+class StoreWriter:
+    """
+    Writes documents into a store that queries may be reading, over those that are in it already.
+
+    There is no ``run_async``, for the reason that `StoreRetriever` gives.
+
+    :param document_store: The store.
+    """
+
+    def __init__(self, document_store: QdrantDocumentStore) -> None:
+        self.document_store = document_store
+
+    @component.output_types(documents_written=int)
+    def run(self, documents: list[Document]) -> dict[str, int]:
+        """
+        Write documents.
+
+        :param documents: The documents.
+        :returns: ``documents_written``: their number.
+        """
+        with synced_in_the_end(self.document_store):
+            write_between_queries(self.document_store, documents)
+        return {"documents_written": len(documents)}
+
+
+@contextmanager
+def synced_in_the_end(store: QdrantDocumentStore) -> Iterator[None]:
+    """
+    Let an index in a directory wait for the disk at the end of the block, and not after each of its chunks.
+
+    Meanwhile it is in SQLite's write-ahead mode. What was written comes to the disk in its order, so that a loss of
+    power leaves the index as it was at some moment before; a process that is killed loses nothing.
+
+    :param store: The store that is written to in the block.
+    :returns: The context.
+    """
+    _set(store, journal_mode="wal", synchronous="normal")
+    try:
+        yield
+    finally:
+        _set(store, synchronous="full", journal_mode="delete")
+
+
+def _set(store: QdrantDocumentStore, **pragmas: str) -> None:
+    """Set them in order as long as the database takes them: it is as right without, and slower."""
+    if store.path in (None, ":memory:"):
+        return
+    with alone_in(store), suppress(AttributeError, KeyError, sqlite3.Error):  # the client may keep it elsewhere one day
+        store._initialize_client()
+        client: Any = store._client
+        connection: sqlite3.Connection = client._client.collections[store.index].storage.storage
+        for name, value in pragmas.items():
+            answer = connection.execute(f"PRAGMA {name}={value}").fetchone()
+            if answer not in (None, (value,)):  # a file system without shared memory has no write-ahead mode
+                return
+
+
+def write_between_queries(store: QdrantDocumentStore, documents: Sequence[Document]) -> None:
+    """
+    Write documents in order, a batch of the store's at a time, so that no query waits for more than one.
+
+    :param store: The store.
+    :param documents: The documents; those in the store with the same ids are overwritten.
+    """
+    for start in range(0, len(documents), store.write_batch_size):
+        batch = [*documents[start : start + store.write_batch_size]]
+        with alone_in(store):
+            store.write_documents(batch, policy=DuplicatePolicy.OVERWRITE)
+        time.sleep(_TURN)
