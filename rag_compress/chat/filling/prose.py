@@ -12,7 +12,7 @@ PROSE_SHARE = 0.7
 """Least share (0 to 1) of a text's characters that stand in paragraphs of prose."""
 
 MIXED_SHARE = 0.3
-"""The same of a text that is in part data or code."""
+"""Share from which on sentences count in long data rather than lines, which may be wrapped."""
 
 MOST_SIGNS = 0.03
 """Most share (0 to 1) of a paragraph's characters that are signs of code or data."""
@@ -60,7 +60,24 @@ def is_prose(text: str) -> bool:
     :param text: The text.
     :returns: Whether it is prose.
     """
-    return _prose_share(text) >= PROSE_SHARE
+    return prose_share(text) >= PROSE_SHARE
+
+
+def prose_share(text: str) -> float:
+    r"""
+    Tell how much of a text is prose, as `is_prose` does.
+
+    >>> prose_share("Otters hold hands.\n\nport=80;host=zoo;log=1"), prose_share('{"text": "Otters hold hands."}')
+    (0.45, 0.0)
+
+    :param text: The text.
+    :returns: Share (0 to 1) of its characters that stand in paragraphs of prose; 0 for data and for what is of lines.
+    """
+    head = text[:_HEAD].strip()
+    if not head or _DATA.match(head) or _is_of_lines(text[:_HEAD]):
+        return 0.0
+    lengths = [(len(paragraph), _is_prose(paragraph)) for paragraph in _paragraphs(head)]
+    return sum(length for length, prose in lengths if prose) / sum(length for length, _ in lengths)
 
 
 def is_long_data(text: str) -> bool:
@@ -80,25 +97,6 @@ def is_long_data(text: str) -> bool:
     if len(text) < LONG_DATA or _DATA.match(head) or _HUNK.search(head):
         return False
     return len(head) <= LONG_LINE * (head.count("\n") + 1)
-
-
-def is_mixed(text: str) -> bool:
-    """
-    Tell whether so much of a text is prose that its sentences count rather than its lines, which may be wrapped.
-
-    :param text: A text that is not prose.
-    :returns: Whether prose is 30 % of it or more.
-    """
-    return _prose_share(text) >= MIXED_SHARE
-
-
-def _prose_share(text: str) -> float:
-    """Share of the characters that stand in paragraphs of prose; 0 for data and for what is of lines."""
-    head = text[:_HEAD].strip()
-    if not head or _DATA.match(head) or _is_of_lines(text[:_HEAD]):
-        return 0.0
-    lengths = [(len(paragraph), _is_prose(paragraph)) for paragraph in _paragraphs(head)]
-    return sum(length for length, prose in lengths if prose) / sum(length for length, _ in lengths)
 
 
 def _is_of_lines(text: str) -> bool:

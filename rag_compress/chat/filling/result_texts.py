@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Protocol, TypeAlias
 
 from rag_compress.chat.filling.json_texts import json_texts
-from rag_compress.chat.filling.prose import is_long_data, is_mixed, is_prose
+from rag_compress.chat.filling.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
 from rag_compress.chat.models import Message
 from rag_compress.core.models import Passage, Span
 from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
@@ -48,11 +48,11 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     if not message.tool_results or not message.can_be_cut:
         return None
     body = message.body
-    if is_prose(body):
+    share = prose_share(body)
+    is_long = share < PROSE_SHARE and is_long_data(body)
+    if share >= (MIXED_SHARE if is_long else PROSE_SHARE):
         return _Article(body)
-    if is_long_data(body):
-        return _Article(body) if is_mixed(body) else _Lines(body, splitter)
-    return json_texts(body)
+    return _Lines(body, splitter) if is_long else json_texts(body)
 
 
 @dataclass(frozen=True, slots=True)
