@@ -35,6 +35,7 @@ _HEAD = 20_000
 _DATA = re.compile(r"[{<]|\[(?=\s*(?:[\"'{\[\]]|-?\d[\d.]*\s*,|true\b|false\b|null\b))")
 """What JSON, the lists and dictionaries of Python, XML and HTML begin with: a part of them can be read by nobody."""
 
+_OBJECT = re.compile(r"\s*\{.*\}\s*")  # a line of JSON lines
 _HUNK = re.compile(r"^@@ -\d", re.MULTILINE)
 _LINE_NUMBER = re.compile(r"^ *\d+\t", re.MULTILINE)  # as ``cat -n`` writes them
 _PLACE = re.compile(r"[^\s:()]{1,200}\.\w{1,10}(?::\d+[:\-]|\(\d+[,)])")  # file.py:12: or file.ts(12,3)
@@ -84,8 +85,8 @@ def is_long_data(text: str) -> bool:
     r"""
     Tell whether a text is long and made of short lines that can stand alone: a log, a listing, a table, code.
 
-    JSON and markup are not: a line of them can be read by nobody. Nor are differences between versions, whose lines
-    belong to the file that is named above them.
+    JSON and markup are not: a line of them can be read by nobody, unless each is an object of its own. Nor are
+    differences between versions, whose lines belong to the file that is named above them.
 
     >>> is_long_data("2026-01-01 INFO chunk written\n" * 200), is_long_data("2026-01-01 INFO chunk written\n" * 20)
     (True, False)
@@ -94,8 +95,11 @@ def is_long_data(text: str) -> bool:
     :returns: Whether it is.
     """
     head = text[:_HEAD].strip()
-    if len(text) < LONG_DATA or _DATA.match(head) or _HUNK.search(head):
+    if len(text) < LONG_DATA or _HUNK.search(head):
         return False
+    if _DATA.match(head):
+        *lines, last = head.split("\n")
+        return len(lines) > 0 and all(_OBJECT.fullmatch(line) for line in lines if line.strip()) and last[:1] == "{"
     return len(head) <= LONG_LINE * (head.count("\n") + 1)
 
 

@@ -82,9 +82,11 @@ def test_of_each_result_of_a_call_something_stays():
         json.dumps({"otters": [[page, "sleep", page / 7] for page in range(20)], "page": 1}),
         "name,food,home\n" + "otter,fish,river\n" * 20,
         "def hold_hands(self, otter):\n    self.hands[otter] = True\n" * 10,
+        json.dumps([{"id": n, "legs": [n, 2 * n]} for n in range(200)], indent=1),
+        json.dumps([{"id": n, "legs": [n, 2 * n]} for n in range(200)]),
     ],
 )
-def test_short_data_and_code_stay_whole_or_go(text):
+def test_short_data_and_code_stay_whole_or_go_and_so_does_json(text):
     for budget in range(20, 250, 10):
         kept = bodies(compress_chat(chat([text], [WEATHER]), None, budget, preserve_recent=0))
         assert [body for body in kept if body[:9] == text[:9]] in ([], [text])
@@ -93,6 +95,7 @@ def test_short_data_and_code_stay_whole_or_go(text):
 LOG = "\n".join(f"2026-01-01 01:{n // 60:02d}:{n % 60:02d} INFO  orders  chunk {n} written" for n in range(200))
 CODE = "\n\n".join(f"class Animal{n}:\n    def legs(self):\n        return {n * 2}" for n in range(99))
 GREP = "\n".join(f"zoo/animals.py:{n}:    def feed_{n}(self): ..." for n in range(200))
+EVENTS = "\n".join(json.dumps({"id": n, "level": "info", "message": f"chunk {n} of the orders"}) for n in range(200))
 README = "\n".join(
     f"## Part {n}\n\nThe zoo has a part {n}.\nIt opens at\n{n} o'clock.\n\n    run(--part={n})\n" for n in range(99)
 )
@@ -105,6 +108,7 @@ DIFF = "\n".join(f"--- a/m{n}.py\n+++ b/m{n}.py\n@@ -1,2 +1,2 @@\n-legs = {n}\n+
         (LOG, "When was chunk 137 written?", "2026-01-01 01:02:17 INFO  orders  chunk 137 written"),
         (CODE, "How many legs has Animal44?", "        return 88"),
         (GREP, "Where is feed_123 defined?", "zoo/animals.py:123:    def feed_123(self): ..."),
+        (EVENTS, "Was chunk 77 written?", '{"id": 77, "level": "info", "message": "chunk 77 of the orders"}'),
     ],
 )
 def test_long_data_and_code_are_cut_to_whole_lines_with_what_they_are_indented_by(text, task, line):
