@@ -20,6 +20,7 @@ _TITLED: Final = re.compile(
 )
 _GOES_ON: Final = tuple(".!?;,:。！？；，、：…।؟۔")
 _NUMBERED: Final = re.compile(r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})[.)]?[ \t]+\w")
+_INSIDE: Final = re.compile(r"(?:(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})\.\d{1,3}(?!\.?\d)|\(1\)\s)")
 
 
 def clause_kind(line: str) -> str:
@@ -57,5 +58,6 @@ def clause_depth(line: str, below: str) -> int:
     found = _NUMBERED.match(line)
     if found is None or not line[-1].isalnum():
         return 0
-    number = found["number"]
-    return number.count(".") + 1 if re.match(rf"{re.escape(number)}\.\d|\(1\)\s", below) else 0
+    number, inside = found["number"], _INSIDE.match(below)
+    is_inside = inside is not None and inside["number"] in (number, None)
+    return number.count(".") + 1 if is_inside else 0
