@@ -134,7 +134,7 @@ def main(arguments: Sequence[str]) -> int:
 
     :param arguments: The command line after ``run``.
     :returns: Exit status.
-    :raises ValueError: If a value breaks its rule, or data have nothing to measure; the others are shown before.
+    :raises ValueError: If a value breaks its rule, or no data have anything to measure, which is shown all the same.
     """
     parser = argparse.ArgumentParser(prog="python -m eval run", description="Measure systems on data under budgets.")
     parser.add_argument(
@@ -177,13 +177,14 @@ def main(arguments: Sequence[str]) -> int:
             print(f"  {sentence}")
         if first is None:
             unmeasured.append(dataset.name)
+            print(f"  nothing to measure: {NOTHING_TO_MEASURE}")
         elif first.n < rows[0][0].questions:
             left_out = f"{rows[0][0].questions - first.n:,} of {rows[0][0].questions:,} questions"
             print(f"  {left_out} do not count: they have no evidence, and no answer that stands in what was given.")
         for system, cells in zip(systems, rows, strict=True):
             print(f"  {system!s:40} " + "  ".join(_figure(cell, primary) for cell in cells))
     tell_older(run.cell(d.name, str(s), str(b)) for d in data for s in systems for b in budgets)
-    if unmeasured:
+    if len(unmeasured) == len(data):
         names = ", ".join(unmeasured)
         raise ValueError(f"data must have something to measure, got nothing in {names}: {NOTHING_TO_MEASURE}.")
     return 0

@@ -33,6 +33,13 @@ def test_a_log_without_a_label_is_run_and_told_why_there_is_nothing_to_measure(t
     assert why in capsys.readouterr().err
 
 
+def test_a_log_without_a_label_does_not_fail_a_run_of_others(tmp_path, capsys):
+    log = str(write_rows(tmp_path / "log.jsonl", [{"query": "Who won?", "documents": [RACE]}]))
+    data, out = f"{log},{data_file(tmp_path)}", str(tmp_path / "out")
+    assert main(["run", "--data", data, "--systems", "lead", "--budgets", "6", "--out", out]) == 0
+    assert capsys.readouterr().out.count("  nothing to measure: ") == 1
+
+
 def test_a_log_says_how_many_of_its_questions_do_not_count(tmp_path, capsys):
     rows = [{"query": "Who won?", "documents": [RACE], "answer": answer} for answer in ("Anna", "Carl", "Dora")]
     path, out = str(write_rows(tmp_path / "log.jsonl", rows)), str(tmp_path / "out")
