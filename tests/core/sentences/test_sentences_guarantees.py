@@ -229,6 +229,7 @@ HOSTILE = {
     "rows of amounts": "1,111," * 20_000 + "\n1,111,111",
     "speakers": "Ann Lee Ann: x\n" * 5_000,
     "surrogates": "\ud800. " * 20_000,
+    "stops behind no-break spaces": "The U.S\xa0. In the u.s\xa0. ",
 }
 
 
