@@ -51,8 +51,10 @@ _REST_ON_NEXT_LINE: Final = (
 _LINE_END: Final = re.compile(_HYPHEN + _BREAK)
 _SOFT_HYPHEN: Final = re.compile(rf"\u00ad(?:{_BREAK}(?=[^\W_]))?")
 
-_HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z]{2})")
-"""Within getUserName and JSONParser; fewer capitals are mostly an abbreviation with an ending, such as ATPase."""
+_HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z]{2})|(?<=[0-9])(?=[A-Z][a-z]{2})")
+"""
+Within getUserName, JSONParser and BM25Scorer; fewer capitals are mostly an abbreviation with an ending, such as ATPase.
+"""
 _ACRONYMS: Final = re.compile(r"[A-Za-z]?[A-Z0-9]*[A-Z][A-Z0-9]*[A-Z0-9]s")
 _PIECE: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _MOST_PIECES: Final = 3
@@ -174,17 +176,23 @@ def _stems_of_word(word: str, language: str, drop_stop_words: bool) -> tuple[str
     if word.isalpha() and word[1:].islower():
         return stems
     parts = _HUMP.split(word)
-    if len(parts) > 1:
-        for part in parts:
+    for part in parts:
+        if len(parts) > 1:
             stems += _stem_of_part(part, of_word, drop_stop_words)
-    elif not word.isalpha() and not word.isdigit():
-        pieces = _PIECE.findall(word)
-        if len(pieces) <= _MOST_PIECES:
-            digits = 1 if pieces[0] in ("v", "V") else 2
-            for piece in pieces:
-                if len(piece) >= (digits if piece.isdigit() else 3):
-                    stems += _stem_of_part(piece, of_word, drop_stop_words)
+        for piece in _pieces(part):
+            stems += _stem_of_part(piece, of_word, drop_stop_words)
     return stems
+
+
+def _pieces(part: str) -> list[str]:
+    """The letters and the digits of a word that has both, where they mean something by themselves."""
+    if part.isalpha() or part.isdigit():
+        return []
+    pieces = _PIECE.findall(part)
+    if len(pieces) > _MOST_PIECES:
+        return []
+    digits = 1 if pieces[0] in ("v", "V") else 2
+    return [piece for piece in pieces if len(piece) >= (digits if piece.isdigit() else 3)]
 
 
 def _stem_of_part(word: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:

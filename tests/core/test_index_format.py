@@ -39,10 +39,11 @@ SAMPLES = (
     "buy milk\nask about the loan\n\nName;Price;Size\nLamp;12,50;4\nDesk;210,00;1\n\n" + "so we go there then " * 60,
     "In A it was 42. In B it was 43. Of death.1,3-5 We saw inst. 5.\n1990\nIt was founded in Oslo.\n1995\nIt grew.",
     "Am Fr. kam er mit Fr. Kunz. Er fragte: »Warum?«, und ging. Das Gerät läuft mit 24 V. Die Leistung beträgt 5 W.",
+    "The BM25Scorer reads it.",
     "ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์\nร้านเปิดทุกวันจันทร์ ปิดวันหยุดและวันนักขัตฤกษ์ ร้านเปิดทุกวัน",
 )
 
-DIGEST = "5adb2da0779a955f"
+DIGEST = "c556da3b3dad4e77"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():
@@ -59,7 +60,7 @@ def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the
             for document in documents
         ]
         digest.update(repr((language, spans, counts, terms, chunks)).encode())
-    assert (INDEX_FORMAT, digest.hexdigest()) == (17, DIGEST), (
+    assert (INDEX_FORMAT, digest.hexdigest()) == (18, DIGEST), (
         "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
         "in rag_compress/core/passages/annotation.py by 1 (once per release is enough), then put the new pair here."
     )

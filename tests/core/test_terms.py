@@ -157,6 +157,12 @@ def test_a_camel_case_word_is_found_whole_and_by_its_parts() -> None:
     assert set(index_terms("getusername user name", "en", with_prefixes=True)) <= set(terms)
 
 
+def test_a_number_inside_of_a_camel_case_word_belongs_to_the_part_that_it_ends() -> None:
+    assert index_terms("InMemoryBM25Retriever", "en") == ["inmemorybm25retriev", "memori", "bm25", "25", "retriev"]
+    assert set(index_terms("BM25 retriever", "en")) <= set(index_terms("BM25Retriever", "en"))
+    assert index_terms("GPT4Model", "en") == ["gpt4model", "gpt4", "gpt", "model"]
+
+
 def test_capitals_before_a_word_are_a_part_of_their_own() -> None:
     assert index_terms("JSONParser", "en") == ["jsonpars", "json", "parser"]
     assert index_terms("getHTTPResponse", "en") == ["gethttprespons", "http", "respons"]
