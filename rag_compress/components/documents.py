@@ -7,8 +7,8 @@ from typing import Any
 
 from haystack import Document
 
-from rag_compress.core.filling.overlaps import chunk_start
 from rag_compress.core.models import CompressedPassage, Passage
+from rag_compress.core.passages.places import chunk_start
 
 SPANS_KEY = "context_compression"
 """Where the kept spans stand in the ``meta`` of a compressed document."""

@@ -21,6 +21,7 @@ from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.places import place_of
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts
@@ -81,7 +82,8 @@ def compress(
     analyzed = analyzer.analyze(given, query)
     terms = query_terms(query, [passage.language for passage in analyzed])
     similarities, notes = compare(query, given, analyzed, embeds, config.max_embedding_time_ms)
-    chosen = make_scorer(config, similarities) if isinstance(scorer, str) else scorer
+    places = [place_of(passage.meta) for passage in given]
+    chosen = make_scorer(config, similarities, places) if isinstance(scorer, str) else scorer
     given_scores = chosen.score(query, terms, analyzed)
     found = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     scores = found

@@ -102,7 +102,7 @@ def lift_by_history(
     """
     if not weight or not scores:
         return list(scores)
-    units = units_of(passages)
+    units = units_of(passages).units
     passages = _paragraphs(*units) if len(units) == 1 else units
     languages = sorted({passage.language for passage in passages})
     used = _used(passages, asked, history, languages)

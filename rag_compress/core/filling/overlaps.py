@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from numbers import Integral
-from typing import Any
 
 from rag_compress.core.models import Passage, Sentence
+from rag_compress.core.passages.places import place_of
 
 
 def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned: frozenset[int]) -> dict[int, int]:
@@ -22,7 +21,7 @@ def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned:
     :param pinned: Positions of the sentences of pinned passages.
     :returns: Positions of the sentences that lie inside others, their text compared to be sure, and of these others.
     """
-    places = [_place(passage.meta) for passage in passages]
+    places = [place_of(passage.meta) for passage in passages]
     if not any(places):
         return {}
     files: dict[str, list[tuple[int, int, bool, int]]] = {}
@@ -73,28 +72,3 @@ def lift_outer(scores: Sequence[float], inside: Mapping[int, int], wordless: fro
         if position not in wordless:
             lifted[outer] = max(lifted[outer], scores[position])
     return lifted
-
-
-def _place(meta: Mapping[str, Any] | None) -> tuple[str, int] | None:
-    """Name of the file and position in it of a chunk, as Haystack's splitters write them."""
-    if not meta:
-        return None
-    source, start = meta.get("source_id", meta.get("parent_id")), chunk_start(meta)
-    return (source, start) if isinstance(source, str) and start is not None else None
-
-
-def chunk_start(meta: Mapping[str, Any]) -> int | None:
-    """
-    Read where a chunk begins in the text of its file, as Haystack's splitters write it.
-
-    >>> [chunk_start({"split_idx_start": start}) for start in (120, "120", -5)]
-    [120, None, None]
-
-    :param meta: The meta of the chunk.
-    :returns: The code point as Python's own integer (a table's row has integers of NumPy, which overflow); None where
-        the meta does not say.
-    """
-    start = meta.get("split_idx_start")
-    if not isinstance(start, Integral) or isinstance(start, bool):
-        return None
-    return int(start) if int(start) >= 0 else None

@@ -28,6 +28,7 @@ from rag_compress.core.passages.tables import find_table_heads
 from rag_compress.core.passages.tracebacks import find_errors
 from rag_compress.core.passages.values import find_values
 from rag_compress.core.properties import cached_property
+from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.terms import index_terms
 
 _WORDLESS = re.compile(  # a tag with other attributes may hold data
@@ -233,6 +234,12 @@ class AnalyzedPassage:
     def fences(self) -> Mapping[int, int]:
         """The sentences that are fences of code, each with its partner, which is itself for one without."""
         return pair_fences(self.text, self.spans)
+
+    @cached_property
+    def is_code(self) -> bool:
+        """Whether functions or classes are in it, or a third of the sentences begin with a line of code."""
+        lines = (self.text[start : min(end, start + LONG_LINE)].split("\n", 1)[0] for start, end in self.spans)
+        return bool(self.signatures) or sum(map(is_code, lines)) * 3 > len(self.spans)
 
     @cached_property
     def first_sentence(self) -> int | None:

@@ -1,14 +1,36 @@
-"""What is scored as one passage: a chunk as it was retrieved, and of a document each section."""
+"""What is scored as one passage: the chunks of a document together, and of a long document each section."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
+import numpy as np
+
+from rag_compress.core.arrays import Integers
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import join
+from rag_compress.core.passages.places import Place
 
 LONGEST_CHUNK: Final = 1_000
 """Tokens of a passage that was retrieved, and is read, as a whole: its headings do not part it."""
+
+
+@dataclass(frozen=True)
+class Units:
+    """
+    The passages of a request as they are scored.
+
+    :param passages: The passages, those of one document one after the other as it has them.
+    :param units: The same sentences in the same order, in what is scored as one passage.
+    :param rows: For each of these sentences [n] its place among those of the passages as they were given.
+    """
+
+    passages: Sequence[AnalyzedPassage]
+    units: Sequence[AnalyzedPassage]
+    rows: Integers
 
 
 def is_chunk(passage: AnalyzedPassage, passages: Sequence[AnalyzedPassage]) -> bool:
@@ -22,11 +44,40 @@ def is_chunk(passage: AnalyzedPassage, passages: Sequence[AnalyzedPassage]) -> b
     return len(passages) > 1 and passage.token_count <= LONGEST_CHUNK
 
 
-def units_of(passages: Sequence[AnalyzedPassage]) -> list[AnalyzedPassage]:
+def units_of(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None] = ()) -> Units:
     """
-    Part what is no chunk into its sections.
+    Join the chunks of a document, and part what is no chunk into its sections.
 
     :param passages: The passages of a request.
-    :returns: Passages that have the same sentences in the same order.
+    :param places: Where each of them stands in its file; empty where none is known.
+    :returns: What is scored.
     """
-    return [unit for passage in passages for unit in ((passage,) if is_chunk(passage, passages) else passage.sections)]
+    documents = _documents(passages, places)
+    units: list[AnalyzedPassage] = []
+    for positions in documents:
+        parts = [passages[position] for position in positions]
+        units += [join(parts)] if is_chunk(parts[0], passages) else parts[0].sections
+    starts = np.cumsum([0, *(len(passage.spans) for passage in passages)])
+    order = list(chain.from_iterable(documents))
+    rows = [np.arange(starts[position], starts[position + 1]) for position in order]
+    return Units([passages[position] for position in order], units, np.concatenate([np.zeros(0, np.intp), *rows]))
+
+
+def _documents(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None]) -> list[list[int]]:
+    """
+    Sort passages by the documents that they were cut from, in the order of the first one of each.
+
+    Chunks of one file that have one title are one document's: below another heading they are about something else.
+    Where all passages are of one document there is none to tell from others, so each of them stays by itself.
+    """
+    alone = [[position] for position in range(len(passages))]
+    if not any(places):
+        return alone
+    documents: dict[object, list[int]] = {}
+    for position, (passage, place) in enumerate(zip(passages, places, strict=True)):
+        is_part = place is not None and is_chunk(passage, passages)
+        key = (place.source, passage.title, passage.language) if place and is_part else position
+        documents.setdefault(key, []).append(position)
+    if len(documents) == 1:
+        return alone
+    return [sorted(positions, key=lambda position: places[position] or ()) for positions in documents.values()]

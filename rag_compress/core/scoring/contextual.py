@@ -11,7 +11,8 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
-from rag_compress.core.passages.units import units_of
+from rag_compress.core.passages.places import Place
+from rag_compress.core.passages.units import Units, units_of
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.definitions import defining
@@ -58,7 +59,8 @@ class ContextualScorer:
     of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document.
 
     A document with headings counts as several passages: each section is one that has the headings above it in its title
-    (`units_of`). A heading scores at most what the best sentence below it does.
+    (`units_of`). Chunks of one document count as the passage that they were cut from, where there are several. A
+    heading scores at most what the best sentence below it does.
 
     Where an embedder says how similar the sentences are to the query, `lift_similar` lifts the most similar ones, as if
     more of their words matched.
@@ -68,11 +70,15 @@ class ContextualScorer:
 
     :param config: ``k1``, ``b`` and the fields that end in ``_weight`` are used.
     :param similarities: Cosine similarities of the query and the sentences that will be scored; None without embedder.
+    :param places: Where each of the passages that will be scored stands in its file; empty where none is known.
     """
 
-    def __init__(self, config: CompressionConfig, similarities: Floats | None = None) -> None:
+    def __init__(
+        self, config: CompressionConfig, similarities: Floats | None = None, places: Sequence[Place | None] = ()
+    ) -> None:
         self._config = config
         self._similarities = similarities
+        self._places = places
 
     def score(self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> list[float]:
         """
@@ -111,8 +117,17 @@ class ContextualScorer:
         self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]
     ) -> Iterator[tuple[str, Floats]]:
         """The scores after each part, with its name; the last ones are the result."""
+        units = units_of(passages, self._places)
+        for name, scores in self._stages_of(query, terms, units):
+            given = np.empty_like(scores)
+            given[units.rows] = scores
+            yield name, given
+
+    def _stages_of(self, query: str, terms: Mapping[str, float], units: Units) -> Iterator[tuple[str, Floats]]:
+        """The same, in the order of the units' sentences."""
         config = self._config
-        sections = units_of(passages)
+        passages, sections = units.passages, units.units
+        similarities = None if self._similarities is None else self._similarities[units.rows]
         languages = sorted({section.language for section in sections})
         frequencies = PassageFrequencies(sections)
         rarities = term_rarities(query, languages)
@@ -120,15 +135,15 @@ class ContextualScorer:
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
         variants = find_variants(list(terms), sections, frequencies, languages, config)
         grid = make_grid(list(terms), sections, frequencies, variants)
-        if self._similarities is None and not grid.matches.any() and not grid.in_titles.any():
+        if similarities is None and not grid.matches.any() and not grid.in_titles.any():
             yield "words", np.zeros(len(grid.lengths))
             return
         weights = term_weights(grid, query, languages, terms, rarities)
         above = named_above(grid.matches, passages)
         own = score_sentences(grid, weights, above, config.k1, config.b, config.title_weight)
         yield "words", own
-        if self._similarities is not None:
-            own = lift_similar(own, self._similarities, config.similarity_weight)
+        if similarities is not None:
+            own = lift_similar(own, similarities, config.similarity_weight)
             yield "similarity", own
         scores = own * discount_echoes(grid)
         yield "echo", scores

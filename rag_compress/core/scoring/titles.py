@@ -50,6 +50,7 @@ class Titles:
         of_several = {core for cores in cores_of if len(cores) > 1 for core in cores}
         self._specificity = [self._specific(core) if core in of_several else 1.0 for core in counts]
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
+        self._reachable = np.array([not passage.is_code for passage in grid.passages], dtype=np.float64)
         self._in_query = self._of_cores(self._shares(frozenset(grid.terms)))
 
     def named_by_query(self) -> Floats:
@@ -72,7 +73,8 @@ class Titles:
 
         ``max over sentences of strength ** STRENGTH_EXPONENT * share ** SHARE_EXPONENT``, less what the query names
         itself, times `BRIDGE_FIRST_SENTENCE` for first sentences. Part of a title of several parts ("Handbook > What is
-        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1.
+        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1. So is the name
+        of a file of code, which whatever imports it names: code is not reached.
 
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
@@ -84,7 +86,7 @@ class Titles:
                 if core not in own:
                     named[core] = max(named.get(core, 0.0), gain * self._specificity[core] * share**SHARE_EXPONENT)
         factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self._grid.first_sentences
-        of_passages = self._of_passages(self._of_cores(named) * (1 - self._in_query))
+        of_passages = self._of_passages(self._of_cores(named) * (1 - self._in_query)) * self._reachable
         scores: Floats = of_passages[self._grid.passage_of] * factor
         return scores
 

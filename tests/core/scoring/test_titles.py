@@ -39,6 +39,21 @@ def test_a_title_that_the_query_names_in_full_is_no_further_lead(grid_of):
     assert half.named_by_sentences([valley]).tolist() == pytest.approx([0, 0, 2 * (1 - share), 1 - share, 0, 0])
 
 
+def test_no_sentence_leads_to_code_which_whatever_imports_it_names(grid_of):
+    lines = [
+        "class DocumentSplitter:",
+        "    def run(self):",
+        "        return 1",
+        "",
+        "    def stop(self):",
+        "        pass",
+    ]
+    code = ("document_splitter", "\n".join(lines))
+    grid = grid_of("How are documents split?", ("routers", "It feeds the document splitter."), code, LAKE)
+    feeds = Source(passage_index=0, terms=frozenset({"document", "splitter"}), strength=1.0)
+    assert not Titles(grid).named_by_sentences([feeds]).any()
+
+
 def test_a_title_does_not_lead_to_its_own_passage(grid_of):
     grid = grid_of("Where?", TOWN, LAKE)
     itself = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)

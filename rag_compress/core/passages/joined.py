@@ -1,0 +1,119 @@
+"""Chunks of one document as the one passage that they were cut from."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, chain
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.properties import cached_property
+
+_GAP = "\n\n"
+"""What stands between two chunks: text between them may be missing."""
+
+
+@dataclass(frozen=True)
+class JoinedPassage(AnalyzedPassage):
+    """
+    A passage made of others. What is known of these is not worked out again.
+
+    :param parts: The passages, in the order of their sentences.
+    """
+
+    parts: tuple[AnalyzedPassage, ...] = ()
+
+    @cached_property
+    def _shifted(self) -> list[tuple[int, AnalyzedPassage]]:
+        """The parts, each with the index of its first sentence."""
+        return list(zip(accumulate((len(part.spans) for part in self.parts), initial=0), self.parts, strict=False))
+
+    @cached_property
+    def postings(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
+        """As of `AnalyzedPassage`."""
+        found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+        for shift, part in self._shifted:
+            for term, entries in part.postings.items():
+                found[term] += [(shift + index, count) for index, count in entries]
+        return {term: tuple(entries) for term, entries in found.items()}
+
+    @cached_property
+    def capitals(self) -> Mapping[str, int]:
+        """As of `AnalyzedPassage`."""
+        return _added(part.capitals for part in self.parts)
+
+    @cached_property
+    def openings(self) -> Mapping[str, int]:
+        """As of `AnalyzedPassage`."""
+        return _added(part.openings for part in self.parts)
+
+    @cached_property
+    def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
+        """As of `AnalyzedPassage`."""
+        return tuple(chain.from_iterable(part.abbreviations for part in self.parts))
+
+    @cached_property
+    def findings(self) -> Floats:
+        """As of `AnalyzedPassage`."""
+        return np.concatenate([part.findings for part in self.parts])
+
+    @cached_property
+    def values(self) -> tuple[tuple[int, frozenset[str]], ...]:
+        """As of `AnalyzedPassage`."""
+        return tuple((shift + index, name) for shift, part in self._shifted for index, name in part.values)
+
+    @cached_property
+    def lists(self) -> Mapping[int, int]:
+        """As of `AnalyzedPassage`."""
+        return {shift + lead: shift + end for shift, part in self._shifted for lead, end in part.lists.items()}
+
+    @cached_property
+    def is_code(self) -> bool:
+        """As of `AnalyzedPassage`, of any part."""
+        return any(part.is_code for part in self.parts)
+
+    @cached_property
+    def first_sentence(self) -> int | None:
+        """As of `AnalyzedPassage`."""
+        return next(
+            (shift + part.first_sentence for shift, part in self._shifted if part.first_sentence is not None), None
+        )
+
+
+def join(parts: Sequence[AnalyzedPassage]) -> AnalyzedPassage:
+    """
+    Join passages of one title and language.
+
+    :param parts: The passages, at least one.
+    :returns: One that has their sentences in this order; the passage itself where there is one.
+    """
+    first = parts[0]
+    if len(parts) == 1:
+        return first
+    shifts = accumulate((len(part.text) + len(_GAP) for part in parts), initial=0)
+    return JoinedPassage(
+        text=_GAP.join(part.text for part in parts),
+        language=first.language,
+        spans=tuple((shift + a, shift + b) for shift, part in zip(shifts, parts, strict=False) for a, b in part.spans),
+        token_counts=tuple(chain.from_iterable(part.token_counts for part in parts)),
+        token_count=sum(part.token_count for part in parts),
+        terms=tuple(chain.from_iterable(part.terms for part in parts)),
+        openers=tuple(chain.from_iterable(part.openers for part in parts)),
+        names=tuple(chain.from_iterable(part.names for part in parts)),
+        title=first.title,
+        title_terms=first.title_terms,
+        drop_stop_words=first.drop_stop_words,
+        known_headings=(),
+        parts=tuple(parts),
+    )
+
+
+def _added(counts: Iterable[Mapping[str, int]]) -> Mapping[str, int]:
+    total: Counter[str] = Counter()
+    for each in counts:
+        total.update(each)
+    return total

@@ -1,0 +1,68 @@
+"""Chunks of documents, in whatever order they were retrieved."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress import Passage, compress
+
+DOCUMENTS = {
+    "Anna Stone": [
+        "Anna Stone was a composer. She wrote nine operas.",
+        "She was born in Zermatt. Her brother kept bees.",
+        "Her last opera is lost. It rained at its first night.",
+    ],
+    "Zermatt": ["Zermatt is a village in Valais. No cars are allowed.", "Trains run there. The last one is at nine."],
+    "Bees": ["Bees dance. They tell each other the way.", "A hive has one queen. She may live for years."],
+}
+WHOLE = [Passage("\n\n".join(chunks), title=title) for title, chunks in DOCUMENTS.items()]
+CHUNKS = [
+    Passage(chunk, title=title, meta={"source_id": title, "split_idx_start": 100 * index})
+    for title, chunks in DOCUMENTS.items()
+    for index, chunk in enumerate(chunks)
+]
+QUERY = "In which canton was the composer Anna Stone born?"
+
+
+def scores(passages):
+    result = compress(QUERY, passages, 30)
+    return {passages[d.passage_index].text[d.start : d.end]: d.score for d in result.decisions}
+
+
+@given(st.permutations(CHUNKS))
+def test_sentences_of_chunks_score_as_those_of_their_documents(chunks):
+    assert scores(chunks) == pytest.approx(scores(WHOLE))
+
+
+@given(st.permutations(CHUNKS))
+def test_the_parts_of_a_score_add_up_whatever_the_order_of_the_chunks(chunks):
+    result = compress(QUERY, chunks, 30)
+    for decision, parts in zip(result.decisions, result.score_parts, strict=True):
+        assert sum(parts.values()) == pytest.approx(decision.score)
+
+
+def test_the_account_is_of_the_passages_as_they_were_given():
+    chunks = CHUNKS[::-1]
+    result = compress(QUERY, chunks, 30)
+    places = [(decision.passage_index, decision.start) for decision in result.decisions]
+    assert places == sorted(places)
+    assert {passage.index for passage in result.passages} <= set(range(len(chunks)))
+
+
+def test_chunks_that_say_nothing_of_their_place_score_by_themselves():
+    unplaced = [Passage(chunk.text, title=chunk.title) for chunk in CHUNKS]
+    assert scores(unplaced) != pytest.approx(scores(WHOLE))
+
+
+def test_similarities_of_an_embedder_stay_with_their_sentences():
+    def embed(texts):
+        return [[1.0, float("canton" in text or "queen" in text)] for text in texts]
+
+    def scored(chunks):
+        result = compress(QUERY, chunks, 30, embedder=embed)
+        return {chunks[d.passage_index].text[d.start : d.end]: d.score for d in result.decisions}
+
+    assert scored(CHUNKS[::-1]) == pytest.approx(scored(CHUNKS))
+    assert scored(CHUNKS) != pytest.approx(scores(CHUNKS))
