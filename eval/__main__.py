@@ -20,6 +20,7 @@ _COMMANDS = {
     "speed-chat": ("eval.commands.speed_chat", "measure how the time of a conversation grows with its length"),
     "typos": ("eval.commands.typos", "measure what a misspelt word costs, and what correcting it gives back"),
     "headings": ("eval.commands.headings", "measure what headings are worth where documents come as one file"),
+    "chunks": ("eval.commands.chunks", "measure what is lost where documents come as chunks"),
     "owners": ("eval.commands.owners", "measure whether a context says whose its values are"),
     "earlier-questions": ("eval.commands.earlier_questions", "measure what a history costs questions that need none"),
     "confidence": ("eval.commands.confidence", "check what predicts lost evidence"),

@@ -65,7 +65,7 @@ class Task:
     @cached_property
     def passages(self) -> list[Passage]:
         """The documents as passages of `rag_compress.compress`."""
-        return [Passage(d.content, title=d.title or None, id=d.id) for d in self.question.documents]
+        return [Passage(d.content, title=d.title or None, id=d.id, meta=d.meta) for d in self.question.documents]
 
     @cached_property
     def sentences(self) -> list[Sentence]:

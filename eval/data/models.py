@@ -35,11 +35,14 @@ class Document:
     :param id: Unique among the documents of its question.
     :param title: Title, empty when there is none.
     :param content: The text, not blank.
+    :param meta: Anything else about it, as `rag_compress.Passage` has it: of a chunk ``source_id`` and
+        ``split_idx_start``, where it stands in its file.
     """
 
     id: str
     title: str
     content: str
+    meta: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,8 @@ def read_question(row: Mapping[str, Any]) -> Question:
     """
     Check one row of the project's schema.
 
-    ``{id, query, answers, documents: [{id, title, content}], gold_document_ids, gold_sentences: [{document_id, start,
-    end}], answer_spans: [...], messages: [{content}], meta}``; all from ``answers`` on but ``documents`` may be
+    ``{id, query, answers, documents: [{id, title, content, meta}], gold_document_ids, gold_sentences: [{document_id,
+    start, end}], answer_spans: [...], messages: [{content}], meta}``; all from ``answers`` on but ``documents`` may be
     missing. ``messages`` (or ``history``) is the conversation before the query, oldest first, objects or bare texts.
 
     :param row: The row.
@@ -58,9 +58,9 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
     """
     Check one row of a log: ``{query, documents, answer?, evidence?, history?, id?}``.
 
-    Documents are texts, or objects with ``content`` (or ``text``) and perhaps ``title`` and ``id`` (else ``d0``,
-    ``d1``, ...); ``answer`` is a text or a list of texts; ``evidence`` is a list of texts that occur in the documents
-    word for word, each of them one piece of evidence, wherever and however often it stands; ``history`` (or
+    Documents are texts, or objects with ``content`` (or ``text``) and perhaps ``title``, ``meta`` and ``id`` (else
+    ``d0``, ``d1``, ...); ``answer`` is a text or a list of texts; ``evidence`` is a list of texts that occur in the
+    documents word for word, each of them one piece of evidence, wherever and however often it stands; ``history`` (or
     ``messages``) is the conversation before the query, oldest first. ``question`` and ``answers`` are other names of
     ``query`` and ``answer``, and the labels of `read_question` count here too.
 
@@ -195,7 +195,10 @@ def _document(item: Any, index: int) -> Document:
         title = item.get("title") or ""
         if not isinstance(title, str):
             raise DataError(f"'title' must be a text, got {short(title)}")
-        return Document(required_text(item, "id"), title, required_text(item, "content"))
+        meta = item.get("meta") or {}
+        if not isinstance(meta, Mapping):
+            raise DataError(f"'meta' must be an object, got {short(meta)}")
+        return Document(required_text(item, "id"), title, required_text(item, "content"), meta)
     except DataError as error:
         raise DataError(f"documents[{index}]: {error}") from None
 
@@ -206,7 +209,7 @@ def _plain_document(item: Any, index: int) -> Any:
     if not isinstance(item, Mapping):
         return item  # _document says what is wrong with it
     content = item.get("content", item.get("text"))
-    return {"id": str(item.get("id", f"d{index}")), "title": item.get("title"), "content": content}
+    return {**item, "id": str(item.get("id", f"d{index}")), "content": content}
 
 
 def _evidence(

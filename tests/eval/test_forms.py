@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from eval.__main__ import main
+from eval.commands.chunks import cut, retrieve
 from eval.commands.earlier_questions import Earlier
 from eval.commands.headings import join
 from eval.commands.typos import misspell
@@ -44,9 +45,49 @@ def test_copies_of_evidence_move_with_it():
     assert len({place.start for place in piece.places}) == 2
 
 
+def test_documents_are_cut_into_chunks_that_say_where_they_stand_and_the_evidence_moves_with_them():
+    asked = question()
+    chunks = cut(asked, 40)
+    assert len(chunks.documents) > len(asked.documents)
+    for chunk in chunks.documents:
+        source = next(document for document in asked.documents if document.id == chunk.meta["source_id"])
+        start = chunk.meta["split_idx_start"]
+        assert source.content[start : start + len(chunk.content)] == chunk.content
+        assert chunk.title == source.title
+    for name in ("gold_sentences", "answer_spans"):
+        assert [chunks.slice(p) for p in getattr(chunks, name)] == [asked.slice(p) for p in getattr(asked, name)]
+    assert {chunks.documents[index].meta["source_id"] for index in chunks.gold_documents} == {
+        asked.documents[index].id for index in asked.gold_documents
+    }
+
+
+def test_evidence_across_two_chunks_is_that_of_the_one_that_holds_most_of_it():
+    asked = question(gold_sentences=(Evidence(0, 20, 60),), answer_spans=())
+    (piece,) = cut(asked, 30).gold_sentences
+    assert cut(asked, 30).slice(piece) == "Bob slept all day."
+
+
+def test_the_chunks_that_are_retrieved_are_those_that_share_most_words_with_the_query_best_first():
+    chunks = cut(question(query="Who won the race?"), 40)
+    best = retrieve(chunks, 1)
+    assert best.documents[0].content == RACE[:26]
+    assert [best.slice(piece) for piece in best.gold_sentences] == [RACE[:26]]
+    assert not retrieve(replace(chunks, query="Bread"), 1).gold_sentences
+
+
 @pytest.mark.parametrize(
     ("command", "cases"),
     [
+        (
+            "chunks",
+            [
+                "documents",
+                "chunks",
+                "chunks without their places",
+                "the best chunks",
+                "the best chunks without their places",
+            ],
+        ),
         ("headings", ["documents with titles", "one file, titles as headings", "one file, titles as lines"]),
         ("typos", ["as asked", "misspelt", "misspelt, corrected"]),
         ("earlier-questions", ["alone", "after another question"]),

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from eval.data import DataError, Evidence, open_data
+from eval.task import Task
 from tests.eval.tiny import FOOD, RACE, row, write_rows
 from tests.eval.tiny_chat import chat_row
 from tests.eval.tiny_files import read
@@ -25,6 +26,20 @@ def test_a_log_may_be_bare(tmp_path):
     assert data.format == "log"
     assert (first.id, first.answers, first.documents[1].title) == ("line1", ("Anna",), "Food")
     assert second.slice(second.gold_sentences[0]) == "It rained in the town."
+
+
+@pytest.mark.parametrize("more", [{}, {"id": "q1"}], ids=["log", "schema"])
+def test_a_chunk_may_say_where_it_stands_in_its_file(tmp_path, more):
+    place = {"source_id": "a", "split_idx_start": 40}
+    documents = [{"id": "d0", "content": RACE, "meta": place}, {"id": "d1", "content": FOOD}]
+    (found,) = read(write_rows(tmp_path / "log.jsonl", [{"query": "Who won?", "documents": documents, **more}]))
+    assert [passage.meta for passage in Task(found).passages] == [place, {}]
+
+
+def test_what_is_said_of_a_document_must_be_an_object(tmp_path):
+    row = {"query": "Who won?", "documents": [{"content": RACE, "meta": "page 3"}]}
+    with pytest.raises(DataError, match=r"documents\[0\]: 'meta' must be an object, got 'page 3'"):
+        read(write_rows(tmp_path / "log.jsonl", [row]))
 
 
 @pytest.mark.parametrize(
