@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import reprlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from operator import attrgetter
@@ -91,11 +91,15 @@ def _are_plain(messages: Sequence[Message]) -> bool:
 
 
 def _is_call(call: object) -> bool:
-    return isinstance(call, ToolCall) and isinstance(call.name, str)
+    if not isinstance(call, ToolCall) or not isinstance(call.id, Hashable):
+        return False
+    return isinstance(call.name, str) and isinstance(call.arguments, str)
 
 
 def _is_result(result: object) -> bool:
-    return isinstance(result, ToolResult) and isinstance(result.text, str)
+    if not isinstance(result, ToolResult) or not isinstance(result.call_id, Hashable):
+        return False
+    return isinstance(result.text, str) and isinstance(result.name, str | None)
 
 
 def _check_message(where: str, message: object) -> None:
@@ -109,8 +113,10 @@ def _check_message(where: str, message: object) -> None:
         rule = "must be a str such as datetime.isoformat() gives, or None"
         raise TypeError(f"{where}.timestamp {rule}, got {message.timestamp!r}.")
     check_count(f"{where}.opaque_tokens", message.opaque_tokens, least=0)
-    _check_all(f"{where}.tool_calls", message.tool_calls, _is_call, "ToolCall with a str as name")
-    _check_all(f"{where}.tool_results", message.tool_results, _is_result, "ToolResult with a str as text")
+    a_call = "ToolCall with a str as name and as arguments, and a str or None as id"
+    _check_all(f"{where}.tool_calls", message.tool_calls, _is_call, a_call)
+    a_result = "ToolResult with a str as text, and a str or None as name and as call_id"
+    _check_all(f"{where}.tool_results", message.tool_results, _is_result, a_result)
 
 
 def _check_all(where: str, given: object, is_one: Callable[[object], bool], kind: str) -> None:

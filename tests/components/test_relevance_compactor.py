@@ -213,6 +213,11 @@ def test_bad_parameters_are_refused(parameters, message):
         RelevanceCompactor(**parameters)
 
 
+def test_what_is_no_chat_message_is_refused():
+    with pytest.raises(TypeError, match=r"messages\[1\] must be a ChatMessage, got 'Hi!'"):
+        RelevanceCompactor().compact([ChatMessage.from_user("Hi!"), "Hi!"], 1, COUNTER)
+
+
 def test_files_that_are_worked_on_lift_the_messages_that_name_them():
     chat = [ChatMessage.from_user(f"In src/{name}.py it rains {'again ' * 20}.") for name in "abcd"]
     chat.append(ChatMessage.from_user("Go on."))

@@ -167,7 +167,8 @@ def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int]
     out would be gone: it would look for it again.
     """
     view, most = request.view, request.config.max_messages
-    before = [unit for unit in reversed(range(request.asked + 1, len(view.units))) if unit not in {*stay, *recent}]
+    kept = {*stay, *recent}
+    before = [unit for unit in reversed(range(request.asked + 1, len(view.units))) if unit not in kept]
     room = LATEST_STEPS * room - sum(view.costs[unit] for unit in recent)
     places = len(view.units) if most is None else round(LATEST_STEPS * most) - len(recent)
     return [*recent, *sorted(_fitting(before, view.costs, room, places), reverse=True)]
