@@ -17,6 +17,7 @@ from rag_compress.chat.models import ROLES, Message, ToolCall, ToolResult
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.checks import check_choice, check_count, check_function, check_method
 from rag_compress.core.embedding import TimedEmbedder
+from rag_compress.core.properties import cached_property
 
 _PLAIN: dict[str, set[type]] = {
     "role": {str},
@@ -30,7 +31,7 @@ _PLAIN: dict[str, set[type]] = {
 """Types of fields of messages that need no closer look."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Request:
     """
     One request.
@@ -48,7 +49,7 @@ class Request:
     queries: Sequence[str]
     task: int | None = None
 
-    @property
+    @cached_property
     def asked(self) -> int:
         """The unit that holds the task; where the query stands apart, the place after the last one."""
         units = self.view.units
@@ -56,7 +57,7 @@ class Request:
             return len(units)
         return next(u for u in reversed(range(len(units))) if self.task in units[u].indices)
 
-    @property
+    @cached_property
     def under_way(self) -> bool:
         """Whether somebody works on the task already: something other than instructions stands behind it."""
         since = {*range(self.asked + 1, len(self.view.units))}
