@@ -58,8 +58,7 @@ class ConversationView:
     @cached_property
     def passages(self) -> list[AnalyzedPassage]:
         """The sessions as passages of the engine."""
-        said = self.transcript
-        return unit_passages(said.texts, said.analyses, said.languages.codes, said.starts)
+        return unit_passages(self.texts, self.transcript.analyses, self.languages, self.transcript.starts)
 
     @cached_property
     def ages(self) -> Counts:

@@ -44,8 +44,8 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     :returns: The order; units below the threshold are offered only among the latest.
     """
     view, config, task = request.view, request.config, request.task
-    count, said = len(view.units), view.transcript
-    stay = {*said.instructions}
+    count, transcript = len(view.units), view.transcript
+    stay = {*transcript.instructions}
     asked = request.asked
     if task is not None:
         stay.add(asked)
@@ -71,8 +71,8 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
     wanted = latest_of_repeated(wanted, view.units, view.messages)
 
-    duplicates = _duplicates(said, (*required, *recent, *wanted)) - judged.excluded
-    last = duplicates | ({*said.incomplete} - judged.excluded)
+    duplicates = _duplicates(transcript, (*required, *recent, *wanted)) - judged.excluded
+    last = duplicates | ({*transcript.incomplete} - judged.excluded)
     others = [u for u in wanted if u not in judged.excluded and u not in last]
     others = by_band(others, ratings) if ratings else _foremost_first(others, judged, request, free)
     return Order(
@@ -85,13 +85,13 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     )
 
 
-def _duplicates(said: Transcript, order: Sequence[int]) -> frozenset[int]:
+def _duplicates(transcript: Transcript, order: Sequence[int]) -> frozenset[int]:
     """The units that say what another says which stands before them in the order, where the units may stand twice."""
     found: set[int] = set()
     seen: set[str] = set()
-    for unit in dict.fromkeys(order) if said.repeated else ():
-        text = said.texts[unit]
-        if unit in said.repeated and text in seen and len(said.analyses[unit].terms) >= _REPEATED_TERMS:
+    for unit in dict.fromkeys(order) if transcript.repeated else ():
+        text = transcript.texts[unit]
+        if unit in transcript.repeated and text in seen and len(transcript.analyses[unit].terms) >= _REPEATED_TERMS:
             found.add(unit)
         seen.add(text)
     return frozenset(found)
