@@ -126,6 +126,7 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
         :raises ValueError: If the counter returns a negative number.
         """
         check_all("messages", messages, ChatMessage)
+        messages = list(messages)  # a deque has no slices
         before = checked_count("token_counter", token_counter.count(messages))
         if before <= target_tokens:
             return None

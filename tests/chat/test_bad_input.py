@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from datetime import datetime
 from pathlib import Path
 
@@ -129,6 +130,20 @@ def test_texts_of_derived_types_are_texts():
 
 def test_calls_and_results_may_come_in_lists():
     check_messages([Message("assistant", tool_calls=[ToolCall("f")]), Message("tool", tool_results=[ToolResult("7")])])
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda chat: compress_chat(chat, "Which town?", 100).messages,
+        lambda chat: score_importance(chat, "Which town?"),
+        lambda chat: score_history_messages(chat, "Which town?"),
+        lambda chat: prune_by_importance(chat, 100),
+    ],
+)
+def test_a_conversation_may_be_any_sequence(call):
+    chat = [Message("user", f"Town {number} lies by the sea.") for number in range(60)]
+    assert call(deque(chat, maxlen=60)) == call(chat)
 
 
 def test_only_texts_are_timestamps():
