@@ -95,7 +95,7 @@ def check_choice(name: str, value: object, choices: Collection[str]) -> None:
     :param choices: The values allowed.
     :raises ValueError: If it is another one.
     """
-    if value not in choices:
+    if not isinstance(value, str) or value not in choices:
         raise ValueError(f"{name} must be one of {', '.join(choices)}, got {value!r}.")
 
 

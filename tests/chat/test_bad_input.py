@@ -7,6 +7,7 @@ from collections import deque
 from datetime import datetime
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from rag_compress.chat import (
@@ -97,6 +98,7 @@ def test_files_may_be_paths():
             ValueError,
             r"messages\[1\].role must be one of assistant, system, tool, user, got 'human'",
         ),
+        ({"role": np.array(["user", "tool"])}, ValueError, r"messages\[1\].role must be one of .*, got array"),
         ({"role": ["user"]}, ValueError, r"messages\[1\].role must be one of .*, got \['user'\]"),
         (
             {"tool_calls": "ab"},
