@@ -6,10 +6,10 @@ import math
 import operator
 import re
 import reprlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Sized
 from difflib import get_close_matches
 from numbers import Real
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 _NUMBERS = (float, int, Real)
 """The abstract class alone would do, but takes longer to ask than Python's own numbers."""
@@ -95,7 +95,7 @@ def check_choice(name: str, value: object, choices: Collection[str]) -> None:
     :param choices: The values allowed.
     :raises ValueError: If it is another one.
     """
-    if value not in choices:
+    if not isinstance(value, str) or value not in choices:
         raise ValueError(f"{name} must be one of {', '.join(choices)}, got {value!r}.")
 
 
@@ -126,6 +126,28 @@ def check_all(name: str, values: object, kind: type) -> None:
     for index, value in enumerate(values):
         if not isinstance(value, kind):
             raise TypeError(f"{name}[{index}] must be a {kind.__name__}, got {reprlib.repr(value)}.")
+
+
+def check_one_each(name: str, values: Any, count: int, *, least: float, most: float, cure: str = "give a list") -> None:
+    """
+    Refuse what is not one number for each message.
+
+    :param name: Name of the parameter.
+    :param values: What the caller gave.
+    :param count: Number of messages.
+    :param least: Smallest value allowed.
+    :param most: Largest value allowed.
+    :param cure: What to do where it is no sequence.
+    :raises TypeError: If it is no sequence, nor an array, or a value is no number.
+    :raises ValueError: If there is not one for each message, or one lies outside.
+    """
+    has_order = isinstance(values, Sized) and hasattr(values, "__getitem__") and not isinstance(values, str | Mapping)
+    if not has_order:
+        raise TypeError(f"{name} must be a sequence of numbers, got {reprlib.repr(values)}: {cure}.")
+    if len(values) != count:
+        raise ValueError(f"{name} must be one for each message, got {len(values)} for {count} messages.")
+    for index, value in enumerate(values):
+        check_number(f"{name}[{index}]", value, most, least)
 
 
 def check_patterns(name: str, patterns: object) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
 
 from rag_compress.catalogue import check_language
-from rag_compress.chat.continuity_state import dump_state, read_state, restore_state
+from rag_compress.chat.continuity_state import dump_state, memory_of, read_state
 from rag_compress.chat.keywords import KEYWORD_DECAY, MAX_KEYWORDS, boost_keywords, fade_keywords, turn_idf
+from rag_compress.chat.recent_tokens import WINDOW, boost_tokens, fade_tokens
 from rag_compress.chat.statements import is_correction
 from rag_compress.chat.topics import (
     MAX_TOPICS,
@@ -23,8 +24,6 @@ from rag_compress.checks import check_all, check_count, check_number, check_type
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of
 
-WINDOW = 100
-"""Tokens of short-term memory. The specification leaves the number open; two or three turns should last."""
 NOVELTY_PENALTY = 0.2
 """What a term of the latest turn loses as a candidate, so that nobody merely echoes."""
 FOLLOW_UP_KEYWORDS = 0.5 / KEYWORD_DECAY
@@ -32,23 +31,8 @@ FOLLOW_UP_KEYWORDS = 0.5 / KEYWORD_DECAY
 CORRECTION_IMPORTANCE = 2.0
 """Weight of a turn that corrects an earlier one, so that the correction outlives what it corrects."""
 
-_LEAST_WEIGHT = 0.1
 _WINDOWS = 4
 """Weights kept, in windows: turns of great importance fade slowly."""
-
-
-def position_weight(i: int, length: int) -> float:
-    """
-    ``0.7 + 0.3 (i / max(1, L - 1))``: the end of a turn says what it is about.
-
-    >>> position_weight(0, 3), position_weight(2, 3)
-    (0.7, 1.0)
-
-    :param i: Position of the token in its turn.
-    :param length: Tokens L of the turn.
-    :returns: 0.7 to 1.
-    """
-    return 0.7 + 0.3 * (i / max(1, length - 1))
 
 
 @dataclass
@@ -130,42 +114,19 @@ class ConversationContext:
         topics = list(topics) if isinstance(topics, Iterable) else topics
         check_all("topics", topics, Topic)
         self.turn_count += 1
-        self._remember(tokens, importance)
-        self._forget()
+        self.recent_tokens = deque([*self.recent_tokens, *tokens][-self.window :])
+        self.token_weights = fade_tokens(boost_tokens(self.token_weights, tokens, importance), self.recent_tokens)
         self._track_topics(tokens, topics, importance)
         self._track_keywords(tokens, importance)
         self.last_turn = list(dict.fromkeys(tokens))[-self.window :]
         self._cap()
 
-    def _remember(self, tokens: Sequence[str], importance: float) -> None:
-        """Token recency: ``weight(t) = max(weight(t), importance * positionWeight)``, the window moves on."""
-        for i, token in enumerate(tokens):
-            weight = importance * position_weight(i, len(tokens))
-            self.token_weights[token] = max(self.token_weights.get(token, 0.0), weight)
-            self.recent_tokens.append(token)
-        while len(self.recent_tokens) > self.window:
-            self.recent_tokens.popleft()
-
-    def _forget(self) -> None:
-        """
-        Halve what is out of the window, every turn, down to nothing.
-
-        The formula as written halves a token when it falls out and never again: a weight of 0.7 would stay at 0.35 for
-        ever, and the map would grow without bound.
-        """
-        inside = set(self.recent_tokens)
-        for token in [token for token in self.token_weights if token not in inside]:
-            self.token_weights[token] *= 0.5
-            if self.token_weights[token] <= _LEAST_WEIGHT:
-                del self.token_weights[token]
-
     def _track_topics(self, tokens: Sequence[str], topics: list[Topic], importance: float) -> None:
         """Boost what the turn is about, then let all topics fade."""
         if not topics and tokens:
             topics = [topic_of(tokens, self.topic_terms)]
-        boosted, terms = boost_topics(self.active_topics, self.topic_terms, topics, tokens, importance)
+        boosted, self.topic_terms = boost_topics(self.active_topics, self.topic_terms, topics, tokens, importance)
         self.active_topics = fade_topics(boosted, self.topic_decay, self.max_topics)
-        self.topic_terms = {topic: terms[topic] for topic in self.active_topics}
 
     def _track_keywords(self, tokens: Sequence[str], importance: float) -> None:
         """Boost the keywords of the turn, then let all keywords fade."""
@@ -262,7 +223,8 @@ class ConversationContext:
         try:
             settings = [known.name for known in fields(ConversationContext) if known.init]
             context = cls(**{name: data[name] for name in settings if name in data})
-            restore_state(context, data)
+            for name, value in memory_of(data, context.window).items():
+                setattr(context, name, value)
         except TypeError as error:  # a saved value of the wrong type makes a bad text
             raise ValueError(str(error)) from error
         context._cap()

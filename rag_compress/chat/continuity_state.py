@@ -5,13 +5,10 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rag_compress.chat.topics import TOPIC_TERMS
 from rag_compress.checks import check_count, check_number
-
-if TYPE_CHECKING:
-    from rag_compress.chat.continuity import ConversationContext
 
 STATE_VERSION: Final = 1
 
@@ -52,28 +49,27 @@ def read_state(text: str) -> dict[str, Any]:
     return values
 
 
-def restore_state(context: ConversationContext, data: Mapping[str, Any]) -> None:
+def memory_of(data: Mapping[str, Any], window: int) -> dict[str, Any]:
     """
-    Put saved values into a new context, lists up to their caps; the caller caps the maps.
+    Find what a saved context remembered, lists up to their caps; the caller caps the maps.
 
-    :param context: The context.
     :param data: What `read_state` gave.
+    :param window: Tokens of its short-term memory.
+    :returns: Its fields by name, but for those that its caller set.
     :raises ValueError: If a value is missing or outside its range.
     :raises TypeError: If a value has the wrong type.
     """
-    context.recent_tokens = deque(_texts("recent_tokens", data.get("recent_tokens"))[-context.window :])
-    context.last_turn = _texts("last_turn", data.get("last_turn"))[-context.window :]
-    for name in ("token_weights", "active_topics", "keywords"):
-        setattr(context, name, _weights(name, data.get(name)))
-    terms = _mapping("topic_terms", data.get("topic_terms"))
-    context.topic_terms = {
-        topic: _texts(f"topic_terms of {topic!r}", found)[-TOPIC_TERMS:] for topic, found in terms.items()
-    }
-    if set(context.topic_terms) != set(context.active_topics):
+    memory: dict[str, Any] = {name: _texts(name, data.get(name))[-window:] for name in ("recent_tokens", "last_turn")}
+    memory["recent_tokens"] = deque(memory["recent_tokens"])
+    memory |= {name: _weights(name, data.get(name)) for name in ("token_weights", "active_topics", "keywords")}
+    terms = _mapping("topic_terms", data.get("topic_terms")).items()
+    memory["topic_terms"] = {topic: _texts(f"topic_terms of {topic!r}", t)[-TOPIC_TERMS:] for topic, t in terms}
+    if memory["topic_terms"].keys() != memory["active_topics"].keys():
         raise ValueError("topic_terms of a saved conversation must name the topics of active_topics: start a new one.")
-    context.turn_count = check_count("turn_count", data.get("turn_count"), least=0)
+    memory["turn_count"] = check_count("turn_count", data.get("turn_count"), least=0)
     turns = _mapping("keyword_turns", data.get("keyword_turns")).items()
-    context.keyword_turns = {token: check_count(f"keyword_turns of {token!r}", n, least=0) for token, n in turns}
+    memory["keyword_turns"] = {token: check_count(f"keyword_turns of {token!r}", n, least=0) for token, n in turns}
+    return memory
 
 
 def _mapping(name: str, value: object) -> dict[str, Any]:

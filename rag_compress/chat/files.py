@@ -89,7 +89,7 @@ def _message(entry: Any, where: str) -> Message:
 
 def _read(entry: dict[str, Any], where: str) -> Message:
     role = entry.get("role", "user")
-    check_choice(f"{where}: role", role, [*_ROLES])
+    check_choice(f"{where}: role", role, _ROLES)
     text, opaque_tokens = _text(entry.get("content"), where)
     is_result = role == "tool"
     return Message(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import reprlib
 import warnings
-from collections.abc import Sequence, Sized
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from rag_compress.chat.continuity import ConversationContext
@@ -20,7 +20,7 @@ from rag_compress.chat.models import Message
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
 from rag_compress.chat.request import Request, check_messages, check_objects, check_queries
 from rag_compress.chat.settings import ChatConfig
-from rag_compress.checks import check_count, check_number
+from rag_compress.checks import check_count, check_number, check_one_each
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.scoring import MOST_SCORE
 
@@ -103,13 +103,8 @@ def filter_history(
     check_number("min_relevance_score", min_relevance_score, most=1.0)
     check_count("max_messages", max_messages, least=1)
     check_count("preserve_recent", preserve_recent, least=0)
-    if isinstance(scores, str) or not isinstance(scores, Sized):
-        cure = "score_history_messages gives one"
-        raise TypeError(f"scores must be a sequence of numbers, got {reprlib.repr(scores)}: {cure}.")
-    if len(scores) != len(messages):
-        raise ValueError(f"scores must be one for each message, got {len(scores)} for {len(messages)} messages.")
-    for index, score in enumerate(scores):
-        check_number(f"scores[{index}]", score, least=-MOST_SCORE, most=MOST_SCORE)
+    cure = "score_history_messages gives one"
+    check_one_each("scores", scores, len(messages), least=-MOST_SCORE, most=MOST_SCORE, cure=cure)
     if len(messages) <= max_messages:
         return list(messages)
     first_recent = max(0, len(messages) - preserve_recent)

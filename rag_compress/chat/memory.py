@@ -90,6 +90,7 @@ def score_message_heuristic(
     :raises TypeError: If a value has the wrong type.
     """
     check_type("message", message, str)
+    check_type("statements", statements, bool)
     return _rate(message, check_patterns("high", high), check_patterns("low", low), statements)
 
 

@@ -8,7 +8,7 @@ from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.memory import score_message_heuristic
 from rag_compress.chat.models import Message
 from rag_compress.chat.request import check_messages
-from rag_compress.checks import check_number, check_token_budget
+from rag_compress.checks import check_one_each, check_token_budget
 
 LATEST = 2
 """Messages at the end that stay: the most recent pair."""
@@ -47,10 +47,7 @@ def prune_by_importance(
     counting = shared_text_counter(counter)
     if ratings is None:
         ratings = [score_message_heuristic(message.text) for message in messages]
-    if len(ratings) != len(messages):
-        raise ValueError(f"ratings must be one for each message, got {len(ratings)} for {len(messages)} messages.")
-    for index, rating in enumerate(ratings):
-        check_number(f"ratings[{index}]", rating, least=1, most=10)
+    check_one_each("ratings", ratings, len(messages), least=1, most=10)
     costs = [counting.count([message]) for message in messages]
     excess, prunable = sum(costs) - room, max(0, len(messages) - LATEST)
     gone: set[int] = set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import reprlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from operator import attrgetter
@@ -17,6 +17,7 @@ from rag_compress.chat.models import ROLES, Message, ToolCall, ToolResult
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.checks import check_choice, check_count, check_function, check_method
 from rag_compress.core.embedding import TimedEmbedder
+from rag_compress.core.properties import cached_property
 
 _PLAIN: dict[str, set[type]] = {
     "role": {str},
@@ -30,7 +31,7 @@ _PLAIN: dict[str, set[type]] = {
 """Types of fields of messages that need no closer look."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Request:
     """
     One request.
@@ -48,7 +49,7 @@ class Request:
     queries: Sequence[str]
     task: int | None = None
 
-    @property
+    @cached_property
     def asked(self) -> int:
         """The unit that holds the task; where the query stands apart, the place after the last one."""
         units = self.view.units
@@ -56,7 +57,7 @@ class Request:
             return len(units)
         return next(u for u in reversed(range(len(units))) if self.task in units[u].indices)
 
-    @property
+    @cached_property
     def under_way(self) -> bool:
         """Whether somebody works on the task already: something other than instructions stands behind it."""
         since = {*range(self.asked + 1, len(self.view.units))}
@@ -91,11 +92,15 @@ def _are_plain(messages: Sequence[Message]) -> bool:
 
 
 def _is_call(call: object) -> bool:
-    return isinstance(call, ToolCall) and isinstance(call.name, str)
+    if not isinstance(call, ToolCall) or not isinstance(call.id, Hashable):
+        return False
+    return isinstance(call.name, str) and isinstance(call.arguments, str)
 
 
 def _is_result(result: object) -> bool:
-    return isinstance(result, ToolResult) and isinstance(result.text, str)
+    if not isinstance(result, ToolResult) or not isinstance(result.call_id, Hashable):
+        return False
+    return isinstance(result.text, str) and isinstance(result.name, str | None)
 
 
 def _check_message(where: str, message: object) -> None:
@@ -109,8 +114,10 @@ def _check_message(where: str, message: object) -> None:
         rule = "must be a str such as datetime.isoformat() gives, or None"
         raise TypeError(f"{where}.timestamp {rule}, got {message.timestamp!r}.")
     check_count(f"{where}.opaque_tokens", message.opaque_tokens, least=0)
-    _check_all(f"{where}.tool_calls", message.tool_calls, _is_call, "ToolCall with a str as name")
-    _check_all(f"{where}.tool_results", message.tool_results, _is_result, "ToolResult with a str as text")
+    a_call = "ToolCall with a str as name and as arguments, and a str or None as id"
+    _check_all(f"{where}.tool_calls", message.tool_calls, _is_call, a_call)
+    a_result = "ToolResult with a str as text, and a str or None as name and as call_id"
+    _check_all(f"{where}.tool_results", message.tool_results, _is_result, a_result)
 
 
 def _check_all(where: str, given: object, is_one: Callable[[object], bool], kind: str) -> None:

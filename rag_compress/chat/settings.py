@@ -133,7 +133,6 @@ class ChatConfig:
             checked["max_messages"] = check_count("max_messages", self.max_messages, least=1)
         for name in ("adapt_threshold", "quick", "selective_memory", "cut_results"):
             check_type(name, getattr(self, name), bool)
-        check_type("profile", self.profile, str)
         get_profile(self.profile)
         for name in ("high_patterns", "low_patterns"):
             checked[name] = check_patterns(name, getattr(self, name))

@@ -12,6 +12,7 @@ from rag_compress.chat.judging.thresholds import estimate_threshold
 from rag_compress.chat.models import Note
 from rag_compress.chat.presets import MIN_RELEVANCE_SCORE
 from rag_compress.chat.results import ChatResult
+from rag_compress.checks import check_number
 from rag_compress.core.locks import shared_lock
 
 _REMEMBERED = 1000
@@ -89,11 +90,13 @@ class RunningStatistics:
 
         :param result: The result, or its account as `ChatHistoryCompressor` returns it under ``stats``.
         :param needed: Ids or positions of the messages that turned out to be needed.
-        :raises TypeError: If the result is neither.
+        :raises TypeError: If the result is neither, or what was needed is no collection of ids and positions.
         """
-        if not isinstance(result, ChatResult | Mapping):
+        account: Any = result.account() if isinstance(result, ChatResult) else result
+        if not isinstance(account, Mapping) or not {"method", "decisions"} <= account.keys():
             raise TypeError(f"result must be a ChatResult, or a mapping as stats holds, got {reprlib.repr(result)}.")
-        account = result.account() if isinstance(result, ChatResult) else result
+        if isinstance(needed, str) or not isinstance(needed, Collection):
+            raise TypeError(f"needed must be a collection of ids or positions, got {reprlib.repr(needed)}.")
         if account["method"] not in _COMPARING:
             return
         wanted = set(needed)
@@ -110,7 +113,10 @@ class RunningStatistics:
 
         :param default: What holds without feedback of both kinds.
         :returns: The threshold, 0 to 1.
+        :raises ValueError: If the default lies outside.
+        :raises TypeError: If it is no number.
         """
+        check_number("default", default, most=1.0)
         with self._lock:
             return min(1.0, estimate_threshold(list(self._feedback), default))
 

@@ -35,25 +35,18 @@ def to_message(message: ChatMessage) -> Message:
     :param message: The message; of its ``meta`` the keys ``id``, ``timestamp`` and ``session`` are read.
     :returns: Its text, tool calls and results, and the tokens of its images and files.
     """
-    content = message._content
+    content, meta = message._content, message.meta
+    told = as_text(meta.get("id")), as_text(meta.get("timestamp")), as_text(meta.get("session"))
     if len(content) == 1 and isinstance(content[0], TextContent):  # nearly all: worth a thousand property lookups
-        meta = message.meta
-        names = (
-            (as_text(meta.get("id")), as_text(meta.get("timestamp")), as_text(meta.get("session")))
-            if meta
-            else (None,) * 3
-        )
-        return Message(message.role.value, content[0].text, *names, as_text(message.name))
+        return Message(message.role.value, content[0].text, *told, as_text(message.name))
     texts = message.texts
     results = message.tool_call_results
     in_blocks = [result.result for result in results if not isinstance(result.result, str)]
     return Message(
-        role=message.role.value,
-        text="\n".join(texts),
-        id=as_text(message.meta.get("id")),
-        timestamp=as_text(message.meta.get("timestamp")),
-        session=as_text(message.meta.get("session")),
-        name=as_text(message.name),
+        message.role.value,
+        "\n".join(texts),
+        *told,
+        as_text(message.name),
         tool_calls=tuple(
             ToolCall(call.tool_name, _argument_text(call.arguments), as_text(call.id)) for call in message.tool_calls
         ),

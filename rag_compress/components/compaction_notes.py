@@ -51,7 +51,10 @@ def removed_by(message: ChatMessage) -> int | None:
     (3, None)
 
     :param message: Any message.
-    :returns: Their number; None if it is no note of this compactor.
+    :returns: Their number, 0 where its mark does not tell it; None if it is no note of this compactor.
     """
     mark = message.meta.get(COMPACTION_KEY)
-    return int(mark.get("removed_messages", 0)) if isinstance(mark, dict) and mark.get("strategy") == STRATEGY else None
+    if not isinstance(mark, dict) or mark.get("strategy") != STRATEGY:
+        return None
+    removed = mark.get("removed_messages")
+    return removed if isinstance(removed, int) else 0

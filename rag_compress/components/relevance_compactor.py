@@ -122,7 +122,11 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
         :param target_tokens: The size to come under; a goal.
         :param token_counter: What counts.
         :returns: A shorter conversation, or None when there is nothing worth changing.
+        :raises TypeError: If a message has the wrong type, or the counter returns no integer.
+        :raises ValueError: If the counter returns a negative number.
         """
+        check_all("messages", messages, ChatMessage)
+        messages = list(messages)  # a deque has no slices
         before = checked_count("token_counter", token_counter.count(messages))
         if before <= target_tokens:
             return None

@@ -167,11 +167,8 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
     retriever: Any = pipeline.get_component("retriever")
     found, compressed = outputs["retriever"]["documents"], outputs["compressor"]
     notes = compressed["stats"]["notes"]
-    if not found:
-        notes = [
-            *notes[:-1],
-            _why_nothing_was_found(retriever, question, inputs.get("filters")),
-        ]  # the compressor knows less
+    if not found:  # the compressor knows less
+        notes = [*notes[:-1], _why_nothing_was_found(retriever, question, inputs.get("filters"))]
     elif retriever.retrieval == "words" and not share_a_word(question, found, retriever.language):
         notes = [*notes, "no document shares a whole word with the question, but the first letters of one"]
     return outputs | {"compressor": compressed | {"stats": compressed["stats"] | {"notes": notes}}}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from datetime import datetime
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from rag_compress.chat import (
@@ -18,8 +20,10 @@ from rag_compress.chat import (
     compress_chat,
     dependence,
     filter_history,
+    prune_by_importance,
     read_messages,
     score_history_messages,
+    score_importance,
     score_message_heuristic,
     score_message_importance,
     split_budget,
@@ -94,6 +98,7 @@ def test_files_may_be_paths():
             ValueError,
             r"messages\[1\].role must be one of assistant, system, tool, user, got 'human'",
         ),
+        ({"role": np.array(["user", "tool"])}, ValueError, r"messages\[1\].role must be one of .*, got array"),
         ({"role": ["user"]}, ValueError, r"messages\[1\].role must be one of .*, got \['user'\]"),
         (
             {"tool_calls": "ab"},
@@ -103,9 +108,12 @@ def test_files_may_be_paths():
         (
             {"tool_calls": ({"name": "f"},)},
             TypeError,
-            r"tool_calls must be .* of ToolCall with a str as name, got \({'n",
+            r"tool_calls must be .* of ToolCall with a str as name and as arguments, .*, got \({'n",
         ),
         ({"tool_calls": (ToolCall(3),)}, TypeError, r"tool_calls must be .* ToolCall with a str as name"),
+        ({"tool_calls": [ToolCall("f", {"a": 1})]}, TypeError, r"tool_calls must be .* str as name and as arguments"),
+        ({"tool_calls": [ToolCall("f", id=["c1"])]}, TypeError, r"tool_calls must be .* str or None as id, got \["),
+        ({"tool_results": [ToolResult("7", call_id=["c1"])]}, TypeError, r"tool_results must be .* as call_id, got"),
         ({"tool_results": None}, TypeError, r"tool_results must be a tuple or list of ToolResult .*, got None"),
         ({"tool_results": [ToolResult(None)]}, TypeError, r"tool_results must be .* of ToolResult with a str as text"),
     ],
@@ -124,6 +132,20 @@ def test_texts_of_derived_types_are_texts():
 
 def test_calls_and_results_may_come_in_lists():
     check_messages([Message("assistant", tool_calls=[ToolCall("f")]), Message("tool", tool_results=[ToolResult("7")])])
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda chat: compress_chat(chat, "Which town?", 100).messages,
+        lambda chat: score_importance(chat, "Which town?"),
+        lambda chat: score_history_messages(chat, "Which town?"),
+        lambda chat: prune_by_importance(chat, 100),
+    ],
+)
+def test_a_conversation_may_be_any_sequence(call):
+    chat = [Message("user", f"Town {number} lies by the sea.") for number in range(60)]
+    assert call(deque(chat, maxlen=60)) == call(chat)
 
 
 def test_only_texts_are_timestamps():
@@ -174,9 +196,23 @@ def test_a_budget_is_split_between_counts_only(tokens, error, message):
             "fallback must be between 1 and 10, got 99",
         ),
         (lambda: dependence(None), TypeError, "query must be a str, got None"),
+        (lambda: dependence("Who?", "Anna"), TypeError, "speakers must be a collection of str, got 'Anna'"),
+        (lambda: dependence("Who?", [7]), TypeError, r"speakers must be a collection of str, got \[7\]"),
+        (lambda: dependence("Who?", (), ["en"]), TypeError, r"language must be a str such as 'en', .*, got \['en'\]"),
+        (lambda: score_importance(CHAT, profile=["x"]), TypeError, r"profile must be a str, got \['x'\]"),
+        (lambda: score_message_heuristic("x", statements=[]), TypeError, r"statements must be a bool, got \[\]"),
         (lambda: read_messages(None), TypeError, "path must be a str or an os.PathLike, got None: .* parse_message"),
+        (lambda: filter_history(CHAT, {1.0, 0.5}), TypeError, r"scores must be a sequence of numbers, got \{"),
+        (lambda: prune_by_importance(CHAT, 5, 7), TypeError, "ratings must be a sequence of .*, got 7: give a list"),
         (lambda: filter_history(CHAT, None), TypeError, "scores must be .*, got None: score_history_messages gives"),
         (lambda: RunningStatistics().learn(None, [0]), TypeError, "result must be a ChatResult, .*, got None"),
+        (lambda: RunningStatistics().learn({}, [0]), TypeError, r"result must be a ChatResult, .*, got \{\}"),
+        (
+            lambda: RunningStatistics().learn(compress_chat(CHAT), "an id"),
+            TypeError,
+            "needed must be a collection of ids or positions, got 'an id'",
+        ),
+        (lambda: RunningStatistics().suggested_threshold("x"), TypeError, "default must be a number, got 'x'"),
         (lambda: TimedEmbedder(None), TypeError, r"embed must be a function embed\(texts\), got None"),
         (
             lambda: compress_chat([{"role": "user"}], "Who?", 5),

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress.chat import ConversationContext, Topic
-from rag_compress.chat.continuity import position_weight
+from rag_compress.chat.recent_tokens import position_weight
 from rag_compress.chat.topics import topic_of
 from tests.chat.chats import assert_capped
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from haystack.dataclasses import ChatMessage, ToolCall
 
 from rag_compress.components.compaction_notes import note_of, removed_by
@@ -43,6 +44,16 @@ def test_the_notes_say_how_much_was_removed_in_all():
     notes = notes_of(second)
     removed = len(steps(60)) - (len(second) - len(notes))
     assert sum(note.meta["context_compaction"]["removed_messages"] for note in notes) == removed
+
+
+@pytest.mark.parametrize("removed", [None, "many", [3], float("nan"), float("inf")])
+def test_a_note_whose_mark_came_back_damaged_counts_none(removed):
+    note = note_of("Some are gone.", 3)
+    note.meta["context_compaction"]["removed_messages"] = removed
+    assert removed_by(note) == 0
+    messages = steps(60)
+    compacted = RelevanceCompactor().compact([*messages[:2], note, *messages[2:]], 600, COUNTER)
+    assert notes_of(compacted)
 
 
 RAIN = "It rained " + "in the town by the sea for days and nights on end " * 4

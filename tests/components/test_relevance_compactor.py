@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import time
+from collections import deque
 from copy import deepcopy
 
 import pytest
@@ -211,6 +212,16 @@ def test_a_slow_compaction_is_warned_of_and_counted(caplog):
 def test_bad_parameters_are_refused(parameters, message):
     with pytest.raises((TypeError, ValueError), match=message):
         RelevanceCompactor(**parameters)
+
+
+def test_messages_may_come_in_a_deque():
+    messages, compactor = steps(60), RelevanceCompactor()
+    assert compactor.compact(deque(messages), 600, COUNTER) == compactor.compact(messages, 600, COUNTER)
+
+
+def test_what_is_no_chat_message_is_refused():
+    with pytest.raises(TypeError, match=r"messages\[1\] must be a ChatMessage, got 'Hi!'"):
+        RelevanceCompactor().compact([ChatMessage.from_user("Hi!"), "Hi!"], 1, COUNTER)
 
 
 def test_files_that_are_worked_on_lift_the_messages_that_name_them():

@@ -177,4 +177,4 @@ class Transcript:
 
 def _text_of(messages: Sequence[Message]) -> str:
     """What is said in a unit."""
-    return messages[0].full_text if len(messages) == 1 else "\n".join(message.full_text for message in messages)
+    return "\n".join(message.full_text for message in messages)

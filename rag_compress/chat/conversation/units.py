@@ -1,4 +1,4 @@
-"""What may not be parted, and what is kept before all else."""
+"""What may not be parted, and what of a conversation is the task."""
 
 from __future__ import annotations
 

@@ -58,8 +58,7 @@ class ConversationView:
     @cached_property
     def passages(self) -> list[AnalyzedPassage]:
         """The sessions as passages of the engine."""
-        said = self.transcript
-        return unit_passages(said.texts, said.analyses, said.languages.codes, said.starts)
+        return unit_passages(self.texts, self.transcript.analyses, self.languages, self.transcript.starts)
 
     @cached_property
     def ages(self) -> Counts:
@@ -92,6 +91,7 @@ def view_conversation(messages: Sequence[Message], counter: MessageCounter, lang
     :param language: ISO 639-1 code, or ``auto``.
     :returns: The view.
     """
+    messages = list(messages)  # a deque has no slices
     known = take_apart(messages, counter, language)
     total = sum(known.costs) if isinstance(counter, TextCounter) else counter.count(messages)
-    return ConversationView(list(messages), known.transcript, known.costs, total)
+    return ConversationView(messages, known.transcript, known.costs, total)

@@ -183,13 +183,13 @@ def _chosen(
     # Calls and what stands around the texts are paid now: more of the same texts costs its own tokens alone.
     opened = {passage.index for passage in first.chosen.passages}
     inside = [passage if number in opened else Passage("") for number, passage in enumerate(passages)]
-    known = _Known([decision.score for decision in chosen.decisions if decision.passage_index in opened])
+    known = _ScoredBefore([decision.score for decision in chosen.decisions if decision.passage_index in opened])
     more = _choose(request, inside, sum(len(passage.text) for passage in inside), least, known)
     return _fit(request, given, more, room, first).units
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _ScoredBefore:
     """A scorer of sentences that have been scored."""
 
     scores: Sequence[float]
@@ -215,7 +215,7 @@ def _choose(
 
 
 @dataclass(frozen=True, slots=True)
-class _Cut:
+class _Attempt:
     """What was chosen for a budget of characters, the units with it, and their tokens."""
 
     chosen: CompressionResult
@@ -224,28 +224,28 @@ class _Cut:
 
 
 def _fit(
-    request: Request, given: Sequence[_Result], chosen: CompressionResult, room: float, known: _Cut | None = None
-) -> _Cut:
+    request: Request, given: Sequence[_Result], chosen: CompressionResult, room: float, known: _Attempt | None = None
+) -> _Attempt:
     """
     Lower the budget of characters until the units fit in the room, if that succeeds at all.
 
-    With a cut that is known to fit, look for one between the two that leaves little of the room.
+    With an attempt that is known to fit, look for one between the two that leaves little of the room.
     """
     best = known
     low, high = (known.chosen.token_budget, known.tokens) if known else (0, 0), (0, 0)
     for attempt in range(_ATTEMPTS):
         units = _shorter_units(request, given, chosen)
-        cut = _Cut(chosen, units, sum(unit.token_count for unit in units.values()))
-        if cut.tokens > room:
-            high = chosen.token_budget, cut.tokens
+        tried = _Attempt(chosen, units, sum(unit.token_count for unit in units.values()))
+        if tried.tokens > room:
+            high = chosen.token_budget, tried.tokens
         else:
-            best, low = cut, (chosen.token_budget, cut.tokens)
-            if known is None or not high[0] or room - cut.tokens < _MUCH_LEFT * room:
+            best, low = tried, (chosen.token_budget, tried.tokens)
+            if known is None or not high[0] or room - tried.tokens < _MUCH_LEFT * room:
                 break
         between = low[0] + (high[0] - low[0]) * (room - low[1]) / (high[1] - low[1])
         step = _STEP if attempt < _ATTEMPTS // 2 else _LARGE_STEP
         chosen = chosen.fill(max(1, int(min(between, max(low[0], step * high[0])))))
-    return best or cut
+    return best or tried
 
 
 def _shorter_units(request: Request, given: Sequence[_Result], chosen: CompressionResult) -> dict[int, ShorterUnit]:

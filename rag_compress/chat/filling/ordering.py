@@ -43,36 +43,18 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     :param ratings: Importance of each unit from 1 to 10, where that decides.
     :returns: The order; units below the threshold are offered only among the latest.
     """
-    view, config, task = request.view, request.config, request.task
-    count, said = len(view.units), view.transcript
-    stay = {*said.instructions}
-    asked = request.asked
-    if task is not None:
-        stay.add(asked)
-    latest = [u for u in reversed(range(count)) if u not in stay][: _preserved(config.preserve_recent, task)]
-    # Who requires the latest messages works on from what is left: what is dropped now is gone for all tasks to come.
-    if task is not None and (request.under_way or config.require_recent):
-        stay |= _asked_before(request, stay)
-    elif not ratings and config.max_messages is None:
-        stay |= _said_by_user(request, stay)
-    stay |= {*range(max(0, count - config.require_recent), count)}
+    view, transcript = request.view, request.view.transcript
+    stay = _required(request, bool(ratings))
     required = sorted(stay)
-    free = config.token_budget - sum(view.costs[u] for u in required)
-    recent = [u for u in latest if u not in stay]
-    latest_first = [u for u in reversed(range(count)) if u not in stay]
-    if ratings or config.preserve_recent is None:
-        # The latest step is what the model works on; the others must not take the place of all that is wanted.
-        last_step = [u for u in recent[:1] if u > asked and not ratings]
-        room = free - sum(view.costs[u] for u in last_step if view.costs[u] <= free)
-        recent = [*last_step, *latest_within(recent[len(last_step) :], view.costs, room)]
-        if request.under_way and config.require_recent:
-            recent = _latest_steps(request, stay, recent, free)
+    free = request.config.token_budget - sum(view.costs[u] for u in required)
+    recent = _recent(request, stay, bool(ratings), free)
+    latest_first = [u for u in reversed(range(len(view.units))) if u not in stay]
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
     wanted = latest_of_repeated(wanted, view.units, view.messages)
 
-    duplicates = _duplicates(said, (*required, *recent, *wanted)) - judged.excluded
-    last = duplicates | ({*said.incomplete} - judged.excluded)
+    duplicates = _duplicates(transcript, (*required, *recent, *wanted)) - judged.excluded
+    last = duplicates | ({*transcript.incomplete} - judged.excluded)
     others = [u for u in wanted if u not in judged.excluded and u not in last]
     others = by_band(others, ratings) if ratings else _foremost_first(others, judged, request, free)
     return Order(
@@ -85,13 +67,47 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     )
 
 
-def _duplicates(said: Transcript, order: Sequence[int]) -> frozenset[int]:
+def _instructions_and_task(request: Request) -> set[int]:
+    stay = {*request.view.transcript.instructions}
+    return stay if request.task is None else stay | {request.asked}
+
+
+def _required(request: Request, is_rated: bool) -> set[int]:
+    """What stays even if it exceeds the budget, with what the user said before as far as that has its room."""
+    config = request.config
+    stay = _instructions_and_task(request)
+    # Who requires the latest messages works on from what is left: what is dropped now is gone for all tasks to come.
+    if request.task is not None and (request.under_way or config.require_recent):
+        stay |= _asked_before(request, stay)
+    elif not is_rated and config.max_messages is None:
+        stay |= _said_by_user(request, stay)
+    count = len(request.view.units)
+    return stay | {*range(max(0, count - config.require_recent), count)}
+
+
+def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int) -> list[int]:
+    """The latest of all but instructions and the task, as far as they are kept first, the latest first."""
+    costs, config = request.view.costs, request.config
+    apart = _instructions_and_task(request)
+    most = _preserved(config.preserve_recent, request.task)
+    latest = [u for u in reversed(range(len(costs))) if u not in apart][:most]
+    recent = [u for u in latest if u not in stay]
+    if not is_rated and config.preserve_recent is not None:
+        return recent
+    # The latest step is what the model works on; the others must not take the place of all that is wanted.
+    last_step = [u for u in recent[:1] if u > request.asked and not is_rated]
+    room = free - sum(costs[u] for u in last_step if costs[u] <= free)
+    recent = [*last_step, *latest_within(recent[len(last_step) :], costs, room)]
+    return _latest_steps(request, stay, recent, free) if request.under_way and config.require_recent else recent
+
+
+def _duplicates(transcript: Transcript, order: Sequence[int]) -> frozenset[int]:
     """The units that say what another says which stands before them in the order, where the units may stand twice."""
     found: set[int] = set()
     seen: set[str] = set()
-    for unit in dict.fromkeys(order) if said.repeated else ():
-        text = said.texts[unit]
-        if unit in said.repeated and text in seen and len(said.analyses[unit].terms) >= _REPEATED_TERMS:
+    for unit in dict.fromkeys(order) if transcript.repeated else ():
+        text = transcript.texts[unit]
+        if unit in transcript.repeated and text in seen and len(transcript.analyses[unit].terms) >= _REPEATED_TERMS:
             found.add(unit)
         seen.add(text)
     return frozenset(found)
@@ -167,7 +183,8 @@ def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int]
     out would be gone: it would look for it again.
     """
     view, most = request.view, request.config.max_messages
-    before = [unit for unit in reversed(range(request.asked + 1, len(view.units))) if unit not in {*stay, *recent}]
+    kept = {*stay, *recent}
+    before = [unit for unit in reversed(range(request.asked + 1, len(view.units))) if unit not in kept]
     room = LATEST_STEPS * room - sum(view.costs[unit] for unit in recent)
     places = len(view.units) if most is None else round(LATEST_STEPS * most) - len(recent)
     return [*recent, *sorted(_fitting(before, view.costs, room, places), reverse=True)]

@@ -67,7 +67,7 @@ class Shortener:
     """
     Shortens the units of one request.
 
-    :param request: What is asked for; ``cut_share``, ``splitter``, ``language`` and ``encoding`` of its settings count.
+    :param request: What is asked for.
     :param excerpts: Shorter versions that are known already: of results of tools.
     :param summarise: Summarises a message; where it declines or fails the message is cut.
     """

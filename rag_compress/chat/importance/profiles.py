@@ -232,7 +232,9 @@ def get_profile(name: str) -> ImportanceProfile:
     :param name: Name of a built-in profile.
     :returns: The profile.
     :raises ValueError: If no profile has that name.
+    :raises TypeError: If it is no name.
     """
+    check_type("profile", name, str)
     if name not in PROFILES:
         raise ValueError(f"profile must be one of {', '.join(PROFILES)}, got {name!r}.")
     return PROFILES[name]

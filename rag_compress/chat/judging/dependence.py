@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import reprlib
 from collections import Counter, defaultdict
 from collections.abc import Collection
 from functools import cache
@@ -108,9 +109,14 @@ def dependence(query: str, speakers: Collection[str] = (), language: str | None 
     :param language: ISO 639-1 code of the conversation's language, for a query too short to tell its own. None: words
         in letters beyond ASCII count, ASCII ones where they ask or two belong to one language.
     :returns: 0 (stands alone) to 1 (a mere reply).
-    :raises TypeError: If the query is no text.
+    :raises TypeError: If a value has the wrong type.
     """
     check_type("query", query, str)
+    is_collection = isinstance(speakers, Collection) and not isinstance(speakers, str)
+    if not is_collection or not all(isinstance(name, str) for name in speakers):
+        raise TypeError(f"speakers must be a collection of str, got {reprlib.repr(speakers)}.")
+    if not isinstance(language, str | None):
+        raise TypeError(f"language must be a str such as 'en', or None, got {language!r}.")
     addressed = _addresses(query, speakers)
     if not addressed and asked_about(query, speakers):
         return 0.0

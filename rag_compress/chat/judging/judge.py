@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -122,53 +123,80 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
     return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (Note("fallback", note),))
 
 
+class _Answered(NamedTuple):
+    """
+    How much every unit is wanted for one query.
+
+    :param parts: What the scores are made of.
+    :param compared: As in `Judgement`.
+    :param answering: As in `Judgement`.
+    :param leaning: How much the query leans on the conversation, 0 to 1.
+    """
+
+    parts: Parts
+    compared: Floats
+    answering: Floats
+    leaning: float
+
+
 def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Judgement:
-    view, config, under_way = request.view, request.config, request.under_way
+    view, config = request.view, request.config
     notes: list[Note] = []
     vectors = _vectors(view, queries, config, additions.embedder, notes)
-    method = "embedding" if vectors is not None else "jaccard" if config.quick else "lexical"
     importance, explained = _importance(view, queries, vectors, config, additions)
-    said = view.transcript
-    compared = np.zeros(len(view.units))
-    answering = np.zeros(len(view.units))
-    scores: Floats | None = None
-    parts = Parts({})
-    most_leaning = 0.0
+    answered = []
     for number, query in enumerate(queries):
-        # Recency would speak for the newest step of an Agent, or for the small talk before its task.
-        leaning = 0.0 if under_way else dependence(query, said.speakers, said.languages.main)
-        most_leaning = max(most_leaning, leaning)
-        about = asked_about(query, said.speakers)
-        feedback = config.feedback_weight if about else 0.0
-        found = _query_scores(request, query, leaning, feedback, additions)
-        best = float(found.max(initial=0.0))
+        similar = None
         if vectors is not None:
             similar = np.maximum(0.0, cosine_similarities(vectors[number], vectors[len(queries) :]))
-            compared = np.maximum(compared, similar)
-            found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
-        else:
-            compared = np.maximum(compared, found if config.quick else found / _best(found))
-        around = with_neighbours(found, said.starts, config.neighbour_weight, config.neighbour_reach)
-        if not config.quick:
-            weight = config.expected_kind_weight * (1 - leaning)
-            around = lift_expected(around, asked_for(query), said.columns, said.spoken_by, weight)
-        theirs = np.array([name in about for name in said.spoken_by], dtype=np.bool_) if about else None
-        more = combine(view, around, leaning, config, importance, theirs, best)
-        totals = more.totals()
-        answers = more.columns["relevance"]
-        if leaning > 0 and method == "lexical" and additions.scorer is None:
-            answers = _by_own_words(request, query) + IN_CONTEXT * answers
-        answering = np.maximum(answering, answers)
-        if scores is None:
-            scores, parts = totals, more
-        else:
-            parts = parts.replaced(more, totals > scores)
-            scores = np.maximum(scores, totals)
-    if scores is None or not np.isfinite(scores).all():
+        answered.append(_judge_query(request, query, similar, importance, additions))
+    parts = answered[0].parts
+    scores = parts.totals()
+    for other in answered[1:]:
+        totals = other.parts.totals()
+        parts = parts.replaced(other.parts, totals > scores)
+        scores = np.maximum(scores, totals)
+    if not np.isfinite(scores).all():
         raise ValueError("a score is not finite")
-    excluded = _below(compared, len(view.messages), config)
-    leans = 1.0 if under_way else most_leaning
-    return Judgement(scores, parts, excluded, method, tuple(notes), compared, explained, leans, answering)
+    compared = np.max([one.compared for one in answered], axis=0, initial=0.0)
+    return Judgement(
+        scores,
+        parts,
+        excluded=_below(compared, len(view.messages), config),
+        method="embedding" if vectors is not None else "jaccard" if config.quick else "lexical",
+        notes=tuple(notes),
+        compared=compared,
+        importance=explained,
+        dependence=1.0 if request.under_way else max(one.leaning for one in answered),
+        answering=np.max([one.answering for one in answered], axis=0, initial=0.0),
+    )
+
+
+def _judge_query(
+    request: Request, query: str, similar: Floats | None, importance: Floats | None, additions: Additions
+) -> _Answered:
+    """Judge by one query, with the similarity of each unit to it where there are embeddings."""
+    view, config, transcript = request.view, request.config, request.view.transcript
+    # Recency would speak for the newest step of an Agent, or for the small talk before its task.
+    leaning = 0.0 if request.under_way else dependence(query, transcript.speakers, transcript.languages.main)
+    about = asked_about(query, transcript.speakers)
+    found = _query_scores(request, query, leaning, config.feedback_weight if about else 0.0, additions)
+    best = float(found.max(initial=0.0))
+    if similar is not None:
+        compared = similar
+        found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
+    else:
+        compared = found if config.quick else found / _best(found)
+    around = with_neighbours(found, transcript.starts, config.neighbour_weight, config.neighbour_reach)
+    if not config.quick:
+        weight = config.expected_kind_weight * (1 - leaning)
+        around = lift_expected(around, asked_for(query), transcript.columns, transcript.spoken_by, weight)
+    theirs = np.array([name in about for name in transcript.spoken_by], dtype=np.bool_) if about else None
+    parts = combine(view, around, leaning, config, importance, theirs, best)
+    answering = parts.columns["relevance"]
+    if leaning > 0 and similar is None and not config.quick and additions.scorer is None:
+        answering = _by_own_words(request, query) + IN_CONTEXT * answering
+    return _Answered(parts, compared, answering, leaning)
 
 
 def _best(scores: Floats) -> float:
@@ -184,19 +212,18 @@ def _below(compared: Floats, messages: int, config: ChatConfig) -> frozenset[int
 
 
 def _query_scores(request: Request, query: str, leaning: float, feedback: float, additions: Additions) -> Floats:
-    view, config = request.view, request.config
-    said = view.transcript
+    view, config, transcript = request.view, request.config, request.view.transcript
     if config.quick:
         return _quick_scores(view, query)
     context = additions.context
     if context is None and leaning > 0:
-        context = recent_context([analysis.said for analysis in said.analyses[-_ALREADY_SAID:]])
+        context = recent_context([analysis.said for analysis in transcript.analyses[-_ALREADY_SAID:]])
     weight = config.follow_up_weight * leaning
     topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
     clean = strip_citations(query)
-    terms = asked_terms(clean, said.block_languages, topics)
+    terms = asked_terms(clean, transcript.block_languages, topics)
     if additions.scorer is None:
-        return score_units(clean, terms, said.index, said.analyses, said.block_languages, feedback)
+        return score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback)
     return np.array(check_scores(additions.scorer.score(clean, terms, view.passages), len(view.units)))
 
 
@@ -206,14 +233,14 @@ def _by_own_words(request: Request, query: str) -> Floats:
 
     "And how old was he when he died?" is about whom the conversation is about, but "died" tells where that was said.
     """
-    said, config, clean = request.view.transcript, request.config, strip_citations(query)
-    own = np.zeros(len(said.analyses))
-    if asks(clean, said.languages.main):
-        terms = asked_terms(clean, said.block_languages, {})
-        own = score_units(clean, terms, said.index, said.analyses, said.block_languages, feedback=0.0)
+    transcript, config, clean = request.view.transcript, request.config, strip_citations(query)
+    own = np.zeros(len(transcript.units))
+    if asks(clean, transcript.languages.main):
+        terms = asked_terms(clean, transcript.block_languages, {})
+        own = score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback=0.0)
     if own.max(initial=0.0) < SAID:
         return np.zeros_like(own)
-    return with_neighbours(own, said.starts, config.neighbour_weight, config.neighbour_reach)
+    return with_neighbours(own, transcript.starts, config.neighbour_weight, config.neighbour_reach)
 
 
 def _quick_scores(view: ConversationView, query: str) -> Floats:

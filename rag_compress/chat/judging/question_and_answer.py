@@ -21,7 +21,7 @@ def answer_to(view: ConversationView, unit: int) -> int | None:
     :param unit: Position of the unit.
     :returns: Position of the answer; None where the unit asks nothing, or the assistant has not answered.
     """
-    if not _is_question(view, unit):
+    if not _user_asks(view, unit):
         return None
     for answer in range(unit + 1, len(view.units)):
         head = view.heads[answer]
@@ -46,5 +46,5 @@ def question_before(view: ConversationView, unit: int) -> int | None:
     return asked if asked >= 0 and answer_to(view, asked) == unit else None
 
 
-def _is_question(view: ConversationView, unit: int) -> bool:
+def _user_asks(view: ConversationView, unit: int) -> bool:
     return view.heads[unit].by_user and asks(view.texts[unit], view.transcript.languages.main)

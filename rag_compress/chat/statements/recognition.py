@@ -9,16 +9,17 @@ one's own domain are added by the caller.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, get_args
 
-from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, SUMS, WITHOUT_SPACES, ForeignKind
+from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, SUMS, ForeignKind
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.directives import is_directive
 from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
 from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
 from rag_compress.chat.statements.sentences import stated_sentences
+from rag_compress.chat.statements.unspaced_languages import UNSPACED_PATTERNS
 from rag_compress.chat.words import folded
 from rag_compress.core.words.languages import detect_language
 
@@ -121,8 +122,8 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
 """English patterns by kind of statement, for text in lower case with straight apostrophes."""
 
 
-def _joined(kind: ForeignKind, languages: Iterable[str]) -> re.Pattern[str]:
-    return re.compile("|".join(FOREIGN_PATTERNS[language][kind] for language in sorted(languages)))
+def _joined(kind: ForeignKind, patterns: Mapping[str, Mapping[ForeignKind, str]]) -> re.Pattern[str]:
+    return re.compile("|".join(patterns[language][kind] for language in sorted(patterns)))
 
 
 @cache
@@ -132,13 +133,12 @@ def _further(kind: ForeignKind, language: str | None, is_ascii: bool) -> re.Patt
     if language is not None:
         patterns = known.get(SAME_PATTERNS.get(language, language))
         return re.compile(patterns[kind]) if patterns else None
-    return re.compile("|".join(known[code][kind] for code in sorted(known)))
+    return _joined(kind, known)
 
 
 _COMPILED: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in STATEMENT_PATTERNS.items()}
 _FOREIGN: Final = {
-    kind: (_joined(kind, FOREIGN_PATTERNS.keys() - WITHOUT_SPACES), _joined(kind, WITHOUT_SPACES))
-    for kind in get_args(ForeignKind)
+    kind: (_joined(kind, FOREIGN_PATTERNS), _joined(kind, UNSPACED_PATTERNS)) for kind in get_args(ForeignKind)
 }
 """Patterns by kind of statement: of languages with spaces between words, and of those without."""
 _ABOUT_ONESELF = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|my|me|we|we're|our)\b")

@@ -13,6 +13,7 @@ from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
 from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
+from rag_compress.chat.statements.unspaced_languages import UNSPACED_PATTERNS
 
 UNMARKED = ("hi", "bn", "ta", "th", "ko")
 """Languages whose words end in marks that are no word characters to Python, or in particles."""
@@ -126,7 +127,7 @@ REFUSED = (
 
 def test_every_language_with_patterns_is_spoken_here():
     assert STATED.keys() == LATIN_PATTERNS.keys() | SCRIPT_PATTERNS.keys() | SAME_PATTERNS.keys()
-    assert CORRECTED.keys() == STATED.keys() | FOREIGN_PATTERNS.keys()
+    assert CORRECTED.keys() == STATED.keys() | FOREIGN_PATTERNS.keys() | UNSPACED_PATTERNS.keys()
 
 
 @pytest.mark.parametrize("language", STATED)
