@@ -46,9 +46,10 @@ def test_each_language_has_the_same_conversations():
     assert sum(len(chat["questions"]) for chat in CHATS.values()) == 294
 
 
-@pytest.mark.parametrize(("share", "requests", "others"), [(0.25, 54, 155), (0.4, 62, 174)])
+@pytest.mark.parametrize(("share", "requests", "others"), [(0.25, 56, 160), (0.4, 75, 174)])
 def test_what_holds_without_exception_is_kept_for_requests_that_share_no_word_with_it(share, requests, others):
     found = kept(share)
     assert found[0] >= requests, f"of 105: {found}"
     assert found[1] >= others, f"of 189: {found}"
-    assert kept(share, standing_weight=0)[0] < 0.75 * found[0]
+    # A share would say less: what the user told in few words comes forward whatever weighs in its sentence.
+    assert kept(share, standing_weight=0)[0] <= found[0] - 17

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 
 from rag_compress.catalogue import AUTO
+from rag_compress.chat.judging.dependence import asks
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.query import QUESTION_MARKS
@@ -25,6 +26,8 @@ _CITATION = re.compile(
     r"\[(?:\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*|source:[^\]\n]{1,80}|citation needed)\]|【[^】\n]{1,80}】"
 )
 _WORD = re.compile(r"\S+")
+_FEW_TERMS = 30
+"""Distinct terms up to which a message tells something in few words: above, it is a text that was pasted."""
 _PLACE = re.compile(
     r"\b(?i:in|at|on|to|into|from|under|outside|inside|near|behind) "
     r"(?:(?i:the|an?|my|your|his|her|their|our)\b|[A-Z]\w)"
@@ -52,6 +55,7 @@ class MessageAnalysis:
     :param directive: Whether it says what shall hold for all answers to come: see `is_directive`.
     :param standing: Whether it says that something holds without exception: see `is_standing`.
     :param is_question: Whether the message ends as a question.
+    :param is_remark: Whether the message tells something in few words: it asks nothing.
     :param tells_place: Whether it may say where: see `tells_place`.
     :param tells_time: Whether it may say when: see `tells_time`.
     :param size: Bytes that it takes with its text, estimated.
@@ -65,6 +69,7 @@ class MessageAnalysis:
     directive: bool
     standing: bool
     is_question: bool
+    is_remark: bool
     tells_place: bool
     tells_time: bool
     size: int
@@ -175,6 +180,7 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
         directive=is_directive(clean),
         standing=is_standing(clean, language),
         is_question=clean.rstrip().endswith(QUESTION_MARKS),
+        is_remark=0 < substance <= _FEW_TERMS and not asks(clean, language),
         tells_place=tells_place(clean),
         tells_time=tells_time(clean),
         size=_PER_MESSAGE + sys.getsizeof(text) + _PER_TERM * length + _PER_DISTINCT_TERM * substance,

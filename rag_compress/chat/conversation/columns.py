@@ -37,6 +37,7 @@ class UnitColumns:
     :param by_assistant: Whether the assistant speaks.
     :param is_step: Whether the unit calls tools, or brings what they return.
     :param is_question: Whether the unit ends as a question.
+    :param is_remark: Whether the user tells something in few words, and asks nothing.
     :param disclosure: Whether speakers state a preference, an identity or a constraint of their own.
     :param directive: Whether it says what shall hold for all answers to come.
     :param standing: Whether it says that something holds without exception.
@@ -48,6 +49,7 @@ class UnitColumns:
     by_assistant: Flags = field(default_factory=empty(np.bool_))
     is_step: Flags = field(default_factory=empty(np.bool_))
     is_question: Flags = field(default_factory=empty(np.bool_))
+    is_remark: Flags = field(default_factory=empty(np.bool_))
     disclosure: Flags = field(default_factory=empty(np.bool_))
     directive: Flags = field(default_factory=empty(np.bool_))
     standing: Flags = field(default_factory=empty(np.bool_))
@@ -67,6 +69,7 @@ class UnitColumns:
             [head.role == "assistant" for head in heads],
             [bool(head.tool_calls or head.tool_results) for head in heads],
             [analysis.is_question for analysis in analyses],
+            [head.by_user and analysis.is_remark for head, analysis in zip(heads, analyses, strict=True)],
             [analysis.disclosure for analysis in analyses],
             [analysis.directive for analysis in analyses],
             [analysis.standing for analysis in analyses],
