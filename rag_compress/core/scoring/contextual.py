@@ -137,7 +137,8 @@ class ContextualScorer:
             yield "neighbour", scores
         several = len(sections) > 1
         if several and config.passage_weight:
-            scores = scores + config.passage_weight * score_passages(grid, weights)[grid.passage_of]
+            of_passages = score_passages(grid.in_passages(), sections, weights)
+            scores = scores + config.passage_weight * of_passages[grid.passage_of]
             yield "passage", scores
         titles = Titles(grid) if several and (config.title_match_weight or config.bridge_weight) else None
         if titles and config.title_match_weight:
