@@ -18,6 +18,7 @@ from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.lines_above import named_above
+from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
@@ -118,6 +119,7 @@ class ContextualScorer:
         rarities = term_rarities(query, languages)
         terms = correct_slips(terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
+        terms = rarest_terms(terms, frequencies, rarities)
         variants = find_variants(list(terms), sections, frequencies, languages, config)
         grid = make_grid(list(terms), sections, frequencies, variants)
         if self._similarities is None and not grid.matches.any() and not grid.in_titles.any():
