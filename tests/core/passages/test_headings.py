@@ -6,7 +6,8 @@ import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.core.passages.analysis import Analyzer
-from rag_compress.core.passages.headings import Heading, find_headings, join_titles
+from rag_compress.core.passages.headings import Heading, find_headings
+from rag_compress.core.passages.titles import join_titles
 
 HANDBOOK = """Who works here reads this.
 

@@ -7,8 +7,7 @@ import pytest
 
 from rag_compress.core.scoring.grid import strongest
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
-from rag_compress.core.scoring.passage_frequencies import count_in_passages
-from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
 from tests.core.scoring.towns import LAKE, STONE, TOWN
 
 
