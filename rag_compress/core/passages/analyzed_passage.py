@@ -25,7 +25,7 @@ from rag_compress.core.passages.owners import find_owners
 from rag_compress.core.passages.sequels import find_sequels
 from rag_compress.core.passages.signatures import find_signatures
 from rag_compress.core.passages.tables import find_table_heads
-from rag_compress.core.passages.titles import cores_of, join_titles
+from rag_compress.core.passages.titles import LONGEST_PART, cores_of, join_titles
 from rag_compress.core.passages.tracebacks import find_errors
 from rag_compress.core.passages.values import find_values
 from rag_compress.core.passages.wordless import is_wordless
@@ -268,7 +268,7 @@ class AnalyzedPassage:
         )
 
     def _section(self, first: int, last: int, above: Sequence[Heading]) -> AnalyzedPassage:
-        title = join_titles(self.title, [heading.title for heading in above])
+        title = join_titles(self.title[:LONGEST_PART], [heading.title[:LONGEST_PART] for heading in above])
         return replace(
             self.part(first, last),
             title=title,

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 BREADCRUMB = " > "
 """Stands between the parts of a title that leads from the whole to the part: ``Handbook > Travel > Expenses``."""
 
+LONGEST_PART = 300
+"""Characters of a part of a title that stand in the title of every section below it, of which there may be many."""
+
 
 def join_titles(title: str, headings: Sequence[str]) -> str:
     """

@@ -192,6 +192,14 @@ def test_a_heading_that_never_ends_takes_linear_time():
     assert find_headings(text, [(0, len(text))]) == ()
 
 
+@pytest.mark.parametrize("title", ["", "word " * 600])
+def test_a_long_title_does_not_stand_in_every_section_as_a_whole(title):
+    text = f"# {'Otter ' * 600}\n" + "\n".join(f"## Part {number}" for number in range(500))
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text, title=title)])
+    assert len(passage.headings) == 501
+    assert max(len(section.title) for section in passage.sections) < 700
+
+
 def test_what_a_title_names_already_is_not_named_again():
     assert join_titles("", ["Travel"]) == "Travel"
     assert join_titles("Handbook > Travel", ["Travel", "Visa"]) == "Handbook > Travel > Visa"
