@@ -20,7 +20,7 @@ from typing import IO, TYPE_CHECKING, Any
 from rag_compress.cli_parser import make_parser
 from rag_compress.cli_settings import read_arguments, read_assignments
 from rag_compress.core.compress import compress
-from rag_compress.core.passages.headings import BREADCRUMB
+from rag_compress.core.passages.titles import BREADCRUMB
 from rag_compress.explain import explain
 from rag_compress.files import read_passages
 

@@ -12,7 +12,7 @@ from rag_compress.components.copies import copy_containers
 from rag_compress.components.documents import meta_of, no_unicode
 from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 from rag_compress.core.passages.chunks import chunks_of
-from rag_compress.core.passages.headings import join_titles
+from rag_compress.core.passages.titles import join_titles
 from rag_compress.core.sentence_vectors import VECTORS_KEY
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.words.languages import language_of

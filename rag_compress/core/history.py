@@ -14,9 +14,8 @@ from rag_compress.core.caches import remembered
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.units import units_of
 from rag_compress.core.query import QUESTION_MARKS
-from rag_compress.core.scoring.grid import Grid, make_grid
 from rag_compress.core.scoring.matching import score_passages
-from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
 from rag_compress.core.terms import index_terms
 from rag_compress.core.whole_passages import complete_passages, means_of_best, put_best_first
 
@@ -142,20 +141,19 @@ def _about(
     terms = [term for term in dict.fromkeys(found) if term not in asked]
     if not terms:
         return np.zeros(len(passages))
-    grid = make_grid(terms, passages, PassageFrequencies(passages), {})
-    rarities = [idf(len(passages), grid.passage_frequencies[term]) for term in terms]
-    relevance = score_passages(grid, np.array(rarities))
+    frequencies = PassageFrequencies(passages)
+    counts = count_in_passages(terms, passages, frequencies)
+    rarities = [idf(len(passages), frequencies[term]) for term in terms]
+    relevance = score_passages(counts, passages, np.array(rarities))
     top = float(relevance.max(initial=0.0))
     topic = relevance / top if top > 0 else relevance
-    result: Floats = _familiarity(grid) * topic * (1 - topic.mean())
+    result: Floats = _familiarity(counts) * topic * (1 - topic.mean())
     return result
 
 
-def _familiarity(grid: Grid) -> float:
-    """How sure it is (0 to 1) that a passage is about what these terms are about, by the share that it holds."""
-    held = grid.in_titles.copy()
-    np.add.at(held, grid.passage_of, grid.frequencies)
-    share = float((held > 0).mean(axis=1).max(initial=0.0))
+def _familiarity(counts: Floats) -> float:
+    """How sure it is (0 to 1) that a passage is about what terms [p, m] are about, by the share of them it holds."""
+    share = float((counts > 0).mean(axis=1).max(initial=0.0))
     return min(1.0, max(0.0, (share - STRANGE) / (FAMILIAR - STRANGE)))
 
 

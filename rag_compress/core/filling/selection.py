@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator, Sequence
-from itertools import chain
 
+from rag_compress.core.filling.company import LIST_SHARE, Company
 from rag_compress.core.filling.marks import offer_marks
 from rag_compress.core.filling.outline import Outline
 from rag_compress.core.filling.plan import PassedOver, Plan
 from rag_compress.core.filling.repetition import Said
 from rag_compress.core.filling.standard import Standard
-
-LIST_SHARE = 0.3
-"""Most of the budget that a list may take which comes with the line that leads to it, and that line with an item."""
-
-SIGNATURE_SHARE = 0.15
-"""Most of the budget that the signature of a function may take which comes with a line inside."""
-
-SEQUEL_SHARE = 0.5
-"""Most of the budget that the next sentence may take which comes with a claim because it takes it back."""
 
 
 def offers(
@@ -75,20 +66,9 @@ class _Wanted:
     ) -> None:
         self._plan, self._kept, self._passed_over, self._outline = plan, kept, passed_over, outline
         self._token_budget = token_budget
-        self._structure = found = plan.structure
-        self._accompanied = frozenset(
-            chain(
-                found.leads,
-                found.answers,
-                found.asked,
-                found.sequels,
-                found.owners,
-                found.table_heads,
-                found.errors,
-                found.signatures,
-            )
-        )
-        self._said = Said(plan.analyzed, plan.sentences, found.owners)
+        self._structure = plan.structure
+        self._company = Company(plan, kept, token_budget)
+        self._said = Said(plan.analyzed, plan.sentences, plan.structure.owners)
         self._standard = Standard(plan, token_budget)
         self._is_alone = False  # what says nothing without another, which does not fit: nothing stands beside it
 
@@ -132,13 +112,13 @@ class _Wanted:
         """Offer a sentence with what it cannot be kept without; the headings that waited for it come back."""
         if position in self._kept or self._is_alone:
             return []
-        for company in self._companies_of(position):
+        for company in self._company.of(position):
             joined = self._joined((position, *company, *listed))
             if joined is None:
                 continue
             yield joined
             if position in self._kept:
-                self._is_alone = len(self._kept) == len(joined) and bool(self._needed_by(position))
+                self._is_alone = len(self._kept) == len(joined) and bool(self._company.needed_by(position))
                 return self._keep(joined)
         return []
 
@@ -153,68 +133,6 @@ class _Wanted:
         partners = [self._structure.fences[position] for position in joined if position in self._structure.fences]
         joined.update(dict.fromkeys(partners))
         return tuple(position for position in joined if position not in self._kept)
-
-    def _companies_of(self, position: int) -> Iterator[tuple[int, ...]]:
-        """What a sentence comes with as far as that fits, the fullest first; beside others it needs some of that."""
-        if position not in self._accompanied:
-            yield ()
-            return
-        needed = self._needed_by(position)
-        others = [*self._wanted_by(position)]
-        together = tuple(dict.fromkeys(chain.from_iterable(others)))
-        companies = [(*needed, *other) for other in ((together, *others) if len(others) > 1 else others)]
-        yield from companies
-        yield needed
-        if needed and not self._kept:
-            yield from others
-            yield ()
-
-    def _needed_by(self, position: int) -> tuple[int, ...]:
-        """What is missing of what a sentence says nothing without, or of nobody knows whom, and of what that needs."""
-        found = self._structure
-        if position in self._plan.pinned:
-            return ()
-        reached = [position]
-        for one in reached:  # which grows on the way
-            for other in (found.asked.get(one, found.answers.get(one)), found.owners.get(one)):
-                missing = self._missing(other)
-                if missing is not None and missing not in reached:
-                    reached.append(missing)
-        return tuple(reached[1:])
-
-    def _wanted_by(self, position: int) -> Iterator[tuple[int, ...]]:
-        """What is missing of all else that a sentence comes with."""
-        found = self._structure
-        yield from self._if_short(found.sequels.get(position), SEQUEL_SHARE)
-        yield from self._if_short(found.leads.get(position), LIST_SHARE)  # of the list that an item belongs to
-        yield from self._heads_of(position)
-        error = self._missing(found.errors.get(position))
-        if error is not None:
-            yield (error,)
-        yield from self._if_short(found.signatures.get(position), SIGNATURE_SHARE)
-
-    def _missing(self, other: int | None) -> int | None:
-        """A sentence, or the one that holds it in another chunk, unless it is kept."""
-        holder = other
-        while other is not None and other not in self._kept:
-            holder, other = other, self._plan.inside.get(other)
-        return holder if other is None else None
-
-    def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
-        """What is missing of the lines that say what a row of a table holds: with the rule below them, then without."""
-        heads = [*self._structure.heads_above(row)]
-        missing = tuple(head for head in map(self._missing, heads) if head is not None)
-        rule = heads[-1] + 1 if heads else row
-        if rule in self._plan.wordless and rule not in self._kept and rule not in self._plan.inside:
-            yield (*missing, rule)
-        if missing:
-            yield missing
-
-    def _if_short(self, other: int | None, share: float) -> Iterator[tuple[int, ...]]:
-        """What would come along, if it is missing and takes at most a share of the budget."""
-        missing = self._missing(other)
-        if missing is not None and self._plan.sentences[missing].token_count / share <= self._token_budget:
-            yield (missing,)
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:
         """Offer what is not kept of the list that a line brings."""

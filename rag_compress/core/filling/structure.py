@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.inline import asks
+from rag_compress.core.passages.lines_above import nearest_above
 from rag_compress.core.passages.owners import find_owners
 
 LONGEST_ANSWER = 60
@@ -87,7 +88,7 @@ def find_structure(passages: Sequence[AnalyzedPassage]) -> Structure:
     lists = joined(lambda passage: passage.lists)
     fences = joined(lambda passage: passage.fences)
     return Structure(
-        heading_of=joined(_heading_of),
+        heading_of=joined(lambda passage: nearest_above(passage.outline)),
         heading_ends=joined(lambda passage: {one.index: one.end for one in passage.outline}),
         saying=frozenset(joined(_saying)),
         answers=joined(_answers),
@@ -111,14 +112,6 @@ def _owners(placed: Sequence[tuple[int, AnalyzedPassage]]) -> Mapping[int, int]:
         ((first, passage),) = with_facts
         return {first + line: first + owner for line, owner in passage.owners.items()}
     return find_owners((first, fact) for first, passage in with_facts for fact in passage.facts)
-
-
-def _heading_of(passage: AnalyzedPassage) -> dict[int, int]:
-    """The sentences below a heading or another such line, each with the nearest one."""
-    found: dict[int, int] = {}
-    for heading in passage.outline:  # those inside of others come later
-        found.update(dict.fromkeys(range(heading.index + 1, heading.end), heading.index))
-    return found
 
 
 def _saying(passage: AnalyzedPassage) -> dict[int, int]:

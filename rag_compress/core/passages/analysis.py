@@ -12,7 +12,7 @@ from rag_compress.catalogue import check_language
 from rag_compress.checks import check_method
 from rag_compress.core.caches import forget_too
 from rag_compress.core.models import Passage
-from rag_compress.core.passages.analysis_cache import AnalysisCache, Owner
+from rag_compress.core.passages.analysis_cache import AnalysisCache, Makers
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.annotation import Annotation, annotation_digest, read_annotation, write_annotation
 from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
@@ -58,7 +58,7 @@ class Analyzer:
         self._counter_name = counted_by if isinstance(counted_by, str) else None
         self._cache = AnalysisCache() if cache is None else cache
         # Tells what is this analyzer's in a cache that others use too.
-        self._owner: Owner = () if cache is None else cache.owner(splitter, counter)
+        self._makers: Makers = () if cache is None else cache.makers(splitter, counter)
 
     def analyze(self, passages: Sequence[Passage], query: str = "") -> list[AnalyzedPassage]:
         """
@@ -89,7 +89,7 @@ class Analyzer:
 
     def _analyze(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
         noted = annotation_digest(passage.meta) if self._splitter_name else ""
-        key = self._owner, (passage.text, noted, passage.title or "", language, drop_stop_words)
+        key = self._makers, (passage.text, noted, passage.title or "", language, drop_stop_words)
         known = self._cache.get(key)
         if known is not None:
             return known

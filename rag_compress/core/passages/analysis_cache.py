@@ -21,11 +21,11 @@ _PER_PASSAGE = 2_000
 _PER_SENTENCE = 450
 _PER_TERM = 150
 
-Owner: TypeAlias = tuple[Hashable, ...]
+Makers: TypeAlias = tuple[Hashable, ...]
 """What analyses were made with, and are forgotten with."""
 
 
-class AnalysisCache(SharedCache[tuple[Owner, Hashable], AnalyzedPassage]):
+class AnalysisCache(SharedCache[tuple[Makers, Hashable], AnalyzedPassage]):
     """
     Remembers the latest analyses, each for as long as all that it was made with.
 
@@ -37,9 +37,9 @@ class AnalysisCache(SharedCache[tuple[Owner, Hashable], AnalyzedPassage]):
         # An object goes at any moment, of a thread that holds the lock even: that it has gone is noted without it.
         self._gone: deque[ref[Any]] = deque()
 
-    def owner(self, *objects: Any) -> Owner:
+    def makers(self, *objects: Any) -> Makers:
         """
-        Name whose an analysis is, without holding the objects.
+        Name what makes an analysis, without holding the objects.
 
         What belongs to a function that a caller writes into the call is forgotten with it: nobody can ask for it again.
         An object that others can be equal to, such as a name or a method, is held.
@@ -49,11 +49,11 @@ class AnalysisCache(SharedCache[tuple[Owner, Hashable], AnalyzedPassage]):
         """
         return tuple(self._held_weakly(one) for one in objects)
 
-    def put(self, key: tuple[Owner, Hashable], found: AnalyzedPassage) -> None:
+    def put(self, key: tuple[Makers, Hashable], found: AnalyzedPassage) -> None:
         """
-        Remember an analysis, unless it alone is too large, and forget those whose owners have gone.
+        Remember an analysis, unless it alone is too large, and forget those whose makers have gone.
 
-        :param key: Whose it is, and what to find it by.
+        :param key: What made it, and what to find it by.
         :param found: The analysis.
         """
         if self._gone:
@@ -70,9 +70,9 @@ class AnalysisCache(SharedCache[tuple[Owner, Hashable], AnalyzedPassage]):
 
     def _forget_the_gone(self) -> None:
         self._gone.clear()
-        for owner, key in list(self._entries):
-            if any(isinstance(part, ref) and part() is None for part in owner):
-                del self._entries[owner, key]
+        for makers, key in list(self._entries):
+            if any(isinstance(part, ref) and part() is None for part in makers):
+                del self._entries[makers, key]
 
 
 def estimated_bytes(analyzed: AnalyzedPassage) -> int:

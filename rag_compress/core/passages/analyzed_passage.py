@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,26 +16,22 @@ from rag_compress.core.passages.code_blocks import pair_fences
 from rag_compress.core.passages.facts import Fact, find_facts
 from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.groups import SURE, Candidate, Group, find_groups, nested
-from rag_compress.core.passages.headings import BREADCRUMB, Heading, find_headings, join_titles
+from rag_compress.core.passages.headings import Heading, find_headings
 from rag_compress.core.passages.inline import find_inline
 from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
+from rag_compress.core.passages.lines_above import outline_of
 from rag_compress.core.passages.lists import find_lists
 from rag_compress.core.passages.owners import find_owners
 from rag_compress.core.passages.sequels import find_sequels
 from rag_compress.core.passages.signatures import find_signatures
 from rag_compress.core.passages.tables import find_table_heads
+from rag_compress.core.passages.titles import LONGEST_PART, cores_of, join_titles
 from rag_compress.core.passages.tracebacks import find_errors
 from rag_compress.core.passages.values import find_values
+from rag_compress.core.passages.wordless import is_wordless
 from rag_compress.core.properties import cached_property
 from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.terms import index_terms
-
-_WORDLESS = re.compile(  # a tag with other attributes may hold data
-    r"(?:[^\w<]|_"
-    r"|<(?:/?[a-z][\w:.-]{0,40}(?:\s(?:id|class|style|lang)=[\"'][^\"'<>]{0,100}[\"'])*\s?/?>)?"
-    r"|(?:\d{1,9}\s)?\d\d[\d:.,]{3,10} --> \d\d[\d:.,]{3,10}"  # when a subtitle is shown, and its number
-    r")*+"
-)
 
 
 @dataclass(frozen=True)
@@ -94,13 +89,8 @@ class AnalyzedPassage:
 
     @cached_property
     def title_cores(self) -> tuple[frozenset[str], ...]:
-        """
-        Terms of what may name the passage, without what tells namesakes apart: ``Nails (2003 film)``.
-
-        Of a title of several parts these are the first and the last: the document, and the section itself.
-        """
-        parts = self.title.split(BREADCRUMB)
-        cores = [_without_disambiguation(part) for part in dict.fromkeys([parts[0], parts[-1]])]
+        """Terms of what may name the passage (see `cores_of`)."""
+        cores = cores_of(self.title)
         return (self.title_set,) if cores == [self.title] else tuple(frozenset(self._index_terms(c)) for c in cores)
 
     @cached_property
@@ -161,7 +151,7 @@ class AnalyzedPassage:
     @cached_property
     def outline(self) -> Sequence[Heading | Group]:
         """The headings and the other lines that say what others are about; those inside of others come later."""
-        return _by_place(self.headings, self.groups)
+        return outline_of(self.headings, self.groups)
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -169,7 +159,7 @@ class AnalyzedPassage:
         outline = self.outline
         signs: dict[int, str] = {}
         if any(candidate.alike < SURE for candidate in self._candidates):  # others may stand in other passages
-            outline = _by_place(self.headings, self._joined([candidate.group for candidate in self._candidates]))
+            outline = outline_of(self.headings, self._joined([candidate.group for candidate in self._candidates]))
             sure = {one.index for one in self.outline}
             signs = {one.group.index: one.sign for one in self._candidates if one.group.index not in sure}
         return find_facts(self.text, self.spans, outline, signs) if outline else ()
@@ -285,7 +275,7 @@ class AnalyzedPassage:
         )
 
     def _section(self, first: int, last: int, above: Sequence[Heading]) -> AnalyzedPassage:
-        title = join_titles(self.title, [heading.title for heading in above])
+        title = join_titles(self.title[:LONGEST_PART], [heading.title[:LONGEST_PART] for heading in above])
         return replace(
             self.part(first, last),
             title=title,
@@ -301,7 +291,7 @@ class AnalyzedPassage:
     @cached_property
     def wordless(self) -> tuple[bool, ...]:
         """Whether each sentence is punctuation and markup alone."""
-        return tuple(_WORDLESS.fullmatch(text) is not None for text in self.normalised)
+        return tuple(map(is_wordless, self.normalised))
 
     @cached_property
     def lengths(self) -> Floats:
@@ -310,16 +300,3 @@ class AnalyzedPassage:
 
     def _index_terms(self, text: str) -> list[str]:
         return index_terms(text, self.language, drop_stop_words=self.drop_stop_words)
-
-
-def _by_place(headings: Sequence[Heading], groups: Sequence[Group]) -> Sequence[Heading | Group]:
-    both: list[Heading | Group] = [*headings, *groups]
-    return sorted(both, key=lambda one: (one.index, -one.end)) if groups else headings
-
-
-def _without_disambiguation(title: str) -> str:
-    stripped = title.rstrip()
-    if not stripped.endswith(")"):
-        return title
-    opening = stripped.find("(", stripped.rfind(")", 0, -1) + 1)
-    return title if opening < 0 else title[:opening].rstrip()

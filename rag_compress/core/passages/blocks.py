@@ -10,9 +10,9 @@ from rag_compress.core.models import Span
 from rag_compress.core.passages.groups import LONGEST_LABEL, Candidate, Group
 from rag_compress.core.passages.headings import Heading
 from rag_compress.core.passages.keys import key_of
-from rag_compress.core.sentences.lines import BULLET
+from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS
 
-_GOES_ON: Final = tuple(".!?。！？…।؟۔,;，；")
+_GOES_ON: Final = (*STOPS, *COMMAS)
 """How a line ends that is no title."""
 
 MOST_TITLES: Final = 2

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.sentences.lines import COMMAS, STOPS
+
 _NUMBER: Final = r"(?:\d{1,4}(?:\.\d{1,3}){0,4}[a-z]?|[IVXLC]{1,7}|[A-H])"
 _CALLED: Final = (
     r"Section|Sec|Article|Art|Clause|Chapter|Part|Title|Schedule|Annex|Appendix|Exhibit|Rule"
@@ -18,7 +20,7 @@ _TITLED: Final = re.compile(
     r"|第[0-9０-９一二三四五六七八九十百零〇两]{1,6}(?P<zh>[条條章节節编編款])(?P<zh_title>[^\n]*)"
     r"|제 ?\d{1,4} ?(?P<ko>[조장절편관])(?P<ko_title>[^\n]*)"
 )
-_GOES_ON: Final = tuple(".!?;,:。！？；，、：…।؟۔")
+_GOES_ON: Final = (*STOPS, *COMMAS, ":", "：")
 _NUMBERED: Final = re.compile(r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})[.)]?[ \t]+\w")
 _INSIDE: Final = re.compile(r"(?:(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})\.\d{1,3}(?!\.?\d)|\(1\)\s)")
 

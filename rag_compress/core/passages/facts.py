@@ -10,6 +10,7 @@ from rag_compress.core.models import Span
 from rag_compress.core.passages.groups import Group
 from rag_compress.core.passages.headings import Heading
 from rag_compress.core.passages.keys import key_of
+from rag_compress.core.passages.lines_above import nearest_above
 from rag_compress.core.words.unspaced import IDEOGRAPHS, KANA_HANGUL, SOUTHEAST
 
 EDGE: Final = 2
@@ -65,9 +66,8 @@ def find_facts(
     :param signs: For lines of the outline that are of it only if others are like them what these must have in common.
     :returns: The facts, in order.
     """
-    above: dict[int, int] = {}
-    for one in outline:
-        above.update(dict.fromkeys(range(one.index + 1, one.end), one.index))
+    above = nearest_above(outline)
+    labels = {owner: text[slice(*spans[owner])] for owner in {*above.values()}}  # one text for all below
     found = []
     for index in sorted(above.keys() - {one.index for one in outline}):
         start, end = spans[index]
@@ -81,6 +81,6 @@ def find_facts(
             continue
         owner = above[index]
         further = above.get(owner, owner)
-        labels = text[slice(*spans[owner])], text[slice(*spans[further])]
-        found.append(Fact(index, owner, further, *labels, alike, frozenset(words), signs.get(owner, "")))
+        sign = signs.get(owner, "")
+        found.append(Fact(index, owner, further, labels[owner], labels[further], alike, frozenset(words), sign))
     return tuple(found)

@@ -12,9 +12,6 @@ from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.sentences.underlines import underlined
 
-BREADCRUMB = " > "
-"""Stands between the parts of a title that leads from the whole to the part: ``Handbook > Travel > Expenses``."""
-
 _MARKDOWN = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 _HTML = re.compile(r"<h([1-6])(?:\s[^<>]*)?>([^<>]+)</h\1>", re.IGNORECASE)
 _MAY_HAVE_ONE = re.compile(r"#|</[hH]|\n([=~^*+-])\1\1")
@@ -135,17 +132,3 @@ def _comment_vote(text: str, marked: Span, below: Span) -> int:
     if goes_on or _CODE.match(following) or is_code(following[:LONG_LINE]):
         return int(text.count("\n", marked[1], below[0]) == 1)  # a blank line is seldom left below a comment
     return 0 if following.startswith("#") or following[:1].islower() else -1
-
-
-def join_titles(title: str, headings: Sequence[str]) -> str:
-    """
-    Join a title with the headings below it; what it names already is not named again.
-
-    >>> join_titles("Handbook > Travel", ["Travel", "Expenses"])
-    'Handbook > Travel > Expenses'
-
-    :param title: The title of the whole, or "".
-    :param headings: Headings, from the outermost.
-    :returns: The title of the part.
-    """
-    return BREADCRUMB.join(filter(None, dict.fromkeys([*title.split(BREADCRUMB), *headings])))

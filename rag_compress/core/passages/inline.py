@@ -28,10 +28,7 @@ def asks(text: str, start: int, end: int) -> bool:
     return text[max(start, end - 8) : end].rstrip("*_# ").endswith(QUESTION_MARKS)
 
 
-def find_inline(
-    text: str,
-    spans: Sequence[Span],
-) -> list[Candidate]:
+def find_inline(text: str, spans: Sequence[Span]) -> list[Candidate]:
     """
     Find the sentences that say what those behind them on their line are about, or may do so.
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import BULLET, is_code
+from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS, is_code
 
 LONGEST_TITLE = 80
 """Characters of a title, and of a line that is too short for prose where no stop ends it."""
@@ -21,10 +21,9 @@ MOST_ALIKE = 2
 MOST_IN_A_ROW = 2
 """Short lines that may follow each other as titles: more are an address, or a list that has lost its marks."""
 
-_STOPS = tuple(".!?。！？…।؟۔")
 _CLOSING = "\"”'’»)]*_"
 _OPENING = '§¿¡"“„«'
-_GOES_ON = tuple(":;,，；：、")
+_GOES_ON = (*COMMAS, ":", "：")
 _NUMBER = re.compile(r"\d+")
 
 
@@ -82,7 +81,7 @@ def _is_short(line: str) -> bool:
     """Whether a line is too short for prose and ends in no stop."""
     if len(line) > LONGEST_TITLE or "\n" in line or BULLET.match(line):
         return False
-    return not line.rstrip(_CLOSING).endswith(_STOPS)
+    return not line.rstrip(_CLOSING).endswith(STOPS)
 
 
 def _reads_as_title(line: str) -> bool:

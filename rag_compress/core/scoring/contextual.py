@@ -19,6 +19,7 @@ from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.lines_above import named_above
+from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
@@ -133,6 +134,7 @@ class ContextualScorer:
         rarities = term_rarities(query, languages)
         terms = correct_slips(terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
+        terms = rarest_terms(terms, frequencies, rarities)
         variants = find_variants(list(terms), sections, frequencies, languages, config)
         grid = make_grid(list(terms), sections, frequencies, variants)
         if similarities is None and not grid.matches.any() and not grid.in_titles.any():
@@ -152,7 +154,8 @@ class ContextualScorer:
             yield "neighbour", scores
         several = len(sections) > 1
         if several and config.passage_weight:
-            scores = scores + config.passage_weight * score_passages(grid, weights)[grid.passage_of]
+            of_passages = score_passages(grid.in_passages(), sections, weights)
+            scores = scores + config.passage_weight * of_passages[grid.passage_of]
             yield "passage", scores
         titles = Titles(grid) if several and (config.title_match_weight or config.bridge_weight) else None
         if titles and config.title_match_weight:

@@ -52,6 +52,16 @@ class Grid:
         first[[start + index for start, index in firsts if index is not None]] = 1.0
         return first
 
+    def in_passages(self) -> Floats:
+        """
+        Sum the matches up by passage, each term of a title as one more.
+
+        :returns: Sums [p, m].
+        """
+        sums = self.in_titles.copy()
+        np.add.at(sums, self.passage_of, self.matches)
+        return sums
+
     def length_norms(self, strength: float) -> Floats:
         """
         Give what to divide by where a long sentence holds things by chance: ``1 - strength + strength * |s| / avg``.

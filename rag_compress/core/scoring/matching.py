@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import saturation
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Grid
 
 PASSAGE_K1 = 2.0
@@ -57,18 +60,17 @@ def discount_echoes(grid: Grid) -> Floats:
     return factors
 
 
-def score_passages(grid: Grid, weights: Floats) -> Floats:
+def score_passages(frequencies: Floats, passages: Sequence[AnalyzedPassage], weights: Floats) -> Floats:
     """
     Score passages by BM25, their titles included.
 
-    :param grid: The query's terms in the passages.
+    :param frequencies: Occurrences [p, m] of each term in each passage and its title, as of `Grid.in_passages` or
+        `count_in_passages`.
+    :param passages: The passages.
     :param weights: Weights [m] of the terms.
     :returns: Scores [p].
     """
-    frequencies, lengths = grid.in_titles.copy(), np.zeros(len(grid.passages))
-    np.add.at(frequencies, grid.passage_of, grid.matches)
-    np.add.at(lengths, grid.passage_of, grid.lengths)
-    lengths += [len(passage.title_terms) for passage in grid.passages]
+    lengths = np.array([passage.lengths.sum() + len(passage.title_terms) for passage in passages], dtype=np.float64)
     return _bm25(frequencies, lengths, weights, PASSAGE_K1, PASSAGE_B)
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+import numpy as np
+
+from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 
 
@@ -68,3 +71,22 @@ class PassageFrequencies(Mapping[str, int]):
 
     def __len__(self) -> int:
         return len(self._last)
+
+
+def count_in_passages(terms: Sequence[str], passages: Sequence[AnalyzedPassage], holders: PassageFrequencies) -> Floats:
+    """
+    Count terms in whole passages: many terms, where a `Grid` of all sentences would be large.
+
+    :param terms: Distinct terms.
+    :param passages: The passages.
+    :param holders: Which of them hold a term.
+    :returns: Occurrences [p, m] of each term in each passage, in its title as one more.
+    """
+    counts = np.zeros((len(passages), len(terms)))
+    columns = {term: column for column, term in enumerate(terms)}
+    for term, column in columns.items():
+        for row in holders.holders(term):
+            counts[row, column] = sum(frequency for _, frequency in passages[row].postings[term])
+    for row, passage in enumerate(passages):
+        counts[row, [columns[term] for term in passage.title_set & columns.keys()]] += 1
+    return counts

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _LINE_BREAKS = str.maketrans(dict.fromkeys("\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
 _CAN_END = re.compile(r"[^\w\s,$%'’&/–—-]|\d[.)]")
-
+"""What a window must hold before its last character, or no sentence ends inside of it."""
 _STOP_INSIDE = re.compile(r"[.!?;:]\s")
 
 LONGEST_WITHOUT_STOP = 1_000
@@ -80,7 +80,8 @@ def _sentences(text: str, start: int, end: int, language: str, find_starts: Find
         if language in UNSPACED_LANGUAGES:
             starts = find_starts(text[first:last], language)
         else:
-            starts = find_starts(window, language) if _CAN_END.search(window) else []
+            has_end = _CAN_END.search(window, 0, len(window.rstrip()) - 1) is not None
+            starts = find_starts(window, language) if has_end else []
         missed = missed_starts(window, language)
         if missed:
             starts = sorted({*starts, *missed})

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Final
+
+STOPS: Final = tuple(".!?。！？…।؟۔")
+"""What ends a sentence, for ``str.endswith``."""
+
+COMMAS: Final = tuple(",;，；、")
+"""What parts a sentence, and ends no title of one line either."""
 
 LONG_LINE = 200
 """Characters that no line has which was wrapped at some width; a longer one with gaps has lost its line breaks."""

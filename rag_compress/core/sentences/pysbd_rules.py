@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 import warnings
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rag_compress.core.locks import shared_lock
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 _import_lock = shared_lock()
 
@@ -65,30 +65,39 @@ def narrowed_rules(window: str, language: str) -> type[Any] | None:
     lowered = window.lower()
     # pysbd looks for every abbreviation that is a substring ("is", "p", "no"), though it only ever replaces the stop
     # behind one; without a stop there is nothing to look for. Those with a stop inside are expressions: left alone.
-    stopped = _before_stops(lowered, _lengths(language))
-    present = tuple(
-        listed
-        for listed, plain, has_stop in _abbreviations(language)
-        if (plain in lowered if has_stop else plain in stopped)
-    )
+    listed = _abbreviations(language)
+    held = {plain for plain in listed.with_stops if plain in lowered}
+    held |= listed.plain & _before_stops(lowered, listed.lengths)
+    present = tuple(name for name, plain in listed.names if plain in held) if held else ()
     if sum(lowered.count(abbreviation.strip()) for abbreviation in present) > _EFFORT:
         return None
     return _rules(language, present)
 
 
-@cache
-def _abbreviations(language: str) -> tuple[tuple[str, str, bool], ...]:
-    """Each as it is listed, without the white space around it, and whether it has a stop inside."""
-    listed = languages()[language].Abbreviation.ABBREVIATIONS
-    return tuple((abbreviation, plain := abbreviation.strip(), "." in plain) for abbreviation in listed)
+class _Abbreviations(NamedTuple):
+    """
+    Those of a language.
+
+    :param names: Each as it is listed, in order, and without the white space around it.
+    :param with_stops: Those that have a stop inside.
+    :param plain: The others.
+    :param lengths: Lengths of the others.
+    """
+
+    names: Sequence[tuple[str, str]]
+    with_stops: Sequence[str]
+    plain: frozenset[str]
+    lengths: Sequence[int]
 
 
 @cache
-def _lengths(language: str) -> tuple[int, ...]:
-    return tuple({len(plain) for _, plain, has_stop in _abbreviations(language) if not has_stop})
+def _abbreviations(language: str) -> _Abbreviations:
+    names = [(name, name.strip()) for name in languages()[language].Abbreviation.ABBREVIATIONS]
+    plain = frozenset(name for _, name in names if "." not in name)
+    return _Abbreviations(names, [name for _, name in names if "." in name], plain, [*{*map(len, plain)}])
 
 
-def _before_stops(text: str, lengths: tuple[int, ...]) -> set[str]:
+def _before_stops(text: str, lengths: Sequence[int]) -> set[str]:
     """Every string of one of the lengths that ends before a full stop."""
     stops = [stop.start() for stop in re.finditer(r"\.", text)]
     return {text[stop - length : stop] for stop in stops for length in lengths if length <= stop}

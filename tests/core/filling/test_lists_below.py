@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.filling.selection import LIST_SHARE
+from rag_compress.core.filling.company import LIST_SHARE
 from tests.core.scorers import Given
 
 LIST = "To travel you need:\n- a passport\n- two photos\n- money"  # of 4, 3, 3 and 2 words

@@ -162,14 +162,14 @@ def test_what_is_remembered_is_bounded_in_bytes_and_the_oldest_goes_first() -> N
     analyzed = Analyzer("pysbd", len, "en").analyze(passages)
     cache = AnalysisCache(3 * estimated_bytes(analyzed[0]))
     for key, passage in enumerate(analyzed):
-        cache.put((cache.owner(), key), passage)
-    assert [cache.get((cache.owner(), key)) for key in range(5)] == [None, None, *analyzed[2:]]
+        cache.put((cache.makers(), key), passage)
+    assert [cache.get((cache.makers(), key)) for key in range(5)] == [None, None, *analyzed[2:]]
 
 
 def test_what_alone_is_larger_than_the_bound_is_not_remembered() -> None:
     (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Otters sleep.")])
     cache = AnalysisCache(10)
-    key = (cache.owner("pysbd", len), "key")
+    key = (cache.makers("pysbd", len), "key")
     cache.put(key, passage)
     assert cache.get(key) is None
 

@@ -6,7 +6,8 @@ import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.core.passages.analysis import Analyzer
-from rag_compress.core.passages.headings import Heading, find_headings, join_titles
+from rag_compress.core.passages.headings import Heading, find_headings
+from rag_compress.core.passages.titles import join_titles
 
 HANDBOOK = """Who works here reads this.
 
@@ -189,6 +190,14 @@ def test_headings_of_html_count_too(analyze):
 def test_a_heading_that_never_ends_takes_linear_time():
     text = "<h1>" + " " * 50_000 + "# " * 50_000
     assert find_headings(text, [(0, len(text))]) == ()
+
+
+@pytest.mark.parametrize("title", ["", "word " * 600])
+def test_a_long_title_does_not_stand_in_every_section_as_a_whole(title):
+    text = f"# {'Otter ' * 600}\n" + "\n".join(f"## Part {number}" for number in range(500))
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text, title=title)])
+    assert len(passage.headings) == 501
+    assert max(len(section.title) for section in passage.sections) < 700
 
 
 def test_what_a_title_names_already_is_not_named_again():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.filling.selection import SIGNATURE_SHARE
+from rag_compress.core.filling.company import SIGNATURE_SHARE
 from rag_compress.core.passages.signatures import find_signatures
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from tests.core.scorers import Given

@@ -7,7 +7,7 @@ import pytest
 
 from rag_compress.core.scoring.grid import strongest
 from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
-from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
 from tests.core.scoring.towns import LAKE, STONE, TOWN
 
 
@@ -68,7 +68,8 @@ def test_presence_alone_counts_where_frequency_and_length_are_switched_off(grid_
 
 
 def test_passages_are_scored_with_their_titles(grid_of):
-    scores = score_passages(grid_of("Zermatt", STONE, TOWN, LAKE), np.array([1.0]))
+    grid = grid_of("Zermatt", STONE, TOWN, LAKE)
+    scores = score_passages(grid.in_passages(), grid.passages, np.array([1.0]))
     assert scores[0] > 0
     assert scores[1] > 0
     assert scores[2] == 0
@@ -78,7 +79,9 @@ def test_passages_are_scored_by_all_their_terms_and_their_length(grid_of):
     grid = grid_of("Zermatt", ("Zermatt", "Boats cross. Boats float."), ("", "Zermatt or Zermatt. Zermatt sleeps."))
     # 1 of 5 terms and 3 of 4, 4.5 on average: f * (2 + 1) / (f + 2 * length / mean)
     expected = [1 * 3 / (1 + 2 * 5 / 4.5), 3 * 3 / (3 + 2 * 4 / 4.5)]
-    assert score_passages(grid, np.array([1.0])).tolist() == pytest.approx(expected)
+    assert score_passages(grid.in_passages(), grid.passages, np.array([1.0])).tolist() == pytest.approx(expected)
+    counts = count_in_passages(grid.terms, grid.passages, grid.passage_frequencies)
+    assert counts.tolist() == grid.in_passages().tolist() == [[1.0], [3.0]]
 
 
 def test_the_whole_title_is_looked_up(grid_of):

@@ -1,0 +1,115 @@
+"""What a sentence comes with: what it says nothing without, and what makes it say more."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import chain
+
+from rag_compress.core.filling.plan import Plan
+
+LIST_SHARE = 0.3
+"""Most of the budget that a list may take which comes with the line that leads to it, and that line with an item."""
+
+SIGNATURE_SHARE = 0.15
+"""Most of the budget that the signature of a function may take which comes with a line inside."""
+
+SEQUEL_SHARE = 0.5
+"""Most of the budget that the next sentence may take which comes with a claim because it takes it back."""
+
+
+class Company:
+    """
+    The company of the sentences of one fill.
+
+    :param plan: The scored sentences.
+    :param kept: Positions of the kept ones, as they are when it is asked.
+    :param token_budget: Most tokens of the context.
+    """
+
+    def __init__(self, plan: Plan, kept: Collection[int], token_budget: int) -> None:
+        self._plan, self._kept, self._token_budget = plan, kept, token_budget
+        self._structure = found = plan.structure
+        self._accompanied = frozenset(
+            chain(
+                found.leads,
+                found.answers,
+                found.asked,
+                found.sequels,
+                found.owners,
+                found.table_heads,
+                found.errors,
+                found.signatures,
+            )
+        )
+
+    def of(self, position: int) -> Iterator[tuple[int, ...]]:
+        """
+        Find what a sentence comes with as far as that fits; beside others it needs some of that.
+
+        :param position: Its position.
+        :returns: The companies to be tried, the fullest first.
+        """
+        if position not in self._accompanied:
+            yield ()
+            return
+        needed = self.needed_by(position)
+        others = [*self._wanted_by(position)]
+        together = tuple(dict.fromkeys(chain.from_iterable(others)))
+        companies = [(*needed, *other) for other in ((together, *others) if len(others) > 1 else others)]
+        yield from companies
+        yield needed
+        if needed and not self._kept:
+            yield from others
+            yield ()
+
+    def needed_by(self, position: int) -> tuple[int, ...]:
+        """
+        Find what is missing of what a sentence says nothing without, or of nobody knows whom, and of what that needs.
+
+        :param position: Its position.
+        :returns: Positions of sentences that are not kept.
+        """
+        found = self._structure
+        if position in self._plan.pinned:
+            return ()
+        reached = [position]
+        for one in reached:  # which grows on the way
+            for other in (found.asked.get(one, found.answers.get(one)), found.owners.get(one)):
+                missing = self._missing(other)
+                if missing is not None and missing not in reached:
+                    reached.append(missing)
+        return tuple(reached[1:])
+
+    def _wanted_by(self, position: int) -> Iterator[tuple[int, ...]]:
+        """What is missing of all else that a sentence comes with."""
+        found = self._structure
+        yield from self._if_short(found.sequels.get(position), SEQUEL_SHARE)
+        yield from self._if_short(found.leads.get(position), LIST_SHARE)  # of the list that an item belongs to
+        yield from self._heads_of(position)
+        error = self._missing(found.errors.get(position))
+        if error is not None:
+            yield (error,)
+        yield from self._if_short(found.signatures.get(position), SIGNATURE_SHARE)
+
+    def _missing(self, other: int | None) -> int | None:
+        """A sentence, or the one that holds it in another chunk, unless it is kept."""
+        holder = other
+        while other is not None and other not in self._kept:
+            holder, other = other, self._plan.inside.get(other)
+        return holder if other is None else None
+
+    def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
+        """What is missing of the lines that say what a row of a table holds: with the rule below them, then without."""
+        heads = [*self._structure.heads_above(row)]
+        missing = tuple(head for head in map(self._missing, heads) if head is not None)
+        rule = heads[-1] + 1 if heads else row
+        if rule in self._plan.wordless and rule not in self._kept and rule not in self._plan.inside:
+            yield (*missing, rule)
+        if missing:
+            yield missing
+
+    def _if_short(self, other: int | None, share: float) -> Iterator[tuple[int, ...]]:
+        """What would come along, if it is missing and takes at most a share of the budget."""
+        missing = self._missing(other)
+        if missing is not None and self._plan.sentences[missing].token_count / share <= self._token_budget:
+            yield (missing,)
