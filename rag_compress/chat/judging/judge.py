@@ -36,6 +36,9 @@ SAID = 0.1
 IN_CONTEXT = 0.5
 """Weight of what the conversation is about beside the own words of a question that leans on it, for what answers it."""
 
+TAKEN_BY_STEPS = 0.3
+"""Share (0 to 1) that an Agent's step takes of the relevance of what lies around it, which a message takes in full."""
+
 
 @dataclass(frozen=True)
 class Additions:
@@ -148,7 +151,7 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
             found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
         else:
             compared = np.maximum(compared, found if config.quick else found / _best(found))
-        around = with_neighbours(found, said.starts, config.neighbour_weight, config.neighbour_reach)
+        around = _with_those_around(request, found)
         if not config.quick:
             weight = config.expected_kind_weight * (1 - leaning)
             around = lift_expected(around, asked_for(query), said.columns, said.spoken_by, weight)
@@ -206,14 +209,31 @@ def _by_own_words(request: Request, query: str) -> Floats:
 
     "And how old was he when he died?" is about whom the conversation is about, but "died" tells where that was said.
     """
-    said, config, clean = request.view.transcript, request.config, strip_citations(query)
+    said, clean = request.view.transcript, strip_citations(query)
     own = np.zeros(len(said.analyses))
     if asks(clean, said.languages.main):
         terms = asked_terms(clean, said.block_languages, {})
         own = score_units(clean, terms, said.index, said.analyses, said.block_languages, feedback=0.0)
     if own.max(initial=0.0) < SAID:
         return np.zeros_like(own)
-    return with_neighbours(own, said.starts, config.neighbour_weight, config.neighbour_reach)
+    return _with_those_around(request, own)
+
+
+def _with_those_around(request: Request, scores: Floats) -> Floats:
+    """
+    The scores with what lies around the units, of which a step of an Agent takes less: steps come in any order.
+
+    Words of the user's that are the query itself say no more by what lies around them, and the task of an Agent at work
+    says nothing of what was done before and after it.
+    """
+    view, config = request.view, request.config
+    lends, takes = np.ones(len(scores)), np.where(view.transcript.columns.is_step, TAKEN_BY_STEPS, 1.0)
+    asking = [unit for unit, head in enumerate(view.heads) if head.by_user and head.text in request.queries]
+    takes[asking] = 0.0
+    if request.under_way:
+        lends[asking] = 0.0
+    starts = view.transcript.starts
+    return with_neighbours(scores, starts, config.neighbour_weight, config.neighbour_reach, lends, takes)
 
 
 def _quick_scores(view: ConversationView, query: str) -> Floats:
