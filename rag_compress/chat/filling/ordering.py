@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 import numpy as np
 
 from rag_compress.chat.conversation.transcript import Transcript
+from rag_compress.chat.filling.failures import latest_failure
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
 from rag_compress.chat.judging.dependence import SPEAKING_SHARE
@@ -26,6 +27,9 @@ SAID_BY_USER = 0.125
 
 LATEST_STEPS = 0.3
 """Share of the room for the latest steps of an Agent that goes on from what a compaction leaves."""
+
+FAILED_STEP = 0.3
+"""Most of the room, beside the latest step, that the latest step which failed may take."""
 
 FOREMOST_SHARE = 0.6
 """Most of the room that the most relevant unit may take before what is wanted more."""
@@ -64,7 +68,10 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         # The latest step is what the model works on; the others must not take the place of all that is wanted.
         last_step = [u for u in recent[:1] if u > asked and not ratings]
         room = free - sum(view.costs[u] for u in last_step if view.costs[u] <= free)
-        recent = [*last_step, *latest_within(recent[len(last_step) :], view.costs, room)]
+        failed = _failed_step(request, {*stay, *last_step}, room) if last_step else []
+        room -= sum(view.costs[u] for u in failed)
+        before = [u for u in recent[len(last_step) :] if u not in failed]
+        recent = [*last_step, *failed, *latest_within(before, view.costs, room)]
         if request.under_way and config.require_recent:
             recent = _latest_steps(request, stay, recent, free)
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
@@ -157,6 +164,15 @@ def _said_by_user(request: Request, stay: Collection[int]) -> frozenset[int]:
     said = [unit for unit, head in enumerate(view.heads) if head.by_user and unit not in stay]
     room = request.config.token_budget - sum(view.costs[unit] for unit in stay)
     return frozenset(said if sum(view.costs[unit] for unit in said) <= SAID_BY_USER * room else ())
+
+
+def _failed_step(request: Request, stay: Collection[int], room: float) -> list[int]:
+    """The step that failed lately, where it is not too long: what the Agent does since is about it."""
+    view = request.view
+    failed = latest_failure(view.units, view.messages, request.asked + 1)
+    if failed is None or failed in stay or view.costs[failed] > FAILED_STEP * room:
+        return []
+    return [failed]
 
 
 def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int], room: float) -> list[int]:
