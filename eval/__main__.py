@@ -22,6 +22,7 @@ _COMMANDS = {
     "headings": ("eval.commands.headings", "measure what headings are worth where documents come as one file"),
     "chunks": ("eval.commands.chunks", "measure what is lost where documents come as chunks"),
     "owners": ("eval.commands.owners", "measure whether a context says whose its values are"),
+    "agents": ("eval.commands.agents", "measure what is left of the run of an Agent that uses tools"),
     "earlier-questions": ("eval.commands.earlier_questions", "measure what a history costs questions that need none"),
     "confidence": ("eval.commands.confidence", "check what predicts lost evidence"),
     "check": ("eval.commands.check", "confirm that a configuration still has the quality that its ADR recorded"),

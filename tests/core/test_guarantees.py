@@ -62,6 +62,11 @@ def chunks(draw):
     ]
 
 
+def beginning(text):
+    """A chunk from the beginning of a file."""
+    return Passage(text, meta={"source_id": "chunked", "split_idx_start": 0})
+
+
 requests = st.builds(list.__add__, st.lists(passages, max_size=4), chunks())
 options = st.fixed_dictionaries(
     {},
@@ -91,6 +96,9 @@ SHORTFALL = 8
 @example("", ["the racethe racethe raceAnna won. ", "Anna won. \t?!\ud8000:\x95:0:0:\x85:"], 24, {})
 @example("", ["the racethe racethe raceAnna won. ", "Anna won. \t?!\ud8000:\x95:0:0:\x85A"], 24, {})
 @example("", ["什么？0:0𐀀𐀀Anna won. Anna won. "], 6, {})
+@example(
+    "", [beginning("the race00{\n什么？Anna "), beginning("the race00{\n什么？Anna won. Anna won. Anna won. }")], 8, {}
+)
 @given(query=texts, given_passages=requests, budget=st.integers(1, 80), options=options)
 def test_every_guarantee_holds(query, given_passages, budget, options):
     given_passages = [Passage(p) if isinstance(p, str) else p for p in given_passages]
@@ -200,12 +208,18 @@ def company(plan, kept, position):
 
 
 def halves_of(plan, positions):
-    """The rest of what sentences are half of, and of what that is half of."""
+    """The rest of what sentences are half of, and of what that is half of, as the chunk has it that holds it whole."""
     reached = [*positions]
     for one in reached:
         halves = (plan.structure.asked, plan.structure.answers, plan.structure.owners)
-        reached += {found[one] for found in halves if one in found} - {*reached}
+        reached += {holder_of(plan, found[one]) for found in halves if one in found} - {*reached}
     return {*reached} - {*positions}
+
+
+def holder_of(plan, position):
+    while position in plan.inside:
+        position = plan.inside[position]
+    return position
 
 
 def leads_to(plan, heading, position):

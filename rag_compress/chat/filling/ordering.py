@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 import numpy as np
 
 from rag_compress.chat.conversation.transcript import Transcript
+from rag_compress.chat.filling.failures import latest_failure
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.remarks import with_remarks
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
@@ -27,6 +28,9 @@ SAID_BY_USER = 0.125
 
 LATEST_STEPS = 0.3
 """Share of the room for the latest steps of an Agent that goes on from what a compaction leaves."""
+
+FAILED_STEP = 0.3
+"""Most of the room, beside the latest step, that the latest step which failed may take."""
 
 FOREMOST_SHARE = 0.6
 """Most of the room that the most relevant unit may take before what is wanted more."""
@@ -101,7 +105,10 @@ def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int) 
     # The latest step is what the model works on; the others must not take the place of all that is wanted.
     last_step = [u for u in recent[:1] if u > request.asked and not is_rated]
     room = free - sum(costs[u] for u in last_step if costs[u] <= free)
-    recent = [*last_step, *latest_within(recent[len(last_step) :], costs, room)]
+    failed = _failed_step(request, {*stay, *last_step}, room) if last_step else []
+    room -= sum(costs[u] for u in failed)
+    before = [u for u in recent[len(last_step) :] if u not in failed]
+    recent = [*last_step, *failed, *latest_within(before, costs, room)]
     return _latest_steps(request, stay, recent, free) if request.under_way and config.require_recent else recent
 
 
@@ -177,6 +184,15 @@ def _said_by_user(request: Request, stay: Collection[int]) -> frozenset[int]:
     said = [unit for unit, head in enumerate(view.heads) if head.by_user and unit not in stay]
     room = request.config.token_budget - sum(view.costs[unit] for unit in stay)
     return frozenset(said if sum(view.costs[unit] for unit in said) <= SAID_BY_USER * room else ())
+
+
+def _failed_step(request: Request, stay: Collection[int], room: float) -> list[int]:
+    """The step that failed lately, where it is not too long: what the Agent does since is about it."""
+    view = request.view
+    failed = latest_failure(view.units, view.messages, request.asked + 1)
+    if failed is None or failed in stay or view.costs[failed] > FAILED_STEP * room:
+        return []
+    return [failed]
 
 
 def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int], room: float) -> list[int]:

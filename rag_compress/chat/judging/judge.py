@@ -17,7 +17,8 @@ from rag_compress.chat.judging.dependence import asked_about, asks, dependence
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
 from rag_compress.chat.judging.parts import Parts, combine
-from rag_compress.chat.judging.relevance import asked_terms, score_units, with_neighbours
+from rag_compress.chat.judging.relevance import asked_terms, score_units
+from rag_compress.chat.judging.surroundings import with_those_around
 from rag_compress.chat.judging.thresholds import adaptive_threshold
 from rag_compress.chat.memory import rating_share
 from rag_compress.chat.models import Note
@@ -187,7 +188,7 @@ def _judge_query(
         found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
     else:
         compared = found if config.quick else found / _best(found)
-    around = with_neighbours(found, transcript.starts, config.neighbour_weight, config.neighbour_reach)
+    around = with_those_around(request, found)
     if not config.quick:
         weight = config.expected_kind_weight * (1 - leaning)
         around = lift_expected(around, asked_for(query), transcript.columns, transcript.spoken_by, weight)
@@ -233,14 +234,14 @@ def _by_own_words(request: Request, query: str) -> Floats:
 
     "And how old was he when he died?" is about whom the conversation is about, but "died" tells where that was said.
     """
-    transcript, config, clean = request.view.transcript, request.config, strip_citations(query)
+    transcript, clean = request.view.transcript, strip_citations(query)
     own = np.zeros(len(transcript.units))
     if asks(clean, transcript.languages.main):
         terms = asked_terms(clean, transcript.block_languages, {})
         own = score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback=0.0)
     if own.max(initial=0.0) < SAID:
         return np.zeros_like(own)
-    return with_neighbours(own, transcript.starts, config.neighbour_weight, config.neighbour_reach)
+    return with_those_around(request, own)
 
 
 def _quick_scores(view: ConversationView, query: str) -> Floats:

@@ -98,11 +98,19 @@ def asked_terms(query: str, languages: Iterable[str], context: Mapping[str, floa
     return terms | {term: weight for term, weight in context.items() if term not in terms}
 
 
-def with_neighbours(scores: Floats, starts: Sequence[int], weight: float, reach: float) -> Floats:
+def with_neighbours(
+    scores: Floats,
+    starts: Sequence[int],
+    weight: float,
+    reach: float,
+    lends: Floats | float = 1.0,
+    takes: Floats | float = 1.0,
+) -> Floats:
     """
     Let the units around raise each other's score: a question and its answer share what is asked.
 
-    ``s'(i) = s(i) + weight * sum over d >= 1 of exp(-d / reach) (s(i - d) + s(i + d))``, within a session.
+    ``s'(i) = s(i) + weight takes(i) * sum over d >= 1 of exp(-d / reach) (l(i - d) + l(i + d))`` with
+    ``l = lends s``, within a session.
 
     >>> with_neighbours(np.array([0.0, 1.0, 0.0]), [0], weight=0.5, reach=1.0).round(3).tolist()
     [0.184, 1.0, 0.184]
@@ -111,10 +119,12 @@ def with_neighbours(scores: Floats, starts: Sequence[int], weight: float, reach:
     :param starts: Where sessions begin.
     :param weight: How much the others count; 0 leaves the scores alone.
     :param reach: Distance in units at which the influence has fallen to 1/e.
+    :param lends: Share (0 to 1) of its score that each unit lends to the others.
+    :param takes: Share (0 to 1) that each takes of what is lent to it.
     :returns: The scores with what lies around them.
     """
     decay = math.exp(-1 / reach) if reach > 0 else 0.0
-    values = scores.tolist()
+    values = (lends * scores).tolist()
     sessions = pairwise([*starts, len(values)])
     lent = [value for start, end in sessions for value in around(values[start:end], decay)]
-    return scores + weight * np.array(lent)
+    return scores + weight * takes * np.array(lent)

@@ -113,6 +113,14 @@ def test_units_around_raise_the_score_within_a_session():
     assert with_neighbours(np.array([0.0, 1.0, 0.0]), [0], weight=0.0, reach=2.0).tolist() == [0.0, 1.0, 0.0]
 
 
+def test_what_is_lent_and_taken_may_be_less():
+    given = np.array([1.0, 0.0, 2.0])
+    lends, takes = np.array([1.0, 1.0, 0.0]), np.array([1.0, 0.5, 1.0])
+    near, far = math.exp(-0.5), math.exp(-1.0)
+    scores = with_neighbours(given, [0], weight=1.0, reach=2.0, lends=lends, takes=takes)
+    assert scores.tolist() == pytest.approx([1.0, 0.5 * near, 2.0 + far])
+
+
 def test_what_neighbours_lend_equals_the_sum_over_all_distances():
     given = [0.3, 0.0, 1.0, 0.2, 0.0]
     expected = [
