@@ -13,6 +13,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.blocks import find_blocks
 from rag_compress.core.passages.code_blocks import pair_fences
+from rag_compress.core.passages.entries import find_entries
 from rag_compress.core.passages.facts import Fact, find_facts
 from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.groups import SURE, Candidate, Group, find_groups, nested
@@ -134,8 +135,12 @@ class AnalyzedPassage:
         return self._joined([candidate.group for candidate in self._candidates if candidate.alike >= SURE])
 
     @cached_property
+    def _blocks(self) -> Sequence[Candidate]:
+        return find_blocks(self.text, self.spans, self.headings)
+
+    @cached_property
     def _candidates(self) -> Sequence[Candidate]:
-        found = [*find_blocks(self.text, self.spans, self.headings), *find_inline(self.text, self.spans)]
+        found = [*self._blocks, *find_inline(self.text, self.spans), *find_entries(self.text, self.spans)]
         if found and self.fences:  # in code a line is no title
             code = {index for first, last in self.fences.items() for index in range(first, last + 1)}
             found = [candidate for candidate in found if candidate.group.index not in code]
@@ -192,7 +197,7 @@ class AnalyzedPassage:
     @cached_property
     def titled_below(self) -> Sequence[tuple[int, int, int]]:
         """The same of lines that may say something by themselves: titles above prose, first lines of records."""
-        blocks = {candidate.group for candidate in self._candidates if candidate.sign not in ("question", "name")}
+        blocks = {candidate.group for candidate in self._blocks}
         return [(one.index, one.index + 1, one.end) for one in self.groups if one.kind == "line" and one in blocks]
 
     @cached_property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from typing import Final
 
 from rag_compress.core.sentences.lines import COMMAS, STOPS
@@ -22,7 +23,9 @@ _TITLED: Final = re.compile(
 )
 _GOES_ON: Final = (*STOPS, *COMMAS, ":", "：")
 _NUMBERED: Final = re.compile(r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})[.)]?[ \t]+\w")
-_INSIDE: Final = re.compile(r"(?:(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})\.\d{1,3}(?!\.?\d)|\(1\)\s)")
+_INSIDE: Final = re.compile(r"(?:(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})\.0?[01](?!\.?\d)|\(1\)\s)")
+_DOTTED: Final = re.compile(r"(?P<whole>\d{1,3}(?:\.\d{1,3}){0,2})\.(?P<last>\d{1,3})\.?[ \t]+(?=[^\W\d_])")
+_DOTTED_LINE: Final = re.compile(rf"^[ \t]*{_DOTTED.pattern}", re.MULTILINE)
 
 
 def clause_kind(line: str) -> str:
@@ -63,3 +66,34 @@ def clause_depth(line: str, below: str) -> int:
     number, inside = found["number"], _INSIDE.match(below)
     is_inside = inside is not None and inside["number"] in (number, None)
     return number.count(".") + 1 if is_inside else 0
+
+
+def dotted_numbers(text: str) -> frozenset[tuple[str, int]]:
+    """
+    Find the numbers of several parts that begin lines.
+
+    >>> sorted(dotted_numbers("2.1 Oslo\\n2.2 Rome\\n1.25 m"))
+    [('1', 25), ('2', 1), ('2', 2)]
+
+    :param text: The text.
+    :returns: All parts but the last, and the last, of each.
+    """
+    return frozenset((found["whole"], int(found["last"])) for found in _DOTTED_LINE.finditer(text))
+
+
+def dotted_depth(line: str, numbers: Set[tuple[str, int]]) -> int:
+    """
+    Tell how deep a title lies whose number has several parts, where another line has the number before or behind.
+
+    >>> dotted_depth("2.1 Oslo", {("2", 1), ("2", 2)}), dotted_depth("1.25 m of wire", {("1", 25)})
+    (2, 0)
+
+    :param line: A line by itself.
+    :param numbers: Those of the text.
+    :returns: How many parts it has; 0 for what is no such title.
+    """
+    found = _DOTTED.match(line)
+    if found is None or not line[-1].isalnum():
+        return 0
+    whole, last = found["whole"], int(found["last"])
+    return whole.count(".") + 2 if {(whole, last - 1), (whole, last + 1)} & numbers else 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rag_compress.core.models import Span
-from rag_compress.core.passages.clauses import clause_depth, clause_kind
+from rag_compress.core.passages.clauses import clause_depth, clause_kind, dotted_depth, dotted_numbers
 from rag_compress.core.passages.headings import Heading
 from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.query import QUESTION_MARKS
@@ -20,14 +20,23 @@ LONGEST_LABEL = 80
 SURE: Final = 2
 """Groups of a kind from which on they are no chance: one alone may only look like it."""
 
-_DEEPEST = 10
+DEEPEST = 10
 """Groups that lie in each other; what is deeper belongs to the last of them."""
 
-_BOLD = re.compile(r"(\*\*|__)[^*_\n]+\1:?")
+_BOLD = re.compile(
+    r"(\*\*|__)[^*_\n]+\1:?"
+    r"|(?:<(?:p|div|li|span)(?:\s[^<>]*)?>\s*)?<(?P<tag>strong|b|dt|summary|caption|legend)(?:\s[^<>]*)?>[^<>]+</(?P=tag)>:?"
+    r"(?:\s*</(?:p|div|li|span)>)?(?:\s*<br ?/?>)?",
+    re.IGNORECASE,
+)
+_QUOTED = re.compile(r"(?:> ?)+")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
+_VALUE = re.compile(r"=| {3,}[\d.,]+$")  # LIMIT = 40 says it all, and so does VAT     12.00
 _KEY = re.compile(r"[^\n]*[:：]")
 _LONGEST_NUMBER: Final = 20
+_DEPTH: Final = " 0123456789"
+"""What follows the kind of a numbered title: how deep it lies, as only those of one depth follow each other."""
 _ASKED: Final = " question"
 _KINDS: Final[dict[str, Kind]] = {
     "question": "question",
@@ -80,9 +89,11 @@ def find_groups(
     """
     Find the lines that say what those below them are about.
 
-    - A line that stands alone in bold, in square brackets or in capitals, and a question: up to the next of its kind.
+    - A line that stands alone in bold, in square brackets or in capitals, an element of HTML such as ``dt``, and a
+      question: up to the next of its kind.
     - The title of a clause ("§ 3 Sponsors", "2. Term" above "2.1 ..."): up to the next that is called so.
-    - A line with a number and without a mark at its end, above one that is no item ("2. Parking"): the same.
+    - A line with a number of several parts, if another has the next one or the one before ("2.1 Oslo", "2.2 Rome"), and
+      one with a number and without a mark at its end, above what is no item ("2. Parking"): the same.
     - A line that ends in a colon: up to a blank line, where what follows begins directly below it.
     - A line with deeper lines below it, or with letters ("(a)"), where it is an item of a list or ends in a colon.
     - The lines above the rows of a table.
@@ -104,13 +115,14 @@ def find_groups(
     nest = _Nest()
     at_heading = {heading.index for heading in headings}
     heads = set(table_heads.values())
+    numbers = dotted_numbers(text)
     for index, (start, _) in enumerate(spans):
         if index in at_heading:
             nest.close(0, index)
             continue
         column = None if index in table_heads else _depth(text, start)
         if column is not None:
-            kind = "" if index in heads else _kind_at(text, spans, index, column)
+            kind = "" if index in heads else _kind_at(text, spans, index, column, numbers)
             gap = text[spans[index - 1][1] : start] if index else ""
             nest.add_line(index, kind, column, is_after_blank=gap.count("\n") > 1)
     nest.close(0, len(spans))
@@ -127,7 +139,9 @@ class _Nest:
     def close(self, first: int, end: int) -> None:
         """End all from one on. What nothing stands below is no group."""
         self.found += [
-            Group(index, end, _KINDS.get(kind, "label")) for index, kind, _ in self._open[first:] if end > index + 1
+            Group(index, end, _KINDS.get(kind.rstrip(_DEPTH), "label"))
+            for index, kind, _ in self._open[first:]
+            if end > index + 1
         ]
         del self._open[first:]
 
@@ -142,15 +156,18 @@ class _Nest:
             if is_next:
                 self.close(place, index)
                 break
-        if kind and len(self._open) < _DEEPEST:
+        if kind and len(self._open) < DEEPEST:
             self._open.append((index, kind, column))
 
 
-def _kind_at(text: str, spans: Sequence[Span], index: int, column: int) -> str:
+def _kind_at(text: str, spans: Sequence[Span], index: int, column: int, numbers: Set[tuple[str, int]]) -> str:
     """What the line of a sentence is that says what the lines below it are about; empty for what is none."""
-    start, end = spans[index]
-    line = text[start : _line_end(text, spans, index)]
-    if kind := _kind(line) if start + len(line) == end else "":  # a line of several sentences is none
+    line = text[spans[index][0] : _line_end(text, spans, index)]
+    kind = _own_kind(text, spans[index], line, numbers)
+    if kind == "key" and index + 1 < len(spans):  # "Ann wrote:" and what she wrote
+        below = spans[index + 1][0]
+        return "deeper" if text[below] == ">" and (_depth(text, below) or 0) > column else kind
+    if kind:
         return kind
     if index + 1 == len(spans):
         return ""
@@ -163,6 +180,14 @@ def _kind_at(text: str, spans: Sequence[Span], index: int, column: int) -> str:
         return "numbered"
     may_lead = len(line) <= LONG_LINE and (BULLET.match(line) is not None or _KEY.fullmatch(line) is not None)
     return "deeper" if may_lead and deeper is not None and deeper > column else ""
+
+
+def _own_kind(text: str, span: Span, line: str, numbers: Set[tuple[str, int]]) -> str:
+    """What a sentence is that is a line of its own, or an element of HTML, whatever stands below it."""
+    if span[0] + len(line) < span[1] or len(line) > span[1] - span[0]:  # a line of several sentences is none
+        return "bold" if text[span[0]] == "<" and _BOLD.fullmatch(text, *span) else ""
+    depth = dotted_depth(line, numbers) if len(line) <= LONGEST_LABEL else 0
+    return f"numbered {depth}" if depth else _kind(line)
 
 
 def _kind(line: str) -> str:
@@ -183,7 +208,7 @@ def _label_kind(line: str) -> str:
     if _SECTION.fullmatch(line):
         return "section"
     letters = [character for character in line if character.isalpha()]
-    if len(letters) > 2 and line.isupper() and "=" not in line and not BULLET.match(line):  # LIMIT = 40 says it all
+    if len(letters) > 2 and line.isupper() and not _VALUE.search(line) and not BULLET.match(line):
         return "capitals"
     return "key" if _KEY.fullmatch(line) and not BULLET.match(line) else ""
 
@@ -197,10 +222,16 @@ def _line_end(text: str, spans: Sequence[Span], index: int) -> int:
 
 
 def _depth(text: str, start: int) -> int | None:
-    """Column of a sentence that begins its line, and one more for a letter: "(a)" stands below "1." anywhere."""
+    """
+    Column of a sentence that begins its line, and one more for a letter: "(a)" stands below "1." anywhere. What an
+    e-mail quotes is deeper than what it says.
+    """
     column = column_of(text, start)
+    if column is None:
+        return 0 if text[start] == "<" else None  # in HTML an element may begin anywhere
+    quoted = _QUOTED.match(text, start)
     item = ITEM.match(text, start)
-    return None if column is None else column + (item is not None and item["letter"] is not None)
+    return column + (item is not None and item["letter"] is not None) + (quoted[0].count(">") if quoted else 0)
 
 
 def _table_groups(table_heads: Mapping[int, int]) -> list[Group]:

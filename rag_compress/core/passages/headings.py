@@ -14,7 +14,14 @@ from rag_compress.core.sentences.underlines import underlined
 
 _MARKDOWN = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 _HTML = re.compile(r"<h([1-6])(?:\s[^<>]*)?>([^<>]+)</h\1>", re.IGNORECASE)
-_MAY_HAVE_ONE = re.compile(r"#|</[hH]|\n([=~^*+-])\1\1")
+_WIKI = re.compile(r"(={2,6})[ \t]{0,4}([^=\s].*?)(?:[ \t]{0,4}\1)?")  # == Title == of MediaWiki, == Title of AsciiDoc
+_LATEX = re.compile(r"\\(part|chapter|(?:sub){0,2}section)\*?\{([^{}]+)\}(?:[ \t]*\\label\{[^{}]*\})?")
+_LATEX_LEVELS = ("part", "chapter", "section", "subsection", "subsubsection")
+_ORG = re.compile(r"(\*{1,6})[ \t]+(?:[A-Z]{4,9}[ \t]+)?(\S.*)")  # ** TODO Title
+_OF_ORG = re.compile(r"^(?:#\+\w+:|\*+ (?:TODO|DONE) |[ \t]*(?::PROPERTIES:$|(?:DEADLINE|SCHEDULED): <))", re.MULTILINE)
+_MAY_HAVE_ONE = re.compile(
+    r"#|</[hH]|\n([=~^*+-])\1\1|^==|\\(?:part|chapter|(?:sub){0,2}section)\b|^\*+ (?:TODO|DONE)", re.MULTILINE
+)
 _CODE = re.compile(
     r"@|\$ ?[A-Za-z({]"
     r"|[A-Za-z][\w.-]* ?[+:]?="  # PORT=80
@@ -44,7 +51,8 @@ class Heading:
 def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     """
     Find the headings of a text: sentences that are a line of ``#`` marks and text, or one that is underlined, or an
-    HTML element ``h1`` to ``h6``; where there are none, titles on lines of their own (see `find_plain_titles`).
+    HTML element ``h1`` to ``h6``, or a title in MediaWiki, AsciiDoc, LaTeX or Org; where there are none, titles on
+    lines of their own (see `find_plain_titles`).
 
     The styles of underlines stand for levels in the order in which they come, as reStructuredText has it. Fenced code
     has no headings, nor has a script, whose comments look alike.
@@ -71,6 +79,7 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     if not _MAY_HAVE_ONE.search(text):
         return ()
     code = fenced(text)
+    is_org = _OF_ORG.search(text) is not None
     found: list[tuple[int, int, str]] = []  # level, index and title
     styles: list[str] = []  # of underlined titles, that of the highest level first
     for index, (start, end) in enumerate(spans):
@@ -78,7 +87,7 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
             code.popleft()
         if code and code[0][0] <= start:
             continue
-        level, title = _read(text, start, end)
+        level, title = _read(text, start, end, is_org)
         if not title and index + 1 < len(spans) and not (code and code[0][0] <= spans[index + 1][0]):
             line, style = underlined(text, spans[index + 1]) or (None, "")
             if line == (start, end):
@@ -100,10 +109,14 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     return tuple(Heading(index, end, title) for (_, index, title), end in zip(found, reversed(ends), strict=True))
 
 
-def _read(text: str, start: int, end: int) -> tuple[int, str]:
+def _read(text: str, start: int, end: int, is_org: bool) -> tuple[int, str]:
     """Level and title of a heading; an empty title for another sentence."""
     if heading := _HTML.fullmatch(text, start, end):
         return int(heading[1]), heading[2].strip()
+    if heading := _LATEX.fullmatch(text, start, end):
+        return _LATEX_LEVELS.index(heading[1]) + 1, heading[2].strip()
+    if heading := _WIKI.fullmatch(text, start, end) or (_ORG.fullmatch(text, start, end) if is_org else None):
+        return (len(heading[1]), heading[2]) if text[start - 1 : start] in ("", "\n") else (0, "")
     indent = text[max(0, start - 4) : start].rpartition("\n")[2]
     if indent.strip(" \t") or len(indent) > 3:  # as CommonMark has it, so that "See # 8" is none
         return 0, ""

@@ -10,7 +10,11 @@ from rag_compress.core.models import Span
 from rag_compress.core.passages.groups import SURE, Candidate, Group
 from rag_compress.core.query import QUESTION_MARKS
 
-_NAME: Final = re.compile(r"(?:(?:\*\*|__)[^*_\n]{1,60}(?:\*\*|__):?|[^\W\d_][\w .'-]{0,30}:)\s+\S")
+_NAME: Final = re.compile(
+    r"(?:(?:\*\*|__)[^*_\n]{1,60}(?:\*\*|__):?"
+    r"|[^\W\d_][\w .'-]{0,30}(?::|\s[–—])"
+    r"|\\(?:(?:sub)?paragraph\*?\{[^{}\n]{1,60}\}|item\[[^\[\]\n]{1,60}\]))\s+\S"
+)
 
 
 def asks(text: str, start: int, end: int) -> bool:
@@ -33,7 +37,8 @@ def find_inline(text: str, spans: Sequence[Span]) -> list[Candidate]:
     Find the sentences that say what those behind them on their line are about, or may do so.
 
     - A question: up to the next one on its line. It always does.
-    - One with a name or a label in bold before it ("Eva: ...", "**Oslo:** ..."), alike where other lines have one.
+    - One with a name or a label in bold before it ("Eva: ...", "**Oslo:** ...", "Adze — ..."), alike where other lines
+      have one.
 
     >>> found = find_inline("Is it far? No. Is it dear? It is.", [(0, 10), (11, 14), (15, 26), (27, 33)])
     >>> [candidate.group for candidate in found]

@@ -91,3 +91,30 @@ def test_a_block_without_one_like_it_may_have_one_in_another_text(text):
     (candidate,) = find_blocks(text, spans_of_lines(text), ())
     assert candidate.alike < SURE
     assert candidate.group.index == 0
+
+
+def test_records_have_the_prose_below_them():
+    text = "From: Ann\nTo: us\n\nI come.\nAt nine.\n\nFrom: Bob\nTo: us\n\nI do not."
+    assert blocks(text) == {"From: Ann": ("At nine.", "line"), "From: Bob": ("I do not.", "line")}
+
+
+def test_a_record_ends_at_a_heading():
+    text = "# A\n\nBy: Ann\nOn: 3 May\n\nIt rains.\n\nBy: Bob\nOn: 4 May\n\n# B\n\nIt pours."
+    assert blocks(text) == {"By: Ann": ("It rains.", "line"), "By: Bob": ("On: 4 May", "line")}
+
+
+def test_rules_around_front_matter_are_no_part_of_it():
+    text = "---\ntitle: Doors\nby: Ann\n---\n\nOil them.\n\n---\ntitle: Taps\nby: Bob\n---\n\nTurn them."
+    assert blocks(text) == {"title: Doors": ("---", "line"), "title: Taps": ("Turn them.", "line")}
+
+
+def test_a_title_behind_prose_that_ends_needs_no_blank_line():
+    text = "Plum cake\n3 eggs\nBake it.\nNut ring\n7 eggs\nRoast the nuts.\nPie\nTwo.\n"
+    assert blocks(text)["Nut ring"] == ("Roast the nuts.", "line")
+
+
+def test_a_title_may_have_its_years_below():
+    text = "MSc, Munich\n2011 - 2013\nOn cables.\n\nBSc, Turin\n2008 - 2011\nOn vaults."
+    lines = ["MSc, Munich\n2011 - 2013", "On cables.", "BSc, Turin\n2008 - 2011", "On vaults."]
+    spans = [(text.index(line), text.index(line) + len(line)) for line in lines]
+    assert [one.group.index for one in find_blocks(text, spans, ())] == [0, 2]

@@ -85,3 +85,8 @@ def test_no_title_of_a_clause_stands_above_nothing(text, query):
 def test_parts_hold_the_clauses_below_them():
     text = "PART I\n§ 1 Oslo\nThe rent is due on the 1st.\nPART II\n§ 2 Rome\nThe rent is due on the 5th.\n"
     assert compress("rent due in Part II", [text], 40).text.endswith("§ 2 Rome\nThe rent is due on the 5th.")
+
+
+def test_an_amount_above_one_with_a_fraction_is_no_clause():
+    assert clause_depth("1 frame", "1.25 m of wire") == 0
+    assert clause_depth("1 Parties", "1.1 The seller") == 1

@@ -78,3 +78,31 @@ def test_joined_groups_lie_in_each_other_or_apart_and_begin_where_no_other_does(
 
 def within(begin, end, other):
     return (other.index < begin and end <= other.end) or (begin < other.index and other.end <= end)
+
+
+def test_numbers_of_several_parts_are_titles_where_one_follows_the_other():
+    text = "2 Pumps\n2.1 HL 25\nIt lifts 4 m.\n2.2 HL 32 F\nIt lifts 6 m.\n3 Faults\n3.1 Red\nWait.\n3.2 None\nCall."
+    found = groups(text)
+    assert found["2.1 HL 25"] == ("It lifts 4 m.", "line")
+    assert found["2.2 HL 32 F"] == ("It lifts 6 m.", "line")  # not by its capitals, as the one above has fewer
+    assert found["3.1 Red"] == ("Wait.", "line")
+    assert groups("1 frame\n1.25 m of wire\nIt bends.\n4 slides\n4.8 mm of foil\nIt shines.") == {}
+
+
+@pytest.mark.parametrize("label", ["<strong>{}</strong>", "<dt>{}</dt>", "<p><b>{}</b></p>", "<summary>{}</summary>"])
+@pytest.mark.parametrize("end", ["\n", ""])
+def test_elements_of_html_are_labels_wherever_they_stand_on_a_line(label, end):
+    labels = [label.format(town) for town in ("Oslo", "Rome")]
+    parts = [labels[0], "<dd>Shut.</dd>", labels[1], "<dd>Open.</dd>"]
+    text = end.join(parts)
+    spans = [(text.index(part), text.index(part) + len(part)) for part in parts]
+    assert find_groups(f"{text}\n", spans, (), {}) == (Group(0, 2, "label"), Group(2, 4, "label"))
+
+
+def test_what_a_mail_quotes_is_below_the_line_that_says_whose_it_is():
+    found = groups("Ann wrote:\n> Yes.\n> Bob wrote:\n> > No.\n> > Never.\n> Thus.\nFine.")
+    assert found["> Bob wrote:"] == ("> > Never.", "line")
+
+
+def test_a_row_with_a_value_is_no_label_whatever_its_capitals():
+    assert "VAT      12.00" not in groups("VAT      12.00\nPaid by May.")

@@ -8,6 +8,7 @@ from rag_compress import Passage, compress
 from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.headings import Heading, find_headings
 from rag_compress.core.passages.titles import join_titles
+from tests.core.passages.test_lists import spans_of_lines
 
 HANDBOOK = """Who works here reads this.
 
@@ -286,3 +287,20 @@ def test_a_heading_in_two_overlapping_chunks_is_kept_once():
     passages = [Passage(text[a:b], meta={"source_id": "file", "split_idx_start": a}) for a, b in chunks]
     result = compress("How long does a visa take?", passages, 1000)
     assert result.text.count("## Visa") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "titles"),
+    [
+        ("== Lakes ==\nThree.\n=== Arvo ===\nDeep.", [("Lakes", 4), ("Arvo", 4)]),  # MediaWiki
+        ("==Lakes==\nThree.\n==Rivers==\nTwo.", [("Lakes", 2), ("Rivers", 4)]),
+        ("== Lakes\nThree.\n=== Arvo\nDeep.", [("Lakes", 4), ("Arvo", 4)]),  # AsciiDoc
+        ("\\section{Glue}\nIt sets.\n\\subsection*{Wet}\nNot.", [("Glue", 4), ("Wet", 4)]),
+        ("#+TITLE: House\n* Rooms\nFour.\n** TODO Paint\nBlue.", [("Rooms", 5), ("Paint", 5)]),  # Org
+        ("* Rooms\nFour.\n* Doors\nTwo.", []),  # items, where nothing tells that it is Org
+        ("a == b\nIt holds.\n== ==\nNot.", []),
+    ],
+)
+def test_titles_of_other_markup_are_headings(text, titles):
+    found = find_headings(text, spans_of_lines(text))
+    assert [(heading.title, heading.end) for heading in found] == titles
