@@ -12,7 +12,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.blocks import find_blocks
-from rag_compress.core.passages.code_blocks import pair_fences
+from rag_compress.core.passages.code_blocks import has_code, pair_fences
 from rag_compress.core.passages.entries import find_entries
 from rag_compress.core.passages.facts import Fact, find_facts
 from rag_compress.core.passages.findings import tell_findings
@@ -20,7 +20,7 @@ from rag_compress.core.passages.groups import SURE, Candidate, Group, find_group
 from rag_compress.core.passages.headings import Heading, find_headings
 from rag_compress.core.passages.inline import find_inline
 from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
-from rag_compress.core.passages.lines_above import outline_of
+from rag_compress.core.passages.lines_above import find_named_below, outline_of
 from rag_compress.core.passages.lists import find_lists
 from rag_compress.core.passages.owners import find_owners
 from rag_compress.core.passages.sequels import find_sequels
@@ -31,7 +31,6 @@ from rag_compress.core.passages.tracebacks import find_errors
 from rag_compress.core.passages.values import find_values
 from rag_compress.core.passages.wordless import is_wordless
 from rag_compress.core.properties import cached_property
-from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.terms import index_terms
 
 
@@ -176,17 +175,8 @@ class AnalyzedPassage:
 
     @cached_property
     def named_below(self) -> Sequence[tuple[int, int, int]]:
-        """
-        The lines that name what others are about, each with the first of these and the index behind the last one.
-
-        They are labels, the heads of tables, and what says whose a value is: not headings, which are titles. By the
-        first one: so where a line stands below several that lie in each other, the outer ones come before it.
-        """
-        labels = [(group.index, group.index + 1, group.end) for group in self.groups if group.kind == "label"]
-        headings = {heading.index for heading in self.headings}
-        owned = [(line, row, row + 1) for row, line in self.owners.items() if line not in headings]
-        rows = [(line, row, row + 1) for row, line in self.table_heads.items()]
-        return sorted({*labels, *owned, *rows}, key=lambda named: named[1:])
+        """The lines that name what others are about, as of `find_named_below`: not headings, which are titles."""
+        return find_named_below(self.groups, self.headings, self.owners, self.table_heads)
 
     @cached_property
     def named_in_chunk(self) -> Sequence[tuple[int, int, int]]:
@@ -232,9 +222,8 @@ class AnalyzedPassage:
 
     @cached_property
     def is_code(self) -> bool:
-        """Whether functions or classes are in it, or a third of the sentences begin with a line of code."""
-        lines = (self.text[start : min(end, start + LONG_LINE)].split("\n", 1)[0] for start, end in self.spans)
-        return bool(self.signatures) or sum(map(is_code, lines)) * 3 > len(self.spans)
+        """Whether the text is source code, which sentences name without being about it."""
+        return bool(self.signatures) or has_code(self.text, self.spans)
 
     @cached_property
     def first_sentence(self) -> int | None:

@@ -1,4 +1,4 @@
-"""Fences of code among the sentences of a text: one without its partner turns what is behind it into code."""
+"""Code in a text, and the fences around it: one without its partner turns what is behind it into code."""
 
 from __future__ import annotations
 
@@ -7,9 +7,25 @@ from collections.abc import Mapping, Sequence
 
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.sentences.underlines import underlined
 
 _FENCE = re.compile(r"(?:`{3,}|~{3,})[^`\r\n]*")
+
+
+def has_code(text: str, spans: Sequence[Span]) -> bool:
+    """
+    Tell whether two sentences or more, and a third of all, begin with a line of code.
+
+    >>> has_code("x_1 = {} y_1 = {}", [(0, 8), (9, 17)]), has_code("Ann {} won. Bob slept.", [(0, 11), (12, 22)])
+    (True, False)
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :returns: Whether they do.
+    """
+    lines = (text[start : min(end, start + LONG_LINE)].split("\n", 1)[0] for start, end in spans)
+    return sum(map(is_code, lines)) > max(1, len(spans) / 3)
 
 
 def pair_fences(text: str, spans: Sequence[Span]) -> Mapping[int, int]:

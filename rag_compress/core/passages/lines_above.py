@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rag_compress.core.passages.groups import Group
 from rag_compress.core.passages.headings import Heading
@@ -34,3 +34,23 @@ def nearest_above(outline: Iterable[Heading | Group]) -> dict[int, int]:
     for one in outline:
         found.update(dict.fromkeys(range(one.index + 1, one.end), one.index))
     return found
+
+
+def find_named_below(
+    groups: Sequence[Group], headings: Sequence[Heading], owners: Mapping[int, int], table_heads: Mapping[int, int]
+) -> Sequence[tuple[int, int, int]]:
+    """
+    Find the lines that name what others are about: labels, the heads of tables, and what says whose a value is.
+
+    :param groups: The groups of a text.
+    :param headings: Its headings, which are none of these lines: they are titles.
+    :param owners: The lines whose values need it, each with the line that says whose they are.
+    :param table_heads: The rows of tables, each with its head.
+    :returns: Index of each line, with the first sentence that it names and the index behind the last one. By the first
+        one: so where a line stands below several that lie in each other, the outer ones come before it.
+    """
+    labels = [(group.index, group.index + 1, group.end) for group in groups if group.kind == "label"]
+    titles = {heading.index for heading in headings}
+    owned = [(line, row, row + 1) for row, line in owners.items() if line not in titles]
+    rows = [(line, row, row + 1) for row, line in table_heads.items()]
+    return sorted({*labels, *owned, *rows}, key=lambda named: named[1:])

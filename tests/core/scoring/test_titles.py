@@ -40,7 +40,7 @@ def test_a_title_that_the_query_names_in_full_is_no_further_lead(grid_of):
 
 
 def test_no_sentence_leads_to_code_which_whatever_imports_it_names(grid_of):
-    code = ("document_splitter", "documents_by_id = split_documents(documents)")
+    code = ("document_splitter", "documents_by_id = {}. is_split = split_at(0).")
     grid = grid_of("How are documents split?", ("routers", "It feeds the document splitter."), code, LAKE)
     feeds = Source(passage_index=0, terms=frozenset({"document", "splitter"}), strength=1.0)
     assert not Titles(grid).named_by_sentences([feeds]).any()
