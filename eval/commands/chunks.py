@@ -33,14 +33,14 @@ _CASES = {
 }
 
 
-def cut(question: Question, size: int) -> Question:
+def cut(question: Question, size: int) -> tuple[Question, Question]:
     """
     Cut the documents of a question into chunks that say where they stand.
 
     :param question: The question.
     :param size: Most characters of a chunk, as for `chunks_of`.
-    :returns: The question with a document for each chunk. Evidence is labelled in the chunk that holds most of it, so
-        far as that holds it.
+    :returns: The question with its documents, and with one for each chunk. In both the same text is evidence: of a
+        piece that several chunks share, what stands in the one that holds most of it.
     """
     documents: list[Document] = []
     chunks_in: list[list[tuple[int, int, int]]] = []  # of each document: start, end and number of its chunks
@@ -54,20 +54,29 @@ def cut(question: Question, size: int) -> Question:
             chunks_in[-1].append((chunk.start, chunk.end, len(documents)))
             documents.append(Document(f"{document.id}:{chunk.start}", document.title, text, meta=place))
 
-    def moved(piece: Evidence) -> Evidence:
+    def clipped(piece: Evidence) -> tuple[Evidence, Evidence]:
+        """A piece in its document, and in the chunk."""
         start, end, number = max(
             chunks_in[piece.document], key=lambda chunk: min(chunk[1], piece.end) - max(chunk[0], piece.start)
         )
-        copies = tuple(map(moved, piece.copies))
-        return Evidence(number, max(start, piece.start) - start, min(end, piece.end) - start, copies)
+        first, last = max(start, piece.start), min(end, piece.end)
+        copies = [clipped(copy) for copy in piece.copies]
+        return (
+            Evidence(piece.document, first, last, tuple(copy for copy, _ in copies)),
+            Evidence(number, first - start, last - start, tuple(copy for _, copy in copies)),
+        )
 
-    return replace(
-        question,
-        documents=tuple(documents),
-        gold_sentences=tuple(map(moved, question.gold_sentences)),
-        answer_spans=tuple(map(moved, question.answer_spans)),
-        gold_documents=tuple(number for gold in question.gold_documents for _, _, number in chunks_in[gold]),
+    sentences, spans_of_answers = ([*map(clipped, p)] for p in (question.gold_sentences, question.answer_spans))
+    whole, in_chunks = (
+        replace(
+            question,
+            gold_sentences=tuple(piece[form] for piece in sentences),
+            answer_spans=tuple(piece[form] for piece in spans_of_answers),
+        )
+        for form in (0, 1)
     )
+    numbers = tuple(number for gold in question.gold_documents for _, _, number in chunks_in[gold])
+    return whole, replace(in_chunks, documents=tuple(documents), gold_documents=numbers)
 
 
 def retrieve(question: Question, count: int) -> Question:
@@ -113,10 +122,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def _forms(options: argparse.Namespace) -> Forms:
     def forms(question: Question) -> dict[str, Question]:
-        chunks = cut(question, options.size)
+        whole, chunks = cut(question, options.size)
         best = retrieve(chunks, options.count)
         return {
-            "documents": question,
+            "documents": whole,
             "chunks": chunks,
             "unplaced": _without_places(chunks),
             "best": best,
