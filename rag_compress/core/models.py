@@ -46,8 +46,9 @@ class Passage:
     :param title: What the text is about. It helps scoring; it is rendered, and charged to the budget, only on request.
     :param id: The caller's name for the passage, handed back unchanged.
     :param score: The retriever's score, handed back unchanged.
-    :param meta: Anything else, handed back unchanged. ``source_id`` (or ``parent_id``) with ``split_idx_start`` says
-        where a chunk stands in its file, so that text shared by overlapping chunks is kept once.
+    :param meta: Anything else, handed back unchanged. ``source_id`` (or ``parent_id``) with ``split_idx_start``, or
+        LangChain's ``source`` with ``start_index``, say where a chunk stands in its file: the chunks of a document are
+        scored together, and text shared by overlapping chunks is kept once.
     :param pinned: Fill this passage before all others.
     """
 

@@ -21,23 +21,23 @@ class Place(NamedTuple):
 
 def place_of(meta: Mapping[str, Any] | None) -> Place | None:
     """
-    Read where a chunk stands, as Haystack's splitters write it.
+    Read where a chunk stands, as Haystack's splitters write it, or LangChain's with ``add_start_index=True``.
 
-    >>> place_of({"source_id": "a", "split_idx_start": 120})
-    Place(source='a', start=120)
+    >>> place_of({"source_id": "a", "split_idx_start": 120}), place_of({"source": "b.txt", "start_index": 0})
+    (Place(source='a', start=120), Place(source='b.txt', start=0))
 
     :param meta: The meta of the chunk.
     :returns: The place; None where the meta does not say.
     """
     if not meta:
         return None
-    source, start = meta.get("source_id", meta.get("parent_id")), chunk_start(meta)
+    source, start = meta.get("source_id", meta.get("parent_id", meta.get("source"))), chunk_start(meta)
     return Place(source, start) if isinstance(source, str) and start is not None else None
 
 
 def chunk_start(meta: Mapping[str, Any]) -> int | None:
     """
-    Read where a chunk begins in the text of its file, as Haystack's splitters write it.
+    Read where a chunk begins in the text of its file, as Haystack's splitters or LangChain's write it.
 
     >>> [chunk_start({"split_idx_start": start}) for start in (120, "120", -5)]
     [120, None, None]
@@ -46,7 +46,7 @@ def chunk_start(meta: Mapping[str, Any]) -> int | None:
     :returns: The code point as Python's own integer (a table's row has integers of NumPy, which overflow); None where
         the meta does not say.
     """
-    start = meta.get("split_idx_start")
+    start = meta.get("split_idx_start", meta.get("start_index"))
     if not isinstance(start, Integral) or isinstance(start, bool):
         return None
     return int(start) if int(start) >= 0 else None
