@@ -84,6 +84,16 @@ class JoinedPassage(AnalyzedPassage):
         )
 
 
+def parts_of(passage: AnalyzedPassage) -> tuple[AnalyzedPassage, ...]:
+    """
+    Give what a passage was joined from.
+
+    :param passage: A passage.
+    :returns: Its parts; the passage itself where it has none.
+    """
+    return passage.parts if isinstance(passage, JoinedPassage) else (passage,)
+
+
 def join(parts: Sequence[AnalyzedPassage]) -> AnalyzedPassage:
     """
     Join passages of one title and language.

@@ -20,7 +20,7 @@ from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.lines_above import named_above
 from rag_compress.core.scoring.long_queries import rarest_terms
-from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
+from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
@@ -154,8 +154,7 @@ class ContextualScorer:
             yield "neighbour", scores
         several = len(sections) > 1
         if several and config.passage_weight:
-            of_passages = score_passages(grid.in_passages(), sections, weights)
-            scores = scores + config.passage_weight * of_passages[grid.passage_of]
+            scores = scores + config.passage_weight * score_contexts(grid, weights)
             yield "passage", scores
         titles = Titles(grid) if several and (config.title_match_weight or config.bridge_weight) else None
         if titles and config.title_match_weight:

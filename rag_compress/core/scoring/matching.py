@@ -9,6 +9,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import saturation
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import parts_of
 from rag_compress.core.scoring.grid import Grid
 
 PASSAGE_K1 = 2.0
@@ -72,6 +73,29 @@ def score_passages(frequencies: Floats, passages: Sequence[AnalyzedPassage], wei
     """
     lengths = np.array([passage.lengths.sum() + len(passage.title_terms) for passage in passages], dtype=np.float64)
     return _bm25(frequencies, lengths, weights, PASSAGE_K1, PASSAGE_B)
+
+
+def score_contexts(grid: Grid, weights: Floats) -> Floats:
+    """
+    Score what each sentence stands in: its passage, or half and half the chunk and the passage that was joined from it.
+
+    A document of many chunks tells less of a sentence than the chunk, and a chunk less than a document of a few.
+
+    :param grid: The query's terms in the passages.
+    :param weights: Weights [m] of the terms.
+    :returns: Scores [n] by `score_passages`.
+    """
+    scores = score_passages(grid.in_passages(), grid.passages, weights)[grid.passage_of]
+    parts = [(index, part) for index, passage in enumerate(grid.passages) for part in parts_of(passage)]
+    if len(parts) == len(grid.passages):
+        return scores
+    sizes = [len(part.spans) for _, part in parts]
+    part_of = np.repeat(np.arange(len(parts)), sizes)
+    sums = grid.in_titles[[index for index, _ in parts]]
+    np.add.at(sums, part_of, grid.matches)
+    of_parts = score_passages(sums, [part for _, part in parts], weights)
+    result: Floats = (scores + of_parts[part_of]) / 2
+    return result
 
 
 def _bm25(frequencies: Floats, lengths: Floats, weights: Floats, k1: float, b: float) -> Floats:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rag_compress.core.scoring.grid import strongest
-from rag_compress.core.scoring.matching import discount_echoes, score_passages, score_sentences
+from rag_compress import Passage
+from rag_compress.core.passages.analysis import Analyzer
+from rag_compress.core.passages.joined import join
+from rag_compress.core.scoring.grid import make_grid, strongest
+from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_passages, score_sentences
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
 from tests.core.scoring.towns import LAKE, STONE, TOWN
 
@@ -104,3 +107,19 @@ def test_the_strongest_sentences_come_first(grid_of):
     assert len(strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 9)) == 4
     (first,) = strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 1)
     assert first.passage_index == 0, "of equals the earlier"
+
+
+def test_a_sentence_stands_half_in_its_chunk_and_half_in_the_document():
+    texts = ["Boats cross the lake. It rains.", "The lake is deep. Boats rust.", "Otters swim in the lake."]
+    first, second, other = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    weights = np.array([0.6, 0.4])
+
+    def grid(*passages):
+        return make_grid(["boat", "lake"], passages, PassageFrequencies(passages), {})
+
+    def by_passage(grid):
+        return score_passages(grid.in_passages(), grid.passages, weights)[grid.passage_of]
+
+    together, apart = grid(join([first, second]), other), grid(first, second, other)
+    assert score_contexts(together, weights) == pytest.approx((by_passage(together) + by_passage(apart)) / 2)
+    assert score_contexts(apart, weights).tolist() == by_passage(apart).tolist()
