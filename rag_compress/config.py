@@ -76,6 +76,7 @@ class CompressionConfig:
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
+    :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains where an embedder is given. It is a
         share of the best match of words.
@@ -117,6 +118,7 @@ class CompressionConfig:
     quotation_weight: float = 0.5
     definition_weight: float = 0.5
     value_weight: float = 0.5
+    declaration_weight: float = 0.5
     history_weight: float = 0.2
     similarity_weight: float = 0.7
     max_embedding_time_ms: float = 1000.0

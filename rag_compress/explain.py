@@ -53,6 +53,7 @@ DECIDED_BY = {
     "quotation_weight": _TUNED,
     "definition_weight": _DEFINITIONS,
     "value_weight": _CODE,
+    "declaration_weight": _CODE,
     "history_weight": _SECTIONS,
     "similarity_weight": _SIMILARITY,
     "max_embedding_time_ms": _SIMILARITY,

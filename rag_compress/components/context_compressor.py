@@ -83,6 +83,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
     :param quotation_weight: Weight of a phrase that query and sentence quote.
     :param definition_weight: Weight of a definition of the thing that the query names.
     :param value_weight: Weight of a value that code or settings give to what the query names.
+    :param declaration_weight: Weight of the line where code declares what the query names, and of what that is for.
     :param history_weight: Weight of what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains, where an embedder is given.
     :param max_embedding_time_ms: Longest time to wait for it; then the words serve alone, and a note says so.
@@ -128,6 +129,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
         quotation_weight: float = 0.5,
         definition_weight: float = 0.5,
         value_weight: float = 0.5,
+        declaration_weight: float = 0.5,
         history_weight: float = 0.2,
         similarity_weight: float = 0.7,
         max_embedding_time_ms: float = 1000.0,
@@ -165,6 +167,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
         self.quotation_weight = quotation_weight
         self.definition_weight = definition_weight
         self.value_weight = value_weight
+        self.declaration_weight = declaration_weight
         self.history_weight = history_weight
         self.similarity_weight = similarity_weight
         self.max_embedding_time_ms = max_embedding_time_ms

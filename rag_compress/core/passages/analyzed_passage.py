@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -13,6 +13,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.blocks import find_blocks
 from rag_compress.core.passages.code_blocks import has_code, pair_fences
+from rag_compress.core.passages.declarations import Declaration, find_declarations
 from rag_compress.core.passages.entries import find_entries
 from rag_compress.core.passages.facts import Fact, find_facts
 from rag_compress.core.passages.findings import tell_findings
@@ -23,6 +24,7 @@ from rag_compress.core.passages.introduced_abbreviations import find_abbreviatio
 from rag_compress.core.passages.lines_above import find_named_below, outline_of
 from rag_compress.core.passages.lists import find_lists
 from rag_compress.core.passages.owners import find_owners
+from rag_compress.core.passages.postings import find_postings
 from rag_compress.core.passages.sequels import find_sequels
 from rag_compress.core.passages.signatures import find_signatures
 from rag_compress.core.passages.tables import find_table_heads
@@ -69,18 +71,7 @@ class AnalyzedPassage:
     @cached_property
     def postings(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
         """For each term, the sentences that hold it as (sentence index, term frequency)."""
-        found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-        for index, terms in enumerate(self.terms):
-            once = (index, 1)
-            if len(set(terms)) == len(terms):  # a Counter of a short sentence takes longer than all the rest
-                for term in terms:
-                    found[term].append(once)
-            else:
-                for term, frequency in Counter(terms).items():
-                    found[term].append((index, frequency))
-        # Most terms stand in one sentence, so equal values are held once: in Chinese it halves the memory.
-        shared: dict[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]] = {}
-        return {term: shared.setdefault(value := tuple(entries), value) for term, entries in found.items()}
+        return find_postings(self.terms)
 
     @cached_property
     def title_set(self) -> frozenset[str]:
@@ -209,6 +200,11 @@ class AnalyzedPassage:
     def signatures(self) -> Mapping[int, int]:
         """The sentences inside of functions and classes of source code, each with the one that begins the innermost."""
         return find_signatures(self.text, self.spans)
+
+    @cached_property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """The lines that begin functions and classes of source code."""
+        return find_declarations(self.text, self.spans, self.signatures, self.language)
 
     @cached_property
     def errors(self) -> Mapping[int, int]:

@@ -11,6 +11,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.declarations import Declaration
 from rag_compress.core.properties import cached_property
 
 _GAP = "\n\n"
@@ -65,6 +66,15 @@ class JoinedPassage(AnalyzedPassage):
     def values(self) -> tuple[tuple[int, frozenset[str]], ...]:
         """As of `AnalyzedPassage`."""
         return tuple((shift + index, name) for shift, part in self._shifted for index, name in part.values)
+
+    @cached_property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """As of `AnalyzedPassage`."""
+        return tuple(
+            Declaration(shift + one.index, shift + one.described, one.words)
+            for shift, part in self._shifted
+            for one in part.declarations
+        )
 
     @cached_property
     def lists(self) -> Mapping[int, int]:

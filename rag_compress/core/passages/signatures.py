@@ -24,6 +24,9 @@ _SIGNATURE = re.compile(
 )
 _OPEN = re.compile(r"[:{(,]\s*(?:(?:#|//).*)?$")
 _CLOSER = re.compile(r"[)\]}]")
+_NAME = re.compile(
+    rf"{_MODIFIERS}(?:def|fn|function\*?|func(?:\s+\([^()]*\))?|class|interface|struct|trait|type|const|let|var)\s+([\w$]+)"
+)
 
 
 def find_signatures(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
@@ -39,7 +42,7 @@ def find_signatures(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     :param spans: Its sentences.
     :returns: Index of each, with that of the line that begins the innermost.
     """
-    if not _MAY_HAVE_ONE.search(text):
+    if not may_declare(text):
         return {}
     found: dict[int, int] = {}
     around: list[tuple[int, int]] = []  # column and index of what is open, the innermost last
@@ -50,10 +53,44 @@ def find_signatures(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
             around.pop()
         if around:
             found[index] = around[-1][1]
-        line = text[start : min(end, start + LONG_LINE)].split("\n", 1)[0].rstrip()
-        if column is not None and _OPEN.search(line) and _SIGNATURE.match(line):
+        if column is not None and _begins_one(_first_line(text, start, end)):
             around.append((column, index))
     return found
+
+
+def may_declare(text: str) -> bool:
+    """
+    Tell whether a text has a word that may begin a function or a class: most texts have none.
+
+    :param text: The text.
+    :returns: Whether it has.
+    """
+    return _MAY_HAVE_ONE.search(text) is not None
+
+
+def declared_name(text: str, start: int, end: int) -> str:
+    """
+    Give the name of the function or class that a sentence begins.
+
+    >>> declared_name("async def swim(self):", 0, 21), declared_name("await swim(", 0, 11)
+    ('swim', '')
+
+    :param text: The text.
+    :param start: Where the sentence starts.
+    :param end: Where it ends.
+    :returns: The name; empty where it begins none, or one without a name.
+    """
+    line = _first_line(text, start, end)
+    match = _NAME.match(line) if _begins_one(line) and _column(text, start) is not None else None
+    return match[1] if match else ""
+
+
+def _first_line(text: str, start: int, end: int) -> str:
+    return text[start : min(end, start + LONG_LINE)].split("\n", 1)[0].rstrip()
+
+
+def _begins_one(line: str) -> bool:
+    return _OPEN.search(line) is not None and _SIGNATURE.match(line) is not None
 
 
 def _column(text: str, start: int) -> int | None:

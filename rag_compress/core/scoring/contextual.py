@@ -15,6 +15,7 @@ from rag_compress.core.passages.places import Place
 from rag_compress.core.passages.units import Units, units_of
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
+from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
@@ -57,7 +58,8 @@ class ContextualScorer:
     added where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query
     names, ``value_weight`` times where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight``
     and ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many
-    of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document.
+    of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document. At last
+    ``declaration_weight`` times the best score where code declares what the query names, up to the best score.
 
     A document with headings counts as several passages: each section is one that has the headings above it in its title
     (`units_of`). Chunks of one document count as the passage that they were cut from, where there are several. A
@@ -174,6 +176,10 @@ class ContextualScorer:
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if several and scores.max(initial=0.0) > 0:
             scores = yield from self._between(scores, titles, grid)
+        if config.declaration_weight:
+            best = float(scores.max(initial=0.0))
+            scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
+            yield "declaration", scores
         yield "heading", bound_headings(scores, passages)
 
     def _between(
