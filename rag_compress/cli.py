@@ -209,7 +209,7 @@ def _ask(arguments: argparse.Namespace) -> None:
 
 
 def _section(source: Mapping[str, Any]) -> str:
-    """The headings above a source, as its chunk may begin below them."""
+    """The headings above all that is kept of a source."""
     title = str(source["title"] or "").removeprefix(Path(str(source["file"])).stem).removeprefix(BREADCRUMB)
     return f" ({title})" if title else ""
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from haystack import Document
 
 from rag_compress.components.documents import SPANS_KEY, meta_of
+from rag_compress.core.models import Span
+from rag_compress.core.passages.annotation import read_annotation
+from rag_compress.rag.sections import title_above
 
 
 def cite(outputs: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -25,16 +28,17 @@ def cite(outputs: Mapping[str, Any]) -> list[dict[str, Any]]:
     ('a.txt', [{'text': 'Otters hold hands.', 'start': 10, 'end': 28, 'page_number': None}])
 
     :param outputs: What `ask` gave.
-    :returns: For each, best first: ``file``; ``title``; ``score``, that of the retriever; ``text``, the part of the
-        context; ``spans`` of the kept sentences, code points of the text that the file was converted to, or None where
-        the index does not know them; and ``sentences``, each with its ``text``, ``start`` and ``end`` as in the spans,
-        and ``page_number`` (from 1; None but for PDF).
+    :returns: For each, best first: ``file``; ``title``, that of the file with those headings that all of the kept text
+        stands under; ``score``, that of the retriever; ``text``, the part of the context; ``spans`` of the kept
+        sentences, code points of the text that the file was converted to, or None where the index does not know them;
+        and ``sentences``, each with its ``text``, ``start`` and ``end`` as in the spans, and ``page_number`` (from 1;
+        None but for PDF).
     """
     chunks: dict[str, Document] = {chunk.id: chunk for chunk in outputs["retriever"]["documents"]}
     return [
         {
             "file": meta_of(document).get("file_path"),
-            "title": meta_of(document).get("title"),
+            "title": _title(chunks[document.id], document.meta[SPANS_KEY]["spans"]),
             "score": document.score,
             "text": document.content,
             "spans": document.meta[SPANS_KEY].get("source_spans"),
@@ -59,6 +63,13 @@ def reference(source: Mapping[str, Any]) -> str:
     if first["page_number"] == last["page_number"]:
         return f"{place}, page {first['page_number']}"
     return f"{place}, pages {first['page_number']}-{last['page_number']}"
+
+
+def _title(chunk: Document, kept: Sequence[Span]) -> Any:
+    """The title of a chunk that the indexing pipeline made, as it holds for what is kept; else that of its meta."""
+    title, text = meta_of(chunk).get("title"), chunk.content or ""
+    annotation = read_annotation(chunk.meta, text)
+    return title_above(title, text, annotation.spans, kept) if annotation and isinstance(title, str) else title
 
 
 def _sentences(chunk: Document, kept: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

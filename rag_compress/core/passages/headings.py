@@ -41,11 +41,14 @@ class Heading:
     :param index: Index of the sentence that is the heading.
     :param end: Index after the last sentence below it, those under deeper headings included.
     :param title: Its text without its marks.
+    :param level: How deep it stands, from 1, where its own marks say that; None for an underline, of which the others
+        above tell; 0 for a title without marks.
     """
 
     index: int
     end: int
     title: str
+    level: int | None = None
 
 
 def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
@@ -72,7 +75,7 @@ def _plain_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     """Titles without marks, all of one level; a file that marks some of its headings marks all of them."""
     found = find_plain_titles(text, spans)
     ends = (*found[1:], len(spans))
-    return tuple(Heading(index, end, text[slice(*spans[index])]) for index, end in zip(found, ends, strict=False))
+    return tuple(Heading(index, end, text[slice(*spans[index])], 0) for index, end in zip(found, ends, strict=False))
 
 
 def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
@@ -81,6 +84,7 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     code = fenced(text)
     is_org = _OF_ORG.search(text) is not None
     found: list[tuple[int, int, str]] = []  # level, index and title
+    underlines: set[int] = set()
     styles: list[str] = []  # of underlined titles, that of the highest level first
     for index, (start, end) in enumerate(spans):
         while code and code[0][1] <= start:
@@ -93,6 +97,7 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
             if line == (start, end):
                 styles += [] if style in styles else [style]
                 level, title = styles.index(style) + 1, text[start:end]
+                underlines.add(index)
         if any(map(str.isalnum, title)):
             found.append((level, index, title))
     marked = [index for _, index, _ in found if text[spans[index][0]] == "#"]
@@ -106,7 +111,10 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
             below.pop()
         ends.append(below[-1][1] if below else len(spans))
         below.append((level, index))
-    return tuple(Heading(index, end, title) for (_, index, title), end in zip(found, reversed(ends), strict=True))
+    return tuple(
+        Heading(index, end, title, None if index in underlines else level)
+        for (level, index, title), end in zip(found, reversed(ends), strict=True)
+    )
 
 
 def _read(text: str, start: int, end: int, is_org: bool) -> tuple[int, str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.titles import cores_of
 from rag_compress.core.scoring.grid import Grid, Source
 
 STRENGTH_EXPONENT = 2.0
@@ -33,13 +35,13 @@ class Titles:
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        cores_of = [dict.fromkeys(passage.title_cores) for passage in grid.passages]
-        counts = Counter(core for cores in cores_of for core in cores)
+        given = [dict.fromkeys(passage.title_cores) for passage in grid.passages]
+        counts = Counter(core for cores in given for core in cores)
         number = {core: index for index, core in enumerate(counts)}
         self._cores = list(counts)
-        self._own = [{number[core] for core in cores} for cores in cores_of]
-        self._named = np.array([number[core] for cores in cores_of for core in cores], dtype=np.intp)
-        self._namer = np.repeat(np.arange(len(cores_of)), [len(cores) for cores in cores_of])
+        self._own = [{number[core] for core in cores} for cores in given]
+        self._named = np.array([number[core] for cores in given for core in cores], dtype=np.intp)
+        self._namer = np.repeat(np.arange(len(given)), [len(cores) for cores in given])
         self._holders: dict[str, list[int]] = {}
         for core, index in number.items():
             for term in core:
@@ -47,8 +49,10 @@ class Titles:
         self._worths = {term: grid.relative_idf(term) for term in self._holders}
         self._totals: dict[int, float] = {}
         self._known: dict[frozenset[str], dict[int, float]] = {}
-        of_several = {core for cores in cores_of if len(cores) > 1 for core in cores}
+        of_several = {core for cores in given if len(cores) > 1 for core in cores}
         self._specificity = [self._specific(core) if core in of_several else 1.0 for core in counts]
+        small = {core for passage in grid.passages for core in _in_small_letters(passage)}
+        self._is_name = [core not in small for core in counts]
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
         self._reachable = np.array([not passage.is_code for passage in grid.passages], dtype=np.float64)
         self._in_query = self._of_cores(self._shares(frozenset(grid.terms)))
@@ -73,8 +77,9 @@ class Titles:
 
         ``max over sentences of strength ** STRENGTH_EXPONENT * share ** SHARE_EXPONENT``, less what the query names
         itself, times `BRIDGE_FIRST_SENTENCE` for first sentences. Part of a title of several parts ("Handbook > What is
-        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1. So is the name
-        of a file of code, which whatever imports it names: code is not reached.
+        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1. One in small
+        letters, such as that of a file ("scope", "npm-config"), counts only where the sentence has all of several words
+        of it. The name of a file of code is named by whatever imports it: code is not reached.
 
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
@@ -83,7 +88,7 @@ class Titles:
         for source in sources:
             gain, own = source.strength**STRENGTH_EXPONENT, self._own[source.passage_index]
             for core, share in self._shares(source.terms).items():
-                if core not in own:
+                if core not in own and (self._is_name[core] or self._is_whole(core, share)):
                     named[core] = max(named.get(core, 0.0), gain * self._specificity[core] * share**SHARE_EXPONENT)
         factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self._grid.first_sentences
         of_passages = self._of_passages(self._of_cores(named) * (1 - self._in_query)) * self._reachable
@@ -112,6 +117,9 @@ class Titles:
             self._known[terms] = {core: mentioned / self._total(core) for core, mentioned in found.items()}
         return self._known[terms]
 
+    def _is_whole(self, core: int, share: float) -> bool:
+        return len(self._cores[core]) > 1 and math.isclose(share, 1.0)
+
     def _specific(self, core: frozenset[str]) -> float:
         return min(1.0, max(map(self._worths.__getitem__, core), default=0.0))
 
@@ -119,3 +127,10 @@ class Titles:
         if core not in self._totals:
             self._totals[core] = math.fsum(map(self._worths.__getitem__, self._cores[core]))
         return self._totals[core]
+
+
+def _in_small_letters(passage: AnalyzedPassage) -> Iterator[frozenset[str]]:
+    """The cores of a title that are written as no name is."""
+    for text, core in zip(cores_of(passage.title), passage.title_cores, strict=True):
+        if text[:1].islower():
+            yield core

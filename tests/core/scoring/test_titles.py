@@ -62,6 +62,15 @@ def test_of_a_title_of_several_parts_the_document_and_the_section_are_names(grid
     assert not sights.any()
 
 
+GUIDES = [("Guide", "Git runs."), ("Guide", "Use Git."), ("Guide", "Rain.")]
+
+
+def lead(grid_of, title, *named):
+    """How far a sentence of another passage, with these terms, leads to the first sentence below a title."""
+    grid = grid_of("Where?", (title, "It is old."), *GUIDES)
+    return Titles(grid).named_by_sentences([Source(passage_index=3, terms=frozenset(named), strength=1.0)])[0]
+
+
 def test_a_part_of_a_title_in_everyday_words_is_a_weak_name(grid_of):
     chunks = [("Book > What is Git?", "It is old."), ("Guide", "Git runs."), ("Guide", "Use Git."), ("Guide", "Rain.")]
     source = Source(passage_index=3, terms=frozenset({"git"}), strength=1.0)
@@ -74,6 +83,15 @@ def test_a_part_of_a_title_in_everyday_words_is_a_weak_name(grid_of):
     assert Titles(manual).named_by_sentences([both])[0] == 2, "the rarest word tells it"
     alone = [("What is Git?", "It is old."), *chunks[1:]]
     assert Titles(grid_of("Where?", *alone)).named_by_sentences([source])[0] == 2
+
+
+@pytest.mark.parametrize("whole", ["{}", "Manual > {}", "{} > Rain"])
+def test_what_is_written_in_small_letters_is_named_by_several_words_of_it_and_all(grid_of, whole):
+    assert lead(grid_of, whole.format("Scope"), "scope") == 2
+    assert lead(grid_of, whole.format("scope"), "scope") == 0
+    assert lead(grid_of, whole.format("Scope of rules"), "scope") > 0
+    assert lead(grid_of, whole.format("scope-rules"), "scope") == 0
+    assert lead(grid_of, whole.format("scope-rules"), "scope", "rule") == 2
 
 
 def test_a_sentence_does_not_lead_to_other_sections_of_its_own_document(grid_of):
