@@ -70,8 +70,9 @@ def test_the_times_are_those_of_the_record():
     assert claims in " ".join(README.split())
 
 
-def test_the_table_of_headings_is_that_of_the_record():
-    record = (ROOT / "eval/results/headings.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["headings", "chunks"])
+def test_the_tables_of_other_forms_of_documents_are_those_of_the_records(name):
+    record = (ROOT / f"eval/results/{name}.md").read_text(encoding="utf-8")
     rows = [line for line in record.splitlines() if line.startswith("|")]
     assert "\n".join(rows) in MEASUREMENTS
 
@@ -80,6 +81,22 @@ def test_the_table_of_owners_is_that_of_the_record():
     record = (ROOT / "eval/results/owners.md").read_text(encoding="utf-8")
     table = [line for line in record.splitlines() if line.startswith("|")]
     assert "\n".join(table[:2] + [row for row in table if "| all 16 |" in row]) in MEASUREMENTS
+
+
+def test_what_runs_of_agents_keep_is_that_of_the_record():
+    record = (ROOT / "eval/results/agents.md").read_text(encoding="utf-8")
+
+    def kept(asked, value):
+        """Shares at each budget, ours and those of the newest steps, as they are said in a sentence."""
+        (row,) = re.findall(rf"^\| {asked} \| {value} \| \d+ \| (.*) \|$", record, re.MULTILINE)
+        ours, theirs = zip(*(cell.split(" / ") for cell in row.split(" | ")), strict=True)
+        return [f"{', '.join(shares[:-1])} and {shares[-1]}" for shares in (ours, theirs)]
+
+    guide = " ".join((ROOT / "docs/conversations.md").read_text(encoding="utf-8").split())
+    everything, failed = kept("all", "all"), kept("at work", "failure")
+    assert f"{everything[0]} % of the values are left at 10, 25 and 50 % of the tokens and at 2,000" in guide
+    assert f"where the newest steps keep {everything[1]}." in guide
+    assert f"{failed[0]} % of such values, where the newest steps keep {failed[1]}." in guide
 
 
 def test_what_conversations_keep_is_that_of_the_record():
