@@ -93,7 +93,7 @@ def test_what_runs_of_agents_keep_is_that_of_the_record():
         return [f"{', '.join(shares[:-1])} and {shares[-1]}" for shares in (ours, theirs)]
 
     guide = " ".join((ROOT / "docs/conversations.md").read_text(encoding="utf-8").split())
-    everything, failed = kept("all", "all"), kept("at work", "failure")
+    everything, failed = kept("all", "all"), kept("work", "failure")
     assert f"{everything[0]} % of the values are left at 10, 25 and 50 % of the tokens and at 2,000" in guide
     assert f"where the newest steps keep {everything[1]}." in guide
     assert f"{failed[0]} % of such values, where the newest steps keep {failed[1]}." in guide
