@@ -6,6 +6,7 @@ import re
 
 _WORDLESS = re.compile(  # a tag with other attributes may hold data
     r"(?:[^\w<]|_"
+    r"|<!--[^<>]{0,100}-->"  # a short comment is a mark for a program
     r"|<(?:/?[a-z][\w:.-]{0,40}(?:\s(?:id|class|style|lang)=[\"'][^\"'<>]{0,100}[\"'])*\s?/?>)?"
     r"|(?:\d{1,9}\s)?\d\d[\d:.,]{3,10} --> \d\d[\d:.,]{3,10}"  # when a subtitle is shown, and its number
     r")*+"
@@ -16,8 +17,8 @@ def is_wordless(sentence: str) -> bool:
     """
     Tell whether a sentence is punctuation and markup alone.
 
-    >>> is_wordless("---"), is_wordless("<td class='x'>"), is_wordless("<td>9</td>")
-    (True, True, False)
+    >>> is_wordless("---"), is_wordless("<td class='x'>"), is_wordless("<!-- toc -->"), is_wordless("<td>9</td>")
+    (True, True, True, False)
 
     :param sentence: A sentence, case-folded, with single spaces.
     :returns: Whether it is.
