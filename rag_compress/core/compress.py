@@ -22,6 +22,7 @@ from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult,
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.places import place_of
+from rag_compress.core.passages.units import units_of
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts
@@ -82,16 +83,16 @@ def compress(
     analyzed = analyzer.analyze(given, query)
     terms = query_terms(query, [passage.language for passage in analyzed])
     similarities, notes = compare(query, given, analyzed, embeds, config.max_embedding_time_ms)
-    places = [place_of(passage.meta) for passage in given]
-    chosen = make_scorer(config, similarities, places) if isinstance(scorer, str) else scorer
+    units = units_of(analyzed, [place_of(passage.meta) for passage in given])
+    chosen = make_scorer(config, similarities, units) if isinstance(scorer, str) else scorer
     given_scores = chosen.score(query, terms, analyzed)
     found = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     scores = found
     if history:
-        scores = lift_by_history(found, analyzed, terms, history, config.history_weight)
+        scores = lift_by_history(found, units, terms, history, config.history_weight)
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
-    plan = make_plan(config, given, analyzed, scores, rarities, analyzer.counter)
+    plan = make_plan(config, given, analyzed, units.documents, scores, rarities, analyzer.counter)
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
     parts = partial(find_score_parts, chosen, query, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)

@@ -12,7 +12,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.caches import remembered
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.passages.units import units_of
+from rag_compress.core.passages.units import Units
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
@@ -65,7 +65,7 @@ _MOST_CHARACTERS = 4_000
 
 def lift_by_history(
     scores: Sequence[float],
-    passages: Sequence[AnalyzedPassage],
+    units: Units,
     asked: Mapping[str, float],
     history: Sequence[str],
     weight: float,
@@ -90,10 +90,10 @@ def lift_by_history(
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
     A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens.
 
-    The passages are those of `units_of`; where that is one alone, its paragraphs.
+    The passages are the units; where that is one alone, its paragraphs.
 
     :param scores: Scores of all sentences.
-    :param passages: The passages, taken apart.
+    :param units: The passages, as what is scored as one passage.
     :param asked: The query's terms.
     :param history: Earlier messages, oldest first.
     :param weight: How much the history counts; 0 leaves the scores alone.
@@ -101,8 +101,7 @@ def lift_by_history(
     """
     if not weight or not scores:
         return list(scores)
-    units = units_of(passages).units
-    passages = _paragraphs(*units) if len(units) == 1 else units
+    passages = _paragraphs(*units.units) if len(units.units) == 1 else units.units
     languages = sorted({passage.language for passage in passages})
     used = _used(passages, asked, history, languages)
     about = _about(passages, asked, history, languages) if used is None else -used
@@ -111,14 +110,16 @@ def lift_by_history(
     term_count = len(asked) / len(languages)
     vagueness = VAGUENESS * math.exp(-term_count / FEW_TERMS)
     best = max(scores)
-    given = np.array(scores, dtype=np.float64)
+    given = np.array(scores, dtype=np.float64)[units.rows]
     sizes = [len(passage.spans) for passage in passages]
     strengths = means_of_best(given, sizes, STRONGEST)
     lifts = weight * vagueness * (strengths + (best if best > 0 else 1.0) * about)
     lifted = complete_passages(given + np.repeat(lifts, sizes), passages)
     if term_count >= ENOUGH_TERMS:
         lifted = put_best_first(lifted, given, passages, OWN_SHARE)
-    return [float(score) for score in lifted]
+    result = np.empty_like(lifted)
+    result[units.rows] = lifted
+    return [float(score) for score in result]
 
 
 def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:

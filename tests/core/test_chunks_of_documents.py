@@ -37,6 +37,14 @@ def test_sentences_of_chunks_score_as_those_of_their_documents_but_for_what_the_
 
 
 @given(st.permutations(CHUNKS))
+def test_what_was_said_before_lifts_the_document_of_a_chunk(chunks):
+    history = ["Tell me about Zermatt.", "It is a village without cars, and trains run there."]
+    settings = {"passage_weight": 0, "history": history}
+    assert scores(chunks, **settings) != pytest.approx(scores(chunks, passage_weight=0)), "what the history changes"
+    assert scores(chunks, **settings) == pytest.approx(scores(WHOLE, **settings))
+
+
+@given(st.permutations(CHUNKS))
 def test_the_parts_of_a_score_add_up_whatever_the_order_of_the_chunks(chunks):
     result = compress(QUERY, chunks, 30)
     for decision, parts in zip(result.decisions, result.score_parts, strict=True):

@@ -24,18 +24,21 @@ def weakness_threshold(plan: Plan, standard: int, token_budget: int) -> float:
     ``focus * max(0, 1 - share / BREADTH) * coverage ** COVERAGE_EXPONENT`` of the best score: ``share`` is that of all
     tokens which the budget holds, ``coverage`` that of the query's terms, weighted by rarity, which the passage of the
     best sentence holds, times ``min(1, (terms - 1) / (MANY_TERMS - 1))``. A question that needs two passages finds in
-    neither all of its words, so that both stay; and "How is the breakfast?" asks all reviews that mention one.
+    neither all of its words, so that both stay; and "How is the breakfast?" asks all reviews that mention one. Chunks
+    that were cut from one document are one passage here.
 
     :param plan: The scored sentences.
     :param standard: Position of the best sentence that fits.
     :param token_budget: Most tokens of the context.
     :returns: The threshold; minus infinity where no passage is weak, as where nothing matched.
     """
-    best = plan.analyzed[plan.sentences[standard].passage_index]
+    document = plan.documents[plan.sentences[standard].passage_index]
+    best = [passage for passage, number in zip(plan.analyzed, plan.documents, strict=True) if number == document]
+    held = set().union(*(passage.postings.keys() | passage.title_set for passage in best))
     total = max(1, sum(passage.token_count for passage in plan.analyzed))
     share = min(token_budget, total) / total  # an integer may be beyond all floats
     telling = min(1.0, max(0, len(plan.rarities) - 1) / (MANY_TERMS - 1))
-    covered = telling * coverage(plan.rarities, best.postings.keys() | best.title_set)
+    covered = telling * coverage(plan.rarities, held)
     tightness = max(0.0, 1 - share / BREADTH)
     threshold = plan.focus * tightness * covered**COVERAGE_EXPONENT * plan.scores[standard]
     return threshold if threshold > 0 else -math.inf

@@ -19,6 +19,7 @@ def make_plan(
     config: CompressionConfig,
     passages: Sequence[Passage],
     analyzed: Sequence[AnalyzedPassage],
+    documents: Sequence[int],
     scores: Sequence[float],
     rarities: Mapping[str, float],
     counter: TokenCounter,
@@ -29,6 +30,7 @@ def make_plan(
     :param config: The settings.
     :param passages: The passages.
     :param analyzed: The same, taken apart.
+    :param documents: The number of the document that each was cut from.
     :param scores: Scores of all their sentences.
     :param rarities: Rarity (0 to 1) of each of the query's terms.
     :param counter: What counts.
@@ -49,6 +51,7 @@ def make_plan(
     return Plan(
         passages=passages,
         analyzed=analyzed,
+        documents=documents,
         sentences=sentences,
         scores=scores,
         order=offer_order(scores, pinned, wordless, inside),

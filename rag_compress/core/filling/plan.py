@@ -23,6 +23,7 @@ class Plan:
 
     :param passages: The passages.
     :param analyzed: The same, taken apart.
+    :param documents: The number of the document that each was cut from.
     :param sentences: All sentences, passages in order and sentences in order within them.
     :param scores: Their scores.
     :param order: Positions in ``sentences`` of all of them, the most wanted first, wordless ones last.
@@ -42,6 +43,7 @@ class Plan:
 
     passages: Sequence[Passage]
     analyzed: Sequence[AnalyzedPassage]
+    documents: Sequence[int]
     sentences: Sequence[Sentence]
     scores: Sequence[float]
     order: Sequence[int]

@@ -27,7 +27,7 @@ class Standard:
         self._plan, self._token_budget = plan, token_budget
         self._top: float | None = None
         self._threshold: float | None = None  # of the best sentence of a passage
-        self._strongest: dict[int, float] = {}  # best score by passage
+        self._strongest: dict[int, float] = {}  # best score by document
         self.least = -math.inf
         """Score below which a sentence is not worth its tokens, whatever the budget."""
 
@@ -50,14 +50,15 @@ class Standard:
 
     def note(self, position: int) -> float:
         """
-        Take a sentence as the best of its passage, unless another one came before.
+        Take a sentence as the best of its document, unless another one came before.
 
         It counts also where it is not offered because an overlapping chunk has it already.
 
         :param position: Its position.
-        :returns: The best score of its passage.
+        :returns: The best score of its document.
         """
-        return self._strongest.setdefault(self._plan.sentences[position].passage_index, self._plan.scores[position])
+        document = self._plan.documents[self._plan.sentences[position].passage_index]
+        return self._strongest.setdefault(document, self._plan.scores[position])
 
     def keep(self, position: int) -> None:
         """

@@ -26,11 +26,13 @@ class Units:
     :param passages: The passages, those of one document one after the other as it has them.
     :param units: The same sentences in the same order, in what is scored as one passage.
     :param rows: For each of these sentences [n] its place among those of the passages as they were given.
+    :param documents: For each of the passages as they were given [p] the number of its document.
     """
 
     passages: Sequence[AnalyzedPassage]
     units: Sequence[AnalyzedPassage]
     rows: Integers
+    documents: Sequence[int]
 
 
 def is_chunk(passage: AnalyzedPassage, passages: Sequence[AnalyzedPassage]) -> bool:
@@ -60,7 +62,13 @@ def units_of(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None]
     starts = np.cumsum([0, *(len(passage.spans) for passage in passages)])
     order = list(chain.from_iterable(documents))
     rows = [np.arange(starts[position], starts[position + 1]) for position in order]
-    return Units([passages[position] for position in order], units, np.concatenate([np.zeros(0, np.intp), *rows]))
+    numbers = {position: number for number, positions in enumerate(documents) for position in positions}
+    return Units(
+        [passages[position] for position in order],
+        units,
+        np.concatenate([np.zeros(0, np.intp), *rows]),
+        [numbers[position] for position in range(len(passages))],
+    )
 
 
 def _documents(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None]) -> list[list[int]]:

@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.passages.places import Place
+from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.contextual import ContextualScorer
 from rag_compress.core.scoring.rank_bm25_scorer import RankBM25Scorer
 
@@ -41,19 +41,17 @@ class Scorer(Protocol):
         ...
 
 
-def make_scorer(
-    config: CompressionConfig, similarities: Floats | None = None, places: Sequence[Place | None] = ()
-) -> Scorer:
+def make_scorer(config: CompressionConfig, similarities: Floats | None = None, units: Units | None = None) -> Scorer:
     """
     Make the scorer that a configuration names.
 
     :param config: The configuration.
     :param similarities: What an embedder found for the sentences of this request; only ``contextual`` uses it.
-    :param places: Where each passage of this request stands in its file; only ``contextual`` uses it.
+    :param units: The passages of this request, as what is scored as one passage; only ``contextual`` uses it.
     :returns: The scorer.
     """
     if config.scorer == "contextual":
-        return ContextualScorer(config, similarities, places)
+        return ContextualScorer(config, similarities, units)
     return RankBM25Scorer(config.scorer, config.k1, config.b)
 
 

@@ -11,7 +11,6 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
-from rag_compress.core.passages.places import Place
 from rag_compress.core.passages.units import Units, units_of
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
@@ -73,15 +72,16 @@ class ContextualScorer:
 
     :param config: ``k1``, ``b`` and the fields that end in ``_weight`` are used.
     :param similarities: Cosine similarities of the query and the sentences that will be scored; None without embedder.
-    :param places: Where each of the passages that will be scored stands in its file; empty where none is known.
+    :param units: The passages that will be scored, as what is scored as one passage; None to find it out without
+        knowing where they stand in their files.
     """
 
     def __init__(
-        self, config: CompressionConfig, similarities: Floats | None = None, places: Sequence[Place | None] = ()
+        self, config: CompressionConfig, similarities: Floats | None = None, units: Units | None = None
     ) -> None:
         self._config = config
         self._similarities = similarities
-        self._places = places
+        self._units = units
 
     def score(self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> list[float]:
         """
@@ -120,7 +120,7 @@ class ContextualScorer:
         self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]
     ) -> Iterator[tuple[str, Floats]]:
         """The scores after each part, with its name; the last ones are the result."""
-        units = units_of(passages, self._places)
+        units = self._units or units_of(passages)
         for name, scores in self._stages_of(query, terms, units):
             given = np.empty_like(scores)
             given[units.rows] = scores

@@ -141,3 +141,28 @@ def test_where_nothing_matches_no_passage_is_weak(query, budget):
 @pytest.mark.parametrize("scorer", ["okapi", "bm25l", "contextual"])
 def test_any_scorer_can_be_focused(scorer, words):
     assert kept_passages("Anna boat race", [BOTH, HALF, OTHER], 17, counter=words, scorer=scorer) == [0]
+
+
+def placed(text, source, start):
+    return Passage(text, meta={"source_id": source, "split_idx_start": start})
+
+
+def test_a_weak_chunk_of_the_best_document_is_not_weak(words):
+    given = [placed(HALF, "race", 60), placed(OTHER, "pets", 0), placed(BOTH, "race", 0)]
+    result = compress("Anna boat race", given, 17, counter=words)
+    assert [passage.index for passage in result.passages] == [0, 2]
+    assert reasons(result)[1] == "below_min_score"
+
+
+def test_what_the_chunks_of_the_best_document_hold_together_covers_the_query(words):
+    class Scorer:
+        def score(self, query, terms, passages):
+            return [1.0, 0.9, 0.7]
+
+    texts = ["xanthic one two", "zymotic qwyjibo two", " ".join(["word"] * 26)]
+    together = [placed(text, source, start) for text, source, start in zip(texts, "aab", (0, 20, 0), strict=True)]
+    # The budget is 1/8 of 32 tokens: below 3/4 * coverage ** 3 of the best score a document goes, where one chunk
+    # covers no more than 1/3 of the query and both all of it.
+    for passages, reason in ((texts, "over_budget"), (together, "below_min_score")):
+        result = compress("xanthic zymotic qwyjibo", passages, 4, counter=words, scorer=Scorer())
+        assert reasons(result) == {0: "kept", 1: "over_budget", 2: reason}
