@@ -19,7 +19,7 @@ _COMMANDS = {
     "speed": ("eval.commands.speed", "measure time and growth"),
     "speed-chat": ("eval.commands.speed_chat", "measure how the time of a conversation grows with its length"),
     "typos": ("eval.commands.typos", "measure what a misspelt word costs, and what correcting it gives back"),
-    "headings": ("eval.commands.headings", "measure what headings are worth where documents come as one file"),
+    "headings": ("eval.commands.headings", "measure what it is worth where titles stand"),
     "chunks": ("eval.commands.chunks", "measure what is lost where documents come as chunks"),
     "owners": ("eval.commands.owners", "measure whether a context says whose its values are"),
     "agents": ("eval.commands.agents", "measure what is left of the run of an Agent that uses tools"),

@@ -12,7 +12,7 @@ from haystack.dataclasses.sparse_embedding import SparseEmbedding
 
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_number
-from rag_compress.components.documents import meta_of
+from rag_compress.components.documents import meta_of, title_of
 from rag_compress.core.bm25 import saturation
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of
@@ -39,7 +39,7 @@ class BM25SparseDocumentEmbedder:
     :param k1: Saturation of the term frequency, at least 0.
     :param b: Strength (0 to 1) of the length normalisation.
     :param average_length: Mean length of a document in index terms, at least 1.
-    :param meta_fields_to_embed: Meta fields whose text counts too; by default the title.
+    :param meta_fields_to_embed: Meta fields whose text counts too; by default the title, or the name of the file.
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type.
     """
@@ -79,9 +79,11 @@ class BM25SparseDocumentEmbedder:
     def _embed(self, document: Document) -> Document:
         if not document.content:
             return document
-        fields = ["title"] if self.meta_fields_to_embed is None else self.meta_fields_to_embed
-        meta = meta_of(document)
-        values = [str(meta[field]) for field in fields if meta.get(field) is not None]
+        if self.meta_fields_to_embed is None:
+            values = [title_of(document) or ""]
+        else:
+            meta = meta_of(document)
+            values = [str(meta[field]) for field in self.meta_fields_to_embed if meta.get(field) is not None]
         language = language_of(document.content, self.language)
         terms = [
             term for text in (*values, document.content) for term in index_terms(text, language, with_prefixes=True)

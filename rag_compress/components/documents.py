@@ -9,6 +9,7 @@ from haystack import Document
 
 from rag_compress.core.models import CompressedPassage, Passage
 from rag_compress.core.passages.places import chunk_start
+from rag_compress.core.passages.titles import title_in
 
 SPANS_KEY = "context_compression"
 """Where the kept spans stand in the ``meta`` of a compressed document."""
@@ -32,10 +33,9 @@ def title_of(document: Document) -> str | None:
     Give the title of a document.
 
     :param document: A document.
-    :returns: ``title`` of its meta, where that is a text.
+    :returns: The title that its meta gives (`title_in`); None where there is none.
     """
-    title = meta_of(document).get("title")
-    return title if isinstance(title, str) else None
+    return title_in(document.meta)
 
 
 def as_passage(document: Document) -> Passage:

@@ -9,7 +9,7 @@ from haystack import Document, component
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_count
 from rag_compress.components.copies import copy_containers
-from rag_compress.components.documents import meta_of, no_unicode
+from rag_compress.components.documents import meta_of, no_unicode, title_of
 from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 from rag_compress.core.passages.chunks import chunks_of
 from rag_compress.core.passages.titles import join_titles
@@ -91,7 +91,7 @@ class SentenceChunker:
                 "split_idx_start": chunk.start,
                 "page_number": page,
             }
-            if title := join_titles(str(meta.get("title") or ""), chunk.headings):
+            if title := join_titles(title_of(document) or "", chunk.headings):
                 meta["title"] = title
             content = text[chunk.start : chunk.end]
             meta[ANNOTATION_KEY] = write_annotation(content, Annotation(self.splitter, None, chunk.spans))

@@ -22,6 +22,7 @@ from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult,
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.places import place_of
+from rag_compress.core.passages.titles import title_in
 from rag_compress.core.passages.units import units_of
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
@@ -131,7 +132,12 @@ def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
         if not isinstance(passage.meta, Mapping | None):
             raise TypeError(f"passages[{index}].meta must be a mapping or None, got {passage.meta!r}.")
         check_type(f"passages[{index}].pinned", passage.pinned, bool)
-    return given
+    return [passage if passage.title is not None else _titled(passage) for passage in given]
+
+
+def _titled(passage: Passage) -> Passage:
+    title = title_in(passage.meta)
+    return replace(passage, title=title) if title else passage
 
 
 def _cure(given: object) -> str:

@@ -44,11 +44,13 @@ class Passage:
 
     :param text: The text itself; every kept sentence will be a slice of it.
     :param title: What the text is about. It helps scoring; it is rendered, and charged to the budget, only on request.
+        None for what ``meta`` says: ``title``, or the name of the file in ``file_path``, ``file_name`` or ``source``,
+        with the headings that Haystack's ``MarkdownHeaderSplitter`` found; "" for none.
     :param id: The caller's name for the passage, handed back unchanged.
     :param score: The retriever's score, handed back unchanged.
-    :param meta: Anything else, handed back unchanged. ``source_id`` (or ``parent_id``) with ``split_idx_start``, or
-        LangChain's ``source`` with ``start_index``, say where a chunk stands in its file: the chunks of a document are
-        scored together, and text shared by overlapping chunks is kept once.
+    :param meta: Anything else, handed back unchanged. ``source_id`` (or ``parent_id``) with ``split_idx_start`` or
+        ``split_id``, or LangChain's ``source`` with ``start_index``, say where a chunk stands in its file: the chunks
+        of a document are scored together, and text shared by overlapping chunks is kept once.
     :param pinned: Fill this passage before all others.
     """
 

@@ -10,7 +10,7 @@ import pytest
 from eval.__main__ import main
 from eval.commands.chunks import cut, retrieve
 from eval.commands.earlier_questions import Earlier
-from eval.commands.headings import join
+from eval.commands.headings import join, name_files
 from eval.commands.typos import misspell
 from eval.data import Document, Evidence, open_data
 from eval.task import Task
@@ -23,6 +23,13 @@ def test_documents_are_joined_below_their_titles_and_the_evidence_moves_with_the
     assert joined.documents[0].content == f"## Sport\n\n{RACE}\n\n## Document\n\n{FOOD}\n\n"
     assert [joined.slice(evidence) for evidence in joined.gold_sentences] == [RACE[:26]]
     assert joined.gold_documents == (0,)
+
+
+def test_names_of_files_are_the_titles_without_blanks_and_all_that_is_left_of_them():
+    named = name_files(question(documents=(Document("a", "Anna Stone (composer)", RACE),)))
+    assert [(document.title, document.meta) for document in named.documents] == [
+        ("", {"file_path": "anna_stone_composer.txt"})
+    ]
 
 
 def test_evidence_of_later_documents_is_found_behind_the_earlier_ones():
@@ -89,7 +96,16 @@ def test_the_chunks_that_are_retrieved_are_those_that_share_most_words_with_the_
                 "the best chunks without their places",
             ],
         ),
-        ("headings", ["documents with titles", "one file, titles as headings", "one file, titles as lines"]),
+        (
+            "headings",
+            [
+                "documents with titles",
+                "documents, titles as names of files",
+                "documents without titles",
+                "one file, titles as headings",
+                "one file, titles as lines",
+            ],
+        ),
         ("typos", ["as asked", "misspelt", "misspelt, corrected"]),
         ("earlier-questions", ["alone", "after another question"]),
     ],
@@ -117,7 +133,7 @@ def test_forms_of_a_question_get_the_same_number_of_tokens(tmp_path, monkeypatch
     (asked,) = open_data(str(path)).questions()
     tokens = Task(asked).original_tokens
     assert Task(join(asked, "## ")).original_tokens > tokens
-    assert budgets == [[int(tokens * 0.3), int(tokens * 0.5), 7]] * 3
+    assert budgets == [[int(tokens * 0.3), int(tokens * 0.5), 7]] * 5
 
 
 def test_a_slip_always_changes_the_query():

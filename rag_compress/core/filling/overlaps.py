@@ -22,15 +22,14 @@ def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned:
     :returns: Positions of the sentences that lie inside others, their text compared to be sure, and of these others.
     """
     places = [place_of(passage.meta) for passage in passages]
-    if not any(places):
+    if not any(place and place.start is not None for place in places):
         return {}
     files: dict[str, list[tuple[int, int, bool, int]]] = {}
     for position, sentence in enumerate(sentences):
         place = places[sentence.passage_index]
-        if place:
-            source, shift = place
-            entry = (sentence.start + shift, -(sentence.end + shift), position not in pinned, position)
-            files.setdefault(source, []).append(entry)
+        if place and place.start is not None:
+            start, end = sentence.start + place.start, sentence.end + place.start
+            files.setdefault(place.source, []).append((start, -end, position not in pinned, position))
     found: dict[int, int] = {}
     for entries in files.values():
         entries.sort()

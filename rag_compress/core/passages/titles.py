@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 BREADCRUMB = " > "
 """Stands between the parts of a title that leads from the whole to the part: ``Handbook > Travel > Expenses``."""
 
 LONGEST_PART = 300
 """Characters of a part of a title that stand in the title of every section below it, of which there may be many."""
+
+_FILE = re.compile(r"[^/\\]*\Z")
+_ENDING = re.compile(r"(?<=[^.])\.[A-Za-z]\w{0,9}\Z")
+
+
+def title_in(meta: Mapping[str, Any] | None) -> str | None:
+    """
+    Find the title of a text in its meta, or the name of its file, as converters and splitters write them.
+
+    >>> title_in({"title": "Otters", "file_path": "a.md"}), title_in({"file_path": "animals/sea_otters.md"})
+    ('Otters', 'sea_otters')
+    >>> title_in({"file_path": "handbook.md", "parent_headers": ["Travel"], "header": "Expenses"})
+    'handbook > Travel > Expenses'
+
+    :param meta: The meta. ``title`` is read; without one the file that ``file_path`` (Haystack, LlamaIndex),
+        ``file_name`` or, where it has the ending of a file, ``source`` (LangChain) names, without folder and ending.
+        What Haystack's ``MarkdownHeaderSplitter`` says of the headings above a chunk comes below that.
+    :returns: The title; None where there is none.
+    """
+    if not meta:
+        return None
+    given = meta.get("title")
+    title = given if isinstance(given, str) and given.strip() else _file_in(meta)
+    above, header = meta.get("parent_headers"), meta.get("header")
+    if not isinstance(above, list | tuple) or not isinstance(header, str):
+        return title or None
+    headings = [str(heading)[:LONGEST_PART] for heading in (*above, header)]
+    return join_titles(title, headings) or None
+
+
+def _file_in(meta: Mapping[str, Any]) -> str:
+    """The name of the file, without folder and ending."""
+    for key in ("file_path", "file_name", "source"):
+        path = meta.get(key)
+        name = _FILE.findall(path)[0] if isinstance(path, str) else ""
+        if _ENDING.search(name) or (name and key != "source"):  # a source may be anything: "web", "user 7"
+            return _ENDING.sub("", name)
+    return ""
 
 
 def join_titles(title: str, headings: Sequence[str]) -> str:

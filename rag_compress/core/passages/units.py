@@ -81,11 +81,11 @@ def _documents(passages: Sequence[AnalyzedPassage], places: Sequence[Place | Non
     alone = [[position] for position in range(len(passages))]
     if not any(places):
         return alone
-    documents: dict[object, list[int]] = {}
+    documents: dict[object, list[tuple[int, int]]] = {}
     for position, (passage, place) in enumerate(zip(passages, places, strict=True)):
         is_part = place is not None and is_chunk(passage, passages)
         key = (place.source, passage.title, passage.language) if place and is_part else position
-        documents.setdefault(key, []).append(position)
+        documents.setdefault(key, []).append((place.number if place else 0, position))
     if len(documents) == 1:
         return alone
-    return [sorted(positions, key=lambda position: places[position] or ()) for positions in documents.values()]
+    return [[position for _, position in sorted(chunks)] for chunks in documents.values()]

@@ -59,5 +59,5 @@ def test_a_long_part_of_a_document_keeps_its_sections():
     passages = [Passage(TEXT), Passage(TEXT), Passage("It snows.")]
     analyzed = Analyzer("pysbd", len, "en").analyze(passages)
     long = replace(analyzed[0], token_count=LONGEST_CHUNK + 1)
-    units = units_of([long, *analyzed[1:]], [Place("a", 0), Place("a", 90), Place("b", 0)])
+    units = units_of([long, *analyzed[1:]], [Place("a", 0, 0), Place("a", 90, 90), Place("b", 0, 0)])
     assert [unit.title for unit in units.units] == ["Oslo", "Rome", "", ""]
