@@ -1,21 +1,24 @@
 """
 What is lost where documents come as chunks: ``python -m eval chunks``.
 
-Every question is compressed with its documents as they are; with these cut into chunks of whole sentences that say
-where they stand; and with the chunks that BM25 ranks first among them, as a retriever hands them over. A budget is the
-same number of tokens for all: a share of those of the documents.
+Every question is compressed with its documents as they are; with these cut into chunks of whole sentences, or of so
+many words, that say where they stand; and with the chunks that BM25 ranks first among them, as a retriever hands them
+over. A budget is the same number of tokens for all: a share of those of the documents.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from rank_bm25 import BM25Okapi
 
 from eval.commands.forms import Forms, forms_command
 from eval.data import Document, Evidence, Question
+from rag_compress.core.models import Span
 from rag_compress.core.passages.chunks import chunks_of
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.terms import index_terms
@@ -33,26 +36,59 @@ _CASES = {
 }
 
 
-def cut(question: Question, size: int) -> tuple[Question, Question]:
+Cut = Callable[[str], Iterable[Span]]
+"""A text to the places of its chunks."""
+
+
+def at_sentences(size: int) -> Cut:
+    """
+    Cut texts as this project does.
+
+    :param size: Most characters of a chunk, as for `chunks_of`.
+    :returns: What cuts at the ends of sentences.
+    """
+
+    def places(text: str) -> Iterator[Span]:
+        spans = sentence_spans(text, language_of(text, "auto"), get_splitter("pysbd"))
+        return ((chunk.start, chunk.end) for chunk in chunks_of(text, spans, size))
+
+    return places
+
+
+def at_words(count: int) -> Cut:
+    """
+    Cut texts as Haystack's ``DocumentSplitter`` does by default.
+
+    :param count: Words of a chunk.
+    :returns: What cuts behind the blank that follows every so many words.
+    """
+
+    def places(text: str) -> Iterator[Span]:
+        ends = [match.end() for match in re.finditer(r"[^ ]* |[^ ]+\Z", text)]
+        edges = [0, *ends[count - 1 : -1 : count], len(text)]
+        return pairwise(edges)
+
+    return places
+
+
+def cut(question: Question, chunks: Cut) -> tuple[Question, Question]:
     """
     Cut the documents of a question into chunks that say where they stand.
 
     :param question: The question.
-    :param size: Most characters of a chunk, as for `chunks_of`.
+    :param chunks: Where to cut.
     :returns: The question with its documents, and with one for each chunk. In both the same text is evidence: of a
         piece that several chunks share, what stands in the one that holds most of it.
     """
     documents: list[Document] = []
     chunks_in: list[list[tuple[int, int, int]]] = []  # of each document: start, end and number of its chunks
     for document in question.documents:
-        language = language_of(document.content, "auto")
-        spans = sentence_spans(document.content, language, get_splitter("pysbd"))
         chunks_in.append([])
-        for chunk in chunks_of(document.content, spans, size):
-            place = {"source_id": document.id, "split_idx_start": chunk.start}
-            text = document.content[chunk.start : chunk.end]
-            chunks_in[-1].append((chunk.start, chunk.end, len(documents)))
-            documents.append(Document(f"{document.id}:{chunk.start}", document.title, text, meta=place))
+        for start, end in chunks(document.content):
+            place = {"source_id": document.id, "split_idx_start": start}
+            chunks_in[-1].append((start, end, len(documents)))
+            text = document.content[start:end]
+            documents.append(Document(f"{document.id}:{start}", document.title, text, meta=place))
 
     def clipped(piece: Evidence) -> tuple[Evidence, Evidence]:
         """A piece in its document, and in the chunk."""
@@ -114,7 +150,8 @@ def main(arguments: Sequence[str]) -> int:
     :returns: Exit status.
     """
     parser = argparse.ArgumentParser(prog="python -m eval chunks", description=__doc__)
-    parser.add_argument("--size", type=int, default=600, help="most characters of a chunk")
+    parser.add_argument("--size", type=int, default=600, help="most characters of a chunk of whole sentences")
+    parser.add_argument("--words", type=int, help="words of a chunk, to cut wherever these end")
     parser.add_argument("--count", type=int, default=20, help="how many are the best chunks")
     title = "Evidence kept in per cent, documents cut into chunks"
     return forms_command(parser, arguments, DATA, _forms, _CASES, first="given as", title=title)
@@ -122,7 +159,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _forms(options: argparse.Namespace) -> Forms:
     def forms(question: Question) -> dict[str, Question]:
-        whole, chunks = cut(question, options.size)
+        whole, chunks = cut(question, at_words(options.words) if options.words else at_sentences(options.size))
         best = retrieve(chunks, options.count)
         return {
             "documents": whole,

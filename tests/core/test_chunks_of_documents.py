@@ -44,6 +44,36 @@ def test_what_was_said_before_lifts_the_document_of_a_chunk(chunks):
     assert scores(chunks, **settings) == pytest.approx(scores(WHOLE, **settings))
 
 
+FILE = "It rained in Oslo. Anna Stone, who composed nine operas, was born in Zermatt above the trees. She sang."
+CUT = [
+    Passage(FILE[start:end], meta={"source_id": "a", "split_idx_start": start})
+    for start, end in ((0, 49), (49, len(FILE)))
+]
+ELSEWHERE = Passage("Bees dance. Anna keeps none.", meta={"source_id": "b", "split_idx_start": 0})
+
+
+@given(st.permutations([*CUT, ELSEWHERE]))
+def test_both_halves_of_a_sentence_that_a_splitter_cut_score_as_the_sentence_does(chunks):
+    whole = Passage(FILE, meta={"source_id": "a", "split_idx_start": 0})
+    settings = {"passage_weight": 0, "neighbour_weight": 0, "b": 0}  # but for where it stands
+    found, expected = scores(chunks, **settings), scores([whole, ELSEWHERE], **settings)
+    (sentence,) = (text for text in expected if "operas" in text)
+    halves = [score for text, score in found.items() if text in sentence]
+    assert halves[0] == halves[1] == pytest.approx(expected[sentence], rel=0.1)  # which is one of more sentences now
+
+
+@pytest.mark.parametrize(
+    ("budget", "text"),
+    [
+        (13, "Anna Stone, who composed nine\n\noperas, was born in Zermatt above the trees."),
+        (12, "operas, was born in Zermatt above the trees."),
+    ],
+)
+def test_a_sentence_that_a_splitter_cut_is_kept_whole_and_in_part_only_where_nothing_else_is(budget, text, words):
+    query = "Who composed nine operas and was born in Zermatt?"
+    assert compress(query, [*CUT, ELSEWHERE], budget, counter=words).text == text
+
+
 @given(st.permutations(CHUNKS))
 def test_the_parts_of_a_score_add_up_whatever_the_order_of_the_chunks(chunks):
     result = compress(QUERY, chunks, 30)

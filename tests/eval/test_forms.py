@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import haystack
 import pytest
+from haystack.components.preprocessors import DocumentSplitter
 
 from eval.__main__ import main
-from eval.commands.chunks import cut, retrieve
+from eval.commands.chunks import at_sentences, at_words, cut, retrieve
 from eval.commands.earlier_questions import Earlier
 from eval.commands.headings import join, name_files
 from eval.commands.typos import misspell
@@ -54,7 +56,7 @@ def test_copies_of_evidence_move_with_it():
 
 def test_documents_are_cut_into_chunks_that_say_where_they_stand_and_the_evidence_moves_with_them():
     asked = question()
-    whole, chunks = cut(asked, 40)
+    whole, chunks = cut(asked, at_sentences(40))
     assert whole == asked
     assert len(chunks.documents) > len(asked.documents)
     for chunk in chunks.documents:
@@ -71,12 +73,20 @@ def test_documents_are_cut_into_chunks_that_say_where_they_stand_and_the_evidenc
 
 def test_evidence_across_two_chunks_is_that_of_the_one_that_holds_most_of_it():
     asked = question(gold_sentences=(Evidence(0, 20, 60),), answer_spans=())
-    for form in cut(asked, 30):
+    for form in cut(asked, at_sentences(30)):
         assert [form.slice(piece) for piece in form.gold_sentences] == ["Bob slept all day."]
 
 
+@pytest.mark.parametrize("count", [1, 2, 3, 9])
+@pytest.mark.parametrize("text", ["Anna won  twice. Bob", "Bob slept\nall day. "])
+def test_chunks_of_words_are_those_of_haystack(text, count):
+    splitter = DocumentSplitter(split_by="word", split_length=count)
+    chunks = splitter.run([haystack.Document(content=text)])["documents"]
+    assert [text[start:end] for start, end in at_words(count)(text)] == [chunk.content for chunk in chunks]
+
+
 def test_the_chunks_that_are_retrieved_are_those_that_share_most_words_with_the_query_best_first():
-    _, chunks = cut(question(query="Who won the race?"), 40)
+    _, chunks = cut(question(query="Who won the race?"), at_sentences(40))
     best = retrieve(chunks, 1)
     assert best.documents[0].content == RACE[:26]
     assert [best.slice(piece) for piece in best.gold_sentences] == [RACE[:26]]

@@ -39,6 +39,7 @@ class Company:
                 found.table_heads,
                 found.errors,
                 found.signatures,
+                plan.halves,
             )
         )
 
@@ -74,7 +75,11 @@ class Company:
             return ()
         reached = [position]
         for one in reached:  # which grows on the way
-            for other in (found.asked.get(one, found.answers.get(one)), found.owners.get(one)):
+            for other in (
+                self._plan.halves.get(one),
+                found.asked.get(one, found.answers.get(one)),
+                found.owners.get(one),
+            ):
                 missing = self._missing(other)
                 if missing is not None and missing not in reached:
                     reached.append(missing)

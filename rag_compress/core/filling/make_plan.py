@@ -12,6 +12,7 @@ from rag_compress.core.filling.selection import offer_order
 from rag_compress.core.filling.structure import find_structure
 from rag_compress.core.models import Passage, Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.units import Units
 from rag_compress.core.tokens import TokenCounter
 
 
@@ -19,7 +20,7 @@ def make_plan(
     config: CompressionConfig,
     passages: Sequence[Passage],
     analyzed: Sequence[AnalyzedPassage],
-    documents: Sequence[int],
+    units: Units,
     scores: Sequence[float],
     rarities: Mapping[str, float],
     counter: TokenCounter,
@@ -30,7 +31,7 @@ def make_plan(
     :param config: The settings.
     :param passages: The passages.
     :param analyzed: The same, taken apart.
-    :param documents: The number of the document that each was cut from.
+    :param units: The same, as what is scored as one passage.
     :param scores: Scores of all their sentences.
     :param rarities: Rarity (0 to 1) of each of the query's terms.
     :param counter: What counts.
@@ -51,7 +52,7 @@ def make_plan(
     return Plan(
         passages=passages,
         analyzed=analyzed,
-        documents=documents,
+        documents=units.documents,
         sentences=sentences,
         scores=scores,
         order=offer_order(scores, pinned, wordless, inside),
@@ -59,6 +60,7 @@ def make_plan(
         wordless=wordless,
         structure=structure,
         inside=inside,
+        halves=units.halves,
         rarities=rarities,
         min_score=config.min_score,
         focus=config.focus,

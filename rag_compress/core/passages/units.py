@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final
@@ -11,6 +11,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Integers
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.halves import find_halves
 from rag_compress.core.passages.joined import join
 from rag_compress.core.passages.places import Place
 
@@ -27,12 +28,24 @@ class Units:
     :param units: The same sentences in the same order, in what is scored as one passage.
     :param rows: For each of these sentences [n] its place among those of the passages as they were given.
     :param documents: For each of the passages as they were given [p] the number of its document.
+    :param halves: For the position, as it was given, of each half of a sentence that of the other (`find_halves`).
     """
 
     passages: Sequence[AnalyzedPassage]
     units: Sequence[AnalyzedPassage]
     rows: Integers
     documents: Sequence[int]
+    halves: Mapping[int, int]
+
+    def halves_in_rows(self) -> Integers:
+        """
+        Give the halves of sentences where they stand in the units.
+
+        :returns: Rows [h, 2] of both halves of each.
+        """
+        row_of = np.empty_like(self.rows)
+        row_of[self.rows] = np.arange(len(self.rows))
+        return row_of[[pair for pair in self.halves.items() if pair[0] < pair[1]]].reshape(-1, 2)
 
 
 def is_chunk(passage: AnalyzedPassage, passages: Sequence[AnalyzedPassage]) -> bool:
@@ -68,6 +81,7 @@ def units_of(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None]
         units,
         np.concatenate([np.zeros(0, np.intp), *rows]),
         [numbers[position] for position in range(len(passages))],
+        find_halves(passages, places),
     )
 
 

@@ -138,7 +138,7 @@ class ContextualScorer:
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
         terms = rarest_terms(terms, frequencies, rarities)
         variants = find_variants(list(terms), sections, frequencies, languages, config)
-        grid = make_grid(list(terms), sections, frequencies, variants)
+        grid = make_grid(list(terms), sections, frequencies, variants, units.halves_in_rows())
         if similarities is None and not grid.matches.any() and not grid.in_titles.any():
             yield "words", np.zeros(len(grid.lengths))
             return

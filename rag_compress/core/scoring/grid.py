@@ -144,6 +144,7 @@ def make_grid(
     passages: Sequence[AnalyzedPassage],
     passage_frequencies: PassageFrequencies,
     variants: Variants,
+    halves: Integers | None = None,
 ) -> Grid:
     """
     Look the query's terms up in the passages.
@@ -152,6 +153,7 @@ def make_grid(
     :param passages: The passages.
     :param passage_frequencies: Which passages hold a term.
     :param variants: Terms of the passages that stand for terms of the query.
+    :param halves: Rows [h, 2] of the halves of sentences, which hold all that these do; None for no such.
     :returns: The grid.
     """
     column = {term: index for index, term in enumerate(terms)}
@@ -175,13 +177,19 @@ def make_grid(
     for row, passage in enumerate(passages):
         for term in passage.title_set & column.keys():
             in_titles.add(row, column[term], 1.0)
+    softly = soft.table(shape)
+    lengths = np.concatenate([p.lengths for p in passages]) if passages else np.zeros(0)
+    if halves is not None and len(halves):
+        for values in (frequencies, lengths):
+            values[halves] = values[halves].sum(axis=1, keepdims=True)
+        softly[halves] = softly[halves].max(axis=1, keepdims=True)
     return Grid(
         passages=passages,
         terms=terms,
         frequencies=frequencies,
-        matches=np.maximum(frequencies, soft.table(shape)),
+        matches=np.maximum(frequencies, softly),
         in_titles=in_titles.table((len(passages), len(terms))),
-        lengths=np.concatenate([p.lengths for p in passages]) if passages else np.zeros(0),
+        lengths=lengths,
         passage_of=np.repeat(np.arange(len(passages)), sizes),
         starts=starts[:-1],
         passage_frequencies=passage_frequencies,

@@ -1,0 +1,76 @@
+"""A sentence that a splitter cut in two is told from two sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage
+from rag_compress.core.passages.analysis import Analyzer
+from rag_compress.core.passages.halves import find_halves
+from rag_compress.core.passages.places import Place, place_of
+
+FILE = "Anna won. Bob slept all day in the shade.\nCleo sang. It rained"
+
+
+def halves(*chunks, file=FILE):
+    """The halves that stand in chunks, given as start and end in the file, or with a source and a text of their own."""
+    passages = [
+        Passage(file[start:end], meta={"source_id": source, "split_idx_start": start})
+        for start, end, source in ((*chunk, "a")[:3] for chunk in chunks)
+    ]
+    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    found = find_halves(analyzed, [place_of(passage.meta) for passage in passages])
+    sentences = [passage.text[a:b] for passage in analyzed for a, b in passage.spans]
+    return {sentences[one]: sentences[other] for one, other in found.items()}
+
+
+CUT = {"Bob slept all": "day in the shade.", "day in the shade.": "Bob slept all"}
+
+
+def test_a_chunk_goes_on_with_the_sentence_that_another_begins():
+    assert halves((0, 24), (24, 53)) == CUT
+    assert halves((0, 23), (24, 53)) == CUT, "the blank between them was taken off"
+
+
+def test_chunks_may_come_in_any_order_and_others_between_them():
+    assert halves((24, 53), (0, 9, "b"), (0, 24)) == CUT
+
+
+def test_chunks_may_share_some_words_of_the_sentence():
+    assert halves((0, 24), (20, 53)) == {
+        "Bob slept all": "all day in the shade.",
+        "all day in the shade.": "Bob slept all",
+    }
+
+
+@pytest.mark.parametrize(
+    "chunks",
+    [
+        [(0, 10), (10, 53)],
+        [(0, 9), (10, 53)],
+        [(0, 42), (42, 53)],
+        [(0, 41), (42, 53)],
+        [(0, 24), (10, 53)],
+        [(0, 53), (24, 41)],
+        [(0, 24), (28, 53)],
+        [(0, 24), (24, 53, "b")],
+        [(0, 24)],
+    ],
+    ids=["sentence", "sentence, stripped", "line", "line, stripped", "shared whole", "inside", "gap", "file", "alone"],
+)
+def test_what_is_whole_or_does_not_go_on_there_is_no_half(chunks):
+    assert halves(*chunks) == {}
+
+
+def test_lines_that_a_splitter_stripped_are_no_halves():
+    assert halves((0, 19), (20, 28), file="key: one\nother: two\nthird: 3") == {}
+
+
+def test_a_text_that_is_not_the_one_at_its_place_is_no_half():
+    analyzed = Analyzer("pysbd", len, "en").analyze([Passage("Bob slept all"), Passage("ALL day.")])
+    assert find_halves(analyzed, [Place("a", 0, 0), Place("a", 10, 10)]) == {}
+    assert find_halves(analyzed, [None, None]) == find_halves(analyzed, ()) == {}
+
+
+def test_of_a_sentence_in_three_chunks_the_first_two_parts_are_halves():
+    assert halves((10, 20), (20, 28), (28, 41)) == {"Bob slept": "all day", "all day": "Bob slept"}
