@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol, TypeAlias
 
-from rag_compress.chat.filling.json_texts import json_texts
+from rag_compress.chat.filling.json_texts import json_parts
+from rag_compress.chat.filling.lined import lined_passage
 from rag_compress.chat.filling.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
 from rag_compress.chat.models import Message
 from rag_compress.core.models import Passage, Span
-from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 
 Kept: TypeAlias = tuple[str, tuple[Span, ...]]
 """What is kept of a text: its sentences as the engine puts them together, and where they stand."""
@@ -52,7 +52,7 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     is_long = share < PROSE_SHARE and is_long_data(body)
     if share >= (MIXED_SHARE if is_long else PROSE_SHARE):
         return _Article(body)
-    return _Lines(body, splitter) if is_long else json_texts(body)
+    return _Lines(body, splitter) if is_long else json_parts(body, splitter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,7 @@ class _Lines:
 
     @property
     def passages(self) -> Sequence[Passage]:
-        annotation = Annotation(self.splitter, language=None, spans=tuple(_lines(self.body)))
-        return (Passage(self.body, meta={ANNOTATION_KEY: write_annotation(self.body, annotation)}),)
+        return (lined_passage(self.body, self.splitter),)
 
     def cut(self, kept: Mapping[int, Kept]) -> Kept:
         _, spans = kept[0]
@@ -91,13 +90,3 @@ class _Lines:
         ends = ["", *(gap if not gap.strip() else "\n" for gap in gaps)]
         text = "".join(f"{gap}{self.body[start:end]}" for gap, (start, end) in zip(ends, pieces, strict=True))
         return text, pieces
-
-
-def _lines(text: str) -> Iterator[Span]:
-    """The lines that are not blank, without white space around them."""
-    start = 0
-    for line in text.split("\n"):
-        if inside := line.strip():
-            first = start + line.index(inside)
-            yield first, first + len(inside)
-        start += len(line) + 1

@@ -82,11 +82,11 @@ def test_of_each_result_of_a_call_something_stays():
         json.dumps({"otters": [[page, "sleep", page / 7] for page in range(20)], "page": 1}),
         "name,food,home\n" + "otter,fish,river\n" * 20,
         "def hold_hands(self, otter):\n    self.hands[otter] = True\n" * 10,
-        json.dumps([{"id": n, "legs": [n, 2 * n]} for n in range(200)], indent=1),
-        json.dumps([{"id": n, "legs": [n, 2 * n]} for n in range(200)]),
+        json.dumps([{"otter": n, "legs": [n, 2 * n]} for n in range(15)], indent=1),
+        json.dumps([{"otter": n, "legs": [n, 2 * n]} for n in range(20)]),
     ],
 )
-def test_short_data_and_code_stay_whole_or_go_and_so_does_json(text):
+def test_short_data_and_code_stay_whole_or_go(text):
     for budget in range(20, 250, 10):
         kept = bodies(compress_chat(chat([text], [WEATHER]), None, budget, preserve_recent=0))
         assert [body for body in kept if body[:9] == text[:9]] in ([], [text])
@@ -133,6 +133,20 @@ def test_a_difference_between_versions_stays_whole_or_goes():
     messages = [Message("user", "How many legs in m44?"), *step(1, DIFF)]
     assert bodies(compress_chat(messages, None, 200, preserve_recent=0)) == []
     assert bodies(compress_chat(messages, None, 9_999, preserve_recent=0)) == [DIFF]
+
+
+ORDERS = [{"order": 7000 + n, "beast": f"otter{n}", "pond": f"P{n * n}", "state": "sent"} for n in range(60)]
+
+
+def test_of_an_array_the_records_that_are_asked_for_stay_whole_and_it_stays_json():
+    for how in ({}, {"indent": 2}):
+        messages = [Message("user", "Which pond has otter37?"), *step(1, json.dumps({"found": ORDERS, "n": 60}, **how))]
+        for budget in range(120, 400, 40):
+            (left,) = bodies(compress_chat(messages, None, budget, preserve_recent=0))
+            found = json.loads(left)
+            assert found["n"] == 60
+            assert ORDERS[37] in found["found"]
+            assert all(order in ORDERS for order in found["found"])
 
 
 def test_json_stays_json_without_the_documents_that_are_not_needed():
