@@ -136,6 +136,7 @@ def test_a_difference_between_versions_stays_whole_or_goes():
 
 
 ORDERS = [{"order": 7000 + n, "beast": f"otter{n}", "pond": f"P{n * n}", "state": "sent"} for n in range(60)]
+TABLE = "order,beast,pond\n" + "\n".join(f"{n},otter{n},P{n * n}" for n in range(90))
 
 
 def test_of_an_array_the_records_that_are_asked_for_stay_whole_and_it_stays_json():
@@ -147,6 +148,13 @@ def test_of_an_array_the_records_that_are_asked_for_stay_whole_and_it_stays_json
             assert found["n"] == 60
             assert ORDERS[37] in found["found"]
             assert all(order in ORDERS for order in found["found"])
+
+
+def test_rows_of_a_table_stay_below_its_head_where_it_is_no_longer_than_a_few_records():
+    messages = [Message("user", "Which pond has otter37?"), *step(1, TABLE)]
+    (left,) = bodies(compress_chat(messages, None, 60, preserve_recent=0))
+    assert left.startswith("order,beast,pond\n")
+    assert "\n37,otter37,P1369" in left
 
 
 def test_json_stays_json_without_the_documents_that_are_not_needed():
