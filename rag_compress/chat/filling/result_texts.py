@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol, TypeAlias
 
+from rag_compress.chat.filling.hunks import hunks_in
 from rag_compress.chat.filling.json_texts import json_parts
 from rag_compress.chat.filling.lined import lined_passage
 from rag_compress.chat.filling.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
@@ -48,6 +49,9 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     if not message.tool_results or not message.can_be_cut:
         return None
     body = message.body
+    hunks = hunks_in(body, splitter)
+    if hunks is not None:
+        return hunks
     share = prose_share(body)
     is_long = share < PROSE_SHARE and is_long_data(body)
     if share >= (MIXED_SHARE if is_long else PROSE_SHARE):

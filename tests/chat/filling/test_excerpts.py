@@ -129,9 +129,12 @@ def test_sentences_in_long_data_stay_whole_where_they_are_much_of_it():
     assert "It opens at\n44 o'clock." in bodies(result)[0]
 
 
-def test_a_difference_between_versions_stays_whole_or_goes():
+def test_of_differences_between_versions_whole_hunks_stay_below_the_names_of_their_files():
     messages = [Message("user", "How many legs in m44?"), *step(1, DIFF)]
-    assert bodies(compress_chat(messages, None, 200, preserve_recent=0)) == []
+    (left,) = bodies(compress_chat(messages, None, 200, preserve_recent=0))
+    hunks = left.split("\n--- ")
+    assert "--- a/m44.py\n+++ b/m44.py\n@@ -1,2 +1,2 @@\n-legs = 44\n+legs = 45" in left
+    assert all(f"--- {hunk.removeprefix('--- ')}" in DIFF and hunk.count("\n") == 4 for hunk in hunks)
     assert bodies(compress_chat(messages, None, 9_999, preserve_recent=0)) == [DIFF]
 
 
