@@ -56,7 +56,7 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     is_long = share < PROSE_SHARE and is_long_data(body)
     if share >= (MIXED_SHARE if is_long else PROSE_SHARE):
         return _Article(body)
-    return _Lines(body, splitter) if is_long else json_parts(body, splitter)
+    return _Lines(body, (lined_passage(body, splitter),)) if is_long else json_parts(body, splitter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +77,11 @@ class _Lines:
     Data of many lines, each of which stays whole, with what it is indented by.
 
     :param body: The text.
-    :param splitter: Name of the sentence splitter that will be used, which has no say.
+    :param passages: The text, with its lines as the sentences.
     """
 
     body: str
-    splitter: str
-
-    @property
-    def passages(self) -> Sequence[Passage]:
-        return (lined_passage(self.body, self.splitter),)
+    passages: Sequence[Passage]
 
     def cut(self, kept: Mapping[int, Kept]) -> Kept:
         _, spans = kept[0]
