@@ -42,10 +42,11 @@ class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
     said before, what holds for good ("never ...") and the latest first, up to a quarter of the room: a "Yes, continue."
     has its task above. Every other message or step (a tool call with all its results) is scored against the task and
     kept while it fits; long messages are cut to their best sentences, and so are results of tools that are prose, or
-    JSON with prose; logs, listings, tables and code from 4,000 characters on to their best lines; other data stay whole
-    or go with their call (``settings={"cut_results": False}`` leaves all results whole). Compaction is rare and by a
-    margin, because every one invalidates the provider's prompt cache from the first change on: it aims below the target
-    and is declined when it gains too little.
+    JSON with prose; from 800 characters on other JSON to its best records, logs, tables and settings to their best
+    lines, and differences between versions to their best hunks; listings and code from 4,000 characters on to their
+    best lines; other data stay whole or go with their call (``settings={"cut_results": False}`` leaves all results
+    whole). Compaction is rare and by a margin, because every one invalidates the provider's prompt cache from the first
+    change on: it aims below the target and is declined when it gains too little.
 
     >>> from haystack.token_counters import ApproximateTokenCounter
     >>> chat = [ChatMessage.from_user(text) for text in ("It rains " * 30, "The code is 7.", "Which code is it?")]

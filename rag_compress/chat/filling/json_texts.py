@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rag_compress.chat.filling.json_records import JsonRecords, records_in
+from rag_compress.chat.filling.json_tree import (
+    HALF,
+    JsonItem,
+    gaps_of,
+    json_tree,
+    places_in_string,
+    without,
+)
 from rag_compress.chat.filling.prose import is_prose
 from rag_compress.core.models import Passage, Span
 
@@ -21,43 +28,6 @@ RECORD_SHARE = 0.3
 
 _TITLES = frozenset(("title", "name", "headline", "heading"))
 _ABOUT = frozenset(("meta", "metadata"))
-_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]]|[^\s"{}\[\]:,]+')
-_CHARACTER = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.|[^\\]")
-_SURROGATE = re.compile(r"[\ud800-\udfff]")  # half a character: nothing can encode it
-
-
-@dataclass(eq=False, slots=True)
-class _Item:
-    """
-    An element of a list, or a member of an object with its key.
-
-    :param start: First code point, the key included.
-    :param parent: What it is in.
-    :param in_list: Whether it is an element.
-    :param key: The key of a member.
-    :param end: One past the last code point.
-    :param value: The value, if that is a string.
-    :param opens: Where the value begins, if it is a string.
-    :param is_null: Whether the value is null.
-    :param items: What a list or an object holds.
-    :param within: The texts in the value, if that is JSON written as a string, as servers of MCP send it.
-    """
-
-    start: int
-    parent: _Item | None = None
-    in_list: bool = False
-    key: str = ""
-    end: int = 0
-    value: str | None = None
-    opens: int = 0
-    is_null: bool = False
-    items: list[_Item] = field(default_factory=list)
-    within: JsonTexts | None = None
-
-    @property
-    def length(self) -> int:
-        """Characters of the value, which is a string."""
-        return self.end - self.opens
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +37,16 @@ class JsonTexts:
 
     :param body: The document.
     :param passages: The texts, escapes resolved, each with the title that stands beside it.
-    :param items: The strings that are texts, or JSON with texts.
+    :param items: The strings that are texts, or JSON with texts or records.
     :param empty: Members that say nothing: null.
+    :param within: What is in the strings that are JSON themselves, as servers of MCP send it.
     """
 
     body: str
     passages: Sequence[Passage]
-    items: Sequence[_Item]
-    empty: Collection[_Item] = ()
+    items: Sequence[JsonItem]
+    empty: Collection[JsonItem] = ()
+    within: Mapping[JsonItem, JsonTexts | JsonRecords] = field(default_factory=dict)
 
     def cut(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> tuple[str, tuple[Span, ...]]:
         """
@@ -89,32 +61,26 @@ class JsonTexts:
         """
         by_item = self._by_item(kept)
         lost = _lost(self.items, by_item.keys()).union(self.empty)
-        gaps = [gap for parent in {item.parent for item in lost if item.parent} for gap in _gaps(parent, lost)]
+        gaps = [*gaps_of(lost)]
         for item, spans in by_item.items():
-            gaps += _gaps_in_string(self.body, item, spans)
-        pieces: list[Span] = []
-        start = 0
-        for first, last in sorted(gaps):
-            if first > start:
-                pieces.append((start, first))
-            start = max(start, last)
-        pieces.append((start, len(self.body)))
-        return "".join(self.body[a:b] for a, b in pieces), tuple(pieces)
+            gaps += _gaps_in_string(self.body, item, spans, is_json=item in self.within)
+        return without(self.body, gaps)
 
-    def _by_item(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> dict[_Item, Sequence[Span]]:
+    def _by_item(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> dict[JsonItem, Sequence[Span]]:
         """What is kept of each string of which some is."""
-        found: dict[_Item, Sequence[Span]] = {}
+        found: dict[JsonItem, Sequence[Span]] = {}
         first = 0
         for item in self.items:
-            numbers = range(first, first + (len(item.within.passages) if item.within else 1))
+            within = self.within.get(item)
+            numbers = range(first, first + (len(within.passages) if within else 1))
             inner = {number - first: kept[number] for number in numbers if number in kept}
             if inner:
-                found[item] = item.within.cut(inner)[1] if item.within else inner[0][1]
+                found[item] = within.cut(inner)[1] if within else inner[0][1]
             first = numbers.stop
         return found
 
 
-def json_texts(body: str) -> JsonTexts | None:
+def json_texts(body: str, splitter: str = "pysbd") -> JsonTexts | None:
     """
     Find the texts in what may be JSON: strings of some length that are prose, but for titles.
 
@@ -124,86 +90,64 @@ def json_texts(body: str) -> JsonTexts | None:
     True
 
     :param body: The text to look at.
+    :param splitter: Name of the sentence splitter that will be used.
     :returns: The texts; None if it is no JSON, or mostly data.
     """
-    if not body.lstrip().startswith(("{", "[")):
-        return None
-    try:
-        json.loads(body)
-    except (ValueError, RecursionError):
-        return None
-    walked = [*_walk(_tree(body))]
-    items = [item for item in walked if _has_text(item)]
+    tree = json_tree(body)
+    return None if tree is None else _texts_in(body, tree, splitter)
+
+
+def json_parts(body: str, splitter: str) -> JsonTexts | JsonRecords | None:
+    """
+    Find what may be cut in what may be JSON: its texts or, where it is mostly data, its records.
+
+    :param body: The text to look at.
+    :param splitter: Name of the sentence splitter that will be used.
+    :returns: The texts or the records; None if it is no JSON, or short data.
+    """
+    tree = json_tree(body)
+    return None if tree is None else _texts_in(body, tree, splitter) or records_in(body, tree, splitter)
+
+
+def _texts_in(body: str, tree: JsonItem, splitter: str) -> JsonTexts | None:
+    within: dict[JsonItem, JsonTexts | JsonRecords] = {}
+    items: list[JsonItem] = []
+    for item in tree.walk():
+        value = item.value
+        if value is None or len(value) < LEAST_CHARACTERS or item.key.lower() in _TITLES or HALF.search(value):
+            continue
+        inner = json_parts(value, splitter)
+        if inner is not None:
+            within[item] = inner
+        if inner is not None or is_prose(value):
+            items.append(item)
     if sum(item.length for item in items) < TEXT_SHARE * len(body.strip()) or not items:
         return None
-    return JsonTexts(body, [*_passages(items)], items, [item for item in walked if item.is_null and not item.in_list])
+    empty = [item for item in tree.walk() if item.is_null and not item.in_list]
+    return JsonTexts(body, [*_passages(items, within)], items, empty, within)
 
 
-def _tree(body: str) -> _Item:
-    """The items of a document that is known to be JSON."""
-    root = _Item(0)
-    stack = [root]
-    listed = [False]  # whether each of them is a list
-    key: re.Match[str] | None = None
-    for token in _TOKEN.finditer(body):
-        sign, inner = token[0], stack[-1]
-        if sign in ("}", "]"):
-            inner.end = token.end()
-            stack.pop()
-            listed.pop()
-        elif key is None and len(stack) > 1 and not listed[-1]:
-            key = token
-        else:
-            start, name = (token.start(), "") if key is None else (key.start(), json.loads(key[0]))
-            item = _Item(start, inner, listed[-1], name, token.end())
-            inner.items.append(item)
-            key = None
-            if sign in ("{", "["):
-                stack.append(item)
-                listed.append(sign == "[")
-            elif sign[0] == '"':
-                item.value, item.opens = json.loads(sign), token.start()
-            item.is_null = sign == "null"
-    return root
-
-
-def _walk(item: _Item) -> Iterator[_Item]:
-    stack = [item]
-    while stack:
-        inner = stack.pop()
-        yield inner
-        stack += reversed(inner.items)
-
-
-def _has_text(item: _Item) -> bool:
-    value = item.value
-    if value is None or len(value) < LEAST_CHARACTERS or item.key.lower() in _TITLES or _SURROGATE.search(value):
-        return False
-    item.within = json_texts(value)
-    return item.within is not None or is_prose(value)
-
-
-def _passages(items: Sequence[_Item]) -> Iterator[Passage]:
+def _passages(items: Sequence[JsonItem], within: Mapping[JsonItem, JsonTexts | JsonRecords]) -> Iterator[Passage]:
     titles = {parent: _title(parent) for parent in {item.parent for item in items if item.parent}}
     for item in items:
-        if item.within:
-            yield from item.within.passages
+        if item in within:
+            yield from within[item].passages
         else:
             yield Passage(item.value or "", title=titles[item.parent] if item.parent else None)
 
 
-def _title(parent: _Item) -> str | None:
+def _title(parent: JsonItem) -> str | None:
     """The title in an object, or in what it says about itself."""
     members = [*parent.items, *(i for about in parent.items if about.key in _ABOUT for i in about.items)]
     return next((member.value for member in members if member.key.lower() in _TITLES and member.value), None)
 
 
-def _lost(items: Sequence[_Item], kept: Collection[_Item]) -> set[_Item]:
+def _lost(items: Sequence[JsonItem], kept: Collection[JsonItem]) -> set[JsonItem]:
     """What goes: texts without a kept sentence, and elements of lists that were made of them."""
-    in_record: dict[_Item, list[_Item]] = {}
+    in_record: dict[JsonItem, list[JsonItem]] = {}
     for item in items:
         in_record.setdefault(_record(item), []).append(item)
-    lost: set[_Item] = set()
+    lost: set[JsonItem] = set()
     for record, texts in in_record.items():
         is_made_of_them = sum(text.length for text in texts) >= RECORD_SHARE * (record.end - record.start)
         if is_made_of_them and not any(text in kept for text in texts):
@@ -213,45 +157,23 @@ def _lost(items: Sequence[_Item], kept: Collection[_Item]) -> set[_Item]:
     return lost
 
 
-def _record(item: _Item) -> _Item:
+def _record(item: JsonItem) -> JsonItem:
     """The element of a list that a text belongs to, the innermost one, or the text itself."""
-    outer: _Item | None = item
+    outer: JsonItem | None = item
     while outer is not None and not outer.in_list:
         outer = outer.parent
     return outer or item
 
 
-def _gaps(parent: _Item, lost: set[_Item]) -> Iterator[Span]:
-    """The pieces of a list or an object without which some of its items are gone, with one comma each."""
-    end: int | None = None  # of the item before, once one is kept
-    items = parent.items
-    for number, item in enumerate(items):
-        if item not in lost:
-            end = item.end
-        elif end is not None:
-            yield end, item.end
-            end = item.end
-        else:
-            yield item.start, items[number + 1].start if number + 1 < len(items) else item.end
-
-
-def _gaps_in_string(body: str, item: _Item, spans: Sequence[Span]) -> Iterator[Span]:
+def _gaps_in_string(body: str, item: JsonItem, spans: Sequence[Span], *, is_json: bool) -> Iterator[Span]:
     """The pieces of a string between its kept sentences; the white space behind a kept one stays, but at the end."""
     text = item.value or ""
-    at = _places(body, item)
+    at = places_in_string(body, item)
     end = 0
     for first, last in [*sorted(spans), (len(text), len(text))]:
         between = text[end:first]
         if between.strip():
-            stays = end and first < len(text) and not item.within
+            stays = end and first < len(text) and not is_json
             space = len(between) - len(between.lstrip()) if stays else 0
             yield at[end + space], at[first]
         end = max(end, last)
-
-
-def _places(body: str, item: _Item) -> Sequence[int]:
-    """Where each character of a string stands in the document, and where the string ends."""
-    start, end = item.opens + 1, item.end - 1
-    if "\\" not in body[start:end]:
-        return range(start, end + 1)
-    return [*(match.start() for match in _CHARACTER.finditer(body, start, end)), end]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from rag_compress.core.sentences.lines import LONG_LINE
+from rag_compress.core.sentences.records import are_records
 
 PROSE_SHARE = 0.7
 """Least share (0 to 1) of a text's characters that stand in paragraphs of prose."""
@@ -28,6 +29,12 @@ INDENTED_SHARE = 0.3
 
 LONG_DATA = 4_000
 """Characters from which on a result of short lines is cut to some of them: whole it would cost all that it holds."""
+
+LONG_RECORDS = 800
+"""The same where the lines are records, each of which says what it says alone, or below the head of its table."""
+
+RECORDS_SHARE = 0.5
+"""Least share (0 to 1) of the lines that are records like the line above them, from which on a text is of records."""
 
 _HEAD = 20_000
 """Characters that are looked at: enough to tell, however long the text is."""
@@ -85,22 +92,35 @@ def is_long_data(text: str) -> bool:
     r"""
     Tell whether a text is long and made of short lines that can stand alone: a log, a listing, a table, code.
 
+    Where lines are records, as those of tables, settings and logs, fewer are long enough: each stands for itself.
+
     JSON and markup are not: a line of them can be read by nobody, unless each is an object of its own. Nor are
     differences between versions, whose lines belong to the file that is named above them.
 
-    >>> is_long_data("2026-01-01 INFO chunk written\n" * 200), is_long_data("2026-01-01 INFO chunk written\n" * 20)
+    >>> is_long_data("2026-01-01 INFO chunk written\n" * 40), is_long_data("2026-01-01 INFO chunk written\n" * 20)
     (True, False)
+    >>> is_long_data("    self.hands[otter] = hold(True)\n    return self\n" * 40)
+    False
 
     :param text: The text.
     :returns: Whether it is.
     """
     head = text[:_HEAD].strip()
-    if len(text) < LONG_DATA or _HUNK.search(head):
+    if len(text) < LONG_RECORDS or _HUNK.search(head):
         return False
     if _DATA.match(head):
         *lines, last = head.split("\n")
         return len(lines) > 0 and all(_OBJECT.fullmatch(line) for line in lines if line.strip()) and last[:1] == "{"
-    return len(head) <= LONG_LINE * (head.count("\n") + 1)
+    return len(head) <= LONG_LINE * (head.count("\n") + 1) and (len(text) >= LONG_DATA or _is_of_records(head))
+
+
+def _is_of_records(text: str) -> bool:
+    lines = [line for line in text.split("\n") if line.strip()]
+    found = sum(
+        are_records(line, following) or line.count("|") == following.count("|") > 1  # a table in Markdown
+        for line, following in pairwise(lines)
+    )
+    return found >= RECORDS_SHARE * (len(lines) - 1)
 
 
 def _is_of_lines(text: str) -> bool:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol, TypeAlias
 
-from rag_compress.chat.filling.json_texts import json_texts
+from rag_compress.chat.filling.hunks import hunks_in
+from rag_compress.chat.filling.json_texts import json_parts
+from rag_compress.chat.filling.lined import lined_passage
 from rag_compress.chat.filling.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
 from rag_compress.chat.models import Message
 from rag_compress.core.models import Passage, Span
-from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 
 Kept: TypeAlias = tuple[str, tuple[Span, ...]]
 """What is kept of a text: its sentences as the engine puts them together, and where they stand."""
@@ -48,11 +49,14 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     if not message.tool_results or not message.can_be_cut:
         return None
     body = message.body
+    hunks = hunks_in(body, splitter)
+    if hunks is not None:
+        return hunks
     share = prose_share(body)
     is_long = share < PROSE_SHARE and is_long_data(body)
     if share >= (MIXED_SHARE if is_long else PROSE_SHARE):
         return _Article(body)
-    return _Lines(body, splitter) if is_long else json_texts(body)
+    return _Lines(body, (lined_passage(body, splitter),)) if is_long else json_parts(body, splitter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +77,11 @@ class _Lines:
     Data of many lines, each of which stays whole, with what it is indented by.
 
     :param body: The text.
-    :param splitter: Name of the sentence splitter that will be used, which has no say.
+    :param passages: The text, with its lines as the sentences.
     """
 
     body: str
-    splitter: str
-
-    @property
-    def passages(self) -> Sequence[Passage]:
-        annotation = Annotation(self.splitter, language=None, spans=tuple(_lines(self.body)))
-        return (Passage(self.body, meta={ANNOTATION_KEY: write_annotation(self.body, annotation)}),)
+    passages: Sequence[Passage]
 
     def cut(self, kept: Mapping[int, Kept]) -> Kept:
         _, spans = kept[0]
@@ -91,13 +90,3 @@ class _Lines:
         ends = ["", *(gap if not gap.strip() else "\n" for gap in gaps)]
         text = "".join(f"{gap}{self.body[start:end]}" for gap, (start, end) in zip(ends, pieces, strict=True))
         return text, pieces
-
-
-def _lines(text: str) -> Iterator[Span]:
-    """The lines that are not blank, without white space around them."""
-    start = 0
-    for line in text.split("\n"):
-        if inside := line.strip():
-            first = start + line.index(inside)
-            yield first, first + len(inside)
-        start += len(line) + 1

@@ -10,7 +10,11 @@ from itertools import takewhile
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.records import have_columns, names_columns
 
-_RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
+_RULE = re.compile(r"[|+]?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*[|+]?")  # a cross, as databases draw it
+_CAPITALS = r"[A-Z][A-Z()_/%-]*(?: [A-Z()_/%-]+)*"
+_IN_CAPITALS = re.compile(rf"{_CAPITALS}(?: {{2,}}{_CAPITALS}){{2,}}")  # NAME     READY   STATUS
+_BY_TABS = re.compile(r"[^\W\d][^\t\d]{0,40}(?:\t[^\W\d][^\t\d]{0,40})+")
+_LONGEST_NAMES = 400
 _TABLE_TAG = re.compile(r"<(/?table|td|th)\b", re.IGNORECASE)
 _FEWEST_ROWS = 2
 """Rows of equally many columns from which the line of names above them is their head, where no rule says so."""
@@ -22,10 +26,11 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     """
     Find the rows of tables, each with the nearest line above that says what it holds, which may have one in turn.
 
-    That is the line that names the columns: in Markdown the one above the rule, in CSV one of names, in HTML the row
-    with cells of a head (``th`` and no ``td``). In Markdown the
-    rows right below the rule that have no label go on naming the columns, such as the years of a balance sheet, and a
-    label without values stands above the rows that follow.
+    That is the line that names the columns: in Markdown, and in what databases print, the one above the rule; in CSV,
+    and where tabs part the cells, one of names; one in capitals above columns that begin in the same places; in HTML
+    the row with cells of a head (``th`` and no ``td``). In Markdown the rows right below the rule that have no label go
+    on naming the columns, such as the years of a balance sheet, and a label without values stands above the rows that
+    follow.
 
     >>> text = "| Code | Error |\\n|---|---|\\n| 429 | RateLimit |"
     >>> find_table_heads(text, [(0, 16), (17, 26), (27, 44)])
@@ -35,21 +40,33 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     :param spans: Its sentences.
     :returns: Index of each row, ascending, with that of the line above it.
     """
-    if "|" not in text and "," not in text and ";" not in text and "<t" not in text:
+    if not any(mark in text for mark in ("|", ",", ";", "<t", "\t", "   ")):
         return {}
     found = _html_rows(text, spans) if "<t" in text else {}
     for head in range(len(spans) - 1):
         if head in found:
             continue
         line, below = (text[slice(*spans[index])] for index in (head, head + 1))
-        if "|" in line and "|" in below and _RULE.fullmatch(below):
+        if "|" in line and ("|" in below or "+" in below) and _RULE.fullmatch(below):
             end = _end(text, spans, head + 2, lambda row: "|" in row)
             found.update(_heads_below_rule(head, [_cells(text[slice(*span)]) for span in spans[head + 2 : end]]))
-        elif names_columns(line) and "|" not in line:
-            end = _end(text, spans, head + 1, partial(have_columns, line))
+        elif "|" not in line and _names_columns(line):
+            end = _end(text, spans, head + 1, partial(_is_row, line))
             if end - head > _FEWEST_ROWS:
                 found.update(dict.fromkeys(range(head + 1, end), head))
     return found
+
+
+def _names_columns(line: str) -> bool:
+    if "\t" in line or "   " in line:
+        return len(line) <= _LONGEST_NAMES and bool(_BY_TABS.fullmatch(line) or _IN_CAPITALS.fullmatch(line))
+    return names_columns(line)
+
+
+def _is_row(head: str, line: str) -> bool:
+    if "\t" in head:
+        return 0 < line.count("\t") <= head.count("\t")  # the last cells may be empty
+    return have_columns(head, line)
 
 
 def _html_rows(text: str, spans: Sequence[Span]) -> dict[int, int]:

@@ -82,11 +82,11 @@ def test_of_each_result_of_a_call_something_stays():
         json.dumps({"otters": [[page, "sleep", page / 7] for page in range(20)], "page": 1}),
         "name,food,home\n" + "otter,fish,river\n" * 20,
         "def hold_hands(self, otter):\n    self.hands[otter] = True\n" * 10,
-        json.dumps([{"id": n, "legs": [n, 2 * n]} for n in range(200)], indent=1),
-        json.dumps([{"id": n, "legs": [n, 2 * n]} for n in range(200)]),
+        json.dumps([{"otter": n, "legs": [n, 2 * n]} for n in range(15)], indent=1),
+        json.dumps([{"otter": n, "legs": [n, 2 * n]} for n in range(20)]),
     ],
 )
-def test_short_data_and_code_stay_whole_or_go_and_so_does_json(text):
+def test_short_data_and_code_stay_whole_or_go(text):
     for budget in range(20, 250, 10):
         kept = bodies(compress_chat(chat([text], [WEATHER]), None, budget, preserve_recent=0))
         assert [body for body in kept if body[:9] == text[:9]] in ([], [text])
@@ -129,10 +129,35 @@ def test_sentences_in_long_data_stay_whole_where_they_are_much_of_it():
     assert "It opens at\n44 o'clock." in bodies(result)[0]
 
 
-def test_a_difference_between_versions_stays_whole_or_goes():
+def test_of_differences_between_versions_whole_hunks_stay_below_the_names_of_their_files():
     messages = [Message("user", "How many legs in m44?"), *step(1, DIFF)]
-    assert bodies(compress_chat(messages, None, 200, preserve_recent=0)) == []
+    (left,) = bodies(compress_chat(messages, None, 200, preserve_recent=0))
+    hunks = left.split("\n--- ")
+    assert "--- a/m44.py\n+++ b/m44.py\n@@ -1,2 +1,2 @@\n-legs = 44\n+legs = 45" in left
+    assert all(f"--- {hunk.removeprefix('--- ')}" in DIFF and hunk.count("\n") == 4 for hunk in hunks)
     assert bodies(compress_chat(messages, None, 9_999, preserve_recent=0)) == [DIFF]
+
+
+ORDERS = [{"order": 7000 + n, "beast": f"otter{n}", "pond": f"P{n * n}", "state": "sent"} for n in range(60)]
+TABLE = "order,beast,pond\n" + "\n".join(f"{n},otter{n},P{n * n}" for n in range(90))
+
+
+def test_of_an_array_the_records_that_are_asked_for_stay_whole_and_it_stays_json():
+    for how in ({}, {"indent": 2}):
+        messages = [Message("user", "Which pond has otter37?"), *step(1, json.dumps({"found": ORDERS, "n": 60}, **how))]
+        for budget in range(120, 400, 40):
+            (left,) = bodies(compress_chat(messages, None, budget, preserve_recent=0))
+            found = json.loads(left)
+            assert found["n"] == 60
+            assert ORDERS[37] in found["found"]
+            assert all(order in ORDERS for order in found["found"])
+
+
+def test_rows_of_a_table_stay_below_its_head_where_it_is_no_longer_than_a_few_records():
+    messages = [Message("user", "Which pond has otter37?"), *step(1, TABLE)]
+    (left,) = bodies(compress_chat(messages, None, 60, preserve_recent=0))
+    assert left.startswith("order,beast,pond\n")
+    assert "\n37,otter37,P1369" in left
 
 
 def test_json_stays_json_without_the_documents_that_are_not_needed():

@@ -170,3 +170,29 @@ def test_rows_of_html_have_the_row_that_names_the_columns():
         "<TR><TH>Team</TH><TD>12</TD></TR>\n</table>\n<table>\n<tr><td>Oslo</td></tr>\n</table>"
     )
     assert find_table_heads(text, spans_of_lines(text)) == {2: 1, 3: 1}
+
+
+PSQL = " id | beast\n----+--------\n  1 | otter\n  2 | heron\n(2 rows)"
+MYSQL = "+----+-------+\n| id | beast |\n+----+-------+\n|  1 | otter |\n|  2 | heron |\n+----+-------+\n2 rows in set"
+TABS = "id\tbeast\tnote\n1\totter\tasleep\n2\theron\n3\tcrane\tawake\nThe end"
+CAPITALS = (
+    "NAME     READY   LAST SEEN\notter    1/1     today\nheron    0/1     never\ncrane    1/1     today\n\nThat is all."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "heads"),
+    [
+        (PSQL, {2: 0, 3: 0}),
+        (MYSQL, {3: 1, 4: 1}),
+        (TABS, {1: 0, 2: 0, 3: 0}),
+        (CAPITALS, {1: 0, 2: 0, 3: 0}),
+    ],
+)
+def test_rows_as_databases_and_tools_print_them_have_the_line_that_names_the_columns(text, heads):
+    assert find_table_heads(text, spans_of_lines(text)) == heads
+
+
+@pytest.mark.parametrize("text", ["THE ZOO   OF   BERGEN\nIt rained.\nAnna won.", "otter\tmill\nIt rained.\nAnna won."])
+def test_a_line_with_gaps_above_what_has_none_is_no_head(text):
+    assert find_table_heads(text, spans_of_lines(text)) == {}

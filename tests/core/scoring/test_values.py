@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.scoring.values import giving_values
+from rag_compress.core.scoring.values import FEW, giving_values
 
 CONFIG = (
     "",
@@ -63,3 +63,12 @@ def test_the_value_is_kept_where_prose_shares_more_words_with_the_query(words):
     query = "Which port does the server use by default?"
     assert compress(query, [text], 5, counter=words).text == "port: int = 8000"
     assert "8000" not in compress(query, [text], 5, counter=words, value_weight=0.0).text
+
+
+def test_what_many_lines_give_a_value_to_is_a_field_of_records_and_counts_less(grid_of):
+    def given(count):
+        text = "\n\n".join(f"port = {number}" for number in range(count))
+        return giving_values(grid_of("Which port has the zoo?", ("", text))).tolist()
+
+    assert given(FEW) == [1.0] * FEW
+    assert given(4 * FEW) == [0.25] * 4 * FEW

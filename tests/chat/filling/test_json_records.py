@@ -1,0 +1,111 @@
+"""Records in JSON: which parts stay or go, and JSON with some of them alone."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress.chat.filling.json_records import LONGEST_RECORD
+from rag_compress.chat.filling.json_texts import json_parts
+
+ANIMALS = [{"id": 70 + n, "beast": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9} for n in range(30)]
+
+
+def kept(value, *words, **how):
+    """What is left as a value: the parts in whose lines one of the words stands."""
+    body = json.dumps(value, **how)
+    found = json_parts(body, "pysbd")
+    spans = {}
+    for number, passage in enumerate(found.passages):
+        start = 0
+        for line in passage.text.split("\n"):
+            if any(word in line for word in words):
+                spans.setdefault(number, ("", []))[1].append((start, start + len(line)))
+            start += len(line) + 1
+    text, pieces = found.cut(spans)
+    assert text == "".join(body[a:b] for a, b in pieces)
+    return json.loads(text)
+
+
+def is_part(part, whole):
+    """Whether members and elements were left out, and nothing else was changed."""
+    if isinstance(part, dict) and isinstance(whole, dict):
+        return all(key in whole and is_part(value, whole[key]) for key, value in part.items())
+    if isinstance(part, list) and isinstance(whole, list):
+        rest = iter(whole)
+        return all(any(is_part(element, other) for other in rest) for element in part)
+    return type(part) is type(whole) and part == whole
+
+
+@pytest.mark.parametrize("how", [{}, {"indent": 2}, {"separators": (",", ":")}])
+def test_a_record_stays_whole_or_goes(how):
+    assert kept(ANIMALS, "otter7", "otter29", **how) == [ANIMALS[7], ANIMALS[29]]
+
+
+def test_what_stands_around_the_records_stays_with_them():
+    value = {"count": 30, "page": {"next": None, "found": ANIMALS}, "took": 5}
+    assert kept(value, "otter0", indent=1) == {"count": 30, "page": {"next": None, "found": ANIMALS[:1]}, "took": 5}
+
+
+def test_records_may_be_members_that_their_keys_tell_apart():
+    value = {animal["beast"]: {"legs": 4, "pond": animal["pond"]} for animal in ANIMALS}
+    assert kept(value, "otter21") == {"otter21": value["otter21"]}
+
+
+def test_of_a_long_record_parts_stay_with_what_it_is_told_by():
+    ports = [{"port": n, "use": "the door of the pond"} for n in range(50)]
+    pods = [{"kind": "Pod", "about": {"made": "today", "name": name}, "ports": ports} for name in ("otter", "beaver")]
+    assert kept(pods, '"port": 7,')[1] == {"kind": "Pod", "about": {"name": "beaver"}, "ports": [ports[7]]}
+    found = json_parts(json.dumps(pods), "pysbd")
+    assert [passage.title for passage in found.passages] == [None, "otter", "otter ports", "beaver", "beaver ports"]
+
+
+def test_rows_stay_with_the_names_of_their_columns_which_say_what_they_are_about():
+    columns, *rows = ["id", "beast", "legs"], *([n, f"otter{n}", 4] for n in range(90))
+    value = {"columns": columns, "rows": rows, "note": "x" * 200}
+    assert kept(value, "otter5") == {"columns": columns, "rows": [rows[5], *rows[50:60]]}
+    assert kept([columns, *rows], "otter77") == [columns, rows[77]]
+    assert json_parts(json.dumps(value), "pysbd").passages[-1].title == "rows id beast legs"
+
+
+def test_records_in_json_written_as_a_string_are_found():
+    value = {"content": [{"type": "text", "text": json.dumps({"found": ANIMALS})}]}
+    left = kept(value, "otter3")
+    assert json.loads(left["content"][0]["text"]) == {"found": [ANIMALS[3]]}
+
+
+@pytest.mark.parametrize(
+    "value", [ANIMALS[:3], {"id": 1, "vector": [0.5] * 9}, [n * 0.5 for n in range(999)], [[n, n] for n in range(10)]]
+)
+def test_short_data_and_numbers_alone_have_no_records(value):
+    assert json_parts(json.dumps(value), "pysbd") is None
+
+
+def test_half_a_character_stays_where_it_is_and_is_in_no_passage():
+    value = [{"id": 1, "sign": "\ud800"}, *ANIMALS]
+    for passage in json_parts(json.dumps(value), "pysbd").passages:
+        passage.text.encode()
+    assert kept(value, '"sign"') == [value[0]]
+
+
+_LEAVES = st.none() | st.integers() | st.booleans() | st.text(max_size=200)
+_VALUES = st.recursive(
+    _LEAVES, lambda inner: st.lists(inner, max_size=9) | st.dictionaries(st.text(max_size=9), inner, max_size=9)
+)
+
+
+@given(st.lists(_VALUES, min_size=1), st.data(), st.sampled_from([{}, {"indent": 1}, {"ensure_ascii": False}]))
+def test_what_is_left_is_json_without_some_members_and_elements(values, data, how):
+    value = {"values": values * (LONGEST_RECORD // max(1, len(values)))}
+    body = json.dumps(value, **how)
+    found = json_parts(body, "pysbd")
+    if found is None or not any(passage.text for passage in found.passages):
+        return
+    number = data.draw(st.sampled_from([n for n, passage in enumerate(found.passages) if passage.text]))
+    start = found.passages[number].text.find(data.draw(st.sampled_from(found.passages[number].text.split("\n"))))
+    text, pieces = found.cut({number: ("", [(start, start + 1)])})
+    assert text == "".join(body[a:b] for a, b in pieces)
+    assert is_part(json.loads(text), value)
