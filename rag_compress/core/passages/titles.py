@@ -12,7 +12,6 @@ BREADCRUMB = " > "
 LONGEST_PART = 300
 """Characters of a part of a title that stand in the title of every section below it, of which there may be many."""
 
-_FILE = re.compile(r"[^/\\]*\Z")
 _ENDING = re.compile(r"(?<=[^.])\.[A-Za-z]\w{0,9}\Z")
 
 
@@ -37,7 +36,7 @@ def title_in(meta: Mapping[str, Any] | None) -> str | None:
     above, header = meta.get("parent_headers"), meta.get("header")
     if not isinstance(above, list | tuple) or not isinstance(header, str):
         return title or None
-    headings = [str(heading)[:LONGEST_PART] for heading in (*above, header)]
+    headings = [heading[:LONGEST_PART] for heading in (*above, header) if isinstance(heading, str)]
     return join_titles(title, headings) or None
 
 
@@ -45,7 +44,7 @@ def _file_in(meta: Mapping[str, Any]) -> str:
     """The name of the file, without folder and ending."""
     for key in ("file_path", "file_name", "source"):
         path = meta.get(key)
-        name = _FILE.findall(path)[0] if isinstance(path, str) else ""
+        name = path.replace("\\", "/").rpartition("/")[2] if isinstance(path, str) else ""
         if _ENDING.search(name) or (name and key != "source"):  # a source may be anything: "web", "user 7"
             return _ENDING.sub("", name)
     return ""
