@@ -67,7 +67,7 @@ def test_it_is_kept_for_a_request_that_shares_no_word_with_it():
     kept = compress_chat(CHAT, "Suggest a light dinner", token_budget=30)
     assert CHAT[2].text in [message.text for message in kept.messages]
     assert kept.decisions[2].parts["standing"] == 0.5
-    without = compress_chat(CHAT, "Suggest a light dinner", token_budget=30, standing_weight=0)
+    without = compress_chat(CHAT, "Suggest a light dinner", token_budget=30, standing_weight=0, reply_weight=0)
     assert CHAT[2].text not in [message.text for message in without.messages]
 
 
