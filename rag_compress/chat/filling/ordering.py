@@ -62,11 +62,10 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     duplicates = _duplicates(transcript, (*required, *recent, *wanted)) - judged.excluded
     last = duplicates | ({*transcript.incomplete} - judged.excluded)
     others = [u for u in wanted if u not in judged.excluded and u not in last]
+    others = _foremost_first(with_remarks(others, judged, request), judged, request, free)
+    others = with_what_followed(others, judged, request)
     if ratings:
         others = by_band(others, ratings)
-    else:
-        others = _foremost_first(with_remarks(others, judged, request), judged, request, free)
-        others = with_what_followed(others, judged, request)
     return Order(
         required=required,
         recent=[u for u in recent if u not in duplicates],
