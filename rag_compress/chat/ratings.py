@@ -9,6 +9,7 @@ from typing import TypeAlias
 import numpy as np
 
 from rag_compress.chat.conversation.view import ConversationView
+from rag_compress.chat.judging.parts import is_long
 from rag_compress.chat.memory import IMPORTANT, band, score_message_heuristic
 from rag_compress.chat.models import Note
 from rag_compress.chat.settings import ChatConfig
@@ -43,7 +44,8 @@ def rate_units(view: ConversationView, config: ChatConfig, ratings: Sequence[flo
     Rate every unit where selective memory decides.
 
     What the user replies to the assistant is a decision or a correction more often than not, and no pattern of words
-    tells that of "the tray please". So it is important, unless patterns call it filler or those of the caller lower it.
+    tells that of "the tray please". So in a conversation that is not short it is important, unless patterns call it
+    filler or those of the caller lower it.
 
     :param view: The conversation.
     :param config: The settings.
@@ -56,7 +58,8 @@ def rate_units(view: ConversationView, config: ChatConfig, ratings: Sequence[flo
         return [round(rating) for rating in ratings]
     high, low = config.high_patterns, config.low_patterns
     found = [score_message_heuristic(text, high=high, low=low) for text in view.texts]
-    for unit in np.flatnonzero(view.transcript.is_reply).tolist():
+    replies = np.flatnonzero(view.transcript.is_reply).tolist() if is_long(len(found)) else []
+    for unit in replies:
         is_lowered = any(re.search(pattern, view.texts[unit], re.IGNORECASE) for pattern in low)
         if band(found[unit]) == "middling" and not is_lowered:
             found[unit] = IMPORTANT
