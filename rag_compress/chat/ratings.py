@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+import numpy as np
+
 from rag_compress.chat.conversation.view import ConversationView
-from rag_compress.chat.memory import score_message_heuristic
+from rag_compress.chat.judging.parts import is_long
+from rag_compress.chat.memory import IMPORTANT, band, score_message_heuristic
 from rag_compress.chat.models import Note
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.checks import check_number
@@ -39,6 +43,10 @@ def rate_units(view: ConversationView, config: ChatConfig, ratings: Sequence[flo
     """
     Rate every unit where selective memory decides.
 
+    What the user replies to the assistant is a decision or a correction more often than not, and no pattern of words
+    tells that of "the tray please". So in a conversation that is not short it is important, unless patterns call it
+    filler or those of the caller lower it.
+
     :param view: The conversation.
     :param config: The settings.
     :param ratings: An importance of 1 to 10 per unit, from outside; None where patterns rate.
@@ -48,4 +56,11 @@ def rate_units(view: ConversationView, config: ChatConfig, ratings: Sequence[flo
         return ()
     if ratings is not None:
         return [round(rating) for rating in ratings]
-    return [score_message_heuristic(text, high=config.high_patterns, low=config.low_patterns) for text in view.texts]
+    high, low = config.high_patterns, config.low_patterns
+    found = [score_message_heuristic(text, high=high, low=low) for text in view.texts]
+    replies = np.flatnonzero(view.transcript.is_reply).tolist() if is_long(len(found)) else []
+    for unit in replies:
+        is_lowered = any(re.search(pattern, view.texts[unit], re.IGNORECASE) for pattern in low)
+        if band(found[unit]) == "middling" and not is_lowered:
+            found[unit] = IMPORTANT
+    return found

@@ -22,6 +22,7 @@ _AMOUNTS = (
     "specifics_weight",
     "disclosure_weight",
     "standing_weight",
+    "reply_weight",
     "importance_weight",
     "max_filtering_time_ms",
 )
@@ -67,6 +68,7 @@ class ChatConfig:
         an assistant is told for all that comes.
     :param standing_weight: Weight of what the user says to hold without exception ("never", "only"), where hardly a
         word of the query has been said.
+    :param reply_weight: Weight of what the user replies to the assistant ("Then send me the leg."), likewise.
     :param importance_weight: Weight of the importance score of ``profile``.
     :param profile: Name of an importance profile: ``current``, ``enhanced``, ``value_aware``, ``technical``,
         ``creative``, ``problem_solving``, ``technical_features``, ``creative_features``.
@@ -106,6 +108,7 @@ class ChatConfig:
     specifics_weight: float = 2.4
     disclosure_weight: float = 2.0
     standing_weight: float = 0.5
+    reply_weight: float = 0.5
     importance_weight: float = 0.0
     profile: str = "enhanced"
     embedding_weight: float = 0.25

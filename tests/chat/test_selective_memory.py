@@ -165,3 +165,43 @@ def test_pruning_refuses_ratings_of_other_messages():
         prune_by_importance([Message("user", "a")] * 2, 1, [5])
     with pytest.raises(ValueError, match=r"ratings\[1\] must be between 1 and 10, got 0.5"):
         prune_by_importance([Message("user", "a")] * 2, 1, [5, 0.5])
+
+
+SETTLED = [
+    Message("user", "What do I get for the trouble?"),
+    Message("assistant", "A voucher or a tray."),
+    Message("user", "the tray please"),
+    Message("assistant", "Done, it comes on its own."),
+    Message("user", "Walking in the rain was fun."),
+    Message("assistant", "Lovely."),
+    Message("user", "Thanks! It was lovely, lovely."),
+]
+
+
+LONG = [*SETTLED * 6]
+
+
+def ratings(chat, **settings):
+    settings = {**SELECTIVE_MEMORY, "preserve_recent": 0, **settings}
+    return [decision.rating for decision in compress_chat(chat, "Which present?", 9, **settings, **words).decisions]
+
+
+def test_what_the_user_replies_to_the_assistant_is_important_unless_it_is_filler():
+    assert ratings(LONG)[:7] == [5, 5, 7, 5, 5, 5, 3]
+    assert ratings(SETTLED) == [5, 5, 5, 5, 5, 5, 3], "in a short conversation nothing is buried"
+
+
+def test_a_pattern_of_the_caller_lowers_a_reply():
+    assert ratings(LONG, low_patterns=["tray"], high_patterns=["walk"])[:7] == [5, 3, 3, 5, 7, 5, 3]
+    assert ratings(LONG, low_patterns=["tray"], high_patterns=["tray"])[2] == 5
+
+
+def test_of_equally_important_messages_the_one_that_is_asked_for_comes_first():
+    chat = [
+        Message("user", "The order 12 is for the garden shed by the lake."),
+        Message("assistant", "I see."),
+        Message("user", "The order 77 is for Oslo, Bergen, Turin and Rome."),
+        Message("assistant", "I see."),
+    ]
+    result = compress_chat(chat, "Where do I put the shed?", 19, **{**SELECTIVE_MEMORY, "preserve_recent": 0}, **words)
+    assert chat[0].text in texts(result)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 
 from rag_compress.catalogue import AUTO
-from rag_compress.chat.judging.dependence import asks
+from rag_compress.chat.judging.dependence import asks, dependence
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.query import QUESTION_MARKS
@@ -28,6 +28,8 @@ _CITATION = re.compile(
 _WORD = re.compile(r"\S+")
 _FEW_TERMS = 30
 """Distinct terms up to which a message tells something in few words: above, it is a text that was pasted."""
+_SAYS_SOMETHING = 3
+"""Distinct terms from which what leans on the message before says more than that it was read ("Yes, that's fine.")."""
 _PLACE = re.compile(
     r"\b(?i:in|at|on|to|into|from|under|outside|inside|near|behind) "
     r"(?:(?i:the|an?|my|your|his|her|their|our)\b|[A-Z]\w)"
@@ -56,6 +58,7 @@ class MessageAnalysis:
     :param standing: Whether it says that something holds without exception: see `is_standing`.
     :param is_question: Whether the message ends as a question.
     :param is_remark: Whether the message tells something in few words: it asks nothing.
+    :param leans: Whether it is such a remark and leans on what was said before it, with something of its own to say.
     :param tells_place: Whether it may say where: see `tells_place`.
     :param tells_time: Whether it may say when: see `tells_time`.
     :param size: Bytes that it takes with its text, estimated.
@@ -70,6 +73,7 @@ class MessageAnalysis:
     standing: bool
     is_question: bool
     is_remark: bool
+    leans: bool
     tells_place: bool
     tells_time: bool
     size: int
@@ -171,6 +175,7 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
     said = index_terms(clean, language)
     name_terms = tuple(index_terms(name, language))
     length, substance = len(said) + len(name_terms), len(set(said))
+    is_remark = 0 < substance <= _FEW_TERMS and not asks(clean, language)
     return MessageAnalysis(
         terms=(*said, *name_terms),
         name_terms=name_terms,
@@ -180,7 +185,8 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
         directive=is_directive(clean),
         standing=is_standing(clean, language),
         is_question=clean.rstrip().endswith(QUESTION_MARKS),
-        is_remark=0 < substance <= _FEW_TERMS and not asks(clean, language),
+        is_remark=is_remark,
+        leans=is_remark and substance >= _SAYS_SOMETHING and dependence(clean, (), language) >= 1,
         tells_place=tells_place(clean),
         tells_time=tells_time(clean),
         size=_PER_MESSAGE + sys.getsizeof(text) + _PER_TERM * length + _PER_DISTINCT_TERM * substance,

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 
 from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
 from rag_compress.chat.conversation.columns import UnitColumns
+from rag_compress.chat.conversation.replies import replies
 from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, session_starts
 from rag_compress.chat.conversation.specificity import Specificity
 from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.conversation.units import Grouping, Unit
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.models import Message
-from rag_compress.core.arrays import Floats
+from rag_compress.core.arrays import Flags, Floats
 from rag_compress.core.properties import cached_property
 
 # Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
@@ -78,6 +79,11 @@ class Transcript:
     def specific_shares(self) -> Floats:
         """How much of what must not be guessed stands in each unit, and nowhere later: 0 to 1."""
         return self.specificity.shares()
+
+    @cached_property
+    def is_reply(self) -> Flags:
+        """Whether the user replies to the assistant: see `replies`."""
+        return replies(self.columns, self.analyses)
 
     @cached_property
     def importance(self) -> ImportanceColumns:

@@ -28,13 +28,25 @@ def with_remarks(others: list[int], judged: Judgement, request: Request) -> list
     :param request: What is asked for.
     :returns: The same units.
     """
-    view, columns = request.view, request.view.transcript.columns
-    asks_about_people = any(asked_about(query, view.transcript.speakers) for query in request.queries)
-    is_talk = columns.by_assistant.any() and not (request.under_way or asks_about_people)
-    if judged.answering is None or not is_talk or request.config.max_messages is not None:
+    if not is_about_what_was_told(judged, request):
         return others
-    remarks = {unit for unit in others if columns.is_remark[unit]}
-    return interleaved(others, remarks, view.costs, REMARKS_SHARE)
+    remarks = {unit for unit in others if request.view.transcript.columns.is_remark[unit]}
+    return interleaved(others, remarks, request.view.costs, REMARKS_SHARE)
+
+
+def is_about_what_was_told(judged: Judgement, request: Request) -> bool:
+    """
+    Tell whether a query may be about what the user told an assistant: see `with_remarks`.
+
+    :param judged: How much each unit is wanted.
+    :param request: What is asked for.
+    :returns: Whether it may.
+    """
+    transcript = request.view.transcript
+    if judged.answering is None or request.under_way or request.config.max_messages is not None:
+        return False
+    asks_about_people = any(asked_about(query, transcript.speakers) for query in request.queries)
+    return bool(transcript.columns.by_assistant.any()) and not asks_about_people
 
 
 def interleaved(units: Sequence[int], preferred: Collection[int], costs: Sequence[float], share: float) -> list[int]:

@@ -18,7 +18,7 @@ from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
 from rag_compress.chat.judging.parts import Parts, combine
 from rag_compress.chat.judging.relevance import asked_terms, score_units
-from rag_compress.chat.judging.surroundings import with_those_around
+from rag_compress.chat.judging.surroundings import asking_units, with_those_around
 from rag_compress.chat.judging.thresholds import adaptive_threshold
 from rag_compress.chat.memory import rating_share
 from rag_compress.chat.models import Note
@@ -182,7 +182,7 @@ def _judge_query(
     leaning = 0.0 if request.under_way else dependence(query, transcript.speakers, transcript.languages.main)
     about = asked_about(query, transcript.speakers)
     found = _query_scores(request, query, leaning, config.feedback_weight if about else 0.0, additions)
-    best = float(found.max(initial=0.0))
+    best = float(np.delete(found, asking_units(request)).max(initial=0.0))
     if similar is not None:
         compared = similar
         found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
@@ -239,7 +239,7 @@ def _by_own_words(request: Request, query: str) -> Floats:
     if asks(clean, transcript.languages.main):
         terms = asked_terms(clean, transcript.block_languages, {})
         own = score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback=0.0)
-    if own.max(initial=0.0) < SAID:
+    if np.delete(own, asking_units(request)).max(initial=0.0) < SAID:
         return np.zeros_like(own)
     return with_those_around(request, own)
 

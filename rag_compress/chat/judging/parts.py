@@ -24,6 +24,8 @@ QUESTION_DISCOUNT = 0.2
 """A question of the assistant is worth less than its answer."""
 UNMET, MET = 0.2, 0.4
 """Own relevance of the best unit up to which a query has not been answered, and from which it has."""
+SHORT = 40
+"""Units up to which a conversation is short: what was settled in it is not buried yet."""
 SPECIFICS_FADE = 2.0
 """Conversations (in lengths of this one) after which what was agreed has faded to 1/e."""
 
@@ -100,6 +102,8 @@ def combine(
     - ``standing_weight min(1, (0.4 - best) / 0.2)``, at least 0, for what somebody else than the assistant says to hold
       without exception, unless the query asks about participants by name: it bears on what is asked for where nothing
       that was said answers it,
+    - the same with ``reply_weight (1 - g) (n / 40 - 1)`` (its last factor 0 to 1) for what the user replies to the
+      assistant in a conversation of n units, which settles what was open,
     - ``importance_weight importance``.
 
     Recency and specifics of an assistant's unit are discounted by 0.2, of its questions by 0.4.
@@ -136,6 +140,10 @@ def combine(
         holds = units.standing & told & ~disclosed
         columns["standing"] = np.where(holds, config.standing_weight * unmet(best), 0.0)
         stated["standing"] = holds
+        settles = view.transcript.is_reply & told & ~disclosed
+        weight_of_replies = config.reply_weight * (1 - dependence) * is_long(len(settles))
+        columns["reply"] = np.where(settles, weight_of_replies * unmet(best), 0.0)
+        stated["reply"] = settles
     if importance is not None:
         columns["importance"] = config.importance_weight * importance
     return Parts(columns, stated)
@@ -152,3 +160,16 @@ def unmet(best: float) -> float:
     :returns: 1 (hardly a word of it was said) to 0 (something answers it): ``(0.4 - best) / 0.2`` within these bounds.
     """
     return min(1.0, max(0.0, (MET - best) / (MET - UNMET)))
+
+
+def is_long(units: int) -> float:
+    """
+    Tell how far a conversation is long.
+
+    >>> is_long(40), is_long(60), is_long(600)
+    (0.0, 0.5, 1.0)
+
+    :param units: Number of its units.
+    :returns: 0 (short) to 1 (twice as long as a short one, or more).
+    """
+    return min(1.0, max(0.0, units / SHORT - 1))

@@ -12,6 +12,16 @@ TAKEN_BY_STEPS = 0.3
 """Share (0 to 1) that an Agent's step takes of the relevance of what lies around it, which a message takes in full."""
 
 
+def asking_units(request: Request) -> list[int]:
+    """
+    Find the words of the user's that are the query itself: what they say answers nothing.
+
+    :param request: What is asked for.
+    :returns: The units.
+    """
+    return [unit for unit, head in enumerate(request.view.heads) if head.by_user and head.text in request.queries]
+
+
 def with_those_around(request: Request, scores: Floats) -> Floats:
     """
     Let the units around raise each other's score; of this a step of an Agent takes less: steps come in any order.
@@ -25,7 +35,7 @@ def with_those_around(request: Request, scores: Floats) -> Floats:
     """
     view, config = request.view, request.config
     lends, takes = np.ones(len(scores)), np.where(view.transcript.columns.is_step, TAKEN_BY_STEPS, 1.0)
-    asking = [unit for unit, head in enumerate(view.heads) if head.by_user and head.text in request.queries]
+    asking = asking_units(request)
     takes[asking] = 0.0
     if request.under_way:
         lends[asking] = 0.0

@@ -19,13 +19,14 @@ MESSAGES = [
     Message("user", "Hm."),
 ]
 AGES = [5 + 5 + 1, 5 + 1, 1, 0]
+RELEVANCE = np.array([1.0, 0.5, 0.0, 0.25])
 TOTAL = 10 + 5 + 5 + 1
 
 
-def parts(messages=MESSAGES, dependence=0.5, **more):
+def parts(messages=MESSAGES, relevance=RELEVANCE, dependence=0.5, **more):
     view = view_conversation(messages, TextCounter(lambda text: len(text.split())), "en")
     config = ChatConfig(recency_weight=3.0, recency_share=0.1, specifics_weight=5.0, disclosure_weight=7.0)
-    return combine(view, np.array([1.0, 0.5, 0.0, 0.25]), dependence, config, **more).columns
+    return combine(view, relevance, dependence, config, **more).columns
 
 
 def test_relevance_counts_less_the_more_a_query_leans_on_the_conversation():
@@ -83,3 +84,24 @@ def test_importance_counts_by_its_weight():
     view = view_conversation(MESSAGES, TextCounter(len), "en")
     columns = combine(view, np.zeros(4), 0.0, ChatConfig(importance_weight=2.0), np.array([0.5, 0, 0, 1.0])).columns
     assert columns["importance"].tolist() == [1.0, 0.0, 0.0, 2.0]
+
+
+def test_a_reply_counts_where_hardly_a_word_of_the_query_was_said_and_less_the_more_that_leans():
+    exchange = [
+        Message("assistant", "A tray or a voucher?", name="Ben"),
+        Message("user", "The tray please.", name="Ann"),
+        Message("user", "The tray arrived.", name="Ann"),
+        Message("assistant", "The tray is small.", name="Ben"),
+    ]
+
+    def reply(rounds=20, **more):
+        return parts(exchange * rounds, np.zeros(4 * rounds), **more)["reply"][:4].tolist()
+
+    assert reply(best=0.2) == [0, 0.25, 0, 0]
+    assert reply(dependence=0.0, best=0.3) == pytest.approx([0, 0.25, 0, 0])
+    assert reply(dependence=1.0) == reply(best=0.4) == [0, 0, 0, 0]
+    assert reply(rounds=15) == [0, 0.125, 0, 0], "60 messages are half a long conversation"
+    assert reply(rounds=10) == [0, 0, 0, 0], "and 40 a short one"
+    about_ann = np.array([False, True, True, False] * 20)
+    assert reply(by_those_asked_about=about_ann) == [0, 0, 0, 0]
+    assert "reply" not in parts([Message("user", message.text) for message in exchange])

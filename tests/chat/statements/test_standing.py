@@ -67,8 +67,15 @@ def test_it_is_kept_for_a_request_that_shares_no_word_with_it():
     kept = compress_chat(CHAT, "Suggest a light dinner", token_budget=30)
     assert CHAT[2].text in [message.text for message in kept.messages]
     assert kept.decisions[2].parts["standing"] == 0.5
-    without = compress_chat(CHAT, "Suggest a light dinner", token_budget=30, standing_weight=0)
+    without = compress_chat(CHAT, "Suggest a light dinner", token_budget=30, standing_weight=0, reply_weight=0)
     assert CHAT[2].text not in [message.text for message in without.messages]
+
+
+def test_a_request_within_the_conversation_does_not_answer_itself():
+    request = Message("user", "Suggest a light dinner")
+    result = compress_chat([*CHAT, request], None, token_budget=35)
+    assert result.decisions[2].parts["standing"] == 0.5
+    assert CHAT[2].text in [message.text for message in result.messages]
 
 
 def test_several_queries_may_ask_about_somebody_and_about_nobody():
