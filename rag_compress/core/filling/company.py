@@ -13,6 +13,12 @@ LIST_SHARE = 0.3
 SIGNATURE_SHARE = 0.15
 """Most of the budget that the signature of a function may take which comes with a line inside."""
 
+SPEAKER_SHARE = 0.25
+"""Most of the budget that the line may take which says who speaks, and comes with what is said."""
+
+MOST_OF_SPEAKER = 30
+"""Tokens of that line at most: a longer one says much else."""
+
 SEQUEL_SHARE = 0.5
 """Most of the budget that the next sentence may take which comes with a claim because it takes it back."""
 
@@ -31,15 +37,16 @@ class Company:
         self._structure = found = plan.structure
         self._accompanied = frozenset(
             chain(
+                found.parts,
                 found.leads,
                 found.answers,
                 found.asked,
                 found.sequels,
                 found.owners,
+                found.speakers,
                 found.table_heads,
                 found.errors,
                 found.signatures,
-                plan.halves,
             )
         )
 
@@ -75,14 +82,12 @@ class Company:
             return ()
         reached = [position]
         for one in reached:  # which grows on the way
-            for other in (
-                self._plan.halves.get(one),
-                found.asked.get(one, found.answers.get(one)),
-                found.owners.get(one),
-            ):
+            speaker = next(self._speaker_of(one), ()) if one == position else ()
+            for other in (found.asked.get(one, found.answers.get(one)), found.owners.get(one), *speaker):
                 missing = self._missing(other)
                 if missing is not None and missing not in reached:
                     reached.append(missing)
+            reached += (part for part in found.parts.get(one, ()) if part not in self._kept and part not in reached)
         return tuple(reached[1:])
 
     def _wanted_by(self, position: int) -> Iterator[tuple[int, ...]]:
@@ -95,6 +100,12 @@ class Company:
         if error is not None:
             yield (error,)
         yield from self._if_short(found.signatures.get(position), SIGNATURE_SHARE)
+
+    def _speaker_of(self, position: int) -> Iterator[tuple[int, ...]]:
+        """What is missing of the line that says who speaks, if it is short."""
+        speaker = self._structure.speakers.get(position)
+        if speaker is not None and self._plan.sentences[speaker].token_count <= MOST_OF_SPEAKER:
+            yield from self._if_short(speaker, SPEAKER_SHARE)
 
     def _missing(self, other: int | None) -> int | None:
         """A sentence, or the one that holds it in another chunk, unless it is kept."""

@@ -45,7 +45,7 @@ def make_plan(
     pins = {index for index, passage in enumerate(passages) if passage.pinned}
     places = range(len(sentences)) if pins else ()
     pinned = frozenset(i for i in places if sentences[i].passage_index in pins)
-    structure = find_structure(analyzed)
+    structure = find_structure(analyzed, units.halves)
     wordless = structure.marks - pinned
     inside = overlaps(passages, sentences, pinned)
     scores = lift_outer(scores, inside, wordless)
@@ -60,7 +60,6 @@ def make_plan(
         wordless=wordless,
         structure=structure,
         inside=inside,
-        halves=units.halves,
         rarities=rarities,
         min_score=config.min_score,
         focus=config.focus,

@@ -54,6 +54,8 @@ def _others(plan: Plan, kept: Collection[int], outline: Outline) -> Iterator[tup
             return False
         if not kept:
             return True
+        if position in plan.structure.times:
+            return False
         underlined = position - 1 if plan.structure.heading_of.get(position) == position - 1 else None
         return (
             plan.has_neighbour(position, kept)

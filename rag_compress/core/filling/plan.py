@@ -33,7 +33,6 @@ class Plan:
     :param structure: How they belong together.
     :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
         which stands before them in ``order``.
-    :param halves: For the position of each half of a sentence that two chunks share that of the other half.
     :param rarities: Rarity (0 to 1) of each of the query's terms.
     :param min_score: Share of the best score below which a sentence is not worth its tokens whatever the budget.
     :param focus: How strictly a tight budget belongs to the best passages, 0 to 1.
@@ -52,7 +51,6 @@ class Plan:
     wordless: frozenset[int]
     structure: Structure
     inside: Mapping[int, int]
-    halves: Mapping[int, int]
     rarities: Mapping[str, float]
     min_score: float
     focus: float

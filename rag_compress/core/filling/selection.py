@@ -123,15 +123,17 @@ class _Wanted:
         return []
 
     def _joined(self, wanted: Sequence[int]) -> tuple[int, ...] | None:
-        """Sentences with their headings, and fences with their partners; None where the headings are too many."""
+        """Sentences with their headings, parts and partners; None where the headings are too many."""
         joined: dict[int, None] = {}
         for position in wanted:
             more = self._outline.with_company(position)
             if more is None:
                 return None
             joined.update(dict.fromkeys(more))
-        partners = [self._structure.fences[position] for position in joined if position in self._structure.fences]
-        joined.update(dict.fromkeys(partners))
+        found = self._structure
+        partners = [found.fences[position] for position in joined if position in found.fences]
+        parts = [part for position in joined if position not in wanted for part in found.parts.get(position, ())]
+        joined.update(dict.fromkeys([*partners, *parts]))
         return tuple(position for position in joined if position not in self._kept)
 
     def _list_below(self, lead: int) -> Iterator[tuple[int, ...]]:

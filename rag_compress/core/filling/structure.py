@@ -24,11 +24,15 @@ class Structure:
         that of the nearest one above, which may have one above it in turn.
     :param heading_ends: For the position of every such line the one behind all that stands below it.
     :param saying: Positions of those of them that say something by themselves: they wait for nothing.
+    :param parts: For the position of every part of a sentence, over several subtitles or two chunks, those of all its
+        parts.
+    :param times: Positions of those that only say when something is said.
     :param answers: For the position of every question that of what follows, if this answers it.
     :param asked: For the position of every short answer that of its question.
     :param sequels: For the position of every sentence that the next one takes back that of the next one.
     :param owners: For the position of every line that others are like, in other sections or passages, that of the line
         which says whose it is.
+    :param speakers: For the position of every sentence of a conversation that of the line above which says who speaks.
     :param table_heads: For the position of every row of a table that of the nearest line that says what it holds, which
         may have one above it in turn.
     :param signatures: For the position of every sentence inside of a function or a class that of the line which begins
@@ -44,10 +48,13 @@ class Structure:
     heading_of: Mapping[int, int]
     heading_ends: Mapping[int, int]
     saying: frozenset[int]
+    parts: Mapping[int, tuple[int, ...]]
+    times: frozenset[int]
     answers: Mapping[int, int]
     asked: Mapping[int, int]
     sequels: Mapping[int, int]
     owners: Mapping[int, int]
+    speakers: Mapping[int, int]
     table_heads: Mapping[int, int]
     signatures: Mapping[int, int]
     errors: Mapping[int, int]
@@ -68,11 +75,12 @@ class Structure:
             row = head
 
 
-def find_structure(passages: Sequence[AnalyzedPassage]) -> Structure:
+def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int]) -> Structure:
     """
     Join what the passages say of their sentences.
 
     :param passages: The passages, taken apart.
+    :param halves: For the position of each half of a sentence that two chunks share that of the other (`find_halves`).
     :returns: The structure.
     """
     sizes = [len(passage.spans) for passage in passages]
@@ -86,15 +94,20 @@ def find_structure(passages: Sequence[AnalyzedPassage]) -> Structure:
         return found
 
     lists = joined(lambda passage: passage.lists)
+    broken = [tuple(first + part for part in parts) for first, passage in placed for parts in passage.cues.broken]
+    broken += halves.items()
     fences = joined(lambda passage: passage.fences)
     return Structure(
         heading_of=joined(lambda passage: nearest_above(passage.outline)),
         heading_ends=joined(lambda passage: {one.index: one.end for one in passage.outline}),
         saying=frozenset(joined(_saying)),
+        parts={position: whole for whole in broken for position in whole},
+        times=frozenset(joined(lambda passage: dict.fromkeys(passage.cues.times, 0))),
         answers=joined(_answers),
         asked=joined(_asked),
         sequels=joined(lambda passage: passage.sequels),
         owners=_owners(placed),
+        speakers=joined(lambda passage: nearest_above(passage.speaking.lines)),
         table_heads=joined(lambda passage: passage.table_heads),
         signatures=joined(lambda passage: passage.signatures),
         errors=joined(lambda passage: passage.errors),

@@ -85,4 +85,5 @@ def estimated_bytes(analyzed: AnalyzedPassage) -> int:
     terms = len(analyzed.title_terms) + sum(map(len, analyzed.terms))
     texts = 2 * (sys.getsizeof(analyzed.text) + sys.getsizeof(analyzed.title))
     size = _PER_PASSAGE + texts + _PER_SENTENCE * len(analyzed.spans) + _PER_TERM * terms
-    return size * (2 if analyzed.headings else 1)  # sections are passages of their own beside it
+    has_others = analyzed.headings or analyzed.cues.times  # sections, or what is read of subtitles: passages, too
+    return size * (2 if has_others else 1)

@@ -13,6 +13,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.passages.blocks import find_blocks
 from rag_compress.core.passages.code_blocks import has_code, pair_fences
+from rag_compress.core.passages.cues import Cues, find_cues
 from rag_compress.core.passages.declarations import Declaration, find_declarations
 from rag_compress.core.passages.entries import find_entries
 from rag_compress.core.passages.facts import Fact, find_facts
@@ -25,12 +26,16 @@ from rag_compress.core.passages.lines_above import find_named_below, outline_of
 from rag_compress.core.passages.lists import find_lists
 from rag_compress.core.passages.owners import find_owners
 from rag_compress.core.passages.postings import find_postings
+from rag_compress.core.passages.sections import sections_of
 from rag_compress.core.passages.sequels import find_sequels
 from rag_compress.core.passages.signatures import find_signatures
+from rag_compress.core.passages.speaking import Speaking, find_speaking
 from rag_compress.core.passages.tables import find_table_heads
-from rag_compress.core.passages.titles import LONGEST_PART, cores_of, join_titles
+from rag_compress.core.passages.titles import cores_of
 from rag_compress.core.passages.tracebacks import find_errors
+from rag_compress.core.passages.turns import find_turns
 from rag_compress.core.passages.values import find_values
+from rag_compress.core.passages.whole import Whole, join_parts
 from rag_compress.core.passages.wordless import is_wordless
 from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
@@ -129,16 +134,36 @@ class AnalyzedPassage:
         return find_blocks(self.text, self.spans, self.headings)
 
     @cached_property
+    def speaking(self) -> Speaking:
+        """Who speaks or writes, and what is said."""
+        return find_speaking(self.text, self.spans, self.headings, self.turns, self._marked_groups)
+
+    @cached_property
     def _candidates(self) -> Sequence[Candidate]:
-        found = [*self._blocks, *find_inline(self.text, self.spans), *find_entries(self.text, self.spans)]
-        if found and self.fences:  # in code a line is no title
-            code = {index for first, last in self.fences.items() for index in range(first, last + 1)}
-            found = [candidate for candidate in found if candidate.group.index not in code]
-        return found
+        further = chain(find_inline(self.text, self.spans), find_entries(self.text, self.spans))
+        found = [*self.speaking.candidates, *self._blocks, *further]
+        # In code a line is no title, nor is the time of a subtitle one.
+        none = {index for first, last in self.fences.items() for index in range(first, last + 1)} | self.cues.times
+        return [candidate for candidate in found if candidate.group.index not in none] if none else found
+
+    @cached_property
+    def cues(self) -> Cues:
+        """The times of subtitles, and the sentences over several of them."""
+        return find_cues(self.text, self.spans)
+
+    @cached_property
+    def whole(self) -> Whole:
+        """The passage as it is read, without the times of subtitles."""
+        return join_parts(self)
+
+    @cached_property
+    def turns(self) -> tuple[Group, ...]:
+        """The lines that say who speaks, each with what is said below."""
+        return find_turns(self.text, self.spans, self.headings)
 
     @cached_property
     def _marked_groups(self) -> tuple[Group, ...]:
-        return find_groups(self.text, self.spans, self.headings, self.table_heads)
+        return find_groups(self.text, self.spans, self.headings, self.table_heads, self.turns)
 
     def _joined(self, further: Sequence[Group]) -> tuple[Group, ...]:
         return nested(self._marked_groups, further, self.headings) if further else self._marked_groups
@@ -230,17 +255,7 @@ class AnalyzedPassage:
     @cached_property
     def sections(self) -> tuple[AnalyzedPassage, ...]:
         """The passage parted at its headings, each part with the headings above it in its title; itself without any."""
-        if not self.headings:
-            return (self,)
-        edges = [heading.index for heading in self.headings] + [len(self.spans)]
-        found = [self._section(0, edges[0], ())] if edges[0] else []
-        above: list[Heading] = []
-        for heading, end in zip(self.headings, edges[1:], strict=True):
-            while above and above[-1].end <= heading.index:
-                above.pop()
-            above.append(heading)
-            found.append(self._section(heading.index, end, above))
-        return tuple(found)
+        return sections_of(self)
 
     def part(self, first: int, last: int) -> AnalyzedPassage:
         """
@@ -264,15 +279,6 @@ class AnalyzedPassage:
             known_headings=(),
         )
 
-    def _section(self, first: int, last: int, above: Sequence[Heading]) -> AnalyzedPassage:
-        title = join_titles(self.title[:LONGEST_PART], [heading.title[:LONGEST_PART] for heading in above])
-        return replace(
-            self.part(first, last),
-            title=title,
-            title_terms=tuple(self._index_terms(title)),
-            known_headings=(Heading(0, last - first, above[-1].title),) if above else (),
-        )
-
     @cached_property
     def normalised(self) -> tuple[str, ...]:
         """Each sentence up to case and white space, to tell repetitions."""
@@ -281,7 +287,8 @@ class AnalyzedPassage:
     @cached_property
     def wordless(self) -> tuple[bool, ...]:
         """Whether each sentence is punctuation and markup alone."""
-        return tuple(map(is_wordless, self.normalised))
+        times = self.cues.times
+        return tuple(index in times or is_wordless(sentence) for index, sentence in enumerate(self.normalised))
 
     @cached_property
     def lengths(self) -> Floats:

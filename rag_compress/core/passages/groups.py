@@ -84,7 +84,11 @@ class Candidate(NamedTuple):
 
 
 def find_groups(
-    text: str, spans: Sequence[Span], headings: Sequence[Heading], table_heads: Mapping[int, int]
+    text: str,
+    spans: Sequence[Span],
+    headings: Sequence[Heading],
+    table_heads: Mapping[int, int],
+    turns: Sequence[Group] = (),
 ) -> tuple[Group, ...]:
     """
     Find the lines that say what those below them are about.
@@ -98,7 +102,8 @@ def find_groups(
     - A line with deeper lines below it, or with letters ("(a)"), where it is an item of a list or ends in a colon.
     - The lines above the rows of a table.
 
-    None reaches beyond the next heading. Two groups overlap only where one lies in the other.
+    None reaches beyond the next heading or the next turn of a conversation. Two groups overlap only where one lies in
+    the other.
 
     >>> text = "**Oslo**\\nSunday: closed\\n**Bergen**\\nSunday: 9 to 12"
     >>> find_groups(text, [(0, 8), (9, 23), (24, 34), (35, 50)], (), {})
@@ -108,16 +113,18 @@ def find_groups(
     :param spans: Its sentences.
     :param headings: Its headings.
     :param table_heads: As `find_table_heads` gives them.
+    :param turns: The turns of a conversation, as `find_turns` gives them: they are groups, too.
     :returns: The groups with something below, by their first line.
     """
     if "\n" not in text and not table_heads:
         return ()
     nest = _Nest()
     at_heading = {heading.index for heading in headings}
+    at_edge = at_heading | {turn.index for turn in turns}
     heads = set(table_heads.values())
     numbers = dotted_numbers(text)
     for index, (start, _) in enumerate(spans):
-        if index in at_heading:
+        if index in at_edge:
             nest.close(0, index)
             continue
         column = None if index in table_heads else _depth(text, start)
@@ -126,7 +133,8 @@ def find_groups(
             gap = text[spans[index - 1][1] : start] if index else ""
             nest.add_line(index, kind, column, is_after_blank=gap.count("\n") > 1)
     nest.close(0, len(spans))
-    return tuple(sorted([*nest.found, *_table_groups(table_heads)], key=lambda group: (group.index, -group.end)))
+    spoken = [turn for turn in turns if turn.index not in at_heading]
+    return nested([*nest.found, *_table_groups(table_heads)], spoken, headings)
 
 
 class _Nest:

@@ -27,6 +27,7 @@ class Units:
     :param passages: The passages, those of one document one after the other as it has them.
     :param units: The same sentences in the same order, in what is scored as one passage.
     :param rows: For each of these sentences [n] its place among those of the passages as they were given.
+    :param places: Where each of the passages as they were given stands in its file, as far as that is known.
     :param documents: For each of the passages as they were given [p] the number of its document.
     :param halves: For the position, as it was given, of each half of a sentence that of the other (`find_halves`).
     """
@@ -34,6 +35,7 @@ class Units:
     passages: Sequence[AnalyzedPassage]
     units: Sequence[AnalyzedPassage]
     rows: Integers
+    places: Sequence[Place | None]
     documents: Sequence[int]
     halves: Mapping[int, int]
 
@@ -80,6 +82,7 @@ def units_of(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None]
         [passages[position] for position in order],
         units,
         np.concatenate([np.zeros(0, np.intp), *rows]),
+        places,
         [numbers[position] for position in range(len(passages))],
         find_halves(passages, places),
     )

@@ -32,6 +32,7 @@ from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.values import giving_values
 from rag_compress.core.scoring.variants import find_variants, joined_terms
 from rag_compress.core.scoring.weights import term_weights
+from rag_compress.core.scoring.whole_sentences import WholeSentences
 
 ROUNDS = 2
 """Times that bridges and names are followed, each from the strengths that the one before found."""
@@ -120,17 +121,23 @@ class ContextualScorer:
         self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]
     ) -> Iterator[tuple[str, Floats]]:
         """The scores after each part, with its name; the last ones are the result."""
-        units = self._units or units_of(passages)
-        for name, scores in self._stages_of(query, terms, units):
+        whole = WholeSentences(passages)
+        units = self._units
+        if units is None or whole.differs:
+            units = units_of(whole.passages, units.places if units else ())
+        similarities = whole.joined(self._similarities)
+        ordered = None if similarities is None else similarities[units.rows]
+        for name, scores in self._stages_of(query, terms, units, ordered):
             given = np.empty_like(scores)
             given[units.rows] = scores
-            yield name, given
+            yield name, whole.parted(given)
 
-    def _stages_of(self, query: str, terms: Mapping[str, float], units: Units) -> Iterator[tuple[str, Floats]]:
+    def _stages_of(
+        self, query: str, terms: Mapping[str, float], units: Units, similarities: Floats | None
+    ) -> Iterator[tuple[str, Floats]]:
         """The same, in the order of the units' sentences."""
         config = self._config
         passages, sections = units.passages, units.units
-        similarities = None if self._similarities is None else self._similarities[units.rows]
         languages = sorted({section.language for section in sections})
         frequencies = PassageFrequencies(sections)
         rarities = term_rarities(query, languages)

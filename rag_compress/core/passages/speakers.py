@@ -1,0 +1,95 @@
+"""Turns of a conversation that begin with the name of who speaks: transcripts, chats with times, subtitles."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from rag_compress.core.models import Span
+from rag_compress.core.passages.groups import Candidate, Group
+from rag_compress.core.passages.headings import Heading
+from rag_compress.core.passages.turns import FEWEST, LEAST_SHARE, LONGEST_TURN
+from rag_compress.core.sentences.lines import column_of
+
+MOST_ALIKE: Final = 3
+"""Times that one line may be said: what comes more often stands on every page, or is "Ann: Yes."."""
+
+MOST_SHARE: Final = 0.7
+"""Share of these lines that one name may have; what stands in nearly all of them is the key of a record."""
+
+_WHEN: Final = r"[\[(]?\d[\d:./,T -]{2,30}(?:[AP]M)?[\])]?(?:\s?[-–—])?\s{0,4}"
+_SPEAKER: Final = re.compile(
+    rf"(?:{_WHEN})?(?:<(?:v[. ])?([^\W\d][\w .'’@-]{{0,40}})>|\[([^\W\d_][\w .'’-]{{0,40}})\](?=\s+\S)"
+    r"|[*_]{0,2}([^\W\d_][\w .'’-]{0,40}?)[*_]{0,2}(?::[*_]{0,2}|\s[–—])(?=\s+\S))"
+)
+
+
+def find_spoken(text: str, spans: Sequence[Span], outline: Sequence[Heading | Group]) -> list[Candidate]:
+    """
+    Find the sentences that begin with the name of who speaks, each with what is said up to the next one.
+
+    The name stands in front of a colon or a dash, or in brackets, behind a time or without one: "Ann: ...",
+    "[9:03] Ann: ...", "<ann> ...". At least `LEAST_SHARE` of such lines have a name that comes again.
+
+    >>> text = "Ann: Is it far?\\nIs it dear?\\nBob: No.\\nNo.\\nAnn: Good."
+    >>> for found in find_spoken(text, [(0, 15), (16, 27), (28, 36), (37, 40), (41, 51)], ()):
+    ...     print(found.group)
+    Group(index=0, end=2, kind='line')
+    Group(index=2, end=4, kind='line')
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param outline: The headings and groups that none of these may reach into, or out of.
+    :returns: Those with something behind.
+    """
+    named: list[tuple[int, str]] = []
+    for index, (start, end) in enumerate(spans):
+        speaker = _SPEAKER.match(text, start, end) if column_of(text, start) is not None else None
+        if speaker:
+            named.append((index, (speaker[1] or speaker[2] or speaker[3]).casefold()))
+    often = Counter(text[slice(*spans[index])] for index, _ in named)
+    named = [(index, name) for index, name in named if often[text[slice(*spans[index])]] <= MOST_ALIKE]
+    named = _without_records(text, spans, named)
+    names = Counter(name for _, name in named)
+    again = sum(count for count in names.values() if count > 1)
+    if (
+        len(named) < FEWEST
+        or len(spans) > LONGEST_TURN * len(named)
+        or again < LEAST_SHARE * len(named)
+        or max(names.values()) > MOST_SHARE * len(named)
+    ):
+        return []
+    starts = [one.index for one in outline]
+    found = []
+    for (index, _), (end, _) in zip(named, [*named[1:], (len(spans), "")], strict=True):
+        inside = outline[bisect_right(starts, index) : bisect_right(starts, end - 1)]
+        behind = min([end, *(one.index for one in inside if one.end > end)])
+        if behind > index + 1:
+            found.append(Group(index, behind, "line"))
+    return [Candidate(group, len(found), "speaker") for group in found]
+
+
+def _without_records(text: str, spans: Sequence[Span], named: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+    """
+    Leave out records, such as the headers of mails: lines directly below each other that have different names, of which
+    at least `LEAST_SHARE` stand in several records and nowhere else.
+    """
+    runs: list[list[tuple[int, str]]] = []
+    for index, name in named:
+        last = runs[-1][-1][0] if runs else -2
+        if last == index - 1 and text.count("\n", spans[last][1], spans[index][0]) == 1:
+            runs[-1].append((index, name))
+        else:
+            runs.append([(index, name)])
+    different = [{name for _, name in run} for run in runs]
+    records = [len(names) == len(run) > 1 for names, run in zip(different, runs, strict=True)]
+    often = Counter(name for names, is_one in zip(different, records, strict=True) if is_one for name in names)
+    total = Counter(name for _, name in named)
+    kept: list[tuple[int, str]] = []
+    for run, names, is_one in zip(runs, different, records, strict=True):
+        if not is_one or sum(1 < often[name] == total[name] for name in names) < LEAST_SHARE * len(names):
+            kept += run
+    return kept

@@ -1,0 +1,49 @@
+"""Who speaks or writes: the lines that say so, each with what is said below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rag_compress.core.models import Span
+from rag_compress.core.passages.groups import SURE, Candidate, Group
+from rag_compress.core.passages.headings import Heading
+from rag_compress.core.passages.lines_above import outline_of
+from rag_compress.core.passages.mails import find_mails, find_quotations
+from rag_compress.core.passages.speakers import find_spoken
+
+
+class Speaking(NamedTuple):
+    """
+    The conversation in a text.
+
+    :param candidates: What says who speaks and something else, as groups of its lines.
+    :param lines: All that says who speaks, with what is said, by their first line; those inside of others later.
+    """
+
+    candidates: Sequence[Candidate]
+    lines: Sequence[Group]
+
+
+def find_speaking(
+    text: str, spans: Sequence[Span], headings: Sequence[Heading], turns: Sequence[Group], groups: Sequence[Group]
+) -> Speaking:
+    """
+    Find who speaks or writes: headers of mails, lines above quotations, names in front of what is said and above it.
+
+    >>> find_speaking("Ann wrote:\\n> I come.", [(0, 10), (11, 20)], (), (), [Group(0, 2, "line")]).lines
+    [Group(index=0, end=2, kind='line')]
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param headings: Its headings.
+    :param turns: As `find_turns` gives them.
+    :param groups: As `find_groups` gives them.
+    :returns: The conversation.
+    """
+    mails = [Candidate(mail, SURE, "mail") for mail in find_mails(text, spans)]
+    names_above = {turn.index for turn in turns}
+    spoken = find_spoken(text, spans, outline_of(headings, groups))
+    candidates = [*mails, *(one for one in spoken if one.group.index not in names_above)]
+    lines = [*(candidate.group for candidate in candidates), *find_quotations(text, spans, groups), *turns]
+    return Speaking(candidates, sorted(lines, key=lambda group: (group.index, -group.end)))

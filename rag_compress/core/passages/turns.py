@@ -1,0 +1,118 @@
+"""Turns of a conversation whose speaker stands on a line above: exports of chats, transcripts, threads of a forum."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rag_compress.core.models import Span
+from rag_compress.core.passages.groups import LONGEST_LABEL, Group
+from rag_compress.core.passages.headings import Heading
+from rag_compress.core.passages.keys import key_of
+from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS, column_of
+
+LEAST_SHARE: Final = 0.5
+"""Share of the lines that look like those of speakers whose name must come again, or none of them is one."""
+
+FEWEST: Final = 3
+"""Lines of speakers that a conversation has."""
+
+LONGEST_TURN: Final = 30
+"""Sentences of a turn on average: names that stand further apart are those of signatures, or at the foot of pages."""
+
+MOST_WORDS: Final = 8
+"""Words of such a line without those that have a digit."""
+
+_CLOCK: Final = re.compile(r"(?<![\d:.])\d{1,2}:\d\d(?![\d])")
+_DATE: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[./]\d{1,2}[./]\d\d")
+_WORD: Final = re.compile(r"[^\W\d_][\w'’.-]*")
+_HALF_OF_DAY: Final = re.compile(r"[ap]\.?m\.?", re.IGNORECASE)
+_COUNTED: Final = re.compile(r"\b\d+ (?=[a-z])")
+_MARKS: Final = "#*_<>[]() \t"
+_ENDS: Final = (*STOPS, *COMMAS)
+
+
+class _Head(NamedTuple):
+    """
+    A line that may say who speaks.
+
+    :param place: Index of the sentence.
+    :param start: Index of the first sentence of the turn: the line itself, or the time above it.
+    :param name: Its words without times and marks.
+    :param is_timed: Whether a time of day stands in it.
+    """
+
+    place: int
+    start: int
+    name: str
+    is_timed: bool
+
+
+def find_turns(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -> tuple[Group, ...]:
+    """
+    Find the lines that say who speaks, each with what is said below.
+
+    Such a line is short and ends without a stop. A time stands in it ("Ann  9:03 AM", "[12/5/2024 9:03] Ann"), or it is
+    the first one of a block, or below a time ("Ann"). What tells it from a title is that speakers come again: at least
+    `LEAST_SHARE` of these lines have a name that another one has, too, and below at least as many something is said.
+
+    >>> text = "Ann\\nIs it far?\\n\\nBob\\nNo.\\n\\nAnn\\nGood."
+    >>> [group.index for group in find_turns(text, [(0, 3), (4, 14), (16, 19), (20, 23), (25, 28), (29, 34)], ())]
+    [0, 2, 4]
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param headings: Its headings, of which some may say who speaks.
+    :returns: The turns, in order: each reaches to the next one, or to the next heading.
+    """
+    if "\n" not in text:
+        return ()
+    found = [*_heads(text, spans)]
+    timed = [head for head in found if head.is_timed]
+    if _come_again(timed, fewest_names=1):
+        found = timed
+    elif not _come_again(found, fewest_names=2):
+        return ()
+    if len(spans) > LONGEST_TURN * len(found):
+        return ()
+    edges = sorted({*(head.start for head in found), *(heading.index for heading in headings), len(spans)})
+    ends = [edges[bisect_right(edges, head.place)] for head in found]
+    turns = [Group(head.place, end, "label") for head, end in zip(found, ends, strict=True) if end > head.place + 1]
+    return tuple(turns) if len(turns) >= LEAST_SHARE * len(found) else ()
+
+
+def _come_again(heads: Sequence[_Head], fewest_names: int) -> bool:
+    """Whether enough lines have a name that another one has, too."""
+    names = Counter(head.name for head in heads)
+    again = sum(count for count in names.values() if count > 1)
+    return len(heads) >= FEWEST and len(names) >= fewest_names and again >= LEAST_SHARE * len(heads)
+
+
+def _heads(text: str, spans: Sequence[Span]) -> Iterator[_Head]:
+    """The lines that look like those of speakers; a time may stand on the line above, or on the one below."""
+    is_first, time_above = True, None
+    for index, (start, end) in enumerate(spans):
+        after = text[end : spans[index + 1][0]] if index + 1 < len(spans) else ""
+        is_line = "\n" in after and end - start <= LONGEST_LABEL and column_of(text, start) is not None
+        line = " ".join(text[start:end].split()) if is_line else ""
+        has_time = _CLOCK.search(line) is not None or (is_first and _DATE.search(line) is not None)
+        name = _name_of(line) if has_time or "\n" not in text[start:end] else ""
+        if name and (has_time or ((is_first or time_above is not None) and after.count("\n") == 1)):
+            yield _Head(index, index if time_above is None else time_above, name, has_time)
+        time_above = index if has_time and not name else None
+        is_first = after.count("\n") > 1
+
+
+def _name_of(line: str) -> str:
+    """What of a line may name who speaks; empty for what names nobody."""
+    bare = line.strip(_MARKS)
+    if not bare or bare.endswith(_ENDS) or BULLET.match(line) or key_of(line, 0, len(line)):
+        return ""
+    if _CLOCK.search(bare) or _DATE.search(bare):
+        words = [word for word in _WORD.findall(_CLOCK.sub(" ", bare)) if not _HALF_OF_DAY.fullmatch(word)]
+        return " ".join(words) if len(words) <= MOST_WORDS else ""
+    begins = bare[0].isalpha() or bare[0] == "@"
+    return _COUNTED.sub("", bare).rstrip(":") if begins else ""
