@@ -32,6 +32,7 @@ _CASES = {
     "chunks": ("chunks", _SYSTEM),
     "chunks without their places": ("unplaced", _SYSTEM),
     "the best chunks": ("best", _SYSTEM),
+    "the best chunks with their files alone": ("best filed", _SYSTEM),
     "the best chunks without their places": ("best unplaced", _SYSTEM),
 }
 
@@ -166,10 +167,17 @@ def _forms(options: argparse.Namespace) -> Forms:
             "chunks": chunks,
             "unplaced": _without_places(chunks),
             "best": best,
+            "best filed": _with_files(best),
             "best unplaced": _without_places(best),
         }
 
     return forms
+
+
+def _with_files(question: Question) -> Question:
+    """As LangChain hands chunks over: they say of which file they are, and not where in it."""
+    documents = (replace(one, meta={"source": f"docs/{one.meta['source_id']}.txt"}) for one in question.documents)
+    return replace(question, documents=tuple(documents))
 
 
 def _without_places(question: Question) -> Question:

@@ -50,7 +50,8 @@ class Passage:
     :param score: The retriever's score, handed back unchanged.
     :param meta: Anything else, handed back unchanged. ``source_id`` (or ``parent_id``) with ``split_idx_start`` or
         ``split_id``, or LangChain's ``source`` with ``start_index``, say where a chunk stands in its file: the chunks
-        of a document are scored together, and text shared by overlapping chunks is kept once.
+        of a document are scored together, and text shared by overlapping chunks is kept once. ``source`` or
+        ``file_name`` alone say of which file it is (`core.passages.places`).
     :param pinned: Fill this passage before all others.
     """
 

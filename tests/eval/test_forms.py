@@ -103,6 +103,7 @@ def test_the_chunks_that_are_retrieved_are_those_that_share_most_words_with_the_
                 "chunks",
                 "chunks without their places",
                 "the best chunks",
+                "the best chunks with their files alone",
                 "the best chunks without their places",
             ],
         ),

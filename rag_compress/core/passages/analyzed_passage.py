@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, islice
 
 import numpy as np
 
@@ -247,10 +247,10 @@ class AnalyzedPassage:
         return bool(self.signatures) or has_code(self.text, self.spans)
 
     @cached_property
-    def first_sentence(self) -> int | None:
-        """The first sentence that is no heading; None where there is none."""
+    def first_sentences(self) -> tuple[int, ...]:
+        """The first sentence that is no heading; none where there is none, several of chunks in no known order."""
         headings = {heading.index for heading in self.headings}
-        return next((index for index in range(len(self.spans)) if index not in headings), None)
+        return tuple(islice((index for index in range(len(self.spans)) if index not in headings), 1))
 
     @cached_property
     def sections(self) -> tuple[AnalyzedPassage, ...]:

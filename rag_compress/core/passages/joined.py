@@ -24,9 +24,11 @@ class JoinedPassage(AnalyzedPassage):
     A passage made of others. What is known of these is not worked out again.
 
     :param parts: The passages, in the order of their sentences.
+    :param is_ordered: Whether they stand in the order of the document.
     """
 
     parts: tuple[AnalyzedPassage, ...] = ()
+    is_ordered: bool = True
 
     @cached_property
     def _shifted(self) -> list[tuple[int, AnalyzedPassage]]:
@@ -87,11 +89,10 @@ class JoinedPassage(AnalyzedPassage):
         return any(part.is_code for part in self.parts)
 
     @cached_property
-    def first_sentence(self) -> int | None:
+    def first_sentences(self) -> tuple[int, ...]:
         """As of `AnalyzedPassage`."""
-        return next(
-            (shift + part.first_sentence for shift, part in self._shifted if part.first_sentence is not None), None
-        )
+        found = tuple(shift + first for shift, part in self._shifted for first in part.first_sentences)
+        return found[:1] if self.is_ordered else found
 
 
 def parts_of(passage: AnalyzedPassage) -> tuple[AnalyzedPassage, ...]:
@@ -104,11 +105,12 @@ def parts_of(passage: AnalyzedPassage) -> tuple[AnalyzedPassage, ...]:
     return passage.parts if isinstance(passage, JoinedPassage) else (passage,)
 
 
-def join(parts: Sequence[AnalyzedPassage]) -> AnalyzedPassage:
+def join(parts: Sequence[AnalyzedPassage], *, is_ordered: bool = True) -> AnalyzedPassage:
     """
     Join passages of one title and language.
 
     :param parts: The passages, at least one.
+    :param is_ordered: Whether they stand in the order of the document.
     :returns: One that has their sentences in this order; the passage itself where there is one.
     """
     first = parts[0]
@@ -129,6 +131,7 @@ def join(parts: Sequence[AnalyzedPassage]) -> AnalyzedPassage:
         drop_stop_words=first.drop_stop_words,
         known_headings=(),
         parts=tuple(parts),
+        is_ordered=is_ordered,
     )
 
 

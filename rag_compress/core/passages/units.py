@@ -70,10 +70,14 @@ def units_of(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None]
     :returns: What is scored.
     """
     documents = _documents(passages, places)
+    unnumbered = {position for position, place in enumerate(places) if place and place.number is None}
     units: list[AnalyzedPassage] = []
     for positions in documents:
         parts = [passages[position] for position in positions]
-        units += [join(parts)] if is_chunk(parts[0], passages) else parts[0].sections
+        if is_chunk(parts[0], passages):
+            units.append(join(parts, is_ordered=unnumbered.isdisjoint(positions)))
+        else:
+            units += parts[0].sections
     starts = np.cumsum([0, *(len(passage.spans) for passage in passages)])
     order = list(chain.from_iterable(documents))
     rows = [np.arange(starts[position], starts[position + 1]) for position in order]
@@ -98,11 +102,11 @@ def _documents(passages: Sequence[AnalyzedPassage], places: Sequence[Place | Non
     alone = [[position] for position in range(len(passages))]
     if not any(places):
         return alone
-    documents: dict[object, list[tuple[int, int]]] = {}
+    documents: dict[object, list[tuple[int, int]]] = {}  # number and position of each chunk
     for position, (passage, place) in enumerate(zip(passages, places, strict=True)):
         is_part = place is not None and is_chunk(passage, passages)
         key = (place.source, passage.title, passage.language) if place and is_part else position
-        documents.setdefault(key, []).append((place.number if place else 0, position))
+        documents.setdefault(key, []).append((place.number or 0 if place else 0, position))
     if len(documents) == 1:
         return alone
     return [[position for _, position in sorted(chunks)] for chunks in documents.values()]

@@ -48,8 +48,8 @@ class Grid:
     def first_sentences(self) -> Floats:
         """1 [n] for the first sentence of each passage that is no heading, else 0."""
         first = np.zeros(len(self.lengths))
-        firsts = zip(self.starts.tolist(), (passage.first_sentence for passage in self.passages), strict=True)
-        first[[start + index for start, index in firsts if index is not None]] = 1.0
+        passages = zip(self.starts.tolist(), self.passages, strict=True)
+        first[[start + index for start, passage in passages for index in passage.first_sentences]] = 1.0
         return first
 
     def in_passages(self) -> Floats:

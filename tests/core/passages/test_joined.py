@@ -28,7 +28,7 @@ def analyze():
         "abbreviations",
         "capitals",
         "findings",
-        "first_sentence",
+        "first_sentences",
         "is_code",
         "lengths",
         "lists",

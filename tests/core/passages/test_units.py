@@ -61,3 +61,14 @@ def test_a_long_part_of_a_document_keeps_its_sections():
     long = replace(analyzed[0], token_count=LONGEST_CHUNK + 1)
     units = units_of([long, *analyzed[1:]], [Place("a", 0, 0), Place("a", 90, 90), Place("b", 0, 0)])
     assert [unit.title for unit in units.units] == ["Oslo", "Rome", "", ""]
+
+
+def test_chunks_of_which_only_the_file_is_known_are_scored_together_as_they_were_given():
+    passages = [
+        Passage(text, title="", meta={"source": f"docs/{file}"})
+        for text, file in (("It snows. It is wet.", "oslo.md"), ("It is hot.", "rome.md"), ("It rains.", "oslo.md"))
+    ]
+    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    (oslo, rome) = units_of(analyzed, [place_of(passage.meta) for passage in passages]).units
+    assert oslo.text == "It snows. It is wet.\n\nIt rains."
+    assert (oslo.first_sentences, rome.first_sentences) == ((0, 2), (0,)), "any of them may begin it"
