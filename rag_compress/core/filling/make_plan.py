@@ -12,6 +12,7 @@ from rag_compress.core.filling.selection import offer_order
 from rag_compress.core.filling.structure import find_structure
 from rag_compress.core.models import Passage, Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.halves import find_fragments
 from rag_compress.core.passages.units import Units
 from rag_compress.core.tokens import TokenCounter
 
@@ -46,7 +47,8 @@ def make_plan(
     places = range(len(sentences)) if pins else ()
     pinned = frozenset(i for i in places if sentences[i].passage_index in pins)
     structure = find_structure(analyzed, units.halves)
-    wordless = structure.marks - pinned
+    fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
+    wordless = structure.marks.union(fragments) - pinned
     inside = overlaps(passages, sentences, pinned)
     scores = lift_outer(scores, inside, wordless)
     return Plan(

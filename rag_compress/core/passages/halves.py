@@ -1,8 +1,8 @@
-"""Halves of sentences: what a splitter that counts words or characters cut, where both chunks are there."""
+"""Halves of sentences: what a splitter that counts words or characters cut, with the other half or without it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from itertools import accumulate, pairwise
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
@@ -38,6 +38,33 @@ def find_halves(passages: Sequence[AnalyzedPassage], places: Sequence[Place | No
             if head not in found and _goes_on(passages[index], passages[following], next_start - start):
                 found |= {head: tail, tail: head}
     return found
+
+
+def find_fragments(
+    passages: Sequence[AnalyzedPassage], places: Sequence[Place | None], halves: Collection[int], asked: Set[str]
+) -> Iterator[int]:
+    """
+    Find the halves whose other half is in no passage, and which say nothing of what is asked for: "See", "the other.".
+
+    The first sentence of a chunk is one that begins with a small letter, unless the chunk is the first of its file; the
+    last is one that ends, without a stop, before a blank: only splitters that count words leave it there.
+
+    :param passages: The passages of a request.
+    :param places: Where each of them stands in its file; empty where none is known.
+    :param halves: Positions, among all sentences, of halves that have their other half.
+    :param asked: The query's terms.
+    :returns: Positions among all sentences.
+    """
+    firsts = accumulate((len(passage.spans) for passage in passages), initial=0)
+    for first, passage, place in zip(firsts, passages, places, strict=False):
+        if place is None or place.number is None or not passage.spans:
+            continue
+        text, last = passage.text, len(passage.spans) - 1
+        begins_inside = place.number > 0 and text[passage.spans[0][0]].islower()
+        ends_inside = text.endswith(" ") and text.rstrip().rstrip(_CLOSERS)[-1:] not in _ENDS
+        for index, is_cut in ((0, begins_inside), (last, ends_inside)):
+            if is_cut and first + index not in halves and asked.isdisjoint(passage.terms[index]):
+                yield first + index
 
 
 def _goes_on(chunk: AnalyzedPassage, following: AnalyzedPassage, shift: int) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress import Passage
+from rag_compress import Passage, compress
 from rag_compress.core.passages.analysis import Analyzer
-from rag_compress.core.passages.halves import find_halves
+from rag_compress.core.passages.halves import find_fragments, find_halves
 from rag_compress.core.passages.places import Place, place_of
 
 FILE = "Anna won. Bob slept all day in the shade.\nCleo sang. It rained"
@@ -74,3 +74,39 @@ def test_a_text_that_is_not_the_one_at_its_place_is_no_half():
 
 def test_of_a_sentence_in_three_chunks_the_first_two_parts_are_halves():
     assert halves((10, 20), (20, 28), (28, 41)) == {"Bob slept": "all day", "all day": "Bob slept"}
+
+
+def fragments(*chunks, asked=frozenset()):
+    """What is left of sentences that were cut, of chunks given as number, start and end in the file."""
+    passages = [Passage(FILE[start:end], meta={"source_id": "a", "split_id": number}) for number, start, end in chunks]
+    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    sentences = [passage.text[a:b] for passage in analyzed for a, b in passage.spans]
+    found = find_fragments(analyzed, [place_of(passage.meta) for passage in passages], {}, asked)
+    return [sentences[position] for position in found]
+
+
+def test_half_a_sentence_without_the_other_half_is_a_fragment():
+    assert fragments((0, 0, 24)) == ["Bob slept all"]
+    assert fragments((1, 24, 53)) == ["day in the shade."]
+
+
+def test_a_half_that_holds_a_term_of_the_query_is_none():
+    assert fragments((0, 0, 24), asked={"bob"}) == []
+
+
+@pytest.mark.parametrize("chunk", [(0, 24, 53), (1, 0, 10), (1, 10, 42), (1, 10, 41), (1, 42, 53)])
+def test_what_begins_and_ends_as_sentences_and_lines_do_is_none(chunk):
+    assert fragments(chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("start", "query", "text"),
+    [(0, "Who won?", "Anna won. Bob slept all"), (10, "Do cats purr?", "Cats purr at night.")],
+)
+@pytest.mark.parametrize("budget", [5, 7])
+def test_a_fragment_is_kept_beside_a_kept_neighbour_alone(start, query, text, budget, words):
+    chunk = Passage(FILE[start:24], meta={"source_id": "a", "split_id": 0})
+    cats = "Cats purr at night. They sleep by day, as bats do."
+    if start == 0 and budget == 7:
+        text = "Anna won.\n\nCats purr at night."  # which say more
+    assert compress(query, [chunk, cats], budget, counter=words).text == text
