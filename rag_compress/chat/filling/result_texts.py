@@ -1,4 +1,4 @@
-"""What of a result of a tool may be cut: an article, the texts in JSON, or the lines of what is long."""
+"""What of a result of a tool may be cut: an article, the texts and records in data, or the lines of what is long."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from itertools import pairwise
 from typing import Protocol, TypeAlias
 
 from rag_compress.chat.filling.hunks import hunks_in
-from rag_compress.chat.filling.json_texts import json_parts
 from rag_compress.chat.filling.lined import lined_passage
 from rag_compress.chat.filling.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
+from rag_compress.chat.filling.tree_records import records_in
+from rag_compress.chat.filling.tree_texts import data_parts
+from rag_compress.chat.filling.yaml_tree import yaml_tree
 from rag_compress.chat.models import Message
 from rag_compress.core.models import Passage, Span
 
@@ -52,11 +54,18 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     hunks = hunks_in(body, splitter)
     if hunks is not None:
         return hunks
+    parts = data_parts(body, splitter)
+    if parts is not None:
+        return parts
     share = prose_share(body)
     is_long = share < PROSE_SHARE and is_long_data(body)
     if share >= (MIXED_SHARE if is_long else PROSE_SHARE):
         return _Article(body)
-    return _Lines(body, (lined_passage(body, splitter),)) if is_long else json_parts(body, splitter)
+    tree = yaml_tree(body)
+    records = records_in(tree, splitter) if tree else None
+    if records is not None:
+        return records
+    return _Lines(body, (lined_passage(body, splitter),)) if is_long else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -151,6 +152,32 @@ def test_of_an_array_the_records_that_are_asked_for_stay_whole_and_it_stays_json
             assert found["n"] == 60
             assert ORDERS[37] in found["found"]
             assert all(order in ORDERS for order in found["found"])
+
+
+def as_objects(orders):
+    calls = (", ".join(f"{key}={part!r}" for key, part in order.items()) for order in orders)
+    return "[" + ", ".join(f"Order({call})" for call in calls) + "]"
+
+
+def as_elements(orders):
+    inner = ("".join(f"<{key}>{part}</{key}>" for key, part in order.items()) for order in orders)
+    return f"<orders>\n{''.join(f'  <order>{parts}</order>{chr(10)}' for parts in inner)}</orders>"
+
+
+def as_items(orders):
+    return "items:\n" + "\n".join(
+        f"- meta:\n    beast: {order['beast']}\n  spec:\n    pond: {order['pond']}\n    state: sent" for order in orders
+    )
+
+
+@pytest.mark.parametrize("written", [str, as_objects, as_elements, as_items])
+def test_so_do_records_as_python_prints_them_elements_and_items_of_yaml(written):
+    messages = [Message("user", "Which pond has otter37?"), *step(1, written(ORDERS))]
+    for budget in range(120, 400, 40):
+        (left,) = bodies(compress_chat(messages, None, budget, preserve_recent=0))
+        stayed = [order for order in ORDERS if re.search(rf"\b{order['beast']}\b", left)]
+        assert ORDERS[37] in stayed
+        assert left == written(stayed)
 
 
 def test_rows_of_a_table_stay_below_its_head_where_it_is_no_longer_than_a_few_records():

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.chat.filling.json_records import LONGEST_RECORD
-from rag_compress.chat.filling.json_texts import json_parts
+from rag_compress.chat.filling.tree_records import LONGEST_RECORD
+from rag_compress.chat.filling.tree_texts import data_parts
 
 ANIMALS = [{"id": 70 + n, "beast": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9} for n in range(30)]
 
@@ -17,7 +17,7 @@ ANIMALS = [{"id": 70 + n, "beast": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9} 
 def kept(value, *words, **how):
     """What is left as a value: the parts in whose lines one of the words stands."""
     body = json.dumps(value, **how)
-    found = json_parts(body, "pysbd")
+    found = data_parts(body, "pysbd")
     spans = {}
     for number, passage in enumerate(found.passages):
         start = 0
@@ -59,7 +59,7 @@ def test_of_a_long_record_parts_stay_with_what_it_is_told_by():
     ports = [{"port": n, "use": "the door of the pond"} for n in range(50)]
     pods = [{"kind": "Pod", "about": {"made": "today", "name": name}, "ports": ports} for name in ("otter", "beaver")]
     assert kept(pods, '"port": 7,')[1] == {"kind": "Pod", "about": {"name": "beaver"}, "ports": [ports[7]]}
-    found = json_parts(json.dumps(pods), "pysbd")
+    found = data_parts(json.dumps(pods), "pysbd")
     assert [passage.title for passage in found.passages] == [None, "otter", "otter ports", "beaver", "beaver ports"]
 
 
@@ -68,7 +68,7 @@ def test_rows_stay_with_the_names_of_their_columns_which_say_what_they_are_about
     value = {"columns": columns, "rows": rows, "note": "x" * 200}
     assert kept(value, "otter5") == {"columns": columns, "rows": [rows[5], *rows[50:60]]}
     assert kept([columns, *rows], "otter77") == [columns, rows[77]]
-    assert json_parts(json.dumps(value), "pysbd").passages[-1].title == "rows id beast legs"
+    assert data_parts(json.dumps(value), "pysbd").passages[-1].title == "rows id beast legs"
 
 
 def test_records_in_json_written_as_a_string_are_found():
@@ -81,12 +81,12 @@ def test_records_in_json_written_as_a_string_are_found():
     "value", [ANIMALS[:3], {"id": 1, "vector": [0.5] * 9}, [n * 0.5 for n in range(999)], [[n, n] for n in range(10)]]
 )
 def test_short_data_and_numbers_alone_have_no_records(value):
-    assert json_parts(json.dumps(value), "pysbd") is None
+    assert data_parts(json.dumps(value), "pysbd") is None
 
 
 def test_half_a_character_stays_where_it_is_and_is_in_no_passage():
     value = [{"id": 1, "sign": "\ud800"}, *ANIMALS]
-    for passage in json_parts(json.dumps(value), "pysbd").passages:
+    for passage in data_parts(json.dumps(value), "pysbd").passages:
         passage.text.encode()
     assert kept(value, '"sign"') == [value[0]]
 
@@ -101,7 +101,7 @@ _VALUES = st.recursive(
 def test_what_is_left_is_json_without_some_members_and_elements(values, data, how):
     value = {"values": values * (2 * LONGEST_RECORD // len(json.dumps(values)) + 1)}
     body = json.dumps(value, **how)
-    found = json_parts(body, "pysbd")
+    found = data_parts(body, "pysbd")
     if found is None or not any(passage.text for passage in found.passages):
         return
     number = data.draw(st.sampled_from([n for n, passage in enumerate(found.passages) if passage.text]))

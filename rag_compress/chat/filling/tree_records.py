@@ -1,15 +1,14 @@
-"""Records in JSON: which parts of a document are read for themselves, and the document with some of them alone."""
+"""Records in data: which parts of a document are read for themselves, and the document with some of them alone."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rag_compress.chat.filling.json_tree import HALF, JsonItem, gaps_of, value_of, without
 from rag_compress.chat.filling.lined import lined_passage
+from rag_compress.chat.filling.tree import HALF, IDENTIFIES, Item, Tree, without
 from rag_compress.core.models import Passage, Span
 
 LONGEST_RECORD = 800
@@ -23,8 +22,6 @@ _MOST_VALUES = 400
 
 _LONGEST_TITLE = 300
 
-_IDENTIFIES = re.compile(r"(?i:(?:.*[_.-])?(?:name|title|id|key|label|slug))|.*(?:Name|Title|Id|ID|Key|Label)")
-
 
 class _Opened(NamedTuple):
     """
@@ -35,22 +32,22 @@ class _Opened(NamedTuple):
     :param units: The parts, each of one item; the frame is one, too.
     """
 
-    item: JsonItem
-    frame: Sequence[JsonItem]
-    units: Sequence[Sequence[JsonItem]]
+    item: Item
+    frame: Sequence[Item]
+    units: Sequence[Sequence[Item]]
 
 
 @dataclass(frozen=True, slots=True)
-class JsonRecords:
+class TreeRecords:
     """
-    The records in a JSON document, and other parts of it that are no longer than a record.
+    The records in a document, and other parts of it that are no longer than a record.
 
-    :param body: The document.
+    :param tree: The document.
     :param opened: What is longer than a record.
     :param passages: For each of these its parts as lines, with what it is told by as the title.
     """
 
-    body: str
+    tree: Tree
     opened: Sequence[_Opened]
     passages: Sequence[Passage]
 
@@ -59,16 +56,16 @@ class JsonRecords:
         Leave out the parts that are not kept. Each kept one has the keys and brackets around it, and the frames there.
 
         :param kept: The kept lines of each passage of which some are, and where they stand in it.
-        :returns: JSON, and the pieces of the document that it is made of.
+        :returns: What is left, and the pieces of the document that it is made of.
         """
-        whole: set[JsonItem] = set()
+        whole: set[Item] = set()
         for number, (_, spans) in kept.items():
             starts = {start for start, _ in spans}
             lines = _line_starts(self.passages[number].text)
             chosen = (unit for start, unit in zip(lines, self.opened[number].units, strict=True) if start in starts)
             whole.update(item for unit in chosen for item in unit)
         frames = {one.item: one.frame for one in self.opened}
-        around: set[JsonItem] = set()
+        around: set[Item] = set()
         stack = [*whole]
         while stack:
             outer = stack.pop().parent
@@ -77,34 +74,34 @@ class JsonRecords:
                 new = [item for item in frames.get(outer, ()) if item not in whole]
                 whole.update(new)
                 stack += [outer, *new]
-        return without(self.body, gaps_of(_lost(self.opened[0].item, whole, around)))
+        return without(self.tree.body, self.tree.gaps(_lost(self.opened[0].item, whole, around)))
 
 
-def records_in(body: str, tree: JsonItem, splitter: str) -> JsonRecords | None:
+def records_in(tree: Tree, splitter: str) -> TreeRecords | None:
     """
-    Find the records in a JSON document.
+    Find the records in a document.
 
     An object or a list of some length is opened: its parts, and those of the long ones among them, stay or go one by
     one. So a record stays whole, and of a deep configuration the parts that are asked for stay, each in its place.
 
+    >>> import json
     >>> from rag_compress.chat.filling.json_tree import json_tree
     >>> records = [{"id": n, "beast": "otter" * 20, "port": n * n} for n in range(9)]
     >>> body = json.dumps({"count": 9, "found": records})
-    >>> found = records_in(body, json_tree(body), "pysbd")
+    >>> found = records_in(json_tree(body), "pysbd")
     >>> [passage.text[:27] for passage in found.passages], found.passages[1].text.count("\\n")
     (['{"count": 9}', '{"id": 0, "beast": "otterot'], 8)
 
-    :param body: The document.
-    :param tree: Its items.
+    :param tree: The document.
     :param splitter: Name of the sentence splitter that will be used.
     :returns: The records; None where it is no longer than one.
     """
-    if not _is_long(tree):
+    if not _is_long(tree.root):
         return None
     opened: list[_Opened] = []
-    frames: dict[JsonItem, Sequence[JsonItem]] = {}
+    frames: dict[Item, Sequence[Item]] = {}
     passages: list[Passage] = []
-    stack = [tree]
+    stack = [tree.root]
     while stack:
         item = stack.pop()
         long = [part for part in item.items if _is_long(part)]
@@ -115,68 +112,68 @@ def records_in(body: str, tree: JsonItem, splitter: str) -> JsonRecords | None:
         units += [[part] for part in short if part not in apart]
         frames[item] = frame
         opened.append(_Opened(item, frame, units))
-        text = "\n".join(_line(body, unit) for unit in units)
-        passages.append(lined_passage(text, splitter, title=_title(body, item, frames)))
+        text = "\n".join(tree.line(unit) for unit in units)
+        passages.append(lined_passage(text, splitter, title=_title(tree, item, frames)))
         stack += reversed(long)
-    return JsonRecords(body, opened, passages)
+    return TreeRecords(tree, opened, passages)
 
 
-def _is_long(item: JsonItem) -> bool:
+def _is_long(item: Item) -> bool:
     """Whether parts of it may stay; a list of numbers stays whole or goes."""
     return item.length > LONGEST_RECORD and any(part.items or part.value is not None for part in item.items)
 
 
-def _frame(item: JsonItem, short: Sequence[JsonItem], long: Sequence[JsonItem]) -> list[JsonItem]:
+def _frame(item: Item, short: Sequence[Item], long: Sequence[Item]) -> list[Item]:
     """What it is told by: an object by values and, beside rows, lists that name their columns; a table by its head."""
     if item.is_list:
         first = item.items[0]
         is_head = first.is_list and first.items and all(part.value is not None for part in first.items)
-        return [first] if is_head and first in short and _is_table(item) else []
-    values = [part for part in short if not part.items and part.length <= _LONGEST_VALUE]
+        heads = [first] if is_head and first in short and _is_table(item) else []
+        return heads or [part for part in short if part.heads]
+    values = [part for part in short if not part.items and part.length <= _LONGEST_VALUE and not _is_one_of_many(part)]
     if sum(part.end - part.start for part in values) > _MOST_VALUES:
-        values = [part for part in values if _IDENTIFIES.fullmatch(part.key)]
-    if item.in_list and not any(_IDENTIFIES.fullmatch(part.key) for part in values):
+        values = [part for part in values if IDENTIFIES.fullmatch(part.key)]
+    if item.in_list and not any(IDENTIFIES.fullmatch(part.key) for part in values):
         inner = (leaf for part in short for leaf in part.items if not part.is_list and not leaf.items)
-        values += [leaf for leaf in inner if leaf.length <= _LONGEST_VALUE and _IDENTIFIES.fullmatch(leaf.key)][:1]
+        values += [leaf for leaf in inner if leaf.length <= _LONGEST_VALUE and IDENTIFIES.fullmatch(leaf.key)][:1]
     heads = [part for part in short if part.is_list and part.items] if any(map(_is_table, long)) else []
+    heads += [part for part in short if part.heads and part not in heads and part not in values]
     return sorted([*values, *heads], key=lambda part: part.start)
 
 
-def _is_table(item: JsonItem) -> bool:
+def _is_one_of_many(item: Item) -> bool:
+    """Whether it is an element of something that is no list, as elements of XML beside a title."""
+    return item.in_list and item.parent is not None and not item.parent.is_list
+
+
+def _is_table(item: Item) -> bool:
     """Whether a list holds lists: rows, whose cells are told by their place."""
     return item.is_list and all(part.is_list for part in item.items)
-
-
-def _line(body: str, unit: Sequence[JsonItem]) -> str:
-    """Parts of a document in one line, without escapes."""
-    values = {item.key: value_of(body, item) for item in unit}
-    text = json.dumps(values[""] if unit[0].in_list else values, ensure_ascii=False)
-    return HALF.sub("", text)
 
 
 def _line_starts(text: str) -> list[int]:
     return [0, *(match.end() for match in re.finditer("\n", text))] if text else []
 
 
-def _title(body: str, item: JsonItem, frames: Mapping[JsonItem, Sequence[JsonItem]]) -> str | None:
-    """The keys that lead to a list or an object, the values that those around it are told by, and names of columns."""
+def _title(tree: Tree, item: Item, frames: Mapping[Item, Sequence[Item]]) -> str | None:
+    """The keys that lead to a list or an object, what those around it are told by, and names of columns."""
     words: list[str] = []
     if _is_table(item):
         around = frames[item.parent] if item.parent else ()
-        heads = [head for head in (*around, *frames[item]) if head.is_list]
-        words = [cell.value for head in heads for cell in head.items if cell.value is not None]
-    outer: JsonItem | None = item
+        heads = [head for head in (*around, *frames[item]) if head.is_list or head.heads]
+        words = [cell.value for head in heads for cell in head.walk() if cell.value is not None]
+    outer: Item | None = item
     while outer is not None:
         if outer.in_list:
-            words[:0] = [str(value_of(body, part)) for part in frames[outer] if _IDENTIFIES.fullmatch(part.key)]
-        words[:0] = [outer.key] if outer.key else []
+            words[:0] = [tree.words(part) for part in frames[outer] if IDENTIFIES.fullmatch(part.key)]
+        words[:0] = [word for word in (outer.key, tree.told_by(outer)) if word]
         outer = outer.parent
     return HALF.sub("", " ".join(words)[:_LONGEST_TITLE]) or None
 
 
-def _lost(root: JsonItem, whole: set[JsonItem], around: set[JsonItem]) -> set[JsonItem]:
+def _lost(root: Item, whole: set[Item], around: set[Item]) -> set[Item]:
     """What goes: parts that do not stay whole, and of which nothing stays."""
-    lost: set[JsonItem] = set()
+    lost: set[Item] = set()
     stack = [root]
     while stack:
         for part in stack.pop().items:
