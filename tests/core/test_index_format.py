@@ -40,10 +40,14 @@ SAMPLES = (
     "In A it was 42. In B it was 43. Of death.1,3-5 We saw inst. 5.\n1990\nIt was founded in Oslo.\n1995\nIt grew.",
     "Am Fr. kam er mit Fr. Kunz. Er fragte: »Warum?«, und ging. Das Gerät läuft mit 24 V. Die Leistung beträgt 5 W.",
     "The BM25Scorer reads it.",
+    "Report 1\n\nIt was seen by the river of\n\nBonn, and in the old mill,\n\nwhere nobody had lived for\n\n"
+    "Report 2\n\nLindström and many others,\n\nwho had gone to the town of\n\nBergen. It is white now.",
+    "It was seen by the river of\nBonn, and in the old mill,\nwhere nobody had lived for\nLindström and many others,\n"
+    "who had gone to the town of\nBergen. It is white now.",
     "ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์\nร้านเปิดทุกวันจันทร์ ปิดวันหยุดและวันนักขัตฤกษ์ ร้านเปิดทุกวัน",
 )
 
-DIGEST = "c556da3b3dad4e77"
+DIGEST = "f0180f19c562eabe"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():
@@ -60,7 +64,7 @@ def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the
             for document in documents
         ]
         digest.update(repr((language, spans, counts, terms, chunks)).encode())
-    assert (INDEX_FORMAT, digest.hexdigest()) == (18, DIGEST), (
+    assert (INDEX_FORMAT, digest.hexdigest()) == (19, DIGEST), (
         "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
         "in rag_compress/core/passages/annotation.py by 1 (once per release is enough), then put the new pair here."
     )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.columns import find_columns
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE
 from rag_compress.core.sentences.records import have_columns, is_record
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rag_compress.core.models import Span
+    from rag_compress.core.sentences.columns import Columns
 
 LONGEST_ITEM = 600
 """Characters up to which a list item, or a row of an HTML table, is one unit; a longer one is a paragraph with a number
@@ -64,12 +66,14 @@ class Block:
     :param end: One past the last.
     :param whole: Whether it is one unit; otherwise it is prose, to be split into sentences.
     :param is_item: Whether that unit is a list item, from which a sentence may run on.
+    :param column: The width at which its lines were wrapped; 0 where they do not show it.
     """
 
     start: int
     end: int
     whole: bool
     is_item: bool = False
+    column: int = 0
 
 
 def blocks(text: str) -> Iterator[Block]:
@@ -84,22 +88,32 @@ def blocks(text: str) -> Iterator[Block]:
     :returns: The blocks; what lies between two is white space.
     """
     paragraph: list[Span] = []
-    for line, is_code in _lines(text):
-        if paragraph and _BLANK.search(text, paragraph[-1][1], line[0]):
-            yield from _paragraph(text, paragraph)
-            paragraph = []
+    lines = list(_lines(text))
+    columns = find_columns(text, [line for line, _ in lines])
+    is_parted = False  # by a line of white space
+    for line, is_code in lines:
         content = text[slice(*line)]
-        whole = is_code or (
-            _stands_alone(content, after_prose=bool(paragraph)) and not _is_referred_to(text, paragraph, content)
-        )
-        if not whole and not content.isspace():
+        if content.isspace() and not is_code:
+            is_parted = True
+            continue
+        if (
+            paragraph
+            and line[0] not in columns.spaced
+            and (is_parted or _BLANK.search(text, paragraph[-1][1], line[0]))
+        ):
+            yield from _paragraph(text, paragraph, columns)
+            paragraph = []
+        is_parted = False
+        whole = is_code or line[0] in columns.heads
+        if not whole and _stands_alone(content, after_prose=bool(paragraph), in_column=line[0] in columns.widths):
+            whole = not _is_referred_to(text, paragraph, content)
+        if not whole:
             paragraph.append(line)
             continue
-        yield from _paragraph(text, paragraph)
+        yield from _paragraph(text, paragraph, columns)
         paragraph = []
-        if whole:
-            yield Block(*line, whole=True, is_item=not is_code and BULLET.match(content) is not None)
-    yield from _paragraph(text, paragraph)
+        yield Block(*line, whole=True, is_item=not is_code and BULLET.match(content) is not None)
+    yield from _paragraph(text, paragraph, columns)
 
 
 def _lines(text: str) -> Iterator[tuple[Span, bool]]:
@@ -123,14 +137,15 @@ def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]
         yield statement, statement not in given
 
 
-def _stands_alone(line: str, *, after_prose: bool) -> bool:
+def _stands_alone(line: str, *, after_prose: bool, in_column: bool) -> bool:
     if _HEADING.match(line):
         return True
     if len(line) <= LONGEST_ROW and _TABLE.match(line):
         return True
     if len(line) <= LONGEST_ITEM and BULLET.match(line) and not _INLINE_ITEM.search(line):
         return True
-    return _is_row_of_numbers(line) and not (after_prose and _CELL_LINE.fullmatch(line))
+    is_cell_or_wrapped = _CELL_LINE.fullmatch(line) or (in_column and line.lstrip()[:1].islower())
+    return _is_row_of_numbers(line) and not (after_prose and is_cell_or_wrapped)
 
 
 def _is_referred_to(text: str, paragraph: list[Span], line: str) -> bool:
@@ -145,10 +160,11 @@ def _is_row_of_numbers(line: str) -> bool:
     return len(cells) > 2 and sum(bool(_NUMERIC.fullmatch(cell)) for cell in cells) * 2 >= len(cells)
 
 
-def _paragraph(text: str, lines: list[Span]) -> Iterator[Block]:
+def _paragraph(text: str, lines: list[Span], columns: Columns) -> Iterator[Block]:
     if not lines:
         return
     start = lines[0][0]
+    column = columns.width(text, lines)
     before = lines[0]
     is_labelled = False  # a label, one line, with its numbers on lines of their own
     notes = are_notes([text[slice(*line)] for line in lines])
@@ -162,14 +178,14 @@ def _paragraph(text: str, lines: list[Span]) -> Iterator[Block]:
             is_labelled
             or is_time
             or notes
-            or not (is_cell or is_wrap(text, before, line, following))
+            or not (is_cell or is_wrap(text, before, line, following, column))
             or (after is not None and heads_list(text, line, following, after))
         ):
-            yield from _prose(text, start, line[1], whole=is_labelled or _is_record(text, start, line[1]))
+            yield from _prose(text, start, line[1], column, whole=is_labelled or _is_record(text, start, line[1]))
             start, is_labelled = following[0], False
         before = line
     end = lines[-1][1]
-    yield from _prose(text, start, end, whole=is_labelled or _is_record(text, start, end))
+    yield from _prose(text, start, end, column, whole=is_labelled or _is_record(text, start, end))
 
 
 def _is_cell(text: str, head: Span, line: Span, following: Span) -> bool:
@@ -198,7 +214,7 @@ def _neighbours(text: str, start: int, end: int) -> Iterator[str]:
     yield from text[end : end + LONGEST_ITEM].splitlines()[1:2]
 
 
-def _prose(text: str, start: int, end: int, *, whole: bool) -> Iterator[Block]:
+def _prose(text: str, start: int, end: int, column: int, *, whole: bool) -> Iterator[Block]:
     """Cut prose where block tags of HTML stand in the line, and where gaps tell of lost line breaks; JSON by object."""
     if whole:
         yield Block(start, end, whole=True)
@@ -215,7 +231,7 @@ def _prose(text: str, start: int, end: int, *, whole: bool) -> Iterator[Block]:
     for first, last in pairwise(sorted(cuts)):
         if first < last:
             is_unit = is_json or _ROW.match(text, first, last) is not None
-            yield Block(first, last, whole=is_unit and last - first <= LONGEST_ITEM)
+            yield Block(first, last, whole=is_unit and last - first <= LONGEST_ITEM, column=column)
 
 
 def _next_objects(text: str, start: int, end: int) -> Iterator[int]:

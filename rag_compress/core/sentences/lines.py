@@ -21,6 +21,8 @@ MARKER = re.compile(
 )
 """A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
 
+_PAGE_LINE = re.compile(r"(?![#|<`~])(?=.{0,80}\d).{0,79}[^.;:!?,]")
+
 _CODE = re.compile(r"[{}\\]|\(\)|::|\w_\w")
 _NO_PROSE = re.compile(
     r"[{}\\=<>|&$]|;$|::|//|/\*|\*/|\w\([^)\s]|^\s*(?:#|(?:import|return|def|class) |from [\w.]+ import "
@@ -61,6 +63,19 @@ def reads_as_prose(line: str) -> bool:
     :returns: Whether it has.
     """
     return len(_PLAIN_WORD.findall(line)) >= _FEWEST_PLAIN_WORDS and _NO_PROSE.search(line) is None
+
+
+def is_page_line(line: str) -> bool:
+    """
+    Tell whether a line may be the head or the foot of a page: it is short, has a number and no stop at its end.
+
+    >>> is_page_line("Page 3 of 12"), is_page_line("3. Of the parts")
+    (True, False)
+
+    :param line: A line, without white space around it.
+    :returns: Whether it may be.
+    """
+    return _PAGE_LINE.fullmatch(line) is not None and not LETTERED.match(line)
 
 
 def indent(line: str) -> int:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
+from rag_compress.core.sentences.columns import fills
 from rag_compress.core.sentences.lines import BULLET, LETTERED, LONG_LINE, MARKER, indent, is_code
 from rag_compress.core.sentences.records import are_records
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 SHORTEST_WRAPPED = 40
 """Characters of a line that may have been wrapped before a capital or a number; shorter lines stand for themselves."""
+
+SHORTEST_IN_COLUMN = 12
+"""The same for lines of a column, whose width is known."""
 
 _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
@@ -54,7 +58,7 @@ _STOPS = ".;:!?"
 _QUOTE_MARKS = "> \t"
 
 
-def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
+def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 0) -> bool:
     """
     Tell whether the break after a line is only the wrapping of a paragraph, and the sentence goes on.
 
@@ -67,6 +71,7 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
     :param before: The line before, or the line itself where it is the first.
     :param line: The line.
     :param following: The line behind.
+    :param column: The width at which these lines were wrapped; 0 where they do not show it.
     :returns: Whether it is.
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
@@ -78,13 +83,23 @@ def is_wrap(text: str, before: Span, line: Span, following: Span) -> bool:
         return length <= LONG_LINE and not closes(content) and (content[-1] != "," or length >= SHORTEST_WRAPPED)
     if _CLAUSE_OPEN.search(content[-3:]) or (_OPTION.match(content) and _OPTION.match(next_line)):
         return False
+    if shift >= -1 and column and _fills_column(content.strip(), next_line, column):
+        return True
     if shift >= -1 and (_runs_on(content, next_line) or (before == line and _begins_late(content, next_line))):
         return True
-    if shift < -1 and before != line:  # only the first line of a paragraph stands deeper than the next
-        return False
+    return (shift >= -1 or before == line) and _was_full(text, before, line, following)  # only a first line is deeper
+
+
+def _was_full(text: str, before: Span, line: Span, following: Span) -> bool:
+    """Whether a line is as long as those beside it."""
+    content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
     width = max((end - start for start, end in (before, line, following) if end - start <= LONG_LINE), default=0)
-    is_long = length >= SHORTEST_WRAPPED
+    is_long = len(content.strip()) >= SHORTEST_WRAPPED
     return _is_full(content, next_line, width) if is_long else _is_full_unspaced(content, before, next_line)
+
+
+def _fills_column(line: str, following: str, column: int) -> bool:
+    return len(line) >= SHORTEST_IN_COLUMN and fills(line, following, column)
 
 
 def _is_full(line: str, following: str, width: int) -> bool:
