@@ -4,31 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
-from rag_compress.chat.filling.tree import HALF, Item, Tree, gaps_between_commas
-from rag_compress.core.models import Span
+from rag_compress.chat.filling.tree import HALF, CommaTree, Item, Tree
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]]|[^\s"{}\[\]:,]+')
 _CHARACTER = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.|[^\\]")
 
 
-@dataclass(frozen=True, slots=True)
-class _JsonTree:
-    """
-    What a JSON document holds.
+class _JsonTree(CommaTree):
+    """What a JSON document holds."""
 
-    :param body: The document.
-    :param root: Its items.
-    """
-
-    body: str
-    root: Item
-
-    def gaps(self, lost: Collection[Item]) -> Iterator[Span]:
-        return gaps_between_commas(lost)
+    __slots__ = ()
 
     def places(self, item: Item) -> Sequence[int]:
         start, end = item.opens + 1, item.end - 1
@@ -43,9 +31,6 @@ class _JsonTree:
 
     def words(self, item: Item) -> str:
         return str(self._value(item))
-
-    def told_by(self, item: Item) -> str:
-        return ""
 
     def _value(self, item: Item) -> Any:
         return json.loads(self.body[item.opens : item.end])

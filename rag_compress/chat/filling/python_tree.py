@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
-from rag_compress.chat.filling.tree import DEEPEST, HALF, Item, Tree, gaps_between_commas
+from rag_compress.chat.filling.tree import DEEPEST, HALF, CommaTree, Item, Tree, gaps_between_commas
 from rag_compress.core.models import Span
 
 _BEGINS = re.compile(r"\s*(?:[\[{(]|[^\W\d][\w.]*\()")
@@ -27,17 +26,10 @@ _CHARACTER = re.compile(r"\\x..|\\u....|\\U.{8}|\\.|[^\\]", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
 
 
-@dataclass(frozen=True, slots=True)
-class _PythonTree:
-    """
-    What a value holds that Python printed.
+class _PythonTree(CommaTree):
+    """What a value holds that Python printed."""
 
-    :param body: What it printed.
-    :param root: Its items.
-    """
-
-    body: str
-    root: Item
+    __slots__ = ()
 
     def gaps(self, lost: Collection[Item]) -> Iterator[Span]:
         stay = {item for parent in {item.parent for item in lost} if parent for item in self._second(parent, lost)}
@@ -56,9 +48,6 @@ class _PythonTree:
 
     def words(self, item: Item) -> str:
         return item.value if item.value is not None else self.body[item.opens : item.end]
-
-    def told_by(self, item: Item) -> str:
-        return ""
 
     def _second(self, parent: Item, lost: Collection[Item]) -> Iterator[Item]:
         """An element that has to stay beside the only one that is kept of a tuple: one in brackets is no tuple."""

@@ -160,3 +160,34 @@ def gaps_between_commas(lost: Collection[Item]) -> Iterator[Span]:
                 end = item.end
             else:
                 yield item.start, items[number + 1].start if number + 1 < len(items) else item.end
+
+
+@dataclass(frozen=True, slots=True)
+class CommaTree:
+    """
+    A `Tree` whose notation parts items with commas, or as if it did, and gives them no attributes.
+
+    :param body: The document.
+    :param root: Its items.
+    """
+
+    body: str
+    root: Item
+
+    def gaps(self, lost: Collection[Item]) -> Iterator[Span]:
+        """
+        Find the pieces of the document without which some of its items are gone, with one comma each.
+
+        :param lost: The items.
+        :returns: The pieces, in any order.
+        """
+        return gaps_between_commas(lost)
+
+    def told_by(self, item: Item) -> str:
+        """
+        Tell that an item is told by nothing in itself.
+
+        :param item: The item.
+        :returns: Nothing.
+        """
+        return ""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from rag_compress.chat.filling.tree import DEEPEST, Item, Tree, gaps_between_commas
+from rag_compress.chat.filling.tree import DEEPEST, CommaTree, Item, Tree
 from rag_compress.core.models import Span
 
 _LONGEST_SCALAR = 800
@@ -17,20 +16,10 @@ _MEMBER = re.compile(r"""("[^"\n]*"|'[^'\n]*'|[^\s"'\[\]{}#&*!|>%@`,:-][^\n:#]*|
 _BLOCK = re.compile(r"[|>][-+\d]*\s*(?:#.*)?")
 
 
-@dataclass(frozen=True, slots=True)
-class _YamlTree:
-    """
-    What a YAML document holds.
+class _YamlTree(CommaTree):
+    """What a YAML document holds."""
 
-    :param body: The document.
-    :param root: Its items.
-    """
-
-    body: str
-    root: Item
-
-    def gaps(self, lost: Collection[Item]) -> Iterator[Span]:
-        return gaps_between_commas(lost)
+    __slots__ = ()
 
     def places(self, item: Item) -> Sequence[int]:
         return range(item.opens, item.end + 1)
@@ -42,9 +31,6 @@ class _YamlTree:
 
     def words(self, item: Item) -> str:
         return self.body[item.opens : item.end].strip("\"' ")
-
-    def told_by(self, item: Item) -> str:
-        return ""
 
 
 def yaml_tree(body: str) -> Tree | None:

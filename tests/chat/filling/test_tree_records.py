@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rag_compress.chat.filling.tree_records import LONGEST_RECORD
 from rag_compress.chat.filling.tree_texts import data_parts
+from tests.chat.filling.kept_records import left_with
 
 ANIMALS = [{"id": 70 + n, "beast": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9} for n in range(30)]
 
@@ -17,17 +18,7 @@ ANIMALS = [{"id": 70 + n, "beast": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9} 
 def kept(value, *words, **how):
     """What is left as a value: the parts in whose lines one of the words stands."""
     body = json.dumps(value, **how)
-    found = data_parts(body, "pysbd")
-    spans = {}
-    for number, passage in enumerate(found.passages):
-        start = 0
-        for line in passage.text.split("\n"):
-            if any(word in line for word in words):
-                spans.setdefault(number, ("", []))[1].append((start, start + len(line)))
-            start += len(line) + 1
-    text, pieces = found.cut(spans)
-    assert text == "".join(body[a:b] for a, b in pieces)
-    return json.loads(text)
+    return json.loads(left_with(data_parts(body, "pysbd"), body, words))
 
 
 def is_part(part, whole):

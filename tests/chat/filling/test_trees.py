@@ -21,6 +21,7 @@ from rag_compress.chat.filling.tree import without
 from rag_compress.chat.filling.tree_records import records_in
 from rag_compress.chat.filling.tree_texts import data_texts
 from rag_compress.chat.filling.yaml_tree import yaml_tree
+from tests.chat.filling.kept_records import left_with
 
 ANIMALS = [{"name": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9, "wild": n % 2 == 0, "note": None} for n in range(30)]
 SLEEP = "Sea otters hold hands while they sleep."
@@ -45,17 +46,7 @@ def as_html(animals):
 
 def kept(tree, *words):
     """What is left: the parts in whose lines one of the words stands."""
-    found = records_in(tree, "pysbd")
-    spans = {}
-    for number, passage in enumerate(found.passages):
-        start = 0
-        for line in passage.text.split("\n"):
-            if any(word in line for word in words):
-                spans.setdefault(number, ("", []))[1].append((start, start + len(line)))
-            start += len(line) + 1
-    text, pieces = found.cut(spans)
-    assert text == "".join(tree.body[start:end] for start, end in pieces)
-    return text
+    return left_with(records_in(tree, "pysbd"), tree.body, words)
 
 
 def cut_text(body, *sentences):
