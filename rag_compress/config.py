@@ -26,7 +26,7 @@ MOST_WEIGHT = 1e6
 
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
-_SHARES = ("target_ratio", "min_confidence", "min_score", "focus", "b", "finding_weight")
+_SHARES = ("target_ratio", "min_confidence", "min_score", "focus", "b", "finding_weight", "question_weight")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +77,8 @@ class CompressionConfig:
     :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
+    :param question_weight: How much more the words of a question count than those of the others, where the query asks
+        several; at most 1. 0 scores sentences by all words at once.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains where an embedder is given. It is a
         share of the best match of words.
@@ -119,6 +121,7 @@ class CompressionConfig:
     definition_weight: float = 0.5
     value_weight: float = 0.5
     declaration_weight: float = 0.5
+    question_weight: float = 0.8
     history_weight: float = 0.2
     similarity_weight: float = 0.7
     max_embedding_time_ms: float = 1000.0

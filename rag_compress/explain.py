@@ -20,6 +20,7 @@ _TUNED = "0011-quotations-findings-and-the-set-that-lags.md"
 _FOCUS = "0013-a-tight-budget-belongs-to-the-best-passages.md"
 _SECTIONS = "0019-a-section-is-a-passage.md"
 _DEFINITIONS = "0024-a-definition-comes-first-where-one-is-asked-for.md"
+_QUESTIONS = "0040-several-questions-share-the-budget.md"
 _CODE = "0031-code-is-kept-in-statements-with-its-signature.md"
 _SIMILARITY = "0021-an-embedder-may-have-a-say.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
@@ -54,6 +55,7 @@ DECIDED_BY = {
     "definition_weight": _DEFINITIONS,
     "value_weight": _CODE,
     "declaration_weight": _CODE,
+    "question_weight": _QUESTIONS,
     "history_weight": _SECTIONS,
     "similarity_weight": _SIMILARITY,
     "max_embedding_time_ms": _SIMILARITY,

@@ -84,6 +84,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
     :param definition_weight: Weight of a definition of the thing that the query names.
     :param value_weight: Weight of a value that code or settings give to what the query names.
     :param declaration_weight: Weight of the line where code declares what the query names, and of what that is for.
+    :param question_weight: How much more the words of a question count than those of the query's other questions.
     :param history_weight: Weight of what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains, where an embedder is given.
     :param max_embedding_time_ms: Longest time to wait for it; then the words serve alone, and a note says so.
@@ -130,6 +131,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
         definition_weight: float = 0.5,
         value_weight: float = 0.5,
         declaration_weight: float = 0.5,
+        question_weight: float = 0.8,
         history_weight: float = 0.2,
         similarity_weight: float = 0.7,
         max_embedding_time_ms: float = 1000.0,
@@ -168,6 +170,7 @@ class ContextCompressor(MadeAnew, WithHelpers):
         self.definition_weight = definition_weight
         self.value_weight = value_weight
         self.declaration_weight = declaration_weight
+        self.question_weight = question_weight
         self.history_weight = history_weight
         self.similarity_weight = similarity_weight
         self.max_embedding_time_ms = max_embedding_time_ms

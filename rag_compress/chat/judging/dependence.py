@@ -164,6 +164,20 @@ def asks(text: str, language: str | None = None) -> bool:
     return _is_marked(text) or _signs(text, language).asking
 
 
+def points_back(text: str, language: str | None = None) -> bool:
+    """
+    Tell whether a text names by a pronoun, or a word like one, what was said before it.
+
+    >>> points_back("And when was it sold?"), points_back("And when was Rome sold?")
+    (True, False)
+
+    :param text: What is said.
+    :param language: ISO 639-1 code of the conversation's language: see `dependence`.
+    :returns: Whether it does.
+    """
+    return _signs(text, language).pointing
+
+
 def _is_marked(text: str) -> bool:
     return any(mark in text for mark in QUESTION_MARKS)
 

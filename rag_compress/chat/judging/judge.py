@@ -17,6 +17,7 @@ from rag_compress.chat.judging.dependence import asked_about, asks, dependence
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
 from rag_compress.chat.judging.parts import Parts, combine
+from rag_compress.chat.judging.questions import Question, join_parts, questions_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
 from rag_compress.chat.judging.surroundings import asking_units, with_those_around
 from rag_compress.chat.judging.thresholds import adaptive_threshold
@@ -177,11 +178,28 @@ def _judge_query(
     request: Request, query: str, similar: Floats | None, importance: Floats | None, additions: Additions
 ) -> _Answered:
     """Judge by one query, with the similarity of each unit to it where there are embeddings."""
+    transcript = request.view.transcript
+    answered = [
+        _judge_question(request, question, similar, importance, additions)
+        for question in questions_of(query, transcript.block_languages, transcript.languages.main)
+    ]
+    return _Answered(
+        join_parts([one.parts for one in answered]),
+        np.max([one.compared for one in answered], axis=0),
+        np.max([one.answering for one in answered], axis=0),
+        max(one.leaning for one in answered),
+    )
+
+
+def _judge_question(
+    request: Request, question: Question, similar: Floats | None, importance: Floats | None, additions: Additions
+) -> _Answered:
+    query = question.text
     view, config, transcript = request.view, request.config, request.view.transcript
     # Recency would speak for the newest step of an Agent, or for the small talk before its task.
     leaning = 0.0 if request.under_way else dependence(query, transcript.speakers, transcript.languages.main)
     about = asked_about(query, transcript.speakers)
-    found = _query_scores(request, query, leaning, config.feedback_weight if about else 0.0, additions)
+    found = _question_scores(request, question, leaning, config.feedback_weight if about else 0.0, additions)
     best = float(np.delete(found, asking_units(request)).max(initial=0.0))
     if similar is not None:
         compared = similar
@@ -212,17 +230,19 @@ def _below(compared: Floats, messages: int, config: ChatConfig) -> frozenset[int
     return frozenset(np.flatnonzero(compared < threshold).tolist())
 
 
-def _query_scores(request: Request, query: str, leaning: float, feedback: float, additions: Additions) -> Floats:
+def _question_scores(
+    request: Request, question: Question, leaning: float, feedback: float, additions: Additions
+) -> Floats:
     view, config, transcript = request.view, request.config, request.view.transcript
     if config.quick:
-        return _quick_scores(view, query)
+        return _quick_scores(view, question.text)
     context = additions.context
     if context is None and leaning > 0:
         context = recent_context([analysis.said for analysis in transcript.analyses[-_ALREADY_SAID:]])
     weight = config.follow_up_weight * leaning
     topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
-    clean = strip_citations(query)
-    terms = asked_terms(clean, transcript.block_languages, topics)
+    clean = strip_citations(question.text)
+    terms = asked_terms(clean, transcript.block_languages, {**question.besides, **topics})
     if additions.scorer is None:
         return score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback)
     return np.array(check_scores(additions.scorer.score(clean, terms, view.passages), len(view.units)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import partial
 
 import numpy as np
@@ -25,6 +25,7 @@ from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
+from rag_compress.core.scoring.several_questions import Question, part_query, shares_of
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.similarity import lift_similar
 from rag_compress.core.scoring.slips import correct_slips
@@ -61,6 +62,8 @@ class ContextualScorer:
     of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document. At last
     ``declaration_weight`` times the best score where code declares what the query names, up to the best score.
 
+    Where the query asks several questions, the sentences are scored for each, see `shares_of`.
+
     A document with headings counts as several passages: each section is one that has the headings above it in its title
     (`units_of`). Chunks of one document count as the passage that they were cut from, where there are several. A
     heading scores at most what the best sentence below it does.
@@ -93,8 +96,9 @@ class ContextualScorer:
         :param passages: The passages, taken apart.
         :returns: One score of at least 0 per sentence of all passages.
         """
-        *_, (_, scores) = self._stages(query, terms, passages)
-        result: list[float] = scores.tolist()
+        asked, as_given = self._ask(query, terms, passages)
+        scores = [stages[-1][1] for stages in asked]
+        result: list[float] = as_given((shares_of(scores) * scores).sum(axis=0)).tolist()
         return result
 
     def score_by_part(
@@ -111,37 +115,48 @@ class ContextualScorer:
             Every other part is called as the setting that weighs it, without ``_weight``.
         """
         found: dict[str, Floats] = {}
-        before: Floats | float = 0.0
-        for name, scores in self._stages(query, terms, passages):
-            found[name] = scores - before
-            before = scores
-        return found
+        asked, as_given = self._ask(query, terms, passages)
+        for share, stages in zip(shares_of([stages[-1][1] for stages in asked]), asked, strict=True):
+            before: Floats | float = 0.0
+            for name, scores in stages:
+                found[name] = found.get(name, 0.0) + share * (scores - before)
+                before = scores
+        return {name: as_given(contribution) for name, contribution in found.items()}
 
-    def _stages(
+    def _ask(
         self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]
-    ) -> Iterator[tuple[str, Floats]]:
-        """The scores after each part, with its name; the last ones are the result."""
+    ) -> tuple[list[list[tuple[str, Floats]]], Callable[[Floats], Floats]]:
+        """
+        For each question of the query the scores after each part, with its name; the last ones are the result. They are
+        in the order of the units' sentences, and the function puts them into that of the passages'.
+        """
         whole = WholeSentences(passages)
         units = self._units
         if units is None or whole.differs:
             units = units_of(whole.passages, units.places if units else ())
+        rows = units.rows
         similarities = whole.joined(self._similarities)
-        ordered = None if similarities is None else similarities[units.rows]
-        for name, scores in self._stages_of(query, terms, units, ordered):
-            given = np.empty_like(scores)
-            given[units.rows] = scores
-            yield name, whole.parted(given)
+        ordered = None if similarities is None else similarities[rows]
+        languages = sorted({unit.language for unit in units.units})
+        questions = part_query(query, terms, languages, self._config.question_weight)
 
-    def _stages_of(
-        self, query: str, terms: Mapping[str, float], units: Units, similarities: Floats | None
+        def as_given(scores: Floats) -> Floats:
+            given = np.empty_like(scores)
+            given[rows] = scores
+            return whole.parted(given)
+
+        rarities = term_rarities(query, languages)
+        return [[*self._stages(question, rarities, units, ordered)] for question in questions], as_given
+
+    def _stages(
+        self, question: Question, rarities: Mapping[str, float], units: Units, similarities: Floats | None
     ) -> Iterator[tuple[str, Floats]]:
-        """The same, in the order of the units' sentences."""
-        config = self._config
+        """The scores for one question after each part, in the order of the units' sentences."""
+        config, query = self._config, question.text
         passages, sections = units.passages, units.units
         languages = sorted({section.language for section in sections})
         frequencies = PassageFrequencies(sections)
-        rarities = term_rarities(query, languages)
-        terms = correct_slips(terms, frequencies, rarities, config.slip_weight)
+        terms = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
         terms = rarest_terms(terms, frequencies, rarities)
         variants = find_variants(list(terms), sections, frequencies, languages, config)

@@ -1,0 +1,80 @@
+"""What is asked of a conversation, one question at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from rag_compress.chat.judging.dependence import points_back
+from rag_compress.chat.judging.parts import Parts
+from rag_compress.core.query import query_terms
+from rag_compress.core.scoring.several_questions import Question as Part
+from rag_compress.core.scoring.several_questions import part_query, shares_of
+
+OWN_SHARE: Final = 0.8
+"""How much more the words of a question count than what the query says besides, as of `part_query`."""
+
+
+class Question(NamedTuple):
+    """
+    A question about a conversation.
+
+    :param text: What is asked.
+    :param besides: What the query says besides, as terms with their weights.
+    """
+
+    text: str
+    besides: Mapping[str, float]
+
+
+def questions_of(query: str, languages: Sequence[str], main_language: str | None) -> list[Question]:
+    """
+    Part a query into questions that each can be judged alone.
+
+    One that points back goes with the one before: alone it would be taken for one that leans on what was said last.
+
+    >>> [question.text for question in questions_of("Who is Anna's dentist? Where does Otto live?", ["en"], "en")]
+    ["Who is Anna's dentist?", 'Where does Otto live?']
+    >>> [question.text for question in questions_of("Who is Anna's dentist? Where does he live?", ["en"], "en")]
+    ["Who is Anna's dentist? Where does he live?"]
+
+    :param query: The query as it was asked.
+    :param languages: Languages of the units.
+    :param main_language: ISO 639-1 code of the conversation's language, None where it is not known.
+    :returns: At least one question; the query itself where it asks no more.
+    """
+    terms = query_terms(query, languages)
+    parts: list[Part] = []
+    for part in part_query(query, terms, languages, OWN_SHARE):
+        if parts and points_back(part.text, main_language):
+            before = parts.pop()
+            both = {term: max(weight, before.terms[term]) for term, weight in part.terms.items()}
+            parts.append(Part(f"{before.text} {part.text}", both))
+        else:
+            parts.append(part)
+    if len(parts) == 1:
+        return [Question(query, {})]
+    return [
+        Question(part.text, {term: weight for term, weight in part.terms.items() if weight < terms[term]})
+        for part in parts
+    ]
+
+
+def join_parts(parts: Sequence[Parts]) -> Parts:
+    """
+    Join what was found for the questions of a query, so that the best unit for each is worth the same: see `shares_of`.
+
+    :param parts: What the scores of the units are made of, for each question.
+    :returns: The same for the query.
+    """
+    if len(parts) == 1:
+        return parts[0]
+    shares = shares_of([np.maximum(0.0, one.totals()) for one in parts])
+    columns = {
+        name: np.sum([share * one.columns[name] for share, one in zip(shares, parts, strict=True)], axis=0)
+        for name in parts[0].columns
+    }
+    stated = {name: np.any([one.stated[name] for one in parts], axis=0) for name in parts[0].stated}
+    return Parts(columns, stated)

@@ -1,0 +1,96 @@
+"""Queries that ask several questions: scored at once, the one with most words would get all the room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats
+from rag_compress.core.questions import questions_in
+from rag_compress.core.terms import index_terms
+
+NORM: Final = 3.0
+"""Exponent of the norm that joins the scores for several questions: 1 adds them up, infinity takes the largest."""
+
+_LEANS = re.compile(r"\W{0,3}(?:and |but )?if (?:yes|so|not|no)\b", re.IGNORECASE)
+"""Begins a question that has no subject of its own: "Is it shared? If yes, with whom?"."""
+
+
+class Question(NamedTuple):
+    """
+    A question of a query.
+
+    :param text: What it asks.
+    :param terms: All terms of the query with the weights that they have for this question.
+    """
+
+    text: str
+    terms: dict[str, float]
+
+
+def part_query(query: str, terms: Mapping[str, float], languages: Sequence[str], weight: float) -> list[Question]:
+    """
+    Part a query into its questions.
+
+    What else the query says, in its other questions and around them, counts ``(1 - weight) / (n - 1)`` where there are
+    n questions: "And when was he born?" means whom the question before named. A question without a word of its own
+    ("Why?") belongs to the one before.
+
+    >>> for question in part_query("Who built Rome? Who sold it?", {"build": 1, "rome": 1, "sell": 1}, ["en"], 0.75):
+    ...     print(question)
+    Question(text='Who built Rome?', terms={'build': 1, 'rome': 1, 'sell': 0.25})
+    Question(text='Who sold it?', terms={'build': 0.25, 'rome': 0.25, 'sell': 1})
+
+    :param query: The query as it was asked.
+    :param terms: Its terms with their weights.
+    :param languages: Languages of the passages.
+    :param weight: How much more the words of a question count than all else, 0 to 1; 0 parts nothing.
+    :returns: At least one question; the query itself where it asks no more.
+    """
+    asked = questions_in(query) if weight else ()
+    texts: list[str] = []
+    own: list[set[str]] = []
+    for text in asked if len(asked) > 1 else ():
+        found = {term for language in languages for term in index_terms(text, language)}
+        if own and (not own[-1] or found <= set().union(*own) or _LEANS.match(text)):
+            texts[-1] += f" {text}"
+            own[-1] |= found
+        else:
+            texts.append(text)
+            own.append(found)
+    if len(own) < 2:
+        return [Question(query, dict(terms))]
+    others = (1 - weight) / (len(own) - 1)
+    return [
+        Question(text, {term: full if term in found else full * others for term, full in terms.items()})
+        for text, found in zip(texts, own, strict=True)
+    ]
+
+
+def shares_of(scores: Sequence[Floats]) -> Floats:
+    """
+    Give the weights with which the scores for several questions add up to those for the query.
+
+    ``score = best * (sum over questions of (score_q / best_q) ** NORM) ** (1 / NORM)`` with the best score for each
+    question and the best of all: so the best sentence for each is worth the same, however many of its words match.
+    The weight of a question is ``score / score_q`` times its share of that sum.
+
+    >>> shares_of([np.array([4.0, 0.0]), np.array([0.0, 1.0])]).tolist()
+    [[1.0, 0.0], [0.0, 4.0]]
+
+    :param scores: Scores [n] of the sentences for each question, at least 0.
+    :returns: Weights [q, n].
+    """
+    if len(scores) == 1:
+        return np.ones((1, len(scores[0])))
+    found = np.stack(scores)
+    best = found.max(axis=1, initial=0.0, keepdims=True)
+    best[best == 0] = 1.0  # a question that nothing answers
+    relative = found / best
+    total = (relative**NORM).sum(axis=0)
+    total[total == 0] = 1.0  # a sentence that answers nothing
+    result: Floats = found.max(initial=0.0) * total ** (1 / NORM - 1) * relative ** (NORM - 1) / best
+    return result
