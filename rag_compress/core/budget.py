@@ -77,12 +77,11 @@ def _fill(plan: Plan, token_budget: int) -> Selection:
 
 def _fits_whole(plan: Plan, token_budget: int) -> bool:
     """
-    Whether all sentences fit together although their own counts say that they do not: "batteries" alone at the
-    beginning of a text may have more tokens than behind a space.
+    Whether all sentences fit together, also where the estimate says that they do not: "batteries" alone at the
+    beginning of a text may have more tokens than behind a space, and where nothing is left out, no omission is marked.
     """
     alone = sum(sentence.token_count for sentence in plan.sentences)
-    may_fit = token_budget < alone + len(plan.sentences) and alone <= MOST_SAVED_TOGETHER * token_budget
-    return may_fit and plan.count(range(len(plan.sentences))) <= token_budget
+    return alone / MOST_SAVED_TOGETHER <= token_budget and plan.count_all() <= token_budget
 
 
 class _Remembering:

@@ -41,8 +41,8 @@ def offers(
     outline = Outline(plan)
     wanted = _Wanted(plan, kept, passed_over, token_budget, outline)
     yield from wanted.worthy()
-    for heading in sorted(outline.put_off, reverse=True):  # so that each needs few others behind its section
-        yield from wanted.offer(heading)
+    for position in sorted({*outline.put_off}, reverse=True):  # so that each needs few headings behind its section
+        yield from wanted.offer(position)
     for position in [*outline.waiting, *passed_over]:
         if kept:
             break
@@ -115,6 +115,7 @@ class _Wanted:
         for company in self._company.of(position):
             joined = self._joined((position, *company, *listed))
             if joined is None:
+                self._outline.put_off.append(position)
                 continue
             yield joined
             if position in self._kept:
