@@ -125,13 +125,15 @@ class _Wanted:
 
     def _joined(self, wanted: Sequence[int]) -> tuple[int, ...] | None:
         """Sentences with their headings, parts and partners; None where the headings are too many."""
+        found = self._structure
         joined: dict[int, None] = {}
         for position in wanted:
             more = self._outline.with_company(position)
             if more is None:
                 return None
+            if len(more) == len(wanted) == 1 and position not in found.fences:  # mostly
+                return more
             joined.update(dict.fromkeys(more))
-        found = self._structure
         partners = [found.fences[position] for position in joined if position in found.fences]
         parts = [part for position in joined if position not in wanted for part in found.parts.get(position, ())]
         joined.update(dict.fromkeys([*partners, *parts]))
