@@ -92,7 +92,7 @@ def _are_plain(messages: Sequence[Message]) -> bool:
     calls, results = (chain.from_iterable(map(attrgetter(name), messages)) for name in ("tool_calls", "tool_results"))
     if not all(map(_is_call, calls)) or not all(map(_is_result, results)):
         return False
-    opaque = {0, *map(attrgetter("opaque_tokens"), messages)}
+    opaque: set[int] = {0, *map(attrgetter("opaque_tokens"), messages)}
     return min(opaque) >= 0 and max(opaque) <= MOST_TOKENS
 
 
