@@ -43,7 +43,7 @@ class CompressionConfig:
     :param token_budget: Most tokens of the rendered context, a guarantee. None only together with ``target_ratio``.
     :param target_ratio: Share (0 to 1) of the input's tokens to keep; beside ``token_budget`` the smaller holds. So
         give ``token_budget=None`` with it, or the default of 1024 tokens stays the ceiling. (`compress`, TOML files and
-        the command line have none.)
+        the command line have none.) 1 is for all of it, with the titles and the white space between passages.
     :param min_confidence: Confidence (0 to 1) below which a result gets more tokens than its budget; 0 for never.
     :param max_token_budget: Most tokens whatever else asks for more; needed with ``min_confidence``. It binds an unsure
         result, ``token_budget`` and ``target_ratio``, and only `CompressionResult.fill` is not bound by it.

@@ -15,15 +15,19 @@ from rag_compress.chat.conversation.counting import MessageCounter
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.models import ROLES, Message, ToolCall, ToolResult
 from rag_compress.chat.settings import ChatConfig
-from rag_compress.checks import check_choice, check_count, check_function, check_method
+from rag_compress.checks import check_choice, check_count, check_function, check_method, check_type
 from rag_compress.core.embedding import TimedEmbedder
 from rag_compress.core.properties import cached_property
+from rag_compress.core.tokens import MOST_TOKENS
 
 _PLAIN: dict[str, set[type]] = {
     "role": {str},
     "text": {str},
     "name": {str, NoneType},
     "timestamp": {str, NoneType},
+    "id": {str, NoneType, int},
+    "session": {str, NoneType, int},
+    "whole": {bool},
     "opaque_tokens": {int},
     "tool_calls": {tuple, list},
     "tool_results": {tuple, list},
@@ -70,7 +74,7 @@ def check_messages(messages: object) -> None:
 
     :param messages: What the caller gave.
     :raises TypeError: If it is not a sequence, an entry is not a `Message`, or a field of one has the wrong type.
-    :raises ValueError: If a message has an unknown role, or a negative number of opaque tokens.
+    :raises ValueError: If a message has an unknown role, or a number of opaque tokens that no message has.
     """
     if isinstance(messages, str) or not isinstance(messages, Sequence):
         raise TypeError(f"messages must be a sequence of Message, got {reprlib.repr(messages)}.")
@@ -88,7 +92,8 @@ def _are_plain(messages: Sequence[Message]) -> bool:
     calls, results = (chain.from_iterable(map(attrgetter(name), messages)) for name in ("tool_calls", "tool_results"))
     if not all(map(_is_call, calls)) or not all(map(_is_result, results)):
         return False
-    return min(map(attrgetter("opaque_tokens"), messages), default=0) >= 0
+    opaque: set[int] = {0, *map(attrgetter("opaque_tokens"), messages)}
+    return min(opaque) >= 0 and max(opaque) <= MOST_TOKENS
 
 
 def _is_call(call: object) -> bool:
@@ -113,7 +118,12 @@ def _check_message(where: str, message: object) -> None:
     if not isinstance(message.timestamp, str | None):
         rule = "must be a str such as datetime.isoformat() gives, or None"
         raise TypeError(f"{where}.timestamp {rule}, got {message.timestamp!r}.")
-    check_count(f"{where}.opaque_tokens", message.opaque_tokens, least=0)
+    for field in ("id", "session"):  # what cannot be told from others would be mistaken for them, or stop at them
+        if not isinstance(value := getattr(message, field), Hashable):
+            raise TypeError(f"{where}.{field} must be a str or None, got {reprlib.repr(value)}.")
+    check_type(f"{where}.whole", message.whole, bool)
+    if check_count(f"{where}.opaque_tokens", message.opaque_tokens, least=0) > MOST_TOKENS:
+        raise ValueError(f"{where}.opaque_tokens must be at most {MOST_TOKENS:,}, got more: no message has so many.")
     a_call = "ToolCall with a str as name and as arguments, and a str or None as id"
     _check_all(f"{where}.tool_calls", message.tool_calls, _is_call, a_call)
     a_result = "ToolResult with a str as text, and a str or None as name and as call_id"

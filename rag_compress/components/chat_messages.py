@@ -34,7 +34,18 @@ def to_message(message: ChatMessage) -> Message:
 
     :param message: The message; of its ``meta`` the keys ``id``, ``timestamp`` and ``session`` are read.
     :returns: Its text, tool calls and results, and the tokens of its images and files.
+    :raises ValueError: If a name, an id or the arguments of a call hold themselves, or values in values without end.
     """
+    try:
+        return _read(message)
+    except RecursionError as error:
+        raise ValueError(
+            "each message must have a name, meta and arguments of calls that can be written as text, got a message of "
+            f"the {message.role.value} with values nested too deeply: send a flatter one."
+        ) from error
+
+
+def _read(message: ChatMessage) -> Message:
     content, meta = message._content, message.meta
     told = as_text(meta.get("id")), as_text(meta.get("timestamp")), as_text(meta.get("session"))
     if len(content) == 1 and isinstance(content[0], TextContent):  # nearly all: worth a thousand property lookups

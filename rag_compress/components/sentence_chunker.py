@@ -64,7 +64,8 @@ class SentenceChunker:
             ``split_idx_start``, ``page_number`` (form feeds count pages), ``sentence_annotation`` (the sentences) and,
             under headings, a longer ``title``; without what `SentenceAnnotator` wrote, which is of the whole document.
         :raises TypeError: If ``documents`` are no sequence of documents.
-        :raises ValueError: If a document is not valid Unicode.
+        :raises ValueError: If a document is not valid Unicode, or its meta holds itself, or values in values without
+            end.
         """
         check_all("documents", documents, Document)
         chunks: list[Document] = []
@@ -73,6 +74,9 @@ class SentenceChunker:
                 chunks += self._chunks(document)
             except UnicodeEncodeError as error:  # of Haystack, which makes an id of text and meta
                 raise no_unicode(place, document, error, "as a chunk has an id that is made of them") from error
+            except RecursionError as error:
+                rule = "must have a meta of fewer levels, which is copied into each chunk, got one nested too deeply"
+                raise ValueError(f"documents[{place}] {rule} in the document with the id {document.id!r}.") from error
         return {"documents": chunks}
 
     def _chunks(self, document: Document) -> Iterator[Document]:

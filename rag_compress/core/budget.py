@@ -77,12 +77,11 @@ def _fill(plan: Plan, token_budget: int) -> Selection:
 
 def _fits_whole(plan: Plan, token_budget: int) -> bool:
     """
-    Whether all sentences fit together although their own counts say that they do not: "batteries" alone at the
-    beginning of a text may have more tokens than behind a space.
+    Whether all sentences fit together, also where the estimate says that they do not: "batteries" alone at the
+    beginning of a text may have more tokens than behind a space, and where nothing is left out, no omission is marked.
     """
     alone = sum(sentence.token_count for sentence in plan.sentences)
-    may_fit = token_budget < alone + len(plan.sentences) and alone <= MOST_SAVED_TOGETHER * token_budget
-    return may_fit and plan.count(range(len(plan.sentences))) <= token_budget
+    return alone / MOST_SAVED_TOGETHER <= token_budget and plan.count_all() <= token_budget
 
 
 class _Remembering:
@@ -97,15 +96,12 @@ def _choose(
 ) -> list[tuple[tuple[int, ...], int]]:
     """Put what fits into ``kept``; return the choices, each with its estimated cost, in order."""
     count = plan.counter.count
-    open_passages: set[int] = set()
+    titled: set[int] = set()
     choices: list[tuple[tuple[int, ...], int]] = []
     total, exact, recounts = 0, True, _RECOUNTS
     for offer in offered:
-        passages = dict.fromkeys(plan.sentences[position].passage_index for position in offer)  # mostly one
-        titles = [
-            title for i in passages if i not in open_passages and (title := plan.layout.title_line(plan.passages[i]))
-        ]
-        least = sum(plan.sentences[position].token_count for position in offer) + sum(map(count, titles))
+        titles = _titles_above(plan, offer, titled) if plan.layout.include_titles else {}
+        least = sum([plan.sentences[position].token_count for position in offer]) + sum(map(count, titles.values()))
         if (kept or titles) and total + least > token_budget and (exact or not recounts):
             continue  # no count would make room, and most sentences of a tight budget need no estimate
         cost, counted = least + len(offer) + _cost_of_gaps(plan, offer, kept, count), False
@@ -121,8 +117,14 @@ def _choose(
         total, exact = total + cost, exact and counted
         kept.update(offer)
         choices.append((offer, cost))
-        open_passages.update(passages)
+        titled.update(titles)
     return choices
+
+
+def _titles_above(plan: Plan, offer: tuple[int, ...], titled: Collection[int]) -> dict[int, str]:
+    """The titles that sentences add to the context, by passage: those of passages of which nothing is kept yet."""
+    passages = dict.fromkeys(plan.sentences[position].passage_index for position in offer)
+    return {i: title for i in passages if i not in titled and (title := plan.layout.title_line(plan.passages[i]))}
 
 
 def _cost_of_gaps(plan: Plan, offer: tuple[int, ...], kept: Collection[int], count: Callable[[str], int]) -> int:

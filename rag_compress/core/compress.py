@@ -97,7 +97,7 @@ def compress(
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
     parts = partial(find_score_parts, chosen, query, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)
-    result = _raise_budget(config, _result_of(plan, original, notes, parts, _budget(config, original)))
+    result = _raise_budget(config, _result_of(plan, original, notes, parts, _budget(config, plan, original)))
     if config.token_budget is None or config.token_budget <= (config.max_token_budget or math.inf):
         return result
     # Only of this result, not of what `fill` makes of it: no ceiling binds that.
@@ -148,11 +148,13 @@ def _cure(given: object) -> str:
     return ""
 
 
-def _budget(config: CompressionConfig, original_token_count: int) -> int:
+def _budget(config: CompressionConfig, plan: Plan, original_token_count: int) -> int:
     budgets = [budget for budget in (config.token_budget, config.max_token_budget) if budget is not None]
     if config.target_ratio is not None:
         # In decimals, as the share was written: in floats 0.29 of 100 tokens are 28.999....
-        budgets.append(max(1, int(Decimal(repr(config.target_ratio)) * original_token_count)))
+        share = max(1, int(Decimal(repr(config.target_ratio)) * original_token_count))
+        # Who asks for all of it gets all of it: what stands between passages is no token of any.
+        budgets.append(share if config.target_ratio < 1 else max(share, plan.count_all()))
     return min(budgets)
 
 

@@ -12,6 +12,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.caches import remembered
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.scoring.matching import score_passages
@@ -130,7 +131,7 @@ def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:
         if passage.text.count("\n", before, after) > 1 or index - edges[-1] == longest:
             edges.append(index)
     edges.append(len(passage.spans))
-    return [passage.part(first, last) for first, last in pairwise(edges)]
+    return [part_of(passage, first, last) for first, last in pairwise(edges)]
 
 
 def _about(

@@ -66,7 +66,8 @@ def _set(store: QdrantDocumentStore, **pragmas: str) -> None:
     """Set them in order as long as the database takes them: it is as right without, and slower."""
     if store.path in (None, ":memory:"):
         return
-    with alone_in(store), suppress(AttributeError, KeyError, sqlite3.Error):  # the client may keep it elsewhere one day
+    elsewhere = (AttributeError, KeyError, TypeError)  # where another version of the client keeps its database
+    with alone_in(store), suppress(*elsewhere, sqlite3.Error):
         store._initialize_client()
         client: Any = store._client
         connection: sqlite3.Connection = client._client.collections[store.index].storage.storage

@@ -91,6 +91,10 @@ def test_files_may_be_paths():
         ({"name": 3}, TypeError, r"messages\[1\].name must be a str or None, got 3"),
         ({"opaque_tokens": -500}, ValueError, r"messages\[1\].opaque_tokens must be .* of at least 0, got -500"),
         ({"opaque_tokens": "many"}, TypeError, r"messages\[1\].opaque_tokens must be an integer, got 'many'"),
+        ({"opaque_tokens": 10**400}, ValueError, r"messages\[1\].opaque_tokens must be at most 1,000,000,000,000,000"),
+        ({"id": np.array([1, 2])}, TypeError, r"messages\[1\].id must be a str or None, got array"),
+        ({"session": ["a"]}, TypeError, r"messages\[1\].session must be a str or None, got \['a'\]"),
+        ({"whole": np.array([1, 2])}, TypeError, r"messages\[1\].whole must be a bool, got array"),
         ({"timestamp": [1]}, TypeError, r"messages\[1\].timestamp must be a str .*, got \[1\]"),
         ({"timestamp": datetime(2026, 1, 2)}, TypeError, r"must be a str such as datetime.isoformat\(\) gives"),
         (

@@ -79,6 +79,34 @@ def test_arguments_of_a_tool_may_have_keys_of_any_type():
     assert read.arguments == '{"(0, 1)": [{"5": 6, "b": 4}], "1": {"None": 2, "a": 3}, "q": "otters"}'
 
 
+def nested(depth=100_000):
+    value = []
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        ChatMessage.from_assistant(tool_calls=[ToolCall("search", {"q": nested()})]),
+        ChatMessage.from_assistant("Hi.", meta={"id": nested()}),
+        ChatMessage.from_assistant("Hi.", name=nested()),
+    ],
+    ids=["in arguments", "in the id", "in the name"],
+)
+def test_values_nested_without_end_are_refused(message):
+    with pytest.raises(ValueError, match="a message of the assistant with values nested too deeply: send a flatter"):
+        to_message(message)
+    with pytest.raises(ValueError, match="nested too deeply"):
+        ChatHistoryCompressor(token_budget=100).run([message])
+
+
+def test_meta_that_is_not_read_may_be_nested_without_end():
+    message = ChatMessage.from_assistant("Hi.", meta={"deep": nested()})
+    assert ChatHistoryCompressor(token_budget=100).run([message])["messages"][0] is message
+
+
 def test_names_in_meta_may_be_of_any_type():
     meta = {"id": 7, "session": 2, "timestamp": datetime(2024, 5, 1)}
     message = to_message(ChatMessage.from_user("Hi.", meta=meta))

@@ -174,6 +174,20 @@ def test_what_stands_in_meta_need_not_be_copyable():
     assert first.meta["lock"] is second.meta["lock"] is lock
 
 
+def nested(depth=100_000):
+    value = []
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+def test_the_document_whose_meta_is_nested_without_end_is_named():
+    documents = [Document(content="It rains.", id="a"), Document(content="It rains.", id="b", meta={"a": nested()})]
+    rule = r"documents\[1\] must have a meta of fewer levels, .* got one nested too deeply in .* the id 'b'"
+    with pytest.raises(ValueError, match=rule):
+        SentenceChunker().run(documents)
+
+
 def test_documents_without_text_give_no_chunk():
     assert SentenceChunker().run([Document(content=None), Document(content=" \n")]) == {"documents": []}
     assert SentenceChunker().run([]) == {"documents": []}

@@ -109,6 +109,30 @@ def test_all_of_the_tokens_keep_all_of_the_text_in_any_order_of_the_sentences():
         assert compress("otters", [" ".join(order)], target_ratio=1.0).text == " ".join(order)
 
 
+@pytest.mark.parametrize(
+    "settings", [{}, {"include_titles": True}, {"omission_marker": " [...] "}, {"scorer": Given(*range(4))}], ids=str
+)
+def test_all_of_the_tokens_keep_all_passages_with_what_stands_between_them(settings):
+    given = [Passage("Hi", title="A greeting"), "Yo", Passage("It rains. It pours.", title="The weather of today")]
+    result = compress("weather", given, target_ratio=1, counter=len, **settings)
+    assert reasons(result) == ["kept"] * 4
+    assert result.token_count == result.token_budget == len(result.text) > result.original_token_count
+    assert compress("weather", given, 9, target_ratio=1, counter=len, **settings).token_count <= 9
+
+
+def test_all_of_the_tokens_keep_no_duplicate():
+    result = compress("rain", ["It rains. It pours.", "It rains."], target_ratio=1, counter=len)
+    assert sorted(reasons(result)) == ["duplicate", "kept", "kept"]
+
+
+@pytest.mark.parametrize("settings", [{"include_titles": True}, {"omission_marker": " [... and more ...] "}], ids=str)
+def test_what_fits_as_a_whole_is_kept_as_a_whole_with_its_titles(settings):
+    sentences = [f"Otter {number} swims." for number in range(30)]
+    given = [Passage(" \n ".join(sentences[i : i + 5]), title=f"Otters of {i}") for i in range(0, 30, 5)]
+    everything = compress("otter", given, 10**6, counter=len, **settings)
+    assert reasons(everything.fill(everything.token_count)) == ["kept"] * 30
+
+
 def test_pinned_passages_that_do_not_fit_are_noted():
     rule = Passage("Rule one is to knock. Rule two is to be kind. Rule three is to be on time.", pinned=True)
     cut = compress("otters", [rule, "Otters swim."], token_budget=14)

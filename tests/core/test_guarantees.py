@@ -64,7 +64,12 @@ def chunks(draw):
 
 def beginning(text):
     """A chunk from the beginning of a file."""
-    return Passage(text, meta={"source_id": "chunked", "split_idx_start": 0})
+    return part_of_a_file(text, 0)
+
+
+def part_of_a_file(text, start):
+    """A chunk of the same file."""
+    return Passage(text, meta={"source_id": "chunked", "split_idx_start": start})
 
 
 requests = st.builds(list.__add__, st.lists(passages, max_size=4), chunks())
@@ -98,6 +103,15 @@ SHORTFALL = 8
 @example("", ["什么？0:0𐀀𐀀Anna won. Anna won. "], 6, {})
 @example(
     "", [beginning("the race00{\n什么？Anna "), beginning("the race00{\n什么？Anna won. Anna won. Anna won. }")], 8, {}
+)
+@example(
+    "",
+    [
+        part_of_a_file("on Friday.", 73),
+        beginning("Anna won. The director Anna Stone presented her new film about Oslo that"),
+    ],
+    7,
+    {},
 )
 @given(query=texts, given_passages=requests, budget=st.integers(1, 80), options=options)
 def test_every_guarantee_holds(query, given_passages, budget, options):
@@ -209,10 +223,11 @@ def company(plan, kept, position):
 
 def halves_of(plan, positions):
     """The rest of what sentences are half of, and of what that is half of, as the chunk has it that holds it whole."""
-    reached = [*positions]
+    structure, reached = plan.structure, [*positions]
     for one in reached:
-        halves = (plan.structure.asked, plan.structure.answers, plan.structure.owners)
-        reached += {holder_of(plan, found[one]) for found in halves if one in found} - {*reached}
+        halves = (structure.asked, structure.answers, structure.owners)
+        others = {found[one] for found in halves if one in found}.union(structure.parts.get(one, ()))
+        reached += {holder_of(plan, other) for other in others} - {*reached}
     return {*reached} - {*positions}
 
 

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing, nullcontext
 from functools import partial
 from threading import Event
+from types import SimpleNamespace
 from weakref import ref
 
 import pytest
@@ -20,7 +21,7 @@ from rag_compress.components import BM25SparseDocumentEmbedder
 from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.rag import ask, document_store, index_folder, indexing_pipeline, query_pipeline
 from rag_compress.rag.retriever import StoreRetriever
-from rag_compress.rag.writer import StoreWriter, write_between_queries
+from rag_compress.rag.writer import StoreWriter, synced_in_the_end, write_between_queries
 from tests.core.test_locks import works_in_a_child
 
 
@@ -168,6 +169,34 @@ def test_a_client_that_keeps_its_database_elsewhere_is_written_to_all_the_same(t
         store._client = elsewhere._client
         assert StoreWriter(store).run(otters(3, "sleeps")) == {"documents_written": 3}
         assert elsewhere.count_documents() == 3
+
+
+class Hiding:
+    """A client that does what it promises, and keeps its database somewhere else."""
+
+    def __init__(self, client, **kept):
+        self._works, self._kept = client, kept
+
+    def __getattr__(self, name):
+        return self._kept[name] if name in self._kept else getattr(self._works, name)
+
+
+@pytest.mark.parametrize(
+    "collections",
+    [{}, len, None, {"rag_compress": object()}, {"rag_compress": SimpleNamespace(storage=SimpleNamespace(storage=3))}],
+    ids=["none there", "a function", "no value", "without storage", "without a connection"],
+)
+def test_an_index_waits_for_the_disk_where_another_version_of_the_client_keeps_its_database(tmp_path, collections):
+    with closing(document_store(tmp_path / "index")) as store:
+        store.count_documents()
+        real = store._client
+        store._client = Hiding(real, _client=SimpleNamespace(collections=collections))
+        with synced_in_the_end(store):
+            write_between_queries(store, otters(3, "sleeps"))
+            assert store.count_documents() == 3
+            store._client = real
+            assert pragmas(store) == AT_REST
+            store._client = Hiding(real, _client=SimpleNamespace(collections=collections))
 
 
 @pytest.mark.parametrize("where", [{"url": "http://localhost:6333"}, {"host": "localhost"}, {"location": "http://q"}])

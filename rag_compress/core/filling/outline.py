@@ -39,7 +39,7 @@ class Outline:
         self.waiting: dict[int, None] = {}
         """Headings that wait, in the order in which they were wanted."""
         self.put_off: list[int] = []
-        """Positions that would have needed too many headings along with them."""
+        """Positions that would have needed too many headings along with them, or with what they come with."""
         self._with_text: set[int] = set()  # headings that must wait: with text below
         for position in self._heading_of.keys() - (self._ends.keys() - self._saying) - plan.wordless:
             for heading in self.above(position):

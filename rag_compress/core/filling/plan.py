@@ -97,3 +97,11 @@ class Plan:
         :returns: Tokens.
         """
         return self.counter.count(self.render(kept)[0])
+
+    def count_all(self) -> int:
+        """
+        Count the tokens of the context that all sentences make.
+
+        :returns: Tokens, those of titles and of what stands between passages included.
+        """
+        return self.count(range(len(self.sentences)))

@@ -41,8 +41,8 @@ def offers(
     outline = Outline(plan)
     wanted = _Wanted(plan, kept, passed_over, token_budget, outline)
     yield from wanted.worthy()
-    for heading in sorted(outline.put_off, reverse=True):  # so that each needs few others behind its section
-        yield from wanted.offer(heading)
+    for position in sorted({*outline.put_off}, reverse=True):  # so that each needs few headings behind its section
+        yield from wanted.offer(position)
     for position in [*outline.waiting, *passed_over]:
         if kept:
             break
@@ -115,6 +115,7 @@ class _Wanted:
         for company in self._company.of(position):
             joined = self._joined((position, *company, *listed))
             if joined is None:
+                self._outline.put_off.append(position)
                 continue
             yield joined
             if position in self._kept:
@@ -124,13 +125,15 @@ class _Wanted:
 
     def _joined(self, wanted: Sequence[int]) -> tuple[int, ...] | None:
         """Sentences with their headings, parts and partners; None where the headings are too many."""
+        found = self._structure
         joined: dict[int, None] = {}
         for position in wanted:
             more = self._outline.with_company(position)
             if more is None:
                 return None
+            if len(more) == len(wanted) == 1 and position not in found.fences:  # mostly
+                return more
             joined.update(dict.fromkeys(more))
-        found = self._structure
         partners = [found.fences[position] for position in joined if position in found.fences]
         parts = [part for position in joined if position not in wanted for part in found.parts.get(position, ())]
         joined.update(dict.fromkeys([*partners, *parts]))

@@ -84,12 +84,12 @@ def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int
     :returns: The structure.
     """
     sizes = [len(passage.spans) for passage in passages]
-    placed = [*zip(accumulate(sizes, initial=0), passages, strict=False)]
+    placed = [one for one in zip(accumulate(sizes, initial=0), passages, strict=False) if not one[1].is_plain]
 
     def joined(find: Callable[[AnalyzedPassage], Mapping[int, int]]) -> dict[int, int]:
         found: dict[int, int] = {}
         for first, passage in placed:
-            if own := find(passage):  # of most passages there is nothing to say
+            if own := find(passage):
                 found.update((first + index, first + other) for index, other in own.items())
         return found
 

@@ -21,6 +21,10 @@ _PER_PASSAGE = 2_000
 _PER_SENTENCE = 450
 _PER_TERM = 150
 
+_SWEEP_SHARE = 0.01
+"""Objects that have gone, as a share of all analyses, from which on all are looked through for what was made with them.
+So a function that is written into every call costs a look at a hundred analyses each time, not at all of them."""
+
 Makers: TypeAlias = tuple[Hashable, ...]
 """What analyses were made with, and are forgotten with."""
 
@@ -51,12 +55,12 @@ class AnalysisCache(SharedCache[tuple[Makers, Hashable], AnalyzedPassage]):
 
     def put(self, key: tuple[Makers, Hashable], found: AnalyzedPassage) -> None:
         """
-        Remember an analysis, unless it alone is too large, and forget those whose makers have gone.
+        Remember an analysis, unless it alone is too large, and sometimes forget those whose makers have gone.
 
         :param key: What made it, and what to find it by.
         :param found: The analysis.
         """
-        if self._gone:
+        if self._gone and len(self._gone) >= _SWEEP_SHARE * len(self._entries):
             with self._lock:
                 self._forget_the_gone()
         super().put(key, found)

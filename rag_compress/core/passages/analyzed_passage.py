@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain, islice
 
 import numpy as np
@@ -257,28 +257,6 @@ class AnalyzedPassage:
         """The passage parted at its headings, each part with the headings above it in its title; itself without any."""
         return sections_of(self)
 
-    def part(self, first: int, last: int) -> AnalyzedPassage:
-        """
-        Give some neighbouring sentences as a passage of their own, with the same title and no headings.
-
-        :param first: Index of the first sentence.
-        :param last: Index after the last one, above ``first``.
-        :returns: The part.
-        """
-        inside = slice(first, last)
-        start, end = self.spans[first][0], self.spans[last - 1][1]
-        return replace(
-            self,
-            text=self.text[start:end],
-            spans=tuple((a - start, b - start) for a, b in self.spans[inside]),
-            token_counts=self.token_counts[inside],
-            token_count=sum(self.token_counts[inside]),
-            terms=self.terms[inside],
-            openers=self.openers[inside],
-            names=self.names[inside],
-            known_headings=(),
-        )
-
     @cached_property
     def normalised(self) -> tuple[str, ...]:
         """Each sentence up to case and white space, to tell repetitions."""
@@ -289,6 +267,13 @@ class AnalyzedPassage:
         """Whether each sentence is punctuation and markup alone."""
         times = self.cues.times
         return tuple(index in times or is_wordless(sentence) for index, sentence in enumerate(self.normalised))
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether it is prose alone: every sentence says something by itself, and none needs or brings another."""
+        held = (self.outline, self.speaking.lines, self.cues.times, self.cues.broken, self.sequels, self.facts)
+        of_lines = (self.lists, self.table_heads, self.signatures, self.errors, self.fences)
+        return not (any(held) or any(of_lines) or any(self.wordless))
 
     @cached_property
     def lengths(self) -> Floats:

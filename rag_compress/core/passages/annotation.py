@@ -69,6 +69,8 @@ def read_annotation(meta: Mapping[str, Any] | None, text: str) -> Annotation | N
     :returns: The annotation; None if there is none, or one of another text or format, or a damaged one.
     """
     found: Any = (meta or {}).get(ANNOTATION_KEY)
+    if not isinstance(found, Mapping):  # a number or an array, as of a table's row, has other ways to refuse a name
+        return None
     try:
         annotation = Annotation(
             splitter=found["splitter"],
@@ -79,7 +81,7 @@ def read_annotation(meta: Mapping[str, Any] | None, text: str) -> Annotation | N
             token_count=int(found["token_count"]),
         )
         return annotation if found["digest"] == write_annotation(text, annotation)["digest"] else None
-    except (KeyError, TypeError, ValueError, OverflowError):
+    except (KeyError, TypeError, ValueError, OverflowError, RecursionError):
         return None
 
 

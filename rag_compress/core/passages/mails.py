@@ -33,12 +33,12 @@ def find_mails(text: str, spans: Sequence[Span]) -> list[Group]:
     :param spans: Its sentences.
     :returns: The mails by their first line.
     """
-    if not _SENDER.search(text):
+    if ":" not in text and "：" not in text:
         return []
     heads: list[tuple[int, int]] = []
     for index, (start, end) in enumerate(spans[:-1]):
         place = start + (quoted.end() - start if (quoted := _QUOTED.match(text, start, end)) else 0)
-        if column_of(text, start) is not None and _SENDER.match(text, place, end) and _is_key(text, spans[index + 1]):
+        if _SENDER.match(text, place, end) and column_of(text, start) is not None and _is_key(text, spans[index + 1]):
             heads.append((index, text.count(">", start, place)))
     found: list[Group] = []
     behind: list[tuple[int, int]] = []  # heads that may end what is before them, the nearest last

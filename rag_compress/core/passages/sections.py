@@ -1,4 +1,4 @@
-"""A passage parted at its headings."""
+"""Parts of a passage: at its headings, or anywhere."""
 
 from __future__ import annotations
 
@@ -38,8 +38,32 @@ def sections_of(passage: AnalyzedPassage) -> tuple[AnalyzedPassage, ...]:
 def _section(passage: AnalyzedPassage, first: int, last: int, above: Sequence[Heading]) -> AnalyzedPassage:
     title = join_titles(passage.title[:LONGEST_PART], [heading.title[:LONGEST_PART] for heading in above])
     return replace(
-        passage.part(first, last),
+        part_of(passage, first, last),
         title=title,
         title_terms=tuple(index_terms(title, passage.language, drop_stop_words=passage.drop_stop_words)),
         known_headings=(Heading(0, last - first, above[-1].title),) if above else (),
+    )
+
+
+def part_of(passage: AnalyzedPassage, first: int, last: int) -> AnalyzedPassage:
+    """
+    Give some neighbouring sentences as a passage of their own, with the same title and no headings.
+
+    :param passage: The passage.
+    :param first: Index of the first sentence.
+    :param last: Index after the last one, above ``first``.
+    :returns: The part.
+    """
+    inside = slice(first, last)
+    start, end = passage.spans[first][0], passage.spans[last - 1][1]
+    return replace(
+        passage,
+        text=passage.text[start:end],
+        spans=tuple((a - start, b - start) for a, b in passage.spans[inside]),
+        token_counts=passage.token_counts[inside],
+        token_count=sum(passage.token_counts[inside]),
+        terms=passage.terms[inside],
+        openers=passage.openers[inside],
+        names=passage.names[inside],
+        known_headings=(),
     )

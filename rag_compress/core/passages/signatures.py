@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import LONG_LINE, before_on_line, indent
 
-_MAY_HAVE_ONE = re.compile(r"\b(?:class|def|func|function|fn|impl|interface|struct|trait)\b|=> ?\{")
+_WORDS = ("class", "def", "func", "function", "fn", "impl", "interface", "struct", "trait")
+_MAY_HAVE_ONE = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b|=> ?\{{")
 _MODIFIERS = (
     r"(?:(?:abstract|async|default|export|final|internal|override|private|protected|pub(?:\(\w+\))?|public|static"
     r"|unsafe)\s+)*"
@@ -65,7 +66,7 @@ def may_declare(text: str) -> bool:
     :param text: The text.
     :returns: Whether it has.
     """
-    return _MAY_HAVE_ONE.search(text) is not None
+    return any(sign in text for sign in (*_WORDS, "=>")) and _MAY_HAVE_ONE.search(text) is not None
 
 
 def declared_name(text: str, start: int, end: int) -> str:

@@ -50,6 +50,8 @@ def find_spoken(text: str, spans: Sequence[Span], outline: Sequence[Heading | Gr
         speaker = _SPEAKER.match(text, start, end) if column_of(text, start) is not None else None
         if speaker:
             named.append((index, (speaker[1] or speaker[2] or speaker[3]).casefold()))
+    if len(named) < FEWEST:
+        return []
     often = Counter(text[slice(*spans[index])] for index, _ in named)
     named = [(index, name) for index, name in named if often[text[slice(*spans[index])]] <= MOST_ALIKE]
     named = _without_records(text, spans, named)

@@ -86,9 +86,11 @@ def find_turns(text: str, spans: Sequence[Span], headings: Sequence[Heading]) ->
 
 def _come_again(heads: Sequence[_Head], fewest_names: int) -> bool:
     """Whether enough lines have a name that another one has, too."""
+    if len(heads) < FEWEST:
+        return False
     names = Counter(head.name for head in heads)
     again = sum(count for count in names.values() if count > 1)
-    return len(heads) >= FEWEST and len(names) >= fewest_names and again >= LEAST_SHARE * len(heads)
+    return len(names) >= fewest_names and again >= LEAST_SHARE * len(heads)
 
 
 def _heads(text: str, spans: Sequence[Span]) -> Iterator[_Head]:

@@ -37,7 +37,8 @@ def find_values(text: str, spans: Sequence[Span]) -> Iterator[tuple[int, str]]:
     :returns: Index of each, with the name as words; once for each name.
     """
     for index, (start, end) in enumerate(spans):
-        for match in _VALUE.finditer(text[start : min(end, start + LONGEST_STATEMENT)]):
+        statement = text[start : min(end, start + LONGEST_STATEMENT)]
+        for match in _VALUE.finditer(statement) if "=" in statement or ":" in statement else ():
             name = next(filter(None, match.groups()))
             if name.casefold() not in _UNNAMED:
                 yield index, _MARK.sub(" ", name)

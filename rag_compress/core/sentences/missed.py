@@ -6,7 +6,7 @@ import re
 from itertools import chain
 from typing import Final
 
-from rag_compress.core.sentences.abbreviations import AND_SO_ON, may_end_name
+from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name
 from rag_compress.core.words.stop_words import stop_words
 
 _ELLIPSIS: Final = re.compile(
@@ -16,6 +16,7 @@ _PARTICLES: Final = "D[aeiu]|Del(?:la)?|El|L[ae]|Te[nr]|V[ao]n"
 _AND_SO_ON: Final = re.compile(
     rf"(?:{AND_SO_ON}|(?<!\w)(?:vb|др)\.)\s{{1,3}}(?=([^\W\d_]+))"
 )  # Dateien usw. | Es gibt zwei; but not: Messing usw. Kupfer
+_SIGNS_OF_SO_ON: Final = (*SIGNS_OF_SO_ON, "vb.", "др.")
 _UNIT: Final = re.compile(  # 24 V. | The accuracy; but not: in 1998 A. De Vries
     rf"(?<=\d\s)(?<![12]\d{{3}}\s)[ABCFHJKNTVWΩ]\.\s{{1,3}}(?!(?:{_PARTICLES})\s{{1,3}}[^\W\d_a-z])(?=([^\W\d_]+))"
 )
@@ -56,7 +57,8 @@ def missed_starts(window: str, language: str) -> list[int]:
     if "..." in window or "…" in window:
         found = (match for match in _ELLIPSIS.finditer(window) if match[1].isupper())
         starts += (match.end() for match in found if not _is_quoted(window, match.start()))
-    for match in chain(_AND_SO_ON.finditer(window), _UNIT.finditer(window)):
+    may_go_on = any(sign in window for sign in _SIGNS_OF_SO_ON)
+    for match in chain(_AND_SO_ON.finditer(window) if may_go_on else (), _UNIT.finditer(window)):
         if match[1][0].isupper() and match[1].casefold() in stop_words(language):
             starts.append(match.end())
     has_quotation = any(mark in window for mark in _CLOSING)

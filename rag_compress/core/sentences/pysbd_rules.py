@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import warnings
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from rag_compress.core.locks import shared_lock
 
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 _import_lock = shared_lock()
 
 _LINEAR_REFERENCE = (
-    r"(?<=[^\d\s])(\.|∯)((\[([\d,\s-]*)\b\d{1,3}\])+|((\d{1,3}\s?)?\d{1,3}(?:[,–-]\d{1,3}){0,8}))(\s)(?=[A-Z])"
+    r"(\.|∯)(?<=[^\d\s].)((\[([\d,\s-]*)\b\d{1,3}\])+|((\d{1,3}\s?)?\d{1,3}(?:[,–-]\d{1,3}){0,8}))(\s)(?=[A-Z])"
 )
 """
 pysbd's ``NUMBERED_REFERENCE_REGEX`` with the same groups, for several notes too ("of death.1,3-5 We"), but one way to
-read ``[111 111 111]`` instead of thousands: the original takes 7 times as long for every further number.
+read ``[111 111 111]`` instead of thousands: the original takes 7 times as long for every further number. What begins
+with the stop is looked for at stops only.
 """
 
 _BETWEEN_DASHES = r"--(?=(?P<tmp>(?:[^-.!?]|[.!?](?!\s+[^\sa-zß-öø-ÿа-я-]))*))(?P=tmp)--"
@@ -36,6 +37,10 @@ _MARKS = re.compile(r"[!-+./:-@\[-^`{-~‘’“”„…«»（）「」《》]
 _LIST_MARKERS = re.compile(r"(?<!\w)(?:[A-Za-z]{1,5}[.)]|\d{1,2}[.)])")
 _LIST_ITEM = re.compile(r"(?<![^\s(⁃-])(?:([a-z]|[ivx]{2,5}|\d{1,2})\.|(?:[a-z]|[ivx]{2,5}|\d{1,2})\))|\d\)\s")
 """What every item of a list has that pysbd's expressions find, and more; one alone is no list for pysbd."""
+_ENDS_ITEM = re.compile(
+    r"[.)](?:(?<=\b[a-z\d].)|(?<=\b[ivx\d]{2}.)|(?<=\b[ivx]{3}.)|(?<=\b[ivx]{4}.)|(?<=\b[ivx]{5}.)|\s(?<=\d..))"
+)
+"""The end of what may be one, which is looked for at stops and brackets only."""
 _FIRST_ITEMS: Final = ("0", "1")
 
 _ROMAN_ORDINAL = re.compile(r"((?:\s+|^)[VXI]+)\.(?=\s+)")
@@ -44,6 +49,17 @@ _ROMAN_ORDINAL = re.compile(r"((?:\s+|^)[VXI]+)\.(?=\s+)")
 _WHOLE_WORDS: Final = ("ar", "fa")
 """Languages whose abbreviations pysbd finds at the end of any word, once one of them begins a window."""
 _WORD_STARTS: Final = r"(?<![^\s(\[«\"'/.])"  # vowel signs are no word characters to Python
+
+_NEEDED: Final = {
+    "EllipsisRules": re.compile(r"\.(?:\.\.|\s\.)"),
+    "AmPmRules": re.compile(r"\.[Mm]\."),
+    "SingleLetterAbbreviationRules": re.compile(r"\.(?<=[A-Z].)"),
+    "Numbers": re.compile(r"\.(?:(?<=\d.)|(?=\d))"),
+}
+"""What a window holds where pysbd's rules of a name change anything, unless it holds a sign of pysbd's own. Most hold
+nothing of it, and each of some 16 rules reads all of the window."""
+_STOP_SIGN: Final = "∯"
+_INSIDE_WORD: Final = re.compile(r"\.(?=\w)")
 
 _FEW = 40  # marks, or list markers, that any window may have: pysbd's expressions look from each to the next
 _DENSE = 0.15  # share of marks in a window beyond which it is no prose and quadratic in them
@@ -71,7 +87,14 @@ def narrowed_rules(window: str, language: str) -> type[Any] | None:
     present = tuple(name for name, plain in listed.names if plain in held) if held else ()
     if sum(lowered.count(abbreviation.strip()) for abbreviation in present) > _EFFORT:
         return None
-    return _rules(language, present)
+    return _rules(language, present, _needless(window))
+
+
+def _needless(window: str) -> tuple[str, ...]:
+    """The names of rules that change nothing in a window: pysbd parts its characters and hides them, but adds none."""
+    if _STOP_SIGN in window:
+        return ()
+    return tuple(name for name, needed in _NEEDED.items() if needed.search(window) is None)
 
 
 class _Abbreviations(NamedTuple):
@@ -103,16 +126,23 @@ def _before_stops(text: str, lengths: Sequence[int]) -> set[str]:
     return {text[stop - length : stop] for stop in stops for length in lengths if length <= stop}
 
 
+class _NoRules:
+    """Rules of which none is needed."""
+
+    All: ClassVar[list[Any]] = []
+
+
 @lru_cache(maxsize=1024)
-def _rules(language: str, abbreviations: tuple[str, ...]) -> type[Any]:
+def _rules(language: str, abbreviations: tuple[str, ...], needless: tuple[str, ...]) -> type[Any]:
     """Derive a language, as pysbd's own languages derive from their base; nothing of pysbd is changed."""
-    base = languages()[language]
+    base, common = languages()[language], languages()["en"]
     narrowed = type("Abbreviation", (base.Abbreviation,), {"ABBREVIATIONS": abbreviations})
     changes = {
         "Abbreviation": narrowed,
         "BetweenPunctuation": _between_punctuation(language),
         "NUMBERED_REFERENCE_REGEX": _LINEAR_REFERENCE,
         **_restoring_rules(language),
+        **{name: _NoRules for name in needless if getattr(base, name) is getattr(common, name)},
     }
     if language in _WHOLE_WORDS:
         changes["AbbreviationReplacer"] = _of_whole_words(base.AbbreviationReplacer)
@@ -170,7 +200,7 @@ def _may_have_list(window: str) -> bool:
     Numbers that follow each other are a list for pysbd also where they end sentences: "leaves at | 9. The train leaves
     at | 10. The ferry". So those behind a word count only where the window has a first one.
     """
-    items = list(_LIST_ITEM.finditer(window)) if _LIST_ITEM.search(window) else []
+    items = list(_LIST_ITEM.finditer(window)) if _ENDS_ITEM.search(window) else []
     has_first = any(item[1] in _FIRST_ITEMS for item in items)
     count = sum(item[1] is None or _opens(window, item.start()) or (has_first and item[1].isdigit()) for item in items)
     return count > 1 or "♨" in window or "☝" in window  # pysbd's own signs for items
@@ -202,21 +232,21 @@ def make_processor(window: str, rules: type[Any]) -> Any:
 
 @cache
 def _without_lists(processor: Any) -> Any:
-    """Derive a processor that does not search for lists, which is a tenth of pysbd's time."""
+    """Derive a processor that does not search for lists, a tenth of pysbd's time, nor for what needs other marks."""
     from pysbd.utils import Text
 
     def process(self: Any) -> list[str]:
         self.text = self.text.replace("\n", "\r")
         self.replace_abbreviations()
         self.replace_numbers()
-        self.replace_continuous_punctuation()
+        if self.text.count("!") + self.text.count("?") > 2:  # three in a row
+            self.replace_continuous_punctuation()
         self.replace_periods_before_numeric_references()
-        rules = (
-            self.lang.Abbreviation.WithMultiplePeriodsAndEmailRule,
-            self.lang.GeoLocationRule,
-            self.lang.FileFormatRule,
-        )
-        self.text = Text(self.text).apply(*rules)
+        if _INSIDE_WORD.search(self.text):
+            rules = (self.lang.Abbreviation.WithMultiplePeriodsAndEmailRule, self.lang.FileFormatRule)
+            self.text = Text(self.text).apply(*rules)
+        if "°." in self.text:
+            self.text = Text(self.text).apply(self.lang.GeoLocationRule)
         sentences: list[str] = self.split_into_segments()
         return sentences
 

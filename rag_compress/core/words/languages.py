@@ -112,6 +112,8 @@ Of mail, a page, a file: what stands between its stops and strokes is a word of 
 quantifier: before Python 3.11.5 those miss matches where a lookahead is repeated.)
 """
 
+_IN_NAME: Final = re.compile(r"\.\w")
+
 _FENCE: Final = re.compile(r"^ {0,3}(?:```|~~~).*$", re.MULTILINE)
 """What parts code from prose; a chunk may begin or end between two of them, so that nobody knows which is which."""
 _LARGER_SAMPLE: Final = 4 * _SAMPLE
@@ -229,7 +231,9 @@ def uses_latin_script(language: str) -> bool:
 def _by_function_words(sample: str, script: str) -> str | None:
     by_word, by_letter = _languages_by_word(script), _languages_by_letter(script)
     evidence: defaultdict[str, float] = defaultdict(float)
-    folded = _ADDRESS.sub(" ", sample.casefold())
+    folded = sample.casefold()
+    if "@" in folded or "/" in folded or _IN_NAME.search(folded):
+        folded = _ADDRESS.sub(" ", folded)
     words = Counter((_ASCII_WORD if folded.isascii() else _WORD).findall(folded))
     spoken: list[tuple[str, Iterable[str]]] = []  # what each word that tells something is a word of
     for word, count in words.items():

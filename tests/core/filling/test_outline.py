@@ -102,6 +102,17 @@ def test_headings_that_need_many_others_come_where_all_fit(words):
     assert kept(tight)[-2:] == [True, True], "the last ones need fewest"
 
 
+def test_a_line_whose_heading_needs_many_others_comes_where_all_fit(words):
+    people = ["Ann", "Bob", "Cleo", "Dora", "Emil", "Fritz", "Gus", "Hans", "Ida", "Jan", "Kim", "Lars", "Max", "Nora"]
+    assert len(people) > MOST_COMPANY
+    text = "\n\n".join(f"## Page {i}\n\nSource: file {i}.\n\n{name} met M{name}." for i, name in enumerate(people))
+    scores = Given(*[value - i / 100 for i in range(len(people)) for value in (1.0, 5.0, 9.0)])
+    result = compress("q", [text], 10**6, counter=words, scorer=scores)
+    assert result.text == text, (
+        "each source says nothing without its page, nor a page with the lines of others below it"
+    )
+
+
 def test_a_heading_that_two_sections_stand_below_is_charged_once(words):
     text = "# Offices of the company in the north\n\n## Berlin\n\nOpen.\n\n## Hamburg\n\nClosed."
     for scores in (Given(0.0, 0.0, 9.0, 0.0, 8.0), Given(7.0, 0.0, 8.0, 0.0, 9.0)):

@@ -17,6 +17,7 @@ from rag_compress.core.passages.analysis import Analyzer, shared_analyzer
 from rag_compress.core.passages.analysis_cache import AnalysisCache, estimated_bytes
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.annotation import ANNOTATION_KEY
+from rag_compress.core.passages.sections import part_of
 from rag_compress.core.properties import cached_property
 
 SENTENCES = st.lists(st.lists(st.sampled_from(["otter", "river", "otters", "River", "run"]), min_size=1, max_size=8))
@@ -238,6 +239,6 @@ def test_a_part_is_the_passage_that_its_sentences_would_be_alone() -> None:
     analyzer = Analyzer("pysbd", len, "en")
     (passage,) = analyzer.analyze([Passage("It rained. Anna Stone met Bob. She swims by the Rhine.", title="Notes")])
     (alone,) = analyzer.analyze([Passage("Anna Stone met Bob. She swims by the Rhine.", title="Notes")])
-    part = passage.part(1, 3)
+    part = part_of(passage, 1, 3)
     assert replace(part, token_count=alone.token_count, known_headings=None) == alone
     assert part.token_count == sum(alone.token_counts)

@@ -2,9 +2,11 @@
 
 import gc
 import weakref
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
+from cachetools import LRUCache
 
 from rag_compress import Passage, compress
 from rag_compress.core.passages import analysis
@@ -107,6 +109,25 @@ def test_what_goes_while_the_cache_is_busy_waits_for_nothing() -> None:
         gc.collect()
     analyze(cache, "o200k_base")
     assert held(cache) == 1
+
+
+def test_functions_written_into_calls_do_not_make_each_call_look_at_all_that_is_remembered() -> None:
+    looks, cache, mine = 0, AnalysisCache(), ByWords()
+
+    class Watched(LRUCache):
+        def __iter__(self) -> Iterator[object]:
+            nonlocal looks
+            looks += len(self)
+            return super().__iter__()
+
+    cache._entries = Watched(cache._entries.maxsize, cache._entries.getsizeof)
+    Analyzer("pysbd", mine, "en", cache).analyze([Passage(f"Otter {number}.") for number in range(1000)])
+    for _ in range(100):
+        analyze(cache, lambda text: len(text.split()))
+    gc.collect()
+    assert held(cache) <= 1000 + 11
+    assert looks < 12_000
+    assert analyze(cache, mine)
 
 
 def test_forgetting_forgets_what_is_a_callers_too() -> None:

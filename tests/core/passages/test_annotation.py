@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from decimal import Decimal
 
+import numpy as np
 import pytest
 
 from rag_compress import Passage
@@ -84,7 +86,23 @@ def test_a_damaged_annotation_is_not_used(annotation, damage):
     assert read({**annotation, **damage}) is None
 
 
-@pytest.mark.parametrize("value", [5, "text", [], {}, {"splitter": []}])
+NESTED: list = []
+for _ in range(10_000):
+    NESTED = [NESTED]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(5, "text", b"text", [], {}, {"splitter": []}, {"spans": 5}),
+        *(float("nan"), Decimal(3), np.float64(3), np.int64(3), np.str_("text"), np.array(3), np.array([1, 2])),
+        write_annotation(TEXT, WRITTEN) | {"splitter": np.float64(3)},
+        write_annotation(TEXT, WRITTEN) | {"spans": np.array(3)},
+        write_annotation(TEXT, WRITTEN) | {"token_counts": np.array([[1, 2], [3, 4]])},
+        write_annotation(TEXT, WRITTEN) | {"language": NESTED},
+    ],
+    ids=lambda value: type(value).__name__,
+)
 def test_what_is_no_annotation_is_not_used(value):
     assert read(value) is None
 
