@@ -12,6 +12,8 @@ from typing import Any
 
 from rag_compress.checks import check_all, check_method, check_type
 from rag_compress.config import CompressionConfig
+from rag_compress.core.asides import FAINT, weaken_asides
+from rag_compress.core.asked import asked_in
 from rag_compress.core.budget import Selection, fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
@@ -53,7 +55,8 @@ def compress(
     >>> [decision.reason for decision in result.decisions]
     ['kept', 'over_budget', 'over_budget']
 
-    :param query: The question. If nothing in the passages matches it, their order decides.
+    :param query: The question as it came, with whatever is said around it. If nothing in the passages matches it, their
+        order decides.
     :param passages: The retrieved texts, best first.
     :param token_budget: Most tokens of ``result.text``, at least 1; None only together with ``target_ratio``.
     :param history: Earlier messages of the conversation, oldest first: context for a follow-up query.
@@ -82,20 +85,23 @@ def compress(
 
     analyzer = shared_analyzer(splitter, config.encoding if counter is None else counter, config.language)
     analyzed = analyzer.analyze(given, query)
-    terms = query_terms(query, [passage.language for passage in analyzed])
+    languages = [passage.language for passage in analyzed]
+    asked = asked_in(query, languages)
+    terms = weaken_asides(query_terms(asked, languages), asked, languages)
     similarities, notes = compare(query, given, analyzed, embeds, config.max_embedding_time_ms)
     units = units_of(analyzed, [place_of(passage.meta) for passage in given])
     chosen = make_scorer(config, similarities, units) if isinstance(scorer, str) else scorer
-    given_scores = chosen.score(query, terms, analyzed)
+    given_scores = chosen.score(asked, terms, analyzed)
     found = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     scores = found
     if history:
         scores = lift_by_history(found, units, terms, history, config.history_weight)
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
-    rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
+    rarities = term_rarities(asked, sorted({*languages}))
+    rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}
     plan = make_plan(config, given, analyzed, units, scores, rarities, analyzer.counter)
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
-    parts = partial(find_score_parts, chosen, query, terms, analyzed, stages)
+    parts = partial(find_score_parts, chosen, asked, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)
     result = _raise_budget(config, _result_of(plan, original, notes, parts, _budget(config, plan, original)))
     if config.token_budget is None or config.token_budget <= (config.max_token_budget or math.inf):

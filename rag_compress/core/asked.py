@@ -1,0 +1,127 @@
+"""The question of a query, without what people and pipelines say around it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Final, Literal
+
+from rag_compress.core.envelopes import open_envelope
+from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.core.terms import index_terms
+from rag_compress.core.words.courtesies import asking_words, openings, says_nothing
+
+LONGEST: Final = 10_000
+"""Characters of a query that is looked at: a longer one is a whole text, of which the rarest terms count anyway."""
+
+FEWEST_TERMS: Final = 2
+"""Terms that are left at least: of "thanks, who sings it?" nobody knows whether the song is called "Thanks"."""
+
+FEWEST_CAPITALS: Final = 4
+"""Words from which on a query in capitals is shouted: fewer may be abbreviations."""
+
+_MOST_OPENINGS: Final = 4
+"""Words of a sentence that its question may begin with: "do you know who" has two."""
+
+_CLOSING: Final = "\"'”’»*_)] \t"
+_END_OF_PIECE: Final = re.compile(
+    r"(?<=[.!?؟…])(?<!^\d\.)(?<!^\d\d\.)(?=[\s\"'”’»*_)\]])[\"'”’»*_)\]]*\s*|(?<=[。！？；：])|\n+|(?<=[:|])\s+"
+)
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_LABEL: Final = re.compile(
+    r"\W*(?:question|query|user|q|a|frage|pregunta|domanda)[ _-]?\d*\s*(?:\(.{0,20}?\))?\s*[:)]\s*", re.IGNORECASE
+)
+_NUMBER: Final = re.compile(r"\W*\d{1,3}[.)]\s+")
+_STAMP: Final = re.compile(r"\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?\]?\s*")
+
+
+def asked_in(query: str, languages: Iterable[str]) -> str:
+    """
+    Leave of a query what is asked.
+
+    >>> asked_in("Hi team! Could you tell me who won the race in Oslo? Thanks in advance!", ["en"])
+    'who won the race in Oslo?'
+    >>> asked_in("Answer only from the context. If you don't know, say so. Question: Who won the race?", ["en"])
+    'Who won the race?'
+
+    What a query was sent in goes (`open_envelope`), then every sentence, label and lead that is nothing but courtesies
+    and instructions (`says_nothing`). One word of another kind keeps a sentence; a question goes only if it is a
+    courtesy ("Could you help me?"), an order only beside a question or a label: "List the documents." may be all that
+    is asked. Of a query that is nothing else all stays.
+
+    :param query: The query as it was sent.
+    :param languages: Languages of the passages; English is read besides.
+    :returns: The question; the query itself where nothing stands around it or too little would be left.
+    """
+    if len(query) > LONGEST:
+        return query
+    known = tuple(dict.fromkeys((*languages, "en")))
+    letter = open_envelope(query)
+    stamp = _STAMP.match(letter)
+    left = _without_noise(letter[stamp.end() :] if stamp else letter, known)
+    found = next((text for text in (left, letter) if _says_enough(text, known)), query)
+    return found.lower() if _is_shouted(found) else found
+
+
+def _is_shouted(text: str) -> bool:
+    words = _WORD.findall(text) if text.isupper() else []
+    return len(words) >= FEWEST_CAPITALS and all(word.isupper() for word in words)
+
+
+def _says_enough(text: str, languages: Sequence[str]) -> bool:
+    return any(len({*index_terms(text, language)}) >= FEWEST_TERMS for language in languages)
+
+
+def _without_noise(text: str, languages: Sequence[str]) -> str:
+    pieces = [(piece, _noise(piece, languages)) for piece in _pieces(text) if piece.strip()]
+    asks = any(noise == "label" or (noise is None and _asks(piece, languages)) for piece, noise in pieces)
+    kept = [piece for piece, noise in pieces if noise is None or (noise == "instruction" and not asks)]
+    left = "".join(_without_lead(piece, languages) for piece in kept)
+    return text if left == text else left.strip()
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Sentences, lines, and labels before a colon, each with the white space behind it."""
+    start = 0
+    for found in _END_OF_PIECE.finditer(text):
+        if found.end() > start:
+            yield text[start : found.end()]
+            start = found.end()
+    yield text[start:]
+
+
+def _noise(piece: str, languages: Sequence[str]) -> Literal["label", "courtesy", "instruction"] | None:
+    """What a piece is that says nothing of what is asked."""
+    if _LABEL.fullmatch(piece):
+        return "label"
+    if any(says_nothing(piece, language, instructs=False) for language in languages):
+        return "courtesy"
+    if _is_question(piece) or not any(says_nothing(piece, language) for language in languages):
+        return None
+    return "label" if piece.rstrip().endswith((":", "：")) else "instruction"
+
+
+def _asks(piece: str, languages: Sequence[str]) -> bool:
+    patterns = map(asking_words, languages)
+    return _is_question(piece) or any(pattern is not None and pattern.search(piece) for pattern in patterns)
+
+
+def _is_question(piece: str) -> bool:
+    return piece.rstrip().rstrip(_CLOSING).endswith(QUESTION_MARKS)
+
+
+def _without_lead(piece: str, languages: Sequence[str]) -> str:
+    """The piece without a label, and from where it asks, or from its first comma on, where nothing is said before."""
+    label = _LABEL.match(piece)
+    if label:
+        piece = piece[label.end() :]
+    for language in languages:
+        pattern = openings(language)
+        starts = [found.start() for found in islice(pattern.finditer(piece), _MOST_OPENINGS)] if pattern else []
+        for start in reversed(starts):
+            if _NUMBER.fullmatch(piece, 0, start) or says_nothing(piece[:start], language):
+                return piece[start:]
+    head, comma, rest = piece.partition(",")
+    courteous = comma and any(says_nothing(head, language, instructs=False) for language in languages)
+    return rest.lstrip() if courteous else piece
