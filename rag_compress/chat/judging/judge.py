@@ -15,7 +15,7 @@ from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
 from rag_compress.chat.judging.dependence import asked_about, asks, dependence
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
-from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.judging.keyword_similarity import quick_scores
 from rag_compress.chat.judging.parts import Parts, combine
 from rag_compress.chat.judging.questions import Question, join_parts, questions_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
@@ -235,7 +235,7 @@ def _question_scores(
 ) -> Floats:
     view, config, transcript = request.view, request.config, request.view.transcript
     if config.quick:
-        return _quick_scores(view, question.text)
+        return quick_scores(view, question.text)
     context = additions.context
     if context is None and leaning > 0:
         context = recent_context([analysis.said for analysis in transcript.analyses[-_ALREADY_SAID:]])
@@ -262,16 +262,6 @@ def _by_own_words(request: Request, query: str) -> Floats:
     if np.delete(own, asking_units(request)).max(initial=0.0) < SAID:
         return np.zeros_like(own)
     return with_those_around(request, own)
-
-
-def _quick_scores(view: ConversationView, query: str) -> Floats:
-    """`keyword_similarity` of every unit; only those that say a word of the query are looked at."""
-    asked = {code: words_of(query, code) for code in {*view.languages}}
-    transcript, scores = view.transcript, np.zeros(len(view.units))
-    for unit in {int(t) for term in frozenset().union(*asked.values()) for t in transcript.index.occurrences(term)[0]}:
-        said = transcript.analyses[unit]
-        scores[unit] = keyword_similarity(asked[view.languages[unit]], said.said, said.substance)
-    return scores
 
 
 def _vectors(

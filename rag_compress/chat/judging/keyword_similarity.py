@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
+
 from rag_compress.chat.conversation.analysis import strip_citations
+from rag_compress.chat.conversation.view import ConversationView
+from rag_compress.core.arrays import Floats
 from rag_compress.core.terms import index_terms
 
 
@@ -36,3 +40,19 @@ def keyword_similarity(asked: frozenset[str], said: Iterable[str], distinct: int
     """
     shared = len(asked.intersection(said))
     return shared / (len(asked) + distinct - shared) if shared else 0.0
+
+
+def quick_scores(view: ConversationView, query: str) -> Floats:
+    """
+    Give every unit of a conversation its `keyword_similarity`; only those that say a word of the query are looked at.
+
+    :param view: The conversation.
+    :param query: What is asked.
+    :returns: One score per unit, 0 to 1.
+    """
+    asked = {code: words_of(query, code) for code in {*view.languages}}
+    transcript, scores = view.transcript, np.zeros(len(view.units))
+    for unit in {int(t) for term in frozenset().union(*asked.values()) for t in transcript.index.occurrences(term)[0]}:
+        said = transcript.analyses[unit]
+        scores[unit] = keyword_similarity(asked[view.languages[unit]], said.said, said.substance)
+    return scores

@@ -156,7 +156,7 @@ class ContextualScorer:
         passages, sections = units.passages, units.units
         languages = sorted({section.language for section in sections})
         frequencies = PassageFrequencies(sections)
-        terms = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
+        terms: Mapping[str, float] = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
         terms = rarest_terms(terms, frequencies, rarities)
         variants = find_variants(list(terms), sections, frequencies, languages, config)
