@@ -93,7 +93,7 @@ def compress(
         scores = lift_by_history(found, units, terms, history, config.history_weight)
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(query, sorted({passage.language for passage in analyzed}))
-    plan = make_plan(config, given, analyzed, units, scores, rarities, analyzer.counter)
+    plan = make_plan(config, query, given, analyzed, units, scores, rarities, analyzer.counter)
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
     parts = partial(find_score_parts, chosen, query, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)
