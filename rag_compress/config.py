@@ -76,9 +76,11 @@ class CompressionConfig:
     :param quotation_weight: Weight of quoting a phrase that the query quotes.
     :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
+    :param overview_weight: Weight of what sums a section up, where the query asks for an overview; 0 for what matches.
+    :param latest_weight: Weight of the latest date, or the earliest, of what is asked, where the query asks for it.
+    :param sign_weight: Weight of a negation where the query asks what is not, and of a reason where it asks why.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
-    :param question_weight: How much more the words of a question count than those of the others, where the query asks
-        several; at most 1. 0 scores sentences by all words at once.
+    :param question_weight: How much more the words of a question count than others of the query; at most 1.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains where an embedder is given. It is a
         share of the best match of words.
@@ -120,6 +122,9 @@ class CompressionConfig:
     quotation_weight: float = 0.5
     definition_weight: float = 0.5
     value_weight: float = 0.5
+    overview_weight: float = 1.0
+    latest_weight: float = 0.5
+    sign_weight: float = 0.3
     declaration_weight: float = 0.5
     question_weight: float = 0.8
     history_weight: float = 0.2

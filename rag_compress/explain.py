@@ -21,6 +21,7 @@ _FOCUS = "0013-a-tight-budget-belongs-to-the-best-passages.md"
 _SECTIONS = "0019-a-section-is-a-passage.md"
 _DEFINITIONS = "0024-a-definition-comes-first-where-one-is-asked-for.md"
 _QUESTIONS = "0040-several-questions-share-the-budget.md"
+_KINDS = "0042-what-a-question-asks-for-beside-its-words.md"
 _CODE = "0031-code-is-kept-in-statements-with-its-signature.md"
 _SIMILARITY = "0021-an-embedder-may-have-a-say.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
@@ -54,6 +55,9 @@ DECIDED_BY = {
     "quotation_weight": _TUNED,
     "definition_weight": _DEFINITIONS,
     "value_weight": _CODE,
+    "overview_weight": _KINDS,
+    "latest_weight": _KINDS,
+    "sign_weight": _KINDS,
     "declaration_weight": _CODE,
     "question_weight": _QUESTIONS,
     "history_weight": _SECTIONS,

@@ -83,6 +83,9 @@ class ContextCompressor(MadeAnew, WithHelpers):
     :param quotation_weight: Weight of a phrase that query and sentence quote.
     :param definition_weight: Weight of a definition of the thing that the query names.
     :param value_weight: Weight of a value that code or settings give to what the query names.
+    :param overview_weight: Weight of what sums a section up, where the query asks for an overview.
+    :param latest_weight: Weight of the latest date, or the earliest, where the query asks for it.
+    :param sign_weight: Weight of a negation or a reason, where the query asks for it.
     :param declaration_weight: Weight of the line where code declares what the query names, and of what that is for.
     :param question_weight: How much more the words of a question count than those of the query's other questions.
     :param history_weight: Weight of what the last messages were about.
@@ -130,6 +133,9 @@ class ContextCompressor(MadeAnew, WithHelpers):
         quotation_weight: float = 0.5,
         definition_weight: float = 0.5,
         value_weight: float = 0.5,
+        overview_weight: float = 1.0,
+        latest_weight: float = 0.5,
+        sign_weight: float = 0.3,
         declaration_weight: float = 0.5,
         question_weight: float = 0.8,
         history_weight: float = 0.2,
@@ -169,6 +175,9 @@ class ContextCompressor(MadeAnew, WithHelpers):
         self.quotation_weight = quotation_weight
         self.definition_weight = definition_weight
         self.value_weight = value_weight
+        self.overview_weight = overview_weight
+        self.latest_weight = latest_weight
+        self.sign_weight = sign_weight
         self.declaration_weight = declaration_weight
         self.question_weight = question_weight
         self.history_weight = history_weight

@@ -99,7 +99,7 @@ def compress(
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(asked, sorted({*languages}))
     rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}
-    plan = make_plan(config, given, analyzed, units, scores, rarities, analyzer.counter)
+    plan = make_plan(config, asked, given, analyzed, units, scores, rarities, analyzer.counter)
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
     parts = partial(find_score_parts, chosen, asked, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rag_compress.config import CompressionConfig
+from rag_compress.core.filling.enumerating import enumerates
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.filling.render import Layout
@@ -19,6 +20,7 @@ from rag_compress.core.tokens import TokenCounter
 
 def make_plan(
     config: CompressionConfig,
+    query: str,
     passages: Sequence[Passage],
     analyzed: Sequence[AnalyzedPassage],
     units: Units,
@@ -30,6 +32,7 @@ def make_plan(
     Make ready to fill any budget.
 
     :param config: The settings.
+    :param query: The query as it was asked.
     :param passages: The passages.
     :param analyzed: The same, taken apart.
     :param units: The same, as what is scored as one passage.
@@ -68,4 +71,5 @@ def make_plan(
         remove_duplicates=config.remove_duplicates,
         layout=Layout(config.include_titles, config.omission_marker),
         counter=counter,
+        enumerates=enumerates(query),
     )

@@ -39,6 +39,7 @@ class Plan:
     :param remove_duplicates: Whether a sentence that a kept one repeats is passed over.
     :param layout: How the context looks.
     :param counter: What counts.
+    :param enumerates: Whether the query asks of which things something holds.
     """
 
     passages: Sequence[Passage]
@@ -57,6 +58,7 @@ class Plan:
     remove_duplicates: bool
     layout: Layout
     counter: TokenCounter
+    enumerates: bool = False
 
     def render(self, kept: Sequence[int]) -> tuple[str, dict[int, str]]:
         """

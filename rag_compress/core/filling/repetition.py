@@ -47,12 +47,19 @@ class Said:
     :param sentences: All sentences.
     :param owners: For those that are said of several things the position of what says of which: said of another, they
         are no repetition.
+    :param documents: The number of the document that each passage was cut from, where the same said in another one
+        counts unless a neighbour is copied with it; empty where it does not.
     """
 
     def __init__(
-        self, passages: Sequence[AnalyzedPassage], sentences: Sequence[Sentence], owners: Mapping[int, int]
+        self,
+        passages: Sequence[AnalyzedPassage],
+        sentences: Sequence[Sentence],
+        owners: Mapping[int, int],
+        documents: Sequence[int] = (),
     ) -> None:
         self._passages = passages
+        self._documents = documents
         self._owners = owners
         self._sentences = sentences
         firsts: dict[str, int] = {}
@@ -79,7 +86,7 @@ class Said:
         holder = self._first.get(self._key(position))
         is_long = sentence.token_count >= SHORTEST_DUPLICATE_INSIDE
         if holder is not None and (is_long or self._elsewhere(position, holder)):
-            return holder
+            return None if self._is_of_another(position, holder) else holder
         self._looked_at += 1
         terms = self._terms(position)
         if self._looked_at > LOOKED_AT or len(terms) < FEWEST_TERMS:
@@ -109,7 +116,7 @@ class Said:
             self._latest |= dict.fromkeys(pairs, position)
 
     def _repeats(self, position: int, holder: int, spared: int) -> bool:
-        if self._owner(position) != self._owner(holder):
+        if self._owner(position) != self._owner(holder) or self._is_of_another(position, holder):
             return False
         if not self._elsewhere(position, holder) or len(self._pairs[position] - self._pairs[holder]) > spared:
             return False
@@ -143,6 +150,24 @@ class Said:
         if owner is None:
             return ""
         return self._passages[self._sentences[owner].passage_index].normalised[self._sentences[owner].index]
+
+    def _is_of_another(self, position: int, holder: int) -> bool:
+        """
+        Tell whether a sentence is said of something else, where that counts: in another document, and beside other
+        sentences, where a copy would have its neighbours copied, too, or be all that is there.
+        """
+        one, other = self._sentences[position], self._sentences[holder]
+        if not self._documents or self._documents[one.passage_index] == self._documents[other.passage_index]:
+            return False
+        sides = [[self._beside(sentence, step) for step in (-1, 1)] for sentence in (one, other)]
+        if not all(map(any, sides)):
+            return False
+        return not any(mine and mine == yours for mine, yours in zip(*sides, strict=True))
+
+    def _beside(self, sentence: Sentence, step: int) -> str:
+        """The sentence before or behind; empty where there is none."""
+        said, index = self._passages[sentence.passage_index].normalised, sentence.index + step
+        return said[index] if 0 <= index < len(said) else ""
 
     def _elsewhere(self, position: int, holder: int) -> bool:
         return self._sentences[position].passage_index != self._sentences[holder].passage_index

@@ -68,7 +68,9 @@ class _Wanted:
         self._token_budget = token_budget
         self._structure = plan.structure
         self._company = Company(plan, kept, token_budget)
-        self._said = Said(plan.analyzed, plan.sentences, plan.structure.owners)
+        self._said = Said(
+            plan.analyzed, plan.sentences, plan.structure.owners, plan.documents if plan.enumerates else ()
+        )
         self._standard = Standard(plan, token_budget)
         self._is_alone = False  # what says nothing without another, which does not fit: nothing stands beside it
 

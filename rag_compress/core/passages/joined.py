@@ -140,3 +140,13 @@ def _added(counts: Iterable[Mapping[str, int]]) -> Mapping[str, int]:
     for each in counts:
         total.update(each)
     return total
+
+
+def sections_in(passages: Iterable[AnalyzedPassage]) -> list[AnalyzedPassage]:
+    """
+    Part passages as far as they go: into the chunks that they were joined from, and these at their headings.
+
+    :param passages: The passages.
+    :returns: The sections, whose sentences are those of the passages, in order.
+    """
+    return [section for passage in passages for part in parts_of(passage) for section in part.sections]

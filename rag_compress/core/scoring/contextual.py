@@ -23,10 +23,13 @@ from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
+from rag_compress.core.scoring.overviews import subject_of_overview, summing_up
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
+from rag_compress.core.scoring.recency import latest
 from rag_compress.core.scoring.several_questions import Question, part_query, shares_of
 from rag_compress.core.scoring.siblings import behind_siblings
+from rag_compress.core.scoring.signs import bearing_signs
 from rag_compress.core.scoring.similarity import lift_similar
 from rag_compress.core.scoring.slips import correct_slips
 from rag_compress.core.scoring.titles import Titles
@@ -59,8 +62,13 @@ class ContextualScorer:
     added where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query
     names, ``value_weight`` times where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight``
     and ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many
-    of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document. At last
-    ``declaration_weight`` times the best score where code declares what the query names, up to the best score.
+    of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document,
+    ``sign_weight`` times the best score where a sentence negates, or gives a reason, as the query asks, and
+    ``latest_weight`` times it for the latest of what is asked. At last ``declaration_weight`` times the best score
+    where code declares what the query names, up to the best score.
+
+    Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score
+    is ``overview_weight`` times how well the sentence sums its section up.
 
     Where the query asks several questions, the sentences are scored for each, see `shares_of`.
 
@@ -146,7 +154,19 @@ class ContextualScorer:
             return whole.parted(given)
 
         rarities = term_rarities(query, languages)
-        return [[*self._stages(question, rarities, units, ordered)] for question in questions], as_given
+        return [
+            self._overview(question.text, units) or [*self._stages(question, rarities, units, ordered)]
+            for question in questions
+        ], as_given
+
+    def _overview(self, query: str, units: Units) -> list[tuple[str, Floats]]:
+        """The only stages where the query asks for an overview, and no stage where it asks for anything else."""
+        weight = self._config.overview_weight
+        subject = subject_of_overview(query) if weight else None
+        found = None if subject is None else summing_up(subject, units.units)
+        if found is None:
+            return []
+        return [("overview", weight * found), ("heading", bound_headings(weight * found, units.passages))]
 
     def _stages(
         self, question: Question, rarities: Mapping[str, float], units: Units, similarities: Floats | None
@@ -162,7 +182,9 @@ class ContextualScorer:
         variants = find_variants(list(terms), sections, frequencies, languages, config)
         grid = make_grid(list(terms), sections, frequencies, variants, units.halves_in_rows())
         if similarities is None and not grid.matches.any() and not grid.in_titles.any():
-            yield "words", np.zeros(len(grid.lengths))
+            nothing = np.zeros(len(grid.lengths))
+            yield "words", nothing
+            yield from self._asked(query, sections, nothing)  # a log need not call its entries versions
             return
         weights = term_weights(grid, query, languages, terms, rarities)
         above = named_above(grid.matches, passages)
@@ -198,11 +220,26 @@ class ContextualScorer:
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if several and scores.max(initial=0.0) > 0:
             scores = yield from self._between(scores, titles, grid)
+        scores = yield from self._asked(query, sections, scores)
         if config.declaration_weight:
             best = float(scores.max(initial=0.0))
             scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
             yield "declaration", scores
         yield "heading", bound_headings(scores, passages)
+
+    def _asked(
+        self, query: str, sections: Sequence[AnalyzedPassage], scores: Floats
+    ) -> Generator[tuple[str, Floats], None, Floats]:
+        """What a question asks for and no term of it says."""
+        config = self._config
+        for name, weight, find in (
+            ("sign", config.sign_weight, bearing_signs),
+            ("latest", config.latest_weight, latest),
+        ):
+            if weight:
+                scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(query, sections, scores)
+                yield name, scores
+        return scores
 
     def _between(
         self, scores: Floats, titles: Titles | None, grid: Grid

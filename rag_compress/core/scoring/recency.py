@@ -1,0 +1,140 @@
+"""The latest of what is said with dates, where the query asks for that: "the current fee", "the newest version"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats, Integers
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import sections_in
+from rag_compress.core.passages.titles import BREADCRUMB
+from rag_compress.core.words.dates import Order, dates_in, version_in
+
+ALIKE = 0.6
+"""Share of the best score from which a sentence says what is asked: only these are compared."""
+
+STEP = 0.5
+"""What a date counts relative to the next later one."""
+
+SHORT = 80
+"""Characters at most of a first line that gives the date of all below it."""
+
+_LATEST = re.compile(
+    r"\b(?:latest|newest|most\s+recent(?:ly)?|current(?:ly)?|up[\s-]to[\s-]date|at\s+the\s+moment|nowadays"
+    r"|these\s+days|as\s+of\s+(?:today|now)"
+    r"|(?:right\s+)?now(?=\W*$)|today(?=\W*$)"
+    r"|neu(?:e)?ste[nmrs]?|aktuell\w*|jüngste[nmrs]?|derzeit\w*|momentan\w*|zurzeit|heutige[nmrs]?"
+    r"|(?:la\s+|le\s+)?plus\s+récent\w*|derni(?:er|ère)s?|actuel\w*|en\s+ce\s+moment|más\s+recientes?|últim[oa]s?"
+    r"|actual(?:mente|es)"
+    r"|più\s+recent[ei]|ultim[oaie]|attual\w+|mais\s+recentes?|atua(?:l|is|lmente)|nieuwste|meest\s+recente|laatste"
+    r"|huidige?|momenteel"
+    r"|последн\w+|текущ\w+|актуальн\w+|сейчас|новейш\w+)\b|最新|目前|现在|現在|当前|當前|최신|현재",
+    re.IGNORECASE,
+)
+_EARLIEST = re.compile(
+    r"\b(?:earliest|oldest|first\s+(?:version|release|edition)|älteste[nmrs]?|früheste[nmrs]?|erste\s+(?:version"
+    r"|fassung|ausgabe)"
+    r"|plus\s+ancien\w*|première\s+(?:version|édition)|más\s+antigu[oa]s?|primera\s+(?:versión|edición)"
+    r"|più\s+(?:antic\w+|vecchi\w+)|mais\s+antig[oa]s?|oudste|vroegste"
+    r"|перв(?:ая|ой|ую)\s+верси\w+|стар(?:ейш|ш)\w+)\b|最早|最初|最古",
+    re.IGNORECASE,
+)
+_VERSIONS = re.compile(
+    r"\b(?:versions?|releases?|change\s?logs?|release\s+notes|updates?|changes|version(?:en)?|fassung|ausgabe"
+    r"|änderungen|versión|versiones|cambios|versione|versioni"
+    r"|versão|versões|mudanças|versie|wijzigingen|верси\w+|изменени\w+)\b|版本|更新|バージョン|버전",
+    re.IGNORECASE,
+)
+
+
+def direction_of(query: str) -> int:
+    """
+    Tell whether a query asks for the latest or the earliest.
+
+    >>> [direction_of(query) for query in ("the current fee", "the oldest version", "the fee")]
+    [1, -1, 0]
+
+    :param query: The query as it was asked.
+    :returns: 1 for the latest, -1 for the earliest, 0 for neither.
+    """
+    if _EARLIEST.search(query):
+        return -1
+    return 1 if _LATEST.search(query) else 0
+
+
+def latest(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> Floats:
+    """
+    Tell which sentences are the latest, or the earliest, of those that say what is asked.
+
+    Of the sentences that score at least `ALIKE` of the best, those with the latest date count 1, those with the next
+    one `STEP`, and so on: the date in the sentence, in the headings above it or the title, or in the first line of its
+    section. Where the query asks for a version or what has changed, all of the newest entry of a change log counts 1:
+    the sections of one text whose titles give versions or dates.
+
+    :param query: The query as it was asked.
+    :param passages: The passages.
+    :param scores: Scores [n] of their sentences.
+    :returns: 0 to 1 [n]; all 0 where the query asks for neither, or where no two dates differ.
+    """
+    direction = direction_of(query)
+    found = np.zeros(len(scores))
+    if not direction or not len(scores):
+        return found
+    parts = sections_in(passages)
+    starts = np.cumsum([0, *(len(part.spans) for part in parts)])
+    if _VERSIONS.search(query) and (entry := _newest_entry(parts, starts, scores, direction)):
+        found[entry] = 1.0
+        return found
+    best = float(scores.max(initial=0.0))
+    alike = np.flatnonzero(scores >= ALIKE * best).tolist() if best > 0 else []
+    dated: dict[int, Order] = {}
+    for row in alike:
+        index = int(np.searchsorted(starts, row, side="right")) - 1
+        date = _date_of(parts[index], row - int(starts[index]), direction)
+        if date:
+            dated[row] = date
+    order = sorted({*dated.values()}, reverse=direction > 0)
+    if len(order) > 1:
+        worth = {date: STEP**place for place, date in enumerate(order)}
+        found[[*dated]] = [worth[date] for date in dated.values()]
+    return found
+
+
+def _date_of(part: AnalyzedPassage, index: int, direction: int) -> Order | None:
+    """The date that a sentence gives, or else that of its section."""
+    dates = dates_in(part.text[slice(*part.spans[index])])
+    return (max if direction > 0 else min)(dates) if dates else _date_of_section(part)
+
+
+def _date_of_section(part: AnalyzedPassage) -> Order | None:
+    dates = dates_in(part.title)
+    start, end = part.spans[0]
+    if not dates and end - start <= SHORT:
+        dates = dates_in(part.text[start:end])
+    return dates[-1] if dates else None
+
+
+def _newest_entry(parts: Sequence[AnalyzedPassage], starts: Integers, scores: Floats, direction: int) -> list[int]:
+    """Rows of the newest entry of the change log that says most of what is asked; none where there is no such log."""
+    logs: dict[str, dict[Order, list[int]]] = {}
+    for index, part in enumerate(parts):
+        log, order = _entry_of(part.title)
+        if order:
+            logs.setdefault(log, {}).setdefault(order, []).extend(range(int(starts[index]), int(starts[index + 1])))
+    several = {log: entries for log, entries in logs.items() if len(entries) > 1}
+    if not several:
+        return []
+    entries = max(several.values(), key=lambda one: max(float(scores[rows].max(initial=0.0)) for rows in one.values()))
+    return entries[(max if direction > 0 else min)(entries)]
+
+
+def _entry_of(title: str) -> tuple[str, Order | None]:
+    """What a section is an entry of, and the version or the date of the entry."""
+    pieces = title.split(BREADCRUMB)
+    for depth, piece in enumerate(pieces):
+        if order := version_in(piece) or next(iter(dates_in(piece)), None):
+            return BREADCRUMB.join(pieces[:depth]), order
+    return title, None

@@ -1,0 +1,90 @@
+"""The latest of what is said with dates."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+from rag_compress.core.scoring.recency import direction_of
+
+YEARS = [2021, 2022, 2019, 2020, 2023, 2018, 2024]
+FEES = {year: f"The fee is {year - 2000} euros." for year in YEARS}
+IN_SENTENCES = [" ".join(f"As of 3 May {year} the fee is {year - 2000} euros." for year in YEARS)]
+IN_TITLES = [Passage(FEES[year], title=f"Minutes of {year}") for year in YEARS]
+IN_HEADINGS = ["\n\n".join(f"## {year}-05-03\n\nThe weather was fine. {FEES[year]}" for year in YEARS)]
+IN_FIRST_LINES = [f"Date: {year}-05-03\n\nThe weather was fine. {FEES[year]}" for year in YEARS]
+
+LOG = """# Changes of Quill
+
+## {0}
+
+- Dark mode.
+
+## {1}
+
+- Export of tables.
+
+## {2}
+
+- Undo in the editor.
+"""
+
+
+def kept_of(query, passages, **settings):
+    return compress(query, passages, 22, **settings).text
+
+
+@pytest.mark.parametrize("passages", [IN_SENTENCES, IN_TITLES, IN_HEADINGS, IN_FIRST_LINES])
+def test_the_current_value_is_the_one_with_the_latest_date_wherever_the_date_stands(passages):
+    assert "24 euros" in kept_of("What is the current fee?", passages)
+    assert "24 euros" not in kept_of("What is the current fee?", passages, latest_weight=0.0)
+
+
+@pytest.mark.parametrize("passages", [IN_SENTENCES, IN_TITLES, IN_HEADINGS, IN_FIRST_LINES])
+def test_the_earliest_value_is_the_one_with_the_first_date(passages):
+    assert "18 euros" in kept_of("What was the earliest fee?", passages)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "What is new in the latest version?",
+        "newest release of Quill",
+        "Was ist neu in der neuesten Version?",
+        "Quelle est la dernière version ?",
+        "¿Cuáles son los cambios más recientes?",
+        "最新版本",
+    ],
+)
+@pytest.mark.parametrize(
+    "headings", [("1.9.0", "1.10.0", "1.2.3"), ("v1 (2020-05-01)", "v3 (2022-01-01)", "v2 (2021-03-02)")]
+)
+def test_the_newest_entry_of_a_change_log_comes_whole_whatever_words_it_has(query, headings):
+    text = compress(query, [LOG.format(*headings)], 24).text
+    assert headings[1] in text
+    assert "Export of tables." in text
+
+
+def test_deeper_headings_belong_to_the_entry():
+    log = LOG.format("1.0.0", "2.0.0\n\n### Added", "0.9.0")
+    text = compress("What was added in the latest version?", [log], 30).text
+    assert "2.0.0" in text
+    assert "Export of tables." in text
+
+
+def test_a_query_that_asks_for_no_date_is_scored_as_ever():
+    scores = [
+        [decision.score for decision in compress("What is the fee?", IN_SENTENCES, 100, latest_weight=weight).decisions]
+        for weight in (0.0, 0.5)
+    ]
+    assert scores[0] == scores[1]
+
+
+def test_what_is_not_about_the_question_gains_nothing_from_its_date():
+    passages = [Passage("The fee is 3 euros.", title="2019"), Passage("Otters swim in the lake.", title="2024")]
+    assert kept_of("What is the current fee?", passages[::-1], min_score=0.5) == "The fee is 3 euros."
+
+
+@pytest.mark.parametrize("query", ["the actual fee", "What now exists?", "the electric fee", "last name", ""])
+def test_words_that_ask_for_no_date_give_no_direction(query):
+    assert direction_of(query) == 0

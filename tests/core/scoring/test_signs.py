@@ -1,0 +1,73 @@
+"""Negations and reasons, where they are asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import compress
+
+POOL = [
+    "Members may use the pool before breakfast in summer. Guests may use the pool on rainy Sundays in June. "
+    "Children under twelve who come alone, or with friends of that age, may not use the pool in summer either. "
+    "Staff may use the pool after work on Mondays."
+]
+
+
+@pytest.mark.parametrize("query", ["Who may not use the pool?", "Who is prohibited from the use of the pool?"])
+def test_what_is_not_so_is_answered_by_a_sentence_that_negates(query):
+    assert "may not use" in compress(query, POOL, 24).text
+    assert "may not use" not in compress(query, POOL, 24, sign_weight=0.0).text
+
+
+@pytest.mark.parametrize(
+    ("query", "text", "kept"),
+    [
+        (
+            "Wer darf das Bad nicht nutzen?",
+            "Gäste dürfen das Bad nutzen. Kinder dürfen das Bad allein keinesfalls und nicht nutzen.",
+            "Kinder",
+        ),
+        (
+            "Qui ne peut pas utiliser la piscine ?",
+            "Les membres peuvent utiliser la piscine. Les enfants seuls ne peuvent pas utiliser la piscine.",
+            "enfants",
+        ),
+        (
+            "Why was the race stopped?",
+            "The race was stopped at noon. The race was stopped in the end because of the heat.",
+            "heat",
+        ),
+        (
+            "Warum wurde das Rennen abgebrochen?",
+            "Das Rennen wurde abgebrochen. Das Rennen wurde am Mittag abgebrochen, weil es heiß war.",
+            "heiß",
+        ),
+    ],
+)
+def test_signs_are_known_in_several_languages(query, text, kept):
+    ranked = sorted(compress(query, [text], 100).decisions, key=lambda decision: -decision.score)
+    assert kept in text[ranked[0].start : ranked[0].end]
+
+
+def test_a_sentence_about_something_else_gains_nothing_from_its_sign():
+    text = "Members may use the pool. Dogs are not fed here."
+    without, found = (
+        [d.score for d in compress("Who may not use the pool?", [text], 50, sign_weight=weight).decisions]
+        for weight in (0.0, 0.3)
+    )
+    assert found == without
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Who may use the pool?",
+        "Do not guess. Who may use the pool?",
+        "Children who come alone may not use the pool.",
+        "Who may use the pool? " + "The weather was not good. " * 20,
+        "",
+    ],
+)
+def test_a_query_that_asks_for_no_sign_is_scored_as_ever(query):
+    scores = [[d.score for d in compress(query, POOL, 50, sign_weight=weight).decisions] for weight in (0.0, 0.3)]
+    assert scores[0] == scores[1]

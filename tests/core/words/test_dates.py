@@ -1,0 +1,44 @@
+"""Dates and versions in texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.core.words.dates import dates_in, version_in
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("on 2021-05-03", (2021, 5, 3)),
+        ("on 3 May 2021", (2021, 5, 3)),
+        ("on May 3rd, 2021", (2021, 5, 3)),
+        ("am 3. Mai 2021", (2021, 5, 3)),
+        ("le 3 mai 2021", (2021, 5, 3)),
+        ("el 3 de mayo de 2021", (2021, 5, 3)),
+        ("3 maggio 2021", (2021, 5, 3)),
+        ("3 мая 2021", (2021, 5, 3)),
+        ("2021年5月3日", (2021, 5, 3)),
+        ("03.05.2021", (2021, 5, 3)),
+        ("05/13/2021", (2021, 5, 13)),
+        ("juin 2014", (2014, 6, 0)),
+        ("juillet 2014", (2014, 7, 0)),
+        ("Annual report 2019", (2019, 0, 0)),
+    ],
+)
+def test_a_date_is_told_however_it_is_written(text, date):
+    assert dates_in(text) == [date]
+
+
+@pytest.mark.parametrize("text", ["It costs 1999 euros", "$2000", "room 20190", "1,999 people", "2000 GB", "may 12"])
+def test_a_number_that_counts_something_is_no_year(text):
+    assert dates_in(text) == []
+
+
+def test_versions_are_ordered_by_their_numbers_and_not_by_their_letters():
+    assert version_in("v2.10.0 (2021-05-03)") > version_in("[2.9.1] - 2022-01-01")
+
+
+@pytest.mark.parametrize("text", ["Unreleased", "2021-05-03", "03.05.2021", "3 fixes", "see a.b"])
+def test_what_has_no_dots_between_its_numbers_or_is_a_date_is_no_version(text):
+    assert version_in(text) is None
