@@ -13,6 +13,7 @@ from eval.__main__ import main
 from eval.commands.chunks import at_sentences, at_words, cut, retrieve
 from eval.commands.earlier_questions import Earlier
 from eval.commands.headings import join, name_files
+from eval.commands.several_questions import add_documents
 from eval.commands.typos import misspell
 from eval.data import Document, Evidence, open_data
 from eval.task import Task
@@ -119,6 +120,16 @@ def test_the_chunks_that_are_retrieved_are_those_that_share_most_words_with_the_
         ),
         ("typos", ["as asked", "misspelt", "misspelt, corrected"]),
         ("earlier-questions", ["alone", "after another question"]),
+        (
+            "several-questions",
+            [
+                "one question",
+                "two questions",
+                "two questions, read as one",
+                "three questions",
+                "three questions, read as one",
+            ],
+        ),
     ],
 )
 def test_the_commands_print_a_row_for_each_case(tmp_path, capsys, command, cases):
@@ -145,6 +156,17 @@ def test_forms_of_a_question_get_the_same_number_of_tokens(tmp_path, monkeypatch
     tokens = Task(asked).original_tokens
     assert Task(join(asked, "## ")).original_tokens > tokens
     assert budgets == [[int(tokens * 0.3), int(tokens * 0.5), 7]] * 5
+
+
+def test_documents_of_other_questions_come_between_and_the_evidence_moves_with_its_own():
+    asked = question()
+    other = question(documents=(Document("a", "Rain", "It rained."), asked.documents[1]))
+    among = add_documents(asked, [other])
+    assert [document.title for document in among.documents] == [asked.documents[0].title, "Rain", ""]
+    assert [among.slice(piece) for piece in among.gold_sentences] == [RACE[:26]]
+    last = replace(asked, gold_sentences=(Evidence(1, 0, 23),), gold_documents=(1,))
+    moved = add_documents(last, [other])
+    assert (moved.slice(moved.gold_sentences[0]), moved.gold_documents) == (FOOD[:23], (2,))
 
 
 def test_a_slip_always_changes_the_query():

@@ -1,0 +1,102 @@
+"""
+What it costs to ask several questions in one query: ``python -m eval several-questions``.
+
+Every question is asked of its own documents and those of the next two: alone, with the next one, and with the next two
+in one query. What counts is its own evidence; a query of several questions needs that of the others besides, in the
+same budget.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import chain, zip_longest
+
+from eval.commands.forms import Forms, forms_command
+from eval.data import Document, Evidence, Question, open_data
+
+DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,policyqa,xquad_de,xquad_zh"
+
+_OTHERS = 2
+_MARKS = ("?", "？")
+_SYSTEM, _AT_ONCE = "rag_compress()", "rag_compress(question_weight=0)"
+_CASES = {
+    "one question": ("1", _SYSTEM),
+    "two questions": ("2", _SYSTEM),
+    "two questions, read as one": ("2", _AT_ONCE),
+    "three questions": ("3", _SYSTEM),
+    "three questions, read as one": ("3", _AT_ONCE),
+}
+
+
+def add_documents(question: Question, others: Iterable[Question]) -> Question:
+    """
+    Put the documents of other questions among those of a question, the best of all first.
+
+    :param question: The question.
+    :param others: The others. Of equal documents one is there.
+    :returns: The question with all documents, in which its evidence is labelled.
+    """
+    ranked = zip_longest(question.documents, *(other.documents for other in others))
+    places: dict[tuple[str, str], int] = {}
+    documents: list[Document] = []
+    for document in filter(None, chain.from_iterable(ranked)):
+        key = (document.title, document.content)
+        if key not in places:
+            places[key] = len(documents)
+            documents.append(replace(document, id=str(len(documents))))
+    moved_to = [places[document.title, document.content] for document in question.documents]
+
+    def moved(pieces: Iterable[Evidence]) -> tuple[Evidence, ...]:
+        return tuple(Evidence(moved_to[p.document], p.start, p.end, moved(p.copies)) for p in pieces)
+
+    return replace(
+        question,
+        documents=tuple(documents),
+        gold_sentences=moved(question.gold_sentences),
+        answer_spans=moved(question.answer_spans),
+        gold_documents=tuple(dict.fromkeys(moved_to[index] for index in question.gold_documents)),
+    )
+
+
+def ask_together(questions: Iterable[str]) -> str:
+    """
+    Put questions into one query.
+
+    >>> ask_together(["Who won the race?", "when did it rain"])
+    'Who won the race? when did it rain?'
+
+    :param questions: What is asked.
+    :returns: The query, in which each ends with a question mark.
+    """
+    bare = [question.strip() for question in questions]
+    return " ".join(question if question.endswith(_MARKS) else f"{question.rstrip('.')}?" for question in bare)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """
+    Run the command.
+
+    :param arguments: Its arguments.
+    :returns: Exit status.
+    """
+    parser = argparse.ArgumentParser(prog="python -m eval several-questions", description=__doc__)
+    title = "Evidence of one question kept in per cent, with others in the same query"
+    return forms_command(parser, arguments, DATA, _forms, _CASES, first="query", title=title)
+
+
+def _forms(options: argparse.Namespace) -> Forms:
+    next_ones: dict[str, list[Question]] = {}
+    for name in options.data.split(","):
+        asked = [*open_data(name).select("all", options.limit).questions()]
+        for index, question in enumerate(asked):
+            next_ones[question.id] = [asked[(index + step) % len(asked)] for step in range(1, _OTHERS + 1)]
+
+    def forms(question: Question) -> dict[str, Question]:
+        others = next_ones[question.id]
+        among = add_documents(question, others)
+        queries = [question.query, *(other.query for other in others)]
+        return {str(count): replace(among, query=ask_together(queries[:count])) for count in range(1, len(queries) + 1)}
+
+    return forms
