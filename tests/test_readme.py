@@ -70,7 +70,7 @@ def test_the_times_are_those_of_the_record():
     assert claims in " ".join(README.split())
 
 
-@pytest.mark.parametrize("name", ["headings", "chunks", "chunks_of_words"])
+@pytest.mark.parametrize("name", ["headings", "chunks", "chunks_of_words", "several_questions"])
 def test_the_tables_of_other_forms_of_documents_are_those_of_the_records(name):
     record = (ROOT / f"eval/results/{name}.md").read_text(encoding="utf-8")
     rows = [line for line in record.splitlines() if line.startswith("|")]

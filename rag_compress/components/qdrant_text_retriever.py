@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from haystack import Document, component
@@ -13,6 +15,11 @@ from rag_compress.checks import check_count, check_type
 from rag_compress.components.bm25_sparse_document_embedder import sparse_embedding
 from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.components.ties import fetch_in_order
+from rag_compress.config import CompressionConfig
+from rag_compress.core.asides import weaken_asides
+from rag_compress.core.asked import asked_in
+from rag_compress.core.query import query_terms
+from rag_compress.core.scoring.several_questions import part_query
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of
 
@@ -78,7 +85,8 @@ class QdrantTextRetriever:
         """
         Retrieve documents.
 
-        :param query: The query.
+        :param query: The query as it came: it is read as `rag_compress.compress` reads it, without what is said around
+            a question. Of several questions each is looked for; the best for each come first.
         :param top_k: Another number of documents for this run.
         :param filters: Other filters for this run.
         :returns: ``documents`` that share a word with the query, or the first four letters of one, as ``migrants`` and
@@ -91,10 +99,32 @@ class QdrantTextRetriever:
         most = top_k if top_k is not None else self.top_k
         check_count("top_k", most, least=1)
         check_type("filters", {} if filters is None else filters, dict)
-        terms = index_terms(query, language_of(query, self.language), with_prefixes=True)
-        if not terms:  # a Qdrant server may refuse an empty vector
-            return {"documents": []}
-        embedding = sparse_embedding(dict.fromkeys(terms, 1.0))
-        fetch = partial(self._retriever.run, embedding, filters=filters if filters is not None else self.filters)
+        asked = [terms for terms in _asked(query, language_of(query, self.language)) if terms]
+        found = [self._ranked(terms, most, filters if filters is not None else self.filters) for terms in asked]
+        documents = {document.id: document for rank in zip_longest(*found) for document in rank if document is not None}
+        return {"documents": [*documents.values()][:most]}
+
+    def _ranked(self, terms: Mapping[str, float], most: int, filters: dict[str, Any] | None) -> list[Document]:
+        fetch = partial(self._retriever.run, sparse_embedding(terms), filters=filters)
         with alone_in(self.document_store):
-            return {"documents": fetch_in_order(lambda limit: fetch(top_k=limit)["documents"], most)}
+            return fetch_in_order(lambda limit: fetch(top_k=limit)["documents"], most)
+
+
+def _asked(query: str, language: str) -> list[dict[str, float]]:
+    """The terms of each question of a query, those of first letters among them, with the weights of the compressor."""
+    asked = asked_in(query, [language])
+    terms = weaken_asides(query_terms(asked, [language]), asked, [language])
+    return [
+        _with_prefixes(index_terms(asked, language, with_prefixes=True), question.terms)
+        for question in part_query(asked, terms, [language], CompressionConfig().question_weight)
+    ]
+
+
+def _with_prefixes(terms: Iterable[str], weights: Mapping[str, float]) -> dict[str, float]:
+    """Give the first letters of a stem, which follow it, its weight."""
+    found: dict[str, float] = {}
+    weight = 1.0
+    for term in terms:
+        weight = weights.get(term, weight)
+        found[term] = max(found.get(term, 0.0), weight)
+    return found

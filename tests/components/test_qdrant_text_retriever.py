@@ -186,3 +186,22 @@ except ImportError as error:
 def test_words_of_one_family_meet_by_their_first_letters(store):
     write(store, "The migration went well.", "Cats sleep.")
     assert found(store, "migrants") == ["0"], "migrat and migrant share four letters"
+
+
+def test_what_is_said_around_a_question_is_not_looked_for(store):
+    letters = [f"Dear team {number}, please answer the question. Thanks." for number in range(5)]
+    write(store, *letters, "The bridge was built in 1803.")
+    query = "Dear team,\n\nplease answer the question: when was the bridge built?\n\nThanks\nAnn Lee\nTeam"
+    assert found(store, query) == found(store, "when was the bridge built?") == ["5"]
+
+
+def test_of_several_questions_each_finds_its_documents(store):
+    bridges = [f"The wooden bridge {number} over the river in Olten has a roof." for number in range(5)]
+    write(store, *bridges, "Otters eat crabs.")
+    query = "Which wooden bridge over the river in Olten has a roof? What do otters eat?"
+    assert found(store, query, top_k=3) == ["0", "5", "1"]
+
+
+def test_a_document_for_both_questions_is_found_once(store):
+    write(store, "Otters eat crabs.", "Otters eat crabs below the wooden bridge in Olten.")
+    assert sorted(found(store, "What do otters eat? Where is the wooden bridge?")) == ["0", "1"]
