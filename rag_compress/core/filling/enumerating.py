@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 _ENUMERATING = re.compile(
-    r"\b(?:which\s+(?:one|of|(?:[\w-]+\s+)?(?!(?:is|was|has|does|this)\b)[\w-]+s)|list|name|all|every|each|any|how\s+many|compare[ds]?|comparison|differ(?:s|ent|ences?)?|both"
+    r"^\W*(?:please\s+)?name\b"
+    r"|\b(?:which\s+(?:one|of|(?:[\w-]+\s+)?(?!(?:is|was|has|does|this)\b)[\w-]+s)|list|all|every|each|any|how\s+many|compare[ds]?|comparison|differ(?:s|ent|ences?)?|both"
     r"|versus|vs|same|than"
     r"|welche[nmrs]?|alle[nrs]?|jede[nmrs]?|vergleich\w*|unterschied\w*|beide[nrs]?|wie\s+viele"
     r"|quels|quelles|tous|toutes|chaque|compar\w*|différen\w+|cuál(?:es)?|todos|todas|cada|diferen\w+"
@@ -19,7 +20,7 @@ def enumerates(query: str) -> bool:
     """
     Tell whether a query asks of which things something holds, or compares some.
 
-    >>> enumerates("Which phones are waterproof?"), enumerates("Is the phone waterproof?")
+    >>> enumerates("Which phones are waterproof?"), enumerates("What is the name of the phone?")
     (True, False)
 
     :param query: The query as it was asked.

@@ -11,7 +11,7 @@ Order: TypeAlias = tuple[int, ...]
 _MONTHS: Final = (
     "jan ene gen янв",
     "feb fév fev фев",
-    "mar mär mrt мар",
+    "mar mär maa мар",
     "apr abr avr апр",
     "may mai mag mei мая май",
     "jun giu июн",
@@ -84,6 +84,7 @@ def _order(match: re.Match[str]) -> Order:
         return int(match["y2"]), *((day, month) if month > 12 else (month, day))
     if match["y3"]:
         name = match["month3"].casefold()
-        month = _MONTH_OF.get(name[:4].rstrip("."), 0) or _MONTH_OF[name[:3]]
+        # 0 for Turkish letters, which the expression takes for an i: DİCEMBRE
+        month = _MONTH_OF.get(name[:4].rstrip("."), 0) or _MONTH_OF.get(name[:3], 0)
         return int(match["y3"]), month, int(match["d3"] or match["e3"] or 0)
     return int(match["y4"]), int(match["m4"] or 0), int(match["d4"] or 0)

@@ -24,6 +24,8 @@ from rag_compress.core.words.dates import dates_in, version_in
         ("juin 2014", (2014, 6, 0)),
         ("juillet 2014", (2014, 7, 0)),
         ("Annual report 2019", (2019, 0, 0)),
+        ("5 maart 2020", (2020, 3, 5)),
+        ("5 D\u0130CEMBRE 2020", (2020, 0, 5)),
     ],
 )
 def test_a_date_is_told_however_it_is_written(text, date):
@@ -42,3 +44,24 @@ def test_versions_are_ordered_by_their_numbers_and_not_by_their_letters():
 @pytest.mark.parametrize("text", ["Unreleased", "2021-05-03", "03.05.2021", "3 fixes", "see a.b"])
 def test_what_has_no_dots_between_its_numbers_or_is_a_date_is_no_version(text):
     assert version_in(text) is None
+
+
+MONTHS = (
+    "january januar janvier janeiro januari enero gennaio января",
+    "february februar février febrero fevereiro febbraio februari февраля",
+    "march märz mars marzo março maart марта",
+    "april avril abril aprile апреля",
+    "may mai mayo maio maggio mei мая",
+    "june juni juin junio junho giugno июня",
+    "july juli juillet julio julho luglio июля",
+    "august août agosto augustus августа",
+    "september septembre septiembre setembro settembre сентября",
+    "october oktober octobre octubre outubro ottobre октября",
+    "november novembre noviembre novembro ноября",
+    "december dezember décembre diciembre dezembro dicembre декабря",
+)
+
+
+@pytest.mark.parametrize(("number", "name"), [(n, name) for n, names in enumerate(MONTHS, 1) for name in names.split()])
+def test_the_months_of_eight_languages_are_known(number, name):
+    assert dates_in(f"3 {name} 2020") == dates_in(f"3 {name.upper()} 2020") == [(2020, number, 3)]
