@@ -14,6 +14,7 @@ from rag_compress.chat.judging.question_and_answer import question_before
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.request import Request
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
+from rag_compress.core.asked import asked_in
 from rag_compress.core.models import Passage, Span
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
@@ -209,7 +210,7 @@ class Shortener:
         view = self._request.view
         weights: dict[str, float] = {}
         for query in self._request.queries:
-            for term, weight in query_terms(query, view.languages).items():
+            for term, weight in query_terms(asked_in(query, view.languages), view.languages).items():
                 weights[term] = max(weights.get(term, 0.0), weight * view.transcript.index.idf(term))
         return weights
 

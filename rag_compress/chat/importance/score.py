@@ -21,6 +21,7 @@ from rag_compress.chat.importance.profiles import ImportanceProfile
 from rag_compress.chat.importance.value import centralities
 from rag_compress.chat.results import ImportanceScore
 from rag_compress.core.arrays import Counts, Floats
+from rag_compress.core.asked import asked_in
 from rag_compress.core.embedding import Vector, Vectors
 from rag_compress.core.query import query_terms
 
@@ -166,6 +167,6 @@ def _lexical(
     """BM25 of every unit, the best unit of each query having 1."""
     best = np.zeros(len(known))
     for query in queries:
-        scores = bm25(query_terms(query, languages), known.terms, profile.k1, profile.b)
+        scores = bm25(query_terms(asked_in(query, languages), languages), known.terms, profile.k1, profile.b)
         best = np.maximum(best, scores / (scores.max(initial=0.0) or 1.0))
     return best

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Final
 
 from rag_compress.chat.judging.choices import is_choice
-from rag_compress.chat.judging.leaning import signs_of, words_in
+from rag_compress.chat.judging.leaning import POINTING, signs_of, words_in
 from rag_compress.chat.judging.recall import asks_what_was_said
 from rag_compress.checks import check_type
 from rag_compress.core.query import QUESTION_MARKS
@@ -111,6 +111,20 @@ def points_back(text: str, language: str | None = None) -> bool:
     :returns: Whether it does.
     """
     return signs_of(text, language).pointing
+
+
+def replies(text: str, language: str | None = None) -> bool:
+    """
+    Tell whether a text opens as a reply, by a word of consent or one that points back.
+
+    >>> replies("Okay, and when?"), replies("These are good, but when?"), replies("Hello, when?")
+    (True, True, False)
+
+    :param text: What is said.
+    :param language: ISO 639-1 code of the conversation's language: see `dependence`.
+    :returns: Whether it does.
+    """
+    return signs_of(text, language).reply or not POINTING.isdisjoint(words_in(text)[:1])
 
 
 def _is_marked(text: str) -> bool:

@@ -13,11 +13,11 @@ from rag_compress.chat.conversation.analysis import strip_citations
 from rag_compress.chat.conversation.recency import recency_decay
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
-from rag_compress.chat.judging.dependence import asked_about, asks, dependence
+from rag_compress.chat.judging.dependence import asked_about, asks
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import quick_scores
 from rag_compress.chat.judging.parts import Parts, combine
-from rag_compress.chat.judging.questions import Question, join_parts, questions_of
+from rag_compress.chat.judging.questions import Question, join_parts, leaning_of, questions_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
 from rag_compress.chat.judging.surroundings import asking_units, with_those_around
 from rag_compress.chat.judging.thresholds import adaptive_threshold
@@ -197,7 +197,7 @@ def _judge_question(
     query = question.text
     view, config, transcript = request.view, request.config, request.view.transcript
     # Recency would speak for the newest step of an Agent, or for the small talk before its task.
-    leaning = 0.0 if request.under_way else dependence(query, transcript.speakers, transcript.languages.main)
+    leaning = 0.0 if request.under_way else leaning_of(question, transcript.speakers, transcript.languages.main)
     about = asked_about(query, transcript.speakers)
     found = _question_scores(request, question, leaning, config.feedback_weight if about else 0.0, additions)
     best = float(np.delete(found, asking_units(request)).max(initial=0.0))

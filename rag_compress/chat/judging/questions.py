@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from rag_compress.chat.judging.dependence import points_back
+from rag_compress.chat.judging.dependence import dependence, points_back, replies
 from rag_compress.chat.judging.parts import Parts
+from rag_compress.core.asked import asked_in
 from rag_compress.core.query import query_terms
 from rag_compress.core.scoring.several_questions import Question as Part
 from rag_compress.core.scoring.several_questions import part_query, shares_of
@@ -23,15 +24,17 @@ class Question(NamedTuple):
 
     :param text: What is asked.
     :param besides: What the query says besides, as terms with their weights.
+    :param message: The query as it was asked, with what is said around its questions.
     """
 
     text: str
     besides: Mapping[str, float]
+    message: str
 
 
 def questions_of(query: str, languages: Sequence[str], main_language: str | None) -> list[Question]:
     """
-    Part a query into questions that each can be judged alone.
+    Part a query into questions that each can be judged alone, without what is said around them: see `asked_in`.
 
     One that points back goes with the one before: alone it would be taken for one that leans on what was said last.
 
@@ -45,9 +48,10 @@ def questions_of(query: str, languages: Sequence[str], main_language: str | None
     :param main_language: ISO 639-1 code of the conversation's language, None where it is not known.
     :returns: At least one question; the query itself where it asks no more.
     """
-    terms = query_terms(query, languages)
+    asked = asked_in(query, languages)
+    terms = query_terms(asked, languages)
     parts: list[Part] = []
-    for part in part_query(query, terms, languages, OWN_SHARE):
+    for part in part_query(asked, terms, languages, OWN_SHARE):
         if parts and points_back(part.text, main_language):
             before = parts.pop()
             both = {term: max(weight, before.terms[term]) for term, weight in part.terms.items()}
@@ -55,11 +59,34 @@ def questions_of(query: str, languages: Sequence[str], main_language: str | None
         else:
             parts.append(part)
     if len(parts) == 1:
-        return [Question(query, {})]
+        return [Question(asked, {}, query)]
     return [
-        Question(part.text, {term: weight for term, weight in part.terms.items() if weight < terms[term]})
+        Question(part.text, {term: weight for term, weight in part.terms.items() if weight < terms[term]}, query)
         for part in parts
     ]
+
+
+def leaning_of(question: Question, speakers: Collection[str], main_language: str | None) -> float:
+    """
+    Tell how much a question leans on the conversation: see `dependence`.
+
+    A greeting or an instruction to a model tells nothing of that. A message that opens as a reply is a turn of the
+    conversation as a whole: "These are good, but what does it cost?".
+
+    >>> for query in ("Hi, I hope you are well. What does tea cost?", "Okay. What does tea cost?"):
+    ...     print(leaning_of(questions_of(query, ["en"], "en")[0], (), "en"))
+    0.0
+    0.5
+
+    :param question: The question.
+    :param speakers: Names of those who take part.
+    :param main_language: As for `questions_of`.
+    :returns: 0 (stands alone) to 1 (a mere reply).
+    """
+    leaning = dependence(question.text, speakers, main_language)
+    if question.message != question.text and replies(question.message, main_language):
+        return max(leaning, dependence(question.message, speakers, main_language))
+    return leaning
 
 
 def join_parts(parts: Sequence[Parts]) -> Parts:

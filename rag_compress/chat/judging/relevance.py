@@ -12,6 +12,7 @@ from rag_compress.chat.conversation.analysis import MessageAnalysis
 from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.judging.feedback import feedback_terms
 from rag_compress.core.arrays import Floats
+from rag_compress.core.asides import weaken_asides
 from rag_compress.core.bm25 import idf, saturation
 from rag_compress.core.query import query_terms
 from rag_compress.core.rarity import term_rarities
@@ -87,14 +88,14 @@ def score_units(
 
 def asked_terms(query: str, languages: Iterable[str], context: Mapping[str, float]) -> dict[str, float]:
     """
-    Give the terms that units are scored by.
+    Give the terms that units are scored by; those of a story beside the question weigh less: see `weaken_asides`.
 
     :param query: What is asked.
     :param languages: Languages of the units.
     :param context: Further terms with their weights: what the conversation is about.
     :returns: Weight of each term.
     """
-    terms = query_terms(query, languages)
+    terms = weaken_asides(query_terms(query, languages), query, languages)
     return terms | {term: weight for term, weight in context.items() if term not in terms}
 
 

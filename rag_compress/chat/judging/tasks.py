@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rag_compress.chat.judging.dependence import dependence
 from rag_compress.chat.models import Message
 from rag_compress.core.query import query_terms
+from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE
 
 MOST_TASKS = 3
@@ -40,6 +41,7 @@ def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
     :returns: The words, latest first; none where the user said nothing.
     """
     found: list[str] = []
+    main = language or FALLBACK_LANGUAGE
     for place in reversed(range(len(messages))):
         message = messages[place]
         if not message.by_user or not message.text.strip():
@@ -48,7 +50,7 @@ def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
         if is_between_steps and len(found) == MOST_TASKS - 1:
             continue
         found.append(message.text)
-        says_much = len(query_terms(message.text, [language or FALLBACK_LANGUAGE])) > _FEW_TERMS
+        says_much = len(query_terms(message.text, [main])) > _FEW_TERMS and not says_nothing(message.text, main)
         leans = not says_much and dependence(message.text, (), language) >= _LEANING
         stands_alone = not leans and not _ADDS.search(message.text)
         if len(found) == MOST_TASKS or (stands_alone and not is_between_steps):

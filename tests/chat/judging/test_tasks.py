@@ -22,6 +22,11 @@ def test_a_go_ahead_points_to_the_task_before_it(reply):
     assert tasks_of(said(TASK, reply), "en") == [reply, TASK]
 
 
+def test_a_courteous_go_ahead_points_to_the_task_before_it_however_long_it_is():
+    reply = "Perfect, thank you so much for your great help, I really appreciate it!"
+    assert tasks_of(said(TASK, reply), "en") == [reply, TASK]
+
+
 @pytest.mark.parametrize(
     "addition",
     [
