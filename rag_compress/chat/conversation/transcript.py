@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
 from rag_compress.chat.conversation.columns import UnitColumns
+from rag_compress.chat.conversation.later_words import later_words
 from rag_compress.chat.conversation.replies import replies
 from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, session_starts
 from rag_compress.chat.conversation.specificity import Specificity
@@ -84,6 +85,11 @@ class Transcript:
     def is_reply(self) -> Flags:
         """Whether the user replies to the assistant: see `replies`."""
         return replies(self.columns, self.analyses)
+
+    @cached_property
+    def later_words(self) -> Sequence[int | None]:
+        """For each remark the one that says later what is rare in it: see `later_words`."""
+        return later_words(self.columns, self.analyses, self.index)
 
     @cached_property
     def importance(self) -> ImportanceColumns:
