@@ -9,8 +9,8 @@ from functools import cache
 from rag_compress.core.tokens import TiktokenCounter, TokenCounter
 
 _LINE_END = re.compile(r"\n(?=[^\s/])")
-"""Where a text may be cut and its parts counted: in the bundled encodings no token goes on behind a newline, unless with
-more white space, or with the slashes of a comment."""
+"""Where a text may be cut and its parts counted: in the bundled encodings no token goes on behind a newline, but for
+more white space, and slashes such as those of a comment."""
 
 
 def count_by_line(counter: TokenCounter) -> Callable[[str], int]:
@@ -27,7 +27,7 @@ def count_by_line(counter: TokenCounter) -> Callable[[str], int]:
     :returns: A function from a text to its number of tokens; it holds the texts.
     """
     count = cache(counter.count)
-    if not isinstance(counter, TiktokenCounter) or not counter.is_bundled:
+    if type(counter) is not TiktokenCounter or not counter.is_bundled:
         return count
 
     def add_up(text: str) -> int:
