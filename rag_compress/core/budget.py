@@ -11,10 +11,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 
 from rag_compress.core.filling.plan import PassedOver, Plan
 from rag_compress.core.filling.selection import offers
+from rag_compress.core.line_counts import count_by_line
 from rag_compress.core.models import Reason
 from rag_compress.core.tokens import TokenCounter
 
@@ -85,10 +85,10 @@ def _fits_whole(plan: Plan, token_budget: int) -> bool:
 
 
 class _Remembering:
-    """Counts a text once in a fill: a title, which every sentence would ask for, or the context that is settled on."""
+    """Counts a text once in a fill: a title, which every sentence would ask for, or a line of the context."""
 
     def __init__(self, counter: TokenCounter) -> None:
-        self.count = cache(counter.count)
+        self.count = count_by_line(counter)
 
 
 def _choose(

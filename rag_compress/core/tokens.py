@@ -104,6 +104,11 @@ class TiktokenCounter:
         """
         return _count_ordinary(load_encoding(self.encoding), text)
 
+    @property
+    def is_bundled(self) -> bool:
+        """Whether the vocabulary is one of those in the package."""
+        return _SAME_VOCABULARY.get(self.encoding, self.encoding) in _BUNDLED_SHA256
+
 
 class _CheckedCounter:
     """

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
 from rag_compress.chat.conversation.columns import UnitColumns
+from rag_compress.chat.conversation.later_words import later_words
 from rag_compress.chat.conversation.replies import replies
 from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, session_starts
 from rag_compress.chat.conversation.specificity import Specificity
@@ -18,6 +19,7 @@ from rag_compress.chat.conversation.units import Grouping, Unit
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.models import Message
 from rag_compress.core.arrays import Flags, Floats
+from rag_compress.core.bm25 import idf
 from rag_compress.core.properties import cached_property
 
 # Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
@@ -67,7 +69,7 @@ class Transcript:
     first: Mapping[str, int] = field(default_factory=dict)
     repeated: frozenset[int] = frozenset()
     size: int = 0
-    _block_counts: dict[tuple[int, int], Counter[str]] = field(default_factory=dict, repr=False)
+    _block_idf: dict[tuple[int, int], dict[str, float]] = field(default_factory=dict, repr=False)
     _importance: ImportanceColumns = field(default_factory=ImportanceColumns, repr=False)  # of the first units
 
     @property
@@ -84,6 +86,11 @@ class Transcript:
     def is_reply(self) -> Flags:
         """Whether the user replies to the assistant: see `replies`."""
         return replies(self.columns, self.analyses)
+
+    @cached_property
+    def later_words(self) -> Sequence[int | None]:
+        """For each remark the one that says later what is rare in it: see `later_words`."""
+        return later_words(self.columns, self.analyses, self.index)
 
     @cached_property
     def importance(self) -> ImportanceColumns:
@@ -140,7 +147,7 @@ class Transcript:
             size=self.size + self._added_size(texts, index),
             # looked up without working it out
             _importance=vars(self).get("importance", self._importance),
-            _block_counts={block: counts for block, counts in self._block_counts.copy().items() if block[1] < known},
+            _block_idf={block: idfs for block, idfs in self._block_idf.copy().items() if block[1] < known},
         )
 
     def _repetitions(self, texts: Sequence[str]) -> tuple[dict[str, int], frozenset[int]]:
@@ -166,19 +173,20 @@ class Transcript:
         """Languages of the first units of blocks, each once: in these a query is read."""
         return list(dict.fromkeys(self.languages.codes[first] for first, _ in self._blocks))
 
-    def block_around(self, unit: int) -> tuple[int, Mapping[str, int]]:
+    def idf_around(self, unit: int) -> tuple[Mapping[str, float], float]:
         """
-        Count the terms around a unit, in its part of the session.
+        Weigh the terms around a unit, in its part of the session.
 
         :param unit: Its position.
-        :returns: Number of units in that part, and for each term how many of them hold it.
+        :returns: The idf of each term over the units of that part, and that of a term which none of them holds.
         """
         block = self._blocks[bisect_right(self._blocks, unit, key=lambda block: block[1])]
-        counts = self._block_counts.get(block)
-        if counts is None:
+        size = block[1] - block[0]
+        known = self._block_idf.get(block)
+        if known is None:
             counts = Counter(term for analysis in self.analyses[slice(*block)] for term in set(analysis.terms))
-            self._block_counts[block] = counts
-        return block[1] - block[0], counts
+            known = self._block_idf[block] = {term: idf(size, count) for term, count in counts.items()}
+        return known, idf(size, 0)
 
 
 def _text_of(messages: Sequence[Message]) -> str:

@@ -13,7 +13,6 @@ from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.conversation.units import Unit
 from rag_compress.chat.models import Message
 from rag_compress.core.arrays import Counts
-from rag_compress.core.bm25 import idf
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.properties import cached_property
 
@@ -78,8 +77,8 @@ class ConversationView:
         :param unit: Position of the unit.
         :returns: A function from term to idf.
         """
-        size, counts = self.transcript.block_around(unit)
-        return lambda term: idf(size, counts.get(term, 0))
+        known, unknown = self.transcript.idf_around(unit)
+        return lambda term: known.get(term, unknown)
 
 
 def view_conversation(messages: Sequence[Message], counter: MessageCounter, language: str = "auto") -> ConversationView:

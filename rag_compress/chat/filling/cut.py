@@ -62,7 +62,7 @@ def sentence_scores(
     passage: AnalyzedPassage,
     weights: Mapping[str, float],
     idf: Callable[[str], float],
-    must_stay: Callable[[str], bool] = lambda sentence: False,
+    must_stay: Sequence[Callable[[str], bool]] = (),
 ) -> list[SentenceScore]:
     """
     Score the sentences of a message.
@@ -70,15 +70,16 @@ def sentence_scores(
     :param passage: The message, taken apart.
     :param weights: Weight of each term of the query, its idf included.
     :param idf: Gives the idf of a term of the conversation.
-    :param must_stay: Tells whether a sentence must stay.
+    :param must_stay: Each tells of some sentences that they must stay.
     :returns: One score per sentence.
     """
     scores = []
     for terms, (start, end) in zip(passage.terms, passage.spans, strict=True):
         found = set(terms)
-        asked = math.fsum(weights.get(term, 0.0) for term in found)  # exact, so the order of a set does not matter
-        density = math.fsum(idf(term) for term in found) / (_DENSITY_LENGTH + len(found))
-        scores.append(SentenceScore(asked, density, must_stay(passage.text[start:end])))
+        asked = math.fsum([weights[term] for term in found & weights.keys()])  # exact, so the order does not matter
+        density = math.fsum(map(idf, found)) / (_DENSITY_LENGTH + len(found))
+        stays = any(states(passage.text[start:end]) for states in must_stay) if must_stay else False
+        scores.append(SentenceScore(asked, density, stays))
     return scores
 
 

@@ -148,16 +148,16 @@ def _results(
     What does not fit, and cannot be cut so that it fits, takes no room. There are no more results than have a place,
     and so few of them that a longer history does not cost more.
     """
-    view = request.view
+    view, costs, groups = request.view, request.view.costs, request.view.units
     found: list[_Result] = []
     tokens = others = messages = 0
     for unit in units:
         if tokens >= ROOMS * free or (places is not None and messages >= places):
             break
-        cost, indices = view.costs[unit], view.units[unit].indices
-        texts = {i: read(i) for i in indices} if cost >= LEAST_TOKENS else {}
-        cut = [_Result(unit, i, own) for i, own in texts.items() if own is not None]
-        fixed = request.message_counter.count([view.messages[i] for i in indices if texts.get(i) is None]) if cut else 0
+        cost, indices = costs[unit], groups[unit].indices
+        may_be_cut = indices if cost >= LEAST_TOKENS else ()
+        cut = [_Result(unit, i, own) for i in may_be_cut if (own := read(i)) is not None]
+        fixed = request.message_counter.count([view.messages[i] for i in indices if read(i) is None]) if cut else 0
         if cut and fixed < free:
             found += cut
             tokens += cost

@@ -6,7 +6,6 @@ from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.filling.remarks import is_about_what_was_told
 from rag_compress.chat.judging.dependence import STATEMENT_SHARE
 from rag_compress.chat.judging.judge import Judgement
-from rag_compress.chat.judging.later_words import later_words
 from rag_compress.chat.judging.question_and_answer import answer_to
 from rag_compress.chat.request import Request
 
@@ -41,7 +40,7 @@ def with_what_followed(others: list[int], judged: Judgement, request: Request) -
 
 def _followed_by(view: ConversationView, unit: int) -> int | None:
     if view.transcript.columns.is_remark[unit]:
-        return later_words(view, unit)
+        return view.transcript.later_words[unit]
     answer = answer_to(view, unit)
     reply = 1 + (unit if answer is None else answer)
     return reply if reply < len(view.units) and view.transcript.is_reply[reply] else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
 from rag_compress.chat.filling.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
@@ -80,6 +80,7 @@ class Shortener:
         self._excerpts = excerpts
         self._request = request
         self._summaries = Summaries(summarise)
+        self._analyzer = cache(partial(shared_analyzer, request.config.splitter, CHARACTERS))
 
     @property
     def notes(self) -> list[Note]:
@@ -177,8 +178,7 @@ class Shortener:
 
     def _passage(self, unit: int) -> AnalyzedPassage:
         view = self._request.view
-        analyzer = shared_analyzer(self._request.config.splitter, CHARACTERS, view.languages[unit])
-        return analyzer.analyze([Passage(view.heads[unit].text)])[0]
+        return self._analyzer(view.languages[unit]).analyze([Passage(view.heads[unit].text)])[0]
 
     def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:
         view = self._request.view
@@ -191,7 +191,7 @@ class Shortener:
             must_stay.append(is_directive)
         if columns.standing[unit] and not columns.by_assistant[unit] and not must_stay:
             must_stay.append(partial(is_standing, language=view.languages[unit]))
-        scores = sentence_scores(passage, self._weights, idf, lambda said: any(states(said) for states in must_stay))
+        scores = sentence_scores(passage, self._weights, idf, must_stay)
         if not any(score.asked for score in scores) and self._opens_with_the_answer(unit, passage):
             scores[0] = scores[0]._replace(stays=True)
         return scores

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from typing import Final, NamedTuple
 
+from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.judging.dependence_words import ASKING_MARKS, SIGN_PATTERNS, SIGN_WORDS
 from rag_compress.chat.words import BETWEEN_WORDS, folded
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
@@ -81,6 +82,7 @@ class Signs(NamedTuple):
     asking: bool
 
 
+@remembered_by_text
 def signs_of(query: str, language: str | None) -> Signs:
     """
     Find by what a text leans on what was said before it.

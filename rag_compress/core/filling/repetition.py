@@ -68,6 +68,7 @@ class Said:
             for index, passage in enumerate(passages)
         ]
         self._first: dict[tuple[str, str, int | None], int] = {}  # who said what `_key` gives
+        self._kept: set[str] = set()  # the texts of these keys
         self._latest: dict[_Pair, int] = {}  # who said a pair last: enough, as what repeats shares most of its pairs
         self._pairs: dict[int, set[_Pair]] = {}
         self._said: set[str] = set()  # all terms of these pairs
@@ -83,13 +84,16 @@ class Said:
         :returns: Position of the kept one; None if there is none.
         """
         sentence = self._sentences[position]
-        holder = self._first.get(self._key(position))
+        normalised = self._passages[sentence.passage_index].normalised[sentence.index]
+        holder = self._first.get(self._key(position)) if normalised in self._kept else None
         is_long = sentence.token_count >= SHORTEST_DUPLICATE_INSIDE
         if holder is not None and (is_long or self._elsewhere(position, holder)):
             return None if self._is_of_another(position, holder) else holder
         self._looked_at += 1
+        if self._looked_at > LOOKED_AT:
+            return None
         terms = self._terms(position)
-        if self._looked_at > LOOKED_AT or len(terms) < FEWEST_TERMS:
+        if len(terms) < FEWEST_TERMS:
             return None
         self._comparable.add(position)
         # No pair holds more than two new terms: mostly that is enough to tell, and pairs need not be made.
@@ -108,7 +112,9 @@ class Said:
 
         :param position: Its position. Only what `by` was asked for can be almost repeated.
         """
-        self._first.setdefault(self._key(position), position)
+        key = self._key(position)
+        self._first.setdefault(key, position)
+        self._kept.add(key[0])
         if position in self._comparable:
             terms = self._terms(position)
             pairs = self._pairs.setdefault(position, set(pairwise(terms)))

@@ -204,7 +204,9 @@ def offer_order(
     :param inside: Positions of sentences that others hold: they come after all that tie with them.
     :returns: Positions, the most wanted first.
     """
-    ranked = sorted(range(len(scores)), key=lambda i: (-scores[i], i in inside))  # stable
+    places = range(len(scores))
+    # Both sorts are stable, one in reverse order, too.
+    ranked = sorted(sorted(places, key=inside.__contains__) if inside else places, key=scores.__getitem__, reverse=True)
     if pinned or wordless:
         first = sorted(pinned, key=lambda i: (i in inside, i))
         wanted = [i for i in ranked if i not in pinned and i not in wordless]

@@ -90,6 +90,12 @@ class AnalyzedPassage:
         return (self.title_set,) if cores == [self.title] else tuple(frozenset(self._index_terms(c)) for c in cores)
 
     @cached_property
+    def cores_in_small_letters(self) -> tuple[frozenset[str], ...]:
+        """Those of them that are written as no name is."""
+        cores = zip(cores_of(self.title), self.title_cores, strict=True)
+        return tuple(core for text, core in cores if text[:1].islower())
+
+    @cached_property
     def capitals(self) -> Mapping[str, int]:
         """How often each term is written with a capital inside a sentence; terms that never are, are left out."""
         return dict(Counter(chain.from_iterable(self.names)))  # a dict is faster than a Counter to read and to unite
@@ -279,6 +285,11 @@ class AnalyzedPassage:
     def lengths(self) -> Floats:
         """Number of terms of each sentence."""
         return np.array([len(terms) for terms in self.terms], dtype=np.float64)
+
+    @cached_property
+    def length(self) -> int:
+        """Number of terms of text and title."""
+        return sum(map(len, self.terms)) + len(self.title_terms)
 
     def _index_terms(self, text: str) -> list[str]:
         return index_terms(text, self.language, drop_stop_words=self.drop_stop_words)

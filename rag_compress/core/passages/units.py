@@ -78,14 +78,17 @@ def units_of(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None]
             units.append(join(parts, is_ordered=unnumbered.isdisjoint(positions)))
         else:
             units += parts[0].sections
-    starts = np.cumsum([0, *(len(passage.spans) for passage in passages)])
     order = list(chain.from_iterable(documents))
-    rows = [np.arange(starts[position], starts[position + 1]) for position in order]
+    sizes = [len(passage.spans) for passage in passages]
+    rows = np.arange(sum(sizes), dtype=np.intp)
+    if order != sorted(order):
+        of_passages = np.split(rows, np.cumsum(sizes)[:-1])
+        rows = np.concatenate([of_passages[position] for position in order])
     numbers = {position: number for number, positions in enumerate(documents) for position in positions}
     return Units(
         [passages[position] for position in order],
         units,
-        np.concatenate([np.zeros(0, np.intp), *rows]),
+        rows,
         places,
         [numbers[position] for position in range(len(passages))],
         find_halves(passages, places),

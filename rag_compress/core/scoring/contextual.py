@@ -154,9 +154,11 @@ class ContextualScorer:
             return whole.parted(given)
 
         rarities = term_rarities(query, languages)
+        overviews = [self._overview(question.text, units) for question in questions]
+        frequencies = PassageFrequencies(() if all(overviews) else units.units)  # for an overview none is looked up
         return [
-            self._overview(question.text, units) or [*self._stages(question, rarities, units, ordered)]
-            for question in questions
+            overview or [*self._stages(question, rarities, units, frequencies, ordered)]
+            for question, overview in zip(questions, overviews, strict=True)
         ], as_given
 
     def _overview(self, query: str, units: Units) -> list[tuple[str, Floats]]:
@@ -169,13 +171,17 @@ class ContextualScorer:
         return [("overview", weight * found), ("heading", bound_headings(weight * found, units.passages))]
 
     def _stages(
-        self, question: Question, rarities: Mapping[str, float], units: Units, similarities: Floats | None
+        self,
+        question: Question,
+        rarities: Mapping[str, float],
+        units: Units,
+        frequencies: PassageFrequencies,
+        similarities: Floats | None,
     ) -> Iterator[tuple[str, Floats]]:
         """The scores for one question after each part, in the order of the units' sentences."""
         config, query = self._config, question.text
         passages, sections = units.passages, units.units
         languages = sorted({section.language for section in sections})
-        frequencies = PassageFrequencies(sections)
         terms: Mapping[str, float] = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
         terms = rarest_terms(terms, frequencies, rarities)

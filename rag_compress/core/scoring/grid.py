@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -105,8 +105,7 @@ class Grid:
         return [idf(count, held_by) / idf(count, 1) for held_by in range(count + 1)]
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """
     A strong sentence, from which others are reached.
 
@@ -130,13 +129,12 @@ def strongest(grid: Grid, scores: Floats, count: int) -> list[Source]:
     :returns: The strongest first, ties by input order.
     """
     best = float(scores.max())
-    found = []
     count = min(count, len(scores))
     least = np.partition(scores, -count)[-count]
     candidates = np.flatnonzero(scores >= least)  # to sort all sentences for a few of them would take longer
-    for row in candidates[np.argsort(-scores[candidates], kind="stable")[:count]].tolist():
-        found.append(Source(int(grid.passage_of[row]), grid.terms_of(row), float(scores[row]) / best))
-    return found
+    rows = candidates[np.argsort(-scores[candidates], kind="stable")[:count]]
+    indices, terms = grid.passage_of[rows].tolist(), map(grid.terms_of, rows.tolist())
+    return [Source(*found) for found in zip(indices, terms, (scores[rows] / best).tolist(), strict=True)]
 
 
 def make_grid(

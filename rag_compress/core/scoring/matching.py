@@ -71,7 +71,7 @@ def score_passages(frequencies: Floats, passages: Sequence[AnalyzedPassage], wei
     :param weights: Weights [m] of the terms.
     :returns: Scores [p].
     """
-    lengths = np.array([passage.lengths.sum() + len(passage.title_terms) for passage in passages], dtype=np.float64)
+    lengths = np.array([passage.length for passage in passages], dtype=np.float64)
     return _bm25(frequencies, lengths, weights, PASSAGE_K1, PASSAGE_B)
 
 

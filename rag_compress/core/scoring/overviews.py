@@ -34,22 +34,23 @@ _POINTS = (
     r"(?:points?|ideas?|takeaways?|messages?|topics?|themes?)"
 )
 _CUES = re.compile(
-    rf"\bsummar(?:y|ies|i[sz]\w+)\b|\boverview\b|\bthe\s+gist\b|\brecap\b|\btl;?dr\b|\bsum(?:\s\w+){{0,4}}\s+up\b"
-    rf"|\b{_POINTS}\b"
-    r"|\btakeaways?\b|\bwhat(?:['’]s|\s+is|\s+are|\s+was|\s+were)\b(?=.*\babout\W*$)"
-    r"|\bwhat\s+do(?:es)?\b(?=.*\b(?:talk|speak)\s+about\W*$)"
-    r"|\bfass\w*\b(?=.*\bzusammen\b)|\bzusammen(?:fass\w*|zufassen|gefasst)\b|\büberblick\b|\b(?:worum"
-    r"|um\s+was)\s+geht\b|\bwovon\s+handelt\b"
-    r"|\bhauptpunkte\b|\bkernaussagen\b|\bwichtigste[nr]?\s+(?:punkte|aussagen|themen)\b"
-    r"|\brésum\w+|\bde\s+quoi\s+(?:parl\w+|trait\w+|s['’]agit)|\bpoints?\s+(?:clés?|essentiels|principaux)\b"
-    r"|\bvue\s+d['’]ensemble\b|\baperçu\b"
-    r"|\bresum(?:en|o|a|ir|idas?|idos?|iendo|indo)\b|\bresume(?=\s+(?:el|la|los|las|est[ea]|o|a|os|as)\b)"
-    r"|\bde\s+qué\s+(?:trata\w*|habla\w*|va)\b|\b(?:puntos|pontos)\s+(?:clave|chave|principales|principais)\b"
-    r"|\bdo\s+que\s+(?:se\s+)?(?:trata|fala)\w*|\briassu\w+|\bdi\s+(?:che\s+)?cosa\s+(?:parla|tratta)\w*"
-    r"|\bpunti\s+(?:chiave|principali)\b"
-    r"|\bsamenvat\w*|\bvat\b(?=.*\bsamen\b)|\bwaar\s+gaat\b(?=.*\bover\b)|\bhoofdpunten\b"
-    r"|\bкратк(?:о|ое)\b|\bрезюм\w+|\bо\s+ч[её]м\b|\bобзор\w*"
-    r"|总结|總結|概括|概述|归纳|歸納|摘要|讲了什么|講了什麼|主要内容|主要內容|要点|要點|要約|まとめ|概要|何について|요약|개요",
+    r"\b(?:"  # once for all of them: most queries ask for no overview, and are done with sooner
+    rf"summar(?:y|ies|i[sz]\w+)\b|overview\b|the\s+gist\b|recap\b|tl;?dr\b|sum(?:\s\w+){{0,4}}\s+up\b"
+    rf"|{_POINTS}\b"
+    r"|takeaways?\b|what(?:['’]s|\s+is|\s+are|\s+was|\s+were)\b(?=.*\babout\W*$)"
+    r"|what\s+do(?:es)?\b(?=.*\b(?:talk|speak)\s+about\W*$)"
+    r"|fass\w*\b(?=.*\bzusammen\b)|zusammen(?:fass\w*|zufassen|gefasst)\b|überblick\b|(?:worum"
+    r"|um\s+was)\s+geht\b|wovon\s+handelt\b"
+    r"|hauptpunkte\b|kernaussagen\b|wichtigste[nr]?\s+(?:punkte|aussagen|themen)\b"
+    r"|résum\w+|de\s+quoi\s+(?:parl\w+|trait\w+|s['’]agit)|points?\s+(?:clés?|essentiels|principaux)\b"
+    r"|vue\s+d['’]ensemble\b|aperçu\b"
+    r"|resum(?:en|o|a|ir|idas?|idos?|iendo|indo)\b|resume(?=\s+(?:el|la|los|las|est[ea]|o|a|os|as)\b)"
+    r"|de\s+qué\s+(?:trata\w*|habla\w*|va)\b|(?:puntos|pontos)\s+(?:clave|chave|principales|principais)\b"
+    r"|do\s+que\s+(?:se\s+)?(?:trata|fala)\w*|riassu\w+|di\s+(?:che\s+)?cosa\s+(?:parla|tratta)\w*"
+    r"|punti\s+(?:chiave|principali)\b"
+    r"|samenvat\w*|vat\b(?=.*\bsamen\b)|waar\s+gaat\b(?=.*\bover\b)|hoofdpunten\b"
+    r"|кратк(?:о|ое)\b|резюм\w+|о\s+ч[её]м\b|обзор\w*"
+    r")|总结|總結|概括|概述|归纳|歸納|摘要|讲了什么|講了什麼|主要内容|主要內容|要点|要點|要約|まとめ|概要|何について|요약|개요",
     re.IGNORECASE,
 )
 """What asks for an overview."""

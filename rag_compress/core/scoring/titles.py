@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from rag_compress.core.arrays import Floats
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.passages.titles import cores_of
 from rag_compress.core.scoring.grid import Grid, Source
 
 STRENGTH_EXPONENT = 2.0
@@ -51,7 +49,7 @@ class Titles:
         self._known: dict[frozenset[str], dict[int, float]] = {}
         of_several = {core for cores in given if len(cores) > 1 for core in cores}
         self._specificity = [self._specific(core) if core in of_several else 1.0 for core in counts]
-        small = {core for passage in grid.passages for core in _in_small_letters(passage)}
+        small = {core for passage in grid.passages for core in passage.cores_in_small_letters}
         self._is_name = [core not in small for core in counts]
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
         self._reachable = np.array([not passage.is_code for passage in grid.passages], dtype=np.float64)
@@ -84,6 +82,8 @@ class Titles:
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
         """
+        if not self._holders:  # no title has a word
+            return np.zeros(len(self._grid.lengths))
         named: dict[int, float] = {}
         for source in sources:
             gain, own = source.strength**STRENGTH_EXPONENT, self._own[source.passage_index]
@@ -127,10 +127,3 @@ class Titles:
         if core not in self._totals:
             self._totals[core] = math.fsum(map(self._worths.__getitem__, self._cores[core]))
         return self._totals[core]
-
-
-def _in_small_letters(passage: AnalyzedPassage) -> Iterator[frozenset[str]]:
-    """The cores of a title that are written as no name is."""
-    for text, core in zip(cores_of(passage.title), passage.title_cores, strict=True):
-        if text[:1].islower():
-            yield core

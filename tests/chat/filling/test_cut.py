@@ -89,7 +89,7 @@ def test_of_sentences_that_say_as_much_about_the_query_the_denser_comes_first():
 
 def test_what_must_stay_is_told_by_the_text_of_each_sentence():
     scores = sentence_scores(
-        analyzed("It rains. I am vegan."), {}, lambda term: 0.0, lambda text: text == "I am vegan."
+        analyzed("It rains. I am vegan."), {}, lambda term: 0.0, [lambda text: text == "I am vegan."]
     )
     assert [score.stays for score in scores] == [False, True]
 

@@ -6,11 +6,11 @@ import pytest
 
 from rag_compress.chat import ChatConfig, Message, compress_chat
 from rag_compress.chat.conversation.counting import shared_text_counter
+from rag_compress.chat.conversation.later_words import FEW_UNITS
 from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.filling.followed import with_what_followed
 from rag_compress.chat.importance import get_profile
 from rag_compress.chat.judging.judge import Additions, judge
-from rag_compress.chat.judging.later_words import FEW_UNITS, later_words
 from rag_compress.chat.request import Request
 from tests.chat.chats import texts, words
 
@@ -72,7 +72,7 @@ def test_what_no_longer_holds_does_not_stay_without_what_holds():
 
 def test_only_what_is_rare_tells_that_two_remarks_are_about_one_thing():
     def later(chat):
-        return later_words(view_conversation(chat, shared_text_counter("o200k_base")), 0)
+        return view_conversation(chat, shared_text_counter("o200k_base")).transcript.later_words[0]
 
     again = Message("user", ILL)
     assert later([*HAT, *CHATTER, again]) == len(HAT) + len(CHATTER)

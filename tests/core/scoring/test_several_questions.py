@@ -7,6 +7,8 @@ import pytest
 
 from rag_compress import compress
 from rag_compress.core.query import query_terms
+from rag_compress.core.scoring import contextual
+from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.several_questions import NORM, part_query, shares_of
 
 HARBOUR = "The harbour of Oldport was dug in 1830. Its crane lifts forty tons. Ships wait outside in a storm."
@@ -81,3 +83,13 @@ def test_the_order_of_questions_changes_no_score(words):
         compress(query, [HARBOUR, OTTERS], 13, counter=words).decisions for query in (TWO, f"{otters} {crane}?")
     )
     assert [d.score for d in there] == pytest.approx([d.score for d in back])
+
+
+def test_what_all_questions_have_in_common_is_found_once(monkeypatch):
+    made = []
+    monkeypatch.setattr(
+        contextual, "PassageFrequencies", lambda passages: made.append(len(passages)) or PassageFrequencies(passages)
+    )
+    compress(TWO, [HARBOUR, OTTERS], 20)
+    compress("What is this text about?", [HARBOUR, OTTERS], 20)
+    assert made == [2, 0], "for an overview no term is looked up"
