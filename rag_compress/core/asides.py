@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from rag_compress.core.errors import errors_in
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.terms import word_terms
 
@@ -32,7 +33,7 @@ def weaken_asides(terms: Mapping[str, float], query: str, languages: Iterable[st
 
     ``min(1, share * terms of the questions / terms beside them)``, with `NAME_SHARE` for words that are written with a
     capital inside a sentence and `WORD_SHARE` for others: a short remark stays what it is, a long story counts together
-    no more than the question does.
+    no more than the question does. The message of an error asks as a question does ("What am I doing wrong?").
 
     :param terms: The query's terms with their weights.
     :param query: The query.
@@ -43,6 +44,7 @@ def weaken_asides(terms: Mapping[str, float], query: str, languages: Iterable[st
     questions = [sentence for sentence in sentences if sentence.rstrip(_CLOSING).endswith(QUESTION_MARKS)]
     if not questions or len(questions) == len(sentences):
         return dict(terms)
+    questions += errors_in(query)
     factors: dict[str, float] = {}
     for language in dict.fromkeys(languages):
         asked = {term for sentence in questions for _, found in word_terms(sentence, language) for term in found}

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final, Literal
 
 from rag_compress.core.envelopes import open_envelope
+from rag_compress.core.errors import part_trace
 from rag_compress.core.query import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.courtesies import asking_words, openings, says_nothing
@@ -33,6 +34,7 @@ _LABEL: Final = re.compile(
     r"\W*(?:question|query|user|q|a|frage|pregunta|domanda)[ _-]?\d*\s*(?:\(.{0,20}?\))?\s*[:)]\s*", re.IGNORECASE
 )
 _NUMBER: Final = re.compile(r"\W*\d{1,3}[.)]\s+")
+_NUMBERED: Final = re.compile(r"(?m)^[ \t]{0,8}\d{1,2}[.)][ \t]{1,8}(?=\S)")
 _STAMP: Final = re.compile(r"\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?\]?\s*")
 
 
@@ -52,16 +54,20 @@ def asked_in(query: str, languages: Iterable[str]) -> str:
 
     :param query: The query as it was sent.
     :param languages: Languages of the passages; English is read besides.
-    :returns: The question; the query itself where nothing stands around it or too little would be left.
+    :returns: The question, and behind it the calls of a stack trace; the query itself where nothing stands around it or
+        too little would be left. The numbers of a list are no words that are asked: they become bullets.
     """
     if len(query) > LONGEST:
         return query
     known = tuple(dict.fromkeys((*languages, "en")))
-    letter = open_envelope(query)
+    letter, calls = part_trace(open_envelope(query))
+    if len(_NUMBERED.findall(letter)) > 1:
+        letter = _NUMBERED.sub("- ", letter)
     stamp = _STAMP.match(letter)
     left = _without_noise(letter[stamp.end() :] if stamp else letter, known)
     found = next((text for text in (left, letter) if _says_enough(text, known)), query)
-    return found.lower() if _is_shouted(found) else found
+    found = found.lower() if _is_shouted(found) else found
+    return f"{found}\n{calls}" if calls and found is not query else found
 
 
 def _is_shouted(text: str) -> bool:

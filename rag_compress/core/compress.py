@@ -17,6 +17,7 @@ from rag_compress.core.asked import asked_in
 from rag_compress.core.budget import Selection, fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
+from rag_compress.core.errors import CALL_WEIGHT, part_trace
 from rag_compress.core.filling.make_plan import make_plan
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.history import lift_by_history
@@ -87,7 +88,9 @@ def compress(
     analyzed = analyzer.analyze(given, query)
     languages = [passage.language for passage in analyzed]
     asked = asked_in(query, languages)
-    terms = weaken_asides(query_terms(asked, languages), asked, languages)
+    said, calls = part_trace(asked)
+    terms = weaken_asides(query_terms(said, languages), said, languages)
+    terms = {**dict.fromkeys(query_terms(calls, languages), CALL_WEIGHT), **terms}
     similarities, notes = compare(query, given, analyzed, embeds, config.max_embedding_time_ms)
     units = units_of(analyzed, [place_of(passage.meta) for passage in given])
     chosen = make_scorer(config, similarities, units) if isinstance(scorer, str) else scorer
@@ -97,9 +100,9 @@ def compress(
     if history:
         scores = lift_by_history(found, units, terms, history, config.history_weight)
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
-    rarities = term_rarities(asked, sorted({*languages}))
+    rarities = term_rarities(said, sorted({*languages}))
     rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}
-    plan = make_plan(config, asked, given, analyzed, units, scores, rarities, analyzer.counter)
+    plan = make_plan(config, said, given, analyzed, units, scores, rarities, analyzer.counter)
     stages = {"scorer": found, "history": scores, "overlap": plan.scores}
     parts = partial(find_score_parts, chosen, asked, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)

@@ -40,6 +40,14 @@ def test_terms_stay_where_all_or_nothing_asks(query):
     assert set(weigh(query).values()) <= {1.0}
 
 
+def test_the_message_of_an_error_asks_as_the_question_beside_it_does():
+    weights = weigh(
+        "My pipeline of crates stopped yesterday morning when nobody of the team had changed a single file.\n"
+        "ValueError: weight must be even\nWhat am I doing wrong?"
+    )
+    assert weights["weight"] == weights["wrong"] == 1.0 > weights["crate"]
+
+
 def test_a_word_of_the_question_stays_wherever_else_it_stands():
     assert weigh("The printer is old, loud and slow. How do I clean the printer?")["printer"] == 1.0
 

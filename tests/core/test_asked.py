@@ -120,6 +120,10 @@ def test_a_short_reply_is_read_with_the_mail_below_it():
     assert asked_in(mail.format(QUESTION), ["en"]) == QUESTION
 
 
+def test_the_numbers_of_a_list_are_no_words():
+    assert asked_in("1. who built it\n2. who sold the harbour", ["en"]) == "- who built it\n- who sold the harbour"
+
+
 def test_a_query_in_capitals_is_not_made_of_abbreviations():
     shouted = "WHO WON THE RACE IN OSLO?"
     assert asked_in(shouted, ["en"]) == shouted.lower()

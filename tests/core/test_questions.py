@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.questions import MOST_QUESTIONS, questions_in
+from rag_compress.core.questions import MOST_QUESTIONS, claims_in, questions_in
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,11 @@ from rag_compress.core.questions import MOST_QUESTIONS, questions_in
             ["When was it built", "how many towers does it have?"],
         ),
         ("Who built it? It was large. Who sold it? Thanks.", ["Who built it?", "Who sold it?"]),
+        ("who built it and who sold it", ["who built it", "who sold it"]),
+        ("What does it cost and where is it sold?", ["What does it cost", "where is it sold?"]),
+        ("who built the mill. when was it sold", ["who built the mill.", "when was it sold"]),
+        ("who built it\nwhen was it sold", ["who built it", "when was it sold"]),
+        ("who built the mill; when was it sold", ["who built the mill;", "when was it sold"]),
         ("Find these:\n1) the founder\n2) the buyer", ["the founder", "the buyer"]),
     ],
 )
@@ -42,6 +47,8 @@ def test_each_question_is_told_by_its_mark_its_line_or_its_number(query, questio
         "See https://example.org/?page=2&of=3 for who built it",
         "It is old. Who built it? Thanks.",
         "Wait; who built it",
+        "Which year and which month was it?",
+        "The harbour is old.\nwho built it",
         "1. the founder",
         "",
         "???",
@@ -49,6 +56,14 @@ def test_each_question_is_told_by_its_mark_its_line_or_its_number(query, questio
 )
 def test_a_query_of_one_question_stays_as_it_is(query):
     assert questions_in(query) == (query,)
+
+
+def test_claims_are_the_sentences_of_a_query_that_asks_nothing_and_where_none_leans_on_another():
+    claims = ("Rome was built in a day.", "Otters sleep in dens.")
+    assert claims_in(" ".join(claims)) == claims_in("\n".join(claims)) == claims
+    for other in ("They eat crabs.", "Do otters sleep?", "This is old."):
+        assert claims_in(f"{' '.join(claims)} {other}") == ()
+    assert claims_in(claims[0]) == ()
 
 
 def test_an_abbreviation_does_not_cut_a_question():

@@ -25,9 +25,10 @@ from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.overviews import subject_of_overview, summing_up
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
+from rag_compress.core.scoring.pasted import part_pasted
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.recency import latest
-from rag_compress.core.scoring.several_questions import Question, part_query, shares_of
+from rag_compress.core.scoring.several_questions import Question, shares_of
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.signs import bearing_signs
 from rag_compress.core.scoring.similarity import lift_similar
@@ -146,7 +147,7 @@ class ContextualScorer:
         similarities = whole.joined(self._similarities)
         ordered = None if similarities is None else similarities[rows]
         languages = sorted({unit.language for unit in units.units})
-        questions = part_query(query, terms, languages, self._config.question_weight)
+        questions = part_pasted(query, terms, languages, self._config.question_weight)
 
         def as_given(scores: Floats) -> Floats:
             given = np.empty_like(scores)

@@ -9,11 +9,14 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rag_compress.core.arrays import Floats
-from rag_compress.core.questions import questions_in
+from rag_compress.core.questions import claims_in, questions_in
 from rag_compress.core.terms import index_terms
 
 NORM: Final = 3.0
 """Exponent of the norm that joins the scores for several questions: 1 adds them up, infinity takes the largest."""
+
+FEWEST_TERMS: Final = 3
+"""Terms of a claim at least: fewer are keywords."""
 
 _LEANS = re.compile(r"\W{0,3}(?:and |but )?if (?:yes|so|not|no)\b", re.IGNORECASE)
 """Begins a question that has no subject of its own: "Is it shared? If yes, with whom?"."""
@@ -31,7 +34,9 @@ class Question(NamedTuple):
     terms: dict[str, float]
 
 
-def part_query(query: str, terms: Mapping[str, float], languages: Sequence[str], weight: float) -> list[Question]:
+def part_query(
+    query: str, terms: Mapping[str, float], languages: Sequence[str], weight: float, *, claims: bool = False
+) -> list[Question]:
     """
     Part a query into its questions.
 
@@ -48,26 +53,44 @@ def part_query(query: str, terms: Mapping[str, float], languages: Sequence[str],
     :param terms: Its terms with their weights.
     :param languages: Languages of the passages.
     :param weight: How much more the words of a question count than all else, 0 to 1; 0 parts nothing.
+    :param claims: Whether sentences that ask nothing and share no word are questions, too.
     :returns: At least one question; the query itself where it asks no more.
     """
-    asked = questions_in(query) if weight else ()
-    texts: list[str] = []
-    own: list[set[str]] = []
-    for text in asked if len(asked) > 1 else ():
-        found = {term for language in languages for term in index_terms(text, language)}
-        if own and (not own[-1] or found <= set().union(*own) or _LEANS.match(text)):
-            texts[-1] += f" {text}"
-            own[-1] |= found
-        else:
-            texts.append(text)
-            own.append(found)
-    if len(own) < 2:
+    if not weight:
         return [Question(query, dict(terms))]
-    others = (1 - weight) / (len(own) - 1)
+    parts = _asked(query, languages) or (_claimed(query, languages) if claims else [])
+    if len(parts) < 2:
+        return [Question(query, dict(terms))]
+    others = (1 - weight) / (len(parts) - 1)
     return [
         Question(text, {term: full if term in found else full * others for term, full in terms.items()})
-        for text, found in zip(texts, own, strict=True)
+        for text, found in parts
     ]
+
+
+def _asked(query: str, languages: Sequence[str]) -> list[tuple[str, set[str]]]:
+    """The questions with their terms; none where there is but one."""
+    asked = questions_in(query)
+    parts: list[tuple[str, set[str]]] = []
+    for text in asked if len(asked) > 1 else ():
+        found = _terms_of(text, languages)
+        if parts and (not parts[-1][1] or found <= set().union(*(own for _, own in parts)) or _LEANS.match(text)):
+            parts[-1] = (f"{parts[-1][0]} {text}", parts[-1][1] | found)
+        else:
+            parts.append((text, found))
+    return parts
+
+
+def _claimed(query: str, languages: Sequence[str]) -> list[tuple[str, set[str]]]:
+    """The claims with their terms; none where two of them share a term, as sentences of one text do."""
+    parts = [(text, _terms_of(text, languages)) for text in claims_in(query)]
+    counts = [len(own) for _, own in parts]
+    apart = len(set().union(*(own for _, own in parts))) == sum(counts)
+    return parts if apart and min(counts, default=0) >= FEWEST_TERMS else []
+
+
+def _terms_of(text: str, languages: Sequence[str]) -> set[str]:
+    return {term for language in languages for term in index_terms(text, language)}
 
 
 def shares_of(scores: Sequence[Floats]) -> Floats:

@@ -44,6 +44,22 @@ def test_a_question_without_words_of_its_own_belongs_to_the_one_before(query):
     assert only.text == query
 
 
+def test_claims_that_share_no_word_are_questions_where_they_may_be():
+    query = "The crane in the harbour lifts forty tons. Otters eat crabs at night."
+    assert [len(part_query(query, query_terms(query, ["en"]), ["en"], 0.8, claims=c)) for c in (False, True)] == [1, 2]
+    same = "The crane in the harbour lifts forty tons. The harbour of Oldport was dug in 1830."
+    assert len(part_query(same, query_terms(same, ["en"]), ["en"], 0.8, claims=True)) == 1
+
+
+def test_the_shorter_claim_gets_its_room(words):
+    claims = "The crane in the harbour of Oldport lifts forty tons. Otters sleep in large dens."
+    kept = [
+        compress(claims, [HARBOUR, OTTERS], 14, counter=words, **settings).text
+        for settings in ({"question_weight": 0}, {})
+    ]
+    assert ["Otters" in text for text in kept] == [False, True]
+
+
 def test_a_weight_of_nothing_reads_the_query_at_once():
     (only,) = parts(TWO, weight=0)
     assert only.terms == query_terms(TWO, ["en"])
