@@ -27,6 +27,9 @@ K1 = 1.2
 B = 0.75
 """Strength of the length normalisation."""
 
+STORY_TERMS = 8
+"""Terms of a message from which on it may tell a story beside its question."""
+
 SPEAKER_MATCH = 1.5
 """What a term of the query counts in a unit whose speaker it names; said once in a unit of mean length it counts 1."""
 
@@ -90,12 +93,16 @@ def asked_terms(query: str, languages: Iterable[str], context: Mapping[str, floa
     """
     Give the terms that units are scored by; those of a story beside the question weigh less: see `weaken_asides`.
 
+    In a talk a few words beside a question are what it is about: "Let's go for the baking. How long does it last?".
+
     :param query: What is asked.
     :param languages: Languages of the units.
     :param context: Further terms with their weights: what the conversation is about.
     :returns: Weight of each term.
     """
-    terms = weaken_asides(query_terms(query, languages), query, languages)
+    terms = query_terms(query, languages)
+    if len(terms) >= STORY_TERMS:
+        terms = weaken_asides(terms, query, languages)
     return terms | {term: weight for term, weight in context.items() if term not in terms}
 
 
