@@ -16,9 +16,9 @@ from rag_compress.components.bm25_sparse_document_embedder import sparse_embeddi
 from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.components.ties import fetch_in_order
 from rag_compress.config import CompressionConfig
-from rag_compress.core.asides import weaken_asides
-from rag_compress.core.asked import asked_in
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.asides import weaken_asides
+from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.scoring.several_questions import part_query
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of

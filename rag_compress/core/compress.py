@@ -12,12 +12,9 @@ from typing import Any
 
 from rag_compress.checks import check_all, check_method, check_type
 from rag_compress.config import CompressionConfig
-from rag_compress.core.asides import FAINT, weaken_asides
-from rag_compress.core.asked import asked_in
 from rag_compress.core.budget import Selection, fill
 from rag_compress.core.confidence import assess
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
-from rag_compress.core.errors import CALL_WEIGHT, part_trace
 from rag_compress.core.filling.make_plan import make_plan
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.history import lift_by_history
@@ -27,7 +24,10 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.places import place_of
 from rag_compress.core.passages.titles import title_in
 from rag_compress.core.passages.units import units_of
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.asides import FAINT, weaken_asides
+from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.query_terms import query_terms
+from rag_compress.core.queries.traces import CALL_WEIGHT, part_trace
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts
 from rag_compress.core.scoring import Scorer, check_scores, make_scorer

@@ -14,7 +14,7 @@ from rag_compress.core.caches import remembered
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
-from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
 from rag_compress.core.terms import index_terms

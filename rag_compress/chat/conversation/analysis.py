@@ -13,7 +13,7 @@ from rag_compress.catalogue import AUTO
 from rag_compress.chat.judging.dependence import asks, dependence
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
 from rag_compress.core.caches import SharedCache, forget_too
-from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language, majority_language
 

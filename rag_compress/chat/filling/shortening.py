@@ -14,12 +14,12 @@ from rag_compress.chat.judging.question_and_answer import question_before
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.request import Request
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
-from rag_compress.core.asked import asked_in
 from rag_compress.core.models import Passage, Span
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.properties import cached_property
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.tokens import TokenCounter, as_counter
 
 _LEAST_SUMMARISED = 40

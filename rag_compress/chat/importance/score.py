@@ -21,9 +21,9 @@ from rag_compress.chat.importance.profiles import ImportanceProfile
 from rag_compress.chat.importance.value import centralities
 from rag_compress.chat.results import ImportanceScore
 from rag_compress.core.arrays import Counts, Floats
-from rag_compress.core.asked import asked_in
 from rag_compress.core.embedding import Vector, Vectors
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.query_terms import query_terms
 
 if TYPE_CHECKING:
     from rag_compress.chat.conversation.view import ConversationView

@@ -9,8 +9,8 @@ import numpy as np
 
 from rag_compress.chat.judging.dependence import dependence, points_back, replies
 from rag_compress.chat.judging.parts import Parts
-from rag_compress.core.asked import asked_in
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.scoring.several_questions import Question as Part
 from rag_compress.core.scoring.several_questions import part_query, shares_of
 

@@ -12,9 +12,9 @@ from rag_compress.chat.conversation.analysis import MessageAnalysis
 from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.judging.feedback import feedback_terms
 from rag_compress.core.arrays import Floats
-from rag_compress.core.asides import weaken_asides
 from rag_compress.core.bm25 import idf, saturation
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.asides import weaken_asides
+from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.neighbours import around
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rag_compress.chat.judging.dependence import dependence
 from rag_compress.chat.models import Message
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE
 

@@ -11,7 +11,7 @@ from rag_compress.core.models import Span
 from rag_compress.core.passages.clauses import clause_depth, clause_kind, dotted_depth, dotted_numbers
 from rag_compress.core.passages.headings import Heading
 from rag_compress.core.passages.lists import ITEM
-from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, column_of
 
 LONGEST_LABEL = 80

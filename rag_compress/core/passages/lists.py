@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rag_compress.core.models import Span
-from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.sentences.lines import column_of
 
 MOST_SENTENCES = 50

@@ -33,7 +33,7 @@ class Scorer(Protocol):
         """
         Score the sentences.
 
-        :param query: What is asked, without what is said around it (`rag_compress.core.asked`).
+        :param query: What is asked, without what is said around it (`rag_compress.core.queries.asked`).
         :param terms: The query's index terms with their weights.
         :param passages: The passages, taken apart.
         :returns: One score per sentence of all passages.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 
-from rag_compress.core.errors import part_trace
+from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.scoring.several_questions import Question, part_query
 from rag_compress.core.terms import index_terms
 

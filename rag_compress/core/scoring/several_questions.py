@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rag_compress.core.arrays import Floats
-from rag_compress.core.questions import claims_in, questions_in
+from rag_compress.core.queries.questions import claims_in, questions_in
 from rag_compress.core.terms import index_terms
 
 NORM: Final = 3.0

@@ -8,7 +8,7 @@ from rag_compress.chat import Message, compress_chat, score_importance
 from rag_compress.chat.history_filter import score_history_messages
 from rag_compress.chat.judging.questions import leaning_of, questions_of
 from rag_compress.chat.judging.relevance import asked_terms
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.query_terms import query_terms
 
 TALK = [
     Message("user", "The spare key is under the blue flower pot."),

@@ -13,7 +13,7 @@ from rank_bm25 import BM25L, BM25Okapi, BM25Plus
 
 from rag_compress import CompressionConfig, compress
 from rag_compress.config import SCORERS
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.scoring import Scorer, make_scorer
 
 STONE = ("Anna Stone", "Anna Stone wrote operas. She was born in Zermatt and died young.")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.scoring import contextual
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.several_questions import NORM, part_query, shares_of

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from rag_compress.core.errors import errors_in
-from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.core.queries.query_terms import QUESTION_MARKS
+from rag_compress.core.queries.traces import errors_in
 from rag_compress.core.terms import word_terms
 
 NAME_SHARE: Final = 1.0

@@ -7,8 +7,8 @@ import time
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.asked import asked_in
-from rag_compress.core.errors import errors_in, part_trace
+from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.traces import errors_in, part_trace
 
 PYTHON = """Traceback (most recent call last):
   File "/srv/app/main.py", line 12, in main

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, Literal
 
-from rag_compress.core.envelopes import open_envelope
-from rag_compress.core.errors import part_trace
-from rag_compress.core.query import QUESTION_MARKS
+from rag_compress.core.queries.envelopes import open_envelope
+from rag_compress.core.queries.query_terms import QUESTION_MARKS
+from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.courtesies import asking_words, openings, says_nothing
 

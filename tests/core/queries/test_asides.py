@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.asides import NAME_SHARE, WORD_SHARE, weaken_asides
-from rag_compress.core.query import query_terms
+from rag_compress.core.queries.asides import NAME_SHARE, WORD_SHARE, weaken_asides
+from rag_compress.core.queries.query_terms import query_terms
 
 
 def weigh(query, language="en"):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.questions import MOST_QUESTIONS, claims_in, questions_in
+from rag_compress.core.queries.questions import MOST_QUESTIONS, claims_in, questions_in
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.asked import LONGEST, asked_in
+from rag_compress.core.queries.asked import LONGEST, asked_in
 
 QUESTION = "Who designed the old harbour of Zurich?"
 

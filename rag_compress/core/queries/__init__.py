@@ -1,0 +1,1 @@
+"""What a query asks: its questions, without what is said around them."""
