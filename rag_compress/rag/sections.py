@@ -6,8 +6,8 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import takewhile
 
+from rag_compress.core.layout.headings import Heading, find_headings
 from rag_compress.core.models import Span
-from rag_compress.core.passages.headings import Heading, find_headings
 from rag_compress.core.passages.titles import BREADCRUMB, join_titles
 
 

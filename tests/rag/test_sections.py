@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.passages.headings import find_headings
+from rag_compress.core.layout.headings import find_headings
 from rag_compress.rag import ask, cite, index_folder, query_pipeline
 from rag_compress.rag.sections import title_above
-from tests.core.passages.test_headings import spans_of_lines
+from tests.core.layout.test_headings import spans_of_lines
 
 FILE = "# Zoo\n\n## Otters\n\nThey swim.\n\n### Food\n\nCrabs.\n\n## Seals\n\nThey bark.\n"
 UNDERLINED = "They swim.\n\nFood\n~~~~\n\nCrabs.\n\nSeals\n=====\n\nThey bark.\n"

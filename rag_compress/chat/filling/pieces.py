@@ -11,8 +11,8 @@ from itertools import groupby
 
 from rag_compress.chat.filling.cut import Piece, SentenceScore
 from rag_compress.chat.statements import is_correction
+from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
-from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.sentences.fences import fenced
 
 _AFTERTHOUGHT = re.compile(

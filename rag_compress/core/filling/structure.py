@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from rag_compress.core.layout.inline import asks
+from rag_compress.core.layout.lines_above import nearest_above
+from rag_compress.core.layout.owners import find_owners
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.passages.inline import asks
-from rag_compress.core.passages.lines_above import nearest_above
-from rag_compress.core.passages.owners import find_owners
 
 LONGEST_ANSWER = 60
 """Characters of an answer that says too little without its question."""

@@ -10,33 +10,33 @@ from itertools import chain, islice
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.layout.blocks import find_blocks
+from rag_compress.core.layout.code_blocks import has_code, pair_fences
+from rag_compress.core.layout.cues import Cues, find_cues
+from rag_compress.core.layout.declarations import Declaration, find_declarations
+from rag_compress.core.layout.entries import find_entries
+from rag_compress.core.layout.facts import Fact, find_facts
+from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested
+from rag_compress.core.layout.headings import Heading, find_headings
+from rag_compress.core.layout.inline import find_inline
+from rag_compress.core.layout.lines_above import find_named_below, outline_of
+from rag_compress.core.layout.lists import find_lists
+from rag_compress.core.layout.owners import find_owners
+from rag_compress.core.layout.sequels import find_sequels
+from rag_compress.core.layout.signatures import find_signatures
+from rag_compress.core.layout.speaking import Speaking, find_speaking
+from rag_compress.core.layout.tables import find_table_heads
+from rag_compress.core.layout.tracebacks import find_errors
+from rag_compress.core.layout.turns import find_turns
+from rag_compress.core.layout.values import find_values
+from rag_compress.core.layout.wordless import is_wordless
 from rag_compress.core.models import Span
-from rag_compress.core.passages.blocks import find_blocks
-from rag_compress.core.passages.code_blocks import has_code, pair_fences
-from rag_compress.core.passages.cues import Cues, find_cues
-from rag_compress.core.passages.declarations import Declaration, find_declarations
-from rag_compress.core.passages.entries import find_entries
-from rag_compress.core.passages.facts import Fact, find_facts
 from rag_compress.core.passages.findings import tell_findings
-from rag_compress.core.passages.groups import SURE, Candidate, Group, find_groups, nested
-from rag_compress.core.passages.headings import Heading, find_headings
-from rag_compress.core.passages.inline import find_inline
 from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
-from rag_compress.core.passages.lines_above import find_named_below, outline_of
-from rag_compress.core.passages.lists import find_lists
-from rag_compress.core.passages.owners import find_owners
 from rag_compress.core.passages.postings import find_postings
 from rag_compress.core.passages.sections import sections_of
-from rag_compress.core.passages.sequels import find_sequels
-from rag_compress.core.passages.signatures import find_signatures
-from rag_compress.core.passages.speaking import Speaking, find_speaking
-from rag_compress.core.passages.tables import find_table_heads
 from rag_compress.core.passages.titles import cores_of
-from rag_compress.core.passages.tracebacks import find_errors
-from rag_compress.core.passages.turns import find_turns
-from rag_compress.core.passages.values import find_values
 from rag_compress.core.passages.whole import Whole, join_parts
-from rag_compress.core.passages.wordless import is_wordless
 from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
 

@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from rag_compress.core.layout.headings import Heading, find_headings
 from rag_compress.core.models import Span
-from rag_compress.core.passages.headings import Heading, find_headings
 
 OVERLONG = 8
 """A sentence is left whole up to this many chunk sizes; what is longer is data rather than prose, and is cut."""

@@ -10,8 +10,8 @@ from itertools import accumulate, chain
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.layout.declarations import Declaration
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.passages.declarations import Declaration
 from rag_compress.core.properties import cached_property
 
 _GAP = "\n\n"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rag_compress.core.passages.headings import Heading
+from rag_compress.core.layout.headings import Heading
 from rag_compress.core.passages.titles import LONGEST_PART, join_titles
 from rag_compress.core.terms import index_terms
 

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
-from rag_compress.core.passages.code_blocks import pair_fences
+from rag_compress.core.layout.code_blocks import pair_fences
 from tests.core.scorers import Given
 from tests.results import reasons
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
 from rag_compress.core.filling.outline import MOST_COMPANY
-from rag_compress.core.passages.headings import find_headings
+from rag_compress.core.layout.headings import find_headings
 from tests.core.scorers import Given
 
 OFFICES = """\

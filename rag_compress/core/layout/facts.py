@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from rag_compress.core.layout.groups import Group
+from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.keys import key_of
+from rag_compress.core.layout.lines_above import nearest_above
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import Group
-from rag_compress.core.passages.headings import Heading
-from rag_compress.core.passages.keys import key_of
-from rag_compress.core.passages.lines_above import nearest_above
 from rag_compress.core.words.unspaced import IDEOGRAPHS, KANA_HANGUL, SOUTHEAST
 
 EDGE: Final = 2

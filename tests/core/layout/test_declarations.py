@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage
+from rag_compress.core.layout.declarations import find_declarations
+from rag_compress.core.layout.signatures import find_signatures
 from rag_compress.core.passages.analysis import Analyzer
-from rag_compress.core.passages.declarations import find_declarations
 from rag_compress.core.passages.joined import join
-from rag_compress.core.passages.signatures import find_signatures
 from rag_compress.core.sentences import get_splitter, sentence_spans
 
 PYTHON = '''class Store:

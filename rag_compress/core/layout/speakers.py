@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from rag_compress.core.layout.groups import Candidate, Group
+from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.turns import FEWEST, LEAST_SHARE, LONGEST_TURN
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import Candidate, Group
-from rag_compress.core.passages.headings import Heading
-from rag_compress.core.passages.turns import FEWEST, LEAST_SHARE, LONGEST_TURN
 from rag_compress.core.sentences.lines import column_of
 
 MOST_ALIKE: Final = 3

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from rag_compress.core.layout.groups import LONGEST_LABEL, Group
+from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.keys import key_of
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import LONGEST_LABEL, Group
-from rag_compress.core.passages.headings import Heading
-from rag_compress.core.passages.keys import key_of
 from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS, column_of
 
 LEAST_SHARE: Final = 0.5

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.passages.tables import find_table_heads
-from tests.core.passages.test_lists import spans_of_lines
+from rag_compress.core.layout.tables import find_table_heads
+from tests.core.layout.test_lists import spans_of_lines
 from tests.core.scorers import Given
 
 ERRORS = "| Code | Error |\n|---|---|\n| 400 | BadRequest |\n| 429 | RateLimit |"

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
+from rag_compress.core.layout.inline import asks
 from rag_compress.core.models import Span
-from rag_compress.core.passages.inline import asks
 
 MOST_TOKENS: Final = 12
 """

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rag_compress.core.layout.plain_titles import find_plain_titles
 from rag_compress.core.models import Span
-from rag_compress.core.passages.plain_titles import find_plain_titles
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.sentences.underlines import underlined

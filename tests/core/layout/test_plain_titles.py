@@ -3,8 +3,8 @@
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.layout.plain_titles import LONGEST_TITLE, find_plain_titles
 from rag_compress.core.passages.analysis import Analyzer, shared_analyzer
-from rag_compress.core.passages.plain_titles import LONGEST_TITLE, find_plain_titles
 
 HANDBOOK = """Handbook of the company
 

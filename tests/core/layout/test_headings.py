@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.layout.headings import Heading, find_headings
 from rag_compress.core.passages.analysis import Analyzer
-from rag_compress.core.passages.headings import Heading, find_headings
 from rag_compress.core.passages.titles import join_titles
-from tests.core.passages.test_lists import spans_of_lines
+from tests.core.layout.test_lists import spans_of_lines
 
 HANDBOOK = """Who works here reads this.
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from rag_compress.core.layout.clauses import clause_depth, clause_kind, dotted_depth, dotted_numbers
+from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
-from rag_compress.core.passages.clauses import clause_depth, clause_kind, dotted_depth, dotted_numbers
-from rag_compress.core.passages.headings import Heading
-from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, column_of
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rag_compress.core.layout.groups import SURE, Candidate, Group
+from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.lines_above import outline_of
+from rag_compress.core.layout.mails import find_mails, find_quotations
+from rag_compress.core.layout.speakers import find_spoken
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import SURE, Candidate, Group
-from rag_compress.core.passages.headings import Heading
-from rag_compress.core.passages.lines_above import outline_of
-from rag_compress.core.passages.mails import find_mails, find_quotations
-from rag_compress.core.passages.speakers import find_spoken
 
 
 class Speaking(NamedTuple):

@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from rag_compress.core.passages.facts import Fact
-from rag_compress.core.passages.groups import SURE
+from rag_compress.core.layout.facts import Fact
+from rag_compress.core.layout.groups import SURE
 
 SHARE: Final = 0.5
 """Share of the words that the shorter of two sentences has in common with the other; the rest are names and numbers."""

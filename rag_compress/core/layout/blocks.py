@@ -7,10 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from rag_compress.core.layout.groups import LONGEST_LABEL, Candidate, Group
+from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.keys import key_of
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import LONGEST_LABEL, Candidate, Group
-from rag_compress.core.passages.headings import Heading
-from rag_compress.core.passages.keys import key_of
 from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS
 
 _GOES_ON: Final = (*STOPS, *COMMAS)

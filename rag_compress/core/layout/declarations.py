@@ -7,8 +7,8 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rag_compress.core.layout.signatures import declared_name, may_declare
 from rag_compress.core.models import Span
-from rag_compress.core.passages.signatures import declared_name, may_declare
 from rag_compress.core.terms import word_terms
 
 _DOCSTRING = re.compile(r"[rRuU]?(?:\"\"\"|''')")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rag_compress.core.passages.groups import Group
-from rag_compress.core.passages.headings import Heading
+from rag_compress.core.layout.groups import Group
+from rag_compress.core.layout.headings import Heading
 
 
 def outline_of(headings: Sequence[Heading], groups: Sequence[Group]) -> Sequence[Heading | Group]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.passages.lists import MOST_SENTENCES, find_lists
+from rag_compress.core.layout.lists import MOST_SENTENCES, find_lists
 
 
 def spans_of_lines(text):

@@ -6,7 +6,7 @@ import pytest
 
 from rag_compress import compress
 from rag_compress.core.filling.company import SIGNATURE_SHARE
-from rag_compress.core.passages.signatures import find_signatures
+from rag_compress.core.layout.signatures import find_signatures
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from tests.core.scorers import Given
 

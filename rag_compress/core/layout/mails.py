@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rag_compress.core.layout.groups import Group
+from rag_compress.core.layout.keys import key_of
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import Group
-from rag_compress.core.passages.keys import key_of
 from rag_compress.core.sentences.lines import column_of
 
 _SENDER: Final = re.compile(

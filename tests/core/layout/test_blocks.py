@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.passages.blocks import find_blocks
-from rag_compress.core.passages.groups import SURE
-from rag_compress.core.passages.headings import find_headings
-from tests.core.passages.test_lists import spans_of_lines
+from rag_compress.core.layout.blocks import find_blocks
+from rag_compress.core.layout.groups import SURE
+from rag_compress.core.layout.headings import find_headings
+from tests.core.layout.test_lists import spans_of_lines
 
 
 def blocks(text):

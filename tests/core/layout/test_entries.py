@@ -7,11 +7,11 @@ import re
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.passages.entries import find_entries
-from rag_compress.core.passages.groups import DEEPEST, SURE
-from rag_compress.core.passages.inline import find_inline
+from rag_compress.core.layout.entries import find_entries
+from rag_compress.core.layout.groups import DEEPEST, SURE
+from rag_compress.core.layout.inline import find_inline
 from rag_compress.core.sentences import get_splitter
-from tests.core.passages.test_lists import spans_of_lines
+from tests.core.layout.test_lists import spans_of_lines
 
 MANUAL = """     -c file
              Read settings from file.  The default is /etc/keep.conf.

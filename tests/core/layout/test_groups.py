@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.passages.groups import Group, find_groups, nested
-from rag_compress.core.passages.headings import find_headings
-from tests.core.passages.test_lists import spans_of_lines
+from rag_compress.core.layout.groups import Group, find_groups, nested
+from rag_compress.core.layout.headings import find_headings
+from tests.core.layout.test_lists import spans_of_lines
 
 LONG = "These are all the places that we know of, and next to each of them the days on which it is open:"
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag_compress.core.layout.groups import SURE, Candidate, Group
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import SURE, Candidate, Group
 from rag_compress.core.queries.query_terms import QUESTION_MARKS
 
 _NAME: Final = re.compile(

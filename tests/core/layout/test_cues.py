@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.passages.cues import LONGEST_SENTENCE, find_cues
+from rag_compress.core.layout.cues import LONGEST_SENTENCE, find_cues
 from rag_compress.core.sentences import get_splitter, sentence_spans
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.passages.clauses import clause_depth, clause_kind
+from rag_compress.core.layout.clauses import clause_depth, clause_kind
 
 STATUTES = """Statutes of the Rowing Club
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage
+from rag_compress.core.layout.turns import LONGEST_TURN
 from rag_compress.core.passages.analysis import Analyzer
-from rag_compress.core.passages.turns import LONGEST_TURN
 
 ABOVE = {
     "a name above what is said": "{name}\n{said}\n\n",

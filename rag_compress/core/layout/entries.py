@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rag_compress.core.layout.groups import DEEPEST, Candidate, Group
+from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
-from rag_compress.core.passages.groups import DEEPEST, Candidate, Group
-from rag_compress.core.passages.lists import ITEM
 from rag_compress.core.sentences.lines import column_of, indent
 
 _LONGEST: Final = 120

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.passages.tracebacks import find_errors
-from tests.core.passages.test_lists import spans_of_lines
+from rag_compress.core.layout.tracebacks import find_errors
+from tests.core.layout.test_lists import spans_of_lines
 
 CALLS = '  File "a.py", line 3, in f\n    g("")\n    ^^^^^'
 LOG = (
