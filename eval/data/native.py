@@ -8,8 +8,7 @@ from typing import Any
 
 from eval.data.lines import json_whole
 from eval.data.models import DataError, Document, Evidence, PassedOver, Question
-from eval.data.schema import read_question, required_text
-from rag_compress.core.short import short
+from eval.data.schema import read_question, required_text, short
 
 
 def hotpotqa(row: Mapping[str, Any]) -> Question:

@@ -30,7 +30,7 @@ def test_hotpotqa_sentences_are_found_in_their_paragraph(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "context", ["a b", ["a b", "c d"], {"a": "b"}, [["Sport", "Anna won."]], [[1, ["x"]]], [["a"]]]
+    "context", ["a b", ["a b", "c d"], {"a": "b"}, [["Sport", "Anna won."]], [[1, ["x"]]], [["a"]], 5, None]
 )
 def test_a_context_that_only_has_the_name_of_hotpotqas_is_told_its_form(tmp_path, context):
     path = write_rows(tmp_path / "log.jsonl", [{"question": "Who?", "context": context}])
