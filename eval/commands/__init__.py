@@ -1,1 +1,1 @@
-"""The commands of ``python -m eval`` that are one module each; what they share is in `run`, `table` and `forms`."""
+"""The commands of ``python -m eval`` that are one module each, and what they share: see eval/README.md."""

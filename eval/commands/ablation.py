@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from eval.commands.table import table_command
+from eval.commands.run_table import table_command
 from eval.families import average
 from eval.files import budget_order
 from eval.metrics import PRIMARY

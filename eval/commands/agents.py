@@ -21,9 +21,9 @@ from haystack.token_counters import TokenCounter
 from haystack.tools import ToolsType
 from tqdm import tqdm
 
-from eval import figures
 from eval.agents.runs import EVIDENCE, WAYS, Probe, Run, make_runs
 from eval.budgets import Budget, parse_budgets
+from eval.commands import fresh_table
 from eval.report.labels import budget_name
 from eval.report.markdown import markdown_table
 from rag_compress.checks import check_count
@@ -164,7 +164,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--runs", type=int, default=RUNS, help="runs of each kind of work and length")
     parser.add_argument("--seed", type=int, default=SEED, help="what the runs are drawn by")
     parser.add_argument("--budgets", default=BUDGETS)
-    figures.add_option(parser)
+    fresh_table.add_option(parser)
     options = parser.parse_args(arguments)
     check_count("runs", options.runs, least=1)
     budgets = parse_budgets(options.budgets)
@@ -176,7 +176,7 @@ def main(arguments: Sequence[str]) -> int:
     sizes = [COUNTER.count([*run.messages]) for run in runs]
     sized = f"{len(runs)} runs of {min(sizes)} to {max(sizes)} tokens"
     title = f"Values kept in per cent, rag_compress / the newest steps, in {sized}"
-    figures.tell(table, options.markdown, title, figures.command_line(parser, arguments))
+    fresh_table.tell(table, options.markdown, title, parser, arguments)
     return 0
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tqdm import tqdm
 
-from eval import figures
 from eval.budgets import parse_budgets
+from eval.commands import fresh_table
 from eval.data import Question, open_data
 from eval.families import average
 from eval.metrics import PRIMARY
@@ -46,10 +46,10 @@ def forms_command(
     parser.add_argument("--data", default=data, help="data sets with commas")
     parser.add_argument("--budgets", default="10%,20%,33%,50%")
     parser.add_argument("--limit", type=int, default=100, help="most questions per data set")
-    figures.add_option(parser)
+    fresh_table.add_option(parser)
     options = parser.parse_args(arguments)
     measured = table(options, first, forms(options), cases)
-    figures.tell(measured, options.markdown, title, figures.command_line(parser, arguments))
+    fresh_table.tell(measured, options.markdown, title, parser, arguments)
     return 0
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from eval.commands.table import table_command
+from eval.commands.run_table import table_command
 from eval.families import family
 from eval.metrics import PRIMARY
 from eval.records import Run

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from tqdm import tqdm
 
-from eval import figures
 from eval.budgets import parse_budgets
+from eval.commands import fresh_table
 from eval.data import Document, Question
 from eval.report.labels import budget_name
 from eval.report.markdown import markdown_table
@@ -173,7 +173,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m eval owners", description=__doc__)
     parser.add_argument("--systems", default="rag_compress,rank-bm25,truncate(unit=sentence)")
     parser.add_argument("--budgets", default="10%,20%,33%")
-    figures.add_option(parser)
+    fresh_table.add_option(parser)
     options = parser.parse_args(arguments)
     budgets = [str(budget) for budget in parse_budgets(options.budgets)]
     every, rows = [], []
@@ -187,7 +187,7 @@ def main(arguments: Sequence[str]) -> int:
         every.append([*made, f"all {len(LAYOUTS)}", *map(str, all_layouts)])
     table = markdown_table(["system", "shops in", "layout", *map(budget_name, budgets)], [*every, *rows])
     title = "Of 25 questions: kept / below its own label / contexts with another's label / with none for several"
-    figures.tell(table, options.markdown, title, figures.command_line(parser, arguments))
+    fresh_table.tell(table, options.markdown, title, parser, arguments)
     return 0
 
 

@@ -23,7 +23,7 @@ from typing import Any
 
 from rank_bm25 import BM25Okapi
 
-from eval.figures import add_option, command_line, tell
+from eval.commands.fresh_table import add_option, tell
 from eval.report.markdown import markdown_table
 from rag_compress import CompressionConfig, CompressionResult, Passage, compress
 from rag_compress.core.caches import forget_texts
@@ -193,7 +193,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.json:
         print(json.dumps(figures))
     else:
-        tell(show(figures), options.markdown, "Time of compression", command_line(parser, arguments), _BESIDE)
+        tell(show(figures), options.markdown, "Time of compression", parser, arguments, _BESIDE)
     return 0
 
 

@@ -14,8 +14,8 @@ import time
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+from eval.commands.fresh_table import add_option, tell
 from eval.commands.speed import QUERY, make_texts
-from eval.figures import add_option, command_line, tell
 from eval.report.markdown import markdown_table
 from rag_compress.chat import Message, compress_chat
 
@@ -89,8 +89,8 @@ def main(arguments: Sequence[str]) -> int:
     )
     add_option(parser)
     options = parser.parse_args(arguments)
-    figures = measure_conversations()
-    tell(show(figures), options.markdown, "Time of conversations by their length", command_line(parser, arguments))
+    table = show(measure_conversations())
+    tell(table, options.markdown, "Time of conversations by their length", parser, arguments)
     return 0
 
 

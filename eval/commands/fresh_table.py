@@ -1,4 +1,4 @@
-"""Figures that are measured anew by every call: printed, or written down with what they were measured with."""
+"""A table that is measured anew by every call: printed, or written down with what it was measured with."""
 
 from __future__ import annotations
 
@@ -25,35 +25,32 @@ def add_option(parser: argparse._ActionsContainer) -> None:
     )
 
 
-def tell(text: str, path: Path | None, title: str, command: str, packages: Iterable[str] = ()) -> None:
+def tell(
+    table: str,
+    path: Path | None,
+    title: str,
+    parser: argparse.ArgumentParser,
+    arguments: Sequence[str],
+    packages: Iterable[str] = (),
+) -> None:
     """
-    Print figures, or write a record of them.
+    Print a table, or write a record of it.
 
-    :param text: The figures, a table in Markdown.
+    :param table: The table in Markdown.
     :param path: File of the record; None to print.
     :param title: Heading of the record.
-    :param command: The command that measured.
+    :param parser: The parser of the command that measured.
+    :param arguments: The command line after its name, which the record repeats.
     :param packages: Distributions whose versions matter, besides those of the engine.
     """
     if path is None:
-        print(text)
+        print(table)
         return
     made = environment(packages)
     versions = ", ".join(f"{name} {version}" for name, version in made["packages"].items())
     write_whole(
         path,
-        f"## {title}\n\n{text}\n\nMeasured at {made['measured']} on {made['platform']} with {made['processors']} "
+        f"## {title}\n\n{table}\n\nMeasured at {made['measured']} on {made['platform']} with {made['processors']} "
         f"processors and Python {made['python']}, commit {made['git_commit']}, code {made['code']}; {versions}:\n\n"
-        f"```\n{command}\n```\n",
+        f"```\n{shlex.join([*parser.prog.split(), *arguments])}\n```\n",
     )
-
-
-def command_line(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> str:
-    """
-    Write a command as it was given.
-
-    :param parser: The parser of the command.
-    :param arguments: The command line after its name.
-    :returns: The command.
-    """
-    return shlex.join([*parser.prog.split(), *arguments])

@@ -1,4 +1,4 @@
-"""What commands share that make one table of a run: their options, and where the table goes."""
+"""A table of a run that is there: the options of the commands that make one, and where it goes."""
 
 from __future__ import annotations
 
