@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from eval.systems.base import Filled, Output, System
+from eval.systems.base import Filled, Output
 from eval.systems.chat import ChatSystem
+from eval.systems.configured import Changes, Configured, read_changes
 from eval.systems.history import Kept, conversation_of, history
 from eval.task import Task
 from rag_compress.chat import ChatConfig, compress_chat
 
 
 @dataclass(frozen=True, init=False)
-class RagCompressChat(ChatSystem):
+class RagCompressChat(Configured, ChatSystem):
     """
     `rag_compress.chat.compress_chat` with settings of `ChatConfig`, the query given apart from the history.
 
@@ -25,26 +26,10 @@ class RagCompressChat(ChatSystem):
     """
 
     family: ClassVar[str] = "rag_compress_chat"
-    configuration: tuple[tuple[str, Any], ...] = ()
+    configuration: Changes = ()
 
     def __init__(self, **settings: Any) -> None:
-        object.__setattr__(self, "configuration", chat_configuration(self.family, settings))
-
-    @property
-    def settings(self) -> Mapping[str, Any]:
-        """The settings that are not at their defaults."""
-        return dict(self.configuration)
-
-    @classmethod
-    def from_settings(cls, **settings: Any) -> System:
-        """
-        Make the system.
-
-        :param settings: Settings of `ChatConfig`.
-        :returns: The system.
-        :raises ValueError: If a setting is unknown or breaks its rule.
-        """
-        return cls(**settings)
+        object.__setattr__(self, "configuration", read_changes(self.family, ChatConfig, settings, ["token_budget"]))
 
     def prepare(self, task: Task) -> None:
         """
@@ -63,24 +48,6 @@ class RagCompressChat(ChatSystem):
         :returns: What compresses it for a budget.
         """
         return _Chat(task, self.settings)
-
-
-def chat_configuration(family: str, settings: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    """
-    Check settings of `ChatConfig`.
-
-    :param family: The family of the system, for the message.
-    :param settings: The settings as given.
-    :returns: Those that are not at their defaults, as pairs in the order of their names.
-    :raises ValueError: If a setting is unknown or breaks its rule.
-    """
-    if "token_budget" in settings:
-        raise ValueError(f"token_budget of {family} must be left to --budgets, got {settings['token_budget']!r}.")
-    try:
-        config, defaults = asdict(ChatConfig.from_settings(**settings)), asdict(ChatConfig())
-    except TypeError as error:
-        raise ValueError(str(error)) from error
-    return tuple(sorted((name, value) for name, value in config.items() if value != defaults[name]))
 
 
 @dataclass(frozen=True)

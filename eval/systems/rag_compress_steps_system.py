@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from eval.systems.base import Filled, Output, System
-from eval.systems.rag_compress_chat_system import chat_configuration
+from eval.systems.base import Filled, Output
+from eval.systems.configured import Changes, Configured, read_changes
 from eval.systems.steps import FORMS, PER_CALL, Steps, check_calls, steps_of
 from eval.task import Task
-from rag_compress.chat import compress_chat
+from rag_compress.chat import ChatConfig, compress_chat
 
 
 @dataclass(frozen=True, init=False)
-class RagCompressSteps(System):
+class RagCompressSteps(Configured):
     """
     `rag_compress.chat.compress_chat` with settings of `ChatConfig` on tool calls that brought the documents, the query
     being the task: the latest message of the user.
@@ -28,13 +28,13 @@ class RagCompressSteps(System):
     """
 
     family: ClassVar[str] = "rag_compress_steps"
-    configuration: tuple[tuple[str, Any], ...] = ()
+    configuration: Changes = ()
     per_call: int = PER_CALL
     form: str = FORMS[0]
 
     def __init__(self, *, per_call: int = PER_CALL, form: str = FORMS[0], **settings: Any) -> None:
         check_calls(self.family, per_call, form)
-        object.__setattr__(self, "configuration", chat_configuration(self.family, settings))
+        object.__setattr__(self, "configuration", read_changes(self.family, ChatConfig, settings, ["token_budget"]))
         object.__setattr__(self, "per_call", per_call)
         object.__setattr__(self, "form", form)
 
@@ -43,17 +43,6 @@ class RagCompressSteps(System):
         """The settings that are not at their defaults."""
         calls = {"per_call": (self.per_call, PER_CALL), "form": (self.form, FORMS[0])}
         return dict(self.configuration) | {name: value for name, (value, usual) in calls.items() if value != usual}
-
-    @classmethod
-    def from_settings(cls, **settings: Any) -> System:
-        """
-        Make the system.
-
-        :param settings: Settings of `ChatConfig`, ``per_call`` and ``form``.
-        :returns: The system.
-        :raises ValueError: If a setting is unknown or breaks its rule.
-        """
-        return cls(**settings)
 
     def prepare(self, task: Task) -> None:
         """

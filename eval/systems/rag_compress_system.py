@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
 from eval.systems import minilm
-from eval.systems.base import Filled, Output, System
+from eval.systems.base import Filled, Output
+from eval.systems.configured import Changes, Configured, read_changes
 from eval.task import Task
 from rag_compress import CompressionConfig, CompressionResult, compress
 
@@ -22,7 +23,7 @@ _ANY_TIME = 1e9
 
 
 @dataclass(frozen=True, init=False)
-class RagCompress(System):
+class RagCompress(Configured):
     """
     `rag_compress.compress` with settings of `CompressionConfig`; ``config=FILE`` stands for those of a TOML file.
 
@@ -38,7 +39,7 @@ class RagCompress(System):
 
     family: ClassVar[str] = "rag_compress"
     packages: ClassVar[tuple[str, ...]] = ("rank-bm25", "sentencex")
-    configuration: tuple[tuple[str, Any], ...] = ()
+    configuration: Changes = ()
     embedder: str | None = None
 
     def __init__(self, **settings: Any) -> None:
@@ -46,32 +47,16 @@ class RagCompress(System):
         if embedder not in (None, "minilm"):
             raise ValueError(f"embedder of rag_compress must be minilm, got {embedder!r}.")
         path = settings.pop("config", None)
-        from_file = _settings(CompressionConfig.from_toml(path)) if path is not None else {}
-        for name in _BUDGETS:
-            if name in settings:
-                raise ValueError(f"{name} of rag_compress must be left to --budgets, got {settings[name]!r}.")
-        try:
-            config = CompressionConfig.from_settings(**{**from_file, **settings})
-        except TypeError as error:
-            raise ValueError(str(error)) from error
-        object.__setattr__(self, "configuration", tuple(sorted(_settings(config).items())))
+        from_file = {} if path is None else asdict(CompressionConfig.from_toml(path))
+        stated = {**{name: value for name, value in from_file.items() if name not in _BUDGETS}, **settings}
+        changes = read_changes(self.family, CompressionConfig, stated, _BUDGETS)
+        object.__setattr__(self, "configuration", changes)
         object.__setattr__(self, "embedder", embedder)
 
     @property
     def settings(self) -> Mapping[str, Any]:
-        """The settings that are not at their defaults."""
+        """The settings that are not at their defaults, and the embedder."""
         return dict(self.configuration) | ({"embedder": self.embedder} if self.embedder else {})
-
-    @classmethod
-    def from_settings(cls, **settings: Any) -> System:
-        """
-        Make the system.
-
-        :param settings: Settings of `CompressionConfig`, or ``config``.
-        :returns: The system.
-        :raises ValueError: If a setting is unknown or breaks its rule.
-        """
-        return cls(**settings)
 
     def check(self) -> None:
         """
@@ -109,12 +94,6 @@ class RagCompress(System):
         if failures:
             raise RuntimeError(f"{self} failed: {failures[0]}.")
         return result
-
-
-def _settings(config: CompressionConfig) -> dict[str, Any]:
-    defaults = asdict(CompressionConfig())
-    values = {name: value for name, value in asdict(config).items() if name not in _BUDGETS}
-    return {name: value for name, value in values.items() if value != defaults[name]}
 
 
 @dataclass(frozen=True)
