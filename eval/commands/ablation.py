@@ -102,12 +102,7 @@ def document(run: Run, reference: str, metric: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Run the command.
-
-    :param arguments: Its arguments.
-    :returns: Exit status.
-    """
+    """Run the command."""
     return table_command("ablation", __doc__, document, arguments)
 
 

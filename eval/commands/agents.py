@@ -154,12 +154,7 @@ def rows(found: Sequence[Found]) -> Iterator[list[str]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Run the command.
-
-    :param arguments: Its arguments.
-    :returns: Exit status.
-    """
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval agents", description=__doc__)
     parser.add_argument("--runs", type=int, default=RUNS, help="runs of each kind of work and length")
     parser.add_argument("--seed", type=int, default=SEED, help="what the runs are drawn by")

@@ -144,12 +144,7 @@ def retrieve(question: Question, count: int) -> Question:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Run the command.
-
-    :param arguments: Its arguments.
-    :returns: Exit status.
-    """
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval chunks", description=__doc__)
     parser.add_argument("--size", type=int, default=600, help="most characters of a chunk of whole sentences")
     parser.add_argument("--words", type=int, help="words of a chunk, to cut wherever these end")

@@ -126,12 +126,7 @@ def to_table(comparisons: Sequence[Comparison], metric: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Run what is missing of two systems and compare them.
-
-    :param arguments: The command line after ``compare``.
-    :returns: Exit status.
-    """
+    """Run what is missing of two systems and compare them."""
     parser = argparse.ArgumentParser(
         prog="python -m eval compare",
         description="Compare two systems on the same questions; B - A above 0 favours B, but of "

@@ -156,12 +156,7 @@ def predict(seen: Observations) -> Floats:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Print coefficients and areas under the curve.
-
-    :param arguments: Command line after ``confidence``.
-    :returns: Exit status.
-    """
+    """Print coefficients and areas under the curve."""
     parser = argparse.ArgumentParser(prog="python -m eval confidence", description="Check what predicts lost evidence.")
     parser.add_argument("--data", help="data sets, comma-separated; all by default")
     parser.add_argument("--budget", default="20%", help="token budget (default: 20%%)")

@@ -57,12 +57,7 @@ def _subject(question: Question) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Run the command.
-
-    :param arguments: Its arguments.
-    :returns: Exit status.
-    """
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval earlier-questions", description=__doc__)
     title = "Evidence kept in per cent, of questions that need no history"
     return forms_command(parser, arguments, DATA, _forms, _CASES, first="asked", title=title)

@@ -77,12 +77,7 @@ def _without_titles(question: Question) -> Question:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Run the command.
-
-    :param arguments: Its arguments.
-    :returns: Exit status.
-    """
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval headings", description=__doc__)
     title = "Evidence kept in per cent, documents given in five ways"
     return forms_command(parser, arguments, DATA, lambda _: _forms, _CASES, first="given as", title=title)

@@ -164,12 +164,7 @@ def tally(layout: Layout, system: System, share: str, *, apart: bool = False) ->
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Run the command.
-
-    :param arguments: Its arguments.
-    :returns: Exit status.
-    """
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval owners", description=__doc__)
     parser.add_argument("--systems", default="rag_compress,rank-bm25,truncate(unit=sentence)")
     parser.add_argument("--budgets", default="10%,20%,33%")

@@ -10,12 +10,7 @@ from eval.records import pack_run
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Pack a run.
-
-    :param arguments: The command line after ``pack``.
-    :returns: Exit status.
-    """
+    """Pack a run."""
     parser = argparse.ArgumentParser(
         prog="python -m eval pack",
         description="Copy a run as one file per data set and system (TARGET/DATA/SYSTEM.jsonl.gz): a first line with "

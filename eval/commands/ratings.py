@@ -102,12 +102,7 @@ def _add(folder: Path, cell: Cell, rated: dict[str, list[float]]) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Add ratings to a run.
-
-    :param arguments: The command line after ``ratings``.
-    :returns: Exit status.
-    """
+    """Add ratings to a run."""
     parser = argparse.ArgumentParser(
         prog="python -m eval ratings", description=f"Add ratings by people: a CSV file with {', '.join(COLUMNS)}."
     )

@@ -75,12 +75,7 @@ def ask_together(questions: Iterable[str]) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Run the command.
-
-    :param arguments: Its arguments.
-    :returns: Exit status.
-    """
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval several-questions", description=__doc__)
     title = "Evidence of one question kept in per cent, with others in the same query"
     return forms_command(parser, arguments, DATA, _forms, _CASES, first="query", title=title)

@@ -176,12 +176,7 @@ def show(figures: Mapping[str, float]) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Print the figures, or write them down.
-
-    :param arguments: Command line after ``speed``.
-    :returns: Exit status.
-    """
+    """Print the figures, or write them down."""
     parser = argparse.ArgumentParser(prog="python -m eval speed", description="Measure time and growth.")
     shape = parser.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="print JSON")

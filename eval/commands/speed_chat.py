@@ -78,12 +78,7 @@ def show(figures: Mapping[str, float]) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Print the figures, or write them down.
-
-    :param arguments: Command line after ``speed-chat``.
-    :returns: Exit status.
-    """
+    """Print the figures, or write them down."""
     parser = argparse.ArgumentParser(
         prog="python -m eval speed-chat", description=f"Time conversations of {SIZES[0]:,} to {SIZES[-1]:,} messages."
     )

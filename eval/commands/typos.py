@@ -53,12 +53,7 @@ def misspell(query: str, dice: random.Random) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """
-    Run the command.
-
-    :param arguments: Its arguments.
-    :returns: Exit status.
-    """
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval typos", description=__doc__)
     parser.add_argument("--seed", type=int, default=0)
     title = "Evidence kept in per cent, with one misspelt word in the query"

@@ -1,4 +1,4 @@
-"""One metric per file, each with its range and source; here those of each kind of data that need no reader."""
+"""A metric per file (those of kept messages are one), each with its range and source; here those of each kind of data that need no reader."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from eval.metrics.evidence_answer_kept import evidence_answer_kept
 from eval.metrics.evidence_kept import evidence_kept
 from eval.metrics.evidence_precision import evidence_precision
 from eval.metrics.evidence_recall import evidence_recall
-from eval.metrics.message_f1 import message_f1
-from eval.metrics.message_precision import message_precision
-from eval.metrics.message_recall import message_recall
+from eval.metrics.messages import message_f1, message_precision, message_recall
 from eval.metrics.outcome import Labels, Outcome
 from eval.metrics.topic_persistence import kept_topic_persistence
 
@@ -36,6 +34,7 @@ __all__ = [
 ]
 
 Metric = Callable[[Outcome], float | None]
+"""From what a system kept to a number; None where it is not defined on the question."""
 
 METRICS: dict[str, Metric] = {
     "evidence_kept": evidence_kept,

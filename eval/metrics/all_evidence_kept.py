@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eval.data import Conversation
 from eval.metrics.evidence_recall import evidence_recall
-from eval.metrics.message_recall import message_recall
+from eval.metrics.messages import message_recall
 from eval.metrics.outcome import Outcome
 
 
@@ -14,9 +14,6 @@ def all_evidence_kept(outcome: Outcome) -> float | None:
 
     Range 0 or 1, undefined without gold. Source: the exact match of supporting facts of Yang et al. 2018 (HotpotQA),
     without its penalty for text that is kept besides, which the budget already limits.
-
-    :param outcome: What a system kept.
-    :returns: 1, 0, or None.
     """
     conversation = isinstance(outcome.labels.question, Conversation)
     recall = message_recall(outcome) if conversation else evidence_recall(outcome)

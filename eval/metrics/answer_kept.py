@@ -18,9 +18,6 @@ def answer_kept(outcome: Outcome) -> float | None:
     never count). Source: the substring match of Liu et al. 2023 (Lost in the Middle), with the normalisation of
     Rajpurkar et al. 2016 (SQuAD) and whole words. A text that is not made of sentences of the documents has no places:
     it shows the answer when it occurs in it.
-
-    :param outcome: What a system kept.
-    :returns: 1, 0, or None.
     """
     question = outcome.labels.question
     if question.answer_spans:

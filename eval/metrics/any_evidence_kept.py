@@ -10,8 +10,5 @@ def any_evidence_kept(outcome: Outcome) -> float | None:
     Tell whether at least one gold message is kept.
 
     Range 0 or 1, undefined when no message is gold. The outside checks of the project measure the same.
-
-    :param outcome: What a system kept.
-    :returns: 1, 0, or None.
     """
     return None if outcome.message_scores is None else float(outcome.message_scores.recall > 0)

@@ -13,9 +13,6 @@ def any_evidence_whole(outcome: Outcome) -> float | None:
     Range 0 or 1, undefined when no message is gold. `any_evidence_kept` is content with half of a message, and what a
     system cuts to its best sentences may have lost the one that the answer needs; between the two metrics lies what is
     not known about such messages.
-
-    :param outcome: What a system kept.
-    :returns: 1, 0, or None.
     """
     scores = outcome.compare_messages(WHOLE_SHARE)
     return None if scores is None else float(scores.recall > 0)

@@ -34,9 +34,6 @@ def kept_context_relevance(outcome: Outcome) -> float | None:
     Range 0 to 1, undefined for documents. The response is the first accepted answer; without one the next turn, which
     is the query. What is known are the recent terms and keywords of a `ConversationContext` that has read the kept
     turns.
-
-    :param outcome: What a system kept.
-    :returns: The share, or None.
     """
     question = outcome.labels.question
     if not isinstance(question, Conversation):

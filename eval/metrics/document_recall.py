@@ -16,9 +16,6 @@ def document_recall(outcome: Outcome) -> float | None:
     Range 0 to 1, white space not counted; undefined without gold documents. Judgements as in BEIR, Thakur et al. 2021.
     Where all evidence of a gold document stands in another one too (labelled by its text, as in a log of chunks that
     overlap), nobody can tell which of the two is needed: that one counts of which the larger share is kept.
-
-    :param outcome: What a system kept.
-    :returns: The share, or None.
     """
     question = outcome.labels.question
     if not question.gold_documents:

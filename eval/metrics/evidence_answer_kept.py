@@ -15,9 +15,6 @@ def evidence_answer_kept(outcome: Outcome) -> float | None:
     answers about a conversation are put in other words. `any_evidence_kept` is content with half of a message,
     whichever half, and `any_evidence_whole` with nothing less than all of it; this tells whether the right
     half was left. Answers are compared as in `answer_kept`, and like there not across what was cut out.
-
-    :param outcome: What a system kept.
-    :returns: 1, 0, or None.
     """
     question = outcome.labels.question
     if not isinstance(question, Conversation):

@@ -12,9 +12,6 @@ def evidence_kept(outcome: Outcome) -> float | None:
     Give the recall of the gold sentences; without them, whether the answer is kept.
 
     Range 0 to 1; undefined where both are.
-
-    :param outcome: What a system kept.
-    :returns: The number, or None.
     """
     recall = evidence_recall(outcome)
     return answer_kept(outcome) if recall is None else recall

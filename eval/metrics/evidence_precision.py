@@ -14,9 +14,6 @@ def evidence_precision(outcome: Outcome) -> float | None:
     of supporting facts, Yang et al. 2018 (HotpotQA), by characters so that the cut into sentences does not matter. Of
     a system that is not extractive, the kept characters are those of its whole text. A gold sentence that is labelled
     by its text is evidence at each of its places.
-
-    :param outcome: What a system kept.
-    :returns: The share, or None.
     """
     question = outcome.labels.question
     if not question.gold_sentences:

@@ -16,9 +16,6 @@ def evidence_recall(outcome: Outcome) -> float | None:
     with a sentence kept when at least 90 % of its non-blank characters are: data sets and splitters cut differently.
     A sentence that is labelled by its text (``evidence`` of a log) is kept wherever it stands: it counts once, and each
     of its characters that is kept at one of its places counts.
-
-    :param outcome: What a system kept.
-    :returns: The share, or None.
     """
     gold = outcome.labels.question.gold_sentences
     return sum(outcome.share(sentence) >= KEPT_SHARE for sentence in gold) / len(gold) if gold else None

@@ -35,9 +35,6 @@ def kept_topic_persistence(outcome: Outcome) -> float | None:
 
     Range 0 to 1, undefined for documents. The keywords are those of a `ConversationContext` that has read the whole
     history and the query; the full history has the most that a conversation can have.
-
-    :param outcome: What a system kept.
-    :returns: The share, or None.
     """
     question = outcome.labels.question
     if not isinstance(question, Conversation):

@@ -115,13 +115,7 @@ def curve_file(figures: Figures) -> str:
 
 
 def multiples(figures: Figures, css: dict[str, str]) -> str:
-    """
-    Draw a small chart per data set, all on the same axes.
-
-    :param figures: The numbers.
-    :param css: Colours of the systems.
-    :returns: HTML.
-    """
+    """Draw a small chart per data set, all on the same axes."""
     budgets, parts = figures.groups[0], []
     for index, data in enumerate(figures.data):
         lines = _lines(figures, {s: figures.curve(data, s) for s in figures.systems}, css)

@@ -30,12 +30,7 @@ TIMES = "score and fill, median / p95"
 
 
 def summary(figures: Figures) -> str:
-    """
-    Tabulate quality, tokens, cost and time of every system, on average over the kinds of data.
-
-    :param figures: The numbers.
-    :returns: A Markdown table.
-    """
+    """Tabulate quality, tokens, cost and time of every system, on average over the kinds of data."""
     rows = []
     for system, cells in _qualities(figures).items():
         need, times = figures.need(figures.average(system), figures.data), figures.times(system)
@@ -46,12 +41,7 @@ def summary(figures: Figures) -> str:
 
 
 def quality(figures: Figures) -> str:
-    """
-    Tabulate the quality of every system alone: what differs from one metric to the next.
-
-    :param figures: The numbers.
-    :returns: A Markdown table.
-    """
+    """Tabulate the quality of every system alone: what differs from one metric to the next."""
     return markdown_table(_quality_head(figures), list(_qualities(figures).values()))
 
 
@@ -124,12 +114,7 @@ def leads(figures: Figures, systems: Sequence[str] = ()) -> str:
 
 
 def tokens(figures: Figures) -> str:
-    """
-    Tabulate per data set the share of tokens that is good enough.
-
-    :param figures: The numbers.
-    :returns: A Markdown table.
-    """
+    """Tabulate per data set the share of tokens that is good enough."""
     rows = [
         [data, *(need_text(figures.need(figures.curve(data, system), [data])) for system in figures.systems)]
         for data in figures.data
@@ -168,9 +153,6 @@ def document(figures: Figures) -> str:
     """
     Write all tables under headings: the averages, the data sets and the comparisons of each metric. The last line says
     when they were measured.
-
-    :param figures: The numbers.
-    :returns: Markdown.
     """
     parts = {}
     for metric in (figures.metric, *figures.others):

@@ -105,13 +105,7 @@ def _comparison_blocks(figures: Figures, css: dict[str, str], metric: str, low: 
 
 
 def latency_section(figures: Figures, css: dict[str, str]) -> str:
-    """
-    Write the time per query.
-
-    :param figures: The numbers.
-    :param css: Colours of the systems.
-    :returns: HTML.
-    """
+    """Write the time per query."""
     timed = [(system, times) for system in figures.systems if (times := figures.times(system)) is not None]
     ends = [max(value, 1e-4) for _, times in timed for value in times]
     low, high = math.floor(math.log10(min(ends))), math.ceil(math.log10(max(ends)) + 1e-9)
@@ -138,13 +132,7 @@ def latency_section(figures: Figures, css: dict[str, str]) -> str:
 
 
 def violations_section(figures: Figures, css: dict[str, str]) -> str:
-    """
-    Write who broke the budget.
-
-    :param figures: The numbers.
-    :param css: Colours of the systems.
-    :returns: HTML.
-    """
+    """Write who broke the budget."""
     counted = [(system, *figures.violations(system)) for system in figures.systems]
     broken = [entry for entry in counted if entry[1]]
     start = '<section id="violations"><h2>Broken budgets</h2>'
@@ -173,13 +161,7 @@ def violations_section(figures: Figures, css: dict[str, str]) -> str:
 
 
 def metrics_section(figures: Figures, css: dict[str, str]) -> str:
-    """
-    Write all metrics, folded away.
-
-    :param figures: The numbers.
-    :param css: Colours of the systems.
-    :returns: HTML.
-    """
+    """Write all metrics, folded away."""
     parts = []
     for metric in figures.metrics:
         rows = []
@@ -200,13 +182,7 @@ def metrics_section(figures: Figures, css: dict[str, str]) -> str:
 
 
 def per_set_table(figures: Figures, css: dict[str, str]) -> str:
-    """
-    Write the numbers behind the small charts: budgets side by side.
-
-    :param figures: The numbers.
-    :param css: Colours of the systems.
-    :returns: HTML.
-    """
+    """Write the numbers behind the small charts: budgets side by side."""
     rows = []
     for system in figures.systems:
         cells = [

@@ -29,12 +29,7 @@ class Recency(ChatSystem):
     family: ClassVar[str] = "recency"
 
     def score(self, task: Task) -> Filled:
-        """
-        Take the messages as they are.
-
-        :param task: The question.
-        :returns: The messages, the newest first.
-        """
+        """Take the messages as they are, the newest first."""
         return OrderedMessages(task, range(len(conversation_of(task).messages))[::-1], stop=True)
 
 
@@ -56,12 +51,7 @@ class BM25(ChatSystem):
     neighbours: float = 0.5
 
     def score(self, task: Task) -> Filled:
-        """
-        Score every message.
-
-        :param task: The question.
-        :returns: The messages in descending score.
-        """
+        """Score every message."""
         question = conversation_of(task)
         texts = [*(message.text for message in question.messages), question.query]
         terms = [index_terms(text, language) for text, language in zip(texts, languages_of(texts, AUTO), strict=True)]

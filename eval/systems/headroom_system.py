@@ -22,20 +22,11 @@ class TextCrusher(System):
     packages: ClassVar[tuple[str, ...]] = ("headroom-ai",)
 
     def check(self) -> None:
-        """
-        Look for headroom.
-
-        :raises ModuleNotFoundError: If it is missing.
-        """
+        """Look for headroom."""
         require(self.family, "headroom", pip="headroom-ai")
 
     def score(self, task: Task) -> Filled:
-        """
-        Make the crusher; it scores and fills in one call.
-
-        :param task: The question.
-        :returns: What calls it.
-        """
+        """Make the crusher; it scores and fills in one call."""
         from headroom.transforms.text_crusher import TextCrusher as Crusher
 
         return _Crushed(task, Crusher())

@@ -25,30 +25,17 @@ class EmbeddingsFilter(System):
     model: str | None = None
 
     def check(self) -> None:
-        """
-        Look for the packages.
-
-        :raises ModuleNotFoundError: If one is missing.
-        """
+        """Look for the packages."""
         minilm.check_model(self.family, self.model)
         require(self.family, "langchain_classic", "langchain_community", pip="langchain-classic langchain-community")
 
     def prepare(self, task: Task) -> None:
-        """
-        Split the documents and load the model.
-
-        :param task: The question.
-        """
+        """Split the documents and load the model."""
         super().prepare(task)
         minilm.load(self.model)
 
     def score(self, task: Task) -> Filled:
-        """
-        Let the filter rank the sentences: it embeds them at query time.
-
-        :param task: The question.
-        :returns: The sentences in descending similarity.
-        """
+        """Let the filter rank the sentences: it embeds them at query time."""
         from langchain_classic.retrievers.document_compressors import EmbeddingsFilter as Filter
         from langchain_core.documents import Document
 

@@ -28,30 +28,17 @@ class SentenceEmbeddingOptimizer(System):
     model: str | None = None
 
     def check(self) -> None:
-        """
-        Look for the packages.
-
-        :raises ModuleNotFoundError: If one is missing.
-        """
+        """Look for the packages."""
         minilm.check_model(self.family, self.model)
         require(self.family, "llama_index.core", pip="llama-index-core")
 
     def prepare(self, task: Task) -> None:
-        """
-        Split the documents and load the model.
-
-        :param task: The question.
-        """
+        """Split the documents and load the model."""
         super().prepare(task)
         minilm.load(self.model)
 
     def score(self, task: Task) -> Filled:
-        """
-        Embed query and sentences.
-
-        :param task: The question.
-        :returns: What calls the optimizer.
-        """
+        """Embed query and sentences."""
         texts = list(dict.fromkeys([task.question.query, *(s.text for s in task.sentences)]))
         return _Optimized(task, _embedding(dict(zip(texts, minilm.embed(self.model, texts), strict=True))))
 

@@ -37,22 +37,13 @@ class _LLMLingua(System):
     device: str = "cpu"
 
     def check(self) -> None:
-        """
-        Look for the package and the weights.
-
-        :raises ModuleNotFoundError: If llmlingua is missing.
-        :raises ValueError: If no model is named.
-        """
+        """Look for the package and the weights."""
         require(self.family, "llmlingua", pip="llmlingua torch")
         if not self.model:
             raise ValueError(f"model of {self.family} must name the folder of its weights, got none.")
 
     def prepare(self, task: Task) -> None:
-        """
-        Load the model.
-
-        :param task: The question.
-        """
+        """Load the model."""
         _compressor(self.model, self.device, self.family == "llmlingua2")
 
 
@@ -63,12 +54,7 @@ class LLMLingua2(_LLMLingua):
     family: ClassVar[str] = "llmlingua2"
 
     def score(self, task: Task) -> Filled:
-        """
-        Take the documents as they are: it scores and fills in one call.
-
-        :param task: The question.
-        :returns: What calls it.
-        """
+        """Take the documents as they are: it scores and fills in one call."""
         return _Compressed(task, _compressor(self.model, self.device, True), {})
 
 
@@ -79,12 +65,7 @@ class LongLLMLingua(_LLMLingua):
     family: ClassVar[str] = "longllmlingua"
 
     def score(self, task: Task) -> Filled:
-        """
-        Take the documents as they are: it scores and fills in one call.
-
-        :param task: The question.
-        :returns: What calls it.
-        """
+        """Take the documents as they are: it scores and fills in one call."""
         settings = {
             "question": task.question.query,
             "rank_method": "longllmlingua",

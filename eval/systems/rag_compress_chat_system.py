@@ -32,21 +32,12 @@ class RagCompressChat(Configured, ChatSystem):
         object.__setattr__(self, "configuration", read_changes(self.family, ChatConfig, settings, ["token_budget"]))
 
     def prepare(self, task: Task) -> None:
-        """
-        Let the engine take the messages apart with these settings.
-
-        :param task: The question.
-        """
+        """Let the engine take the messages apart with these settings."""
         super().prepare(task)
         compress_chat(conversation_of(task).messages, "", 1, **self.settings)
 
     def score(self, task: Task) -> Filled:
-        """
-        Take the conversation as it is.
-
-        :param task: The question.
-        :returns: What compresses it for a budget.
-        """
+        """Take the conversation as it is."""
         return _Chat(task, self.settings)
 
 

@@ -45,21 +45,12 @@ class RagCompressSteps(Configured):
         return dict(self.configuration) | {name: value for name, (value, usual) in calls.items() if value != usual}
 
     def prepare(self, task: Task) -> None:
-        """
-        Let the engine take the messages apart with these settings.
-
-        :param task: The question.
-        """
+        """Let the engine take the messages apart with these settings."""
         super().prepare(task)
         compress_chat(steps_of(task, self.per_call, self.form).messages, "", 1, **dict(self.configuration))
 
     def score(self, task: Task) -> Filled:
-        """
-        Take the steps as they are.
-
-        :param task: The question.
-        :returns: What compresses them for a budget.
-        """
+        """Take the steps as they are."""
         return _Compressed(steps_of(task, self.per_call, self.form), dict(self.configuration))
 
 

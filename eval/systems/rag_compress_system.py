@@ -59,29 +59,16 @@ class RagCompress(Configured):
         return dict(self.configuration) | ({"embedder": self.embedder} if self.embedder else {})
 
     def check(self) -> None:
-        """
-        Look for the embedder's packages.
-
-        :raises ModuleNotFoundError: If one is missing.
-        """
+        """Look for the embedder's packages."""
         if self.embedder:
             minilm.check_model(self.family, None)
 
     def prepare(self, task: Task) -> None:
-        """
-        Let the engine split, count and embed the documents with these settings.
-
-        :param task: The question.
-        """
+        """Let the engine split, count and embed the documents with these settings."""
         self._compress(_SOME_QUERY, task)
 
     def score(self, task: Task) -> Filled:
-        """
-        Compress once.
-
-        :param task: The question.
-        :returns: The result, which fills other budgets without scoring again.
-        """
+        """Compress once: the result fills other budgets without scoring again."""
         question = task.question
         return _Result(self._compress(question.query, task, history=question.history))
 

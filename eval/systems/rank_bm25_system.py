@@ -31,12 +31,7 @@ class RankBM25(System):
     epsilon: float = 0.25
 
     def score(self, task: Task) -> Filled:
-        """
-        Score every sentence with BM25Okapi.
-
-        :param task: The question.
-        :returns: The sentences in descending score.
-        """
+        """Score every sentence with BM25Okapi."""
         from rank_bm25 import BM25Okapi
 
         corpus = [sentence.text.lower().split() for sentence in task.sentences]

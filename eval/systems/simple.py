@@ -25,12 +25,7 @@ class Full(System):
     kinds: ClassVar[frozenset[Kind]] = _BOTH
 
     def score(self, task: Task) -> Filled:
-        """
-        Keep everything.
-
-        :param task: The question.
-        :returns: The same text for every budget.
-        """
+        """Keep everything."""
         return WholeHistory(task) if isinstance(task.question, Conversation) else _Whole(task)
 
 
@@ -60,10 +55,7 @@ class Oracle(System):
     def score(self, task: Task) -> Filled:
         """
         Find the sentences that touch a gold sentence, else the first of the answer's spans, else the first one with the
-        answer in it.
-
-        :param task: The question.
-        :returns: These sentences, or the gold messages, the shortest first, so that many are kept.
+        answer in it; of a conversation the gold messages. The shortest come first, so that many are kept.
         """
         if isinstance(task.question, Conversation):
             return OrderedMessages(task, sorted(task.question.gold_documents, key=lambda i: task.message_tokens[i]))
@@ -99,12 +91,7 @@ class Random(System):
     seed: int = 0
 
     def score(self, task: Task) -> Filled:
-        """
-        Shuffle the sentences.
-
-        :param task: The question.
-        :returns: The shuffled sentences.
-        """
+        """Shuffle the sentences."""
         order = list(range(len(task.sentences)))
         random.Random(f"{self.seed}:{task.question.id}").shuffle(order)
         return Ordered(task, order)
@@ -117,12 +104,7 @@ class Lead(System):
     family: ClassVar[str] = "lead"
 
     def score(self, task: Task) -> Filled:
-        """
-        Order the sentences by their position in their document.
-
-        :param task: The question.
-        :returns: The ordered sentences.
-        """
+        """Order the sentences by their position in their document."""
         seen: dict[int, int] = {}
         rank = []
         for position, sentence in enumerate(task.sentences):
@@ -148,12 +130,7 @@ class Truncate(System):
             raise ValueError(f"unit of truncate must be token or sentence, got {self.unit!r}.")
 
     def score(self, task: Task) -> Filled:
-        """
-        Take the documents as they are.
-
-        :param task: The question.
-        :returns: What cuts them.
-        """
+        """Take the documents as they are."""
         if self.unit == "sentence":
             return Ordered(task, range(len(task.sentences)), stop=True)
         return _Prefix(task)

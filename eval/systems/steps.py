@@ -163,12 +163,7 @@ class RecentSteps(System):
         check_calls(self.family, self.per_call, self.form)
 
     def score(self, task: Task) -> Filled:
-        """
-        Take the steps as they are.
-
-        :param task: The question.
-        :returns: What fills budgets with the newest.
-        """
+        """Take the steps as they are."""
         return _Newest(steps_of(task, self.per_call, self.form))
 
 

@@ -36,20 +36,11 @@ class _Summarizer(System):
     language: str = "english"
 
     def check(self) -> None:
-        """
-        Look for sumy.
-
-        :raises ModuleNotFoundError: If it is missing.
-        """
+        """Look for sumy."""
         require(self.family, "sumy", pip="sumy")
 
     def score(self, task: Task) -> Filled:
-        """
-        Rate the sentences.
-
-        :param task: The question.
-        :returns: The sentences in the order of the summariser.
-        """
+        """Rate the sentences."""
         from sumy.models.dom import ObjectDocumentModel, Paragraph, Sentence
         from sumy.nlp.stemmers import Stemmer
         from sumy.utils import get_stop_words
