@@ -1,4 +1,4 @@
-"""A metric per file (those of kept messages are one), each with its range and source; here those of each kind of data that need no reader."""
+"""A metric per file, each with its range and source (those of kept messages: one); here those that need no reader."""
 
 from __future__ import annotations
 

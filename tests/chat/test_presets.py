@@ -21,56 +21,40 @@ CREATIVE_TYPES = {"query": 0.8, "code_change": 0.6, "summary": 0.7}
 TECHNICAL_WORDS = ("error", "bug", "fix", "implement", "deploy", "test", "refactor")
 CREATIVE_WORDS = ("idea", "concept", "design", "create", "brainstorm", "iterate")
 
+USUAL = {
+    "type_weights": {},
+    "semantic_keywords": TECHNICAL_KEYWORDS,
+    "features": {},
+    "coherence_threshold": 0.7,
+    "k1": 1.2,
+    "b": 0.75,
+    "hybrid": True,
+}
+"""What most profiles have in common, by their document or where it leaves it open."""
+
 DOCUMENTED_PROFILES = {
     "current": {
         "weights": (0.3, 0.25, 0.25, 0.2, 0.0),
-        "type_weights": {},
-        "semantic_keywords": TECHNICAL_KEYWORDS,
-        "features": {},
-        "coherence_threshold": 0.7,
-        "k1": 1.2,
-        "b": 0.75,
         "hybrid": False,
     },
     "enhanced": {
         "weights": (0.25, 0.35, 0.2, 0.15, 0.05),
-        "type_weights": {},
-        "semantic_keywords": TECHNICAL_KEYWORDS,
-        "features": {},
-        "coherence_threshold": 0.7,
-        "k1": 1.2,
-        "b": 0.75,
-        "hybrid": True,
     },
     "value_aware": {
         "weights": (0.25, 0.35, 0.1, 0.15, 0.05, 0.05, 0.05),
-        "type_weights": {},
-        "semantic_keywords": TECHNICAL_KEYWORDS,
-        "features": {},
-        "coherence_threshold": 0.7,
-        "k1": 1.2,
-        "b": 0.75,
-        "hybrid": True,
     },
     "technical": {
         "weights": (0.2, 0.4, 0.2, 0.15, 0.05),
         "type_weights": TECHNICAL_TYPES,
         "semantic_keywords": TECHNICAL_WORDS,
-        "features": {},
-        "coherence_threshold": 0.7,
         "k1": 1.5,
-        "b": 0.75,
-        "hybrid": True,
     },
     "creative": {
         "weights": (0.3, 0.3, 0.15, 0.1, 0.15),
         "type_weights": CREATIVE_TYPES,
         "semantic_keywords": CREATIVE_WORDS,
-        "features": {},
         "coherence_threshold": 0.6,
-        "k1": 1.2,
         "b": 0.5,
-        "hybrid": True,
     },
     "problem_solving": {
         "weights": (0.2, 0.4, 0.2, 0.1, 0.1),
@@ -78,19 +62,13 @@ DOCUMENTED_PROFILES = {
         "semantic_keywords": ("problem", "solution", "fix", "analyze", "troubleshoot", "cause", "solve", "debug"),
         "features": {"solution": 0.4, "debugging": 0.3, "analysis": 0.2},
         "coherence_threshold": 0.65,
-        "k1": 1.2,
-        "b": 0.75,
-        "hybrid": True,
     },
     "technical_features": {
         "weights": (0.2, 0.4, 0.2, 0.15, 0.05),
         "type_weights": TECHNICAL_TYPES,
         "semantic_keywords": ("implementation", "debugging", "refactoring", "deployment", *TECHNICAL_WORDS),
         "features": {"code_block": 0.4, "error": 0.3, "tool_use": 0.2},
-        "coherence_threshold": 0.7,
         "k1": 1.5,
-        "b": 0.75,
-        "hybrid": True,
     },
     "creative_features": {
         "weights": (0.3, 0.3, 0.15, 0.1, 0.15),
@@ -98,16 +76,14 @@ DOCUMENTED_PROFILES = {
         "semantic_keywords": ("brainstorming", "creative", "design", "concept", *CREATIVE_WORDS),
         "features": {"idea": 0.3, "iteration": 0.2, "feedback": 0.2},
         "coherence_threshold": 0.6,
-        "k1": 1.2,
         "b": 0.5,
-        "hybrid": True,
     },
 }
 
 
 @pytest.mark.parametrize("name", DOCUMENTED_PROFILES)
 def test_every_profile_holds_its_documented_or_chosen_values(name):
-    documented = DOCUMENTED_PROFILES[name]
+    documented = {**USUAL, **DOCUMENTED_PROFILES[name]}
     profile = get_profile(name)
     assert profile.weights == dict(zip(WEIGHTS, documented["weights"], strict=False))
     assert {field: getattr(profile, field) for field in documented if field != "weights"} == {

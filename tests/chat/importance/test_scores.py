@@ -126,6 +126,17 @@ def test_the_total_of_a_message_is_the_documented_one(
     assert {factor: score.factors[factor] for factor in weighed} == pytest.approx({f: by_hand[f] for f in weighed})
 
 
+def test_a_chain_of_references_counts_by_the_mean_similarity_of_what_refers_to_it():
+    chat = [
+        Message("user", text)
+        for text in ("Look at left.py and right.py.", "The left.py sleeps.", "The right.py sleeps.")
+    ]
+    both, one, _ = importance(chat, get_profile("enhanced"))
+    similarity = one.factors["thread_continuity"]  # to the first message, and the third has the same
+    assert 0 < similarity < 1
+    assert both.factors["chain"] == pytest.approx(0.1 * 2 * similarity)
+
+
 @pytest.mark.parametrize("hybrid", [True, False])
 def test_a_profile_of_ones_own_weighs_what_it_says_and_nothing_else(hybrid):
     mine = {"references": 0.5, "recency": 0.5}

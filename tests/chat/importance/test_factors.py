@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from rag_compress.chat import Message, ToolCall
+from rag_compress.chat import Message, ToolCall, ToolResult
 from rag_compress.chat.conversation.counting import TextCounter
 from rag_compress.chat.conversation.recency import minute_ages
 from rag_compress.chat.conversation.view import view_conversation
@@ -43,7 +43,7 @@ def column(*values):
     return np.array(values)
 
 
-def semantic(text, keywords=(), features=None, tools=()):
+def semantic(text, keywords=(), features=None, tools=(), results=()):
     """The semantic factor of a statement, where types and keywords alone measure it."""
     profile = ImportanceProfile(
         name="by hand",
@@ -53,7 +53,7 @@ def semantic(text, keywords=(), features=None, tools=()):
         hybrid=False,
         features=features or {},
     )
-    view = view_conversation([Message("user", text, tool_calls=tools)], TextCounter(len), "en")
+    view = view_conversation([Message("user", text, tool_calls=tools, tool_results=results)], TextCounter(len), "en")
     return importance_of_view(view, "", profile)[0].factors["semantic"]
 
 
@@ -88,6 +88,7 @@ def test_what_earns_a_bonus_is_found_in_the_text():
     assert semantic("A fatal error.") == pytest.approx(0.8)
     assert semantic("```x = 1```") == pytest.approx(0.7)
     assert semantic("Look it up.", tools=(ToolCall("search"),)) == pytest.approx(0.65)
+    assert semantic("Otters.", results=(ToolResult("Otters."),)) == pytest.approx(0.65)
     assert semantic("We tested it and deployed it.", ["test", "deploy", "bug"]) == pytest.approx(0.6)
 
 
@@ -149,6 +150,7 @@ def test_later_messages_refer_to_the_latest_one_that_holds_what_they_name():
     found, holders = references(values, ["", "", "", ""], {})
     assert (found, holders) == ([(1, 0), (3, 1)], {"a.py": 3})
     assert references([frozenset()] * 2, ["Use otters.", "As you said, otters."], {})[0] == [(1, 0)]
+    assert references([frozenset()], ["As you said, otters."], {})[0] == [], "nothing was said before the first"
 
 
 def test_new_messages_refer_to_those_before_them():
