@@ -7,12 +7,14 @@ import json
 import re
 import shlex
 import textwrap
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from eval.records import read_run
 from eval.report.figures import Figures
+from rag_compress import CompressionConfig
 from rag_compress.cli import main
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences.windows import LONGEST_SENTENCE, UNMARKED
@@ -108,6 +110,11 @@ def test_what_conversations_keep_is_that_of_the_record():
         f"plain BM25 keeps it for {bm25:.0f} %, the newest messages alone for {recency:.0f} %."
     )
     assert claim in " ".join(README.split())
+
+
+def test_the_readme_counts_the_weights_of_the_scorer():
+    weights = [field.name for field in fields(CompressionConfig) if field.name.endswith("_weight")]
+    assert f"| `k1`, `b` and {len(weights)} weights |" in README
 
 
 def test_the_price_of_the_full_context_is_that_of_the_record():
