@@ -85,11 +85,15 @@ def test_offsets_into_the_file_are_left_out_where_another_compressor_has_shorten
 
 
 def test_a_shortened_chunk_is_not_taken_for_the_part_of_the_file_at_its_start():
-    other = Document(content="Bob slept all day. Anna won", meta={"source_id": "f", "split_idx_start": 0})
-    shortened = {"source_id": "f", "split_idx_start": 0, "context_compression": {"spans": [[50, 59], [80, 90]]}}
-    documents = [other, Document(content="Anna won.\nCats purr.", meta=shortened)]
-    stats = ContextCompressor(token_budget=100).run("Who won?", documents)["stats"]
-    assert "overlap" not in stats["reasons"]
+    rest = Document(content="in the rain, as all know. Bob slept.", meta={"source_id": "f", "split_idx_start": 18})
+
+    def reasons(meta):
+        chunk = Document(content="Anna won the race", meta=meta)
+        return ContextCompressor(token_budget=8).run("Who won the race?", [chunk, rest])["stats"]["reasons"]
+
+    place = {"source_id": "f", "split_idx_start": 0}
+    shortened = {**place, "context_compression": {"spans": [[50, 67]]}}
+    assert reasons(shortened) == reasons({}) != reasons(place), "no sentence goes on in the next chunk"
 
 
 def test_a_document_without_text_passes_unchanged():
