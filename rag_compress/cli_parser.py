@@ -84,54 +84,69 @@ def make_parser() -> argparse.ArgumentParser:
     )
     ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
     ask.add_argument("--answer", action="store_true", help="have a model answer from the context: see below")
+    ask.add_argument("--json", action="store_true", help="the context, its sources by sentence, statistics")
+    _add_settings(ask)
 
     passages = f"{_PASSAGES}\n{_SETTINGS}"
-    compressing = reading("compress", help="compress files, JSON or standard input", epilog=passages)
-    showing = reading("show", help="show in the terminal which sentences are kept", epilog=passages)
-    for command in (compressing, showing):
-        command.add_argument("query", metavar="QUERY", help="what is asked, in plain words")
-        command.add_argument(
-            "files",
-            nargs="*",
-            default=[],
-            metavar="FILE",
-            help="text, .jsonl or .json (see below); standard input by default",
-        )
-    chatting = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
-    chatting.add_argument(
+    compress = reading("compress", help="compress files, JSON or standard input", epilog=passages)
+    _add_passages(compress)
+    compress.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
+    _add_settings(compress)
+
+    show = reading("show", help="show in the terminal which sentences are kept", epilog=passages)
+    _add_passages(show)
+    show.add_argument("--parts", action="store_true", help="below each sentence what its score is made of")
+    _add_settings(show)
+
+    chat = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
+    chat.add_argument(
         "file",
         metavar="FILE",
         help="JSON or JSON lines: messages with role and content (see below); - is standard input",
     )
-    chatting.add_argument("--budget", type=int, metavar="N", help="most tokens (default: 4096)")
-    chatting.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
-    chatting.add_argument("--json", action="store_true", help="the whole result: messages, scores, reasons")
-    configuring = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
-    explaining = configuring.add_parser(
+    chat.add_argument("--budget", type=int, metavar="N", help="most tokens (default: 4096)")
+    chat.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
+    chat.add_argument("--json", action="store_true", help="the whole result: messages, scores, reasons")
+    _add_set(chat)
+
+    config = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
+    explain = config.add_parser(
         "explain",
         help="show every setting with its meaning and the decision record behind it",
         epilog=_SETTINGS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    explaining.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")
-    ask.add_argument("--json", action="store_true", help="the context, its sources by sentence, statistics")
-    compressing.add_argument("--json", action="store_true", help="the whole result: offsets, scores, reasons")
-    showing.add_argument("--parts", action="store_true", help="below each sentence what its score is made of")
-    for command in (ask, compressing, showing):
-        command.add_argument(
-            "--budget", type=int, metavar="N", help="most tokens of the context (default: 1024, with a ratio none)"
-        )
-        command.add_argument(
-            "--ratio",
-            type=float,
-            metavar="R",
-            help="share of the input's tokens to keep; with a token budget, be it of --config, the smaller of both "
-            "holds",
-        )
-        command.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [compression]")
-    for command in (ask, compressing, showing, chatting):
-        command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
+    explain.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")
     return parser
+
+
+def _add_passages(command: argparse.ArgumentParser) -> None:
+    command.add_argument("query", metavar="QUERY", help="what is asked, in plain words")
+    command.add_argument(
+        "files",
+        nargs="*",
+        default=[],
+        metavar="FILE",
+        help="text, .jsonl or .json (see below); standard input by default",
+    )
+
+
+def _add_settings(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--budget", type=int, metavar="N", help="most tokens of the context (default: 1024, with a ratio none)"
+    )
+    command.add_argument(
+        "--ratio",
+        type=float,
+        metavar="R",
+        help="share of the input's tokens to keep; with a token budget, be it of --config, the smaller of both holds",
+    )
+    command.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [compression]")
+    _add_set(command)
+
+
+def _add_set(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
 
 
 def _version() -> str:
