@@ -81,7 +81,7 @@ class SentenceChunker:
 
     def _chunks(self, document: Document) -> Iterator[Document]:
         text = document.content
-        if not text or not text.strip():
+        if not text:
             return
         spans = sentence_spans(text, language_of(text, self.language), get_splitter(self.splitter))
         page, counted = 1, 0
