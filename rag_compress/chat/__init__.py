@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rag_compress.chat.compress import compress_chat
-from rag_compress.chat.continuity import ConversationContext
+from rag_compress.chat.continuity import ConversationContext, Topic
 from rag_compress.chat.conversation.counting import MessageCounter
 from rag_compress.chat.files import parse_message, read_messages
 from rag_compress.chat.filling.summaries import Summarise
@@ -20,7 +20,6 @@ from rag_compress.chat.score_importance import score_importance
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.chat.split import BudgetSplit, split_budget
 from rag_compress.chat.statistics import RunningStatistics
-from rag_compress.chat.topics import Topic
 from rag_compress.core.embedding import Embed, TimedEmbedder
 
 __all__ = [

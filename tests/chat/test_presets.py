@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat import HISTORY_FILTER, RATING_FALLBACK, SELECTIVE_MEMORY, ChatConfig, ConversationContext, Topic
+from rag_compress.chat.continuity.keywords import KEYWORD_DECAY, MAX_KEYWORDS
+from rag_compress.chat.continuity.topics import MAX_TOPICS, TOPIC_DECAY
 from rag_compress.chat.importance import PROFILES, TYPE_WEIGHTS, get_profile
 from rag_compress.chat.importance.coherence import CHAIN_DECAY, CONTEXT_WINDOW
 from rag_compress.chat.importance.factors import CODE_BONUS, DECAY_PER_MINUTE, ERROR_BONUS, KEYWORD_BONUS, TOOL_BONUS
 from rag_compress.chat.importance.hybrid import LEARNING_RATE
 from rag_compress.chat.importance.profiles import TECHNICAL_KEYWORDS
-from rag_compress.chat.keywords import KEYWORD_DECAY, MAX_KEYWORDS
 from rag_compress.chat.memory import HIGH_PATTERNS, LOW_PATTERNS, RATING_PROMPT
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
-from rag_compress.chat.topics import MAX_TOPICS, TOPIC_DECAY
 
 WEIGHTS = ("recency", "semantic", "references", "file_relevance", "coherence", "depth", "propagation")
 TECHNICAL_TYPES = {"error": 1.0, "code_change": 0.95, "file_operation": 0.9, "tool_use": 0.8}

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress.chat import ConversationContext, Topic
-from rag_compress.chat.recent_tokens import position_weight
-from rag_compress.chat.topics import topic_of
+from rag_compress.chat.continuity.recent_tokens import position_weight
+from rag_compress.chat.continuity.topics import topic_of
 from tests.chat.chats import assert_capped
 
 

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rag_compress.chat.topics import TOPIC_TERMS
+from rag_compress.chat.continuity.topics import TOPIC_TERMS
 from rag_compress.checks import check_count, check_number
 
 STATE_VERSION: Final = 1

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
 
 from rag_compress.catalogue import check_language
-from rag_compress.chat.continuity_state import dump_state, memory_of, read_state
-from rag_compress.chat.keywords import KEYWORD_DECAY, MAX_KEYWORDS, boost_keywords, fade_keywords, turn_idf
-from rag_compress.chat.recent_tokens import WINDOW, boost_tokens, fade_tokens
-from rag_compress.chat.statements import is_correction
-from rag_compress.chat.topics import (
+from rag_compress.chat.continuity.keywords import KEYWORD_DECAY, MAX_KEYWORDS, boost_keywords, fade_keywords, turn_idf
+from rag_compress.chat.continuity.recent_tokens import WINDOW, boost_tokens, fade_tokens
+from rag_compress.chat.continuity.state import dump_state, memory_of, read_state
+from rag_compress.chat.continuity.topics import (
     MAX_TOPICS,
     MOST_IMPORTANCE,
     TOPIC_DECAY,
@@ -20,6 +19,7 @@ from rag_compress.chat.topics import (
     fade_topics,
     topic_of,
 )
+from rag_compress.chat.statements import is_correction
 from rag_compress.checks import check_all, check_count, check_number, check_type
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of
