@@ -1,5 +1,5 @@
 """
-Which data sets are of one kind, and the average that all of the evaluation takes: over kinds, each alike.
+Families of data sets, which reports call kinds of data, and the average over them that all of the evaluation takes.
 
 Sets of one kind are averaged first, as BEIR counts the twelve parts of CQADupStack as one set (Thakur et al. 2021):
 XQuAD's twelve languages ask what SQuAD asks, and would be half of an average over sets.
@@ -17,7 +17,7 @@ may begin alike by chance, as `log_january` and `log_february` do: their questio
 
 def family(data: str) -> str:
     """
-    Tell the kind of a data set. Questions of a family that have one id are one question.
+    Tell the family of a data set. Questions of one that have one id are one question.
 
     >>> family("xquad_de"), family("squad_v1_dev+odd"), family("log_january+odd")
     ('squad', 'squad', 'log_january')
@@ -29,15 +29,15 @@ def family(data: str) -> str:
     return _FAMILIES.get(name.partition("_")[0], name)
 
 
-def kinds(names: Iterable[str]) -> dict[str, list[str]]:
+def by_family(names: Iterable[str]) -> dict[str, list[str]]:
     """
-    Sort data sets by kind.
+    Sort data sets by family.
 
-    >>> kinds(["squad_v1_dev", "musique", "xquad_de"])
+    >>> by_family(["squad_v1_dev", "musique", "xquad_de"])
     {'squad': ['squad_v1_dev', 'xquad_de'], 'musique': ['musique']}
 
     :param names: Names of data sets.
-    :returns: The data sets of each kind, both in the order in which they come.
+    :returns: The data sets of each family, both in the order in which they come.
     """
     found: dict[str, list[str]] = {}
     for name in names:
@@ -55,7 +55,7 @@ def average(values: Mapping[str, float]) -> float:
     :param values: A number by name of the data set, at least one.
     :returns: The average.
     """
-    parts = [_mean([values[name] for name in names]) for names in kinds(values).values()]
+    parts = [_mean([values[name] for name in names]) for names in by_family(values).values()]
     return _mean(parts)
 
 
@@ -69,12 +69,12 @@ def counted(names: Iterable[str]) -> str:
     :param names: Names of data sets.
     :returns: The number of kinds where a kind has several sets, else that of the sets.
     """
-    by_kind = kinds(names)
-    total = sum(map(len, by_kind.values()))
+    families = by_family(names)
+    total = sum(map(len, families.values()))
     sets = f"{total} data set{'' if total == 1 else 's'}"
-    if total == len(by_kind):
+    if total == len(families):
         return sets
-    return f"{len(by_kind)} kinds of data ({sets})" if len(by_kind) > 1 else f"{sets} of one kind"
+    return f"{len(families)} kinds of data ({sets})" if len(families) > 1 else f"{sets} of one kind"
 
 
 def _mean(values: list[float]) -> float:

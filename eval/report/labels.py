@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from eval.families import counted, kinds
+from eval.families import by_family, counted
 
 METRIC_NAMES = {
     "evidence_kept": ("evidence kept", "of the evidence"),
@@ -94,7 +94,7 @@ def counts_alike(data: Iterable[str]) -> str:
     :returns: A clause.
     """
     names = list(data)
-    return f"each {'data set' if len(kinds(names)) in (1, len(names)) else 'kind of data'} counts alike"
+    return f"each {'data set' if len(by_family(names)) in (1, len(names)) else 'kind of data'} counts alike"
 
 
 def system_name(system: str) -> str:

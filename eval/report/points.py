@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from eval.families import kinds
+from eval.families import by_family
 from eval.records import Summary
 from eval.statistics import cluster_means, mean_interval
 
@@ -100,7 +100,7 @@ def macro_interval(
     """
     parts = [
         summaries[names[0]] if len(names) == 1 else _together(names, summaries, values, seed)
-        for names in kinds(summaries).values()
+        for names in by_family(summaries).values()
     ]
     return recovered_interval(parts)
 
