@@ -11,62 +11,24 @@ from typing import Any
 
 from rag_compress.config import CompressionConfig, read_toml
 
-_CONFIDENCE = "0008-a-confidence-from-drop-and-coverage.md"
-_GUARANTEES = "0001-guarantees-come-before-scores.md"
-_SCORES = "0002-contextual-bm25-is-the-default.md"
-_TERMS = "0003-where-stop-words-come-from.md"
-_LEADS = "0009-names-saturate-and-majorities-count.md"
-_TUNED = "0011-quotations-findings-and-the-set-that-lags.md"
-_FOCUS = "0013-a-tight-budget-belongs-to-the-best-passages.md"
-_SECTIONS = "0019-a-section-is-a-passage.md"
-_DEFINITIONS = "0024-a-definition-comes-first-where-one-is-asked-for.md"
-_QUESTIONS = "0040-several-questions-share-the-budget.md"
-_KINDS = "0042-what-a-question-asks-for-beside-its-words.md"
-_CODE = "0031-code-is-kept-in-statements-with-its-signature.md"
-_SIMILARITY = "0021-an-embedder-may-have-a-say.md"
-_SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
-
-DECIDED_BY = {
-    "token_budget": _GUARANTEES,
-    "target_ratio": _GUARANTEES,
-    "min_confidence": _CONFIDENCE,
-    "max_token_budget": _CONFIDENCE,
-    "min_score": _FOCUS,
-    "focus": _FOCUS,
-    "splitter": _SENTENCES,
-    "language": _TERMS,
-    "encoding": _GUARANTEES,
-    "scorer": _SCORES,
-    "k1": _TUNED,
-    "b": _SCORES,
-    "title_weight": _TUNED,
-    "passage_weight": _SCORES,
-    "neighbour_weight": _TUNED,
-    "derivation_weight": _TUNED,
-    "synonym_weight": _TUNED,
-    "abbreviation_weight": _LEADS,
-    "slip_weight": _LEADS,
-    "title_match_weight": _TUNED,
-    "bridge_weight": _SCORES,
-    "name_weight": _LEADS,
-    "agreement_weight": _LEADS,
-    "sibling_weight": _SECTIONS,
-    "finding_weight": _TUNED,
-    "quotation_weight": _TUNED,
-    "definition_weight": _DEFINITIONS,
-    "value_weight": _CODE,
-    "overview_weight": _KINDS,
-    "latest_weight": _KINDS,
-    "sign_weight": _KINDS,
-    "declaration_weight": _CODE,
-    "question_weight": _QUESTIONS,
-    "history_weight": _SECTIONS,
-    "similarity_weight": _SIMILARITY,
-    "max_embedding_time_ms": _SIMILARITY,
-    "include_titles": _GUARANTEES,
-    "omission_marker": _GUARANTEES,
-    "remove_duplicates": _FOCUS,
+_DECIDED = {
+    "0001-guarantees-come-before-scores.md": "token_budget target_ratio encoding include_titles omission_marker",
+    "0002-contextual-bm25-is-the-default.md": "scorer b passage_weight bridge_weight",
+    "0003-where-stop-words-come-from.md": "language",
+    "0004-pysbd-rules-behind-a-guard.md": "splitter",
+    "0008-a-confidence-from-drop-and-coverage.md": "min_confidence max_token_budget",
+    "0009-names-saturate-and-majorities-count.md": "abbreviation_weight slip_weight name_weight agreement_weight",
+    "0011-quotations-findings-and-the-set-that-lags.md": "k1 title_weight neighbour_weight derivation_weight "
+    "synonym_weight title_match_weight finding_weight quotation_weight",
+    "0013-a-tight-budget-belongs-to-the-best-passages.md": "min_score focus remove_duplicates",
+    "0019-a-section-is-a-passage.md": "sibling_weight history_weight",
+    "0021-an-embedder-may-have-a-say.md": "similarity_weight max_embedding_time_ms",
+    "0024-a-definition-comes-first-where-one-is-asked-for.md": "definition_weight",
+    "0031-code-is-kept-in-statements-with-its-signature.md": "value_weight declaration_weight",
+    "0040-several-questions-share-the-budget.md": "question_weight",
+    "0042-what-a-question-asks-for-beside-its-words.md": "overview_weight latest_weight sign_weight",
 }
+DECIDED_BY = {setting: record for record, settings in _DECIDED.items() for setting in settings.split()}
 """The decision record, in ``docs/adr`` of the project, behind the default of each setting."""
 
 _PARAMETER = re.compile(r"^:param (\w+): (.*?)(?=^:|\Z)", re.DOTALL | re.MULTILINE)
