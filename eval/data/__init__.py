@@ -1,7 +1,7 @@
 """Questions with documents or messages and labelled evidence, streamed from our schema and from public formats."""
 
 from eval.data.dataset import DataSet, data_folder, default_data_names, open_data
-from eval.data.models import Conversation, DataError, Document, Evidence, Kind, PassedOver, Question
+from eval.data.models import Conversation, DataError, Document, Evidence, Kind, Question
 
 __all__ = [
     "Conversation",
@@ -10,7 +10,6 @@ __all__ = [
     "Document",
     "Evidence",
     "Kind",
-    "PassedOver",
     "Question",
     "data_folder",
     "default_data_names",

@@ -6,9 +6,9 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from eval.data import Kind
-from eval.systems.base import Filled, Output, System, split_outside, split_system
+from eval.systems.base import Output, System, split_at_commas, split_system
 
-__all__ = ["Filled", "Output", "System", "families", "families_of", "parse_system", "parse_systems"]
+__all__ = ["Output", "System", "families", "families_of", "parse_system", "parse_systems"]
 
 # Loaded at first use, because some import heavy packages: family -> module and class.
 _FAMILIES = {
@@ -86,7 +86,7 @@ def parse_systems(text: str) -> list[System]:
     :returns: The systems in the order given, each once.
     :raises ValueError: If one is not a system, or there is none.
     """
-    systems = list(dict.fromkeys(parse_system(part) for part in split_outside(text, ",")))
+    systems = list(dict.fromkeys(parse_system(part) for part in split_at_commas(text)))
     if not systems:
         raise ValueError("systems must name at least one system, got none.")
     return systems

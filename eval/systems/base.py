@@ -8,6 +8,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from eval.data import Kind
@@ -158,7 +159,7 @@ def split_system(text: str) -> tuple[str, dict[str, Any]]:
     if not _NAME.match(family) or (rest and not rest.endswith(")")) or ("(" in text and not rest):
         raise ValueError(f"a system must look like family(setting=value,...), got {text!r}.")
     settings: dict[str, Any] = {}
-    for part in split_outside(rest[:-1] if rest else "", ","):
+    for part in split_at_commas(rest[:-1] if rest else ""):
         name, equals, value = part.partition("=")
         if not equals or not name.strip().isidentifier():
             raise ValueError(f"a setting must look like name=value, got {part!r} in {text!r}.")
@@ -168,27 +169,24 @@ def split_system(text: str) -> tuple[str, dict[str, Any]]:
     return family, settings
 
 
-def split_outside(text: str, mark: str) -> Iterator[str]:
+def split_at_commas(text: str) -> Iterator[str]:
     """
-    Split at a mark that is neither in parentheses nor in a JSON string.
+    Split at the commas that stand neither in parentheses nor in a JSON string.
 
-    >>> list(split_outside('full,random(seed=1,x="a,b"),lead', ","))
+    >>> list(split_at_commas('full,random(seed=1,x="a,b"),lead'))
     ['full', 'random(seed=1,x="a,b")', 'lead']
 
     :param text: The text.
-    :param mark: One character.
     :returns: The parts that are not blank.
     """
-    start = depth = 0
-    for found in re.finditer(rf'"(?:[^"\\]|\\.)*"|[(){re.escape(mark)}]', text):
+    edges, depth = [-1], 0
+    for found in re.finditer(r'"(?:[^"\\]|\\.)*"|[(),]', text):
         token = found.group()
         depth += (token == "(") - (token == ")")
-        if token == mark and depth == 0:
-            if text[start : found.start()].strip():
-                yield text[start : found.start()].strip()
-            start = found.end()
-    if text[start:].strip():
-        yield text[start:].strip()
+        if token == "," and depth == 0:
+            edges.append(found.start())
+    parts = (text[before + 1 : comma].strip() for before, comma in pairwise([*edges, len(text)]))
+    return filter(None, parts)
 
 
 def _print(value: Any) -> str:

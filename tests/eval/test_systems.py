@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from eval.budgets import Budget, parse_budget, parse_budgets
 from eval.data import Document
 from eval.systems import parse_system, parse_systems
-from eval.systems.base import print_system, split_outside, split_system
+from eval.systems.base import print_system, split_at_commas, split_system
 from eval.task import Task
 from rag_compress import compress
 from tests.eval.tiny import FOOD, RACE, WORDS, question
@@ -32,7 +32,7 @@ def fill(system, budget, asked=None):
 def test_what_is_printed_parses_back(family, settings):
     text = print_system(family, settings)
     assert split_system(text) == (family, settings)
-    assert list(split_outside(f"{text},{text}", ",")) == [text, text]
+    assert list(split_at_commas(f"{text},{text}")) == [text, text]
 
 
 @pytest.mark.parametrize(

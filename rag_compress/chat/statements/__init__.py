@@ -4,7 +4,7 @@
 """
 
 from rag_compress.chat.statements.directives import is_directive
-from rag_compress.chat.statements.recognition import STATEMENT_PATTERNS, is_correction, is_disclosure, statement_kinds
+from rag_compress.chat.statements.recognition import is_correction, is_disclosure, statement_kinds
 from rag_compress.chat.statements.standing import is_standing
 
-__all__ = ["STATEMENT_PATTERNS", "is_correction", "is_directive", "is_disclosure", "is_standing", "statement_kinds"]
+__all__ = ["is_correction", "is_directive", "is_disclosure", "is_standing", "statement_kinds"]
