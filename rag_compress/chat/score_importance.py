@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from os import PathLike
 
 from rag_compress.catalogue import AUTO, check_language
 from rag_compress.chat.conversation.counting import shared_text_counter
@@ -18,7 +19,7 @@ def score_importance(
     query: str | Sequence[str] = "",
     *,
     profile: str | ImportanceProfile = "enhanced",
-    active_files: Collection[str] = (),
+    active_files: Collection[str | PathLike[str]] = (),
     language: str = AUTO,
 ) -> list[ImportanceScore]:
     """
