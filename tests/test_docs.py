@@ -15,6 +15,8 @@ ADRS = ROOT / "docs" / "adr"
 RECORDS = sorted(ADRS.glob("[0-9]*.md"))
 FOLDERS = (ROOT, ROOT / "docs", ADRS, ROOT / "eval", ROOT / "eval" / "results")
 DOCUMENTS = sorted(path for folder in FOLDERS for path in folder.glob("*.md"))
+FOLDERS_OF_CODE = ("rag_compress", "eval", "pipelines", "tests")
+SOURCES = [path.relative_to(ROOT).as_posix() for name in FOLDERS_OF_CODE for path in (ROOT / name).rglob("*.py")]
 ENTRY = re.compile(r"^\* \[(\d{4})\]\((.+?)\) \*\*(.+?)\*\*: (.+)\.$", re.MULTILINE)
 ENTRIES = ENTRY.findall((ADRS / "README.md").read_text(encoding="utf-8"))
 CODE = re.compile(r"^ *```.*?^ *```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
@@ -52,6 +54,12 @@ def test_anchors_are_those_of_github(tmp_path):
 def test_links_lead_somewhere(document):
     links = LINK.findall(CODE.sub("", document.read_text(encoding="utf-8")))
     assert [link for link in links if leads_nowhere(document, *link)] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
+def test_modules_that_a_document_names_are_there(document):
+    named = re.findall(r"`((?:[\w-]+/)*\w+\.py)`", document.read_text(encoding="utf-8"))
+    assert [name for name in named if not any(f"/{path}".endswith(f"/{name}") for path in SOURCES)] == []
 
 
 def test_every_record_is_in_the_index_once_with_its_title():
