@@ -68,6 +68,14 @@ def test_other_questions_under_the_same_name_are_told(decided, capsys):
     assert "note: towers has changed since 0001-" in capsys.readouterr().out
 
 
+def test_other_data_and_another_half_of_them_are_checked_where_they_are_named(decided, capsys):
+    file, _ = decided
+    rain = write_data(file.parent / "rain.jsonl", odd_findable=False)
+    assert main([str(file), "--data", rain]) == 1
+    assert "note: rain was not measured for 0001-" in capsys.readouterr().out
+    assert main([str(file), "--data", rain, "--split", "even"]) == 0
+
+
 def evidence(**changes):
     sets = (
         RecordedSet(name="a", sha256="1", questions=10, quality=0.9, low=0.8, high=1.0),
