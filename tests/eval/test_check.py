@@ -76,6 +76,14 @@ def test_other_data_and_another_half_of_them_are_checked_where_they_are_named(de
     assert main([str(file), "--data", rain, "--split", "even"]) == 0
 
 
+def test_the_recorded_reader_answers_unless_another_is_named(decided):
+    file, _ = decided
+    file.write_text(file.read_text().replace('reader = ""', 'reader = "onnx:recorded"'))
+    for options, reader in (([], "recorded"), (["--reader", "onnx:named"], "named")):
+        with pytest.raises(ValueError, match=f"the folder of a reader must hold .*, got '{reader}'"):
+            main([str(file), *options])
+
+
 def evidence(**changes):
     sets = (
         RecordedSet(name="a", sha256="1", questions=10, quality=0.9, low=0.8, high=1.0),
