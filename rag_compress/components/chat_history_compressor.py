@@ -25,7 +25,6 @@ from rag_compress.checks import check_all, check_count, check_number
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import read_message
-from rag_compress.components.copies import MadeAnew
 from rag_compress.components.helpers import (
     WithHelpers,
     check_helper,
@@ -40,7 +39,7 @@ logger = logging.getLogger(__name__)
 
 
 @component
-class ChatHistoryCompressor(MadeAnew, WithHelpers):
+class ChatHistoryCompressor(WithHelpers):
     """
     Fits a conversation into a token budget and keeps what the current question needs.
 

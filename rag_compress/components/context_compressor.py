@@ -13,7 +13,6 @@ from haystack.token_counters import TokenCounter
 from haystack.tracing.tracer import tracer
 
 from rag_compress.checks import check_all
-from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import as_passage, shortened
 from rag_compress.components.helpers import (
     WithHelpers,
@@ -36,7 +35,7 @@ _SETTINGS = tuple(field.name for field in fields(CompressionConfig))
 
 
 @component
-class ContextCompressor(MadeAnew, WithHelpers):
+class ContextCompressor(WithHelpers):
     """
     Fills a token budget with the sentences of the retrieved documents that matter most for the query.
 

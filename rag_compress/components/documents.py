@@ -78,6 +78,25 @@ def shortened(document: Document, passage: CompressedPassage) -> Document:
     return replace(document, content=passage.text, meta={**meta, SPANS_KEY: kept})
 
 
+def copy_containers(value: Any) -> Any:
+    """
+    Copy nested dictionaries and lists, and share what they hold: a value of ``meta`` need not be copyable.
+
+    >>> inner, lock = [1], object()
+    >>> copied = copy_containers({"a": inner, "b": lock})
+    >>> copied["a"] is inner, copied["b"] is lock
+    (False, True)
+
+    :param value: Any value.
+    :returns: The copy.
+    """
+    if isinstance(value, dict):
+        return {key: copy_containers(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [copy_containers(inner) for inner in value]
+    return value
+
+
 def no_unicode(place: int, document: Document, error: UnicodeEncodeError, why: str) -> ValueError:
     """
     Name the document that holds half of a UTF-16 pair.

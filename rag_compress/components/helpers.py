@@ -36,10 +36,16 @@ def check_helper(name: str, helper: Any, method: str = "run") -> None:
 
 class WithHelpers:
     """
-    A component that warms up without stopping an event loop, and closes what it was given.
+    A component that warms up without stopping an event loop, closes what it was given, and is copied by its parameters.
 
-    ``warm_up`` imports nltk, which imports scipy and scikit-learn where they are installed: seconds.
+    ``warm_up`` imports nltk, which imports scipy and scikit-learn where they are installed: seconds. A copy, or what
+    another process gets, starts with caches and statistics of its own; so every parameter of ``__init__`` must be
+    stored unchanged under its own name.
     """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        names = [name for name in signature(type(self).__init__).parameters if name != "self"]
+        return _make, (type(self), {name: getattr(self, name) for name in names})
 
     def warm_up(self) -> None:
         """Load what the first request would wait for."""
@@ -66,6 +72,10 @@ class WithHelpers:
 
     def _helpers(self) -> list[Any]:
         return [getattr(self, name, None) for name in _HELPERS]
+
+
+def _make(kind: type, parameters: dict[str, Any]) -> Any:
+    return kind(**parameters)
 
 
 _HELPERS = ("token_counter", "embedder", "rating_generator", "summary_generator")

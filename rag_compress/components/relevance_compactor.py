@@ -23,7 +23,6 @@ from rag_compress.checks import check_all, check_count, check_number, check_type
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import note_of, read_message, removed_by
-from rag_compress.components.copies import MadeAnew
 from rag_compress.components.helpers import WithHelpers, check_helper, log_notes, timed_embedder, warm_up_optional
 from rag_compress.core.tokens import checked_count
 
@@ -34,7 +33,7 @@ OMISSION_NOTE = "[{num_removed} messages were removed from here on, as less rele
 _TAKEN = {"token_budget": "compact is given the target", "require_recent": "it is the parameter min_keep_steps"}
 
 
-class RelevanceCompactor(MadeAnew, WithHelpers, Compactor):
+class RelevanceCompactor(WithHelpers, Compactor):
     """
     Drops the messages and Agent steps that matter least for the current task, wherever they stand.
 

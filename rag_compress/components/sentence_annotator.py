@@ -11,7 +11,6 @@ from haystack import Document, component
 from haystack.token_counters import TokenCounter
 
 from rag_compress.checks import check_all, check_choice
-from rag_compress.components.copies import MadeAnew
 from rag_compress.components.documents import meta_of, no_unicode, title_of
 from rag_compress.components.helpers import WithHelpers, check_helper, embed_with, model_of, warm_up_helpers
 from rag_compress.components.text_counter import HaystackTextCounter
@@ -24,7 +23,7 @@ from rag_compress.core.sentence_vectors import VECTORS_KEY, embedded_texts, writ
 
 
 @component
-class SentenceAnnotator(MadeAnew, WithHelpers):
+class SentenceAnnotator(WithHelpers):
     """
     Writes the sentences of each document and their token counts into its ``meta``, so that queries only score.
 

@@ -8,8 +8,7 @@ from haystack import Document, component
 
 from rag_compress.catalogue import check_language
 from rag_compress.checks import check_all, check_count
-from rag_compress.components.copies import copy_containers
-from rag_compress.components.documents import meta_of, no_unicode, title_of
+from rag_compress.components.documents import copy_containers, meta_of, no_unicode, title_of
 from rag_compress.core.passages.annotation import ANNOTATION_KEY, Annotation, write_annotation
 from rag_compress.core.passages.chunks import chunks_of
 from rag_compress.core.passages.titles import join_titles
