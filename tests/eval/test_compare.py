@@ -45,6 +45,14 @@ def test_compare_corrects_for_the_number_of_tests(tmp_path):
         compare(run, "truncate()", "lead()")
 
 
+def test_beside_a_difference_stand_the_means_that_it_is_of(tmp_path):
+    run = start(data_file(tmp_path), tmp_path / "out", "truncate,full", "3")
+    (found,) = compare(run, "truncate()", "full()", "tokens")
+    means = [run.cell("tiny", name, "3").tokens_mean for name in ("truncate()", "full()")]
+    assert [found.first, found.second] == means
+    assert found.result.mean_difference == means[1] - means[0] > 0
+
+
 def compared(path, capsys, *options):
     assert main(["compare", "truncate", "full", "--data", str(path), "--budgets", "3", *options]) == 0
     return capsys.readouterr()
