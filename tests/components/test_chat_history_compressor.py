@@ -270,6 +270,13 @@ def test_a_conversation_of_which_nothing_fits_is_warned_of(caplog):
     assert "Compressing a conversation: no message fits a budget of 3" in caplog.text
 
 
+def test_timestamps_in_another_format_are_noted_and_nobody_is_warned(caplog):
+    messages = [ChatMessage.from_user("It rained.", meta={"timestamp": "yesterday"}), *chat()]
+    (note,) = ChatHistoryCompressor().run(messages)["stats"]["notes"]
+    assert note.startswith("1 timestamps are not ISO 8601")
+    assert not [record for record in caplog.records if record.levelname == "WARNING"]
+
+
 def test_empty_and_bad_input():
     compressor = ChatHistoryCompressor()
     assert compressor.run([])["messages"] == []

@@ -74,6 +74,14 @@ def test_a_note_before_the_first_new_gap_stays_as_it_is():
     assert notes_of(third)[0].meta["context_compaction"]["removed_messages"] == 9 - (len(third) - 1)
 
 
+def test_a_gap_right_behind_a_note_takes_it_in_rather_than_two_in_a_row():
+    task = ChatMessage.from_user("Where does the blue otter book stand?")
+    rain = [ChatMessage.from_assistant(f"{i}. {RAIN}") for i in range(3)]
+    messages = [ChatMessage.from_user(KEPT), note_of("[{num_removed} gone]", 4), *rain, task]
+    compacted = RelevanceCompactor().compact(messages, 80, COUNTER)
+    assert [message.text.split()[0] for message in compacted] == ["The", "[7", "Where"]
+
+
 def test_a_note_never_parts_a_call_from_its_result():
     compactor = RelevanceCompactor(margin=0.0)
     call = ToolCall("look", {"shelf": 7}, id="1")
