@@ -32,10 +32,12 @@ def test_a_query_that_leans_on_nothing_gets_half():
 
 
 def test_whether_a_short_query_leans_is_told_in_the_language_of_the_conversation():
-    said = ["Wann wurde der Zoo in Basel gegründet und von wem?", "Der Zoo wurde von Friedrich Miescher gegründet."]
-    leaning = terms_said_before("Und dessen Alter?", ["alt"], said)
-    other = terms_said_before("Alter von Miescher?", ["alt"], said)
-    assert leaning["basel"] == pytest.approx(other["basel"] / UNLEANING)
+    said = [
+        "Quando \u00e8 stato fondato lo zoo di Basilea e da chi?",
+        "Lo zoo \u00e8 stato fondato da Miescher nel 1874.",
+    ]
+    leaning, other = terms_said_before("E dopo?", ["dopo"], said), terms_said_before("Tigre?", ["tigr"], said)
+    assert leaning["zoo"] == pytest.approx(other["zoo"] / UNLEANING)
 
 
 def test_older_messages_count_less():
