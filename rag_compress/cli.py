@@ -25,6 +25,8 @@ from rag_compress.explain import explain
 from rag_compress.files import read_passages
 
 if TYPE_CHECKING:
+    from haystack.dataclasses import ChatMessage
+
     from rag_compress.core.models import Passage
     from rag_compress.rag import IndexReport
 
@@ -220,13 +222,27 @@ def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> tuple[
     from rag_compress.rag.progress import ProgressBar
     from rag_compress.rag.store import server_errors
 
+    said = _said(arguments.history)  # a file that is none must not cost the work
     same = {name: settings[name] for name in ("language", "splitter", "encoding") if name in settings}
     with closing(folder_store(arguments.docs)) as store, server_errors(store):
         pipeline = query_pipeline(store, top_k=arguments.top_k, **settings)  # refuses bad settings before the work
         with ProgressBar() as progress:
             report = index_folder(arguments.docs, store, progress=progress, **same)
         _tell_of(report)
-        return ask(pipeline, arguments.query), report
+        return ask(pipeline, arguments.query, messages=said), report
+
+
+def _said(history: str | None) -> list[ChatMessage]:
+    """What the user and the assistant said before the question."""
+    from haystack.dataclasses import ChatMessage
+
+    from rag_compress.chat.files import read_messages
+
+    return [
+        ChatMessage.from_user(message.text) if message.role == "user" else ChatMessage.from_assistant(message.text)
+        for message in (read_messages(history) if history else ())
+        if message.role in ("user", "assistant")
+    ]
 
 
 def _reply(generator: Any, question: str, context: str) -> tuple[str | None, BaseException | None]:

@@ -83,6 +83,11 @@ def make_parser() -> argparse.ArgumentParser:
         "--docs", required=True, metavar="FOLDER", help="text, Markdown, HTML, PDF, DOCX, data and code (see below)"
     )
     ask.add_argument("--top-k", type=int, default=20, metavar="N", help="chunks to retrieve (default: 20)")
+    ask.add_argument(
+        "--history",
+        metavar="FILE",
+        help='the conversation before the question, which may be "and how old is he?": as FILE of rag-compress chat',
+    )
     ask.add_argument("--answer", action="store_true", help="have a model answer from the context: see below")
     ask.add_argument("--json", action="store_true", help="the context, its sources by sentence, statistics")
     _add_settings(ask)

@@ -45,6 +45,23 @@ def test_ask_shows_the_context_with_its_sources(capsys, folder):
     assert "tokens (" in out.splitlines()[-1]
 
 
+def test_a_follow_up_question_is_asked_with_the_conversation_before_it(capsys, folder, tmp_path):
+    said = tmp_path / "said.json"
+    turns = [("system", "You know cats and dogs."), ("user", "Tell me of the race."), ("assistant", "Anna ran.")]
+    said.write_text(json.dumps([{"role": role, "content": text} for role, text in turns]), encoding="utf-8")
+    arguments = ("ask", "And who won it?", "--docs", str(folder), "--top-k", "1", "--json")
+    assert json.loads(run(capsys, *arguments, "--history", str(said))[1])["sources"][0]["file"] == "race.md"
+    arguments = ("ask", "And then?", *arguments[2:])
+    assert json.loads(run(capsys, *arguments)[1])["sources"] == []
+    assert json.loads(run(capsys, *arguments, "--history", str(said))[1])["sources"][0]["file"] == "race.md"
+
+
+def test_a_history_that_cannot_be_read_is_named(capsys, folder, tmp_path):
+    status, _, error = run(capsys, "ask", "And then?", "--docs", str(folder), "--history", str(tmp_path / "no.json"))
+    assert status == 1
+    assert "no.json" in error
+
+
 def test_the_sources_of_an_answer_slice_the_file(capsys, folder):
     values = json.loads(run(capsys, "ask", "Who won the race?", "--docs", str(folder), "--budget", "6", "--json")[1])
     (source,) = values["sources"]
@@ -233,7 +250,7 @@ def test_whatever_stops_a_question_is_said_in_one_line_and_closes_the_index(
     closed = []
     monkeypatch.setattr(store, "close", lambda: closed.append(store))
 
-    def fail(pipeline, question):
+    def fail(pipeline, question, **inputs):
         raise error
 
     monkeypatch.setattr(rag, "folder_store", lambda folder: store)

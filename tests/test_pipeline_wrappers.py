@@ -212,6 +212,17 @@ def test_a_chat_answers_the_latest_user_message(environment, deploy, tmp_path):
     assert answer == "Iron."
 
 
+def test_a_follow_up_of_a_chat_finds_what_was_talked_of(environment, deploy):
+    messages = [{"role": "user", "content": "And why?"}]
+    request = {"model": "compressed_rag", "messages": messages}
+    client = deploy()
+    answer = client.post("/v1/chat/completions", json=request).json()["choices"][0]["message"]["content"]
+    assert answer.startswith("There is nothing to answer from: ")
+    messages[:0] = [{"role": "user", "content": "What is special about the teeth of beavers?"}]
+    answer = client.post("/v1/chat/completions", json=request).json()["choices"][0]["message"]["content"]
+    assert "Their teeth are orange" in answer
+
+
 def test_where_nothing_is_found_the_answer_says_so_and_no_model_is_asked(environment, deploy, tmp_path):
     generator = tmp_path / "generator.yaml"
     generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Quarks.").to_dict()), encoding="utf-8")

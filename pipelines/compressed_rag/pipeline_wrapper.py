@@ -83,7 +83,7 @@ class PipelineWrapper(BasePipelineWrapper):
 
     def run_chat_completion(self, model: str, messages: list[dict[str, Any]], body: dict[str, Any]) -> str:
         """
-        Answer the latest user message; earlier messages help to understand it.
+        Answer the latest user message; earlier messages help to find what it is about, and what of that is kept.
 
         :param model: Name of this deployment.
         :param messages: The conversation in OpenAI's format, oldest first.

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from haystack.dataclasses import ChatMessage, FileContent, ImageContent, TextContent
+from haystack.dataclasses import ChatMessage, ChatRole, FileContent, ImageContent, TextContent
 from haystack.token_counters import TokenCounter
 
 from rag_compress.chat import ChatResult, Message, ToolCall, ToolResult
@@ -17,6 +17,8 @@ from rag_compress.chat.files import TOKENS_PER_FILE, TOKENS_PER_IMAGE, as_text, 
 from rag_compress.chat.results import SHORTENED
 from rag_compress.core.properties import cached_property
 from rag_compress.core.tokens import checked_count
+
+_SPEAKERS = (ChatRole.USER, ChatRole.ASSISTANT)
 
 _OFFLOADED = "tool_result_offloaded"
 """Meta key of a result that Haystack's `ToolResultOffloadHook` wrote to a file: without its path it is lost."""
@@ -73,6 +75,19 @@ def _read(message: ChatMessage) -> Message:
         opaque_tokens=_opaque_tokens([*message.images, *message.files, *chain.from_iterable(in_blocks)]),
         whole=len(texts) > 1 or bool(in_blocks) or bool(message.reasonings) or _is_useless_in_part(message),
     )
+
+
+def said_in(messages: Iterable[ChatMessage]) -> list[str]:
+    """
+    Give the texts of those who talk: a system prompt says nothing about what was talked of.
+
+    >>> said_in([ChatMessage.from_system("Be brief."), ChatMessage.from_user("Hi")])
+    ['Hi']
+
+    :param messages: The messages.
+    :returns: The texts of the user's and the assistant's messages that have one.
+    """
+    return [message.text for message in messages if message.text and message.role in _SPEAKERS]
 
 
 def _opaque_tokens(blocks: Iterable[Any]) -> int:

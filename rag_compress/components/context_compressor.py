@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from haystack import Document, component, logging
-from haystack.dataclasses import ChatMessage, ChatRole
+from haystack.dataclasses import ChatMessage
 from haystack.token_counters import TokenCounter
 from haystack.tracing.tracer import tracer
 
 from rag_compress.checks import check_all
+from rag_compress.components.chat_messages import said_in
 from rag_compress.components.documents import as_passage, shortened
 from rag_compress.components.helpers import (
     WithHelpers,
@@ -30,7 +31,6 @@ from rag_compress.core.passages.analysis import shared_analyzer
 
 logger = logging.getLogger(__name__)
 
-_SPEAKERS = (ChatRole.USER, ChatRole.ASSISTANT)
 _SETTINGS = tuple(field.name for field in fields(CompressionConfig))
 
 
@@ -252,7 +252,7 @@ class ContextCompressor(WithHelpers):
         result = compress(
             query,
             [as_passage(documents[place]) for place in places],
-            history=[message.text for message in messages or () if message.text and message.role in _SPEAKERS],
+            history=said_in(messages or ()),
             counter=self._counter,
             embedder=self._embedder,
             **self._settings(token_budget),

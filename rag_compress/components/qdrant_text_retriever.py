@@ -8,11 +8,14 @@ from itertools import zip_longest
 from typing import Any
 
 from haystack import Document, component
+from haystack.dataclasses import ChatMessage
 from haystack.lazy_imports import LazyImport
 
 from rag_compress.catalogue import check_language
-from rag_compress.checks import check_count, check_type
+from rag_compress.chat.said_before import terms_said_before
+from rag_compress.checks import check_all, check_count, check_type
 from rag_compress.components.bm25_sparse_document_embedder import sparse_embedding
+from rag_compress.components.chat_messages import said_in
 from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.components.ties import fetch_in_order
 from rag_compress.config import CompressionConfig
@@ -43,7 +46,11 @@ class QdrantTextRetriever:
     >>> documents = [Document(content="Otters sleep afloat."), Document(content="It rains.")]
     >>> store.write_documents(BM25SparseDocumentEmbedder().run(documents)["documents"])
     2
-    >>> [found.content for found in QdrantTextRetriever(store).run("Where do otters sleep?")["documents"]]
+    >>> retriever = QdrantTextRetriever(store)
+    >>> [found.content for found in retriever.run("Where do otters sleep?")["documents"]]
+    ['Otters sleep afloat.']
+    >>> said = [ChatMessage.from_user("What do otters eat?"), ChatMessage.from_assistant("Fish.")]
+    >>> [found.content for found in retriever.run("And where do they rest?", messages=said)["documents"]]
     ['Otters sleep afloat.']
 
     :param document_store: The store.
@@ -80,7 +87,11 @@ class QdrantTextRetriever:
 
     @component.output_types(documents=list[Document])
     def run(
-        self, query: str, top_k: int | None = None, filters: dict[str, Any] | None = None
+        self,
+        query: str,
+        top_k: int | None = None,
+        filters: dict[str, Any] | None = None,
+        messages: list[ChatMessage] | None = None,
     ) -> dict[str, list[Document]]:
         """
         Retrieve documents.
@@ -89,18 +100,28 @@ class QdrantTextRetriever:
             a question. Of several questions each is looked for; the best for each come first.
         :param top_k: Another number of documents for this run.
         :param filters: Other filters for this run.
-        :returns: ``documents`` that share a word with the query, or the first four letters of one, as ``migrants`` and
-            ``migration`` do, best first; those of one score by ``file_path`` and ``split_idx_start`` in their meta,
-            then by id.
+        :param messages: Earlier messages of the conversation, oldest first, as for `ContextCompressor`: the fewer words
+            the query has, the more theirs are looked for with them. The best document for its own words stays first.
+        :returns: ``documents`` that share a word with the query, or what was said before it, or the first four letters
+            of one, as ``migrants`` and ``migration`` do, best first; those of one score by ``file_path`` and
+            ``split_idx_start`` in their meta, then by id.
         :raises ValueError: If ``top_k`` is below 1.
-        :raises TypeError: If the query is not a string, ``top_k`` no integer, or ``filters`` no dictionary.
+        :raises TypeError: If the query is not a string, ``top_k`` no integer, ``filters`` no dictionary, or a message
+            none.
         """
         check_type("query", query, str)
         most = top_k if top_k is not None else self.top_k
         check_count("top_k", most, least=1)
         check_type("filters", {} if filters is None else filters, dict)
+        check_all("messages", () if messages is None else messages, ChatMessage)
+        chosen = filters if filters is not None else self.filters
         asked = [terms for terms in _asked(query, language_of(query, self.language)) if terms]
-        found = [self._ranked(terms, most, filters if filters is not None else self.filters) for terms in asked]
+        before = terms_said_before(query, set().union(*asked), said_in(messages or ()), self.language)
+        found: list[list[Document]] = []
+        if before:  # the best for the words of the query alone come first: the talk may have changed its subject
+            found = [self._ranked(terms, 1, chosen) for terms in asked]
+            asked = [{**before, **terms} for terms in asked or [{}]]
+        found += [self._ranked(terms, most, chosen) for terms in asked]
         documents = {document.id: document for rank in zip_longest(*found) for document in rank if document is not None}
         return {"documents": [*documents.values()][:most]}
 

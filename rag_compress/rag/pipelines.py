@@ -11,6 +11,7 @@ from haystack.token_counters import TokenCounter
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.components import ContextCompressor
+from rag_compress.components.chat_messages import said_in
 from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.components.helpers import reply_of
 from rag_compress.rag.embedders import check_embedder
@@ -150,7 +151,8 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
 
     :param pipeline: What `query_pipeline` built.
     :param question: The question.
-    :param inputs: More inputs by name, such as ``token_budget``, ``messages``, ``top_k`` or ``filters``.
+    :param inputs: More inputs by name, such as ``token_budget``, ``top_k``, ``filters``, or ``messages``, those of the
+        conversation before the question: retriever and compressor read them.
     :returns: The outputs of the components ``retriever``, ``compressor`` and, if there is one and it had a context to
         answer from, ``generator``. The ``notes`` in the ``stats`` of the compressor say why nothing was retrieved, or
         that it was by the first letters of a word alone.
@@ -167,9 +169,10 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
     retriever: Any = pipeline.get_component("retriever")
     found, compressed = outputs["retriever"]["documents"], outputs["compressor"]
     notes = compressed["stats"]["notes"]
+    asked = "\n".join((*said_in(inputs.get("messages") or ()), question))
     if not found:  # the compressor knows less
         notes = [*notes[:-1], _why_nothing_was_found(retriever, question, inputs.get("filters"))]
-    elif retriever.retrieval == "words" and not share_a_word(question, found, retriever.language):
+    elif retriever.retrieval == "words" and not share_a_word(asked, found, retriever.language):
         notes = [*notes, "no document shares a whole word with the question, but the first letters of one"]
     return outputs | {"compressor": compressed | {"stats": compressed["stats"] | {"notes": notes}}}
 

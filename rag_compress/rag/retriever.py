@@ -8,10 +8,11 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from haystack import Document, component
 from haystack.components.joiners import DocumentJoiner
+from haystack.dataclasses import ChatMessage
 from haystack_integrations.components.retrievers.qdrant import QdrantEmbeddingRetriever
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
-from rag_compress.checks import check_choice, check_count, check_type
+from rag_compress.checks import check_all, check_choice, check_count, check_type
 from rag_compress.components.documents import title_of
 from rag_compress.components.embedded_store_lock import alone_in
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
@@ -64,6 +65,7 @@ class StoreRetriever:
         query_embedding: list[float] | None = None,
         top_k: int | None = None,
         filters: dict[str, Any] | None = None,
+        messages: list[ChatMessage] | None = None,
     ) -> dict[str, list[Document]]:
         """
         Retrieve chunks.
@@ -72,15 +74,18 @@ class StoreRetriever:
         :param query_embedding: Its vector, unless ``retrieval`` is ``words``.
         :param top_k: Another number of chunks for this run.
         :param filters: Haystack metadata filters.
+        :param messages: Earlier messages of the conversation, oldest first: what they say is looked for by words, too,
+            and not by embedding: ``query_embedding`` may be that of a query rewritten with them.
         :returns: ``documents``: the chunks, best first; those of one score by file and place in it.
         :raises ValueError: If the vector cannot be compared with those of the documents, or ``top_k`` is below 1.
-        :raises TypeError: If ``top_k`` is no integer, or ``filters`` are no dictionary.
+        :raises TypeError: If ``top_k`` is no integer, ``filters`` are no dictionary, or a message is none.
         """
         most = check_count("top_k", top_k if top_k is not None else self.top_k, least=1)
         check_type("filters", {} if filters is None else filters, dict)
+        check_all("messages", () if messages is None else messages, ChatMessage)
         found: list[list[Document]] = []
         if self._by_words is not None:
-            found.append(self._by_words.run(query, most, filters)["documents"])
+            found.append(self._by_words.run(query, most, filters, messages)["documents"])
         if self.retrieval != "words":
             vector = self._check_length(query_embedding)
             fetch = partial(self._by_embedding.run, vector, filters=filters)

@@ -10,8 +10,10 @@ from copy import deepcopy
 
 import pytest
 from haystack import Document, Pipeline
+from haystack.dataclasses import ChatMessage
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
+from rag_compress.components import ContextCompressor
 from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder, sparse_embedding
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
 
@@ -205,3 +207,64 @@ def test_of_several_questions_each_finds_its_documents(store):
 def test_a_document_for_both_questions_is_found_once(store):
     write(store, "Otters eat crabs.", "Otters eat crabs below the wooden bridge in Olten.")
     assert sorted(found(store, "What do otters eat? Where is the wooden bridge?")) == ["0", "1"]
+
+
+def asked_after(store, query, *said, **inputs):
+    messages = [ChatMessage.from_user(text) for text in said]
+    run = QdrantTextRetriever(store, language="en").run
+    return [document.id for document in run(query, messages=messages, **inputs)["documents"]]
+
+
+def test_a_follow_up_question_finds_what_was_talked_of(store):
+    write(store, "Old coins.", "Old maps.", "Basel has an old zoo. Miescher was forty.", "Old songs.", "Rome. Oslo.")
+    said = "Who founded the zoo of Basel?", "Miescher."
+    assert asked_after(store, "And how old was he?", *said, top_k=2) == ["0", "2"]
+    assert "2" not in asked_after(store, "And how old was he?", top_k=2)
+
+
+def test_a_question_without_a_word_of_its_own_is_about_what_was_said(store):
+    write(store, "Cats purr.", "Otters hold hands.")
+    assert found(store, "And why?") == []
+    assert asked_after(store, "And why?", "Otters hold hands.") == ["1"]
+
+
+def test_after_a_change_of_subject_the_best_document_for_the_question_stays_first(store):
+    write(store, "Otters swim, dive and hold hands in rivers.", "Trains run.", "Otters dive in rivers and hold hands.")
+    said = ("Do otters swim, dive and hold hands in rivers?",) * 3
+    assert asked_after(store, "Trains?", *said)[0] == "1" == found(store, "Trains?")[0]
+
+
+def test_a_question_of_many_words_is_searched_for_as_if_nothing_had_been_said(store):
+    write(store, "Otters swim.", "The slow train to Bern stops in Olten, Zug, Thun, Visp, Brig, Sion, Nyon and Genf.")
+    query = "Does the slow train to Bern stop in Olten, Zug, Thun, Visp, Brig, Sion, Nyon and Genf?"
+    run = QdrantTextRetriever(store).run
+    assert run(query, messages=[ChatMessage.from_user("Do otters swim?")]) == run(query)
+
+
+def test_a_system_prompt_is_nothing_that_was_said(store):
+    write(store, "Old coins.", "Otters swim.")
+    run = QdrantTextRetriever(store).run
+    assert run("How old?", messages=[ChatMessage.from_system("You know otters.")]) == run("How old?")
+
+
+def test_each_of_several_questions_is_searched_for_with_what_was_said(store):
+    contents = ["Old coins.", "New maps.", "Old zoo of Basel.", "New zoo of Basel.", "Old songs.", "New songs."]
+    write(store, *contents)
+    got = asked_after(store, "Is it old? Was it new?", "Basel zoo", top_k=4)
+    assert set(got[2:]) == {"2", "3"}
+
+
+def test_one_input_of_a_pipeline_feeds_retriever_and_compressor(store):
+    write(store, "Old coins.", "Old maps.", "Basel has an old zoo. Miescher was forty.", "Old songs.", "Rome. Oslo.")
+    pipeline = Pipeline()
+    pipeline.add_component("retriever", QdrantTextRetriever(store, top_k=2, language="en"))
+    pipeline.add_component("compressor", ContextCompressor(token_budget=20))
+    pipeline.connect("retriever", "compressor")
+    said = [ChatMessage.from_user("Who founded the zoo of Basel?"), ChatMessage.from_assistant("Miescher.")]
+    context = pipeline.run({"query": "And how old was he?", "messages": said})["compressor"]["context"]
+    assert "Miescher was forty." in context
+
+
+def test_what_is_no_message_is_named(store):
+    with pytest.raises(TypeError, match="messages"):
+        QdrantTextRetriever(store).run("otter", messages=["otters"])

@@ -12,6 +12,7 @@ import pytest
 from haystack import Pipeline
 from haystack.components.embedders import MockDocumentEmbedder, MockTextEmbedder
 from haystack.components.generators.chat import MockChatGenerator, OpenAIChatGenerator
+from haystack.dataclasses import ChatMessage
 from haystack.marshal import YamlMarshaller
 from haystack.utils import Secret
 
@@ -34,6 +35,15 @@ def test_a_question_gets_whole_sentences_that_fit_the_budget(store, docs):
     assert compressed["context"] == "Their teeth are orange because of the iron in them."
     assert compressed["stats"]["token_count"] <= 12
     assert compressed["documents"][0].meta["file_path"] == "sub/beavers.md"
+
+
+def test_a_question_without_words_of_its_own_is_answered_from_what_was_talked_of(store, docs):
+    index_folder(docs, store)
+    pipeline, said = query_pipeline(store, token_budget=12), [ChatMessage.from_user("Tell me about beaver teeth.")]
+    assert ask(pipeline, "And why?")["compressor"]["context"] == ""
+    compressed = ask(pipeline, "And why?", messages=said)["compressor"]
+    assert compressed["documents"][0].meta["file_path"] == "sub/beavers.md"
+    assert not any("share" in note for note in compressed["stats"]["notes"])
 
 
 def test_offsets_of_kept_sentences_slice_the_file(store, tmp_path):
