@@ -33,6 +33,30 @@ def test_the_pipeline_itself_indexes_paths_and_overwrites(store, docs):
     assert context(store, "orange teeth", token_budget=12) == "Their teeth are orange because of the iron in them."
 
 
+def test_to_know_what_is_indexed_no_text_is_read(store, docs, monkeypatch):
+    index_folder(docs, store)
+    read, scroll = [], store._client.scroll
+
+    def watched(*values, **options):
+        points, place = scroll(*values, **options)
+        read.extend(points)
+        return points, place
+
+    monkeypatch.setattr(store._client, "scroll", watched)
+    (docs / "otters.txt").unlink()
+    assert index_folder(docs, store).removed == ("otters.txt",)
+    assert [{*point.payload} for point in read] == [{"meta"}, {"meta"}]
+    assert {name for point in read for name in point.payload["meta"]} == {"file_path", "file_fingerprint", "split_id"}
+
+
+def test_an_index_that_is_read_in_several_pages_is_known_whole(store, docs):
+    for number in range(5):
+        (docs / f"{number}.txt").write_text(f"Otter {number} sleeps.", encoding="utf-8")
+    index_folder(docs, store)
+    store.scroll_size = 2
+    assert len(index_folder(docs, store).unchanged) == 7
+
+
 def test_a_second_run_converts_only_what_changed(store, docs, monkeypatch):
     index_folder(docs, store)
     before = [chunk.id for chunk in chunks(store)]
