@@ -54,10 +54,16 @@ def synced_in_the_end(store: QdrantDocumentStore) -> Iterator[None]:
 
     :param store: The store that is written to in the block.
     :returns: The context.
+    :raises RuntimeError: If the disk is full or cannot be written to; what was written before stays.
     """
     _set(store, journal_mode="wal", synchronous="normal")
     try:
         yield
+    except sqlite3.Error as error:
+        raise RuntimeError(
+            f"The index in {store.path} must be on a disk that takes what is written, got: {error}. Make room there, "
+            "or choose another place for it; the next run goes on from here."
+        ) from error
     finally:
         _set(store, synchronous="full", journal_mode="delete")
 
