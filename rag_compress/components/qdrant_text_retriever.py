@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -17,6 +16,7 @@ from rag_compress.checks import check_all, check_count, check_type
 from rag_compress.components.bm25_sparse_document_embedder import sparse_embedding
 from rag_compress.components.chat_messages import said_in
 from rag_compress.components.embedded_store_lock import alone_in
+from rag_compress.components.embedded_words import search_by_words
 from rag_compress.components.ties import fetch_in_order
 from rag_compress.config import CompressionConfig
 from rag_compress.core.queries.asides import weaken_asides
@@ -126,9 +126,17 @@ class QdrantTextRetriever:
         return {"documents": [*documents.values()][:most]}
 
     def _ranked(self, terms: Mapping[str, float], most: int, filters: dict[str, Any] | None) -> list[Document]:
-        fetch = partial(self._retriever.run, sparse_embedding(terms), filters=filters)
+        question = sparse_embedding(terms)
+
+        def fetch(limit: int) -> list[Document]:
+            found = search_by_words(self.document_store, question, filters, limit)
+            documents: list[Document] = (
+                self._retriever.run(question, filters, limit)["documents"] if found is None else found
+            )
+            return documents
+
         with alone_in(self.document_store):
-            return fetch_in_order(lambda limit: fetch(top_k=limit)["documents"], most)
+            return fetch_in_order(fetch, most)
 
 
 def _asked(query: str, language: str) -> list[dict[str, float]]:

@@ -21,7 +21,7 @@ from rag_compress.rag.conversion import NoTextError, convert, read_file
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.listing import FileFailure, Listing, is_under, list_files, reason_of
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
-from rag_compress.rag.store import check_store, folder_key, open_store
+from rag_compress.rag.store import check_store, folder_key, open_store, read_meta
 from rag_compress.rag.writer import synced_in_the_end, write_between_queries
 
 Progress: TypeAlias = Callable[[int, int, str], None]
@@ -191,12 +191,15 @@ class _Indexed:
         self._settings = settings
         with alone_in(store):
             open_store(store)
-            first_chunks = store.filter_documents({"field": "meta.split_id", "operator": "==", "value": 0})
+            held = [*read_meta(store, ("file_path", "file_fingerprint", "split_id"))]
         self.files: dict[str, set[str]] = {}
-        for chunk in first_chunks:
-            fingerprint = chunk.meta.get("file_fingerprint")
-            if self._is_ours(fingerprint):
-                self.files.setdefault(chunk.meta["file_path"], set()).add(str(fingerprint))
+        self._versions: set[str] = set()  # those that are not whole among them
+        for meta in held:
+            fingerprint = meta.get("file_fingerprint")
+            if isinstance(fingerprint, str) and fingerprint.startswith(f"{key}-"):
+                self._versions.add(fingerprint)
+                if meta.get("split_id") == 0:
+                    self.files.setdefault(meta["file_path"], set()).add(fingerprint)
 
     def fingerprint(self, path: str, data: bytes) -> str:
         """Name a version of a file: which folder, how it is indexed, where it stands, what it holds."""
@@ -214,6 +217,7 @@ class _Indexed:
                 f"embedding_dim must be the length of the embedder's vectors, got {self._store.embedding_dim} and "
                 f"vectors of {length}: make the store with embedding_dim={length}."
             )
+        self._versions.add(chunks[0].meta["file_fingerprint"])
         try:
             write_between_queries(self._store, chunks[::-1])
         except (UnexpectedResponse, ValueError) as error:  # by the server, or by its client on the way to it
@@ -223,7 +227,7 @@ class _Indexed:
 
     def delete_all_but(self, keep: set[str]) -> None:
         """Delete the chunks of every other version of this folder's files, those of interrupted runs included."""
-        gone = sorted(self._fingerprints() - keep)
+        gone = sorted(self._versions - keep)
         for start in range(0, len(gone), _DELETED_AT_ONCE):
             some = MatchAny(any=gone[start : start + _DELETED_AT_ONCE])
             # Qdrant's own filter: of Haystack's "in" one condition is made for each value.
@@ -231,16 +235,7 @@ class _Indexed:
             with alone_in(self._store):
                 self._store.delete_by_filter(of_these)
 
-    def _fingerprints(self) -> set[str]:
-        with alone_in(self._store):
-            found, _ = self._store.get_metadata_field_unique_values("file_fingerprint", size=_NO_LIMIT)
-        return {value for value in found if self._is_ours(value)}
 
-    def _is_ours(self, fingerprint: object) -> bool:
-        return isinstance(fingerprint, str) and fingerprint.startswith(f"{self._key}-")
-
-
-_NO_LIMIT = 2**31
 _DELETED_AT_ONCE = 1000
 """Versions of files in one call: an embedded store looks through all chunks for each call."""
 _REFUSALS = (400, 413, 422)

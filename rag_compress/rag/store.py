@@ -7,7 +7,7 @@ import os
 import re
 import reprlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -27,10 +27,7 @@ API_KEY_VARIABLE = "QDRANT_API_KEY"
 COLLECTION_VARIABLE = "RAG_COMPRESS_COLLECTION"
 CACHE_VARIABLE = "RAG_COMPRESS_CACHE"
 
-_INDEXED_FIELDS = [
-    {"field_name": "meta.split_id", "field_schema": "integer"},
-    {"field_name": "meta.file_fingerprint", "field_schema": "keyword"},
-]
+_INDEXED_FIELDS = [{"field_name": "meta.file_fingerprint", "field_schema": "keyword"}]
 """What `index_folder` filters by: a server in strict mode refuses filters on other fields."""
 
 _SCHEMES = ("http://", "https://")
@@ -173,6 +170,29 @@ def open_store(store: QdrantDocumentStore) -> None:
             if path.is_dir() and path.parent == cache_directory():  # made by `folder_store`; else it may hold anything
                 reason += ". If it is damaged, delete that directory: it is made from the files"
         raise RuntimeError(f"The index in {where} {reason}.") from error
+
+
+def read_meta(store: QdrantDocumentStore, fields: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """
+    Read some meta fields of every document, and none of the texts: an index may hold, or have to send, a gigabyte.
+
+    >>> from haystack import Document
+    >>> store = document_store(":memory:")
+    >>> _ = store.write_documents([Document(content="Otters sleep.", meta={"page": 1, "other": 2})])
+    >>> [*read_meta(store, ["page"])]
+    [{'page': 1}]
+
+    :param store: The store, open.
+    :param fields: Names of the fields.
+    :returns: Those that each document has.
+    """
+    client: Any = store._client
+    wanted, place = [f"meta.{name}" for name in fields], None
+    while True:
+        points, place = client.scroll(store.index, limit=store.scroll_size, offset=place, with_payload=wanted)
+        yield from ((point.payload or {}).get("meta", {}) for point in points)
+        if place is None:
+            return
 
 
 @contextmanager

@@ -6,13 +6,13 @@ import sqlite3
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any
 
 from haystack import Document, component
 from haystack.document_stores.types import DuplicatePolicy
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.components.embedded_store_lock import alone_in
+from rag_compress.components.embedded_words import embedded_collection
 
 _TURN = 0.001
 """Seconds in which who waits wakes up: a lock goes to whoever asks for it first, which else is the writer again."""
@@ -54,10 +54,16 @@ def synced_in_the_end(store: QdrantDocumentStore) -> Iterator[None]:
 
     :param store: The store that is written to in the block.
     :returns: The context.
+    :raises RuntimeError: If the disk is full or cannot be written to; what was written before stays.
     """
     _set(store, journal_mode="wal", synchronous="normal")
     try:
         yield
+    except sqlite3.Error as error:
+        raise RuntimeError(
+            f"The index in {store.path} must be on a disk that takes what is written, got: {error}. Make room there, "
+            "or choose another place for it; the next run goes on from here."
+        ) from error
     finally:
         _set(store, synchronous="full", journal_mode="delete")
 
@@ -66,11 +72,9 @@ def _set(store: QdrantDocumentStore, **pragmas: str) -> None:
     """Set them in order as long as the database takes them: it is as right without, and slower."""
     if store.path in (None, ":memory:"):
         return
-    elsewhere = (AttributeError, KeyError, TypeError)  # where another version of the client keeps its database
-    with alone_in(store), suppress(*elsewhere, sqlite3.Error):
+    with alone_in(store), suppress(AttributeError, sqlite3.Error):  # another version may keep its database elsewhere
         store._initialize_client()
-        client: Any = store._client
-        connection: sqlite3.Connection = client._client.collections[store.index].storage.storage
+        connection: sqlite3.Connection = embedded_collection(store).storage.storage
         for name, value in pragmas.items():
             answer = connection.execute(f"PRAGMA {name}={value}").fetchone()
             if answer not in (None, (value,)):  # a file system without shared memory has no write-ahead mode

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 from contextlib import closing
 from functools import partial
@@ -15,6 +16,7 @@ from qdrant_client.http.exceptions import UnexpectedResponse
 from rag_compress.rag import (
     FileFailure,
     IndexReport,
+    document_store,
     folder,
     folder_store,
     index_folder,
@@ -31,6 +33,42 @@ def test_the_pipeline_itself_indexes_paths_and_overwrites(store, docs):
         pipeline.run({"router": {"sources": [docs / "otters.txt", str(docs / "sub" / "beavers.md")]}})
     assert len(chunks(store)) == 2
     assert context(store, "orange teeth", token_budget=12) == "Their teeth are orange because of the iron in them."
+
+
+def test_a_full_disk_is_named_and_the_next_run_goes_on(docs, tmp_path, monkeypatch):
+    def full(*_, **__):
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with closing(document_store(tmp_path / "index")) as store:
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "write_documents", full)
+            with pytest.raises(RuntimeError, match=r"The index in .*index must .*disk is full\. Make room"):
+                index_folder(docs, store)
+        assert len(index_folder(docs, store).added) == 2
+
+
+def test_to_know_what_is_indexed_no_text_is_read(store, docs, monkeypatch):
+    index_folder(docs, store)
+    read, scroll = [], store._client.scroll
+
+    def watched(*values, **options):
+        points, place = scroll(*values, **options)
+        read.extend(points)
+        return points, place
+
+    monkeypatch.setattr(store._client, "scroll", watched)
+    (docs / "otters.txt").unlink()
+    assert index_folder(docs, store).removed == ("otters.txt",)
+    assert [{*point.payload} for point in read] == [{"meta"}, {"meta"}]
+    assert {name for point in read for name in point.payload["meta"]} == {"file_path", "file_fingerprint", "split_id"}
+
+
+def test_an_index_that_is_read_in_several_pages_is_known_whole(store, docs):
+    for number in range(5):
+        (docs / f"{number}.txt").write_text(f"Otter {number} sleeps.", encoding="utf-8")
+    index_folder(docs, store)
+    store.scroll_size = 2
+    assert len(index_folder(docs, store).unchanged) == 7
 
 
 def test_a_second_run_converts_only_what_changed(store, docs, monkeypatch):
