@@ -25,7 +25,7 @@ QUESTION_DISCOUNT = 0.2
 UNMET, MET = 0.2, 0.4
 """Own relevance of the best unit up to which a query has not been answered, and from which it has."""
 SHORT = 40
-"""Units up to which a conversation is short: what was settled in it is not buried yet."""
+"""Units up to which a conversation is short: what was settled is not buried yet, and its names and numbers are few."""
 SPECIFICS_FADE = 2.0
 """Conversations (in lengths of this one) after which what was agreed has faded to 1/e."""
 
@@ -94,8 +94,9 @@ def combine(
 
     - ``relevance (1 - 0.4 g)``,
     - ``g recency_weight decay (1 + substance) / 2``,
-    - ``g specifics_weight specificity exp(-age / (2 total))``, in a dialogue with an assistant; 0 for
-      what tools return, where nearly every number occurs once,
+    - ``g specifics_weight specificity exp(-age / (2 total)) min(1, 40 / n)``, in a dialogue of n units with an
+      assistant: the more was said, the less a name tells; 0 for what tools return, where nearly every number occurs
+      once,
     - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query
       asks about participants by name, by one of them; where it does not, also for what an assistant is told for all
       that comes,
@@ -128,7 +129,8 @@ def combine(
     }
     if units.by_assistant.any():
         fade = fading(ages, SPECIFICS_FADE * total) if total else 1.0
-        specifics = weight * config.specifics_weight * view.transcript.specific_shares * fade
+        weight_of_specifics = config.specifics_weight * min(1.0, SHORT / len(ages))
+        specifics = weight * weight_of_specifics * view.transcript.specific_shares * fade
         columns["specifics"] = np.where(units.is_step, 0.0, specifics)
     others = ~units.by_assistant
     disclosed = units.disclosure & (others if by_those_asked_about is None else by_those_asked_about)

@@ -59,6 +59,16 @@ def test_names_and_numbers_fade_over_two_conversations_and_count_in_a_dialogue_w
     assert "specifics" not in parts([Message("user", unit.text) for unit in MESSAGES])
 
 
+def test_names_and_numbers_count_less_the_more_units_a_conversation_has():
+    def of_the_last_name(units):
+        chat = [*[Message("user", "Hm.")] * (units - 1), Message("assistant", "Bread from Bergen holds none.")]
+        return parts(chat, np.zeros(units))["specifics"][-1]
+
+    assert of_the_last_name(40) == pytest.approx(of_the_last_name(4))
+    assert of_the_last_name(80) == pytest.approx(of_the_last_name(40) / 2)
+    assert of_the_last_name(400) == pytest.approx(of_the_last_name(40) / 10)
+
+
 def test_what_people_say_about_themselves_counts_for_those_who_are_asked_about():
     assert parts()["disclosure"].tolist() == [7.0, 0.0, 0.0, 0.0]
     assert parts([Message("assistant", MESSAGES[0].text), *MESSAGES[1:]])["disclosure"].tolist() == [0.0] * 4
