@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from rag_compress.catalogue import LANGUAGES
 from rag_compress.core.words.languages import uses_latin_script
 from rag_compress.core.words.numbers import DECIMAL_COMMA, VERSION, is_marked_number, number_pattern, number_terms
+from rag_compress.core.words.scripts import COMBINING_MARKS
 from rag_compress.core.words.stems import fold, stem
 from rag_compress.core.words.stop_words import is_stop_word
 from rag_compress.core.words.unspaced import FIRST_UNSPACED, IDEOGRAPHS, KANA_HANGUL, SOUTHEAST, is_unspaced, n_grams
@@ -34,14 +35,8 @@ _MAX_RUN: Final = 256
 _CACHED_TOKENS: Final = 2**14
 _CACHED_RUNS: Final = 2**10
 
-_MARKS: Final = (
-    r"\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670"
-    r"\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0900-\u0963\u0971-\u0df3\u135d-\u135f\u200c\u200d"
-)
-"""Combining marks and joiners that belong to words, which ``\\w`` leaves out; without them Hindi words fall apart."""
-
 _LETTER: Final = rf"[^\W_{IDEOGRAPHS}{KANA_HANGUL}{SOUTHEAST}]"
-_REST_OF_WORD: Final = rf"(?:[{_MARKS}]{{1,8}}{_LETTER}{{0,32}}){{0,32}}"
+_REST_OF_WORD: Final = rf"(?:[{COMBINING_MARKS}]{{1,8}}{_LETTER}{{0,32}}){{0,32}}"
 _NO_CAPITAL: Final = r"[^\W\d_A-Z]"
 _HYPHEN: Final = r"[-\u2010]"
 _BREAK: Final = r"[ \t\r]{0,8}\n[ \t]{0,8}"

@@ -6,6 +6,9 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from rag_compress.core.words.scripts import COMBINING_MARKS
+from rag_compress.core.words.unspaced import IDEOGRAPHS, KANA_HANGUL, SOUTHEAST
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -23,14 +26,19 @@ UNMARKED = 400
 """Characters of text without a mark or a line break, as of speech, beyond which it is cut: nothing in it says where
 a sentence ends, and one as long as this is no answer to anything."""
 
+UNMARKED_UNSPACED = 150
+"""Characters of each piece of such text in a script without spaces, of which one says as much as three letters do. Text
+that has marks, but in `WINDOW` characters none that ends a sentence, is cut in such a script within `UNMARKED`."""
+
 # A word of three or more small letters before the stop is hardly ever an abbreviation; scripts without capitals
 # announce the end of a sentence by a stop of their own.
 _SURE_END = re.compile(
     r"(?<=[^\W\dA-Z_]{3}[.!?])[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[A-Z0-9Ѐ-ЯΑ-Ω])"
     r"|(?<=[。！？．।။።۔؟։])(?![”’」』）》\"'。！？．])"
 )
-_ANY_END = re.compile(r"[.!?;:…。！？．।။።۔؟։][\"'”’)\]]*\s+")
-_MARK = re.compile(r"[^\w \t'’-]")
+_ANY_END = re.compile(r"[.!?;:…。！？．।။።۔؟։][\"'”’)\]]*\s+|(?<=[，、；：…])")
+_UNSPACED = re.compile(f"[{IDEOGRAPHS}{KANA_HANGUL}{SOUTHEAST}]")
+_MARK = re.compile(rf"[^\w \t'’{COMBINING_MARKS}{SOUTHEAST}-]")
 _LINE_END = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _WHITE_SPACE = re.compile(r"\s")
 _KEEP_BACK = 64  # code points that a hard cut may move back to spare a grapheme; longer ones are no text
@@ -62,15 +70,23 @@ def windows(text: str, start: int, end: int) -> Iterator[Span]:
 
 def _cut_unmarked(text: str, start: int, end: int) -> int | None:
     """Where to cut text that has no mark far and wide; None for any other."""
-    is_marked = _MARK.search(text, start, min(start + WINDOW, end)) is not None
-    return None if is_marked else _last_match(_WHITE_SPACE, text, start, start + UNMARKED)
+    if _MARK.search(text, start, min(start + WINDOW, end)):
+        return None
+    space = _last_match(_WHITE_SPACE, text, start, start + UNMARKED)
+    if space is None and _is_unspaced(text, start, start + UNMARKED):
+        return whole_grapheme(text, start + UNMARKED_UNSPACED, start)
+    return space
+
+
+def _is_unspaced(text: str, start: int, end: int) -> bool:
+    return 2 * len(_UNSPACED.findall(text, start, end)) > end - start
 
 
 def _cut(text: str, start: int, end: int) -> int:
-    limit = min(start + LONGEST_SENTENCE, end)
     near = _last_match(_SURE_END, text, start, min(start + WINDOW, end))
     if near is not None:
         return near
+    limit = min(start + (UNMARKED if _is_unspaced(text, start, start + WINDOW) else LONGEST_SENTENCE), end)
     sure = _SURE_END.search(text, start + WINDOW - 8, limit)
     if sure is not None and start < sure.end() < end:
         return sure.end()

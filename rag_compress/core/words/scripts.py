@@ -43,6 +43,13 @@ _BLOCKS: Final = sorted(
         (0xAC00, 0xD7A3, "hangul"),
     ]
 )
+COMBINING_MARKS: Final = (
+    r"\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670"
+    r"\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0900-\u0963\u0971-\u0df3\u135d-\u135f\u200c\u200d"
+)
+"""Combining marks and joiners that belong to words and ``\\w`` leaves out, as a part of a character class: without them
+Hindi words fall apart."""
+
 _STARTS: Final = [start for start, _, _ in _BLOCKS]
 
 _WEIGHT_OF_SCRIPT: Final = {"latin": 1, "han": 4, "kana": 4, "hangul": 4}
