@@ -29,15 +29,18 @@ def test_what_asks_whether_claims_are_true_goes(around):
 
 
 def test_a_question_about_something_true_or_right_stays():
-    for question in ("I bought a door. Is the right lock in it?", "Is it true that who sleeps in dens is an otter?"):
-        assert "?" in asked_in(question, ["en"]) or "otter" in asked_in(question, ["en"])
-    assert asked_in("Is that correct?", ["en"]) == "Is that correct?", "nothing else is asked"
+    for query in ("I use Firefox. Is it supported?", "A door came. Is the right lock in it?", "Is that correct?"):
+        assert asked_in(query, ["en"]) == query
     assert not doubts("Is the statement of my bank right?")
 
 
 @pytest.mark.parametrize(
     "query",
-    ["Is it true that otters sleep in dens?", "otters sleep in dens, right?", "Is it the case that otters sleep in dens"],
+    [
+        "Is it true that otters sleep in dens?",
+        "otters sleep in dens, right?",
+        "Is it the case that otters sleep in dens",
+    ],
 )
 def test_a_question_whether_something_is_true_is_the_claim_that_it_is(query):
     assert asked_in(query, ["en"]) == "otters sleep in dens."
