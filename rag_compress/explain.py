@@ -22,6 +22,7 @@ _SECTIONS = "0019-a-section-is-a-passage.md"
 _DEFINITIONS = "0024-a-definition-comes-first-where-one-is-asked-for.md"
 _QUESTIONS = "0040-several-questions-share-the-budget.md"
 _KINDS = "0042-what-a-question-asks-for-beside-its-words.md"
+_TYPED = "0044-queries-as-people-type-them.md"
 _CODE = "0031-code-is-kept-in-statements-with-its-signature.md"
 _SIMILARITY = "0021-an-embedder-may-have-a-say.md"
 _SENTENCES = "0004-pysbd-rules-behind-a-guard.md"
@@ -57,6 +58,7 @@ DECIDED_BY = {
     "value_weight": _CODE,
     "overview_weight": _KINDS,
     "latest_weight": _KINDS,
+    "part_weight": _TYPED,
     "sign_weight": _KINDS,
     "declaration_weight": _CODE,
     "question_weight": _QUESTIONS,

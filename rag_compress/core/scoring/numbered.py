@@ -41,7 +41,9 @@ _ORDINALS: Final = {
         1,
     )
     for word in words.split()
-} | dict.fromkeys("last final letzte letzten letzter dernier dernière último última".split(), LAST)
+}
+_LAST_WORDS: Final = "last final letzte letzten letzter dernier dernière último última"
+_ORDINALS.update(dict.fromkeys(_LAST_WORDS.split(), LAST))
 
 _NTH: Final = "|".join(_ORDINALS)
 _STEP: Final = r"(?:steps?|schritte?s?|étapes?|pasos?|passos?|stap)"
@@ -77,9 +79,12 @@ def named_parts(
     found = np.zeros(len(scores))
     if len(query) > LONGEST_QUERY:
         return found
-    steps = [number + more for behind, *said in _STEPS.findall(query) for number in _numbers(said) for more in (0, 1)[: 2 if behind else 1]]
+    steps = [number for behind, *said in _STEPS.findall(query) for number in _from(_numbers(said), 1 + bool(behind))]
     paragraphs = [number for said in _PARAGRAPHS.findall(query) for number in _numbers(said)]
-    labels = [re.compile(rf"\W{{0,6}}{kind}\s+{re.escape(number)}(?![\w-]|\.\w)", re.IGNORECASE) for kind, number in _LABELS.findall(query)]
+    labels = [
+        re.compile(rf"\W{{0,6}}{kind}\s+{re.escape(number)}(?![\w-]|\.\w)", re.IGNORECASE)
+        for kind, number in _LABELS.findall(query)
+    ]
     for wanted, texts, parts_of in (
         (steps, sections_in(units), _items),
         (paragraphs, passages, _paragraphs),
@@ -99,6 +104,12 @@ def named_parts(
 def _numbers(said: Sequence[str]) -> Iterator[int]:
     for word in filter(None, said):
         yield int(word) if word.isdecimal() else _ORDINALS[word.casefold()]
+
+
+def _from(numbers: Iterator[int], count: int) -> Iterator[int]:
+    """So many numbers from each of these on; behind the last one is nothing."""
+    for number in numbers:
+        yield from range(number, number + (1 if number == LAST else count))
 
 
 def _with_starts(passages: Sequence[AnalyzedPassage]) -> Iterator[tuple[int, AnalyzedPassage]]:
