@@ -116,12 +116,15 @@ def _repeated_names(grid: Grid, titles: Floats) -> Floats:
 
     Asked for the motor of a bicycle, every sentence below its name is about it. One that names it again says nothing of
     the motor; one that says "It has a motor of 250 watts" need not name it. Where no sentence of the passage has a
-    word of the query beside the name, the name decides as ever.
+    word of the query beside the name, the name decides as ever; so it does where two passages have one title, as pieces
+    of an article have, in which a name tells more.
 
     :param grid: The sentences.
     :param titles: How far [n, m] the title of each sentence's passage tells it from others, by term.
     :returns: The part [n, m] of `Grid.matches` that says nothing.
     """
+    if _distinctness(grid) < 1:
+        return np.zeros_like(grid.matches)
     says_more = ((grid.matches > 0) & (grid.in_titles[grid.passage_of] == 0)).any(axis=1)
     answers = np.bincount(grid.passage_of, weights=says_more, minlength=len(grid.passages)) > 0
     repeats = answers[grid.passage_of] & ~says_more

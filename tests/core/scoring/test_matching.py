@@ -133,3 +133,5 @@ def test_a_name_of_the_title_counts_only_where_nothing_else_of_the_query_is_said
     assert both > motor > named
     named, _, _, neither, _ = scored(grid_of("Pemba", pemba, STONE), np.array([1.0]), **settings)[:5]
     assert named > neither, "where nothing else is asked, the name decides"
+    twice = scored(grid_of("motor Pemba", pemba, STONE, pemba), np.array([1.0, 1.0]), **settings)
+    assert twice[0] > twice[3], "of pieces of one article a name tells more"
