@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, Literal
 
+from rag_compress.core.queries.doubts import claim_of, doubts
 from rag_compress.core.queries.envelopes import open_envelope
 from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.queries.traces import part_trace
@@ -66,7 +67,7 @@ def asked_in(query: str, languages: Iterable[str]) -> str:
     stamp = _STAMP.match(letter)
     left = _without_noise(letter[stamp.end() :] if stamp else letter, known)
     found = next((text for text in (left, letter) if _says_enough(text, known)), query)
-    found = found.lower() if _is_shouted(found) else found
+    found = claim_of(found.lower() if _is_shouted(found) else found)
     return f"{found}\n{calls}" if calls and found is not query else found
 
 
@@ -101,6 +102,8 @@ def _noise(piece: str, languages: Sequence[str]) -> Literal["label", "courtesy",
     """What a piece is that says nothing of what is asked."""
     if _LABEL.fullmatch(piece):
         return "label"
+    if doubts(piece):
+        return "courtesy"
     if any(says_nothing(piece, language, instructs=False) for language in languages):
         return "courtesy"
     if _is_question(piece) or not any(says_nothing(piece, language) for language in languages):

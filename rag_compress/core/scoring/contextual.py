@@ -23,6 +23,7 @@ from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_sentences
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
+from rag_compress.core.scoring.ordinals import named_parts
 from rag_compress.core.scoring.overviews import subject_of_overview, summing_up
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.pasted import part_pasted
@@ -65,7 +66,8 @@ class ContextualScorer:
     and ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many
     of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document,
     ``sign_weight`` times the best score where a sentence negates, or gives a reason, as the query asks, and
-    ``latest_weight`` times it for the latest of what is asked. At last ``declaration_weight`` times the best score
+    ``latest_weight`` times it for the latest of what is asked, ``ordinal_weight`` times it in the part that the query
+    names by its number or place. At last ``declaration_weight`` times the best score
     where code declares what the query names, up to the best score.
 
     Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score
@@ -191,7 +193,7 @@ class ContextualScorer:
         if similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
-            yield from self._asked(query, sections, nothing)  # a log need not call its entries versions
+            yield from self._asked(query, units, nothing)  # a log need not call its entries versions
             return
         weights = term_weights(grid, query, languages, terms, rarities)
         above = named_above(grid.matches, passages)
@@ -227,24 +229,23 @@ class ContextualScorer:
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if several and scores.max(initial=0.0) > 0:
             scores = yield from self._between(scores, titles, grid)
-        scores = yield from self._asked(query, sections, scores)
+        scores = yield from self._asked(query, units, scores)
         if config.declaration_weight:
             best = float(scores.max(initial=0.0))
             scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
             yield "declaration", scores
         yield "heading", bound_headings(scores, passages)
 
-    def _asked(
-        self, query: str, sections: Sequence[AnalyzedPassage], scores: Floats
-    ) -> Generator[tuple[str, Floats], None, Floats]:
+    def _asked(self, query: str, units: Units, scores: Floats) -> Generator[tuple[str, Floats], None, Floats]:
         """What a question asks for and no term of it says."""
         config = self._config
         for name, weight, find in (
-            ("sign", config.sign_weight, bearing_signs),
-            ("latest", config.latest_weight, latest),
+            ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
+            ("latest", config.latest_weight, partial(latest, query, units.units)),
+            ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
         ):
             if weight:
-                scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(query, sections, scores)
+                scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(scores)
                 yield name, scores
         return scores
 

@@ -32,7 +32,8 @@ def score_sentences(grid: Grid, weights: Floats, above: Floats, k1: float, b: fl
     A term in the title of the passage adds ``title_weight`` to its frequency in each sentence (BM25F), times the share
     of titles that tell passages apart: the common title of all chunks of a file says nothing about any of them. So does
     one in the head of a table for each row, and one in a label, or the line that says whose a value is, for what stands
-    below it.
+    below it. A term of the title counts no more where that is all of the query that the sentence has, see
+    `_repeated_names`.
 
     :param grid: The query's terms in the passages.
     :param weights: Weights [m] of the terms.
@@ -43,7 +44,7 @@ def score_sentences(grid: Grid, weights: Floats, above: Floats, k1: float, b: fl
     :returns: Scores [n].
     """
     titles = _distinctness(grid) * grid.in_titles[grid.passage_of]
-    frequencies = grid.matches + title_weight * (titles + above)
+    frequencies = grid.matches - _repeated_names(grid, titles) + title_weight * (titles + above)
     return _bm25(frequencies, grid.lengths, weights, k1, b)
 
 
@@ -107,6 +108,28 @@ def _bm25(frequencies: Floats, lengths: Floats, weights: Floats, k1: float, b: f
         rows = column.nonzero()[0]
         scores[rows] += weight * saturation(column[rows], lengths[rows], mean, k1, b)
     return scores
+
+
+def _repeated_names(grid: Grid, titles: Floats) -> Floats:
+    """
+    Tell what sentences match only because they repeat a name that their title has.
+
+    Asked for the motor of a bicycle, every sentence below its name is about it. One that names it again says nothing of
+    the motor; one that says "It has a motor of 250 watts" need not name it. Where no sentence of the passage has a
+    word of the query beside the name, the name decides as ever; so it does where two passages have one title, as pieces
+    of an article have, in which a name tells more.
+
+    :param grid: The sentences.
+    :param titles: How far [n, m] the title of each sentence's passage tells it from others, by term.
+    :returns: The part [n, m] of `Grid.matches` that says nothing.
+    """
+    if _distinctness(grid) < 1:
+        return np.zeros_like(grid.matches)
+    says_more = ((grid.matches > 0) & (grid.in_titles[grid.passage_of] == 0)).any(axis=1)
+    answers = np.bincount(grid.passage_of, weights=says_more, minlength=len(grid.passages)) > 0
+    repeats = answers[grid.passage_of] & ~says_more
+    result: Floats = grid.matches * np.minimum(1.0, titles) * repeats[:, None]
+    return result
 
 
 def _distinctness(grid: Grid) -> float:

@@ -123,3 +123,15 @@ def test_a_sentence_stands_half_in_its_chunk_and_half_in_the_document():
     together, apart = grid(join([first, second]), other), grid(first, second, other)
     assert score_contexts(together, weights) == pytest.approx((by_passage(together) + by_passage(apart)) / 2)
     assert score_contexts(apart, weights).tolist() == by_passage(apart).tolist()
+
+
+def test_a_name_of_the_title_counts_only_where_nothing_else_of_the_query_is_said(grid_of):
+    pemba = ("Pemba", "The Pemba is quiet. The Pemba has a motor. It has a motor of 250 watts. It rains.")
+    settings = {"k1": 0.8, "b": 0.0, "title_weight": 0.8}
+    named, both, motor, neither, _ = scored(grid_of("motor Pemba", pemba, STONE), np.array([1.0, 1.0]), **settings)[:5]
+    assert named == neither, "the title says it of both"
+    assert both > motor > named
+    named, _, _, neither, _ = scored(grid_of("Pemba", pemba, STONE), np.array([1.0]), **settings)[:5]
+    assert named > neither, "where nothing else is asked, the name decides"
+    twice = scored(grid_of("motor Pemba", pemba, STONE, pemba), np.array([1.0, 1.0]), **settings)
+    assert twice[0] > twice[3], "of pieces of one article a name tells more"

@@ -69,6 +69,11 @@ def test_synonyms_stand_for_each_other_in_english_only():
     assert variants_of(["wife"], language="de", synonym_weight=0.4) == {}
 
 
+def test_a_superlative_stands_for_its_measure():
+    assert ("cheapest", 0.4) in variants_of(["cheapest"], synonym_weight=0.4)["price"]
+    assert ("heaviest", 0.4) in variants_of(["heaviest"], synonym_weight=0.4)["weigh"]
+
+
 def test_what_the_list_of_synonyms_says_of_itself_is_no_synonym():
     text = Path(variants.__file__).with_name("synonyms.txt").read_text(encoding="utf-8")
     groups = [set(index_terms(line, "en")) for line in text.splitlines() if not line.startswith("#")]

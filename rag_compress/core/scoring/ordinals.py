@@ -1,0 +1,174 @@
+"""Parts that a query names by number or place: "step 5", "the last step", "Table 2", "the second paragraph"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats
+from rag_compress.core.layout.lists import ITEM
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import sections_in
+
+ALIKE = 0.6
+"""Share of the best score that the best sentence of a text must reach for its parts to be meant."""
+
+LONGEST_QUERY = 300
+"""Characters of a query that names a part; in a longer one there is a first point somewhere anyway."""
+
+LAST: Final = -1
+"""Number of the last part, whatever it is."""
+
+_ORDINALS: Final = {
+    word: number
+    for number, words in enumerate(
+        (
+            "1st first erste ersten erster première premier primer primera primero",
+            "2nd second zweite zweiten zweiter deuxième second seconde segundo segunda",
+            "3rd third dritte dritten dritter troisième tercer tercera tercero",
+            "4th fourth vierte vierten vierter quatrième cuarto cuarta",
+            "5th fifth fünfte fünften fünfter cinquième quinto quinta",
+            "6th sixth sechste sechsten sechster sixième sexto sexta",
+            "7th seventh siebte siebten siebter septième séptimo séptima",
+            "8th eighth achte achten achter huitième octavo octava",
+            "9th ninth neunte neunten neunter neuvième noveno novena",
+            "10th tenth zehnte zehnten zehnter dixième décimo décima",
+        ),
+        1,
+    )
+    for word in words.split()
+}
+_LAST_WORDS: Final = "last final letzte letzten letzter dernier dernière último última"
+_ORDINALS.update(dict.fromkeys(_LAST_WORDS.split(), LAST))
+
+_NTH: Final = "|".join(_ORDINALS)
+_STEP: Final = r"(?:steps?|schritte?s?|étapes?|pasos?|passos?|stap)"
+_STEPS = re.compile(rf"\b(?:(after|nach)\s+)?(?:the\s+)?(?:{_STEP}\s+(\d{{1,3}})|({_NTH})\s+{_STEP})\b", re.IGNORECASE)
+_PARAGRAPHS = re.compile(
+    rf"\b(?:paragraph\s+(\d{{1,3}})|({_NTH})\s+(?:paragraph|absatz|absatzes|paragraphe|párrafo))\b", re.IGNORECASE
+)
+_LABELS = re.compile(
+    r"\b(table|figure|exhibit|tabelle|abbildung|tableau|tabla|figura|tabela|tabel)\s+(\d{1,3}(?:[.-]\d{1,3})*|[A-Z]\d{0,2})\b",
+    re.IGNORECASE,
+)
+_STEP_ITEM = re.compile(rf"\W{{0,6}}{_STEP}\s+(?P<number>\d{{1,3}})\b", re.IGNORECASE)
+_PARAGRAPH_BREAK = re.compile(r"\n[ \t\r]*\n")
+
+
+def named_parts(
+    query: str, passages: Sequence[AnalyzedPassage], units: Sequence[AnalyzedPassage], scores: Floats
+) -> Floats:
+    """
+    Tell which sentences are of the part that the query names.
+
+    A step is an item of a list, by its number, or by its place where the items have none; "after step 3" means the
+    fourth, too. A table or figure is its caption with the rows below it, a paragraph is what stands between two blank
+    lines and is no heading. Only texts that are about what is asked have such parts: a section, or for a paragraph a
+    passage, whose best sentence scores `ALIKE` of the best.
+
+    :param query: The query as it was asked.
+    :param passages: The passages.
+    :param units: The same as what is scored as one passage, such as sections.
+    :param scores: Scores [n] of their sentences.
+    :returns: 1 [n] for such a sentence, else 0.
+    """
+    found = np.zeros(len(scores))
+    if len(query) > LONGEST_QUERY:
+        return found
+    steps = [number for behind, *said in _STEPS.findall(query) for number in _from(_numbers(said), 1 + bool(behind))]
+    paragraphs = [number for said in _PARAGRAPHS.findall(query) for number in _numbers(said)]
+    labels = [
+        re.compile(rf"\W{{0,6}}{kind}\s+{re.escape(number)}(?![\w-]|\.\w)", re.IGNORECASE)
+        for kind, number in _LABELS.findall(query)
+    ]
+    for wanted, texts, parts_of in (
+        (steps, sections_in(units), _items),
+        (paragraphs, passages, _paragraphs),
+    ):
+        for first, text in _meant(texts, scores) if wanted else ():
+            parts = parts_of(text)
+            for number in wanted:
+                rows = parts.get(max(parts, default=0) if number == LAST else number, range(0))
+                found[first + rows.start : first + rows.stop] = 1.0
+    for first, text in _with_starts(passages) if labels else ():
+        for label in labels:
+            for rows in _labelled(text, label):
+                found[first + rows.start : first + rows.stop] = 1.0
+    return found
+
+
+def _numbers(said: Sequence[str]) -> Iterator[int]:
+    for word in filter(None, said):
+        yield int(word) if word.isdecimal() else _ORDINALS[word.casefold()]
+
+
+def _from(numbers: Iterator[int], count: int) -> Iterator[int]:
+    """So many numbers from each of these on; behind the last one is nothing."""
+    for number in numbers:
+        yield from range(number, number + (1 if number == LAST else count))
+
+
+def _with_starts(passages: Sequence[AnalyzedPassage]) -> Iterator[tuple[int, AnalyzedPassage]]:
+    first = 0
+    for passage in passages:
+        yield first, passage
+        first += len(passage.spans)
+
+
+def _meant(passages: Sequence[AnalyzedPassage], scores: Floats) -> Iterator[tuple[int, AnalyzedPassage]]:
+    """The texts that are about what is asked, each with the row of its first sentence."""
+    least = ALIKE * float(scores.max(initial=0.0))
+    for first, passage in _with_starts(passages):
+        if float(scores[first : first + len(passage.spans)].max(initial=0.0)) >= least:
+            yield first, passage
+
+
+def _items(passage: AnalyzedPassage) -> dict[int, range]:
+    """The items of a list with what belongs to each, by number; of several lists those of the first."""
+    found: dict[int, range] = {}
+    opened, last = 0, 0
+    for index, (start, _) in enumerate(passage.spans):
+        gap = passage.text[passage.spans[index - 1][1] : start] if index else "\n"
+        if "\n" not in gap:
+            continue
+        item = _STEP_ITEM.match(passage.text, start) or ITEM.match(passage.text, start)
+        if opened and (item or _PARAGRAPH_BREAK.search(gap)):
+            found.setdefault(last, range(opened - 1, index))
+            opened = 0
+        if item:
+            number = item["number"]
+            last, opened = int(number) if number else last + 1, index + 1
+    if opened:
+        found.setdefault(last, range(opened - 1, len(passage.spans)))
+    return found
+
+
+def _paragraphs(passage: AnalyzedPassage) -> dict[int, range]:
+    headings = {heading.index for heading in passage.headings}
+    blocks = (block for block in _blocks(passage) if not headings.issuperset(block))
+    return dict(enumerate(blocks, 1))
+
+
+def _blocks(passage: AnalyzedPassage) -> Iterator[range]:
+    """What stands between two blank lines."""
+    first = 0
+    for index, ((_, end), (start, _)) in enumerate(pairwise(passage.spans), 1):
+        if _PARAGRAPH_BREAK.search(passage.text, end, start):
+            yield range(first, index)
+            first = index
+    if passage.spans:
+        yield range(first, len(passage.spans))
+
+
+def _labelled(passage: AnalyzedPassage, label: re.Pattern[str]) -> Iterator[range]:
+    """Captions that begin with a label, each with the table below it."""
+    blocks = [*_blocks(passage)]
+    for place, block in enumerate(blocks):
+        if label.match(passage.text, passage.spans[block.start][0]):
+            below = blocks[place + 1] if place + 1 < len(blocks) else range(block.stop, block.stop)
+            is_table = len(below) > 1 and passage.text[passage.spans[below.start][0]] == "|"
+            yield range(block.start, below.stop if is_table else block.stop)
