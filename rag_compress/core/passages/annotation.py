@@ -12,7 +12,7 @@ from rag_compress.core.models import Span
 INDEX_FORMAT = 20
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
-change: speech in scripts without spaces is cut."""
+change: ends of sentences without a space behind them, speech in scripts without spaces."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

@@ -25,7 +25,7 @@ _AIM = re.compile(
     r"|OBJECTIVES?|PARTICIPANTS|PATIENTS|PURPOSE|RATIONALE|SETTING)\b"
     r"|\b[Ww]e (?:aimed|analy[sz]ed|asked|assessed|compared|evaluated|examined|explored|hypothesi[sz]ed|investigated"
     r"|set out|sought|studied|tested)\b"
-    r"|\b(?:aims?|goals?|objectives?|purposes?) (?:of|was|were|is|are)\b"
+    r"|(?<!\bfor )(?<!\bfor the )\b(?:aims?|goals?|objectives?|purposes?) (?:of|was|were|is|are)\b"
     r"|\b[Tt]o (?:assess|clarify|compare|determine|evaluate|examine|explore|investigate|study|test)\b"
     r"|\b(?:is|are|remains?) (?:controversial|not (?:clear|known)|poorly understood|unclear|unknown)\b"
 )

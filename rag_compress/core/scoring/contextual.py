@@ -216,7 +216,9 @@ class ContextualScorer:
             scores = scores + config.title_match_weight * titles.named_by_query()
             yield "title_match", scores
         if config.finding_weight and "en" in languages and is_claim(query):
-            scores = scores * (1 + config.finding_weight * np.concatenate([section.findings for section in sections]))
+            signs = np.concatenate([section.findings for section in sections])
+            if (signs > 0).any():  # where nothing is reported, "to evaluate" and "objectives" are no aims of a study
+                scores = scores * (1 + config.finding_weight * signs)
             yield "finding", scores
         for name, weight, find in (
             ("quotation", config.quotation_weight, partial(quoted_alike, grid, query)),

@@ -30,7 +30,7 @@ def _by_language(lists: dict[str, str]) -> dict[str, frozenset[str]]:
 
 
 CASED_LANGUAGES: Final = word_set(
-    "bg ca cs da de el es et fi fr hr hu hy id it lt lv nl no pl pt ro ru sk sl sr sv tr uk vi"
+    "bg ca cs da de el es et fi fr hr hu hy id it kk lt lv nl no pl pt ro ru sk sl sr sv tr uk vi"
 )
 """
 Languages whose sentences begin with a capital wherever the writer uses capitals. English is not treated as one of them:
@@ -60,7 +60,7 @@ _BEFORE_NUMBERS: Final = _by_language(
         "it": "ago art artt cap capp dic feb gen genn giu lug nov ott sec set sett vol",
         "nl": "afb apr art aug dec feb gest hfst jan nov okt sept",
         "no": "d feb jan kap kl okt",
-        "pl": "art ds godz lp ok pkt poz rozdz rys tab tj tzn ul ust zob",
+        "pl": "art ds godz lp ok pkt poz rozdz rys tab tj tzn ul ur ust zm zob",
         "pt": "abr ago art cap dez fev jan jul jun nov out set séc vol",
         "ro": "alin ap art bl cap et feb ian nov oct sc sect sept tab",
         "ru": "авг апр вып гл д дек кв корп нояб ок окт п прибл разд рис сент ст стр фев янв",
@@ -99,14 +99,17 @@ _BEFORE_NAMES: Final = _by_language(
         "hi": "कु डॉ पं प्रो मो श्री सुश्री",
         "hr": "doc gđa gđica inž sv ul",
         "hu": "id ifj pl ún",
-        "id": "alm cv dra drg drh drs gg ir kab kec kel kol ny prov pt st tn ust",
+        "id": "alm cv dra drg drh drs gg ir k.h kab kec kel kol ny pdt prov pt st tn ust",
         "it": "arch c.so ing mons on p.za rag s sen ss v.le",
         "lt": "doc kun pl",
         "lv": "doc sv",
         "mr": "डॉ प्रा श्री श्रीमती",
         "nl": "drs ds fa fam gebr ing ir jhr lic mej mw st",
         "no": "fr frk hr st",
-        "pl": "abp al bp gen hab im inż jw kpt ks lek mjr p pl por pp płk red rtm ul św",
+        "pl": (
+            "abp al ang biał bp czes fr gen hab hiszp im inż jw kpt ks lek lit mjr niem p pl por pp płk red reż ros "
+            "rtm ukr ul właśc węg wł łac św"
+        ),
         "pt": "av dra eng pça sr sta sto",
         "ro": "av bd bl dl dna ing jud lt mun nr sc sf str șos",
         "ru": "акад арх им инж обл пер пл пос св ст тов",

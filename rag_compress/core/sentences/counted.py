@@ -33,6 +33,8 @@ _BETWEEN_ORDINALS: Final = word_set("bis oder und")
 """Words behind which it is one if one stands before them as well: 3. und 4. April, but Zimmer 3 und 4."""
 
 _ORDINAL: Final = re.compile(r"\(?\d{1,2}\.")
+_TURKISH_ORDINAL: Final = re.compile(r"\(?(?:\d{1,2}|[IVXL]{1,6})")
+"""III. | Murad, 18. | Kongre: sentences end with a verb, so that a number with a stop is an ordinal."""
 _GERMAN_ADVERBS: Final = word_set(
     "abends allerdings anschließend außerdem bald bisher bislang daher damals danach daneben dann daraufhin "
     "davor dazu dennoch derzeit deshalb deswegen dienstags doch donnerstags endlich erst freitags früher gestern "
@@ -49,7 +51,7 @@ _POLISH_IS: Final = word_set("jest było będzie")
 
 def is_counted(words: list[str], behind: str, language: str) -> bool:
     """
-    Tell whether the last word is an initial, or a German ordinal, that goes on in what follows.
+    Tell whether the last word is an initial, or a German or Turkish ordinal, that goes on in what follows.
 
     >>> is_counted(["dem", "3."], "April", "de"), is_counted(["Đ."], "B. viết", "vi")
     (True, True)
@@ -66,6 +68,8 @@ def is_counted(words: list[str], behind: str, language: str) -> bool:
     last = words[-1][:-1]
     if len(last) == 1 and last.isupper():
         return language in _WITH_INITIALS and behind[:1].isupper() and _is_initial(words, behind, language)
+    if language == "tr" and _TURKISH_ORDINAL.fullmatch(last):
+        return behind[:1].isupper() and not _begins_sentence(behind, language)
     if language != "de" or len(words) < 2 or not (len(last) in (1, 2) and last.isdigit()):
         return False
     before = words[-2].lower()

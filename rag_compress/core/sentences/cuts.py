@@ -103,9 +103,14 @@ _BONDS = {
     "fa": (_LETTER,),
     "fr": (r"(?:Ste?|Dr|Pr|Me|MM)\.\n[A-ZÀÂÉÈÎÔ]",),  # St. | Denis
     "hy": (r".*\d:\n\d",),  # 10: | 30; else a colon stands for the full stop
-    "kk": (_ORDINAL,),
+    "kk": (_ORDINAL, r"(?:жж?|ғғ?)\.\n"),  # 1947 ж. | Үндістан, for sentences end with a verb
     "ko": (r"\d{1,4}\.\n",),  # 2024. | 3. | 15. | 오후
-    "pl": (_ORDINAL, rf"r\.\n{_SMALL}"),  # 1990 r. | do Warszawy
+    "pl": (
+        _ORDINAL,
+        rf"r\.\n{_SMALL}",  # 1990 r. | do Warszawy
+        r"(?:cyt|ps|pt|tzw)\.\n",  # ps. | „Rudy”
+        r"\d{1,2}\.\n[XVI]+\b",  # lat 80. | XX wieku
+    ),
     "ru": (rf"(?i:рис|табл|гл|разд|прил)\.\n{_NUMBER}",),  # рис. | 3
     "sk": (_ORDINAL,),
     "ur": (_LETTER,),

@@ -1,4 +1,7 @@
-"""Ends of sentences that the libraries miss: behind a quotation that is one, dots, "and so on" and signs of units."""
+"""
+Ends of sentences that the libraries miss: behind a quotation that is one, dots, "and so on" and signs of units, and
+where no space stands behind the stop.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import re
 from itertools import chain
 from typing import Final
 
-from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name
+from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name, word_set
 from rag_compress.core.words.stop_words import stop_words
 
 _ELLIPSIS: Final = re.compile(
@@ -26,6 +29,17 @@ _QUOTED: Final = re.compile(
 _QUOTED_IN_BRACKETS: Final = re.compile(r"([。！？])([」』])(?=[^\W_])")
 _GOES_ON: Final = re.compile(r"[的之等为為与與和是]|[^，。！？；：「」『』\s]{0,8}[說说道問问喊叫答曰嚷吼]")
 
+_WITHOUT_SPACE: Final = re.compile(  # the tribes.| In the final years; but not: errors.Is and www.example.In
+    r"[.!?](?=([^\W\d_]{1,24})[\s,])(?:(?<=[^\W\d_]{3}.)|(?<=[^\W\d_]\).)|(?<=\b\d{4}.))"
+)
+_NAMES_OF_METHODS: Final = word_set("after all and any as at be by do for from has is no not of off on or to with")
+"""Small words that programs call functions by: "context.With"; behind a stop without a space they begin no sentence."""
+_WORDS_OF_A_LETTER: Final = "AIOВИКОСУЯ"  # other letters are names of files: dispatch.S
+_IN_ADDRESS: Final = re.compile(r"[./@\\:_=]")
+
+_TYPED_ETHIOPIC: Final = re.compile(r"(?:፡\s?፡|(?<=[ሀ-ፚ])\s?::)\s*(?=\w)")
+"""The full stop of Ethiopic (።) as keyboards without it have it."""
+
 _OPENING: Final = {"»": "«", "”": "“”„", "“": "„", '"': '"', "«": "»", "」": "「", "』": "『"}
 _CLOSING: Final = '»”“"«'
 _LONGEST_QUOTATION = 500
@@ -44,8 +58,10 @@ def missed_starts(window: str, language: str) -> list[int]:
     A quotation that ends with a full stop is a sentence, unless the stop is that of an abbreviation. One that ends with
     another mark is if it begins one, too, or stands behind a colon or a comma: a title may end in a question mark. Who
     speaks follows in small letters. Behind "and so on", and behind a letter that is a unit and no initial, a function
-    word with a capital begins a sentence.
+    word with a capital begins a sentence; so it does right behind a stop, as text of web pages has it.
 
+    >>> missed_starts("It rained for days.The road was flooded.", "en")
+    [19]
     >>> missed_starts("«Oui.» Et voilà. «Oui !» dit-il.", "fr")
     [7]
 
@@ -61,6 +77,9 @@ def missed_starts(window: str, language: str) -> list[int]:
     for match in chain(_AND_SO_ON.finditer(window) if may_go_on else (), _UNIT.finditer(window)):
         if match[1][0].isupper() and match[1].casefold() in stop_words(language):
             starts.append(match.end())
+    starts += (match.end() for match in _WITHOUT_SPACE.finditer(window) if _is_glued(window, match, language))
+    if language == "am":
+        starts += (match.end() for match in _TYPED_ETHIOPIC.finditer(window))
     has_quotation = any(mark in window for mark in _CLOSING)
     for match in _QUOTED.finditer(window) if has_quotation else ():
         begins_large = match[4].isupper() or language in _WITHOUT_CAPITALS
@@ -73,6 +92,18 @@ def missed_starts(window: str, language: str) -> list[int]:
             if not _GOES_ON.match(window, match.end()) and _is_speech(window, match, language)
         )
     return sorted(starts)
+
+
+def _is_glued(window: str, end: re.Match[str], language: str) -> bool:
+    """Whether a sentence follows without white space, and no function of a program or part of an address."""
+    word, stop = end[1], end.start()
+    if not word[0].isupper() or not (word[1:].islower() or word in _WORDS_OF_A_LETTER):
+        return False
+    before = window[max(0, stop - _LONGEST_WORD) : stop].rsplit(maxsplit=1)[-1]
+    if _IN_ADDRESS.search(before) or (before[-1].isalpha() and not before[-3:].islower()):
+        return False
+    name = word.casefold()
+    return end[0] != "." or (name in stop_words(language) and name not in _NAMES_OF_METHODS)
 
 
 def _is_quoted(window: str, place: int) -> bool:

@@ -42,6 +42,8 @@ def test_a_claim_is_told_from_a_question_an_order_and_keywords(query, claim):
         ("Whether it helps remains unclear.", -1),
         ("We examined mice, and we found them well.", 0),
         ("The drug is made of willows.", 0),
+        ("The goal of the trial was a dose.", -1),
+        ("It is made for the purpose of sleep.", 0),
     ],
 )
 def test_a_finding_is_told_from_an_aim(sentence, sign):
@@ -80,3 +82,10 @@ def test_other_languages_than_english_have_no_such_phrases():
     text = "Wir fanden, dass Aspirin hilft. The aim of the Studie war ein Vergleich der Dosis und der Wirkung in Wien."
     scores = [compress("Aspirin hilft in Wien sehr.", [text], 99, language="de", finding_weight=w) for w in (0.0, 0.9)]
     assert [d.score for d in scores[0].decisions] == [d.score for d in scores[1].decisions]
+
+
+def test_where_nothing_is_reported_no_aims_are_told():
+    contract = "The recipient may use the secrets to evaluate the sale. The recipient signs in May."
+    claim = "The recipient may use the secrets in May."
+    scores = [d.score for d in compress(claim, [contract], token_budget=40).decisions]
+    assert scores == [d.score for d in compress(claim, [contract], token_budget=40, finding_weight=0.0).decisions]

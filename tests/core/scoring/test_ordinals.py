@@ -73,12 +73,9 @@ def test_a_list_of_a_text_about_something_else_has_no_such_step():
 
 
 def test_a_query_without_such_a_part_scores_as_ever():
+    query, passages = "How is the filter changed?", [guide(STEPS)]
     scores = [
-        [
-            one.score
-            for one in compress("How is the filter changed?", [guide(STEPS)], 20, ordinal_weight=weight).decisions
-        ]
-        for weight in (0.0, 1.0)
+        [one.score for one in compress(query, passages, 20, ordinal_weight=weight).decisions] for weight in (0.0, 1.0)
     ]
     assert scores[0] == scores[1]
 

@@ -162,3 +162,37 @@ def test_and_so_on_ends_a_sentence_before_a_line_that_begins_with_a_capital(lang
     splitter = get_splitter("pysbd")
     assert len(sentence_spans(f"{first}\n{second}", language, splitter)) == 2
     assert len(sentence_spans(f"{first}\n{second[0].lower()}{second[1:]}", language, splitter)) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        (
+            "en",
+            "It rained for days.|The road (to Rome).|It was closed in 1998.|He left at noon.|In the end, all was dry.",
+        ),
+        ("en", "What fun!|Parking is free.| Was it?|Yes it was."),
+        ("no", "Det var i hele historien.|I forkant var det stille."),
+        ("de", "Der Antrag wird abgelehnt.|Die Kosten trägt das Land."),
+        ("fr", "Elle vécut à Lyon (Rhône).|Il partit.| Il rentra chez lui.|La ville est grande."),
+    ],
+)
+def test_a_sentence_may_begin_right_behind_the_stop_of_another(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Compare them with errors.Is or context.With and so on.",
+        "See www.rainfall.The or docs/rainfall.The and more of it.",
+        "It is in dispatch.S (see below) and match.C too.",
+        "It calls Promise.All and Dict.Has on it.",
+    ],
+)
+def test_a_stop_inside_of_an_address_or_a_name_of_a_program_ends_no_sentence(text):
+    assert missed_starts(text, "en") == []
+
+
+def test_the_full_stop_of_ethiopic_ends_a_sentence_however_it_is_typed(name):
+    assert_cut_at_bars("አስተዳደር አላቸው፡፡| ይህም ያመለክታል ፡፡| አበቃ::|ሌላ ነው።| ቀን 10፡30 ነው።", "am", name)
