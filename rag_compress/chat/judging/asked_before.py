@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from rag_compress.chat.conversation.view import ConversationView
+from rag_compress.chat.judging.dependence import asks
 from rag_compress.chat.judging.leaning import words_in
 from rag_compress.core.queries.query_terms import query_terms
 
@@ -47,7 +48,8 @@ def asked_before(view: ConversationView, query: str) -> int | None:
         for unit in {*index.said.get(term, ())}:
             said[unit] += rarity
     best = sorted(said, key=lambda unit: (-said[unit], -unit))[:_CANDIDATES]
-    same = {unit: _shared(wanted, _pairs(view.texts[unit])) for unit in sorted(best, reverse=True)}
+    asking = [unit for unit in sorted(best, reverse=True) if asks(view.texts[unit], view.transcript.languages.main)]
+    same = {unit: _shared(wanted, _pairs(view.texts[unit])) for unit in asking}
     found = max(same, key=same.__getitem__, default=None)  # the first of equals, which is the latest
     return found if found is not None and same[found] >= SAME else None
 

@@ -22,13 +22,6 @@ def talk(*replies, after=OTHERS):
     return [*OTHERS[:2], Message("user", ASKED, name="Cleo"), *replies, *after]
 
 
-def test_a_reply_comes_before_what_shares_more_words_with_the_question():
-    others = [Message("user", f"So this is the number of a whole segment: {n}.", name="Bo") for n in range(8)]
-    hm = [Message("user", "Mhm.", name=name) for name in ("Dan", "Eve")]
-    said = [*others, Message("user", ASKED, name="Cleo"), *hm, Message("user", REPLY, name="Eve"), *others]
-    assert REPLY in texts(compress_chat(said, ASKED, 30, **words))
-
-
 def test_what_was_asked_before_brings_what_the_others_said_on_it():
     said = talk(Message("user", "Mhm.", name="Dan"), Message("user", REPLY, name="Eve"))
     assert REPLY in texts(compress_chat(said, ASKED, 29, **words))
