@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.conversation.view import view_conversation
+from rag_compress.chat.filling.replied import with_replies
 from rag_compress.chat.judging.question_and_answer import replies_to
 from tests.chat.chats import texts, words
 
@@ -20,6 +23,14 @@ OTHERS = [
 
 def talk(*replies, after=OTHERS):
     return [*OTHERS[:2], Message("user", ASKED, name="Cleo"), *replies, *after]
+
+
+def test_what_was_asked_and_its_replies_come_first_as_far_as_there_is_room():
+    said = talk(Message("user", "Mhm.", name="Dan"), Message("user", REPLY, name="Eve"))
+    request = SimpleNamespace(view=view_conversation(said, shared_text_counter("o200k_base")))
+    order, judged = [8, 7, 6, 5, 4, 3, 2, 1, 0], SimpleNamespace(asked=[2])
+    assert with_replies(order, judged, request, 100)[:3] == [2, 3, 4]
+    assert with_replies(order, judged, request, 1) == order
 
 
 def test_what_was_asked_before_brings_what_the_others_said_on_it():
