@@ -88,6 +88,12 @@ class Transcript:
         return replies(self.columns, self.analyses)
 
     @cached_property
+    def is_among_people(self) -> bool:
+        """Whether people talk, and no assistant: one whose role is the assistant's has a name, as the others have."""
+        unnamed = [name is None for name in self.spoken_by]
+        return not bool((self.columns.by_assistant & unnamed).any())
+
+    @cached_property
     def later_words(self) -> Sequence[int | None]:
         """For each remark the one that says later what is rare in it: see `later_words`."""
         return later_words(self.columns, self.analyses, self.index)

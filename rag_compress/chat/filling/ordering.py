@@ -7,11 +7,13 @@ from collections.abc import Collection, Iterable, Sequence
 import numpy as np
 
 from rag_compress.chat.conversation.transcript import Transcript
+from rag_compress.chat.filling.beside_statements import beside_statements
 from rag_compress.chat.filling.failures import latest_failure
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.followed import with_what_followed
 from rag_compress.chat.filling.remarks import with_remarks
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
+from rag_compress.chat.filling.replied import with_replies
 from rag_compress.chat.judging.dependence import SPEAKING_SHARE
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to
@@ -62,7 +64,9 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     duplicates = _duplicates(transcript, (*required, *recent, *wanted)) - judged.excluded
     last = duplicates | ({*transcript.incomplete} - judged.excluded)
     others = [u for u in wanted if u not in judged.excluded and u not in last]
-    others = _foremost_first(with_remarks(others, judged, request), judged, request, free)
+    others = beside_statements(with_remarks(others, judged, request), judged, request)
+    others = _foremost_first(others, judged, request, free)
+    others = with_replies(others, judged, request, FOREMOST_SHARE * free)
     others = with_what_followed(others, judged, request)
     if ratings:
         others = by_band(others, ratings)

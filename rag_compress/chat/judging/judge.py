@@ -13,6 +13,7 @@ from rag_compress.chat.conversation.analysis import strip_citations
 from rag_compress.chat.conversation.recency import recency_decay
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
+from rag_compress.chat.judging.asked_before import asked_before
 from rag_compress.chat.judging.dependence import asked_about, asks
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import quick_scores
@@ -77,6 +78,7 @@ class Judgement:
         an Agent at work, whose task is looked at without it.
     :param answering: How far each answers what is asked: its relevance, where for a question that leans on the
         conversation its own words count more than those that the conversation is about. None without a query.
+    :param asked: Units in which people asked each other the same as a query that is given apart: see `asked_before`.
     """
 
     scores: Floats
@@ -88,6 +90,7 @@ class Judgement:
     importance: Sequence[ImportanceScore] = ()
     dependence: float = 1.0
     answering: Floats | None = None
+    asked: Sequence[int] = ()
 
 
 def judge(request: Request, additions: Additions) -> Judgement:
@@ -133,12 +136,14 @@ class _Answered(NamedTuple):
     :param compared: As in `Judgement`.
     :param answering: As in `Judgement`.
     :param leaning: How much the query leans on the conversation, 0 to 1.
+    :param asked: The unit in which the same was asked before.
     """
 
     parts: Parts
     compared: Floats
     answering: Floats
     leaning: float
+    asked: int | None = None
 
 
 def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Judgement:
@@ -171,6 +176,7 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
         importance=explained,
         dependence=1.0 if request.under_way else max(one.leaning for one in answered),
         answering=np.max([one.answering for one in answered], axis=0, initial=0.0),
+        asked=[one.asked for one in answered if one.asked is not None],
     )
 
 
@@ -179,8 +185,10 @@ def _judge_query(
 ) -> _Answered:
     """Judge by one query, with the similarity of each unit to it where there are embeddings."""
     transcript = request.view.transcript
+    is_apart = transcript.is_among_people and request.task is None
+    asked = asked_before(request.view, query) if is_apart else None
     answered = [
-        _judge_question(request, question, similar, importance, additions)
+        _judge_question(request, question, similar, importance, additions, asked is not None)
         for question in questions_of(query, transcript.block_languages, transcript.languages.main)
     ]
     return _Answered(
@@ -188,16 +196,25 @@ def _judge_query(
         np.max([one.compared for one in answered], axis=0),
         np.max([one.answering for one in answered], axis=0),
         max(one.leaning for one in answered),
+        asked,
     )
 
 
 def _judge_question(
-    request: Request, question: Question, similar: Floats | None, importance: Floats | None, additions: Additions
+    request: Request,
+    question: Question,
+    similar: Floats | None,
+    importance: Floats | None,
+    additions: Additions,
+    was_asked: bool,
 ) -> _Answered:
     query = question.text
     view, config, transcript = request.view, request.config, request.view.transcript
-    # Recency would speak for the newest step of an Agent, or for the small talk before its task.
-    leaning = 0.0 if request.under_way else leaning_of(question, transcript.speakers, transcript.languages.main)
+    # Recency would speak for the newest step of an Agent, or for the small talk before its task; and the "you" of a
+    # question that was asked in the conversation is of then.
+    leaning = (
+        0.0 if request.under_way or was_asked else leaning_of(question, transcript.speakers, transcript.languages.main)
+    )
     about = asked_about(query, transcript.speakers)
     found = _question_scores(request, question, leaning, config.feedback_weight if about else 0.0, additions)
     best = float(np.delete(found, asking_units(request)).max(initial=0.0))

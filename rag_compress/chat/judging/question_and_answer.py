@@ -1,9 +1,14 @@
-"""Which message of the assistant answers a question of the user's."""
+"""Which message of the assistant answers a question of the user's, and what is said among people on one of theirs."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.judging.dependence import asks
+
+MOST_REPLIES: Final = 3
+"""Messages behind a question among people which may be replies to it."""
 
 
 def answer_to(view: ConversationView, unit: int) -> int | None:
@@ -30,6 +35,21 @@ def answer_to(view: ConversationView, unit: int) -> int | None:
         if not head.tool_calls:
             return answer
     return None
+
+
+def replies_to(view: ConversationView, unit: int) -> list[int]:
+    """
+    Find what the others say right after a question that is asked among people, as of `Transcript.is_among_people`.
+
+    :param view: The conversation.
+    :param unit: Position of the question.
+    :returns: Positions of the units, of the next `MOST_REPLIES` in its session those by others: an "Mhm." comes first,
+        and more than one may have something to say.
+    """
+    starts, name = view.transcript.starts, view.heads[unit].name
+    end = min([start for start in starts if start > unit], default=len(view.units))
+    following = range(unit + 1, min(end, unit + 1 + MOST_REPLIES))
+    return [reply for reply in following if name is None or view.heads[reply].name != name]
 
 
 def question_before(view: ConversationView, unit: int) -> int | None:
