@@ -11,6 +11,7 @@ from rag_compress.chat.filling.beside_statements import beside_statements
 from rag_compress.chat.filling.failures import latest_failure
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.followed import with_what_followed
+from rag_compress.chat.filling.most_relevant import with_most_relevant
 from rag_compress.chat.filling.remarks import with_remarks
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
 from rag_compress.chat.filling.replied import with_replies
@@ -65,6 +66,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     last = duplicates | ({*transcript.incomplete} - judged.excluded)
     others = [u for u in wanted if u not in judged.excluded and u not in last]
     others = beside_statements(with_remarks(others, judged, request), judged, request)
+    others = with_most_relevant(others, judged, request, free)
     others = _foremost_first(others, judged, request, free)
     others = with_replies(others, judged, request, FOREMOST_SHARE * free)
     others = with_what_followed(others, judged, request)

@@ -164,7 +164,7 @@ def unmet(best: float) -> float:
     return min(1.0, max(0.0, (MET - best) / (MET - UNMET)))
 
 
-def is_long(units: int) -> float:
+def is_long(units: int, few: int = SHORT) -> float:
     """
     Tell how far a conversation is long.
 
@@ -172,6 +172,7 @@ def is_long(units: int) -> float:
     (0.0, 0.5, 1.0)
 
     :param units: Number of its units.
+    :param few: Number of those of a short one.
     :returns: 0 (short) to 1 (twice as long as a short one, or more).
     """
-    return min(1.0, max(0.0, units / SHORT - 1))
+    return min(1.0, max(0.0, units / few - 1))

@@ -1,0 +1,43 @@
+"""Most of the room of a long conversation for what answers the query: of all else there is too much to choose from."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from rag_compress.chat.judging.judge import Judgement
+from rag_compress.chat.judging.parts import is_long
+from rag_compress.chat.request import Request
+
+RELEVANT_SHARE = 0.75
+"""Share of the room, in a conversation of twice `FEW` units or more, for the most relevant ones."""
+
+FEW = 60
+"""Units up to which what was said last, names, numbers and statements are few enough to have their room."""
+
+
+def with_most_relevant(others: list[int], judged: Judgement, request: Request, room: float) -> list[int]:
+    """
+    Bring forward what answers the query best, in a long conversation with an assistant.
+
+    "I'm back. Let's look at those boutique hotels" leans on the conversation by "I" and "those"; of some hundred
+    messages about ten other things a dozen are newer, full of names, or say what the user likes, and they left no room
+    for the one about hotels. Where people talk to each other, what they say about themselves bears on more of what is
+    asked; and an Agent at work goes on from what was done last.
+
+    :param others: Units, the most wanted first.
+    :param judged: How much each is wanted.
+    :param request: What is asked for.
+    :param room: Tokens that all of them have.
+    :returns: The same units.
+    """
+    view = request.view
+    room *= RELEVANT_SHARE * is_long(len(view.units), FEW)
+    if room <= 0 or judged.answering is None or request.under_way or view.transcript.is_among_people:
+        return others
+    first: dict[int, None] = {}
+    for place in np.argsort(-judged.answering[others], kind="stable").tolist():
+        unit = others[place]
+        if judged.answering[unit] > 0 and view.costs[unit] <= room:
+            first[unit] = None
+            room -= view.costs[unit]
+    return [*first, *(unit for unit in others if unit not in first)]

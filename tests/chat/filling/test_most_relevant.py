@@ -1,0 +1,47 @@
+"""In a long conversation with an assistant most of the room goes to what answers the query."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rag_compress.chat import Message, compress_chat
+
+ANSWERS = [
+    Message("user", "For the boutique hotel in Kyoto I set a limit of 210 a night."),
+    Message("assistant", "Then the boutique hotel by the Kyoto canal fits: it asks for 190 a night."),
+    Message("user", "Does that boutique hotel serve breakfast?"),
+    Message("assistant", "The boutique hotel in Kyoto serves breakfast until ten."),
+]
+QUERY = "I'm back. Let's look at those boutique hotels in Kyoto."
+
+
+def other_talk(count):
+    for number in range(count // 2):
+        yield Message("user", f"I like the paper by Kim {number} on law {number + 300}, and I prefer chapter {number}.")
+        yield Message("assistant", f"Dr. Ray {number} wrote on it in Bergen, pages {number + 700} to {number + 715}.")
+
+
+def kept_answers(talk, budget):
+    texts = {message.text for message in compress_chat(talk, QUERY, budget).messages}
+    return sum(message.text in texts for message in ANSWERS)
+
+
+@pytest.mark.parametrize("before", [10, 100, 190])
+def test_what_answers_comes_before_newer_names_and_statements(before):
+    talk = [*other_talk(before), *ANSWERS, *other_talk(200 - before)]
+    assert kept_answers(talk, budget=110) == len(ANSWERS)
+
+
+def test_a_quarter_of_the_room_is_left_for_what_the_score_wants_most():
+    talk = [Message("user", "I am allergic to feathers."), *other_talk(60), *ANSWERS * 40, *other_talk(60)]
+    talk = [replace(message, text=f"{message.text} ({place})") for place, message in enumerate(talk)]
+    kept = compress_chat(talk, QUERY, 400).messages
+    assert any("Kim" in message.text for message in kept) and any("Kyoto" in message.text for message in kept)
+
+
+def test_people_who_talk_to_each_other_are_not_asked_for_answers_alone():
+    talk = [*other_talk(100), *ANSWERS, *other_talk(100)]
+    named = [replace(message, name="Ann" if message.role == "user" else "Bo") for message in talk]
+    assert kept_answers(named, budget=110) < kept_answers(talk, budget=110)
