@@ -33,6 +33,19 @@ def test_what_was_asked_and_its_replies_come_first_as_far_as_there_is_room():
     assert with_replies(order, judged, request, 1) == order
 
 
+def test_replies_come_before_what_shares_more_words_with_the_question():
+    alike = [
+        Message(
+            "user", f"The number of the {colour} segment is whole, as {colour} said.", name=("Ann", "Bob")[place % 2]
+        )
+        for place, colour in enumerate(["red", "blue", "green", "white", "black", "pink", "brown", "grey"])
+    ]
+    replies = [Message("user", text, name=name) for text, name in (("Mhm.", "Dan"), ("Hmm.", "Ann"), (REPLY, "Eve"))]
+    lunch = Message("user", "Lunch is ready.", name="Bob")
+    said = [*alike[:4], Message("user", ASKED, name="Cleo"), *replies, lunch, *alike[4:]]
+    assert REPLY in texts(compress_chat(said, ASKED, 60))
+
+
 def test_what_was_asked_before_brings_what_the_others_said_on_it():
     said = talk(Message("user", "Mhm.", name="Dan"), Message("user", REPLY, name="Eve"))
     assert REPLY in texts(compress_chat(said, ASKED, 29, **words))
