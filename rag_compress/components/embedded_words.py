@@ -62,7 +62,8 @@ def search_by_words(
     postings = _postings.setdefault(collection, Postings())
     postings.follow(vectors[: len(held)])
     best = postings.best(question, held, wanted, limit)
-    records = store._client.retrieve(store.index, [collection.ids_inv[row] for row, _ in best])  # type: ignore[union-attr]
+    client: Any = store._client
+    records = client.retrieve(store.index, [collection.ids_inv[row] for row, _ in best])
     return [
         Document.from_dict({**record.payload, "score": score}) for record, (_, score) in zip(records, best, strict=True)
     ]

@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.words.scripts import COMBINING_MARKS
+
 _LONGEST: Final = 120
 """Characters of such a line; a longer one says something of its own."""
 
 _MARKS: Final = r"[\"'`*_]{0,3}"
-_SIGNS: Final = (
-    r"\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f"
-    r"\u0900-\u0903\u093a-\u094f\u0962-\u0963\u0980-\u0dff\u0e31\u0e34-\u0e3a\u0e47-\u0e4e"
-)
-"""Accents and vowel signs of Hebrew, Arabic, Indian scripts and Thai, which are no word characters to Python."""
+_SIGNS: Final = COMBINING_MARKS + r"\u0e31\u0e34-\u0e3a\u0e47-\u0e4e"
+"""Accents and vowel signs, those of Thai among them, which are no word characters to Python."""
 
 _KEY: Final = re.compile(
     rf"(?:[-*+•|]{{1,3}} )?{_MARKS}(?P<key>\w[\w{_SIGNS} ./()%&-]{{0,39}}?){_MARKS}"

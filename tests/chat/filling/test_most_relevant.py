@@ -37,11 +37,19 @@ def test_what_answers_comes_before_newer_names_and_statements(before):
 def test_a_quarter_of_the_room_is_left_for_what_the_score_wants_most():
     talk = [Message("user", "I am allergic to feathers."), *other_talk(60), *ANSWERS * 40, *other_talk(60)]
     talk = [replace(message, text=f"{message.text} ({place})") for place, message in enumerate(talk)]
-    kept = compress_chat(talk, QUERY, 400).messages
-    assert any("Kim" in message.text for message in kept) and any("Kyoto" in message.text for message in kept)
+    kept = [message.text for message in compress_chat(talk, QUERY, 800).messages]
+    about_hotels = sum(map(len, (text for text in kept if "Kyoto" in text or "breakfast" in text)))
+    assert 0.5 < about_hotels / sum(map(len, kept)) < 0.75
+    assert any("Kim" in text for text in kept)
 
 
 def test_people_who_talk_to_each_other_are_not_asked_for_answers_alone():
     talk = [*other_talk(100), *ANSWERS, *other_talk(100)]
     named = [replace(message, name="Ann" if message.role == "user" else "Bo") for message in talk]
     assert kept_answers(named, budget=110) < kept_answers(talk, budget=110)
+
+
+def test_under_a_limit_of_messages_what_answers_stays_as_well():
+    talk = [*other_talk(100), *ANSWERS, *other_talk(100)]
+    texts = {message.text for message in compress_chat(talk, QUERY, 8_000, max_messages=8).messages}
+    assert all(message.text in texts for message in ANSWERS)
