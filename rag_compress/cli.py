@@ -192,13 +192,14 @@ def _ask(arguments: argparse.Namespace) -> None:
             "--answer needs a model: set RAG_COMPRESS_MODEL and OPENAI_API_KEY, or RAG_COMPRESS_GENERATOR to the path "
             "of a YAML file that describes one."
         )
-    outputs, report = _retrieve(arguments, settings)
+    said = _said(arguments.history)  # a file that is none must not cost the work
+    outputs, report = _retrieve(arguments, settings, said)
     context, stats, sources = outputs["compressor"]["context"], outputs["compressor"]["stats"], cite(outputs)
     if not arguments.json:  # now: a model may take its time, or fail
         for source in sources:
             section = _section(source)
             print(f"{reference(source)}{section}\n{textwrap.indent(source['text'], '  ')}\n")
-    reply, failure = _reply(generator, arguments.query, context)
+    reply, failure = _reply(generator, arguments.query, context, said)
     if arguments.json:
         stats["notes"] += map(str, report.failed)
         _print_json({"answer": reply, "context": context, "sources": sources, "stats": stats})
@@ -216,13 +217,14 @@ def _section(source: Mapping[str, Any]) -> str:
     return f" ({title})" if title else ""
 
 
-def _retrieve(arguments: argparse.Namespace, settings: dict[str, Any]) -> tuple[dict[str, Any], IndexReport]:
+def _retrieve(
+    arguments: argparse.Namespace, settings: dict[str, Any], said: list[ChatMessage]
+) -> tuple[dict[str, Any], IndexReport]:
     """Bring the index up to date, and find and compress what it holds about the question."""
     from rag_compress.rag import ask, folder_store, index_folder, query_pipeline
     from rag_compress.rag.progress import ProgressBar
     from rag_compress.rag.store import server_errors
 
-    said = _said(arguments.history)  # a file that is none must not cost the work
     same = {name: settings[name] for name in ("language", "splitter", "encoding") if name in settings}
     with closing(folder_store(arguments.docs)) as store, server_errors(store):
         pipeline = query_pipeline(store, top_k=arguments.top_k, **settings)  # refuses bad settings before the work
@@ -245,14 +247,16 @@ def _said(history: str | None) -> list[ChatMessage]:
     ]
 
 
-def _reply(generator: Any, question: str, context: str) -> tuple[str | None, BaseException | None]:
+def _reply(
+    generator: Any, question: str, context: str, said: list[ChatMessage]
+) -> tuple[str | None, BaseException | None]:
     """What the model says, if there is one and something to answer from, or why it says nothing."""
     from rag_compress.rag import answer
 
     if generator is None or not context:
         return None, None
     try:
-        return answer(generator, question, context), None
+        return answer(generator, question, context, messages=said), None
     except Exception as error:  # whatever the client of a model raises; a pipeline wraps it
         return None, error.__cause__ or error
 

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 from haystack import component
+from haystack.components.generators.chat import MockChatGenerator
 from haystack.dataclasses import ChatMessage
 from qdrant_client.http.exceptions import ResponseHandlingException
 
@@ -54,6 +55,15 @@ def test_a_follow_up_question_is_asked_with_the_conversation_before_it(capsys, f
     arguments = ("ask", "And then?", *arguments[2:])
     assert json.loads(run(capsys, *arguments)[1])["sources"] == []
     assert json.loads(run(capsys, *arguments, "--history", str(said))[1])["sources"][0]["file"] == "race.md"
+
+
+def test_the_model_reads_the_conversation_too(capsys, folder, tmp_path, monkeypatch):
+    monkeypatch.setattr(rag, "chat_generator", MockChatGenerator)  # repeats
+    said = tmp_path / "said.json"
+    said.write_text(json.dumps([{"role": "user", "content": "Tell me of the race."}]), encoding="utf-8")
+    arguments = ("ask", "And who won it?", "--docs", str(folder), "--answer", "--json", "--history", str(said))
+    answered = json.loads(run(capsys, *arguments)[1])["answer"]
+    assert answered.startswith("Conversation before the question:\nuser: Tell me of the race.\n\nContext:\n")
 
 
 def test_a_history_that_cannot_be_read_is_named(capsys, folder, tmp_path):

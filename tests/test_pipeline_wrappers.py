@@ -223,6 +223,17 @@ def test_a_follow_up_of_a_chat_finds_what_was_talked_of(environment, deploy):
     assert "Their teeth are orange" in answer
 
 
+def test_the_model_of_a_chat_reads_who_said_what_before(environment, deploy, tmp_path):
+    generator = tmp_path / "generator.yaml"
+    generator.write_text(YamlMarshaller().marshal(MockChatGenerator().to_dict()), encoding="utf-8")  # repeats
+    environment.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+    turns = [("system", "Be brief."), ("user", "Do beavers have teeth?"), ("assistant", "Yes."), ("user", "Which?")]
+    messages = [{"role": role, "content": text} for role, text in turns]
+    request = {"model": "compressed_rag", "messages": messages}
+    asked = deploy().post("/v1/chat/completions", json=request).json()["choices"][0]["message"]["content"]
+    assert "user: Do beavers have teeth?\nassistant: Yes.\n\nContext:\n" in asked
+
+
 def test_where_nothing_is_found_the_answer_says_so_and_no_model_is_asked(environment, deploy, tmp_path):
     generator = tmp_path / "generator.yaml"
     generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Quarks.").to_dict()), encoding="utf-8")

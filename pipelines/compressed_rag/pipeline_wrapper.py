@@ -37,6 +37,8 @@ from rag_compress.rag.store import shared_store
 
 logger = logging.getLogger(__name__)
 
+_AS = {"user": ChatMessage.from_user, "assistant": ChatMessage.from_assistant}
+
 
 class PipelineWrapper(BasePipelineWrapper):
     """One question in, the sentences that answer it out."""
@@ -83,7 +85,7 @@ class PipelineWrapper(BasePipelineWrapper):
 
     def run_chat_completion(self, model: str, messages: list[dict[str, Any]], body: dict[str, Any]) -> str:
         """
-        Answer the latest user message; earlier messages help to find what it is about, and what of that is kept.
+        Answer the latest user message; earlier ones help to find and keep what it is about, and the model reads them.
 
         :param model: Name of this deployment.
         :param messages: The conversation in OpenAI's format, oldest first.
@@ -95,8 +97,9 @@ class PipelineWrapper(BasePipelineWrapper):
             last = max((index for index, message in enumerate(parsed) if message.role == "user"), default=None)
             if last is None:
                 raise ValueError("messages must hold a user message, got none.")
-        said = [message.text for message in parsed[:last] if message.role in ("user", "assistant") and message.text]
-        outputs = ask(self.pipeline, parsed[last].text, messages=[ChatMessage.from_user(text) for text in said])
+        said = [message for message in parsed[:last] if message.role in _AS]
+        before = [_AS[message.role](message.text) for message in said if message.text]
+        outputs = ask(self.pipeline, parsed[last].text, messages=before)
         answer, compressed = _answer(outputs), outputs["compressor"]
         if not compressed["context"]:
             why = ", ".join(compressed["stats"]["notes"])

@@ -87,7 +87,17 @@ def said_in(messages: Iterable[ChatMessage]) -> list[str]:
     :param messages: The messages.
     :returns: The texts of the user's and the assistant's messages that have one.
     """
-    return [message.text for message in messages if message.text and message.role in _SPEAKERS]
+    return [str(message.text) for message in spoken(messages)]
+
+
+def spoken(messages: Iterable[ChatMessage]) -> list[ChatMessage]:
+    """
+    Leave out what nobody said: system prompts, calls and results of tools.
+
+    :param messages: The messages.
+    :returns: The user's and the assistant's messages that have a text.
+    """
+    return [message for message in messages if message.text and message.role in _SPEAKERS]
 
 
 def _opaque_tokens(blocks: Iterable[Any]) -> int:

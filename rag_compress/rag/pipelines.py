@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from haystack import Pipeline
@@ -10,12 +11,14 @@ from haystack.dataclasses import ChatMessage
 from haystack.token_counters import TokenCounter
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
+from rag_compress.checks import check_token_budget
 from rag_compress.components import ContextCompressor
 from rag_compress.components.chat_messages import said_in
 from rag_compress.components.embedded_store_lock import alone_in
-from rag_compress.components.helpers import reply_of
+from rag_compress.components.helpers import reply_of, warm_up_helpers
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.gate import ContextGate
+from rag_compress.rag.history import HISTORY_BUDGET, HistoryText
 from rag_compress.rag.preparation import CHUNK_SIZE, Preparation
 from rag_compress.rag.retriever import Retrieval, StoreRetriever, share_a_word
 from rag_compress.rag.store import check_store
@@ -25,9 +28,12 @@ PROMPT = (
     ChatMessage.from_system(
         "Answer the question from the context alone. If the context does not hold the answer, say so."
     ),
-    ChatMessage.from_user("Context:\n{{ context }}\n\nQuestion: {{ query }}"),
+    ChatMessage.from_user(
+        "{% if history %}Conversation before the question:\n{{ history }}\n\n{% endif %}"
+        "Context:\n{{ context }}\n\nQuestion: {{ query }}"
+    ),
 )
-"""Default prompt: variables ``context`` and ``query``."""
+"""Default prompt: variables ``context``, ``query`` and ``history``, what was said before the question."""
 
 
 def indexing_pipeline(
@@ -87,6 +93,7 @@ def query_pipeline(
     top_k: int = 20,
     generator: Any = None,
     prompt: list[ChatMessage] | None = None,
+    history_budget: int = HISTORY_BUDGET,
     **settings: Any,
 ) -> Pipeline:
     """
@@ -115,7 +122,8 @@ def query_pipeline(
         merged by reciprocal rank; default with an embedder).
     :param top_k: Chunks to retrieve, at least 1; compression picks from them.
     :param generator: A Haystack chat generator; None ends the pipeline with the context.
-    :param prompt: Chat messages with the variables ``context`` and ``query``.
+    :param prompt: Chat messages with the variables ``context``, ``query`` and, if wanted, ``history``.
+    :param history_budget: Most tokens of what the model reads of the conversation before the question, at least 1.
     :param settings: Parameters of `ContextCompressor`, such as ``token_budget``.
     :returns: The pipeline.
     :raises ValueError: If a value breaks its rule.
@@ -133,7 +141,15 @@ def query_pipeline(
     pipeline.add_component("compressor", ContextCompressor(embedder=sentence_embedder, **settings))
     pipeline.connect("retriever.documents", "compressor.documents")
     if generator is not None:
-        _add_generator(pipeline, generator, prompt)
+        check_token_budget("history_budget", history_budget)
+        same = {name: settings[name] for name in ("language", "encoding") if name in settings}
+        builder = _prompt_builder(prompt)
+        pipeline.add_component("prompt", builder)
+        pipeline.add_component("generator", generator)
+        pipeline.connect("prompt.prompt", "generator.messages")
+        if "history" in builder.variables:
+            pipeline.add_component("history", HistoryText(history_budget, **same))
+            pipeline.connect("history.history", "prompt.history")
         pipeline.add_component("gate", ContextGate())
         pipeline.connect("compressor.context", "gate.context")
         pipeline.connect("gate.context", "prompt.context")
@@ -152,7 +168,7 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
     :param pipeline: What `query_pipeline` built.
     :param question: The question.
     :param inputs: More inputs by name, such as ``token_budget``, ``top_k``, ``filters``, or ``messages``, those of the
-        conversation before the question: retriever and compressor read them.
+        conversation before the question: retriever, compressor and model read them.
     :returns: The outputs of the components ``retriever``, ``compressor`` and, if there is one and it had a context to
         answer from, ``generator``. The ``notes`` in the ``stats`` of the compressor say why nothing was retrieved, or
         that it was by the first letters of a word alone.
@@ -190,7 +206,14 @@ def _why_nothing_was_found(retriever: Any, question: str, filters: dict[str, Any
     return f"{of} shares a word with the question (stop words aside)"
 
 
-def answer(generator: Any, question: str, context: str, prompt: list[ChatMessage] | None = None) -> str:
+def answer(
+    generator: Any,
+    question: str,
+    context: str,
+    prompt: list[ChatMessage] | None = None,
+    *,
+    messages: Sequence[ChatMessage] = (),
+) -> str:
     """
     Have a model answer from a context that is at hand already.
 
@@ -201,20 +224,20 @@ def answer(generator: Any, question: str, context: str, prompt: list[ChatMessage
     :param generator: A Haystack chat generator.
     :param question: The question.
     :param context: The compressed context; spare the model an empty one, from which it could only guess.
-    :param prompt: Chat messages with the variables ``context`` and ``query``.
+    :param prompt: Chat messages with the variables ``context``, ``query`` and, if wanted, ``history``.
+    :param messages: The conversation before the question; of a long one the model reads what the question needs.
     :returns: The answer.
     :raises RuntimeError: If the generator gives no reply.
     """
-    pipeline = Pipeline()
-    _add_generator(pipeline, generator, prompt)
-    return reply_of(pipeline.run({"query": question, "context": context})["generator"])
+    builder = _prompt_builder(prompt)
+    values = {"query": question, "context": context, **HistoryText().run(question, [*messages])}
+    asked = builder.run(**{name: values[name] for name in builder.variables if name in values})["prompt"]
+    warm_up_helpers(generator)
+    return reply_of(generator.run(messages=asked))
 
 
-def _add_generator(pipeline: Pipeline, generator: Any, prompt: list[ChatMessage] | None) -> None:
-    template = list(PROMPT) if prompt is None else prompt
-    pipeline.add_component("prompt", ChatPromptBuilder(template=template, required_variables="*"))
-    pipeline.add_component("generator", generator)
-    pipeline.connect("prompt.prompt", "generator.messages")
+def _prompt_builder(prompt: list[ChatMessage] | None) -> ChatPromptBuilder:
+    return ChatPromptBuilder(template=list(PROMPT) if prompt is None else prompt, required_variables="*")
 
 
 def _check_retrieval(retrieval: Retrieval | None, embedder: Any) -> Retrieval:
