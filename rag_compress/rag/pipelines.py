@@ -229,10 +229,9 @@ def answer(
     :returns: The answer.
     :raises RuntimeError: If the generator gives no reply.
     """
-    builder = _prompt_builder(prompt)
     values = {"query": question, "context": context, **HistoryText().run(question, [*messages])}
-    asked = builder.run(**{name: values[name] for name in builder.variables if name in values})["prompt"]
-    warm_up_helpers(generator)
+    asked = _prompt_builder(prompt).run(template_variables=values)["prompt"]
+    warm_up_helpers(generator)  # as a pipeline does, which would keep the generator for itself
     return reply_of(generator.run(messages=asked))
 
 
