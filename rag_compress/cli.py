@@ -10,6 +10,7 @@ import os
 import shutil
 import sys
 import textwrap
+import warnings
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
@@ -74,7 +75,9 @@ def _run(argv: Sequence[str] | None) -> None:
         if others and (arguments.command not in {"compress", "show"} or arguments.files or others[0].startswith("-")):
             parser.error(f"unrecognized arguments: {' '.join(others)} (see rag-compress {arguments.command} --help)")
         arguments.files = others or getattr(arguments, "files", [])
-        _COMMANDS[arguments.command](arguments)
+        with warnings.catch_warnings():  # of Qdrant's, say: what it warns of concerns a user, its line of code does not
+            warnings.showwarning = lambda message, *_, **__: _tell(message)
+            _COMMANDS[arguments.command](arguments)
     finally:  # also after --help; what is flushed later, when Python ends, nobody can catch
         try:
             sys.stdout.flush()

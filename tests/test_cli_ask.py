@@ -12,6 +12,7 @@ from haystack import component
 from haystack.components.generators.chat import MockChatGenerator
 from haystack.dataclasses import ChatMessage
 from qdrant_client.http.exceptions import ResponseHandlingException
+from qdrant_client.local.local_collection import LocalCollection
 
 from rag_compress import rag
 from tests.rag.test_conversion import pdf
@@ -64,6 +65,15 @@ def test_the_model_reads_the_conversation_too(capsys, folder, tmp_path, monkeypa
     arguments = ("ask", "And who won it?", "--docs", str(folder), "--answer", "--json", "--history", str(said))
     answered = json.loads(run(capsys, *arguments)[1])["answer"]
     assert answered.startswith("Conversation before the question:\nuser: Tell me of the race.\n\nContext:\n")
+
+
+@pytest.mark.filterwarnings("default")
+def test_what_the_database_warns_of_is_told_in_one_line(capsys, folder, monkeypatch):
+    monkeypatch.setattr(LocalCollection, "LARGE_DATA_THRESHOLD", 1)
+    status, out, error = run(capsys, "ask", "Who won the race?", "--docs", str(folder))
+    (line,) = error.splitlines()
+    assert (status, line[:45]) == (0, "rag-compress: Local mode is not recommended f")
+    assert "Anna won the race." in out
 
 
 def test_a_history_that_cannot_be_read_is_named(capsys, folder, tmp_path):
