@@ -1,67 +1,14 @@
-"""Architecture decision records in MADR 4 format: numbering, front matter, and one superseding another."""
+"""Files of architecture decision records: numbering, and one superseding another."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from eval.files import write_whole
 
 _NAME = re.compile(r"(\d{4})-.+\.md")
 _STATUS = re.compile(r"\A(---\n(?:(?!---\n).*\n)*?status:)[^\n]*\n")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Decision:
-    """
-    What a record says, in the sections of MADR 4.
-
-    :param title: The decision in one line.
-    :param status: ``accepted``, ``rejected`` or ``proposed``.
-    :param date: Day of the decision, ISO 8601.
-    :param decision_makers: Who decided.
-    :param context: Context and problem statement.
-    :param drivers: Decision drivers.
-    :param options: Considered options.
-    :param outcome: Decision outcome.
-    :param consequences: Consequences.
-    :param confirmation: How it is confirmed.
-    :param more: More information.
-    """
-
-    title: str
-    status: str
-    date: str
-    decision_makers: str
-    context: str
-    drivers: Sequence[str]
-    options: str
-    outcome: str
-    consequences: Sequence[str]
-    confirmation: str
-    more: str
-
-    def to_markdown(self) -> str:
-        """
-        Print the record.
-
-        :returns: Markdown with front matter.
-        """
-        return "\n\n".join(
-            [
-                f"---\nstatus: {self.status}\ndate: {self.date}\ndecision-makers: {self.decision_makers}\n---",
-                f"# {self.title}",
-                f"## Context and Problem Statement\n\n{self.context}",
-                f"## Decision Drivers\n\n{_listed(self.drivers)}",
-                f"## Considered Options\n\n{self.options}",
-                f"## Decision Outcome\n\n{self.outcome}",
-                f"### Consequences\n\n{_listed(self.consequences)}",
-                f"### Confirmation\n\n{self.confirmation}",
-                f"## More Information\n\n{self.more}\n",
-            ]
-        )
 
 
 def next_name(folder: Path, title: str) -> str:
@@ -90,18 +37,3 @@ def supersede(path: Path, by: str) -> None:
     if not count:
         raise ValueError(f"{path} must have a status in its front matter, got none: it cannot be superseded.")
     write_whole(path, renewed)
-
-
-def status(path: Path) -> str:
-    """
-    Read the status of a record.
-
-    :param path: The record.
-    :returns: Its status, empty when it has none.
-    """
-    found = re.match(r"\A---\n(?:(?!---\n).*\n)*?status:\s*\"?([^\n\"]*)", path.read_text(encoding="utf-8"))
-    return found[1].strip() if found else ""
-
-
-def _listed(items: Sequence[str]) -> str:
-    return "\n".join(f"* {item}" for item in items)

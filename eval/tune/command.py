@@ -112,10 +112,9 @@ def configuration(system: str, budget: str) -> CompressionConfig:
 
 
 def _write(account: Account, options: argparse.Namespace) -> int:
-    decision = write_record(account)
     folder: Path = options.adr_dir
     name = adr.next_name(folder, record_title(account.winner))
-    write_whole(folder / name, decision.to_markdown())
+    write_whole(folder / name, write_record(account))
     quality = f"{metric_name(account.target.metric)} {percent(account.verified.quality, 1)}"
     if not account.accepted:
         print(f"not confirmed on the odd questions: {quality} misses {account.target}; {folder / name} says so.")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from eval.report.labels import budget_name, counts_alike, metric_name, percent, system_name
 from eval.report.markdown import markdown_table
-from eval.tune.adr import Decision
 from eval.tune.search import EQUAL_COST, EQUAL_QUALITY, FULL, Candidate
 
 if TYPE_CHECKING:
@@ -61,17 +60,7 @@ class Account:
     @property
     def accepted(self) -> bool:
         """Whether the verification confirmed the target."""
-        return holds(self.verified)
-
-
-def holds(candidate: Candidate) -> bool:
-    """
-    Say whether a candidate reaches its target, on average and within every budget.
-
-    :param candidate: The candidate.
-    :returns: Whether it does.
-    """
-    return candidate.margin >= -1e-9 and not candidate.violations
+        return self.verified.margin >= -1e-9 and not self.verified.violations
 
 
 def record_title(winner: Candidate) -> str:
@@ -89,40 +78,38 @@ def record_title(winner: Candidate) -> str:
     )
 
 
-def write_record(account: Account) -> Decision:
+def write_record(account: Account) -> str:
     """
-    Write the record.
+    Write the record in MADR 4 format.
 
     :param account: The numbers.
-    :returns: The decision: accepted when the verification confirmed the target, else rejected.
+    :returns: Markdown with front matter: accepted when the verification confirmed the target, else rejected.
     """
-    target, winner, verified = account.target, account.winner, account.verified
+    target, winner, accepted = account.target, account.winner, account.accepted
     names = ", ".join(dataset.name for dataset in account.data)
-    supersedes = account.earlier if account.accepted else None
-    return Decision(
-        title=record_title(winner) if account.accepted else f"{record_title(winner)}: not confirmed",
-        status="accepted" if account.accepted else "rejected",
-        date=account.date,
-        decision_makers=account.makers,
-        context=(
-            f"How small can the context be while `{target}` still holds on {names}? Every token of the context is paid "
-            "for with every query. " + (f"Supersedes [{supersedes[:4]}]({supersedes})." if supersedes else "")
-        ).strip(),
-        drivers=[
-            f"`{target}`, {counts_alike(dataset.name for dataset in account.data)}",
-            "as few tokens as possible",
-            "a configuration that holds on questions that it was not chosen on",
-            "as few changes to the defaults as possible",
-        ],
-        options=_options(account),
-        outcome=_outcome(account),
-        consequences=_consequences(account),
-        confirmation=_confirmation(verified, account),
-        more=(
-            f"Reproduce it with\n\n```\n{account.command}\n```\n\nat commit {account.git_commit}. Data:\n\n"
-            + markdown_table(["data", "SHA-256 of the file"], [[d.name, f"`{d.sha256}`"] for d in account.data])
-        ),
-    )
+    earlier = f" Supersedes [{account.earlier[:4]}]({account.earlier})." if accepted and account.earlier else ""
+    drivers = [
+        f"`{target}`, {counts_alike(dataset.name for dataset in account.data)}",
+        "as few tokens as possible",
+        "a configuration that holds on questions that it was not chosen on",
+        "as few changes to the defaults as possible",
+    ]
+    checksums = markdown_table(["data", "SHA-256 of the file"], [[d.name, f"`{d.sha256}`"] for d in account.data])
+    sections = {
+        f"# {record_title(winner)}{'' if accepted else ': not confirmed'}": "",
+        "## Context and Problem Statement": f"How small can the context be while `{target}` still holds on {names}? "
+        f"Every token of the context is paid for with every query.{earlier}",
+        "## Decision Drivers": _listed(drivers),
+        "## Considered Options": _options(account),
+        "## Decision Outcome": _outcome(account),
+        "### Consequences": _listed(_consequences(account)),
+        "### Confirmation": _confirmation(account),
+        "## More Information": f"Reproduce it with\n\n```\n{account.command}\n```\n\nat commit {account.git_commit}. "
+        f"Data:\n\n{checksums}",
+    }
+    status = "accepted" if accepted else "rejected"
+    front = f"---\nstatus: {status}\ndate: {account.date}\ndecision-makers: {account.makers}\n---"
+    return "\n\n".join([front, *(part for section in sections.items() for part in section if part)]) + "\n"
 
 
 def _options(account: Account) -> str:
@@ -216,21 +203,23 @@ def _effects(account: Account) -> list[str]:
     ]
 
 
-def _confirmation(verified: Candidate, account: Account) -> str:
+def _confirmation(account: Account) -> str:
     rows = [
         [
             _plain(s.name),
             f"{s.summary.n:,}",
             f"{percent(s.summary.mean, 1)} ({percent(s.summary.low, 1)} to {percent(s.summary.high, 1)})",
         ]
-        for s in verified.sets
+        for s in account.verified.sets
     ]
     table = markdown_table(["data", "questions", f"{metric_name(account.target.metric)} (95 %)"], rows)
-    return (
-        f"On the odd questions, with no text over its budget:\n\n{table}"
-        if not verified.violations
-        else f"On the odd questions, with {verified.violations} texts over their budget:\n\n{table}"
-    )
+    over = account.verified.violations
+    counted = f"{over} texts over their budget" if over else "no text over its budget"
+    return f"On the odd questions, with {counted}:\n\n{table}"
+
+
+def _listed(items: Sequence[str]) -> str:
+    return "\n".join(f"* {item}" for item in items)
 
 
 def _plain(name: str) -> str:

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eval import worker
-from eval.tune import adr
 from eval.tune.command import configuration, main
 from eval.tune.file import decisions, read_evidence
 from eval.tune.search import Candidate, choose, rounds
@@ -20,7 +19,7 @@ from eval.tune.space import DEFAULT_SPACE, configurations, parse_space, searched
 from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
 from rag_compress.explain import DECIDED_BY
-from tests.eval.tiny_tune import row, tune, write_data
+from tests.eval.tiny_tune import front_matter, row, tune, write_data
 
 
 def test_the_cheapest_configuration_that_is_enough_is_written_down(tmp_path, capsys):
@@ -37,8 +36,21 @@ def test_the_cheapest_configuration_that_is_enough_is_written_down(tmp_path, cap
     (record,) = (tmp_path / "adr").iterdir()
     assert record.name == evidence.adr == "0001-keep-60-percent-of-the-tokens.md"
     text = record.read_text()
-    assert adr.status(record) == "accepted"
-    assert "date: 2026-01-02" in text
+    assert {name: str(value) for name, value in front_matter(record).items()} == {
+        "status": "accepted",
+        "date": "2026-01-02",
+        "decision-makers": "the maintainers, from the output of python -m eval tune",
+    }
+    assert [line for line in text.splitlines() if line.startswith("#")] == [
+        "# Keep 60 % of the tokens",
+        "## Context and Problem Statement",
+        "## Decision Drivers",
+        "## Considered Options",
+        "## Decision Outcome",
+        "### Consequences",
+        "### Confirmation",
+        "## More Information",
+    ]
     assert f"python -m eval tune --data {data}" in text
     assert evidence.data[0].sha256 in text
     assert "answer kept 100.0 %" in capsys.readouterr().out
@@ -57,7 +69,7 @@ def test_a_winner_that_fails_on_other_questions_is_rejected_in_writing(tmp_path,
     assert tune(tmp_path, data) == 1
     assert not (tmp_path / "compression.toml").exists()
     (record,) = (tmp_path / "adr").iterdir()
-    assert adr.status(record) == "rejected"
+    assert front_matter(record)["status"] == "rejected"
     assert "**None.**" in record.read_text()
     assert "not confirmed on the odd questions" in capsys.readouterr().out
 
@@ -69,7 +81,7 @@ def test_a_rejected_decision_leaves_file_and_earlier_record_alone(tmp_path):
     assert tune(tmp_path, write_data(data, odd_findable=False)) == 1
     assert (tmp_path / "compression.toml").read_text() == before
     accepted, rejected = sorted((tmp_path / "adr").iterdir())
-    assert [adr.status(path) for path in (accepted, rejected)] == ["accepted", "rejected"]
+    assert [front_matter(path)["status"] for path in (accepted, rejected)] == ["accepted", "rejected"]
     assert "Supersedes" not in rejected.read_text()
 
 
@@ -78,8 +90,8 @@ def test_a_later_decision_supersedes_the_earlier_one(tmp_path):
     tune(tmp_path, data)
     assert tune(tmp_path, data) == 0
     first, second = sorted((tmp_path / "adr").iterdir())
-    assert adr.status(first) == f"superseded by [0002]({second.name})"
-    assert adr.status(second) == "accepted"
+    assert front_matter(first)["status"] == f"superseded by [0002]({second.name})"
+    assert front_matter(second)["status"] == "accepted"
     assert f"Supersedes [0001]({first.name})." in second.read_text()
     assert read_evidence(tmp_path / "compression.toml").adr == second.name
 

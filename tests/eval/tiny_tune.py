@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import yaml
+
 from eval.tune.command import main
 
 FILLER = [
@@ -53,4 +55,6 @@ def tune(tmp_path, data, *options):
     )
 
 
-# The whole command
+def front_matter(record):
+    """What a decision record says of itself before its title."""
+    return yaml.safe_load(record.read_text(encoding="utf-8").split("---\n")[1])
