@@ -55,7 +55,7 @@ def add_run_options(parser: argparse.ArgumentParser, *, out_needed: bool = True)
     parser.add_argument("--jobs", type=int, default=1, help="number of processes")
     parser.add_argument("--fresh", action="store_true", help="measure anew what is there already")
     parser.add_argument("--seed", type=int, default=0, help="seed of the intervals")
-    parser.add_argument("--reader", help="onnx:FOLDER, transformers:MODEL, haystack:FILE.yaml or perplexity:MODEL")
+    parser.add_argument("--reader", help="onnx:FOLDER, haystack:FILE.yaml or perplexity:MODEL")
     names = "; ".join(f"of {kind} {', '.join(metrics)}" for kind, metrics in KINDS.items())
     parser.add_argument("--metrics", help=f"with commas (default: all of the kind of data): {names}")
     parser.add_argument(

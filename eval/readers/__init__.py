@@ -11,7 +11,6 @@ __all__ = ["Reader", "parse_reader"]
 
 _KINDS = {
     "onnx": ("eval.readers.extractive", "OnnxReader"),
-    "transformers": ("eval.readers.extractive", "TransformersReader"),
     "haystack": ("eval.readers.haystack_reader", "HaystackReader"),
     "perplexity": ("eval.readers.language_model", "LanguageModelReader"),
 }
@@ -22,7 +21,7 @@ def parse_reader(text: str) -> Reader:
     """
     Make a reader of its text.
 
-    :param text: ``onnx:FOLDER``, ``transformers:MODEL``, ``haystack:FILE.yaml`` or ``perplexity:MODEL``.
+    :param text: ``onnx:FOLDER``, ``haystack:FILE.yaml`` or ``perplexity:MODEL``.
     :returns: The reader.
     :raises ValueError: If the kind is unknown, or what it names is not there.
     """

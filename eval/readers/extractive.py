@@ -1,9 +1,8 @@
-"""Extractive readers: the answer is a piece of the context, judged by exact match and F1."""
+"""The extractive reader: the answer is a piece of the context, judged by exact match and F1."""
 
 from __future__ import annotations
 
 import heapq
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -22,13 +21,40 @@ _STARTS = 20
 _BATCH = 16
 
 
-class ExtractiveReader(Reader):
+class OnnxReader(Reader):
     """
-    A reader that gives a piece of what it reads. Only questions whose answer occurs in their documents count.
+    A question-answering model with a start and an end head, as an ONNX file that runs on the CPU.
 
-    It reads twice: passage by passage, where the best piece of all wins, and the context as the one text that a
-    language model is given.
+    It gives a piece of what it reads. Only questions whose answer occurs in their documents count. It reads twice:
+    passage by passage, where the best piece of all wins, and the context as the one text that a language model is
+    given.
+
+    Inputs ``ids``, ``typ`` (int64) and ``mask`` (float32), outputs ``start`` and ``end``, all of shape [windows,
+    tokens]; windows of 384 tokens with a stride of 96; the score of a piece is start + end minus those of ``[CLS]``,
+    and the best piece of all windows wins.
+
+    :param folder: Folder with one ``.onnx`` file and ``tokenizer.json``.
+    :raises ModuleNotFoundError: If onnxruntime or tokenizers is missing.
+    :raises ValueError: If the folder has not these files.
     """
+
+    def __init__(self, folder: str) -> None:
+        try:
+            import onnxruntime
+            from tokenizers import Tokenizer
+        except ModuleNotFoundError as error:
+            raise ModuleNotFoundError("an onnx reader needs: pip install onnxruntime tokenizers") from error
+        models, tokens = sorted(Path(folder).glob("*.onnx")), Path(folder) / "tokenizer.json"
+        if len(models) != 1 or not tokens.is_file():
+            raise ValueError(f"the folder of a reader must hold one .onnx file and tokenizer.json, got {folder!r}.")
+        self._tokenizer: Any = Tokenizer.from_file(str(tokens))
+        self._tokenizer.no_padding()
+        self._tokenizer.no_truncation()
+        self._marks: list[Any] = [self._tokenizer.token_to_id(mark) for mark in ("[CLS]", "[SEP]")]
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1  # one process per core is what --jobs is for
+        self._session: Any = onnxruntime.InferenceSession(str(models[0]), options, providers=["CPUExecutionProvider"])
+        self._best_of = lru_cache(maxsize=4096)(self._read)
 
     def measure(self, outcome: Outcome) -> Mapping[str, float | None]:
         """
@@ -63,55 +89,13 @@ class ExtractiveReader(Reader):
         found = [self.best_piece(query, passage) for passage in passages]
         return max(found, key=lambda scored: scored[0], default=(0.0, ""))[1]
 
-    @abstractmethod
-    def best_piece(self, query: str, passage: str) -> tuple[float, str]:
-        """
-        Find the best piece of one passage.
-
-        :param query: The question.
-        :param passage: The passage.
-        :returns: Its score, comparable between passages, and the piece; minus infinity and an empty text without one.
-        """
-
-
-class OnnxReader(ExtractiveReader):
-    """
-    A question-answering model with a start and an end head, as an ONNX file that runs on the CPU.
-
-    Inputs ``ids``, ``typ`` (int64) and ``mask`` (float32), outputs ``start`` and ``end``, all of shape [windows,
-    tokens]; windows of 384 tokens with a stride of 96; the score of a piece is start + end minus those of ``[CLS]``,
-    and the best piece of all windows wins.
-
-    :param folder: Folder with one ``.onnx`` file and ``tokenizer.json``.
-    :raises ModuleNotFoundError: If onnxruntime or tokenizers is missing.
-    :raises ValueError: If the folder has not these files.
-    """
-
-    def __init__(self, folder: str) -> None:
-        try:
-            import onnxruntime
-            from tokenizers import Tokenizer
-        except ModuleNotFoundError as error:
-            raise ModuleNotFoundError("an onnx reader needs: pip install onnxruntime tokenizers") from error
-        models, tokens = sorted(Path(folder).glob("*.onnx")), Path(folder) / "tokenizer.json"
-        if len(models) != 1 or not tokens.is_file():
-            raise ValueError(f"the folder of a reader must hold one .onnx file and tokenizer.json, got {folder!r}.")
-        self._tokenizer: Any = Tokenizer.from_file(str(tokens))
-        self._tokenizer.no_padding()
-        self._tokenizer.no_truncation()
-        self._marks: list[Any] = [self._tokenizer.token_to_id(mark) for mark in ("[CLS]", "[SEP]")]
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 1  # one process per core is what --jobs is for
-        self._session: Any = onnxruntime.InferenceSession(str(models[0]), options, providers=["CPUExecutionProvider"])
-        self._best_of = lru_cache(maxsize=4096)(self._read)
-
     def best_piece(self, query: str, passage: str) -> tuple[float, str]:
         """
         Find the best piece of one passage; the same passage is read once.
 
         :param query: The question.
         :param passage: The passage.
-        :returns: Its score and the piece.
+        :returns: Its score, comparable between passages, and the piece; minus infinity and an empty text without one.
         """
         return self._best_of(query, passage)
 
@@ -151,59 +135,3 @@ def _best_piece(starts: Sequence[float], ends: Sequence[float]) -> tuple[float, 
     likely = heapq.nlargest(_STARTS, range(len(starts)), key=lambda i: starts[i])
     pieces = ((starts[i] + ends[j], i, j) for i in likely for j in range(i, min(len(ends), i + _ANSWER_TOKENS)))
     return max(pieces, key=lambda piece: (piece[0], -piece[1], -piece[2]), default=None)
-
-
-class TransformersReader(ExtractiveReader):
-    """
-    Any question-answering model of transformers, through its pipeline.
-
-    :param model: Folder of the model; a name on a hub works where its files are cached.
-    :raises ModuleNotFoundError: If transformers is missing.
-    """
-
-    def __init__(self, model: str) -> None:
-        try:
-            from transformers import AutoModelForQuestionAnswering, AutoTokenizer
-        except ModuleNotFoundError as error:
-            raise ModuleNotFoundError("a transformers reader needs: pip install transformers torch") from error
-        self._tokenizer: Any = AutoTokenizer.from_pretrained(model, local_files_only=True)
-        self._model: Any = AutoModelForQuestionAnswering.from_pretrained(model, local_files_only=True).eval()
-        longest = min(_WINDOW, int(self._model.config.max_position_embeddings))
-        self._window, self._stride = longest, min(_STRIDE, longest // 4)
-
-    def best_piece(self, query: str, passage: str) -> tuple[float, str]:
-        """
-        Find the best piece of one passage.
-
-        :param query: The question.
-        :param passage: The passage.
-        :returns: Its score and the piece.
-        """
-        import torch
-
-        query_ids = self._tokenizer(query, add_special_tokens=False, truncation=True, max_length=_QUESTION_TOKENS)
-        question = self._tokenizer.decode(query_ids["input_ids"])
-        encoded = self._tokenizer(
-            question,
-            passage,
-            truncation="only_second",
-            max_length=self._window,
-            stride=self._stride,
-            return_overflowing_tokens=True,
-            return_offsets_mapping=True,
-            padding=True,
-            return_tensors="pt",
-        )
-        offsets = encoded.pop("offset_mapping")
-        encoded.pop("overflow_to_sample_mapping")
-        best, text = -float("inf"), ""
-        with torch.no_grad():
-            output = self._model(**encoded)
-        for row in range(len(offsets)):
-            inside = [i for i, kind in enumerate(encoded.sequence_ids(row)) if kind == 1]
-            starts, ends = output.start_logits[row].tolist(), output.end_logits[row].tolist()
-            found = _best_piece([starts[i] for i in inside], [ends[i] for i in inside])
-            if found and (score := found[0] - starts[0] - ends[0]) > best:
-                start, end = offsets[row][inside[found[1]]][0], offsets[row][inside[found[2]]][1]
-                best, text = score, passage[int(start) : int(end)]
-        return best, text

@@ -10,7 +10,7 @@ from eval.budgets import parse_budgets
 from eval.data import Evidence, open_data
 from eval.metrics import Labels, Outcome
 from eval.readers import parse_reader
-from eval.readers.extractive import ExtractiveReader, OnnxReader, _best_piece
+from eval.readers.extractive import OnnxReader, _best_piece
 from eval.readers.haystack_reader import HaystackReader
 from eval.run import run_cells
 from eval.systems import Output, parse_systems
@@ -27,7 +27,7 @@ def outcome(spans=((0, 0, 26), (1, 0, 5)), asked=None):
     return Outcome.of(Labels(task), Output(task.render(spans), spans))
 
 
-class First(ExtractiveReader):
+class First(OnnxReader):
     """Answers with the first word, surest where that is longest, and remembers what it was asked."""
 
     def __init__(self):
@@ -199,17 +199,3 @@ def test_a_run_of_conversations_records_perplexity(tmp_path):
     assert full["perplexity_ratio"].mean == 1.0
     assert recent["perplexity_full"].mean == full["perplexity"].mean > 1
     assert recent["perplexity"].mean != full["perplexity"].mean
-
-
-@pytest.mark.filterwarnings("ignore")
-def test_a_transformers_model_gives_a_piece_of_a_passage(tmp_path):
-    pytest.importorskip("torch")
-    pytest.importorskip("transformers")
-    from tests.eval.tiny_models import question_answerer
-
-    reader = parse_reader(f"transformers:{question_answerer(tmp_path)}")
-    passages = ["It rained in the town. " * 300, RACE]
-    answer = reader.answer("Who won the race?", passages)
-    assert answer and any(answer in passage for passage in passages)
-    assert answer == reader.answer("Who won the race?", passages)
-    assert reader.answer("Who won the race?", []) == ""

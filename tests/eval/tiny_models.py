@@ -41,21 +41,8 @@ def causal_model(folder):
 
 def token_classifier(folder):
     """Write a token classifier; llmlingua tells the kind of its tokenizer by the name of the folder."""
-    from transformers import BertForTokenClassification
-
-    return _bert(folder, BertForTokenClassification)
-
-
-def question_answerer(folder):
-    """Write a model with a start and an end head."""
-    from transformers import BertForQuestionAnswering
-
-    return _bert(folder, BertForQuestionAnswering)
-
-
-def _bert(folder, model):
     import torch
-    from transformers import BertConfig, BertTokenizerFast
+    from transformers import BertConfig, BertForTokenClassification, BertTokenizerFast
 
     folder = folder / "bert-base-multilingual-cased"
     folder.mkdir(parents=True)
@@ -74,5 +61,5 @@ def _bert(folder, model):
         intermediate_size=16,
         num_labels=2,
     )
-    model(config).save_pretrained(folder)
+    BertForTokenClassification(config).save_pretrained(folder)
     return str(folder)
