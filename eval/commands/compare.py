@@ -12,14 +12,13 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from eval.budgets import parse_budgets
 from eval.commands.ratings import METRIC
-from eval.commands.run import Bar, add_run_options, open_all, parse_keep, shown_metric, tell_older
+from eval.commands.run import add_run_options, open_all, run_as_asked, shown_metric, tell_older
 from eval.families import family
 from eval.metrics import KINDS, LABELS, LESS_IS_BETTER, PRIMARIES, PRIMARY, is_share, parse_metrics
 from eval.records import Run, join_values
 from eval.report.labels import passed_over
-from eval.run import kind_of, run_cells
+from eval.run import kind_of
 from eval.statistics import Paired, holm, paired
 from eval.systems import parse_system
 
@@ -149,24 +148,8 @@ def main(arguments: Sequence[str]) -> int:
     known = [*(metrics or KINDS[kind]), *sorted(_MEASURED), METRIC]
     if metric not in known and not options.reader:  # a reader adds numbers of its own
         raise ValueError(f"metric must be one of {', '.join(known)} without --reader, got {metric!r}.")
-    bar = Bar()
     with tempfile.TemporaryDirectory() as temporary:
-        try:
-            run = run_cells(
-                data,
-                [first, second],
-                parse_budgets(options.budgets),
-                options.out or Path(temporary),
-                metrics=metrics,
-                seed=options.seed,
-                jobs=options.jobs,
-                keep_outputs=parse_keep(options.keep_outputs),
-                reader=options.reader,
-                fresh=options.fresh,
-                progress=bar,
-            )
-        finally:
-            bar.close()
+        run = run_as_asked(options, data, [first, second], metrics, options.out or Path(temporary))
         names = [dataset.name for dataset in data]
         found = compare(run, str(first), str(second), metric, names, options.seed)
     if options.json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -16,10 +17,10 @@ from eval.data.dataset import SPLITS
 from eval.files import is_there
 from eval.metrics import KINDS, PRIMARIES, parse_metrics
 from eval.provenance import code_checksum
-from eval.records import Cell
+from eval.records import Cell, Run
 from eval.report.labels import NOTHING_TO_MEASURE, passed_over
 from eval.run import kind_of, run_cells
-from eval.systems import families, parse_systems
+from eval.systems import System, families, parse_systems
 
 
 def add_run_options(parser: argparse.ArgumentParser, *, out_needed: bool = True) -> None:
@@ -113,19 +114,41 @@ class Bar:
             self._bar.close()
 
 
-def parse_keep(text: str) -> int | None:
+def run_as_asked(
+    options: argparse.Namespace,
+    data: Sequence[DataSet],
+    systems: Sequence[System],
+    metrics: Sequence[str] | None,
+    out: Path,
+) -> Run:
     """
-    Read ``--keep-outputs``.
+    Run cells with the options of `add_run_options`, and show how far it is.
 
-    :param text: A number, or ``all``.
-    :returns: The number, or None for all.
-    :raises ValueError: If it is neither.
+    :param options: The options.
+    :param data: The data sets.
+    :param systems: The systems.
+    :param metrics: Names of metrics; by default all of the kind of data.
+    :param out: Folder of the run.
+    :returns: All cells below the folder.
+    :raises ValueError: If ``keep-outputs`` is neither a number nor ``all``.
     """
-    if text == "all":
-        return None
-    if not text.isdecimal():
-        raise ValueError(f"keep-outputs must be a number or all, got {text!r}.")
-    return int(text)
+    keep: str = options.keep_outputs
+    if keep != "all" and not keep.isdecimal():
+        raise ValueError(f"keep-outputs must be a number or all, got {keep!r}.")
+    with contextlib.closing(Bar()) as bar:
+        return run_cells(
+            data,
+            systems,
+            parse_budgets(options.budgets),
+            out,
+            metrics=metrics,
+            seed=options.seed,
+            jobs=options.jobs,
+            keep_outputs=None if keep == "all" else int(keep),
+            reader=options.reader,
+            fresh=options.fresh,
+            progress=bar,
+        )
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -146,28 +169,11 @@ def main(arguments: Sequence[str]) -> int:
     add_run_options(parser)
     options = parser.parse_args(arguments)
     systems, budgets = parse_systems(options.systems), parse_budgets(options.budgets)
-    keep = parse_keep(options.keep_outputs)
     data = open_all(options.data, options.split, options.limit, options.titles)
     kind = kind_of(data)
     metrics = parse_metrics(options.metrics, kind) if options.metrics else None
     primary = shown_metric(metrics, kind)
-    bar = Bar()
-    try:
-        run = run_cells(
-            data,
-            systems,
-            budgets,
-            options.out,
-            metrics=metrics,
-            seed=options.seed,
-            jobs=options.jobs,
-            keep_outputs=keep,
-            reader=options.reader,
-            fresh=options.fresh,
-            progress=bar,
-        )
-    finally:
-        bar.close()
+    run = run_as_asked(options, data, systems, metrics, options.out)
     unmeasured = []
     for dataset in data:
         rows = [[run.cell(dataset.name, str(system), str(budget)) for budget in budgets] for system in systems]

@@ -7,15 +7,19 @@ from collections.abc import Callable
 from eval.data import Kind
 from eval.metrics.all_evidence_kept import all_evidence_kept
 from eval.metrics.answer_kept import answer_kept
-from eval.metrics.any_evidence_kept import any_evidence_kept
-from eval.metrics.any_evidence_whole import any_evidence_whole
 from eval.metrics.context_relevance import kept_context_relevance
 from eval.metrics.document_recall import document_recall
 from eval.metrics.evidence_answer_kept import evidence_answer_kept
 from eval.metrics.evidence_kept import evidence_kept
 from eval.metrics.evidence_precision import evidence_precision
 from eval.metrics.evidence_recall import evidence_recall
-from eval.metrics.messages import message_f1, message_precision, message_recall
+from eval.metrics.messages import (
+    any_evidence_kept,
+    any_evidence_whole,
+    message_f1,
+    message_precision,
+    message_recall,
+)
 from eval.metrics.outcome import Labels, Outcome
 from eval.metrics.topic_persistence import kept_topic_persistence
 
