@@ -6,8 +6,6 @@ import re
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from tests.eval.tiny_tune import front_matter
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -15,16 +13,13 @@ ADRS = ROOT / "docs" / "adr"
 RECORDS = sorted(ADRS.glob("[0-9]*.md"))
 FOLDERS = (ROOT, ROOT / "docs", ADRS, ROOT / "eval", ROOT / "eval" / "results")
 DOCUMENTS = sorted(path for folder in FOLDERS for path in folder.glob("*.md"))
+TEXTS = {path: path.read_text(encoding="utf-8") for path in DOCUMENTS}
 FOLDERS_OF_CODE = ("rag_compress", "eval", "pipelines", "tests")
 SOURCES = [path.relative_to(ROOT).as_posix() for name in FOLDERS_OF_CODE for path in (ROOT / name).rglob("*.py")]
 ENTRY = re.compile(r"^\* \[(\d{4})\]\((.+?)\) \*\*(.+?)\*\*: (.+)\.$", re.MULTILINE)
 ENTRIES = ENTRY.findall((ADRS / "README.md").read_text(encoding="utf-8"))
 CODE = re.compile(r"^ *```.*?^ *```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)")
-
-
-def name_of(path):
-    return str(path.relative_to(ROOT))
 
 
 def anchors(path):
@@ -50,16 +45,16 @@ def test_anchors_are_those_of_github(tmp_path):
     assert leads_nowhere(document, "y.md", "")
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
-def test_links_lead_somewhere(document):
-    links = LINK.findall(CODE.sub("", document.read_text(encoding="utf-8")))
-    assert [link for link in links if leads_nowhere(document, *link)] == []
+def test_links_lead_somewhere():
+    links = [(path, *link) for path in DOCUMENTS for link in LINK.findall(CODE.sub("", TEXTS[path]))]
+    assert [link for link in links if leads_nowhere(*link)] == []
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
-def test_modules_that_a_document_names_are_there(document):
-    named = re.findall(r"`((?:[\w-]+/)*\w+\.py)`", document.read_text(encoding="utf-8"))
-    assert [name for name in named if not any(f"/{path}".endswith(f"/{name}") for path in SOURCES)] == []
+def test_modules_that_a_document_names_are_there():
+    named = [(path, name) for path in DOCUMENTS for name in re.findall(r"`((?:[\w-]+/)*\w+\.py)`", TEXTS[path])]
+    assert [
+        (path, name) for path, name in named if not any(f"/{module}".endswith(f"/{name}") for module in SOURCES)
+    ] == []
 
 
 def test_every_record_is_in_the_index_once_with_its_title():

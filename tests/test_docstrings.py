@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
 
-import pytest
-
-PACKAGE = Path(__file__).resolve().parents[1] / "rag_compress"
-MODULES = sorted(PACKAGE.rglob("*.py"))
+from tests.modules import faults_of
 
 
 def public_functions(body):
@@ -44,8 +40,15 @@ def parameters(function):
     return [parameter.arg for parameter in named if parameter and parameter.arg not in {"self", "cls"}]
 
 
-def faults(source):
-    for function in public_functions(ast.parse(source).body):
+def faults_of_classes(_, tree):
+    for cls in public_classes(tree.body):
+        given = given_to(cls)
+        if given is not None and re.findall(r"^:param (\w+):", ast.get_docstring(cls), re.MULTILINE) != given:
+            yield f"{cls.name}: parameters"
+
+
+def faults_of_functions(_, tree):
+    for function in public_functions(tree.body):
         text = ast.get_docstring(function) or ""
         fields = re.findall(r"^:(param|returns|raises)\b ?(\w*)", text, re.MULTILINE)
         if [name for kind, name in fields if kind == "param"] != parameters(function):
@@ -57,17 +60,12 @@ def faults(source):
             yield f"{function.name}: an example behind the parameters"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_public_classes_say_what_they_are_made_with(path):
-    for cls in public_classes(ast.parse(path.read_text(encoding="utf-8")).body):
-        given = given_to(cls)
-        if given is not None:
-            assert re.findall(r"^:param (\w+):", ast.get_docstring(cls), re.MULTILINE) == given, cls.name
+def test_public_classes_say_what_they_are_made_with():
+    assert faults_of(faults_of_classes) == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_public_functions_say_what_they_take_and_return_behind_their_examples(path):
-    assert [*faults(path.read_text(encoding="utf-8"))] == []
+def test_public_functions_say_what_they_take_and_return_behind_their_examples():
+    assert faults_of(faults_of_functions) == []
 
 
 def test_what_is_missing_or_in_another_order_is_found():
@@ -83,4 +81,4 @@ def twice(number: int) -> int:
     """
 '''
     kinds = ["parameters", "what it returns", "an example behind the parameters"]
-    assert [*faults(late)] == [f"twice: {kind}" for kind in kinds]
+    assert [*faults_of_functions("", ast.parse(late))] == [f"twice: {kind}" for kind in kinds]

@@ -8,19 +8,17 @@ import signal
 import time
 import traceback
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from threading import Event, Thread
 
 import pytest
 
-import rag_compress
 from rag_compress import TimedEmbedder, compress
 from rag_compress.chat import Message, compress_chat
 from rag_compress.core import locks
 from rag_compress.core.embedding import MOST_OVERDUE, EmbeddingError
 from rag_compress.core.locks import shared_lock
+from tests.modules import faults_of
 
-PACKAGE = Path(rag_compress.__file__).parent
 pytestmark = [
     pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork"),
     # Python 3.12 and later say at every fork what these tests are about.
@@ -169,18 +167,22 @@ def test_a_lock_is_known_as_long_as_it_is_held():
     assert len(locks._locks) == before
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_every_lock_is_one_that_forking_waits_for(path):
-    if path.name in {"locks.py", "embedded_store_lock.py"}:  # a child forgets the latter's: see its own tests
+def foreign_locks(path, tree):
+    if path.endswith(("/locks.py", "/embedded_store_lock.py")):  # a child forgets the latter's: see its own tests
         return
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom):
-            names = {f"{node.module}.{alias.name}" for alias in node.names}
-            assert names.isdisjoint({"threading.Lock", "threading.RLock"}), "use shared_lock()"
-            assert "functools.cached_property" not in names, (
-                "in Python 3.11 it has a lock: use the one of core.properties"
-            )
-        if isinstance(node, ast.Attribute):
-            assert node.attr not in {"Lock", "RLock"}, "use shared_lock()"
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Condition":
-            assert node.args, "use Condition(shared_lock())"
+    for node in ast.walk(tree):
+        imported = (
+            {f"{node.module}.{alias.name}" for alias in node.names} if isinstance(node, ast.ImportFrom) else set()
+        )
+        if imported & {"threading.Lock", "threading.RLock"}:
+            yield "use shared_lock()"
+        if "functools.cached_property" in imported:
+            yield "in Python 3.11 cached_property has a lock: use the one of core.properties"
+        if isinstance(node, ast.Attribute) and node.attr in {"Lock", "RLock"}:
+            yield "use shared_lock()"
+        if isinstance(node, ast.Call) and ast.unparse(node) == "Condition()":
+            yield "use Condition(shared_lock())"
+
+
+def test_every_lock_is_one_that_forking_waits_for():
+    assert faults_of(foreign_locks) == []
