@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 
 import pytest
@@ -16,7 +15,7 @@ from qdrant_client.local.local_collection import LocalCollection
 
 from rag_compress import rag
 from tests.rag.test_conversion import pdf
-from tests.test_cli import RACE, run
+from tests.test_cli import RACE, run, run_strictly
 
 
 @pytest.fixture
@@ -210,14 +209,13 @@ def test_a_link_to_a_folder_is_counted_as_one(capsys, folder, tmp_path):
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="here names are Unicode")
 @pytest.mark.parametrize("options", [(), ("--json",)])
-def test_a_file_with_an_odd_name_is_named_and_the_rest_answers(folder, tmp_path, options):
+def test_a_file_with_an_odd_name_is_named_and_the_rest_answers(folder, monkeypatch, options):
     (folder / os.fsdecode(b"na\xffme.txt")).write_text("Anna won nothing.", encoding="utf-8")
-    command = [sys.executable, "-m", "rag_compress.cli", "ask", "Who won the race?", "--docs", str(folder), *options]
-    environment = os.environ | {"PYTHONIOENCODING": "utf-8:strict"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0
-    assert "Anna won the race." in done.stdout
-    assert done.stderr == "rag-compress: na\\udcffme.txt was not read: its name is not UTF-8; rename it\n"
+    asked = ("ask", "Who won the race?", "--docs", str(folder), *options)
+    status, out, errors = run_strictly(monkeypatch, "utf-8", *asked)
+    assert status == 0
+    assert "Anna won the race." in out
+    assert errors == "rag-compress: na\\udcffme.txt was not read: its name is not UTF-8; rename it\n"
 
 
 @pytest.mark.parametrize(

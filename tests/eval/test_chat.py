@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import replace
+
 import pytest
 
 from eval.__main__ import main
@@ -13,6 +16,7 @@ from eval.run import run_cells
 from eval.systems import families, families_of, parse_system, parse_systems
 from eval.systems.history import Kept, history
 from eval.task import Task
+from eval.worker import Job, Plan, Worker
 from rag_compress.chat import ChatConfig, compress_chat
 from tests.eval.tiny import WORDS, data_file
 from tests.eval.tiny_chat import MESSAGES, chat_file, chat_row, conversation
@@ -127,17 +131,11 @@ def test_a_run_of_conversations_measures_budgets_in_tokens_and_shares(tmp_path):
     assert read_run(tmp_path / "out").cells == run.cells
 
 
-def test_several_processes_measure_conversations_alike(tmp_path):
-    found = []
-    for jobs in (1, 2):
-        run = run_cells(
-            [open_data(str(chat_file(tmp_path)))],
-            parse_systems("recency,bm25"),
-            parse_budgets("30%"),
-            tmp_path / f"out{jobs}",
-            jobs=jobs,
-        )
-        found.append([(cell.key, cell.metrics, cell.tokens_mean) for cell in run.cells])
+def test_another_process_measures_a_conversation_alike():
+    plan = Plan(("recency()", "bm25()"), ("30%",), tuple(CHAT_METRICS), kind="conversations")
+    job = Job("talk", conversation(), 0, {0: [0], 1: [0]}, keep_output=True)
+    sent = pickle.loads(pickle.dumps((plan, job)))
+    found = [[replace(row, score_ms=0, fill_ms=0) for *_, row in Worker(p).measure(j)] for p, j in ((plan, job), sent)]
     assert found[0] == found[1]
 
 

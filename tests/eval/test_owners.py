@@ -29,7 +29,9 @@ def test_the_engine_tells_whose_every_value_is_in_every_layout(name, apart):
     assert tally(LAYOUTS[name], parse_system("rag_compress"), "20%", apart=apart) == Tally(25, 25, 0, 0)
 
 
-def test_the_command_prints_a_row_for_each_system_and_layout(capsys):
+def test_the_command_prints_a_row_for_each_system_and_layout(capsys, monkeypatch):
+    two = ["YAML", "speakers"]
+    monkeypatch.setattr("eval.commands.owners.LAYOUTS", {name: LAYOUTS[name] for name in two})
     assert main(["owners", "--systems", "lead", "--budgets", "20%"]) == 0
     rows = capsys.readouterr().out.splitlines()[2:]
-    assert [row.split(" | ")[2] for row in rows] == ["all 16", "all 16", *LAYOUTS, *LAYOUTS]
+    assert [row.split(" | ")[2] for row in rows] == ["all 2", "all 2", *two, *two]
