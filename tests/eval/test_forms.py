@@ -18,6 +18,7 @@ from eval.commands.typos import misspell
 from eval.data import Document, Evidence, open_data
 from eval.task import Task
 from eval.worker import Worker
+from rag_compress.core.scoring.slips import is_slip
 from tests.eval.tiny import FOOD, RACE, data_file, question, row, write_rows
 
 
@@ -167,6 +168,13 @@ def test_documents_of_other_questions_come_between_and_the_evidence_moves_with_i
     last = replace(asked, gold_sentences=(Evidence(1, 0, 23),), gold_documents=(1,))
     moved = add_documents(last, [other])
     assert (moved.slice(moved.gold_sentences[0]), moved.gold_documents) == (FOOD[:23], (2,))
+
+
+def test_a_misspelt_query_differs_by_one_slip_in_one_long_word():
+    for seed in range(200):
+        asked, slipped = "was the emperor of it there", misspell("was the emperor of it there", random.Random(seed))
+        ((before, after),) = [(a, b) for a, b in zip(asked.split(), slipped.split(), strict=True) if a != b]
+        assert is_slip(before, after) and before[0] == after[0] and len(before) >= 5
 
 
 def test_a_slip_always_changes_the_query():

@@ -5,13 +5,10 @@ from __future__ import annotations
 import pytest
 
 from eval.__main__ import main
-from eval.budgets import parse_budgets
 from eval.commands.ratings import read_ratings
-from eval.data import open_data
 from eval.records import read_run
-from eval.run import run_cells
-from eval.systems import parse_systems
 from tests.eval.tiny import data_file
+from tests.eval.tiny_run import start
 
 HEAD = "data,system,budget,question,rating,rater\n"
 
@@ -24,7 +21,7 @@ def sheet(folder, text):
 
 def test_ratings_become_a_metric_of_the_cell(tmp_path):
     out = tmp_path / "out"
-    run_cells([open_data(str(data_file(tmp_path)))], parse_systems("full,lead"), parse_budgets("6"), out)
+    start(data_file(tmp_path), out, "full,lead", "6")
     path = sheet(tmp_path, f"{HEAD}tiny,lead(),6,q0,5,a\ntiny,lead(),6,q0,3,b\ntiny,lead(),6,q2,1,a\n")
     assert main(["ratings", str(path), "--out", str(out)]) == 0
     cell = read_run(out).cell("tiny", "lead()", "6")
@@ -33,14 +30,12 @@ def test_ratings_become_a_metric_of_the_cell(tmp_path):
     assert cell.metrics["evidence_kept"].n == 5
     assert next(cell.rows()).spans is not None
     # the run goes on as before
-    assert (
-        len(run_cells([open_data(str(data_file(tmp_path)))], parse_systems("lead"), parse_budgets("6"), out).cells) == 2
-    )
+    assert len(start(data_file(tmp_path), out, "lead", "6").cells) == 2
 
 
 def test_a_second_sheet_adds_to_the_first(tmp_path):
     out = tmp_path / "out"
-    run_cells([open_data(str(data_file(tmp_path)))], parse_systems("lead"), parse_budgets("6"), out)
+    start(data_file(tmp_path), out, "lead", "6")
     for lines in ("tiny,lead(),6,q0,5,a\ntiny,lead(),6,q1,5,a\n", "tiny,lead(),6,q1,1,b\ntiny,lead(),6,q2,3,b\n"):
         assert main(["ratings", str(sheet(tmp_path, HEAD + lines)), "--out", str(out)]) == 0
     cell = read_run(out).cell("tiny", "lead()", "6")
@@ -80,6 +75,6 @@ def test_a_bad_rating_is_named_by_line(tmp_path, text, message):
 )
 def test_ratings_of_what_was_not_run_are_refused(tmp_path, capsys, line, message):
     out = tmp_path / "out"
-    run_cells([open_data(str(data_file(tmp_path)))], parse_systems("full"), parse_budgets("6"), out)
+    start(data_file(tmp_path), out, "full", "6")
     assert main(["ratings", str(sheet(tmp_path, f"{HEAD}{line}\n")), "--out", str(out)]) == 2
     assert message in capsys.readouterr().err

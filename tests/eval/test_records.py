@@ -9,23 +9,18 @@ from dataclasses import replace
 import pytest
 
 from eval.__main__ import main
-from eval.budgets import parse_budgets
 from eval.commands.compare import compare
 from eval.commands.ratings import add_ratings
-from eval.data import open_data
 from eval.records import PACKED_SCHEMA, pack_run, read_run
-from eval.run import run_cells
-from eval.systems import parse_systems
 from tests.eval.tiny import data_file, row, write_rows
+from tests.eval.tiny_run import start
 
-
-def start(path, out, systems="full,random(seed=3)", budgets="6,50%", **options):
-    return run_cells([open_data(str(path))], parse_systems(systems), parse_budgets(budgets), out, **options)
+SYSTEMS = "full,random(seed=3)"
 
 
 @pytest.fixture
 def folder(tmp_path):
-    start(data_file(tmp_path), tmp_path / "out")
+    start(data_file(tmp_path), tmp_path / "out", SYSTEMS)
     return tmp_path / "out"
 
 
@@ -94,7 +89,7 @@ def test_nothing_of_a_packed_run_is_measured_again(folder, tmp_path, monkeypatch
     packed = tmp_path / "packed"
     pack_run(folder, packed)
     monkeypatch.setattr("eval.worker.Worker.measure", lambda *_: pytest.fail("measured"))
-    assert start(tmp_path / "tiny.jsonl", packed).cells == read_run(folder).cells
+    assert start(tmp_path / "tiny.jsonl", packed, SYSTEMS).cells == read_run(folder).cells
     assert not list(packed.rglob("*.json"))
 
 

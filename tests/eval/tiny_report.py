@@ -19,6 +19,16 @@ QUALITY = {  # per system and budget, one value per question
 }
 
 
+def cell_of(data, system, budget, metrics, **fields):
+    """A cell of ten questions, but for the fields that are given."""
+    usual = {
+        **{"data_file": data, "data_sha256": "0", "split": "all", "limit": None, "seed": 0, "questions": 10},
+        **{"tokens_mean": 1.0, "original_tokens_mean": 100.0, "ratio_mean": 0.1, "time_ms_median": 6.0},
+        **{"time_ms_p95": 10.0, "violations": 0, "worst_overshoot": 0},
+    }
+    return Cell(data=data, system=system, budget=budget, metrics=metrics, **{**usual, **fields})
+
+
 def write_cell(
     folder, data, system, budget, values, *, over=0, file="set.jsonl", sha256="0" * 64, metric="evidence_kept", **made
 ):
@@ -43,24 +53,19 @@ def write_cell(
     rows_path(path).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     low, high = mean_interval([float(value) for value in values])
     summary = Summary(mean=sum(values) / len(values), low=low, high=high, n=len(values))
-    Cell(
-        data=data,
+    tokens = sum(row.tokens for row in rows) / len(rows)
+    cell_of(
+        data,
+        system,
+        budget,
+        {metric: summary, "answer_kept": summary},
         data_file=str(file),
         data_sha256=sha256,
-        split="all",
-        limit=None,
-        system=system,
-        budget=budget,
-        seed=0,
-        questions=len(rows),
-        metrics={metric: summary, "answer_kept": summary},
-        tokens_mean=sum(row.tokens for row in rows) / len(rows),
-        original_tokens_mean=100.0,
-        ratio_mean=sum(row.tokens for row in rows) / len(rows) / 100,
-        time_ms_median=6.0,
-        time_ms_p95=10.0,
+        tokens_mean=tokens,
+        ratio_mean=tokens / 100,
         violations=over,
         worst_overshoot=1 if over else 0,
+        questions=len(rows),
         environment={
             **{"python": "3.11", "processors": 2, "packages": {}, "git_commit": "abc", "measured": "2026-01-01"},
             **made,

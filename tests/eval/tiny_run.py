@@ -1,4 +1,4 @@
-"""Runs of three systems on a tiny file."""
+"""Runs of a few systems on a tiny file."""
 
 from __future__ import annotations
 
