@@ -38,18 +38,6 @@ def run(capsys, *arguments):
     return status, out, err
 
 
-def run_strictly(monkeypatch, encoding, *arguments):
-    """With a standard output that refuses what its encoding lacks, which standard error writes as escapes."""
-    streams = [io.TextIOWrapper(io.BytesIO(), encoding, errors) for errors in ("strict", "backslashreplace")]
-    with monkeypatch.context() as patched:
-        for name, stream in zip(("stdout", "stderr"), streams, strict=True):
-            patched.setattr(f"sys.{name}", stream)
-        status = main(arguments)
-    for stream in streams:
-        stream.flush()
-    return status, *(stream.buffer.getvalue().decode(encoding) for stream in streams)
-
-
 def test_compress_prints_the_context_and_says_what_it_saved(capsys, file):
     assert run(capsys, "compress", "Who won the race?", file, "--budget", "6") == (
         0,

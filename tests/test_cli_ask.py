@@ -15,7 +15,8 @@ from qdrant_client.local.local_collection import LocalCollection
 
 from rag_compress import rag
 from tests.rag.test_conversion import pdf
-from tests.test_cli import RACE, run, run_strictly
+from tests.test_cli import RACE, run
+from tests.test_cli_streams import run_strictly
 
 
 @pytest.fixture

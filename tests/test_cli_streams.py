@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rag_compress.cli import main
-from tests.test_cli import RACE, run, run_strictly
+from tests.test_cli import RACE, run
 
 FULL = Path("/dev/full")
 
@@ -22,6 +22,18 @@ def file(tmp_path):
     path = tmp_path / "race.txt"
     path.write_text(RACE, encoding="utf-8")
     return str(path)
+
+
+def run_strictly(monkeypatch, encoding, *arguments):
+    """With a standard output that refuses what its encoding lacks, which standard error writes as escapes."""
+    streams = [io.TextIOWrapper(io.BytesIO(), encoding, errors) for errors in ("strict", "backslashreplace")]
+    with monkeypatch.context() as patched:
+        for name, stream in zip(("stdout", "stderr"), streams, strict=True):
+            patched.setattr(f"sys.{name}", stream)
+        status = main(arguments)
+    for stream in streams:
+        stream.flush()
+    return status, *(stream.buffer.getvalue().decode(encoding) for stream in streams)
 
 
 def test_a_lone_surrogate_is_escaped_and_costs_nothing_else(capsys, tmp_path):

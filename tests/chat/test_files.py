@@ -10,6 +10,7 @@ import pytest
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.files import parse_message, read_messages
 from tests.chat.chats import words
+from tests.hostile import nested
 
 MESSAGES = [
     {"role": "user", "content": [{"type": "text", "text": "Look."}, {"type": "image_url"}], "id": 7},
@@ -63,13 +64,6 @@ def test_half_a_character_in_a_file_costs_nothing_else(tmp_path):
     file = tmp_path / "x.json"
     file.write_text('[{"role": "user", "content": "Hi \\ud800."}, {"role": "user", "content": "Rain."}]')
     assert [message.text for message in read_messages(file)] == ["Hi \ud800.", "Rain."]
-
-
-def nested(depth=100_000):
-    value = []
-    for _ in range(depth):
-        value = [value]
-    return value
 
 
 @pytest.mark.parametrize(

@@ -194,6 +194,7 @@ def test_a_profile_of_ones_own_weighs_importance_and_serializes():
         ({"settings": {"profile": "technical"}}, "settings must not hold profile: it is a parameter of its own"),
         ({"profile": "technicall"}, "profile must be one of .*, got 'technicall'"),
         ({"profile": {"name": "x", "weights": {"recency": 0.5}}}, "weights of a profile must sum to 1"),
+        ({"profile": {}}, "a profile must have the fields name and weights, got {}"),
         ({"profile": 5}, "profile must be the name of a profile or a dictionary of its fields, got 5"),
         ({"embedder": "x"}, "embedder must be an object with a method run, got 'x'"),
         ({"rating_generator": MockChatGenerator}, "rating_generator must be an object with a method run, got <class"),
@@ -305,8 +306,3 @@ def test_a_latest_message_of_files_alone_stays_also_above_the_budget():
     assert out["messages"][-2:] == [messages[-1], files]
     assert out["stats"]["token_count"] <= 5100
     assert out["stats"]["method"] == "lexical", "the latest words ask"
-
-
-def test_a_profile_without_fields_is_shown():
-    with pytest.raises(TypeError, match="a profile must have the fields name and weights, got {}"):
-        ChatHistoryCompressor(profile={})

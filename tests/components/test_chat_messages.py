@@ -10,6 +10,7 @@ from haystack.dataclasses import ChatMessage, ImageContent, TextContent, ToolCal
 
 from rag_compress.components import ChatHistoryCompressor
 from rag_compress.components.chat_messages import from_openai, to_message
+from tests.hostile import nested
 
 CALL = {"id": "1", "type": "function", "function": {"name": "search", "arguments": '{"q": "otters"}'}}
 IMAGE = {"type": "image_url", "image_url": {"url": "data:image/png;base64,iVBORw0KGgo="}}
@@ -77,13 +78,6 @@ def test_arguments_of_a_tool_may_have_keys_of_any_type():
     call = ToolCall("search", {"q": "otters", 1: {None: 2, "a": 3}, (0, 1): [{"b": 4, 5: 6}]})
     (read,) = to_message(ChatMessage.from_assistant(tool_calls=[call])).tool_calls
     assert read.arguments == '{"(0, 1)": [{"5": 6, "b": 4}], "1": {"None": 2, "a": 3}, "q": "otters"}'
-
-
-def nested(depth=100_000):
-    value = []
-    for _ in range(depth):
-        value = [value]
-    return value
 
 
 @pytest.mark.parametrize(

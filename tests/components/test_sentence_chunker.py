@@ -17,6 +17,7 @@ from rag_compress.components.sentence_annotator import SentenceAnnotator
 from rag_compress.components.sentence_chunker import SentenceChunker
 from rag_compress.core.passages.chunks import OVERLONG
 from rag_compress.core.sentences import PysbdSplitter
+from tests.hostile import nested
 
 TEXTS = st.text(st.sampled_from("ab. !?\n#`\f-|\u3002\u4e2d\u00e4\U0001f9a6\u200b\x00"), max_size=200)
 
@@ -172,13 +173,6 @@ def test_what_stands_in_meta_need_not_be_copyable():
     lock = Lock()
     first, second = chunk("One is here. Two is here.", 15, lock=lock)
     assert first.meta["lock"] is second.meta["lock"] is lock
-
-
-def nested(depth=100_000):
-    value = []
-    for _ in range(depth):
-        value = [value]
-    return value
 
 
 def test_the_document_whose_meta_is_nested_without_end_is_named():
