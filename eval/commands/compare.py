@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 import math
-import sys
 import tempfile
 from collections.abc import Hashable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from eval.commands.ratings import METRIC
 from eval.commands.run import add_run_options, open_all, run_as_asked, shown_metric, tell_older
@@ -135,7 +132,6 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("second", metavar="B", help="another system")
     default = ", ".join(f"{metric} of {kind}" for kind, metric in PRIMARIES.items())
     parser.add_argument("--metric", help=f"what to compare (default: {default})")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     add_run_options(parser, out_needed=False)
     options = parser.parse_args(arguments)
     first, second = parse_system(options.first), parse_system(options.second)
@@ -152,23 +148,11 @@ def main(arguments: Sequence[str]) -> int:
         run = run_as_asked(options, data, [first, second], metrics, options.out or Path(temporary))
         names = [dataset.name for dataset in data]
         found = compare(run, str(first), str(second), metric, names, options.seed)
-    if options.json:
-        print(json.dumps([_plain(comparison) for comparison in found], indent=1, allow_nan=False))
-    else:
-        print(f"A = {first}\nB = {second}\n\n{to_table(found, metric)}")
-    notes = sys.stderr if options.json else sys.stdout
+    print(f"A = {first}\nB = {second}\n\n{to_table(found, metric)}")
     for dataset in data:
         if dataset.name not in {comparison.data for comparison in found}:
-            print(f"{dataset.name}: {metric} is not defined on it, so it is not compared.", file=notes)
+            print(f"{dataset.name}: {metric} is not defined on it, so it is not compared.")
         for sentence in passed_over(dataset.passed_over):
-            print(f"{dataset.name}: {sentence}", file=notes)
+            print(f"{dataset.name}: {sentence}")
     tell_older(cell for cell in run.cells if cell.data in names and cell.system in {str(first), str(second)})
     return 0
-
-
-def _plain(comparison: Comparison) -> dict[str, Any]:
-    """As JSON values, which know no infinity."""
-    values = asdict(comparison)
-    if not math.isfinite(comparison.result.effect_size):
-        values["result"]["effect_size"] = None
-    return values

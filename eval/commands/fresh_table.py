@@ -11,11 +11,11 @@ from eval.files import write_whole
 from eval.provenance import environment
 
 
-def add_option(parser: argparse._ActionsContainer) -> None:
+def add_option(parser: argparse.ArgumentParser) -> None:
     """
     Add the option ``markdown`` that `tell` takes.
 
-    :param parser: The parser of the command, or a group of its options.
+    :param parser: The parser of the command.
     """
     parser.add_argument(
         "--markdown",

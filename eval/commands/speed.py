@@ -8,7 +8,6 @@ Needs the extra ``eval``; bm25s and headroom-ai's TextCrusher run beside it wher
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import statistics
 import subprocess
@@ -178,17 +177,11 @@ def show(figures: Mapping[str, float]) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Print the figures, or write them down."""
     parser = argparse.ArgumentParser(prog="python -m eval speed", description="Measure time and growth.")
-    shape = parser.add_mutually_exclusive_group()
-    shape.add_argument("--json", action="store_true", help="print JSON")
-    add_option(shape)
+    add_option(parser)
     options = parser.parse_args(arguments)
     if find_spec("sentencex") is None:  # said now, in one line, rather than after the first measurements
         raise ModuleNotFoundError('speed needs sentencex. Install it with: pip install "rag-compress[eval]"')
-    figures = measure()
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        tell(show(figures), options.markdown, "Time of compression", parser, arguments, _BESIDE)
+    tell(show(measure()), options.markdown, "Time of compression", parser, arguments, _BESIDE)
     return 0
 
 

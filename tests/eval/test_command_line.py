@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -61,11 +60,7 @@ def test_what_is_printed_counts_the_questions_with_a_label_and_those_passed_over
     (cell,) = read_run(out).cells
     assert (cell.questions, cell.passed_over) == (2, {reason.split(": ")[1].removesuffix("."): 2})
     assert main(["compare", "recency", "bm25", "--data", path, "--budgets", "50%"]) == 0
-    assert capsys.readouterr().out.endswith(f"|\ntalk: {reason}\n")
-    assert main(["compare", "recency", "bm25", "--data", path, "--budgets", "50%", "--json"]) == 0
-    printed = capsys.readouterr()
-    assert json.loads(printed.out)[0]["result"]["n"] == 1
-    assert f"talk: {reason}" in printed.err
+    assert capsys.readouterr().out.endswith(f" | 1 |\ntalk: {reason}\n")
 
 
 def test_the_metric_that_was_asked_for_is_printed(tmp_path, capsys):

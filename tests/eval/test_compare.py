@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from eval.__main__ import main
@@ -63,15 +61,6 @@ def test_compare_pools_translations_as_one_question(tmp_path):
     run = run_cells(data, parse_systems("truncate,full"), parse_budgets("3"), tmp_path / "out")
     *_, together = compare(run, "truncate()", "full()")
     assert (together.data, together.result.n, together.result.p) == ("all", 15, 2 / 2**5)
-
-
-def test_the_json_of_a_comparison_is_json(tmp_path, capsys):
-    def refused(constant):
-        raise AssertionError(constant)
-
-    (found,) = json.loads(compared(data_file(tmp_path), capsys, "--json").out, parse_constant=refused)
-    assert found["result"]["effect_size"] is None
-    assert found["result"]["mean_difference"] == 1.0
 
 
 def test_of_tokens_the_cheaper_system_wins(tmp_path, capsys):
