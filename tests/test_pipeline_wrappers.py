@@ -37,9 +37,11 @@ def deploy(monkeypatch):
     from fastapi.testclient import TestClient
     from hayhooks.server.app import create_app
     from hayhooks.server.pipelines import registry
-    from hayhooks.settings import settings
+    from hayhooks.settings import StartupDeployStrategy, settings
 
     monkeypatch.setattr(settings, "pipelines_dir", str(PIPELINES))
+    # In parallel, its default, Hayhooks goes through sys.modules while another thread imports, which may fail.
+    monkeypatch.setattr(settings, "startup_deploy_strategy", StartupDeployStrategy.SEQUENTIAL)
     clients = []
 
     def start():
