@@ -7,8 +7,8 @@ XQuAD's twelve languages ask what SQuAD asks, and would be half of an average ov
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
+from statistics import fmean
 
 _FAMILIES = {"squad": "squad", "xquad": "squad", "leval": "leval", "mtrag": "mtrag"}
 """Public data that come in parts, by what their names begin with; XQuAD is a part of SQuAD, translated. Files of others
@@ -55,8 +55,8 @@ def average(values: Mapping[str, float]) -> float:
     :param values: A number by name of the data set, at least one.
     :returns: The average.
     """
-    parts = [_mean([values[name] for name in names]) for names in by_family(values).values()]
-    return _mean(parts)
+    parts = [fmean([values[name] for name in names]) for names in by_family(values).values()]
+    return fmean(parts)
 
 
 def counted(names: Iterable[str]) -> str:
@@ -75,7 +75,3 @@ def counted(names: Iterable[str]) -> str:
     if total == len(families):
         return sets
     return f"{len(families)} kinds of data ({sets})" if len(families) > 1 else f"{sets} of one kind"
-
-
-def _mean(values: list[float]) -> float:
-    return math.fsum(values) / len(values)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
+from statistics import fmean
 from typing import Any
 
 import numpy as np
@@ -45,7 +45,7 @@ def summarise(rows: Iterable[Row], seed: int = 0) -> dict[str, Any]:
 
 
 def _mean(values: list[float] | list[int]) -> float:
-    return round(math.fsum(values) / len(values), 6)
+    return round(fmean(values), 6)
 
 
 def _summary(values: list[float], seed: int) -> Summary:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from eval.commands.run_table import table_command
 from eval.families import average
@@ -64,7 +65,7 @@ def losses(run: Run, reference: str, metric: str = PRIMARY) -> list[Loss]:
             Loss(
                 system,
                 {budget: average({d: value for (d, b), value in points.items() if b == budget}) for budget in budgets},
-                {d: _mean([v for (data, _), v in points.items() if data == d]) for d in sorted({d for d, _ in points})},
+                {d: fmean([v for (data, _), v in points.items() if data == d]) for d in sorted({d for d, _ in points})},
             )
         )
     return sorted(found, key=lambda loss: -loss.mean)
@@ -104,7 +105,3 @@ def document(run: Run, reference: str, metric: str) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Run the command."""
     return table_command("ablation", __doc__, document, arguments)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)

@@ -32,7 +32,7 @@ from rag_compress.components.chat_messages import to_message
 from rag_compress.core.tokens import TiktokenCounter
 
 System = Callable[[Sequence[ChatMessage], str, str, int], Sequence[ChatMessage]]
-"""From messages, way, query and budget: what is left."""
+"""From the messages of a run, the way it is asked, the words and tokens: what is left, without these words."""
 
 
 class _Counter(TokenCounter):
@@ -57,15 +57,7 @@ SEED = 2026
 
 
 def newest(messages: Sequence[ChatMessage], way: str, asked: str, budget: int) -> Sequence[ChatMessage]:
-    """
-    Keep the system message, the task and the newest steps that fit; it ends at the first that does not.
-
-    :param messages: The run.
-    :param way: How it is asked.
-    :param asked: The words.
-    :param budget: Tokens.
-    :returns: What is left, without the words that are asked with.
-    """
+    """Keep the system message, the task and the newest steps that fit; it ends at the first that does not."""
     given = [*messages, ChatMessage.from_user(asked)] if way == "task" else [*messages]
     task = max(place for place, message in enumerate(given) if message.is_from("user"))
     stay, first = {0, task}, len(given)
@@ -82,15 +74,7 @@ def newest(messages: Sequence[ChatMessage], way: str, asked: str, budget: int) -
 
 
 def rag_compress(messages: Sequence[ChatMessage], way: str, asked: str, budget: int) -> Sequence[ChatMessage]:
-    """
-    Keep what `ChatHistoryCompressor` keeps or, at work, `RelevanceCompactor`.
-
-    :param messages: The run.
-    :param way: How it is asked.
-    :param asked: The words.
-    :param budget: Tokens.
-    :returns: What is left, without the words that are asked with.
-    """
+    """Keep what `ChatHistoryCompressor` keeps or, at work, `RelevanceCompactor`."""
     if way == "work":
         return RelevanceCompactor().compact([*messages], budget, COUNTER) or messages
     given = [*messages, ChatMessage.from_user(asked)] if way == "task" else [*messages]

@@ -12,15 +12,12 @@ from pathlib import Path
 from eval.commands.ratings import METRIC
 from eval.commands.run import add_run_options, open_all, run_as_asked, shown_metric, tell_older
 from eval.families import family
-from eval.metrics import KINDS, LABELS, LESS_IS_BETTER, PRIMARIES, PRIMARY, is_share, parse_metrics
+from eval.metrics import KINDS, LABELS, LESS_IS_BETTER, MEASURED, PRIMARIES, PRIMARY, is_share, parse_metrics
 from eval.records import Run, join_values
 from eval.report.labels import passed_over
 from eval.run import kind_of
 from eval.statistics import Paired, holm, paired
 from eval.systems import parse_system
-
-_MEASURED = frozenset({"tokens", "ratio", "time_ms", "budget", "original_tokens"})
-"""What every row has besides its metrics."""
 
 ALL = "all"
 """Name of the comparison over the questions of all data sets together: each question alike, no average over kinds."""
@@ -71,7 +68,7 @@ def compare(
     together: Pairs = {}
     for name, budget in wanted:
         a, b = run.cell(name, first, budget), run.cell(name, second, budget)
-        if metric not in _MEASURED and not (metric in a.metrics and metric in b.metrics):
+        if metric not in MEASURED and not (metric in a.metrics and metric in b.metrics):
             continue  # the metric is not defined on this data
         joined = join_values(a, b, metric)
         pairs[name, budget] = [(question, *values) for question, values in joined.items()]
@@ -141,7 +138,7 @@ def main(arguments: Sequence[str]) -> int:
     kind = kind_of(data)
     metrics = parse_metrics(options.metrics, kind) if options.metrics else None
     metric = options.metric or shown_metric(metrics, kind)
-    known = [*(metrics or KINDS[kind]), *sorted(_MEASURED), METRIC]
+    known = [*(metrics or KINDS[kind]), *sorted(MEASURED), METRIC]
     if metric not in known and not options.reader:  # a reader adds numbers of its own
         raise ValueError(f"metric must be one of {', '.join(known)} without --reader, got {metric!r}.")
     with tempfile.TemporaryDirectory() as temporary:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from itertools import product
+from operator import add
 from typing import NamedTuple
 
 from tqdm import tqdm
@@ -100,15 +101,6 @@ class Tally(NamedTuple):
     other: int
     nobody: int
 
-    def plus(self, other: Tally) -> Tally:
-        """
-        Add up.
-
-        :param other: Another tally.
-        :returns: The sums.
-        """
-        return Tally(*(one + more for one, more in zip(self, other, strict=True)))
-
     def __str__(self) -> str:
         return "/".join(map(str, self))
 
@@ -177,7 +169,7 @@ def main(arguments: Sequence[str]) -> int:
         all_layouts = [Tally(0, 0, 0, 0)] * len(budgets)
         for name, layout in tqdm(LAYOUTS.items(), desc=", ".join(made)):
             tallies = [tally(layout, system, budget, apart=apart) for budget in budgets]
-            all_layouts = [one.plus(other) for one, other in zip(all_layouts, tallies, strict=True)]
+            all_layouts = [Tally(*map(add, one, other)) for one, other in zip(all_layouts, tallies, strict=True)]
             rows.append([*made, name, *map(str, tallies)])
         every.append([*made, f"all {len(LAYOUTS)}", *map(str, all_layouts)])
     table = markdown_table(["system", "shops in", "layout", *map(budget_name, budgets)], [*every, *rows])

@@ -28,6 +28,7 @@ __all__ = [
     "KINDS",
     "LABELS",
     "LESS_IS_BETTER",
+    "MEASURED",
     "METRICS",
     "PRIMARIES",
     "PRIMARY",
@@ -108,9 +109,8 @@ def parse_metrics(text: str, kind: Kind = "documents") -> list[str]:
     return names
 
 
-READER_METRICS = ("exact_match", "f1", "context_exact_match", "context_f1")
-"""What readers measure of an answer, between 0 and 1."""
-
+MEASURED = frozenset({"tokens", "ratio", "time_ms", "budget", "original_tokens"})
+"""What every row has besides its metrics."""
 
 LESS_IS_BETTER = frozenset({"tokens", "ratio", "time_ms", "perplexity"})
 """Numbers of which the lower is the better one."""
@@ -118,9 +118,12 @@ LESS_IS_BETTER = frozenset({"tokens", "ratio", "time_ms", "perplexity"})
 
 def is_share(metric: str) -> bool:
     """
-    Tell whether a metric reads well in per cent.
+    Tell whether a number is between 0 and 1, and reads well in per cent.
 
-    :param metric: Its name, or ``ratio``, ``tokens``, ``time_ms``.
-    :returns: Whether it is between 0 and 1.
+    >>> is_share("evidence_kept"), is_share("ratio"), is_share("tokens"), is_share("perplexity_full")
+    (True, True, False, False)
+
+    :param metric: Its name in the records.
+    :returns: Whether it is.
     """
-    return any(metric in metrics for metrics in KINDS.values()) or metric in {*READER_METRICS, "ratio"}
+    return not metric.startswith("perplexity") and metric not in MEASURED - {"ratio"}

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from eval.families import average
+from eval.metrics import is_share
 from eval.records import Run
 from eval.report.choices import KEPT_METRICS, is_full
 from eval.report.comparisons import Comparison, compare_systems
-from eval.report.labels import NOTHING_TO_MEASURE, is_bounded
+from eval.report.labels import NOTHING_TO_MEASURE
 from eval.report.points import Need, Point, macro_interval, tokens_needed
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Figures:
         if self.metric not in self.metrics:
             known = ", ".join(self.metrics) or f"those that have values, none here, where {NOTHING_TO_MEASURE}"
             raise ValueError(f"metric must be one of {known}, got {self.metric!r}.")
-        if not is_bounded(self.metric):
+        if not is_share(self.metric):
             raise ValueError(f"metric must be between 0 and 1, got {self.metric}: it is shown under every metric.")
         if not self.price > 0:
             raise ValueError(f"price must be above 0, got {self.price}.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from eval.families import by_family, counted
+from eval.metrics import is_share
 
 METRIC_NAMES = {
     "evidence_kept": ("evidence kept", "of the evidence"),
@@ -141,20 +142,7 @@ def amount(metric: str, value: float) -> str:
     :param value: The value.
     :returns: Text.
     """
-    return percent(value, 1) if is_bounded(metric) else f"{value:,.3g}"
-
-
-def is_bounded(metric: str) -> bool:
-    """
-    Tell whether a metric is between 0 and 1.
-
-    >>> is_bounded("evidence_kept"), is_bounded("perplexity_full")
-    (True, False)
-
-    :param metric: Its name in the records.
-    :returns: Whether it is.
-    """
-    return not metric.startswith("perplexity")
+    return percent(value, 1) if is_share(metric) else f"{value:,.3g}"
 
 
 def points(difference: float) -> str:

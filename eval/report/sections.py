@@ -6,11 +6,11 @@ import math
 from html import escape
 from typing import TYPE_CHECKING
 
+from eval.metrics import is_share
 from eval.report import tables
 from eval.report.labels import (
     amount,
     budget_name,
-    is_bounded,
     mean_of,
     metric_name,
     milliseconds,
@@ -225,7 +225,7 @@ def _comparison_fields(comparison: Comparison, low: float, high: float) -> list[
 
 def _quality(metric: str, point: Point) -> Field:
     flag = ' <span class="bad" title="budget broken">!</span>' if point.violations else ""
-    ends = [f"{100 * end:.1f}" if is_bounded(metric) else amount(metric, end) for end in (point.low, point.high)]
+    ends = [f"{100 * end:.1f}" if is_share(metric) else amount(metric, end) for end in (point.low, point.high)]
     return Field(f'{amount(metric, point.quality)}{flag} <span class="ci">{"–".join(ends)}</span>', "n")
 
 

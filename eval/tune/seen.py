@@ -36,7 +36,7 @@ def warnings(folder: Path, data: Sequence[DataSet], by_reader: bool = False) -> 
                 f"{path.name} was verified on the same questions of {', '.join(names)}: a choice that is made after "
                 "seeing them is confirmed too easily. Take other questions to be sure."
             )
-    repeated = repeated_questions(data)
+    repeated = _repeated(data)
     if repeated:
         found.append(
             f"{repeated} of the odd questions stand among the even ones too, with the same documents: they were part "
@@ -54,13 +54,8 @@ def warnings(folder: Path, data: Sequence[DataSet], by_reader: bool = False) -> 
     return found
 
 
-def repeated_questions(data: Sequence[DataSet]) -> int:
-    """
-    Count the questions of the verification that the search sees too. Of each question only a checksum is held.
-
-    :param data: The whole data sets.
-    :returns: Odd questions that are also even ones, in the same data set or in another.
-    """
+def _repeated(data: Sequence[DataSet]) -> int:
+    """Count the odd questions that are also even ones, in any data set. Of each question only a checksum is held."""
     searched = {_fingerprint(q) for dataset in data for q in dataset.select("even").questions()}
     return sum(_fingerprint(q) in searched for dataset in data for q in dataset.select("odd").questions())
 
