@@ -17,13 +17,7 @@ if TYPE_CHECKING:
 
 
 def need_section(figures: Figures, css: dict[str, str]) -> str:
-    """
-    Write what good enough costs: tokens and money.
-
-    :param figures: The numbers.
-    :param css: Colours of the systems.
-    :returns: HTML; nothing where the full context's quality is not known.
-    """
+    """Write what good enough costs: tokens and money; nothing where the full context's quality is not known."""
     whole = figures.full_quality(figures.data)
     if whole is None:
         return ""

@@ -1,4 +1,8 @@
-"""The sections of the page that compare systems: significance, time, broken budgets, all metrics."""
+"""
+The sections of the page that compare systems: significance, time, broken budgets, all metrics.
+
+Each is given the numbers and the colours of the systems, and gives HTML.
+"""
 
 from __future__ import annotations
 
@@ -34,14 +38,7 @@ SIGNIFICANT = 0.05
 
 
 def quality_table(figures: Figures, css: dict[str, str], budgets: Sequence[str]) -> str:
-    """
-    Write the numbers behind the chart of the average.
-
-    :param figures: The numbers.
-    :param css: Colours of the systems.
-    :param budgets: The budgets.
-    :returns: HTML.
-    """
+    """Write the numbers behind the chart of the average with these budgets."""
     rows = []
     for system in figures.systems:
         curve = figures.average(system, budgets)
@@ -53,13 +50,7 @@ def quality_table(figures: Figures, css: dict[str, str], budgets: Sequence[str])
 
 
 def comparison_section(figures: Figures, css: dict[str, str]) -> str:
-    """
-    Write wins, ties and losses against the reference by every metric that is compared, with significance.
-
-    :param figures: The numbers.
-    :param css: Colours of the systems.
-    :returns: HTML; nothing when there is no other system.
-    """
+    """Write wins, ties and losses against the reference by every metric that is compared; nothing without another."""
     if not figures.comparisons:
         return ""
     name = escape(system_name(figures.reference))
@@ -230,21 +221,10 @@ def _quality(metric: str, point: Point) -> Field:
 
 
 def head_field(system: str, css: dict[str, str]) -> Field:
-    """
-    Make the head of a system's row, in its colour.
-
-    :param system: The system.
-    :param css: Colours of the systems.
-    :returns: The cell.
-    """
+    """Make the head of a system's row, in its colour."""
     return tables.text(system_name(system), "" if css[system].startswith("grey") else css[system])
 
 
 def row_keys(figures: Figures) -> list[int | None]:
-    """
-    Number the rows of a table with all systems.
-
-    :param figures: The numbers.
-    :returns: The numbers by which charts and tables know the systems.
-    """
+    """Number the rows of a table with all systems, as charts and tables know them."""
     return list(range(len(figures.systems)))
