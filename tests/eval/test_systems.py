@@ -167,16 +167,12 @@ def test_one_score_fills_budgets_in_any_order():
 
 
 def test_rag_compress_returns_what_compress_returns():
-    from rag_compress import compress
-
     task = Task(question())
     expected = compress("Who won the race?", task.passages, 20, scorer="okapi")
     assert parse_system("rag_compress(scorer=okapi)").score(task).fill(20).text == expected.text
 
 
 def test_the_history_of_a_follow_up_question_goes_along_unless_it_weighs_nothing():
-    from rag_compress import compress
-
     documents = (
         Document("d0", "", "Berta came to Oslo by train. She stayed there for a year."),
         Document("d1", "", "Anna came to Rome on foot. She stayed there for a month."),
@@ -217,9 +213,9 @@ def test_budgets_are_listed_once():
     assert len(parse_budgets("33.33333%,33.333329%")) == 1  # both print as 33.3333%
 
 
-@pytest.mark.parametrize("percent", range(1, 101))
-def test_a_share_is_the_budget_that_compress_makes_of_it(percent):
+def test_a_share_is_the_budget_that_compress_makes_of_it():
     words = " ".join(["otter"] * 100)
     total = compress("otter", [words], token_budget=1000).original_token_count
-    measured = parse_budgets(f"{percent}%")[0].tokens(total)
-    assert measured == compress("otter", [words], target_ratio=percent / 100).token_budget
+    for percent in range(1, 101):
+        made = compress("otter", [words], target_ratio=percent / 100).token_budget
+        assert parse_budgets(f"{percent}%")[0].tokens(total) == made
