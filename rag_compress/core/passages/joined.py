@@ -79,11 +79,6 @@ class JoinedPassage(AnalyzedPassage):
         )
 
     @cached_property
-    def lists(self) -> Mapping[int, int]:
-        """As of `AnalyzedPassage`."""
-        return {shift + lead: shift + end for shift, part in self._shifted for lead, end in part.lists.items()}
-
-    @cached_property
     def is_code(self) -> bool:
         """As of `AnalyzedPassage`, of any part."""
         return any(part.is_code for part in self.parts)
