@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain
 
@@ -21,7 +20,7 @@ _GAP = "\n\n"
 @dataclass(frozen=True)
 class JoinedPassage(AnalyzedPassage):
     """
-    A passage made of others. What is known of these is not worked out again.
+    A passage made of others. What was read in the texts of these is not looked for again.
 
     :param parts: The passages, in the order of their sentences.
     :param is_ordered: Whether they stand in the order of the document.
@@ -34,25 +33,6 @@ class JoinedPassage(AnalyzedPassage):
     def _shifted(self) -> list[tuple[int, AnalyzedPassage]]:
         """The parts, each with the index of its first sentence."""
         return list(zip(accumulate((len(part.spans) for part in self.parts), initial=0), self.parts, strict=False))
-
-    @cached_property
-    def postings(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
-        """As of `AnalyzedPassage`."""
-        found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-        for shift, part in self._shifted:
-            for term, entries in part.postings.items():
-                found[term] += [(shift + index, count) for index, count in entries]
-        return {term: tuple(entries) for term, entries in found.items()}
-
-    @cached_property
-    def capitals(self) -> Mapping[str, int]:
-        """As of `AnalyzedPassage`."""
-        return _added(part.capitals for part in self.parts)
-
-    @cached_property
-    def openings(self) -> Mapping[str, int]:
-        """As of `AnalyzedPassage`."""
-        return _added(part.openings for part in self.parts)
 
     @cached_property
     def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
@@ -128,13 +108,6 @@ def join(parts: Sequence[AnalyzedPassage], *, is_ordered: bool = True) -> Analyz
         parts=tuple(parts),
         is_ordered=is_ordered,
     )
-
-
-def _added(counts: Iterable[Mapping[str, int]]) -> Mapping[str, int]:
-    total: Counter[str] = Counter()
-    for each in counts:
-        total.update(each)
-    return total
 
 
 def sections_in(passages: Iterable[AnalyzedPassage]) -> list[AnalyzedPassage]:
