@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain
 
@@ -32,7 +32,7 @@ class JoinedPassage(AnalyzedPassage):
     @cached_property
     def _shifted(self) -> list[tuple[int, AnalyzedPassage]]:
         """The parts, each with the index of its first sentence."""
-        return list(zip(accumulate((len(part.spans) for part in self.parts), initial=0), self.parts, strict=False))
+        return list(with_firsts(self.parts))
 
     @cached_property
     def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
@@ -68,6 +68,16 @@ class JoinedPassage(AnalyzedPassage):
         """As of `AnalyzedPassage`."""
         found = tuple(shift + first for shift, part in self._shifted for first in part.first_sentences)
         return found[:1] if self.is_ordered else found
+
+
+def with_firsts(passages: Sequence[AnalyzedPassage]) -> Iterator[tuple[int, AnalyzedPassage]]:
+    """
+    Give passages with the place that the first sentence of each has among those of all.
+
+    :param passages: The passages.
+    :returns: The places, each with its passage.
+    """
+    return zip(accumulate((len(passage.spans) for passage in passages), initial=0), passages, strict=False)
 
 
 def parts_of(passage: AnalyzedPassage) -> tuple[AnalyzedPassage, ...]:
