@@ -60,9 +60,9 @@ class CompressionConfig:
     :param title_weight: What a query term in the title adds to its frequency in each sentence.
     :param passage_weight: Weight of the passage's score in the score of its sentences.
     :param neighbour_weight: Weight of the scores of the sentences around.
-    :param derivation_weight: What a word of the same beginning counts in place of a query term. So do in seven
-        languages a compound in place of its last part, in German and Dutch a participle in place of a word without its
-        mark, and in Arabic a word in place of another of its root.
+    :param derivation_weight: What a word of the same beginning counts in place of a query term. So do a
+        participle in German and Dutch in place of a word without its mark, and in Arabic a word in place of another of
+        its root.
     :param synonym_weight: What a near-synonym (English) counts in place of a query term.
     :param abbreviation_weight: What an abbreviation that a passage introduces counts in place of its long form.
     :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds. So does a

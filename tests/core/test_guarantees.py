@@ -8,7 +8,6 @@ from hypothesis import example, given, note, settings
 from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
-from rag_compress.core.filling.repetition import SPARED
 from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.annotation import ANNOTATION_KEY
 from rag_compress.core.tokens import TiktokenCounter
@@ -254,7 +253,7 @@ def says_the_same(plan, holder, position, reason):
         outer = plan.inside[position]
         told = "overlap" if outer in plan.inside else "duplicate"
         return text in part(plan, outer)[0] and (outer == holder or says_the_same(plan, holder, outer, told))
-    return said == text or (plan.remove_duplicates and len(set(terms) - set(said_terms)) <= SPARED * len(terms))
+    return said == text or (plan.remove_duplicates and {*terms} <= {*said_terms})
 
 
 def part(plan, position):

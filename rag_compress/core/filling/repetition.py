@@ -1,15 +1,12 @@
-"""Repetitions: what is kept already, as the web copies it, shortens it and puts a label before it."""
+"""Repetitions: what is kept already, word for word, or as a part of what is kept."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import TypeAlias
 
 from rag_compress.core.models import Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.rarity import rarity
 from rag_compress.core.terms import word_terms
 from rag_compress.core.words.unspaced import is_unspaced
 
@@ -20,18 +17,11 @@ has fewer is one where their whole passages are the same text, of as many tokens
 SHORTEST_DUPLICATE_INSIDE = 20
 """The same inside one passage, where short lines are repeated on purpose: in tables, lists and code."""
 
-SPARED = 0.1
-"""Share of a sentence's pairs of neighbouring terms that may be those of a label before it."""
-
 FEWEST_TERMS = 8
 """Terms from which a sentence can almost repeat another: what is shorter is a row of a table or said on purpose."""
 
 LOOKED_AT = 100
 """Most wanted sentences that are compared for it: what comes after them repeats what nobody asked for."""
-
-_LABEL = re.compile(r"[^:–—]*?(?::|\s[-–—])\s+")
-
-_Pair: TypeAlias = tuple[str, str]
 
 
 class Said:
@@ -39,9 +29,9 @@ class Said:
     What the kept sentences of one fill say.
 
     A sentence repeats a kept one if both are equal up to case and white space. It almost repeats one of another passage
-    if that one holds all its words in a row, but for a label before them such as "Update:". One word in the middle, a
-    name, a number or a "not", would make another statement. Pairs of neighbouring terms (shingles; Broder, On the
-    resemblance and containment of documents, 1997) find who may hold it.
+    if that one holds all its words in a row: one other word, a name, a number or a "not", would make another statement.
+    Pairs of neighbouring terms (shingles; Broder, On the resemblance and containment of documents, 1997) find who may
+    hold it.
 
     :param passages: The passages, taken apart.
     :param sentences: All sentences.
@@ -69,9 +59,7 @@ class Said:
         ]
         self._first: dict[tuple[str, str, int | None], int] = {}  # who said what `_key` gives
         self._kept: set[str] = set()  # the texts of these keys
-        self._latest: dict[_Pair, int] = {}  # who said a pair last: enough, as what repeats shares most of its pairs
-        self._pairs: dict[int, set[_Pair]] = {}
-        self._said: set[str] = set()  # all terms of these pairs
+        self._latest: dict[tuple[str, str], int] = {}  # who said a pair last
         self._comparable: set[int] = set()
         self._looked_at = 0
 
@@ -96,15 +84,11 @@ class Said:
         if len(terms) < FEWEST_TERMS:
             return None
         self._comparable.add(position)
-        # No pair holds more than two new terms: mostly that is enough to tell, and pairs need not be made.
-        if not almost or len({*terms} - self._said) > 2 * int(SPARED * (len(terms) - 1)):
+        pairs = [*pairwise(terms)]
+        if not almost or any(pair not in self._latest for pair in pairs):  # mostly the first one tells
             return None
-        pairs = self._pairs[position] = set(pairwise(terms))
-        spared = int(SPARED * len(pairs))
-        if len(pairs.difference(self._latest)) > spared:  # it says more than all others together
-            return None
-        holders = dict.fromkeys(self._latest[pair] for pair in pairwise(terms) if pair in self._latest)
-        return next((holder for holder in holders if self._repeats(position, holder, spared)), None)
+        holders = dict.fromkeys(self._latest[pair] for pair in pairs)
+        return next((holder for holder in holders if self._repeats(position, holder)), None)
 
     def add(self, position: int) -> None:
         """
@@ -116,26 +100,20 @@ class Said:
         self._first.setdefault(key, position)
         self._kept.add(key[0])
         if position in self._comparable:
-            terms = self._terms(position)
-            pairs = self._pairs.setdefault(position, set(pairwise(terms)))
-            self._said.update(terms)
-            self._latest |= dict.fromkeys(pairs, position)
+            self._latest |= dict.fromkeys(pairwise(self._terms(position)), position)
 
-    def _repeats(self, position: int, holder: int, spared: int) -> bool:
+    def _repeats(self, position: int, holder: int) -> bool:
         if self._owner(position) != self._owner(holder) or self._is_of_another(position, holder):
             return False
-        if not self._elsewhere(position, holder) or len(self._pairs[position] - self._pairs[holder]) > spared:
-            return False
-        text, language = self._text(position), self._language(position)
-        held = _words(self._text(holder), self._language(holder))
-        return any(_words(body, language) in held for body in (text, _without_label(text, language)))
+        return self._elsewhere(position, holder) and self._words(position) in self._words(holder)
 
-    def _language(self, position: int) -> str:
-        return self._passages[self._sentences[position].passage_index].language
-
-    def _text(self, position: int) -> str:
+    def _words(self, position: int) -> str:
+        """Words of a sentence, function words too, in one case; letters of scripts without spaces alone."""
         sentence = self._sentences[position]
-        return self._passages[sentence.passage_index].text[sentence.start : sentence.end]
+        passage = self._passages[sentence.passage_index]
+        text = passage.text[sentence.start : sentence.end]
+        words = (word.casefold() for word, _ in word_terms(text, passage.language))
+        return f" {' '.join(' '.join(word) if is_unspaced(word) else word for word in words)} "
 
     def _terms(self, position: int) -> Sequence[str]:
         sentence = self._sentences[position]
@@ -177,34 +155,3 @@ class Said:
 
     def _elsewhere(self, position: int, holder: int) -> bool:
         return self._sentences[position].passage_index != self._sentences[holder].passage_index
-
-
-def _words(text: str, language: str) -> str:
-    """Words of a text, function words too, in one case and between spaces; letters of scripts without spaces alone."""
-    words = (word.casefold() for word, _ in word_terms(text, language))
-    return f" {' '.join(' '.join(word) if is_unspaced(word) else word for word in words)} "
-
-
-def _without_label(text: str, language: str) -> str:
-    """
-    Leave out what stands before a colon or a dash, unless it may tell who speaks or what is spoken of.
-
-    >>> [_without_label(text, "en") for text in ("Update: it rains.", "Anna: it rains.", "Day 2 - it rains.")]
-    ['it rains.', 'Anna: it rains.', 'Day 2 - it rains.']
-    """
-    label = _LABEL.match(text)
-    says_nothing = label and all(is_plain(word) for word, _ in word_terms(label[0], language))
-    return text[label.end() :] if label and says_nothing else text
-
-
-def is_plain(word: str) -> bool:
-    """
-    Tell a word that is no name or number, whether or not it has a capital as the first of a sentence.
-
-    >>> [is_plain(word) for word in ("Update", "today", "Anna", "Germany", "Huber", "2021", "张三")]
-    [True, True, False, False, False, False, False]
-
-    :param word: A word as it is written.
-    :returns: Whether it is written small, or commoner so; a script without capitals tells nothing.
-    """
-    return word.islower() or rarity(word.casefold()) < rarity(word)

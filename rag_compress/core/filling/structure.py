@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
 from rag_compress.core.layout.inline import asks
 from rag_compress.core.layout.lines_above import nearest_above
 from rag_compress.core.layout.owners import find_owners
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import with_firsts
 
 LONGEST_ANSWER = 60
 """Characters of an answer that says too little without its question."""
@@ -83,8 +83,7 @@ def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int
     :param halves: For the position of each half of a sentence that two chunks share that of the other (`find_halves`).
     :returns: The structure.
     """
-    sizes = [len(passage.spans) for passage in passages]
-    placed = [one for one in zip(accumulate(sizes, initial=0), passages, strict=False) if not one[1].is_plain]
+    placed = [(first, passage) for first, passage in with_firsts(passages) if not passage.is_plain]
 
     def joined(find: Callable[[AnalyzedPassage], Mapping[int, int]]) -> dict[int, int]:
         found: dict[int, int] = {}

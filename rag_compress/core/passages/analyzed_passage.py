@@ -90,12 +90,6 @@ class AnalyzedPassage:
         return (self.title_set,) if cores == [self.title] else tuple(frozenset(self._index_terms(c)) for c in cores)
 
     @cached_property
-    def cores_in_small_letters(self) -> tuple[frozenset[str], ...]:
-        """Those of them that are written as no name is."""
-        cores = zip(cores_of(self.title), self.title_cores, strict=True)
-        return tuple(core for text, core in cores if text[:1].islower())
-
-    @cached_property
     def capitals(self) -> Mapping[str, int]:
         """How often each term is written with a capital inside a sentence; terms that never are, are left out."""
         return dict(Counter(chain.from_iterable(self.names)))  # a dict is faster than a Counter to read and to unite

@@ -9,10 +9,10 @@ from typing import Any
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 20
+INDEX_FORMAT = 21
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
-change: ends of sentences without a space behind them, speech in scripts without spaces."""
+change: letters behind numbers, and words that look like abbreviations, end no sentence any more."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

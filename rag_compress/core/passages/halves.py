@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.places import Place
 
 _ENDS = frozenset(".!?…。！？｡؟।")
@@ -29,11 +30,11 @@ def find_halves(passages: Sequence[AnalyzedPassage], places: Sequence[Place | No
     for index, place in enumerate(places):
         if place and place.start is not None and passages[index].spans:
             files.setdefault(place.source, []).append((place.start, index))
-    firsts = [*accumulate((len(passage.spans) for passage in passages), initial=0)]
+    firsts = [first for first, _ in with_firsts(passages)]
     found: dict[int, int] = {}
     for chunks in files.values():
         for (start, index), (next_start, following) in pairwise(sorted(chunks)):
-            head, tail = firsts[index + 1] - 1, firsts[following]
+            head, tail = firsts[index] + len(passages[index].spans) - 1, firsts[following]
             # Of a sentence in three chunks two parts are halves enough.
             if head not in found and _goes_on(passages[index], passages[following], next_start - start):
                 found |= {head: tail, tail: head}
@@ -55,8 +56,7 @@ def find_fragments(
     :param asked: The query's terms.
     :returns: Positions among all sentences.
     """
-    firsts = accumulate((len(passage.spans) for passage in passages), initial=0)
-    for first, passage, place in zip(firsts, passages, places, strict=False):
+    for (first, passage), place in zip(with_firsts(passages), places, strict=False):
         if place is None or place.number is None or not passage.spans:
             continue
         text, last = passage.text, len(passage.spans) - 1

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain
 
@@ -21,7 +20,7 @@ _GAP = "\n\n"
 @dataclass(frozen=True)
 class JoinedPassage(AnalyzedPassage):
     """
-    A passage made of others. What is known of these is not worked out again.
+    A passage made of others. What was read in the texts of these is not looked for again.
 
     :param parts: The passages, in the order of their sentences.
     :param is_ordered: Whether they stand in the order of the document.
@@ -33,26 +32,7 @@ class JoinedPassage(AnalyzedPassage):
     @cached_property
     def _shifted(self) -> list[tuple[int, AnalyzedPassage]]:
         """The parts, each with the index of its first sentence."""
-        return list(zip(accumulate((len(part.spans) for part in self.parts), initial=0), self.parts, strict=False))
-
-    @cached_property
-    def postings(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
-        """As of `AnalyzedPassage`."""
-        found: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-        for shift, part in self._shifted:
-            for term, entries in part.postings.items():
-                found[term] += [(shift + index, count) for index, count in entries]
-        return {term: tuple(entries) for term, entries in found.items()}
-
-    @cached_property
-    def capitals(self) -> Mapping[str, int]:
-        """As of `AnalyzedPassage`."""
-        return _added(part.capitals for part in self.parts)
-
-    @cached_property
-    def openings(self) -> Mapping[str, int]:
-        """As of `AnalyzedPassage`."""
-        return _added(part.openings for part in self.parts)
+        return list(with_firsts(self.parts))
 
     @cached_property
     def abbreviations(self) -> tuple[tuple[tuple[str, ...], frozenset[str]], ...]:
@@ -79,11 +59,6 @@ class JoinedPassage(AnalyzedPassage):
         )
 
     @cached_property
-    def lists(self) -> Mapping[int, int]:
-        """As of `AnalyzedPassage`."""
-        return {shift + lead: shift + end for shift, part in self._shifted for lead, end in part.lists.items()}
-
-    @cached_property
     def is_code(self) -> bool:
         """As of `AnalyzedPassage`, of any part."""
         return any(part.is_code for part in self.parts)
@@ -93,6 +68,16 @@ class JoinedPassage(AnalyzedPassage):
         """As of `AnalyzedPassage`."""
         found = tuple(shift + first for shift, part in self._shifted for first in part.first_sentences)
         return found[:1] if self.is_ordered else found
+
+
+def with_firsts(passages: Sequence[AnalyzedPassage]) -> Iterator[tuple[int, AnalyzedPassage]]:
+    """
+    Give passages with the place that the first sentence of each has among those of all.
+
+    :param passages: The passages.
+    :returns: The places, each with its passage.
+    """
+    return zip(accumulate((len(passage.spans) for passage in passages), initial=0), passages, strict=False)
 
 
 def parts_of(passage: AnalyzedPassage) -> tuple[AnalyzedPassage, ...]:
@@ -133,13 +118,6 @@ def join(parts: Sequence[AnalyzedPassage], *, is_ordered: bool = True) -> Analyz
         parts=tuple(parts),
         is_ordered=is_ordered,
     )
-
-
-def _added(counts: Iterable[Mapping[str, int]]) -> Mapping[str, int]:
-    total: Counter[str] = Counter()
-    for each in counts:
-        total.update(each)
-    return total
 
 
 def sections_in(passages: Iterable[AnalyzedPassage]) -> list[AnalyzedPassage]:

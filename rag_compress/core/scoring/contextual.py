@@ -272,10 +272,9 @@ class ContextualScorer:
         """What strong sentences of other passages lead to, by part: the last round, each from the strengths before."""
         config = self._config
         names = Names(grid) if config.name_weight else None
-        leads = names is not None or (titles is not None and config.bridge_weight > 0)
         found: dict[str, Floats] = {}
         scores = base
-        for _ in range(ROUNDS if leads else 0):
+        for _ in range(ROUNDS):
             sources, best = strongest(grid, scores, SOURCES), float(scores.max())
             if titles and config.bridge_weight:
                 found["bridge"] = best * config.bridge_weight * titles.named_by_sentences(sources)

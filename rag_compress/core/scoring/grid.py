@@ -73,22 +73,6 @@ class Grid:
         norms: Floats = 1 - strength + strength * np.maximum(self.lengths, 1) / mean
         return norms
 
-    def terms_of(self, row: int) -> frozenset[str]:
-        """
-        Give the distinct terms of a sentence, the same object at every call: to hash it takes as long as to make it.
-
-        :param row: The sentence.
-        :returns: Its terms.
-        """
-        if row not in self._terms_of:
-            index = int(self.passage_of[row])
-            self._terms_of[row] = frozenset(self.passages[index].terms[row - int(self.starts[index])])
-        return self._terms_of[row]
-
-    @cached_property
-    def _terms_of(self) -> dict[int, frozenset[str]]:
-        return {}
-
     def relative_idf(self, term: str) -> float:
         """
         Tell how rare a term is among the passages: its idf over passages, relative to that of a term in one of them.
@@ -133,8 +117,10 @@ def strongest(grid: Grid, scores: Floats, count: int) -> list[Source]:
     least = np.partition(scores, -count)[-count]
     candidates = np.flatnonzero(scores >= least)  # to sort all sentences for a few of them would take longer
     rows = candidates[np.argsort(-scores[candidates], kind="stable")[:count]]
-    indices, terms = grid.passage_of[rows].tolist(), map(grid.terms_of, rows.tolist())
-    return [Source(*found) for found in zip(indices, terms, (scores[rows] / best).tolist(), strict=True)]
+    indices = grid.passage_of[rows]
+    inside, strengths = rows - grid.starts[indices], scores[rows] / best
+    found = zip(indices.tolist(), inside.tolist(), strengths.tolist(), strict=True)
+    return [Source(index, frozenset(grid.passages[index].terms[row]), strength) for index, row, strength in found]
 
 
 def make_grid(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import with_firsts
 
 
 def bound_headings(scores: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
@@ -17,12 +18,10 @@ def bound_headings(scores: Floats, passages: Sequence[AnalyzedPassage]) -> Float
     :returns: Scores [n]; a heading with nothing but headings below keeps its own.
     """
     bounded = scores.copy()
-    start = 0
-    for passage in passages:
+    for start, passage in with_firsts(passages):
         own = {heading.index for heading in passage.headings}
         for heading in passage.headings:
             below = [start + index for index in range(heading.index + 1, heading.end) if index not in own]
             if below:
                 bounded[start + heading.index] = min(scores[start + heading.index], scores[below].max())
-        start += len(passage.spans)
     return bounded

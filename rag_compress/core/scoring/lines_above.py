@@ -8,6 +8,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.units import is_chunk
 
 
@@ -24,8 +25,7 @@ def named_above(matches: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
     :returns: For each sentence the largest match [n, m] of each term in these lines; 0 for what has none.
     """
     above = np.zeros_like(matches)
-    start = 0
-    for passage in passages:
+    for start, passage in with_firsts(passages):
         for line, first, end in passage.named_in_chunk if is_chunk(passage, passages) else passage.named_below:
             named = np.maximum(above[start + line], matches[start + line])
             if named.any():
@@ -37,5 +37,4 @@ def named_above(matches: Floats, passages: Sequence[AnalyzedPassage]) -> Floats:
                 below = slice(start + first, start + end)
                 own = matches[below].any(axis=1, keepdims=True)
                 above[below] = np.maximum(above[below], named * own)
-        start += len(passage.spans)
     return above

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -17,18 +17,17 @@ HALF_SIZE = 20.0
 """Sentences of a passage at which neighbours count half: of a short passage its own score says as much."""
 
 
-def around(values: Sequence[float], decay: float, leads: Collection[int] = ()) -> list[float]:
+def around(values: Sequence[float], decay: float) -> list[float]:
     """
     Sum the values on both sides of each: ``sum over d >= 1 of decay ** d * (value[i - d] + value[i + d])``.
 
     The sum is geometric, so that one pass in each direction is exact and linear.
 
-    >>> around([0.0, 8.0, 0.0, 0.0], decay=0.5), around([0.0, 8.0, 0.0, 0.0], decay=0.5, leads={1})
-    ([4.0, 0.0, 4.0, 2.0], [0.0, 0.0, 4.0, 2.0])
+    >>> around([0.0, 8.0, 0.0, 0.0], decay=0.5)
+    [4.0, 0.0, 4.0, 2.0]
 
     :param values: The values, in order.
     :param decay: What is left of a value at each step, 0 to 1.
-    :param leads: Indices of values that do not count for those before them.
     :returns: One sum for each.
     """
     sums = [0.0] * len(values)
@@ -39,7 +38,7 @@ def around(values: Sequence[float], decay: float, leads: Collection[int] = ()) -
     carried = 0.0
     for index in reversed(range(len(values))):
         sums[index] += carried
-        carried = decay * (carried + (0.0 if index in leads else values[index]))
+        carried = decay * (carried + values[index])
     return sums
 
 
@@ -48,8 +47,7 @@ def spread(grid: Grid, scores: Floats) -> Floats:
     Sum the scores around each sentence: ``sum over d of exp(-d / REACH) * (score[i - d] + score[i + d])``.
 
     The sum stays inside the passage, leaves the sentence itself out, and is divided by the sum of its weights. It is
-    multiplied with ``size / (size + HALF_SIZE)`` for a passage of ``size`` sentences. A sentence that leads to a list
-    says what the items below it are about, not what stands before it: it adds nothing to that.
+    multiplied with ``size / (size + HALF_SIZE)`` for a passage of ``size`` sentences.
 
     :param grid: The sentences.
     :param scores: Their scores [n].
@@ -59,9 +57,9 @@ def spread(grid: Grid, scores: Floats) -> Floats:
     values = scores.tolist()
     sizes = np.diff(grid.starts, append=len(values))
     sums: list[float] = []
-    for start, size, passage in zip(grid.starts.tolist(), sizes.tolist(), grid.passages, strict=True):
+    for start, size in zip(grid.starts.tolist(), sizes.tolist(), strict=True):
         inside = values[start : start + size]
-        sums += around(inside, decay, passage.lists) if any(inside) else inside
+        sums += around(inside, decay) if any(inside) else inside
     total = 2 * decay / (1 - decay)
     sizes_of = sizes[grid.passage_of]
     result: Floats = np.array(sums) / total * sizes_of / (sizes_of + HALF_SIZE)

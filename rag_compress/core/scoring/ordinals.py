@@ -12,7 +12,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.passages.joined import sections_in
+from rag_compress.core.passages.joined import sections_in, with_firsts
 
 ALIKE = 0.6
 """Share of the best score that the best sentence of a text must reach for its parts to be meant."""
@@ -94,7 +94,7 @@ def named_parts(
             for number in wanted:
                 rows = parts.get(max(parts, default=0) if number == LAST else number, range(0))
                 found[first + rows.start : first + rows.stop] = 1.0
-    for first, text in _with_starts(passages) if labels else ():
+    for first, text in with_firsts(passages) if labels else ():
         for label in labels:
             for rows in _labelled(text, label):
                 found[first + rows.start : first + rows.stop] = 1.0
@@ -112,17 +112,10 @@ def _from(numbers: Iterator[int], count: int) -> Iterator[int]:
         yield from range(number, number + (1 if number == LAST else count))
 
 
-def _with_starts(passages: Sequence[AnalyzedPassage]) -> Iterator[tuple[int, AnalyzedPassage]]:
-    first = 0
-    for passage in passages:
-        yield first, passage
-        first += len(passage.spans)
-
-
 def _meant(passages: Sequence[AnalyzedPassage], scores: Floats) -> Iterator[tuple[int, AnalyzedPassage]]:
     """The texts that are about what is asked, each with the row of its first sentence."""
     least = ALIKE * float(scores.max(initial=0.0))
-    for first, passage in _with_starts(passages):
+    for first, passage in with_firsts(passages):
         if float(scores[first : first + len(passage.spans)].max(initial=0.0)) >= least:
             yield first, passage
 

@@ -16,14 +16,6 @@ aan achter af bij binnen door in mee mis na neer om onder op over samen tegen te
 """
 """Prefixes that part from their verb."""
 
-_NO_PARTICIPLES: Final = """
-gebiet geburt gedicht gefecht gegenwart gehalt geleit gemeinschaft gericht gesamt geschaft geschicht geschlecht
-gesellschaft gesicht gestalt gewalt gewerkschaft gewicht gewohnheit
-gebied geluid gerecht geslacht gevecht geweld gezicht gezond gezondheid
-"""
-NO_PARTICIPLES: Final = frozenset(_NO_PARTICIPLES.split())
-"""Stems of common words, German and Dutch, that begin and end as a participle does."""
-
 
 def _pattern(prefixes: str, marks: str) -> re.Pattern[str]:
     longest_first = "|".join(sorted(prefixes.split(), key=len, reverse=True))
@@ -77,7 +69,7 @@ def _without_marks(words: Iterable[str], languages: Sequence[str]) -> dict[str, 
 
 @lru_cache(maxsize=2**14)
 def _without_mark(word: str, language: str) -> str:
-    match = None if word in NO_PARTICIPLES else _PATTERNS[language].fullmatch(word)
+    match = _PATTERNS[language].fullmatch(word)
     return "".join(part for part in match.groups() if part) if match else word
 
 

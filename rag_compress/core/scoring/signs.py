@@ -11,6 +11,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
+from rag_compress.core.passages.joined import with_firsts
 
 ALIKE = 0.5
 """Share of the best score from which a sentence is about what is asked: a sign alone says nothing."""
@@ -77,9 +78,7 @@ def bearing_signs(query: str, passages: Sequence[AnalyzedPassage], scores: Float
     best = float(scores.max(initial=0.0))
     if not signs or best <= 0:
         return found
-    first = 0
-    for passage in passages:
+    for first, passage in with_firsts(passages):
         for row in (np.flatnonzero(scores[first : first + len(passage.spans)] >= ALIKE * best) + first).tolist():
             found[row] = any(sign.search(passage.text, *passage.spans[row - first]) for sign in signs)
-        first += len(passage.spans)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 import numpy as np
 
@@ -36,7 +36,6 @@ class Titles:
         given = [dict.fromkeys(passage.title_cores) for passage in grid.passages]
         counts = Counter(core for cores in given for core in cores)
         number = {core: index for index, core in enumerate(counts)}
-        self._cores = list(counts)
         self._own = [{number[core] for core in cores} for cores in given]
         self._named = np.array([number[core] for cores in given for core in cores], dtype=np.intp)
         self._namer = np.repeat(np.arange(len(given)), [len(cores) for cores in given])
@@ -45,15 +44,12 @@ class Titles:
             for term in core:
                 self._holders.setdefault(term, []).append(index)
         self._worths = {term: grid.relative_idf(term) for term in self._holders}
-        self._totals: dict[int, float] = {}
-        self._known: dict[frozenset[str], dict[int, float]] = {}
+        self._totals = [math.fsum(map(self._worths.__getitem__, core)) for core in counts]
         of_several = {core for cores in given if len(cores) > 1 for core in cores}
         self._specificity = [self._specific(core) if core in of_several else 1.0 for core in counts]
-        small = {core for passage in grid.passages for core in passage.cores_in_small_letters}
-        self._is_name = [core not in small for core in counts]
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
         self._reachable = np.array([not passage.is_code for passage in grid.passages], dtype=np.float64)
-        self._in_query = self._of_cores(self._shares(frozenset(grid.terms)))
+        self._in_query = self._of_cores(self._shares({*grid.terms}))
 
     def named_by_query(self) -> Floats:
         """
@@ -75,9 +71,8 @@ class Titles:
 
         ``max over sentences of strength ** STRENGTH_EXPONENT * share ** SHARE_EXPONENT``, less what the query names
         itself, times `BRIDGE_FIRST_SENTENCE` for first sentences. Part of a title of several parts ("Handbook > What is
-        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1. One in small
-        letters, such as that of a file ("scope", "npm-config"), counts only where the sentence has all of several words
-        of it. The name of a file of code is named by whatever imports it: code is not reached.
+        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1. The name of a
+        file of code is named by whatever imports it: code is not reached.
 
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
@@ -88,7 +83,7 @@ class Titles:
         for source in sources:
             gain, own = source.strength**STRENGTH_EXPONENT, self._own[source.passage_index]
             for core, share in self._shares(source.terms).items():
-                if core not in own and (self._is_name[core] or self._is_whole(core, share)):
+                if core not in own:
                     named[core] = max(named.get(core, 0.0), gain * self._specificity[core] * share**SHARE_EXPONENT)
         factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self._grid.first_sentences
         of_passages = self._of_passages(self._of_cores(named) * (1 - self._in_query)) * self._reachable
@@ -96,7 +91,7 @@ class Titles:
         return scores
 
     def _of_cores(self, values: Mapping[int, float]) -> Floats:
-        of_cores = np.zeros(len(self._cores))
+        of_cores = np.zeros(len(self._totals))
         of_cores[list(values)] = list(values.values())
         return of_cores
 
@@ -106,24 +101,13 @@ class Titles:
         np.maximum.at(best, self._namer, of_cores[self._named])
         return best
 
-    def _shares(self, terms: frozenset[str]) -> dict[int, float]:
-        """Share of each title, by relative idf, that the terms make up; once for both rounds."""
-        if terms not in self._known:
-            found: dict[int, float] = {}
-            for term in sorted(terms & self._holders.keys()):
-                worth = self._worths[term]
-                for core in self._holders[term]:
-                    found[core] = found.get(core, 0.0) + worth
-            self._known[terms] = {core: mentioned / self._total(core) for core, mentioned in found.items()}
-        return self._known[terms]
-
-    def _is_whole(self, core: int, share: float) -> bool:
-        return len(self._cores[core]) > 1 and math.isclose(share, 1.0)
+    def _shares(self, terms: Set[str]) -> dict[int, float]:
+        """Share of each title, by relative idf, that the terms make up."""
+        found: dict[int, float] = {}
+        for term in sorted(terms & self._holders.keys()):
+            for core in self._holders[term]:
+                found[core] = found.get(core, 0.0) + self._worths[term]
+        return {core: mentioned / self._totals[core] for core, mentioned in found.items()}
 
     def _specific(self, core: frozenset[str]) -> float:
         return min(1.0, max(map(self._worths.__getitem__, core), default=0.0))
-
-    def _total(self, core: int) -> float:
-        if core not in self._totals:
-            self._totals[core] = math.fsum(map(self._worths.__getitem__, self._cores[core]))
-        return self._totals[core]

@@ -1,4 +1,4 @@
-"""Terms of the passages that stand for a term of the query without being it: derivations, compounds and others."""
+"""Terms of the passages that stand for a term of the query without being it: derivations, abbreviations and others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pathlib import Path
 from rag_compress.config import CompressionConfig
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.arabic_forms import find_arabic_forms
-from rag_compress.core.scoring.compounds import find_compounds
 from rag_compress.core.scoring.derivations import find_derivations
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.long_forms import find_long_forms
@@ -55,8 +54,7 @@ def find_variants(
     if config.derivation_weight:
         arabic = find_arabic_forms(terms, vocabulary) if "ar" in languages else ()
         participles = find_participles(terms, vocabulary, languages)
-        derivations, compounds = find_derivations(terms, vocabulary), find_compounds(terms, passages)
-        for term, meant, similarity in chain(derivations, compounds, participles, arabic):
+        for term, meant, similarity in chain(find_derivations(terms, vocabulary), participles, arabic):
             found.setdefault(term, []).append((meant, config.derivation_weight * similarity))
     if config.slip_weight and "vi" in languages:
         for term, meant in find_unmarked(terms, passages):

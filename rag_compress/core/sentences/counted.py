@@ -11,17 +11,6 @@ from rag_compress.core.words.stop_words import stop_words
 _WITH_INITIALS: Final = word_set("az be bg el kk mk pt ru sr tr uk vi")
 """Languages in which a library takes the stop of some initials for the end of a sentence."""
 
-_VIETNAMESE_INITIALS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZĐ")  # Ý is Italy
-
-_LETTERED_NOUN: Final = re.compile(
-    r"(?:блок|букв|вариант|варіант|витамин|вітамін|гепатит|груп|групп|категори|категорі|клас|класс|літер|план|пункт|секци|тип"
-    r"|точк)(?:[аеийоуыьюяії]|ата|ей|ем|ию|ой|ою|ої|ом|ята|ът)?"
-    r"|alínea|bloco|categoria|classe|grupo|hepatite|letra|nota|opção|parte|plano|ponto|série|tipo|turma|vitaminas?"
-    r"|βιταμίνης?|γράμμα|ηπατίτιδας?|κατηγορίας?|ομάδας?|σημείο|σχέδιο|τύπου|τύπος|τάξη"
-    r"|grupa|grupe|klasa|klase|plan|tačka|tip|hepatit|vitamini?|grubu?|sınıfı?|nhóm|lớp|loại|điểm|phần"
-)
-"""What letters tell apart: a letter behind it is no initial, план Б and vitamina C."""
-
 _FIRST_WORD: Final = re.compile(r"([^\W\d_]+)(?![\w.])")
 
 _BEFORE_ORDINALS: Final = word_set(
@@ -45,8 +34,6 @@ _GERMAN_ADVERBS: Final = word_set(
     "zunächst zusätzlich zuvor zwar"
 )
 """What begins a sentence, written large, and is no noun; the stop words of German hold the rest."""
-
-_POLISH_IS: Final = word_set("jest było będzie")
 
 
 def is_counted(words: list[str], behind: str, language: str) -> bool:
@@ -79,42 +66,10 @@ def is_counted(words: list[str], behind: str, language: str) -> bool:
     return is_ordinal and not _begins_sentence(behind, language)
 
 
-def is_word(words: list[str], behind: str, language: str) -> bool:
-    """
-    Tell whether the last word is none of the abbreviations that a number or a name follows, as what stands around it
-    shows.
-
-    >>> is_word(["Wszystko", "jest", "ok."], "5", "pl"), is_word(["Cena", "to", "ok."], "5", "pl")
-    (True, False)
-    >>> is_word(["Umurnya", "5", "th."], "1", "id"), is_word(["lahir", "th."], "1990", "id")
-    (True, False)
-    >>> is_word(["am", "Fr."], "Danach ist zu.", "de"), is_word(["mit", "Fr."], "Kunz kam", "de")
-    (True, False)
-
-    :param words: The last words with their stops, in order.
-    :param behind: What follows, without white space before it.
-    :param language: ISO 639-1 code.
-    :returns: Whether it is none: the sentence may end with it.
-    """
-    if len(words) < 2:
-        return False
-    before = words[-2].lower()
-    if language == "de":
-        return words[-1] == "Fr." and _begins_sentence(behind, language)  # Friday
-    if language == "id":
-        return words[-1].lower() == "th." and before[-1].isdigit()  # 5 th., five years; th. 1990, the year
-    is_all_right = language == "pl" and words[-1] == "ok." and before in _POLISH_IS
-    return is_all_right and "wszystko" in (word.lower() for word in words[-4:-2])
-
-
 def _is_initial(words: list[str], behind: str, language: str) -> bool:
     """Whether a letter abbreviates a name: behind a small word it may be one that ends the sentence."""
-    if language == "vi" and words[-1][0] not in _VIETNAMESE_INITIALS:
-        return False
     before = words[-2] if len(words) > 1 else ""
-    if not before[:1].islower() or behind[1:2] == ".":
-        return True
-    return not (_LETTERED_NOUN.fullmatch(before) or _begins_sentence(behind, language))
+    return not before[:1].islower() or behind[1:2] == "." or not _begins_sentence(behind, language)
 
 
 def _begins_sentence(behind: str, language: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
-from rag_compress.core.sentences.counted import is_counted, is_word
+from rag_compress.core.sentences.counted import is_counted
 from rag_compress.core.sentences.lines import MARKER
 
 NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
@@ -204,8 +204,7 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
     behind = window[place : place + _LOOK_AHEAD]
     if not last_word[:-1].isalpha():
         last_word = _FRONT.sub("", last_word, count=1)
-    is_abbreviated = is_abbreviation(last_word, behind, language) and not is_word(words, behind, language)
-    if is_abbreviated or is_counted(words, behind, language):
+    if is_abbreviation(last_word, behind, language) or is_counted(words, behind, language):
         return True
     if behind[0].islower():
         if language in CASED_LANGUAGES and _runs_on(window, previous, place):

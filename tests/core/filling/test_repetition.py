@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
-from rag_compress.core.filling.repetition import SPARED, Said
+from rag_compress.core.filling.repetition import Said
 from rag_compress.core.models import Sentence
 from rag_compress.core.passages.analysis import Analyzer
 from tests.core.scorers import Given
@@ -17,7 +13,6 @@ from tests.results import reasons
 
 NEWS = "The director Anna Stone presented her new film about the old harbour of Oslo on Friday in Bergen."
 COPY = "Update: the director Anna Stone presented her new film about the old harbour of Oslo on Friday in Bergen."
-WORDS = ["boat", "lake", "rain", "swim", "tower", "bridge"]
 QUERY = "Which film did Anna Stone present?"
 
 
@@ -81,52 +76,19 @@ def test_what_a_kept_sentence_holds_is_a_repetition():
     assert repeated(COPY, NEWS) == [(1, 0)]
 
 
-def test_a_copy_with_something_before_it_is_a_repetition_too():
-    assert repeated(NEWS, COPY) == [(1, 0)]
+def test_a_copy_with_something_before_it_says_more():
+    assert repeated(NEWS, COPY) == []
 
 
 def test_what_comes_after_the_hundred_most_wanted_sentences_is_not_compared():
     others = [f"Otter{i} swims." for i in range(99)]
-    assert repeated(NEWS, *others[:98], COPY) == [(99, 0)]
-    assert repeated(NEWS, *others, COPY) == []
+    assert repeated(COPY, *others[:98], NEWS) == [(99, 0)]
+    assert repeated(COPY, *others, NEWS) == []
     assert repeated(NEWS, *others, NEWS) == [(100, 0)], "word for word it is found anywhere"
 
 
 def test_a_sentence_that_says_more_is_not_a_repetition():
     assert repeated(NEWS, NEWS.replace("in Bergen", "in Bergen and said that she would sell the harbour")) == []
-
-
-def test_a_label_is_at_most_a_tenth_of_its_sentence():
-    body = "the " + NEWS[4:]
-    assert repeated(NEWS, f"Latest update: {body}") == []
-    assert repeated(NEWS, f"Update - {body}") == [(1, 0)]
-
-
-def test_a_label_of_one_word_needs_ten_words_behind_it():
-    body = "otter beaver mink seal badger stoat ferret marten weasel lynx"
-    for terms, found in ((10, [(1, 0)]), (9, [])):
-        said = " ".join(body.split()[:terms])
-        assert repeated(said, f"today: {said}") == found
-
-
-@given(
-    st.lists(st.sampled_from(["boat", "lake", "rain", "swim", "tower", "bridge"]), min_size=8, max_size=60),
-    st.integers(0, 6),
-)
-@example(WORDS * 5, 2)
-def test_a_label_may_have_a_tenth_of_the_distinct_pairs_of_words(body, label_size):
-    label = ["evening", "latest", "shortly", "updated", "newly", "posted"][:label_size]
-    words = [*label, *body]
-    spared = int(SPARED * len(set(pairwise(words))))
-    line = f"{' '.join(label)}: {' '.join(body)}" if label else " ".join(body)
-
-    assert repeated(" ".join(body), line) == ([(1, 0)] if len(label) <= spared else [])
-
-
-def test_a_label_that_may_be_a_name_belongs_to_the_statement():
-    body = "the " + NEWS[4:]
-    assert repeated(NEWS, f"Anna: {body}") == []
-    assert repeated(NEWS, f"2021: {body}") == []
 
 
 @pytest.mark.parametrize(
@@ -173,11 +135,11 @@ def test_a_fragment_of_eight_terms_is_almost_repeated_and_one_of_seven_is_not():
 
 
 def test_a_passage_may_almost_repeat_itself():
-    assert repeated(f"{NEWS}\n{COPY}") == []
+    assert repeated(f"{COPY}\n{NEWS}") == []
 
 
 def test_the_copy_of_a_copy_is_one_as_well():
-    assert repeated(NEWS, COPY, COPY) == [(1, 0), (2, 0)]
+    assert repeated(COPY, NEWS, NEWS) == [(1, 0), (2, 0)]
 
 
 def test_pinned_passages_are_repeated_by_others_but_stay_themselves():
@@ -187,7 +149,7 @@ def test_pinned_passages_are_repeated_by_others_but_stay_themselves():
 
 def test_the_room_of_a_repetition_goes_to_what_is_new():
     new = "Critics in Oslo called the film of Anna Stone a love letter to the sea."
-    given = [NEWS, COPY, new]
+    given = [NEWS, NEWS, new]
     result = compress(QUERY, given, 45)
     assert reasons(result).count("duplicate") == 1
     assert new in result.text

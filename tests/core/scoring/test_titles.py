@@ -85,15 +85,6 @@ def test_a_part_of_a_title_in_everyday_words_is_a_weak_name(grid_of):
     assert Titles(grid_of("Where?", *alone)).named_by_sentences([source])[0] == 2
 
 
-@pytest.mark.parametrize("whole", ["{}", "Manual > {}", "{} > Rain"])
-def test_what_is_written_in_small_letters_is_named_by_several_words_of_it_and_all(grid_of, whole):
-    assert lead(grid_of, whole.format("Scope"), "scope") == 2
-    assert lead(grid_of, whole.format("scope"), "scope") == 0
-    assert lead(grid_of, whole.format("Scope of rules"), "scope") > 0
-    assert lead(grid_of, whole.format("scope-rules"), "scope") == 0
-    assert lead(grid_of, whole.format("scope-rules"), "scope", "rule") == 2
-
-
 def test_a_sentence_does_not_lead_to_other_sections_of_its_own_document(grid_of):
     places = [("Zermatt > Museum", "Zermatt has one."), ("Zermatt > Church", "It is old."), LAKE]
     source = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)
