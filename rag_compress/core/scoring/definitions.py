@@ -26,6 +26,15 @@ _MEANING = re.compile(
     re.IGNORECASE,
 )
 
+_NAMING = re.compile(
+    r"\bwie\s(hei(?:ß|ss)(?:e[nt]?|t)?|hie(?:ß|ss)(?:en)?)\b|\bcomment\s(?:s['’]|se\s)(appel\w+|nomm\w+)"
+    r"|\bc[oó]mo\sse\s(llam\w+|cham\w+)|\bcome\ssi\s(chiam\w+)|\bhoe\s(heet\w{0,3}|heten)\b"
+    r"|\bjak\s(?:się\s)?(nazyw\w+)|\bjak\sse\s(jmen\w+)|\bako\ssa\s(vol[aá]\w*)|\b(?:vad|hva|hvad|hur)\s(he(?:ter|dder))\b"
+    r"|\bкак\s(зовут|звали|называ\w+)|\bяк\s(?:його\s|її\s)?(звати|звуть|звали|назива\w+)"
+    r"|\bcum\sse\s(num\w+|cheam\w+)|\bπώς\s(λέγ\w+|λένε|ονομάζ\w+)",
+    re.IGNORECASE,
+)
+
 _ORDER = re.compile(r"\W*(?:please\s+)?(?:explain|describe|tell\s+me\s+about)\b", re.IGNORECASE)
 
 _IS = {
@@ -76,6 +85,20 @@ def meaning_words(query: str) -> str:
     :returns: The words.
     """
     return " ".join(_MEANING.findall(query))
+
+
+def naming_words(query: str) -> str:
+    """
+    Find the verbs by which a query asks how somebody or something is called, as *called* does in English: what answers
+    gives the name, mostly without them.
+
+    >>> naming_words("Comment s'appelle le chien ?"), naming_words("Il appelle le chien ?")
+    ('appelle', '')
+
+    :param query: The query as it was asked.
+    :returns: The verbs.
+    """
+    return " ".join(match[match.lastindex or 0] for match in _NAMING.finditer(query))
 
 
 def defining(grid: Grid, query: str, languages: Sequence[str]) -> Floats:

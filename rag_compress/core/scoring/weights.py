@@ -10,7 +10,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
-from rag_compress.core.scoring.definitions import meaning_words
+from rag_compress.core.scoring.definitions import meaning_words, naming_words
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.scoring.quotations import quoted_phrases
 from rag_compress.core.terms import index_terms
@@ -57,7 +57,8 @@ def term_weights(
     :returns: Weights [m] that add up to 1; none without terms.
     """
     frame = _frame_terms() if "en" in languages else frozenset()
-    frame = frame.union(*(index_terms(meaning_words(query), language) for language in languages))
+    asking = f"{meaning_words(query)} {naming_words(query)}"
+    frame = frame.union(*(index_terms(asking, language) for language in languages))
     quoted = _quoted_terms(query, languages)
     sentences, passages = len(grid.lengths), len(grid.passages)
     weights = []

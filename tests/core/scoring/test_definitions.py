@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress import compress
-from rag_compress.core.scoring.definitions import defining, meaning_words
+from rag_compress.core.scoring.definitions import defining, meaning_words, naming_words
 
 SLO = (
     "",
@@ -126,3 +126,47 @@ def test_they_hardly_count():
 def test_any_query_and_any_text_will_do(query, text, language):
     decisions = compress(query, [text, query], 50, language=language).decisions
     assert all(decision.score >= 0 for decision in decisions)
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("Comment s'appelle le chien ?", "appelle"),
+        ("Comment s’appelaient ses enfants ?", "appelaient"),
+        ("Come si chiama il cane?", "chiama"),
+        ("¿Cómo se llama el perro?", "llama"),
+        ("Como se chama o cão?", "chama"),
+        ("Wie heißt der Hund?", "heißt"),
+        ("Wie hießen die Hunde?", "hießen"),
+        ("Jak nazywa się pies?", "nazywa"),
+        ("Jak się nazywa pies?", "nazywa"),
+        ("Jak se jmenuje pes?", "jmenuje"),
+        ("Hoe heet de hond?", "heet"),
+        ("Vad heter hunden?", "heter"),
+        ("Как зовут собаку?", "зовут"),
+        ("Як звати собаку?", "звати"),
+        ("Cum se numește câinele?", "numește"),
+        ("Πώς λέγεται ο σκύλος;", "λέγεται"),
+        ("Qui appelle le chien ?", ""),
+        ("Was heißt das?", ""),
+        ("¿Quién llama al perro?", ""),
+        ("Hoe heet is het water?", "heet"),
+    ],
+)
+def test_the_verbs_that_ask_for_a_name_are_known(query, words):
+    assert naming_words(query) == words
+
+
+@pytest.mark.parametrize(
+    ("query", "call", "answer"),
+    [
+        ("Comment s'appelle le propriétaire ?", "Le locataire appelle le bureau.", "Le propriétaire est M. Lefèvre."),
+        ("Come si chiama il proprietario?", "Chi vuole chiama l'ufficio.", "Il proprietario è il signor Neri."),
+        ("¿Cómo se llama el propietario?", "El vecino llama a la oficina.", "El propietario es el señor Gil."),
+        ("Wie heißt der Eigentümer?", "Das heißt, es ist offen.", "Der Eigentümer ist Herr Neri."),
+        ("Jak nazywa się właściciel?", "Ulica nazywa się Długa.", "Właściciel to pan Nowak."),
+    ],
+)
+def test_they_hardly_count_either(query, call, answer):
+    called, answered = compress(query, [call, answer], token_budget=100).decisions
+    assert called.score < answered.score / 2
