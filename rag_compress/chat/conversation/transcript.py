@@ -46,8 +46,6 @@ class Transcript:
     :param speakers: Names of those who take part.
     :param instructions: Units with a system message.
     :param incomplete: Units of tool calls or results without their counterpart.
-    :param first: The first unit with each text.
-    :param repeated: Units with a text that another has, too.
     :param size: Bytes that all of it takes, estimated, what is worked out later included.
     """
 
@@ -66,8 +64,6 @@ class Transcript:
     speakers: frozenset[str] = frozenset()
     instructions: Sequence[int] = ()
     incomplete: Sequence[int] = ()
-    first: Mapping[str, int] = field(default_factory=dict)
-    repeated: frozenset[int] = frozenset()
     size: int = 0
     _block_idf: dict[tuple[int, int], dict[str, float]] = field(default_factory=dict, repr=False)
     _importance: ImportanceColumns = field(default_factory=ImportanceColumns, repr=False)  # of the first units
@@ -129,7 +125,6 @@ class Transcript:
             return None
         analyses = analyze_messages(texts, [head.name for head in heads], languages.codes[known:])
         all_heads = [*self.heads, *heads]
-        first, repeated = self._repetitions(texts)
         index = self.index.extended(analyses)
         in_system = [any(messages[i].role == "system" for i in unit.indices) for unit in units]
         return Transcript(
@@ -148,21 +143,11 @@ class Transcript:
             speakers=self.speakers.union(m.name for m in messages[len(self.messages) :] if m.name),
             instructions=[*self.instructions, *(u for u, is_one in enumerate(in_system, known) if is_one)],
             incomplete=[*self.incomplete, *(u for u, unit in enumerate(units, known) if not unit.complete)],
-            first=first,
-            repeated=repeated,
             size=self.size + self._added_size(texts, index),
             # looked up without working it out
             _importance=vars(self).get("importance", self._importance),
             _block_idf={block: idfs for block, idfs in self._block_idf.copy().items() if block[1] < known},
         )
-
-    def _repetitions(self, texts: Sequence[str]) -> tuple[dict[str, int], frozenset[int]]:
-        """The first unit with each text, and the units whose text another has, with further units."""
-        first, repeated = dict(self.first), set(self.repeated)
-        for unit, text in enumerate(texts, len(self.units)):
-            if first.setdefault(text, unit) != unit:
-                repeated |= {first[text], unit}
-        return first, frozenset(repeated)
 
     def _added_size(self, texts: Sequence[str], index: UnitIndex) -> int:
         """Bytes that further units take, given the index with them."""

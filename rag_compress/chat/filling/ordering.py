@@ -123,9 +123,9 @@ def _duplicates(transcript: Transcript, order: Sequence[int]) -> frozenset[int]:
     """The units that say what another says which stands before them in the order, where the units may stand twice."""
     found: set[int] = set()
     seen: set[str] = set()
-    for unit in dict.fromkeys(order) if transcript.repeated else ():
+    for unit in dict.fromkeys(order):
         text = transcript.texts[unit]
-        if unit in transcript.repeated and text in seen and len(transcript.analyses[unit].terms) >= _REPEATED_TERMS:
+        if text in seen and len(transcript.analyses[unit].terms) >= _REPEATED_TERMS:
             found.add(unit)
         seen.add(text)
     return frozenset(found)
