@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import sys
-from bisect import bisect_right
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
@@ -19,7 +17,6 @@ from rag_compress.chat.conversation.units import Grouping, Unit
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.models import Message
 from rag_compress.core.arrays import Flags, Floats
-from rag_compress.core.bm25 import idf
 from rag_compress.core.properties import cached_property
 
 # Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
@@ -65,7 +62,6 @@ class Transcript:
     instructions: Sequence[int] = ()
     incomplete: Sequence[int] = ()
     size: int = 0
-    _block_idf: dict[tuple[int, int], dict[str, float]] = field(default_factory=dict, repr=False)
     _importance: ImportanceColumns = field(default_factory=ImportanceColumns, repr=False)  # of the first units
 
     @property
@@ -146,7 +142,6 @@ class Transcript:
             size=self.size + self._added_size(texts, index),
             # looked up without working it out
             _importance=vars(self).get("importance", self._importance),
-            _block_idf={block: idfs for block, idfs in self._block_idf.copy().items() if block[1] < known},
         )
 
     def _added_size(self, texts: Sequence[str], index: UnitIndex) -> int:
@@ -156,28 +151,9 @@ class Transcript:
         return of_texts + of_terms + _PER_DISTINCT_TERM * (len(index.said) - len(self.index.said))
 
     @cached_property
-    def _blocks(self) -> list[tuple[int, int]]:
-        return blocks(self.starts, len(self.units))
-
-    @cached_property
     def block_languages(self) -> list[str]:
         """Languages of the first units of blocks, each once: in these a query is read."""
-        return list(dict.fromkeys(self.languages.codes[first] for first, _ in self._blocks))
-
-    def idf_around(self, unit: int) -> tuple[Mapping[str, float], float]:
-        """
-        Weigh the terms around a unit, in its part of the session.
-
-        :param unit: Its position.
-        :returns: The idf of each term over the units of that part, and that of a term which none of them holds.
-        """
-        block = self._blocks[bisect_right(self._blocks, unit, key=lambda block: block[1])]
-        size = block[1] - block[0]
-        known = self._block_idf.get(block)
-        if known is None:
-            counts = Counter(term for analysis in self.analyses[slice(*block)] for term in set(analysis.terms))
-            known = self._block_idf[block] = {term: idf(size, count) for term, count in counts.items()}
-        return known, idf(size, 0)
+        return list(dict.fromkeys(self.languages.codes[first] for first, _ in blocks(self.starts, len(self.units))))
 
 
 def _text_of(messages: Sequence[Message]) -> str:

@@ -80,6 +80,7 @@ class Shortener:
         self._excerpts = excerpts
         self._request = request
         self._summaries = Summaries(summarise)
+        self._idf = cache(request.view.transcript.index.idf)
         self._analyzer = cache(partial(shared_analyzer, request.config.splitter, CHARACTERS))
 
     @property
@@ -182,7 +183,6 @@ class Shortener:
 
     def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:
         view = self._request.view
-        idf = view.idf_around(unit)
         columns = view.transcript.columns
         must_stay: list[Callable[[str], bool]] = []
         if columns.disclosure[unit]:
@@ -191,7 +191,7 @@ class Shortener:
             must_stay.append(is_directive)
         if columns.standing[unit] and not columns.by_assistant[unit] and not must_stay:
             must_stay.append(partial(is_standing, language=view.languages[unit]))
-        scores = sentence_scores(passage, self._weights, idf, must_stay)
+        scores = sentence_scores(passage, self._weights, self._idf, must_stay)
         if not any(score.asked for score in scores) and self._opens_with_the_answer(unit, passage):
             scores[0] = scores[0]._replace(stays=True)
         return scores
