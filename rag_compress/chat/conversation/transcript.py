@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
 from rag_compress.chat.conversation.columns import UnitColumns
@@ -73,6 +74,11 @@ class Transcript:
     def specific_shares(self) -> Floats:
         """How much of what must not be guessed stands in each unit, and nowhere later: 0 to 1."""
         return self.specificity.shares()
+
+    @cached_property
+    def idf(self) -> Callable[[str], float]:
+        """Weighs a term by how few of the units hold it: see `UnitIndex.idf`. Each is looked up once."""
+        return cache(self.index.idf)
 
     @cached_property
     def is_reply(self) -> Flags:

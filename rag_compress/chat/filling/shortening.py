@@ -80,7 +80,6 @@ class Shortener:
         self._excerpts = excerpts
         self._request = request
         self._summaries = Summaries(summarise)
-        self._idf = cache(request.view.transcript.index.idf)
         self._analyzer = cache(partial(shared_analyzer, request.config.splitter, CHARACTERS))
 
     @property
@@ -191,7 +190,7 @@ class Shortener:
             must_stay.append(is_directive)
         if columns.standing[unit] and not columns.by_assistant[unit] and not must_stay:
             must_stay.append(partial(is_standing, language=view.languages[unit]))
-        scores = sentence_scores(passage, self._weights, self._idf, must_stay)
+        scores = sentence_scores(passage, self._weights, view.transcript.idf, must_stay)
         if not any(score.asked for score in scores) and self._opens_with_the_answer(unit, passage):
             scores[0] = scores[0]._replace(stays=True)
         return scores
@@ -211,7 +210,7 @@ class Shortener:
         weights: dict[str, float] = {}
         for query in self._request.queries:
             for term, weight in query_terms(asked_in(query, view.languages), view.languages).items():
-                weights[term] = max(weights.get(term, 0.0), weight * view.transcript.index.idf(term))
+                weights[term] = max(weights.get(term, 0.0), weight * view.transcript.idf(term))
         return weights
 
     def _by_choice(self, unit: int) -> int:
