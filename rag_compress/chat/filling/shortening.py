@@ -8,7 +8,7 @@ from functools import cache, partial
 
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
 from rag_compress.chat.filling.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
-from rag_compress.chat.filling.pieces import corrected_values, single_pieces, whole_pieces
+from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
 from rag_compress.chat.filling.summaries import Summaries, Summarise
 from rag_compress.chat.judging.question_and_answer import question_before
 from rag_compress.chat.models import Message, Note
@@ -103,12 +103,8 @@ class Shortener:
         cut = self._summary(unit, room, self._by_choice(unit))
         if cut is None:
             passage = self._passage(unit)
-            scores = self._scores(unit, passage)
-            pieces = whole_pieces(passage.text, passage.spans, scores)
+            pieces = whole_pieces(passage.text, passage.spans, self._scores(unit, passage))
             cut = cut_to_share(passage, pieces, self._request.config.cut_share, self._counts(unit))
-            is_too_long = cut is None and self._request.view.costs[unit] > room
-            if is_too_long and corrected_values(passage.text, passage.spans, scores):
-                cut = self._fitting(unit, room)  # one piece has no share: then the value without the apology
         return self._keep(unit, cut) if cut is not None and cut.token_count <= room else None
 
     def squeeze(self, unit: int, room: int) -> int | None:
@@ -148,8 +144,7 @@ class Shortener:
         ]
         cut = cut_to_tokens(passage, whole_pieces(passage.text, passage.spans, scores), room, counter)
         if cut is None or cut.token_count < _LEAST_FILLED * room:
-            values = corrected_values(passage.text, passage.spans, scores)
-            cut = cut_to_tokens(passage, single_pieces(scores, values), room, counter)
+            cut = cut_to_tokens(passage, single_pieces(scores), room, counter)
         return cut
 
     def _keep(self, unit: int, cut: Cut) -> int:
