@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.parts import is_long
 from rag_compress.chat.request import Request
@@ -34,10 +35,6 @@ def with_most_relevant(others: list[int], judged: Judgement, request: Request, r
     room *= RELEVANT_SHARE * is_long(len(view.units), FEW)
     if room <= 0 or judged.answering is None or view.transcript.is_among_people:
         return others
-    first: dict[int, None] = {}
-    for place in np.argsort(-judged.answering[others], kind="stable").tolist():
-        unit = others[place]
-        if judged.answering[unit] > 0 and view.costs[unit] <= room:
-            first[unit] = None
-            room -= view.costs[unit]
-    return [*first, *(unit for unit in others if unit not in first)]
+    ranked = [others[place] for place in np.argsort(-judged.answering[others], kind="stable").tolist()]
+    first = fitting((unit for unit in ranked if judged.answering[unit] > 0), view.costs, room)
+    return [*dict.fromkeys((*first, *others))]
