@@ -164,7 +164,7 @@ def _compressed(
         config.token_budget,
         shortener=shortener,
         verbatim_share=config.verbatim_share,
-        sizes=None if len(view.units) == len(view.messages) else [len(unit.indices) for unit in view.units],
+        sizes=[len(unit.indices) for unit in view.units],
         max_messages=config.max_messages,
     )
     rendered = render(request, order, filled, shortener)

@@ -206,24 +206,3 @@ def by_band(wanted: Sequence[int], ratings: Sequence[int]) -> list[int]:
     :returns: The same units.
     """
     return sorted(wanted, key=lambda unit: _BANDS.index(band(ratings[unit])))
-
-
-def latest_within(latest: Sequence[int], costs: Sequence[int], token_budget: int) -> list[int]:
-    """
-    Take the latest turns while they fit half of the budget: the other half is for what must not be forgotten.
-
-    >>> latest_within([4, 3, 2], [10, 10, 10, 30, 20], 80)
-    [4, 2]
-
-    :param latest: Units, the latest first.
-    :param costs: Tokens of each unit of the conversation.
-    :param token_budget: Tokens of the whole budget.
-    :returns: Those that fit.
-    """
-    room = RECENT_SHARE * token_budget
-    taken = []
-    for unit in latest:
-        if costs[unit] <= room:
-            taken.append(unit)
-            room -= costs[unit]
-    return taken

@@ -10,7 +10,6 @@ from rag_compress.chat import RATING_FALLBACK
 from rag_compress.chat.memory import (
     band,
     by_band,
-    latest_within,
     parse_rating,
     rating_share,
     score_message_heuristic,
@@ -245,11 +244,6 @@ def test_what_others_are_or_do_is_no_disclosure_in_any_language(sentence):
 
 def test_the_bands_come_before_the_score_and_the_score_decides_within_a_band():
     assert by_band([4, 3, 2, 1, 0], [9, 3, 5, 6, 7]) == [4, 0, 3, 2, 1]
-
-
-def test_the_latest_turns_take_at_most_half_of_the_budget():
-    assert latest_within([3, 2, 1, 0], [5, 5, 40, 10], 40) == [3, 1, 0]
-    assert latest_within([3, 2], [5, 5, 40, 10], 0) == []
 
 
 def test_a_message_is_rated_once_however_often_the_conversation_is_asked_about(monkeypatch):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from bisect import bisect_right
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
 from rag_compress.chat.conversation.columns import UnitColumns
@@ -19,7 +18,6 @@ from rag_compress.chat.conversation.units import Grouping, Unit
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.models import Message
 from rag_compress.core.arrays import Flags, Floats
-from rag_compress.core.bm25 import idf
 from rag_compress.core.properties import cached_property
 
 # Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
@@ -46,8 +44,6 @@ class Transcript:
     :param speakers: Names of those who take part.
     :param instructions: Units with a system message.
     :param incomplete: Units of tool calls or results without their counterpart.
-    :param first: The first unit with each text.
-    :param repeated: Units with a text that another has, too.
     :param size: Bytes that all of it takes, estimated, what is worked out later included.
     """
 
@@ -66,10 +62,7 @@ class Transcript:
     speakers: frozenset[str] = frozenset()
     instructions: Sequence[int] = ()
     incomplete: Sequence[int] = ()
-    first: Mapping[str, int] = field(default_factory=dict)
-    repeated: frozenset[int] = frozenset()
     size: int = 0
-    _block_idf: dict[tuple[int, int], dict[str, float]] = field(default_factory=dict, repr=False)
     _importance: ImportanceColumns = field(default_factory=ImportanceColumns, repr=False)  # of the first units
 
     @property
@@ -81,6 +74,11 @@ class Transcript:
     def specific_shares(self) -> Floats:
         """How much of what must not be guessed stands in each unit, and nowhere later: 0 to 1."""
         return self.specificity.shares()
+
+    @cached_property
+    def idf(self) -> Callable[[str], float]:
+        """Weighs a term by how few of the units hold it: see `UnitIndex.idf`. Each is looked up once."""
+        return cache(self.index.idf)
 
     @cached_property
     def is_reply(self) -> Flags:
@@ -129,7 +127,6 @@ class Transcript:
             return None
         analyses = analyze_messages(texts, [head.name for head in heads], languages.codes[known:])
         all_heads = [*self.heads, *heads]
-        first, repeated = self._repetitions(texts)
         index = self.index.extended(analyses)
         in_system = [any(messages[i].role == "system" for i in unit.indices) for unit in units]
         return Transcript(
@@ -148,21 +145,10 @@ class Transcript:
             speakers=self.speakers.union(m.name for m in messages[len(self.messages) :] if m.name),
             instructions=[*self.instructions, *(u for u, is_one in enumerate(in_system, known) if is_one)],
             incomplete=[*self.incomplete, *(u for u, unit in enumerate(units, known) if not unit.complete)],
-            first=first,
-            repeated=repeated,
             size=self.size + self._added_size(texts, index),
             # looked up without working it out
             _importance=vars(self).get("importance", self._importance),
-            _block_idf={block: idfs for block, idfs in self._block_idf.copy().items() if block[1] < known},
         )
-
-    def _repetitions(self, texts: Sequence[str]) -> tuple[dict[str, int], frozenset[int]]:
-        """The first unit with each text, and the units whose text another has, with further units."""
-        first, repeated = dict(self.first), set(self.repeated)
-        for unit, text in enumerate(texts, len(self.units)):
-            if first.setdefault(text, unit) != unit:
-                repeated |= {first[text], unit}
-        return first, frozenset(repeated)
 
     def _added_size(self, texts: Sequence[str], index: UnitIndex) -> int:
         """Bytes that further units take, given the index with them."""
@@ -171,28 +157,9 @@ class Transcript:
         return of_texts + of_terms + _PER_DISTINCT_TERM * (len(index.said) - len(self.index.said))
 
     @cached_property
-    def _blocks(self) -> list[tuple[int, int]]:
-        return blocks(self.starts, len(self.units))
-
-    @cached_property
     def block_languages(self) -> list[str]:
         """Languages of the first units of blocks, each once: in these a query is read."""
-        return list(dict.fromkeys(self.languages.codes[first] for first, _ in self._blocks))
-
-    def idf_around(self, unit: int) -> tuple[Mapping[str, float], float]:
-        """
-        Weigh the terms around a unit, in its part of the session.
-
-        :param unit: Its position.
-        :returns: The idf of each term over the units of that part, and that of a term which none of them holds.
-        """
-        block = self._blocks[bisect_right(self._blocks, unit, key=lambda block: block[1])]
-        size = block[1] - block[0]
-        known = self._block_idf.get(block)
-        if known is None:
-            counts = Counter(term for analysis in self.analyses[slice(*block)] for term in set(analysis.terms))
-            known = self._block_idf[block] = {term: idf(size, count) for term, count in counts.items()}
-        return known, idf(size, 0)
+        return list(dict.fromkeys(self.languages.codes[first] for first, _ in blocks(self.starts, len(self.units))))
 
 
 def _text_of(messages: Sequence[Message]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rag_compress.chat.conversation.conversation_cache import take_apart
@@ -68,17 +68,6 @@ class ConversationView:
     def sum_of_costs(self) -> int:
         """Tokens of all units, each counted alone."""
         return sum(self.costs)
-
-    def idf_around(self, unit: int) -> Callable[[str], float]:
-        """
-        Weigh terms by how few of the units around one hold them: as good where only one message is looked at, and a
-        single lookup per term.
-
-        :param unit: Position of the unit.
-        :returns: A function from term to idf.
-        """
-        known, unknown = self.transcript.idf_around(unit)
-        return lambda term: known.get(term, unknown)
 
 
 def view_conversation(messages: Sequence[Message], counter: MessageCounter, language: str = "auto") -> ConversationView:

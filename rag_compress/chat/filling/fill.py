@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+
+from rag_compress.chat.filling.shortening import Shortener
 
 _WORTH = 0.85
 """A cut that leaves more than this share of the tokens is not worth its loss."""
@@ -17,49 +18,6 @@ _FAILURES = 40
 
 _MUCH_LEFT = 0.35
 """Share of the budget that is not left empty while a message that found no place has a sentence that fits."""
-
-
-class Shortens(Protocol):
-    """What makes shorter versions of units: `Shortener`, or a stand-in."""
-
-    def shorten(self, unit: int, room: int) -> int | None:
-        """
-        Shorten a unit where it is not wanted whole, or does not fit.
-
-        :param unit: Its position.
-        :param room: Tokens that are left.
-        :returns: Tokens of a shorter version that fits; None if there is none.
-        """
-        ...
-
-    def squeeze(self, unit: int, room: int) -> int | None:
-        """
-        Keep whatever of a unit fits.
-
-        :param unit: Its position.
-        :param room: Tokens that are left.
-        :returns: Tokens of what is kept; None if nothing of it fits.
-        """
-        ...
-
-    def lengthen(self, unit: int, room: int) -> int | None:
-        """
-        Keep more of a message that was cut.
-
-        :param unit: Its position.
-        :param room: Tokens that are left for it, with those that it takes.
-        :returns: Tokens of what is kept now; None if no more of it fits.
-        """
-        ...
-
-    def can_be_cut(self, unit: int) -> bool:
-        """
-        Tell, at no cost, whether squeezing a unit is worth trying.
-
-        :param unit: Its position.
-        :returns: Whether it is.
-        """
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +63,7 @@ def fill(
     order: Order,
     token_budget: int,
     *,
-    shortener: Shortens,
+    shortener: Shortener,
     verbatim_share: float,
     sizes: Sequence[int] | None = None,
     max_messages: int | None = None,
@@ -195,7 +153,7 @@ def _make_whole(costs: Sequence[int], kept: dict[int, int], shortened: set[int],
     return room
 
 
-def _lengthen(kept: dict[int, int], shortened: Collection[int], room: int, shortener: Shortens) -> None:
+def _lengthen(kept: dict[int, int], shortened: Collection[int], room: int, shortener: Shortener) -> None:
     """Keep more of what was cut while there is room, the most wanted first."""
     failures = 0
     for unit in [unit for unit in kept if unit in shortened]:

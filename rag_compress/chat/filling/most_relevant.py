@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.parts import is_long
 from rag_compress.chat.request import Request
@@ -22,7 +23,7 @@ def with_most_relevant(others: list[int], judged: Judgement, request: Request, r
     "I'm back. Let's look at those boutique hotels" leans on the conversation by "I" and "those"; of some hundred
     messages about ten other things a dozen are newer, full of names, or say what the user likes, and they left no room
     for the one about hotels. Where people talk to each other, what they say about themselves bears on more of what is
-    asked; and an Agent at work goes on from what was done last.
+    asked.
 
     :param others: Units, the most wanted first.
     :param judged: How much each is wanted.
@@ -32,12 +33,8 @@ def with_most_relevant(others: list[int], judged: Judgement, request: Request, r
     """
     view = request.view
     room *= RELEVANT_SHARE * is_long(len(view.units), FEW)
-    if room <= 0 or judged.answering is None or request.under_way or view.transcript.is_among_people:
+    if room <= 0 or judged.answering is None or view.transcript.is_among_people:
         return others
-    first: dict[int, None] = {}
-    for place in np.argsort(-judged.answering[others], kind="stable").tolist():
-        unit = others[place]
-        if judged.answering[unit] > 0 and view.costs[unit] <= room:
-            first[unit] = None
-            room -= view.costs[unit]
-    return [*first, *(unit for unit in others if unit not in first)]
+    ranked = [others[place] for place in np.argsort(-judged.answering[others], kind="stable").tolist()]
+    first = fitting((unit for unit in ranked if judged.answering[unit] > 0), view.costs, room)
+    return [*dict.fromkeys((*first, *others))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.filling.beside_statements import beside_statements
 from rag_compress.chat.filling.failures import latest_failure
 from rag_compress.chat.filling.fill import Order
+from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.filling.followed import with_what_followed
 from rag_compress.chat.filling.most_relevant import with_most_relevant
 from rag_compress.chat.filling.remarks import with_remarks
@@ -18,7 +19,7 @@ from rag_compress.chat.filling.replied import with_replies
 from rag_compress.chat.judging.dependence import SPEAKING_SHARE
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to
-from rag_compress.chat.memory import IMPORTANT, by_band, latest_within
+from rag_compress.chat.memory import IMPORTANT, RECENT_SHARE, by_band
 from rag_compress.chat.request import Request
 
 PRESERVE_RECENT = 2
@@ -104,7 +105,9 @@ def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int) 
     """The latest of all but instructions and the task, as far as they are kept first, the latest first."""
     costs, config = request.view.costs, request.config
     apart = _instructions_and_task(request)
-    most = _preserved(config.preserve_recent, request.task)
+    most = config.preserve_recent
+    if most is None:
+        most = PRESERVE_RECENT if request.task is not None else 0
     latest = [u for u in reversed(range(len(costs))) if u not in apart][:most]
     recent = [u for u in latest if u not in stay]
     if not is_rated and config.preserve_recent is not None:
@@ -115,7 +118,7 @@ def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int) 
     failed = _failed_step(request, {*stay, *last_step}, room) if last_step else []
     room -= sum(costs[u] for u in failed)
     before = [u for u in recent[len(last_step) :] if u not in failed]
-    recent = [*last_step, *failed, *latest_within(before, costs, room)]
+    recent = [*last_step, *failed, *fitting(before, costs, RECENT_SHARE * room)]
     return _latest_steps(request, stay, recent, free) if request.under_way and config.require_recent else recent
 
 
@@ -123,9 +126,9 @@ def _duplicates(transcript: Transcript, order: Sequence[int]) -> frozenset[int]:
     """The units that say what another says which stands before them in the order, where the units may stand twice."""
     found: set[int] = set()
     seen: set[str] = set()
-    for unit in dict.fromkeys(order) if transcript.repeated else ():
+    for unit in dict.fromkeys(order):
         text = transcript.texts[unit]
-        if unit in transcript.repeated and text in seen and len(transcript.analyses[unit].terms) >= _REPEATED_TERMS:
+        if text in seen and len(transcript.analyses[unit].terms) >= _REPEATED_TERMS:
             found.add(unit)
         seen.add(text)
     return frozenset(found)
@@ -153,7 +156,7 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     answer = answer_to(view, foremost)
     comes = answer in others and request.config.cut_share * view.costs[answer] <= room
     first = [foremost, answer] if comes else [foremost]
-    return [*first, *(unit for unit in others if unit not in first)]
+    return [*dict.fromkeys((*first, *others))]
 
 
 def _asked_before(request: Request, stay: Collection[int]) -> frozenset[int]:
@@ -174,10 +177,10 @@ def _asked_before(request: Request, stay: Collection[int]) -> frozenset[int]:
     earlier = [unit for unit in reversed(range(request.asked)) if by_user[unit] and unit not in stay]
     columns = view.transcript.columns
     lasting = columns.disclosure | columns.directive | columns.standing
-    found = _fitting([unit for unit in earlier if lasting[unit]], view.costs, room / 2, places // 2)
+    found = fitting([unit for unit in earlier if lasting[unit]], view.costs, room / 2, places // 2)
     rest = [unit for unit in earlier if unit not in found]
     room -= sum(view.costs[unit] for unit in found)
-    return found | _fitting(rest, view.costs, room, places - len(found))
+    return frozenset(found).union(fitting(rest, view.costs, room, places - len(found)))
 
 
 def _said_by_user(request: Request, stay: Collection[int]) -> frozenset[int]:
@@ -214,22 +217,4 @@ def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int]
     before = [unit for unit in reversed(range(request.asked + 1, len(view.units))) if unit not in kept]
     room = LATEST_STEPS * room - sum(view.costs[unit] for unit in recent)
     places = len(view.units) if most is None else round(LATEST_STEPS * most) - len(recent)
-    return [*recent, *sorted(_fitting(before, view.costs, room, places), reverse=True)]
-
-
-def _fitting(units: Iterable[int], costs: Sequence[int], room: float, places: int) -> frozenset[int]:
-    """Those of the units that fit, in their order; one that does not is passed over."""
-    found: set[int] = set()
-    for unit in units:
-        if len(found) >= places:
-            break
-        if costs[unit] <= room:
-            found.add(unit)
-            room -= costs[unit]
-    return frozenset(found)
-
-
-def _preserved(preserve_recent: int | None, task: int | None) -> int:
-    if preserve_recent is not None:
-        return preserve_recent
-    return PRESERVE_RECENT if task is not None else 0
+    return [*recent, *fitting(before, view.costs, room, places)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from rag_compress.chat.filling.cut import Piece, SentenceScore
@@ -26,42 +26,14 @@ _LONGEST_VALUE = 160
 """Characters up to which the sentence behind "I got that wrong." is taken for what tells how it is."""
 
 
-def single_pieces(scores: Sequence[SentenceScore], values: Collection[int] = ()) -> list[Piece]:
+def single_pieces(scores: Sequence[SentenceScore]) -> list[Piece]:
     """
     Let every sentence stay or go alone.
 
-    A value stays in the place of the apology before it, which says nothing without it.
-
     :param scores: One score per sentence.
-    :param values: Positions of sentences that say how it is: see `corrected_values`.
     :returns: One piece per sentence.
     """
-    scores = list(scores)
-    for i in values:
-        apology = scores[i - 1]
-        scores[i - 1] = apology._replace(stays=False)
-        scores[i] = scores[i]._replace(asked=max(apology.asked, scores[i].asked), stays=True)
     return [Piece(range(i, i + 1), score) for i, score in enumerate(scores)]
-
-
-def corrected_values(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> list[int]:
-    """
-    Find sentences that say how it is, behind one that must stay and only says that something was wrong.
-
-    Such a one has no digit: "Sorry, I got the date wrong." It is followed by a short sentence.
-
-    :param text: The message.
-    :param spans: Its sentences.
-    :param scores: One score per sentence.
-    :returns: The positions of those that say how it is, ascending.
-    """
-    found = []
-    for i, (start, end) in enumerate(spans[1:], start=1):
-        before = text[slice(*spans[i - 1])]
-        is_short = end - start <= _LONGEST_VALUE
-        if scores[i - 1].stays and is_short and not any(map(str.isdigit, before)) and is_correction(before):
-            found.append(i)
-    return found
 
 
 def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> list[Piece]:
@@ -123,12 +95,16 @@ def _lists(text: str, spans: Sequence[Span]) -> Iterator[range]:
 
 def _continuing(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> Iterator[range]:
     """Afterthoughts, and what is said behind an apology for a mistake."""
-    values = corrected_values(text, spans, scores)
 
     def is_one(i: int) -> bool:
         start, end = spans[i]
         is_afterthought = end - start <= _LONGEST_AFTERTHOUGHT and _AFTERTHOUGHT.match(text, start) is not None
-        return is_afterthought or i in values
+        return is_afterthought or (end - start <= _LONGEST_VALUE and scores[i - 1].stays and is_apology(i - 1))
+
+    def is_apology(i: int) -> bool:
+        """Whether a sentence tells that something was wrong and not how it is: without a digit."""
+        said = text[slice(*spans[i])]
+        return not any(map(str.isdigit, said)) and is_correction(said)
 
     for found, run in groupby(range(1, len(spans)), is_one):
         if found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import replies_to
 from rag_compress.chat.request import Request
@@ -19,10 +20,7 @@ def with_replies(others: list[int], judged: Judgement, request: Request, room: f
     :param room: Most tokens of what is brought forward; what does not fit is passed over.
     :returns: The same units.
     """
-    offered, first = {*others}, dict[int, None]()
-    for asked in judged.asked:
-        for unit in (asked, *replies_to(request.view, asked)):
-            if unit in offered and unit not in first and request.view.costs[unit] <= room:
-                first[unit] = None
-                room -= request.view.costs[unit]
-    return [*first, *(unit for unit in others if unit not in first)]
+    offered = {*others}
+    said = dict.fromkeys(unit for asked in judged.asked for unit in (asked, *replies_to(request.view, asked)))
+    first = fitting((unit for unit in said if unit in offered), request.view.costs, room)
+    return [*dict.fromkeys((*first, *others))]

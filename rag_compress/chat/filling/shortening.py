@@ -8,7 +8,7 @@ from functools import cache, partial
 
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
 from rag_compress.chat.filling.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
-from rag_compress.chat.filling.pieces import corrected_values, single_pieces, whole_pieces
+from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
 from rag_compress.chat.filling.summaries import Summaries, Summarise
 from rag_compress.chat.judging.question_and_answer import question_before
 from rag_compress.chat.models import Message, Note
@@ -103,12 +103,8 @@ class Shortener:
         cut = self._summary(unit, room, self._by_choice(unit))
         if cut is None:
             passage = self._passage(unit)
-            scores = self._scores(unit, passage)
-            pieces = whole_pieces(passage.text, passage.spans, scores)
+            pieces = whole_pieces(passage.text, passage.spans, self._scores(unit, passage))
             cut = cut_to_share(passage, pieces, self._request.config.cut_share, self._counts(unit))
-            is_too_long = cut is None and self._request.view.costs[unit] > room
-            if is_too_long and corrected_values(passage.text, passage.spans, scores):
-                cut = self._fitting(unit, room)  # one piece has no share: then the value without the apology
         return self._keep(unit, cut) if cut is not None and cut.token_count <= room else None
 
     def squeeze(self, unit: int, room: int) -> int | None:
@@ -148,8 +144,7 @@ class Shortener:
         ]
         cut = cut_to_tokens(passage, whole_pieces(passage.text, passage.spans, scores), room, counter)
         if cut is None or cut.token_count < _LEAST_FILLED * room:
-            values = corrected_values(passage.text, passage.spans, scores)
-            cut = cut_to_tokens(passage, single_pieces(scores, values), room, counter)
+            cut = cut_to_tokens(passage, single_pieces(scores), room, counter)
         return cut
 
     def _keep(self, unit: int, cut: Cut) -> int:
@@ -182,7 +177,6 @@ class Shortener:
 
     def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:
         view = self._request.view
-        idf = view.idf_around(unit)
         columns = view.transcript.columns
         must_stay: list[Callable[[str], bool]] = []
         if columns.disclosure[unit]:
@@ -191,7 +185,7 @@ class Shortener:
             must_stay.append(is_directive)
         if columns.standing[unit] and not columns.by_assistant[unit] and not must_stay:
             must_stay.append(partial(is_standing, language=view.languages[unit]))
-        scores = sentence_scores(passage, self._weights, idf, must_stay)
+        scores = sentence_scores(passage, self._weights, view.transcript.idf, must_stay)
         if not any(score.asked for score in scores) and self._opens_with_the_answer(unit, passage):
             scores[0] = scores[0]._replace(stays=True)
         return scores
@@ -211,7 +205,7 @@ class Shortener:
         weights: dict[str, float] = {}
         for query in self._request.queries:
             for term, weight in query_terms(asked_in(query, view.languages), view.languages).items():
-                weights[term] = max(weights.get(term, 0.0), weight * view.transcript.index.idf(term))
+                weights[term] = max(weights.get(term, 0.0), weight * view.transcript.idf(term))
         return weights
 
     def _by_choice(self, unit: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -29,6 +29,8 @@ SHORT = 40
 SPECIFICS_FADE = 2.0
 """Conversations (in lengths of this one) after which what was agreed has faded to 1/e."""
 
+_OF_SOME_UNITS = frozenset(("disclosure", "standing", "reply"))
+
 
 @dataclass(frozen=True, slots=True)
 class Parts:
@@ -36,11 +38,9 @@ class Parts:
     What the scores of units are made of.
 
     :param columns: By name, what each part adds to the score of each unit.
-    :param stated: Where a part speaks of some units only, which ones; it adds 0 to the others.
     """
 
     columns: Mapping[str, Floats]
-    stated: Mapping[str, Flags] = field(default_factory=dict)
 
     def totals(self) -> Floats:
         """
@@ -56,12 +56,12 @@ class Parts:
         Give the parts of one unit.
 
         :param unit: Its position.
-        :returns: The parts by name.
+        :returns: The parts by name, those of some units only where they add something.
         """
         return {
             name: float(column[unit])
             for name, column in self.columns.items()
-            if name not in self.stated or self.stated[name][unit]
+            if column[unit] or name not in _OF_SOME_UNITS
         }
 
     def replaced(self, by: Parts, where: Flags) -> Parts:
@@ -72,10 +72,7 @@ class Parts:
         :param where: The units that they hold for.
         :returns: The parts of all units.
         """
-        return Parts(
-            {name: np.where(where, by.columns[name], column) for name, column in self.columns.items()},
-            {name: np.where(where, by.stated[name], flags) for name, flags in self.stated.items()},
-        )
+        return Parts({name: np.where(where, by.columns[name], column) for name, column in self.columns.items()})
 
 
 def combine(
@@ -137,18 +134,15 @@ def combine(
     told = others & (by_those_asked_about is None and units.by_assistant.any())
     disclosed |= units.directive & told
     columns["disclosure"] = np.where(disclosed, config.disclosure_weight, 0.0)
-    stated = {"disclosure": disclosed}
     if units.by_assistant.any():
         holds = units.standing & told & ~disclosed
         columns["standing"] = np.where(holds, config.standing_weight * unmet(best), 0.0)
-        stated["standing"] = holds
         settles = view.transcript.is_reply & told & ~disclosed
         weight_of_replies = config.reply_weight * (1 - dependence) * is_long(len(settles))
         columns["reply"] = np.where(settles, weight_of_replies * unmet(best), 0.0)
-        stated["reply"] = settles
     if importance is not None:
         columns["importance"] = config.importance_weight * importance
-    return Parts(columns, stated)
+    return Parts(columns)
 
 
 def unmet(best: float) -> float:

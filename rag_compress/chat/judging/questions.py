@@ -103,5 +103,4 @@ def join_parts(parts: Sequence[Parts]) -> Parts:
         name: np.sum([share * one.columns[name] for share, one in zip(shares, parts, strict=True)], axis=0)
         for name in parts[0].columns
     }
-    stated = {name: np.any([one.stated[name] for one in parts], axis=0) for name in parts[0].stated}
-    return Parts(columns, stated)
+    return Parts(columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat.filling.fitting import fitting
 from tests.chat.chats import texts, words
 from tests.results import reasons
 
@@ -118,3 +119,9 @@ def test_what_tools_return_has_no_specifics():
     chat = [*step, Message("assistant", result.text), Message("user", "Thanks. " * 40)]
     decisions = compress_chat(chat, "And what about it?", 20, **words).decisions
     assert [decision.parts["specifics"] > 0 for decision in decisions] == [False, False, True, False]
+
+
+def test_what_does_not_fit_is_passed_over():
+    assert fitting([3, 2, 1, 0], [5, 5, 40, 10], 20) == [3, 1, 0]
+    assert fitting([3, 2, 1, 0], [5, 5, 40, 10], 20, places=2) == [3, 1]
+    assert fitting([3, 2], [5, 5, 40, 10], 0) == []

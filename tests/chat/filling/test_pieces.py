@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat.filling.cut import SentenceScore
-from rag_compress.chat.filling.pieces import corrected_values, single_pieces, whole_pieces
+from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
 
 
 def lines(text):
@@ -141,9 +141,5 @@ def test_an_apology_for_a_mistake_goes_with_what_is_said_behind_it():
     ],
 )
 def test_a_correction_with_its_number_no_correction_and_a_long_sentence_go_alone(text, stays):
-    assert corrected_values(text, lines(text), staying(text, *stays)) == []
-
-
-def test_alone_the_value_stays_in_the_place_of_the_apology():
-    scores = [SentenceScore(2, 1, stays=True), SentenceScore(0, 3), SentenceScore(1, 1)]
-    assert [piece.score for piece in single_pieces(scores, [1])] == [(2, 1, False), (2, 3, True), (1, 1, False)]
+    pieces = whole_pieces(text, lines(text), staying(text, *stays))
+    assert all(len(piece.sentences) == 1 for piece in pieces)

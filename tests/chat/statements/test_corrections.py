@@ -205,7 +205,7 @@ def test_a_correction_is_kept_with_or_before_what_it_corrects(share):
     assert "it's the 19th" in "\n".join(message.text for message in kept.messages)
 
 
-@pytest.mark.parametrize("budget", [14, 18, 22, 30, 40, 60])
+@pytest.mark.parametrize("budget", [30, 40, 60])
 @pytest.mark.parametrize(
     ("said", "value"),
     [
