@@ -5,8 +5,8 @@ from __future__ import annotations
 from rag_compress.chat.compress import compress_chat
 from rag_compress.chat.continuity import ConversationContext, Topic
 from rag_compress.chat.conversation.counting import MessageCounter
+from rag_compress.chat.cutting.summaries import Summarise
 from rag_compress.chat.files import parse_message, read_messages
-from rag_compress.chat.filling.summaries import Summarise
 from rag_compress.chat.history_filter import filter_history, quick_filter, score_history_messages
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore
 from rag_compress.chat.judging.dependence import dependence

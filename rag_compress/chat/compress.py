@@ -16,13 +16,13 @@ from rag_compress.chat.conversation.counting import (
 )
 from rag_compress.chat.conversation.units import question_of, task_index, unchanged_prefix
 from rag_compress.chat.conversation.view import ConversationView, view_conversation
+from rag_compress.chat.cutting.shortening import Shortener
+from rag_compress.chat.cutting.summaries import Summarise
 from rag_compress.chat.filling.account import Outcome, reasons
 from rag_compress.chat.filling.excerpts import excerpts_first, excerpts_of_results
 from rag_compress.chat.filling.fill import fill
 from rag_compress.chat.filling.ordering import order_units
 from rag_compress.chat.filling.rendering import Rendered, render
-from rag_compress.chat.filling.shortening import Shortener
-from rag_compress.chat.filling.summaries import Summarise
 from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judging.judge import Additions, judge, unjudged
 from rag_compress.chat.judging.tasks import tasks_of

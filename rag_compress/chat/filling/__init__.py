@@ -1,1 +1,1 @@
-"""Filling a budget with units: their order, shorter versions, and the account of what became of them."""
+"""Filling a budget with units: in what order they come, what fits, and the account of what became of them."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from rag_compress.chat.conversation.counting import MessageCounter
 from rag_compress.chat.conversation.units import Unit
+from rag_compress.chat.cutting.shortening import ShorterUnit
 from rag_compress.chat.filling.fill import Filled, Order
 from rag_compress.chat.filling.rendering import Rendered
-from rag_compress.chat.filling.shortening import ShorterUnit
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.models import Message
 from rag_compress.chat.results import KEPT, SHORTENED, ChatDecision, ChatReason, Decisions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rag_compress.chat.filling.shortening import Shortener
+from rag_compress.chat.cutting.shortening import Shortener
 
 _WORTH = 0.85
 """A cut that leaves more than this share of the tokens is not worth its loss."""

@@ -6,8 +6,8 @@ from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from rag_compress.chat.cutting.shortening import Shortener, ShorterUnit
 from rag_compress.chat.filling.fill import Filled, Order
-from rag_compress.chat.filling.shortening import Shortener, ShorterUnit
 from rag_compress.chat.models import Message
 from rag_compress.chat.request import Request
 

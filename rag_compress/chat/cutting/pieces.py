@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from rag_compress.chat.filling.cut import Piece, SentenceScore
+from rag_compress.chat.cutting.cut import Piece, SentenceScore
 from rag_compress.chat.statements import is_correction
 from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rag_compress.chat.filling.tree import DEEPEST, CommaTree, Item, Tree
+from rag_compress.chat.tool_results.tree import DEEPEST, CommaTree, Item, Tree
 from rag_compress.core.models import Span
 
 _LONGEST_SCALAR = 800

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
-from rag_compress.chat.filling.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
-from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
-from rag_compress.chat.filling.summaries import Summaries, Summarise
+from rag_compress.chat.cutting.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
+from rag_compress.chat.cutting.pieces import single_pieces, whole_pieces
+from rag_compress.chat.cutting.summaries import Summaries, Summarise
 from rag_compress.chat.judging.question_and_answer import question_before
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.request import Request

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rag_compress.chat.filling.lined import lined_passage
-from rag_compress.chat.filling.tree import HALF, IDENTIFIES, Item, Tree, without
+from rag_compress.chat.tool_results.lined import lined_passage
+from rag_compress.chat.tool_results.tree import HALF, IDENTIFIES, Item, Tree, without
 from rag_compress.core.models import Passage, Span
 
 LONGEST_RECORD = 800
@@ -85,7 +85,7 @@ def records_in(tree: Tree, splitter: str) -> TreeRecords | None:
     one. So a record stays whole, and of a deep configuration the parts that are asked for stay, each in its place.
 
     >>> import json
-    >>> from rag_compress.chat.filling.json_tree import json_tree
+    >>> from rag_compress.chat.tool_results.json_tree import json_tree
     >>> records = [{"id": n, "beast": "otter" * 20, "port": n * n} for n in range(9)]
     >>> body = json.dumps({"count": 9, "found": records})
     >>> found = records_in(json_tree(body), "pysbd")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
-from rag_compress.chat.filling.hunks import hunks_in
+from rag_compress.chat.tool_results.hunks import hunks_in
 from rag_compress.core.passages.annotation import read_annotation
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.chat.filling.tree_texts import data_texts
+from rag_compress.chat.tool_results.tree_texts import data_texts
 
 SLEEP = "Sea otters hold hands while they sleep."
 FUR = "Their fur is the thickest of all animals."

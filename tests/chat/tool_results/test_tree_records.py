@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.chat.filling.tree_records import LONGEST_RECORD
-from rag_compress.chat.filling.tree_texts import data_parts
-from tests.chat.filling.kept_records import left_with
+from rag_compress.chat.tool_results.tree_records import LONGEST_RECORD
+from rag_compress.chat.tool_results.tree_texts import data_parts
+from tests.chat.tool_results.kept_records import left_with
 
 ANIMALS = [{"id": 70 + n, "beast": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9} for n in range(30)]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from rag_compress.chat.filling.json_tree import json_tree
-from rag_compress.chat.filling.markup_tree import markup_tree
-from rag_compress.chat.filling.prose import is_prose
-from rag_compress.chat.filling.python_tree import python_tree
-from rag_compress.chat.filling.tree import HALF, Item, Tree, without
-from rag_compress.chat.filling.tree_records import TreeRecords, records_in
+from rag_compress.chat.tool_results.json_tree import json_tree
+from rag_compress.chat.tool_results.markup_tree import markup_tree
+from rag_compress.chat.tool_results.prose import is_prose
+from rag_compress.chat.tool_results.python_tree import python_tree
+from rag_compress.chat.tool_results.tree import HALF, Item, Tree, without
+from rag_compress.chat.tool_results.tree_records import TreeRecords, records_in
 from rag_compress.core.models import Passage, Span
 
 LEAST_CHARACTERS = 40

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from rag_compress.chat.filling.tree import DEEPEST, HALF, CommaTree, Item, Tree, gaps_between_commas
+from rag_compress.chat.tool_results.tree import DEEPEST, HALF, CommaTree, Item, Tree, gaps_between_commas
 from rag_compress.core.models import Span
 
 _BEGINS = re.compile(r"\s*(?:[\[{(]|[^\W\d][\w.]*\()")

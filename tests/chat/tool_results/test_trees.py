@@ -15,13 +15,13 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.chat.filling.markup_tree import markup_tree
-from rag_compress.chat.filling.python_tree import python_tree
-from rag_compress.chat.filling.tree import without
-from rag_compress.chat.filling.tree_records import records_in
-from rag_compress.chat.filling.tree_texts import data_texts
-from rag_compress.chat.filling.yaml_tree import yaml_tree
-from tests.chat.filling.kept_records import left_with
+from rag_compress.chat.tool_results.markup_tree import markup_tree
+from rag_compress.chat.tool_results.python_tree import python_tree
+from rag_compress.chat.tool_results.tree import without
+from rag_compress.chat.tool_results.tree_records import records_in
+from rag_compress.chat.tool_results.tree_texts import data_texts
+from rag_compress.chat.tool_results.yaml_tree import yaml_tree
+from tests.chat.tool_results.kept_records import left_with
 
 ANIMALS = [{"name": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9, "wild": n % 2 == 0, "note": None} for n in range(30)]
 SLEEP = "Sea otters hold hands while they sleep."

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from rag_compress.chat.filling.prose import CHARACTERS_PER_STOP, MOST_SIGNS, is_prose
+from rag_compress.chat.tool_results.prose import CHARACTERS_PER_STOP, MOST_SIGNS, is_prose
 
 ARTICLE = "Otters hold hands while they sleep. Sea otters live along coasts, in kelp forests.\n\nBeavers build dams."
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat.filling.cut import SentenceScore
-from rag_compress.chat.filling.pieces import single_pieces, whole_pieces
+from rag_compress.chat.cutting.cut import SentenceScore
+from rag_compress.chat.cutting.pieces import single_pieces, whole_pieces
 
 
 def lines(text):

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol, TypeAlias
 
-from rag_compress.chat.filling.hunks import hunks_in
-from rag_compress.chat.filling.lined import lined_passage
-from rag_compress.chat.filling.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
-from rag_compress.chat.filling.tree_records import records_in
-from rag_compress.chat.filling.tree_texts import data_parts
-from rag_compress.chat.filling.yaml_tree import yaml_tree
 from rag_compress.chat.models import Message
+from rag_compress.chat.tool_results.hunks import hunks_in
+from rag_compress.chat.tool_results.lined import lined_passage
+from rag_compress.chat.tool_results.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
+from rag_compress.chat.tool_results.tree_records import records_in
+from rag_compress.chat.tool_results.tree_texts import data_parts
+from rag_compress.chat.tool_results.yaml_tree import yaml_tree
 from rag_compress.core.models import Passage, Span
 
 Kept: TypeAlias = tuple[str, tuple[Span, ...]]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat.filling.cut import Piece, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
-from rag_compress.chat.filling.pieces import single_pieces
+from rag_compress.chat.cutting.cut import Piece, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
+from rag_compress.chat.cutting.pieces import single_pieces
 from rag_compress.core.models import Passage
 from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.tokens import as_counter

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rag_compress.chat.filling.lined import annotated_passage
+from rag_compress.chat.tool_results.lined import annotated_passage
 from rag_compress.core.models import Passage, Span
 
 LONGEST_HUNK = 800

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from rag_compress.chat.filling.tree import DEEPEST, IDENTIFIES, Item, Tree
+from rag_compress.chat.tool_results.tree import DEEPEST, IDENTIFIES, Item, Tree
 from rag_compress.core.models import Span
 
 _ATTRIBUTE = r"""(?:"[^"<]*"|'[^'<]*'|[^<>"'])"""

@@ -1,0 +1,1 @@
+"""What is left of a message that is not kept whole."""
