@@ -16,6 +16,7 @@ from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language, majority_language
+from rag_compress.core.words.unspaced import IDEOGRAPHS, SOUTHEAST
 
 _CACHED_BYTES = 64_000_000
 """Messages kept taken apart, in estimated bytes with their texts: some 28,000 of 60 tokens."""
@@ -26,6 +27,9 @@ _CITATION = re.compile(
     r"\[(?:\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*|source:[^\]\n]{1,80}|citation needed)\]|【[^】\n]{1,80}】"
 )
 _WORD = re.compile(r"\S+")
+_UNSPACED = re.compile(rf"[{IDEOGRAPHS}{SOUTHEAST}\u3041-\u30ff]")
+_STANDS_OUT = re.compile(r"\d+(?:[.,:/-]\d+)*|[A-Za-zＡ-Ｚａ-ｚ]{2,}|[ァ-ヺー]{3,}")
+"""What carries a value in a text without spaces: numbers, and words in Latin letters or katakana."""
 _FEW_TERMS = 30
 """Distinct terms up to which a message tells something in few words: above, it is a text that was pasted."""
 _SAYS_SOMETHING = 3
@@ -103,14 +107,20 @@ def specifics(text: str) -> frozenset[str]:
 
     >>> sorted(specifics("Please book a table at Oliveto for 2 people. It is for Ann."))
     ['2', 'ann', 'oliveto']
+    >>> sorted(specifics("5/27にホテルを出発してください。"))
+    ['5/27', 'ホテル']
 
     :param text: Any text.
     :returns: The words, case-folded, without punctuation around them.
     """
-    found = set()
+    found: set[str] = set()
+    is_unspaced = _UNSPACED.search(text) is not None
     for match in _WORD.finditer(text):
         word = match[0].strip(".,;:!?\"'()[]*`")
         if not word or word in _FIRST_PERSON:
+            continue
+        if is_unspaced and _UNSPACED.search(word):
+            found.update(map(str.casefold, _STANDS_OUT.findall(word)))
             continue
         opens = match.start() == 0 or _AFTER_STOP.search(text, max(0, match.start() - 4), match.start())
         if any(map(str.isdigit, word)) or (word[0].isupper() and not opens):
