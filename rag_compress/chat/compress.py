@@ -25,6 +25,7 @@ from rag_compress.chat.filling.ordering import order_units
 from rag_compress.chat.filling.rendering import Rendered, render
 from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judging.judge import Additions, judge, unjudged
+from rag_compress.chat.judging.spelt_names import spelt_as_named
 from rag_compress.chat.judging.tasks import tasks_of
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.ratings import Rate, rate_units, rated
@@ -33,6 +34,7 @@ from rag_compress.chat.results import ChatResult
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.scoring import Scorer
+from rag_compress.core.words.languages import FALLBACK_LANGUAGE
 
 
 def compress_chat(
@@ -113,6 +115,7 @@ def compress_chat(
     if _fits(view, config):
         return _unchanged(view, config, message_counter)
 
+    transcript = view.transcript
     task = task_index(messages) if asked is None else None
     ratings, notes = rated(view, rate, config)
     additions = Additions(
@@ -123,9 +126,14 @@ def compress_chat(
         active_files=files,
         ratings=ratings,
     )
-    request = Request(view, config, message_counter, [question_of(messages)] if asked is None else asked, task)
+    if asked is None:
+        asked = [question_of(messages)]
+    elif transcript.speakers:
+        code = transcript.languages.main or FALLBACK_LANGUAGE
+        asked = [spelt_as_named(question, transcript.speakers, transcript.index.said, code) for question in asked]
+    request = Request(view, config, message_counter, asked, task)
     if task is not None and request.under_way:
-        request = replace(request, queries=tasks_of(messages, view.transcript.languages.main))
+        request = replace(request, queries=tasks_of(messages, transcript.languages.main))
     return _compressed(request, additions, summarise, notes)
 
 
