@@ -18,7 +18,7 @@ from eval.commands.typos import misspell
 from eval.data import Document, Evidence, open_data
 from eval.task import Task
 from eval.worker import Worker
-from rag_compress.core.scoring.slips import is_slip
+from rag_compress.core.scoring.variants.slips import is_slip
 from tests.eval.tiny import FOOD, RACE, data_file, question, row, write_rows
 
 

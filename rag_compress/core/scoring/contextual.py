@@ -33,10 +33,11 @@ from rag_compress.core.scoring.several_questions import Question, shares_of
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.signs import bearing_signs
 from rag_compress.core.scoring.similarity import lift_similar
-from rag_compress.core.scoring.slips import correct_slips
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.values import giving_values
-from rag_compress.core.scoring.variants import find_variants, joined_terms
+from rag_compress.core.scoring.variants.find import find_variants
+from rag_compress.core.scoring.variants.joined_words import joined_terms
+from rag_compress.core.scoring.variants.slips import correct_slips
 from rag_compress.core.scoring.weights import term_weights
 from rag_compress.core.scoring.whole_sentences import WholeSentences
 

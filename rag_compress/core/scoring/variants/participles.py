@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from rag_compress.core.scoring.derivations import find_derivations
+from rag_compress.core.scoring.variants.derivations import find_derivations
 from rag_compress.core.words.german_verbs import SEPARABLE
 from rag_compress.core.words.stems import without_marks
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rag_compress import compress
-from rag_compress.core.scoring.arabic_forms import SAME_ROOT, SAME_WORD, find_arabic_forms
+from rag_compress.core.scoring.variants.arabic_forms import SAME_ROOT, SAME_WORD, find_arabic_forms
 from rag_compress.core.terms import index_terms
 
 

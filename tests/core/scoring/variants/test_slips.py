@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.scoring.slips import correct_slips, is_slip
+from rag_compress.core.scoring.variants.slips import correct_slips, is_slip
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rag_compress import Passage, compress
 from rag_compress.core.passages.analysis import Analyzer
-from rag_compress.core.scoring.unmarked import find_unmarked
+from rag_compress.core.scoring.variants.unmarked import find_unmarked
 from rag_compress.core.terms import index_terms
 
 TEXT = (

@@ -1,21 +1,12 @@
-"""Terms of the passages that stand for a term of the query without being it: derivations, abbreviations and others."""
+"""Words that the query joins and the passages part, or the reverse: "wifi" and "Wi-Fi"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Container, Iterable, Sequence
 from itertools import chain, pairwise, product
-from pathlib import Path
 
-from rag_compress.config import CompressionConfig
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.scoring.arabic_forms import find_arabic_forms
-from rag_compress.core.scoring.derivations import find_derivations
-from rag_compress.core.scoring.grid import Variants
-from rag_compress.core.scoring.long_forms import find_long_forms
-from rag_compress.core.scoring.participles import find_participles
-from rag_compress.core.scoring.unmarked import find_unmarked
 from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.words.stop_words import stop_words
 from rag_compress.core.words.unspaced import is_unspaced
@@ -30,43 +21,6 @@ _HYPHENATED = re.compile(r"(?<![^\W_])([^\W\d_]+)[-\u2010]([^\W\d_]{2,})(?![^\W_
 
 _SHORTEST_PARTED, _LONGEST_PARTED = 4, 32
 """Characters of a word of the query that the passages may write as two."""
-
-
-def find_variants(
-    terms: Sequence[str],
-    passages: Sequence[AnalyzedPassage],
-    vocabulary: Collection[str],
-    languages: Sequence[str],
-    config: CompressionConfig,
-) -> Variants:
-    """
-    Find what stands for the query's terms.
-
-    :param terms: Terms of the query.
-    :param passages: The passages.
-    :param vocabulary: Their terms.
-    :param languages: Languages of the passages; the synonyms are English.
-    :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight``, ``abbreviation_weight``
-        and for left out marks ``slip_weight`` are used; a weight of 0 switches a kind off.
-    :returns: For each such term of the passages, the query's terms with their weights.
-    """
-    found: dict[str, list[tuple[str, float]]] = {}
-    if config.derivation_weight:
-        arabic = find_arabic_forms(terms, vocabulary) if "ar" in languages else ()
-        participles = find_participles(terms, vocabulary, languages)
-        for term, meant, similarity in chain(find_derivations(terms, vocabulary), participles, arabic):
-            found.setdefault(term, []).append((meant, config.derivation_weight * similarity))
-    if config.slip_weight and "vi" in languages:
-        for term, meant in find_unmarked(terms, passages):
-            found.setdefault(term, []).append((meant, config.slip_weight))
-    if config.synonym_weight and "en" in languages:
-        for meant in terms:
-            for term in synonyms().get(meant, ()):
-                found.setdefault(term, []).append((meant, config.synonym_weight))
-    if config.abbreviation_weight:
-        for term, meant, share in find_long_forms(frozenset(terms), passages):
-            found.setdefault(term, []).append((meant, config.abbreviation_weight * share))
-    return found
 
 
 def joined_terms(
@@ -120,22 +74,3 @@ def _stand_together(first: str, second: str, term: str, passages: Sequence[Analy
     titles = (passage.title for passage in passages if term in passage.title_set)
     held_by = ((passage, index) for passage in passages for index, _ in passage.postings.get(term, ()))
     return any(map(pattern.search, chain(titles, (p.text[slice(*p.spans[index])] for p, index in held_by))))
-
-
-@cache
-def synonyms() -> Mapping[str, frozenset[str]]:
-    """
-    Read the groups of English words that questions and answers use for each other, from ``synonyms.txt``.
-
-    >>> sorted(synonyms()["wife"])
-    ['husband', 'marri', 'marriag', 'spous']
-
-    :returns: For each index term, the others of its groups.
-    """
-    found: dict[str, set[str]] = {}
-    for line in Path(__file__).with_name("synonyms.txt").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            group = set(index_terms(line, "en"))
-            for term in group:
-                found.setdefault(term, set()).update(group - {term})
-    return {term: frozenset(others) for term, others in found.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.scoring.participles import find_participles
+from rag_compress.core.scoring.variants.participles import find_participles
 from rag_compress.core.terms import index_terms
 
 

@@ -8,8 +8,10 @@ import pytest
 
 from rag_compress import CompressionConfig
 from rag_compress.core.scoring import variants
-from rag_compress.core.scoring.derivations import similarity
-from rag_compress.core.scoring.variants import find_variants, joined_terms, synonyms
+from rag_compress.core.scoring.variants.derivations import similarity
+from rag_compress.core.scoring.variants.find import find_variants
+from rag_compress.core.scoring.variants.joined_words import joined_terms
+from rag_compress.core.scoring.variants.synonyms import synonyms
 from rag_compress.core.terms import index_terms
 
 

@@ -1,0 +1,53 @@
+"""What stands for the terms of a query, of every kind that the settings switch on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import chain
+
+from rag_compress.config import CompressionConfig
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.scoring.grid import Variants
+from rag_compress.core.scoring.variants.arabic_forms import find_arabic_forms
+from rag_compress.core.scoring.variants.derivations import find_derivations
+from rag_compress.core.scoring.variants.long_forms import find_long_forms
+from rag_compress.core.scoring.variants.participles import find_participles
+from rag_compress.core.scoring.variants.synonyms import synonyms
+from rag_compress.core.scoring.variants.unmarked import find_unmarked
+
+
+def find_variants(
+    terms: Sequence[str],
+    passages: Sequence[AnalyzedPassage],
+    vocabulary: Collection[str],
+    languages: Sequence[str],
+    config: CompressionConfig,
+) -> Variants:
+    """
+    Find what stands for the query's terms.
+
+    :param terms: Terms of the query.
+    :param passages: The passages.
+    :param vocabulary: Their terms.
+    :param languages: Languages of the passages; the synonyms are English.
+    :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight``, ``abbreviation_weight``
+        and for left out marks ``slip_weight`` are used; a weight of 0 switches a kind off.
+    :returns: For each such term of the passages, the query's terms with their weights.
+    """
+    found: dict[str, list[tuple[str, float]]] = {}
+    if config.derivation_weight:
+        arabic = find_arabic_forms(terms, vocabulary) if "ar" in languages else ()
+        participles = find_participles(terms, vocabulary, languages)
+        for term, meant, similarity in chain(find_derivations(terms, vocabulary), participles, arabic):
+            found.setdefault(term, []).append((meant, config.derivation_weight * similarity))
+    if config.slip_weight and "vi" in languages:
+        for term, meant in find_unmarked(terms, passages):
+            found.setdefault(term, []).append((meant, config.slip_weight))
+    if config.synonym_weight and "en" in languages:
+        for meant in terms:
+            for term in synonyms().get(meant, ()):
+                found.setdefault(term, []).append((meant, config.synonym_weight))
+    if config.abbreviation_weight:
+        for term, meant, share in find_long_forms(frozenset(terms), passages):
+            found.setdefault(term, []).append((meant, config.abbreviation_weight * share))
+    return found
