@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from rag_compress.chat import Message, compress_chat
-from rag_compress.chat.filling import summaries
+from rag_compress.chat.cutting import summaries
 from rag_compress.core.caches import forget_texts
 from tests.chat.chats import words
 
