@@ -12,7 +12,7 @@ _DATE = r"(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}|[A-Z][a-z]{2} {1,2}\d
 _TIME = r"\d{1,2}:\d\d(?!\d)"
 _MOMENT = re.compile(rf"\s*[\[(]?{_DATE}(?:T|,? ){_TIME}")  # prose has it inside a line only
 _BEGINNINGS = (
-    re.compile(rf"\s*[\[(]?(?:{_DATE}|{_TIME})"),  # 2024-06-03 ...    [10:15] ...
+    re.compile(rf"\s*[\[(]?(?:{_DATE}|\d{{1,3}}:\d{{1,3}}(?!\d))"),  # 2024-06-03 ...    [10:15] ...    119:4 ...
     # Ann Lee: ...    <ann> ...    ports:    timeout (float): ...
     re.compile(
         r"\s*(?:(?:<[\w.@-]{1,20}>|[\w.@-]{1,20}(?: [\w.@-]{1,20}){0,2}(?: \([^()]{1,40}\))?:) \S|[\w.@-]{1,20}:\s*$)"
@@ -71,8 +71,8 @@ def are_records(line: str, following: str) -> bool:
 def is_record(lines: str, neighbours: Iterable[str]) -> bool:
     """
     Tell whether a line, or several that only wraps part, are one record, whatever stops it has: like a line beside it,
-    it begins with a date, a time or the name of a property and is no paragraph, or has as many columns; or it begins
-    with a prompt.
+    it begins with a date, a time or verse, or the name of a property and is no paragraph, or has as many columns; or it
+    begins with a prompt.
 
     What begins with a name, such as the turn of a transcript, may be prose of any length.
 

@@ -168,6 +168,15 @@ def test_the_time_above_a_line_of_a_transcript_does_not_join_the_line_before(uni
     assert units("Opening\n9:00\nClosing\n18:00") == ["Opening\n9:00", "Closing\n18:00"]
 
 
+def test_each_verse_behind_its_chapter_and_number_is_one_unit(units):
+    verses = [
+        "119:8 And they came to the river in the morning and found no boat",
+        "119:9 And the people of the town saw them from afar and went out to meet them with bread",
+        "119:10 Then said one of them unto the rest that there was a bridge to the north",
+    ]
+    assert units("\n".join(verses)) == verses
+
+
 def test_a_line_with_date_and_time_ends_a_message_of_several_lines(units):
     message = (
         "[2024-06-03 10:15] Ann: I think that we should look at the\nagenda again, and not only at the points that"
