@@ -40,12 +40,13 @@ class WithHelpers:
 
     ``warm_up`` imports nltk, which imports scipy and scikit-learn where they are installed: seconds. A copy, or what
     another process gets, starts with caches and statistics of its own; so every parameter of ``__init__`` must be
-    stored unchanged under its own name.
+    stored unchanged under its own name. In a copy of a pipeline it is connected as in the pipeline.
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
         names = [name for name in signature(type(self).__init__).parameters if name != "self"]
-        return _make, (type(self), {name: getattr(self, name) for name in names})
+        wiring = {name: value for name, value in vars(self).items() if name.startswith("__")}  # Haystack's attributes
+        return _make, (type(self), {name: getattr(self, name) for name in names}), wiring
 
     def warm_up(self) -> None:
         """Load what the first request would wait for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 import subprocess
 import sys
 from copy import deepcopy
@@ -238,6 +239,16 @@ def test_a_pipeline_survives_a_trip_through_yaml():
     again = Pipeline.loads(pipeline().dumps())
     assert again.to_dict() == pipeline().to_dict()
     assert again.run(INPUT)["prompt"]["prompt"] == "Anna won the race. Who?"
+
+
+@pytest.mark.parametrize("copy", [deepcopy, lambda pipeline: pickle.loads(pickle.dumps(pipeline))])
+def test_a_copied_pipeline_is_connected_as_the_first(copy):
+    pipeline = Pipeline()
+    pipeline.add_component("annotator", SentenceAnnotator())
+    pipeline.add_component("compressor", ContextCompressor(token_budget=6))
+    pipeline.connect("annotator", "compressor")
+    asked = {"annotator": {"documents": documents()}, "compressor": {"query": "Who won the race?"}}
+    assert copy(pipeline).run(asked) == pipeline.run(asked)
 
 
 def test_a_new_process_loads_a_pipeline_once_the_components_are_imported():
