@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from haystack import Document, Pipeline
 from haystack.dataclasses import ByteStream
@@ -59,18 +60,19 @@ def read_file(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint: str) -> list[Document]:
+def convert(pipeline: Pipeline, embedder: Any, path: str, data: bytes, fingerprint: str) -> list[Document]:
     """
     Convert one file to chunks.
 
     :param pipeline: What `Preparation` made.
-    :param output: The component and socket where its documents come out.
+    :param embedder: A Haystack document embedder of chunks, or None. It is no part of the pipeline, which would keep
+        it from another one that its owner has.
     :param path: Path of the file in its folder.
     :param data: What the file holds.
     :param fingerprint: Name of this version of the file.
     :returns: The chunks, at least one.
     :raises NoTextError: If there is no text in the file.
-    :raises Exception: Whatever a converter raises.
+    :raises Exception: Whatever a converter or the embedder raises.
     """
     meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
     mime_type = MIME_TYPES[Path(path).suffix.lower()]
@@ -84,12 +86,11 @@ def convert(pipeline: Pipeline, output: str, path: str, data: bytes, fingerprint
         if b"html" not in data[:_BEGINNING].lower():
             data = b"<html>" + data.removeprefix(codecs.BOM_UTF8)
     source = ByteStream(data, meta=meta, mime_type=mime_type)
-    component, socket = output.split(".")
     with _converter_warnings() as warnings:
         result = pipeline.run({"router": {"sources": [source]}}, include_outputs_from={"joiner"})
-    chunks: list[Document] = result.get(component, {}).get(socket, [])
+    chunks: list[Document] = result.get("words", {}).get("documents", [])
     if chunks:
-        return chunks
+        return chunks if embedder is None else [*embedder.run(documents=chunks)["documents"]]
     if warnings:
         raise ValueError(warnings[-1])
     # Of a file without text there is a document without any; of a page there is none, but no page is damaged.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
@@ -15,15 +15,25 @@ _HOW_IT_RUNS = frozenset(
 """Parameters of Haystack's embedders that leave the vectors as they are."""
 
 
-def check_embedder(embedder: Any, store: QdrantDocumentStore) -> None:
+def check_embedder(embedder: Any, store: QdrantDocumentStore, takes: Literal["text", "documents"]) -> None:
     """
-    Refuse an embedder whose vectors the store has no place for.
+    Refuse an embedder of another kind, and one whose vectors the store has no place for.
 
     :param embedder: A Haystack embedder, or None.
     :param store: The store where the vectors are, or go.
+    :param takes: What it must take: the question, or documents.
+    :raises TypeError: If it takes something else.
     :raises ValueError: If the store is one of words only.
     """
-    if embedder is not None and store.embedding_dim == WORDS_ONLY:
+    if embedder is None:
+        return
+    if takes not in getattr(embedder, "__haystack_input__", ()):  # of a SuperComponent the signature does not tell
+        kind, other = ("text", "document") if takes == "text" else ("document", "text")
+        raise TypeError(
+            f"embedder must be a Haystack {kind} embedder, got {type(embedder).__name__}: of a model take the one that "
+            f"embeds {'the question' if takes == 'text' else 'documents'}, not its sibling, the {other} embedder."
+        )
+    if store.embedding_dim == WORDS_ONLY:
         raise ValueError(
             f"An embedder needs a store with vectors, got {type(embedder).__name__} and a store of words only: make it "
             "with document_store(..., embedding_dim=N), where N is the length of the embedder's vectors."

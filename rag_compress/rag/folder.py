@@ -17,6 +17,7 @@ from qdrant_client.http.exceptions import UnexpectedResponse
 from qdrant_client.models import FieldCondition, Filter, MatchAny
 
 from rag_compress.components.embedded_store_lock import alone_in
+from rag_compress.components.helpers import warm_up_helpers
 from rag_compress.rag.conversion import NoTextError, convert, read_file
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.listing import FileFailure, Listing, is_under, list_files, reason_of
@@ -110,16 +111,12 @@ def index_folder(
         cure = ", which is a file: name the folder that holds it" if folder and root.is_file() else ""
         raise NotADirectoryError(f"the folder of documents must exist, got {str(folder)!r}{cure}.")
     check_store(store)
-    check_embedder(embedder, store)
+    check_embedder(embedder, store, "documents")
     how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)
     indexed = _Indexed(store, folder_key(root), how.name)
-    pipeline = how.make_pipeline()
-    try:
-        with synced_in_the_end(store):
-            return _update(root, indexed, partial(convert, pipeline, how.output), progress)
-    finally:
-        if embedder is not None:  # a component is in one pipeline at a time: free it for the next run
-            pipeline.remove_component("embedder")
+    warm_up_helpers(embedder)
+    with synced_in_the_end(store):
+        return _update(root, indexed, partial(convert, how.make_pipeline(), embedder), progress)
 
 
 def _update(

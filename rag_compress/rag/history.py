@@ -6,6 +6,7 @@ from haystack import component
 from haystack.dataclasses import ChatMessage
 
 from rag_compress.chat import ChatConfig, compress_chat
+from rag_compress.checks import check_all
 from rag_compress.components.chat_messages import spoken, to_message
 
 HISTORY_BUDGET = 1000
@@ -44,7 +45,9 @@ class HistoryText:
         :param query: The question.
         :param messages: The conversation before it, oldest first; system prompts and tools are passed over.
         :returns: ``history``: a line per message; empty where nothing was said.
+        :raises TypeError: If a message is none.
         """
+        check_all("messages", () if messages is None else messages, ChatMessage)
         result = compress_chat(
             [to_message(message) for message in spoken(messages or ())],
             query,

@@ -11,11 +11,11 @@ from haystack.dataclasses import ChatMessage
 from haystack.token_counters import TokenCounter
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
-from rag_compress.checks import check_token_budget
+from rag_compress.checks import check_all, check_token_budget, check_type
 from rag_compress.components import ContextCompressor
 from rag_compress.components.chat_messages import said_in
 from rag_compress.components.embedded_store_lock import alone_in
-from rag_compress.components.helpers import reply_of, warm_up_helpers
+from rag_compress.components.helpers import check_helper, reply_of, warm_up_helpers
 from rag_compress.rag.embedders import check_embedder
 from rag_compress.rag.gate import ContextGate
 from rag_compress.rag.history import HISTORY_BUDGET, HistoryText
@@ -76,11 +76,14 @@ def indexing_pipeline(
     :raises TypeError: If a value has the wrong type.
     """
     check_store(store)
-    check_embedder(embedder, store)
+    check_embedder(embedder, store, "documents")
     how = Preparation(embedder, sentence_embedder, chunk_size, language, splitter, encoding, token_counter)
     pipeline = how.make_pipeline()
     pipeline.add_component("writer", StoreWriter(store))
-    pipeline.connect(how.output, "writer.documents")
+    if embedder is not None:
+        pipeline.add_component("embedder", embedder)
+        pipeline.connect("words.documents", "embedder.documents")
+    pipeline.connect("words.documents" if embedder is None else "embedder.documents", "writer.documents")
     return pipeline
 
 
@@ -131,7 +134,7 @@ def query_pipeline(
     """
     check_store(store)
     retrieval = _check_retrieval(retrieval, embedder)
-    check_embedder(None if retrieval == "words" else embedder, store)
+    check_embedder(None if retrieval == "words" else embedder, store, "text")
     language = settings.get("language", "auto")
     pipeline = Pipeline()
     pipeline.add_component("retriever", StoreRetriever(store, retrieval, top_k, language))
@@ -140,6 +143,7 @@ def query_pipeline(
         pipeline.connect("embedder.embedding", "retriever.query_embedding")
     pipeline.add_component("compressor", ContextCompressor(embedder=sentence_embedder, **settings))
     pipeline.connect("retriever.documents", "compressor.documents")
+    check_helper("generator", generator)
     if generator is not None:
         check_token_budget("history_budget", history_budget)
         same = {name: settings[name] for name in ("language", "encoding") if name in settings}
@@ -228,7 +232,10 @@ def answer(
     :param messages: The conversation before the question; of a long one the model reads what the question needs.
     :returns: The answer.
     :raises RuntimeError: If the generator gives no reply.
+    :raises TypeError: If a value has the wrong type.
     """
+    check_helper("generator", generator)
+    check_type("question", question, str)
     values = {"query": question, "context": context, **HistoryText().run(question, [*messages])}
     asked = _prompt_builder(prompt).run(template_variables=values)["prompt"]
     warm_up_helpers(generator)  # as a pipeline does, which would keep the generator for itself
@@ -236,6 +243,7 @@ def answer(
 
 
 def _prompt_builder(prompt: list[ChatMessage] | None) -> ChatPromptBuilder:
+    check_all("prompt", PROMPT if prompt is None else prompt, ChatMessage)
     return ChatPromptBuilder(template=list(PROMPT) if prompt is None else prompt, required_variables="*")
 
 

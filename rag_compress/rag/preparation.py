@@ -59,16 +59,11 @@ class Preparation:
             parts.append(describe_embedder(self.sentence_embedder))
         return "|".join(map(str, parts))
 
-    @property
-    def output(self) -> str:
-        """Component and socket where the prepared documents come out."""
-        return "words.documents" if self.embedder is None else "embedder.documents"
-
     def make_pipeline(self) -> Pipeline:
         """
-        Build the indexing pipeline up to the writer.
+        Build the indexing pipeline up to the embedder, which belongs to the caller: a pipeline takes it for itself.
 
-        :returns: The pipeline; its documents come out of `output`.
+        :returns: The pipeline; its documents come out of ``words.documents``.
         """
         pipeline = Pipeline()
         router = FileTypeRouter(
@@ -101,7 +96,4 @@ class Preparation:
         pipeline.connect("joiner.documents", "chunker.documents")
         pipeline.connect("chunker.documents", "annotator.documents")
         pipeline.connect("annotator.documents", "words.documents")
-        if self.embedder is not None:
-            pipeline.add_component("embedder", self.embedder)
-            pipeline.connect("words.documents", "embedder.documents")
         return pipeline

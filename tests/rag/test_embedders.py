@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
-from haystack import Document, component
+from haystack import Document, Pipeline, SuperComponent, component
 from haystack.components.embedders import MockDocumentEmbedder, MockTextEmbedder, OpenAIDocumentEmbedder
 from haystack.core.errors import PipelineRuntimeError
 from haystack.utils import Secret
@@ -97,6 +98,43 @@ def test_an_embedder_that_cannot_be_written_down_is_known_by_its_class_and_model
     assert describe_embedder(Plain("small")) == "Plain:small"
     assert describe_embedder(OpenAIDocumentEmbedder(Secret.from_token("k"), "m")) == "OpenAIDocumentEmbedder:m"
     assert describe_embedder(None) == ""
+
+
+def test_an_embedder_of_another_pipeline_embeds_a_folder_in_any_number_of_threads(docs, vectors):
+    embedder = MockDocumentEmbedder(dimension=8)
+    indexing_pipeline(vectors, embedder=embedder)
+    with ThreadPoolExecutor(4) as pool:
+        reports = [*pool.map(lambda folder: index_folder(folder, vectors, embedder=embedder), [docs] * 4)]
+    assert [report.failed for report in reports] == [()] * 4
+    assert all(chunk.embedding for chunk in chunks(vectors))
+
+
+def test_why_an_embedder_fails_is_said_without_a_word_on_pipelines(docs, vectors):
+    def refuse(text):
+        raise RuntimeError("401 Unauthorized")
+
+    embedder = MockDocumentEmbedder(embedding_fn=refuse)
+    assert {failure.reason for failure in index_folder(docs, vectors, embedder=embedder).failed} >= {"401 Unauthorized"}
+
+
+def test_an_embedder_of_the_other_kind_is_refused_and_told_which_to_take(docs, vectors):
+    of_documents, of_text = MockDocumentEmbedder(dimension=8), MockTextEmbedder(dimension=8)
+    for build, kind in (
+        (lambda: index_folder(docs, vectors, embedder=of_text), "document"),
+        (lambda: indexing_pipeline(vectors, embedder=of_text), "document"),
+        (lambda: query_pipeline(vectors, embedder=of_documents), "text"),
+        (lambda: query_pipeline(vectors, embedder="a-model"), "text"),
+    ):
+        with pytest.raises(TypeError, match=f"embedder must be a Haystack {kind} embedder, got .*take the one that"):
+            build()
+
+
+def test_an_embedder_may_be_a_pipeline_of_ones_own(docs, vectors):
+    wrapped = Pipeline()
+    wrapped.add_component("embedder", MockDocumentEmbedder(dimension=8))
+    outputs = {"embedder.documents": "documents"}
+    made = SuperComponent(wrapped, input_mapping={"documents": ["embedder.documents"]}, output_mapping=outputs)
+    assert index_folder(docs, vectors, embedder=made).added == ("otters.txt", "sub/beavers.md")
 
 
 def test_an_embedder_is_refused_by_a_store_of_words_and_told_what_to_make(docs, store):

@@ -222,6 +222,23 @@ def test_a_model_answers_from_a_context_that_is_at_hand():
     assert said == "Context:\nBecause {{ query }} is text.\n\nQuestion: Why?"
 
 
+def test_what_a_model_cannot_be_asked_with_is_refused_before_it_is(store):
+    model, entry = MockChatGenerator(), {"role": "user", "content": "{{ context }}"}
+    for call, rule in (
+        (
+            lambda: answer("a-model", "Why?", "It rains."),
+            "generator must be an object with a method run, got 'a-model'",
+        ),
+        (lambda: query_pipeline(store, generator="a-model"), "generator must be an object with a method run"),
+        (lambda: answer(model, None, "It rains."), "question must be a str, got None"),
+        (lambda: answer(model, "Why?", "It rains.", messages=[entry]), r"messages\[0\] must be a ChatMessage, got {'"),
+        (lambda: answer(model, "Why?", "It rains.", [entry]), r"prompt\[0\] must be a ChatMessage, got {'"),
+        (lambda: query_pipeline(store, generator=model, prompt="{{ context }}"), "prompt must be a sequence of Chat"),
+    ):
+        with pytest.raises(TypeError, match=rule):
+            call()
+
+
 def test_a_missing_extra_names_the_pip_line():
     script = dedent("""\
         import sys
