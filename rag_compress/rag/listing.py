@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from haystack.core.errors import PipelineRuntimeError
+
 from rag_compress.rag.conversion import MIME_TYPES
 
 _NAMED = 3
@@ -128,11 +130,13 @@ def is_under(path: str, folders: tuple[str, ...]) -> bool:
 
 def reason_of(error: Exception) -> str:
     """
-    Say why something failed, without the path that the caller names anyway.
+    Say why something failed, without the path that the caller names anyway, and without the place in a pipeline.
 
     :param error: The error.
     :returns: Its reason.
     """
+    if isinstance(error, PipelineRuntimeError) and isinstance(error.__cause__, Exception):
+        return reason_of(error.__cause__)
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return str(error) or type(error).__name__

@@ -113,8 +113,9 @@ def test_why_an_embedder_fails_is_said_without_a_word_on_pipelines(docs, vectors
     def refuse(text):
         raise RuntimeError("401 Unauthorized")
 
-    embedder = MockDocumentEmbedder(embedding_fn=refuse)
-    assert {failure.reason for failure in index_folder(docs, vectors, embedder=embedder).failed} >= {"401 Unauthorized"}
+    for name in ("embedder", "sentence_embedder"):
+        failed = index_folder(docs, vectors, **{name: MockDocumentEmbedder(embedding_fn=refuse)}).failed
+        assert "401 Unauthorized" in {failure.reason for failure in failed}
 
 
 def test_an_embedder_of_the_other_kind_is_refused_and_told_which_to_take(docs, vectors):
