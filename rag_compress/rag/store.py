@@ -167,8 +167,12 @@ def open_store(store: QdrantDocumentStore) -> None:
         else:
             reason = f"cannot be opened: {str(error).rstrip('.')}"
             path = Path(store.path)
-            if path.is_dir() and path.parent == cache_directory():  # made by `folder_store`; else it may hold anything
-                reason += ". If it is damaged, delete that directory: it is made from the files"
+            if path.parent == cache_directory():  # made by `folder_store`; else it may hold anything
+                reason += (
+                    ". If it is damaged, delete that directory: it is made from the files"
+                    if path.is_dir()
+                    else f". Set {CACHE_VARIABLE} to a directory that can be written to"
+                )
         raise RuntimeError(f"The index in {where} {reason}.") from error
 
 

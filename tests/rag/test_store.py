@@ -117,6 +117,13 @@ def damage(folder):
     file.write_text("{", encoding="utf-8")
 
 
+def test_a_cache_that_cannot_be_written_to_is_to_be_set_to_another_directory(docs, tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "file" / "cache"))
+    with pytest.raises(RuntimeError, match="cannot be opened: .*Set RAG_COMPRESS_CACHE to a directory that can be wri"):
+        index_folder(docs, folder_store(docs))
+
+
 @pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 def test_a_damaged_index_of_a_folder_says_what_to_delete(docs, local):
     with closing(folder_store(docs)) as store:
