@@ -33,7 +33,13 @@ def cite(outputs: Mapping[str, Any]) -> list[dict[str, Any]]:
         sentences, code points of the text that the file was converted to, or None where the index does not know them;
         and ``sentences``, each with its ``text``, ``start`` and ``end`` as in the spans, and ``page_number`` (from 1;
         None but for PDF).
+    :raises ValueError: If the outputs lack those of the retriever or the compressor.
     """
+    if missing := [name for name in ("retriever", "compressor") if name not in outputs]:
+        raise ValueError(
+            f"outputs must hold those of retriever and compressor, got none of {' and '.join(missing)}: call ask, or "
+            "run the pipeline with include_outputs_from={'retriever', 'compressor'}."
+        )
     chunks: dict[str, Document] = {chunk.id: chunk for chunk in outputs["retriever"]["documents"]}
     return [
         {
@@ -76,7 +82,8 @@ def _sentences(chunk: Document, kept: Mapping[str, Any]) -> Iterator[dict[str, A
     text, meta = chunk.content or "", meta_of(chunk)
     # what the chunker counts are form feeds, and only a PDF has one at the end of every page
     is_paged = Path(str(meta.get("file_path"))).suffix.lower() == ".pdf"
-    page, counted = meta.get("page_number") if is_paged else None, 0
+    number = meta.get("page_number")  # of a document that others wrote it may be a text
+    page, counted = number if is_paged and isinstance(number, int) else None, 0
     places = kept.get("source_spans") or [(None, None)] * len(kept["spans"])
     for (start, end), (first, last) in zip(kept["spans"], places, strict=True):
         if page is not None:

@@ -84,3 +84,16 @@ def test_a_chunk_of_which_nobody_knows_the_place_is_cited_without(store, meta):
 def test_what_has_no_text_is_no_source():
     picture = Document(blob=ByteStream(b"...", mime_type="image/png"))
     assert cite({"retriever": {"documents": [picture]}, "compressor": {"documents": [picture]}}) == []
+
+
+def test_a_page_that_others_wrote_as_a_text_is_not_counted_on(store):
+    document = Document(content="Otters hold hands.", meta={"file_path": "a.pdf", "page_number": "iv"})
+    store.write_documents(BM25SparseDocumentEmbedder().run([document])["documents"])
+    (source,) = sources_of(store, "otters")
+    assert source["sentences"][0]["page_number"] is None
+
+
+def test_outputs_without_what_was_retrieved_are_refused_and_told_what_to_call(store):
+    outputs = query_pipeline(store).run({"query": "otters"})
+    with pytest.raises(ValueError, match="got none of retriever: call ask, or run the pipeline with include_outputs"):
+        cite(outputs)
