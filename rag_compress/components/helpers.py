@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import deepcopy
 from inspect import signature
 from typing import Any
 
@@ -17,6 +18,9 @@ from rag_compress.checks import has_method
 from rag_compress.core.embedding import TimedEmbedder
 
 logger = logging.getLogger(__name__)
+
+_PIPELINE = "__haystack_added_to_pipeline__"
+"""Where Haystack notes the pipeline that a component is in."""
 
 
 def check_helper(name: str, helper: Any, method: str = "run") -> None:
@@ -43,10 +47,21 @@ class WithHelpers:
     stored unchanged under its own name. In a copy of a pipeline it is connected as in the pipeline.
     """
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[..., WithHelpers], tuple[Any, ...], dict[str, Any]]:
         names = [name for name in signature(type(self).__init__).parameters if name != "self"]
         wiring = {name: value for name, value in vars(self).items() if name.startswith("__")}  # Haystack's attributes
         return _make, (type(self), {name: getattr(self, name) for name in names}), wiring
+
+    def __copy__(self) -> WithHelpers:
+        make, arguments, _ = self.__reduce__()
+        return make(*arguments)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> WithHelpers:
+        make, arguments, wiring = self.__reduce__()
+        memo[id(self)] = copied = make(*deepcopy(arguments, memo))
+        if id(wiring.get(_PIPELINE)) in memo:  # the pipeline is copied: alone, a component is free for another one
+            vars(copied).update(deepcopy(wiring, memo))
+        return copied
 
     def warm_up(self) -> None:
         """Load what the first request would wait for."""

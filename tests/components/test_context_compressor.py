@@ -6,7 +6,7 @@ import asyncio
 import pickle
 import subprocess
 import sys
-from copy import deepcopy
+from copy import copy, deepcopy
 
 import numpy as np
 import pytest
@@ -241,14 +241,22 @@ def test_a_pipeline_survives_a_trip_through_yaml():
     assert again.run(INPUT)["prompt"]["prompt"] == "Anna won the race. Who?"
 
 
-@pytest.mark.parametrize("copy", [deepcopy, lambda pipeline: pickle.loads(pickle.dumps(pipeline))])
-def test_a_copied_pipeline_is_connected_as_the_first(copy):
+@pytest.mark.parametrize("copied", [deepcopy, lambda pipeline: pickle.loads(pickle.dumps(pipeline))])
+def test_a_copied_pipeline_is_connected_as_the_first(copied):
     pipeline = Pipeline()
     pipeline.add_component("annotator", SentenceAnnotator())
     pipeline.add_component("compressor", ContextCompressor(token_budget=6))
     pipeline.connect("annotator", "compressor")
     asked = {"annotator": {"documents": documents()}, "compressor": {"query": "Who won the race?"}}
-    assert copy(pipeline).run(asked) == pipeline.run(asked)
+    assert copied(pipeline).run(asked) == pipeline.run(asked)
+
+
+@pytest.mark.parametrize("copied", [copy, deepcopy])
+def test_a_component_copied_out_of_a_pipeline_is_free_for_another(copied):
+    inner = pipeline().get_component("compressor")
+    other = Pipeline()
+    other.add_component("compressor", copied(inner))
+    assert other.run({"compressor": INPUT["compressor"]})["compressor"]["context"] == "Anna won the race."
 
 
 def test_a_new_process_loads_a_pipeline_once_the_components_are_imported():
