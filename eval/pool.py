@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from eval import worker
 
@@ -29,8 +29,11 @@ class Pool:
             worker.start(self.plan)
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
         if self.executor:
+            if error is KeyboardInterrupt:  # a second one would break the wait off, and idle processes never end
+                for process in active_children():
+                    process.terminate()
             self.executor.shutdown(wait=True, cancel_futures=True)
 
     def map(self, jobs: Iterator[worker.Job]) -> Iterator[tuple[worker.Job, worker.Measured]]:

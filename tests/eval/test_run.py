@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from multiprocessing import active_children
 
 import pytest
 
@@ -12,6 +13,7 @@ from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.data import open_data
 from eval.files import cell_path, rows_path, slug
+from eval.pool import Pool
 from eval.records import Row, read_run
 from eval.run import run_cells
 from eval.systems import parse_systems
@@ -167,6 +169,25 @@ def test_an_interruption_ends_with_one_line(tmp_path, monkeypatch, capsys):
     command = ["run", "--data", str(data_file(tmp_path)), "--systems", "lead", "--budgets", "6"]
     assert main([*command, "--out", str(tmp_path / "out")]) == 130
     assert capsys.readouterr().err.splitlines()[-1].startswith("interrupted: ")
+
+
+def test_a_second_interruption_leaves_no_process_behind(tmp_path, monkeypatch):
+    question = next(open_data(str(data_file(tmp_path))).questions())
+    pool = Pool(worker.Plan(("lead()",), ("6",), ("evidence_kept",)), jobs=2)
+
+    def interrupted_again(**_):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), pool:
+        next(pool.map(worker.Job("tiny", question, number, {0: [0]}, False) for number in range(3)))
+        shutdown, processes = pool.executor.shutdown, active_children()
+        monkeypatch.setattr(pool.executor, "shutdown", interrupted_again)
+        raise KeyboardInterrupt
+    for process in processes:
+        process.join(30)
+    left = active_children()
+    shutdown()
+    assert processes and not left
 
 
 def test_several_processes_give_the_same_numbers(tmp_path):
