@@ -18,6 +18,7 @@ from rank_bm25 import BM25Okapi
 
 from eval.commands.forms import Forms, forms_command
 from eval.data import Document, Evidence, Question
+from rag_compress.checks import check_count
 from rag_compress.core.models import Span
 from rag_compress.core.passages.chunks import chunks_of
 from rag_compress.core.sentences import get_splitter, sentence_spans
@@ -154,6 +155,9 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _forms(options: argparse.Namespace) -> Forms:
+    for name in ("size", "count", *(["words"] if options.words is not None else [])):
+        check_count(name, getattr(options, name), least=1)
+
     def forms(question: Question) -> dict[str, Question]:
         whole, chunks = cut(question, at_words(options.words) if options.words else at_sentences(options.size))
         best = retrieve(chunks, options.count)

@@ -9,7 +9,8 @@ from tqdm import tqdm
 
 from eval.budgets import parse_budgets
 from eval.commands import fresh_table
-from eval.data import Question, open_data
+from eval.commands.run import open_all
+from eval.data import Question
 from eval.families import average
 from eval.metrics import PRIMARY
 from eval.report.labels import NOTHING_TO_MEASURE, budget_name
@@ -64,22 +65,23 @@ def table(options: argparse.Namespace, first: str, forms: Forms, cases: Mapping[
     :returns: A table in Markdown: the share of the evidence kept in per cent, the mean over the kinds of data, for each
         case and budget. All forms of a question get the tokens that are the budget's share of its first form, so that
         one which is longer by its headings gets none for them. A question counts where all cases give it a value.
-    :raises ValueError: If there is no such question.
+    :raises ValueError: If there is no such question, or data are conversations.
     """
     budgets = parse_budgets(options.budgets)
     means: dict[str, dict[str, list[float]]] = {name: {} for name in cases}
     workers = {
         name: Worker(Plan((system,), tuple(map(str, budgets)), (PRIMARY,))) for name, (_, system) in cases.items()
     }
-    for data in options.data.split(","):
+    for dataset in open_all([options.data], "all", options.limit):
+        if dataset.kind != "documents":
+            raise ValueError(f"forms must be measured on documents, got {dataset.kind} ({dataset.name}).")
         rows: list[dict[str, list[float]]] = []
-        dataset = open_data(data).select("all", options.limit)
-        for index, question in enumerate(tqdm(dataset.questions(), desc=data)):
+        for index, question in enumerate(tqdm(dataset.questions(), desc=dataset.name)):
             asked = forms(question)
             kept = {}
             total = Task(next(iter(asked.values()))).original_tokens
             for name, (form, _) in cases.items():
-                job = Job(data, asked[form], index, {0: range(len(budgets))}, keep_output=False, total=total)
+                job = Job(dataset.name, asked[form], index, {0: range(len(budgets))}, keep_output=False, total=total)
                 values = [row.metrics[PRIMARY] for _, _, row in workers[name].measure(job)]
                 kept[name] = [value for value in values if value is not None]
             if all(len(values) == len(budgets) for values in kept.values()):

@@ -9,12 +9,13 @@ same budget.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, zip_longest
 
 from eval.commands.forms import Forms, forms_command
-from eval.data import Document, Evidence, Question, open_data
+from eval.commands.run import open_all
+from eval.data import Document, Evidence, Question
 
 DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,policyqa,xquad_de,xquad_zh"
 
@@ -82,16 +83,20 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _forms(options: argparse.Namespace) -> Forms:
-    next_ones: dict[str, list[Question]] = {}
-    for name in options.data.split(","):
-        asked = [*open_data(name).select("all", options.limit).questions()]
-        for index, question in enumerate(asked):
-            next_ones[question.id] = [asked[(index + step) % len(asked)] for step in range(1, _OTHERS + 1)]
+    next_ones = _next_ones(options)
 
     def forms(question: Question) -> dict[str, Question]:
-        others = next_ones[question.id]
+        others = next(next_ones)
         among = add_documents(question, others)
         queries = [question.query, *(other.query for other in others)]
         return {str(count): replace(among, query=ask_together(queries[:count])) for count in range(1, len(queries) + 1)}
 
     return forms
+
+
+def _next_ones(options: argparse.Namespace) -> Iterator[list[Question]]:
+    """Those after each question, in the order of `forms_command`: ids are of one data set only."""
+    for dataset in open_all([options.data], "all", options.limit):
+        asked = [*dataset.questions()]
+        for index in range(len(asked)):
+            yield [asked[(index + step) % len(asked)] for step in range(1, _OTHERS + 1)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import random
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ import pytest
 from haystack.components.preprocessors import DocumentSplitter
 
 from eval.__main__ import main
+from eval.commands import several_questions
 from eval.commands.chunks import at_sentences, at_words, cut, retrieve
 from eval.commands.earlier_questions import Earlier
 from eval.commands.headings import join, name_files
@@ -20,6 +22,7 @@ from eval.task import Task
 from eval.worker import Worker
 from rag_compress.core.scoring.variants.slips import is_slip
 from tests.eval.tiny import FOOD, RACE, data_file, question, row, write_rows
+from tests.eval.tiny_chat import chat_row
 
 
 def test_documents_are_joined_below_their_titles_and_the_evidence_moves_with_them():
@@ -141,6 +144,18 @@ def test_the_commands_print_a_row_for_each_case(tmp_path, capsys, command, cases
     assert all(line.count("|") == 4 for line in lines)
 
 
+@pytest.mark.parametrize("setting", ["size", "words", "count"])
+def test_chunks_hold_something(tmp_path, capsys, setting):
+    assert main(["chunks", "--data", str(data_file(tmp_path)), f"--{setting}", "0"]) == 2
+    assert capsys.readouterr().err == f"error: {setting} must be an integer of at least 1, got 0.\n"
+
+
+def test_messages_of_a_conversation_are_not_measured_as_documents(tmp_path, capsys):
+    path = write_rows(tmp_path / "chat.jsonl", [chat_row()])
+    assert main(["headings", "--data", str(path)]) == 2
+    assert "must be measured on documents, got conversations (chat)" in capsys.readouterr().err
+
+
 def test_forms_of_a_question_get_the_same_number_of_tokens(tmp_path, monkeypatch):
     budgets = []
     measure = Worker.measure
@@ -157,6 +172,18 @@ def test_forms_of_a_question_get_the_same_number_of_tokens(tmp_path, monkeypatch
     tokens = Task(asked).original_tokens
     assert Task(join(asked, "## ")).original_tokens > tokens
     assert budgets == [[int(tokens * 0.3), int(tokens * 0.5), 7]] * 5
+
+
+def test_questions_of_two_data_sets_with_one_id_have_others_of_their_own(tmp_path):
+    paths = [
+        write_rows(tmp_path / f"{name}.jsonl", [row(f"q{i}", query=f"Who won {name} {i}?") for i in range(3)])
+        for name in ("gold", "silver")
+    ]
+    command = argparse.Namespace(data=",".join(map(str, paths)), limit=None)
+    forms = several_questions._forms(command)
+    asked = [forms(one)["2"].query for path in paths for one in open_data(str(path)).questions()]
+    assert asked[0] == "Who won gold 0? Who won gold 1?"
+    assert asked[3] == "Who won silver 0? Who won silver 1?"
 
 
 def test_documents_of_other_questions_come_between_and_the_evidence_moves_with_its_own():
