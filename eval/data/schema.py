@@ -17,8 +17,8 @@ _QUERY, _ANSWER = ("query", "question"), ("answer", "answers")
 _HISTORY = ("messages", "history")
 """Names of the field with the earlier messages; the first one that is there counts."""
 
-_LABELS = ("gold_document_ids", "gold_sentences", "answer_spans", "gold_message_ids")
-"""Fields that label evidence; those of messages are of no use to a question about documents."""
+_LABELS = ("gold_document_ids", "gold_sentences", "answer_spans", "gold_message_ids", "evidence")
+"""Fields that label evidence; those of messages are of no use to a question about documents, texts only to a log."""
 
 
 def read_question(row: Mapping[str, Any]) -> Question:
@@ -119,7 +119,7 @@ def check_labels(row: Mapping[str, Any]) -> None:
     :raises DataError: If there is one.
     """
     for name in row:
-        if (name.startswith("gold_") or name.endswith(("_span", "_spans"))) and name not in _LABELS:
+        if (name.startswith(("gold_", "evidence")) or name.endswith(("_span", "_spans"))) and name not in _LABELS:
             raise DataError(f"a label must be one of {', '.join(_LABELS)}, got {name!r}")
 
 

@@ -40,6 +40,7 @@ def test_a_row_of_the_schema_becomes_a_question(tmp_path):
         ({"answer_spans": [{"document_id": "d0", "start": 4, "end": 5}]}, "must hold more than white space"),
         ({"gold_sentence": []}, "a label must be one of gold_document_ids, gold_sentences.* got 'gold_sentence'"),
         ({"answer_span": []}, "a label must be one of .* got 'answer_span'"),
+        ({"evidences": []}, "a label must be one of .* got 'evidences'"),
         ({"answers": [7]}, "'answers' must hold texts, got 7"),
         ({"messages": "Who?"}, "'messages' must be a list, got 'Who\\?'"),
         ({"messages": ["Who?", 7]}, r"messages\[1\] must be a text or an object with a text as 'content', got 7"),
