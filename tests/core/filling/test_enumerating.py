@@ -27,6 +27,8 @@ def times_kept(query, passages, **settings):
         "Compare the housing of the phones.",
         "How many phones are waterproof?",
         "Welche Telefone sind waterproof?",
+        "Which phone has the best waterproof housing?",
+        "Quel phone a le housing waterproof le plus grand ?",
     ],
 )
 def test_what_is_said_alike_of_several_things_is_kept_of_each_where_the_query_asks_of_which(query):
@@ -55,6 +57,6 @@ def test_a_passage_that_is_nothing_but_the_sentence_is_a_copy():
     assert times_kept("Which phones are waterproof?", [PHONES[0], Passage(SAID, title="Delta")]) == 1
 
 
-@pytest.mark.parametrize("query", ["Which film is it?", "In which year was it built?", "listed phones"])
+@pytest.mark.parametrize("query", ["Which film is it?", "In which year was it built?", "Which is it?", "listed phones"])
 def test_a_query_for_one_thing_asks_of_no_others(query):
     assert not enumerates(query)
