@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import io
 import json
 import re
 import shlex
@@ -40,12 +41,18 @@ def test_python_blocks_give_what_they_show(document):
     assert runner.run(example).failed == 0
 
 
-@pytest.mark.parametrize("session", blocks("console"))
+@pytest.mark.parametrize(
+    "session",
+    [session for document in DOCUMENTS for session in blocks("console", document.read_text(encoding="utf-8"))],
+)
 def test_console_sessions_print_what_they_show(session, capsys, monkeypatch, tmp_path):
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "100")
     command, *shown = session.removeprefix("$ ").splitlines()
+    echo, _, command = command.rpartition(" | ")
+    said = shlex.split(echo.removeprefix("echo "))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(" ".join(said).encode())))
     program, *arguments = shlex.split(command)
     assert program == "rag-compress"
     assert main(arguments) == 0
@@ -119,7 +126,13 @@ def test_the_readme_counts_the_weights_of_the_scorer():
 
 def test_the_price_of_the_full_context_is_that_of_the_record():
     figures = Figures(read_run(ROOT / "eval" / "results" / "lexical"), "evidence_kept", "rag_compress()", price=2.5)
-    assert f"all of them cost ${figures.full_tokens(figures.data) * 2.5 / 1000:.2f}." in " ".join(README.split())
+    cost = figures.full_tokens(figures.data) * 2.5 / 1000
+    readme = " ".join(README.split())
+    assert f"all of them cost ${cost:.2f}." in readme
+    assert (
+        f"all that was retrieved cost ${cost:.2f} at $2.50 per million tokens; 33 % of that is ${cost * 0.33:.2f}."
+        in readme
+    )
 
 
 def test_the_first_sentence_claims_what_the_first_table_shows():
