@@ -108,6 +108,20 @@ def test_what_runs_of_agents_keep_is_that_of_the_record():
     assert f"{failed[0]} % of such values, where the newest steps keep {failed[1]}." in guide
 
 
+def test_what_is_left_of_results_of_tools_is_that_of_the_records():
+    def left(name, system):
+        figures = Figures(read_run(ROOT / "eval" / "results" / name), "evidence_kept", "rag_compress_steps()", 2.5)
+        return f"{100 * figures.average(f'rag_compress_steps({system})', ['20%'])[0].quality:.0f}"
+
+    guide = " ".join((ROOT / "docs/conversations.md").read_text(encoding="utf-8").split())
+    cut, whole = left("steps", ""), left("steps", "cut_results=false")
+    assert f"{cut} % of the evidence is left at a fifth of the tokens, instead of {whole} where" in guide
+    cut, whole = left("steps_unseen", ""), left("steps_unseen", "cut_results=false")
+    assert f"it is {cut} instead of {whole} %, and where a call returns three documents as JSON, " in guide
+    cut, whole = (left("steps_unseen", f"{cutting}form=json,per_call=3") for cutting in ("", "cut_results=false,"))
+    assert f"as JSON, {cut} instead of {whole} ([record]" in guide
+
+
 def test_what_conversations_keep_is_that_of_the_record():
     figures = Figures(read_run(ROOT / "eval" / "results" / "chat"), "any_evidence_kept", "rag_compress_chat()", 2.5)
     systems = ("rag_compress_chat()", "bm25()", "recency()")
