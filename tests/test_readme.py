@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import io
 import json
 import re
 import shlex
@@ -40,12 +41,18 @@ def test_python_blocks_give_what_they_show(document):
     assert runner.run(example).failed == 0
 
 
-@pytest.mark.parametrize("session", blocks("console"))
+@pytest.mark.parametrize(
+    "session",
+    [session for document in DOCUMENTS for session in blocks("console", document.read_text(encoding="utf-8"))],
+)
 def test_console_sessions_print_what_they_show(session, capsys, monkeypatch, tmp_path):
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "100")
     command, *shown = session.removeprefix("$ ").splitlines()
+    echo, _, command = command.rpartition(" | ")
+    said = shlex.split(echo.removeprefix("echo "))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(" ".join(said).encode())))
     program, *arguments = shlex.split(command)
     assert program == "rag-compress"
     assert main(arguments) == 0
@@ -70,6 +77,34 @@ def test_the_times_are_those_of_the_record():
         f"Text never seen takes {fast:.0f} ms with the fast splitter and {default:.0f} ms with the default one."
     )
     assert claims in " ".join(README.split())
+
+
+def test_the_lead_over_filters_by_embeddings_is_that_of_the_record():
+    figures = Figures(read_run(ROOT / "eval" / "results" / "peers"), "evidence_kept", "rag_compress()", 2.5)
+    leads = {"10%": set(), "20%": set(), "33%": set(), "50%": set()}
+    for entry in figures.comparisons:
+        if entry.system in ("embeddings-filter()", "sentence-embedding-optimizer()"):
+            leads[entry.budget].add(round(100 * entry.result.mean_difference))
+    half = leads.pop("50%")
+    points = set.union(*leads.values())
+    assert len(half) == 1
+    lead = f"{min(points)} to {max(points)} points"
+    assert f"the default is {lead} of evidence ahead of LangChain's" in " ".join(README.split())
+    assert f"at a tenth to a third of the tokens and {max(half)} at a half" in " ".join(README.split())
+    assert f"`rag_compress` is {lead} ahead of the two filters at a tenth" in " ".join(MEASUREMENTS.split())
+
+
+def test_what_names_of_files_are_worth_is_that_of_the_record():
+    record = (ROOT / "eval/results/headings.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (documents[^|]*|one[^|]*) \| (.+) \|$", record, re.MULTILINE)
+    kept = {name: [float(cell) for cell in cells.split(" | ")] for name, cells in rows}
+    gains = [
+        round(named - unnamed)
+        for named, unnamed in zip(
+            kept["documents, titles as names of files"], kept["documents without titles"], strict=True
+        )
+    ]
+    assert f"and {min(gains)} to {max(gains)} more than with neither" in " ".join(MEASUREMENTS.split())
 
 
 @pytest.mark.parametrize("name", ["headings", "chunks", "chunks_of_words", "several_questions"])
@@ -101,6 +136,20 @@ def test_what_runs_of_agents_keep_is_that_of_the_record():
     assert f"{failed[0]} % of such values, where the newest steps keep {failed[1]}." in guide
 
 
+def test_what_is_left_of_results_of_tools_is_that_of_the_records():
+    def left(name, system):
+        figures = Figures(read_run(ROOT / "eval" / "results" / name), "evidence_kept", "rag_compress_steps()", 2.5)
+        return f"{100 * figures.average(f'rag_compress_steps({system})', ['20%'])[0].quality:.0f}"
+
+    guide = " ".join((ROOT / "docs/conversations.md").read_text(encoding="utf-8").split())
+    cut, whole = left("steps", ""), left("steps", "cut_results=false")
+    assert f"{cut} % of the evidence is left at a fifth of the tokens, instead of {whole} where" in guide
+    cut, whole = left("steps_unseen", ""), left("steps_unseen", "cut_results=false")
+    assert f"it is {cut} instead of {whole} %, and where a call returns three documents as JSON, " in guide
+    cut, whole = (left("steps_unseen", f"{cutting}form=json,per_call=3") for cutting in ("", "cut_results=false,"))
+    assert f"as JSON, {cut} instead of {whole} ([record]" in guide
+
+
 def test_what_conversations_keep_is_that_of_the_record():
     figures = Figures(read_run(ROOT / "eval" / "results" / "chat"), "any_evidence_kept", "rag_compress_chat()", 2.5)
     systems = ("rag_compress_chat()", "bm25()", "recency()")
@@ -119,7 +168,13 @@ def test_the_readme_counts_the_weights_of_the_scorer():
 
 def test_the_price_of_the_full_context_is_that_of_the_record():
     figures = Figures(read_run(ROOT / "eval" / "results" / "lexical"), "evidence_kept", "rag_compress()", price=2.5)
-    assert f"all of them cost ${figures.full_tokens(figures.data) * 2.5 / 1000:.2f}." in " ".join(README.split())
+    cost = figures.full_tokens(figures.data) * 2.5 / 1000
+    readme = " ".join(README.split())
+    assert f"all of them cost ${cost:.2f}." in readme
+    assert (
+        f"all that was retrieved cost ${cost:.2f} at $2.50 per million tokens; 33 % of that is ${cost * 0.33:.2f}."
+        in readme
+    )
 
 
 def test_the_first_sentence_claims_what_the_first_table_shows():
