@@ -26,7 +26,8 @@ class Outline:
        above a heading inside of a section, is always one that it stands below in the source, if any is kept above it.
 
     "Heading" means here every line that says what the lines below it are about: also labels, questions and heads of
-    tables (see `find_groups`). Those of them that say something by themselves (``saying``) need not wait.
+    tables (see `find_groups`). Those of them that say something by themselves (``saying``), questions and items, need
+    not wait.
 
     :param plan: The scored sentences.
     """

@@ -127,8 +127,9 @@ def _owners(placed: Sequence[tuple[int, AnalyzedPassage]]) -> Mapping[int, int]:
 
 
 def _saying(passage: AnalyzedPassage) -> dict[int, int]:
-    """The lines that say what others are about and something by themselves: questions, items, heads of tables."""
-    return {group.index: group.end for group in passage.groups if group.kind != "label"}
+    """The lines that say what others are about and something by themselves: questions, items, no heads of tables."""
+    heads = {*passage.table_heads.values()}
+    return {group.index: group.end for group in passage.groups if group.kind != "label" and group.index not in heads}
 
 
 def _answers(passage: AnalyzedPassage) -> dict[int, int]:

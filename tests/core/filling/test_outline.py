@@ -164,3 +164,11 @@ def test_headings_above_a_kept_sentence_are_its_own(texts, scores, budget):
                 assert {*seen} <= {*own[span]}, "it seems to stand below a heading of another section"
                 heading = [h for h in own[span] if h in {text[a:b].lstrip("# ") for a, b in passage.spans}]
                 assert seen == heading
+
+
+def test_the_head_of_a_table_is_kept_with_a_row_or_not_at_all():
+    rows = "| how much room the prompt has | a number of tokens |\n| which share of the bill you pay | a ratio |"
+    table = f"How to state the budget:\n\n| you know | set |\n| --- | --- |\n{rows}"
+    for budget in range(8, 60):  # below, nothing else fits
+        kept = compress("Which budget do I take?", [table, "The budget of a river is small."], budget).text
+        assert "| you know" not in kept or "| a " in kept, (budget, kept)
