@@ -291,7 +291,3 @@ def _explain(arguments: argparse.Namespace) -> None:
 
 
 _COMMANDS = {"ask": _ask, "compress": _compress, "show": _show, "chat": _chat, "config": _explain}
-
-
-if __name__ == "__main__":
-    sys.exit(main())

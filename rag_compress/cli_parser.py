@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+
+from rag_compress.version import __version__
 
 _FOLDER = """\
 Files below FOLDER are read that end in .txt .text .rst .md .markdown .html .htm
@@ -69,7 +70,7 @@ def make_parser() -> argparse.ArgumentParser:
     :returns: The parser; ``command`` of what it parses is the name of the command.
     """
     parser = argparse.ArgumentParser(prog="rag-compress", description="Fit context into a token budget.")
-    parser.add_argument("--version", action="version", version=f"%(prog)s {_version()}")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
     reading = partial(commands.add_parser, formatter_class=argparse.RawDescriptionHelpFormatter)
 
@@ -152,10 +153,3 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
 
 def _add_set(command: argparse.ArgumentParser) -> None:
     command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
-
-
-def _version() -> str:
-    try:
-        return version("rag-compress")
-    except PackageNotFoundError:
-        return "of a checkout that is not installed"

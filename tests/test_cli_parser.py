@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from importlib.metadata import version
+import sys
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from itertools import dropwhile
 
 import pytest
 
-from rag_compress import compress
+from rag_compress import __version__, compress
 from rag_compress.cli import main
 from rag_compress.rag.conversion import MIME_TYPES
 from tests.test_cli import run
@@ -36,6 +38,17 @@ def test_the_version_is_that_of_the_package(capsys):
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert (ended.value.code, capsys.readouterr().out) == (0, f"rag-compress {version('rag-compress')}\n")
+    assert __version__ == version("rag-compress")
+
+
+def test_a_checkout_that_is_not_installed_says_so(monkeypatch):
+    def missing(name):
+        raise PackageNotFoundError(name)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("importlib.metadata.version", missing)
+        patched.delitem(sys.modules, "rag_compress.version")
+        assert import_module("rag_compress.version").__version__ == "0+not.installed"
 
 
 def test_the_help_of_ask_says_what_the_variable_for_a_generator_holds(capsys):
