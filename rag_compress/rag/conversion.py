@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import logging
 import stat
 import threading
@@ -14,7 +13,6 @@ from typing import Any
 from haystack import Document, Pipeline
 from haystack.dataclasses import ByteStream
 
-from rag_compress.files import BYTE_ORDER_MARKS, NUL_BYTES, decode_text
 from rag_compress.rag.preparation import DOCX, HTML, MARKDOWN, PDF, TEXT
 
 _PLAIN = (
@@ -35,11 +33,6 @@ MIME_TYPES = {
     ".docx": DOCX,
 }
 """The files that are indexed, by the end of their name."""
-
-
-_BEGINNING = 50
-"""Characters that say to the parser whether it is given HTML: what begins with a fragment, or with a long comment, is
-none to it, unless it has a head."""
 
 
 class NoTextError(Exception):
@@ -76,15 +69,6 @@ def convert(pipeline: Pipeline, embedder: Any, path: str, data: bytes, fingerpri
     """
     meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
     mime_type = MIME_TYPES[Path(path).suffix.lower()]
-    if mime_type in (TEXT, MARKDOWN):
-        data = codecs.BOM_UTF8 + decode_text(data).encode()  # the converter takes one mark off
-    elif mime_type == HTML:
-        if data.startswith(tuple(BYTE_ORDER_MARKS)):
-            data = decode_text(data).encode()
-        elif b"\0" in data:
-            raise ValueError(NUL_BYTES)
-        if b"html" not in data[:_BEGINNING].lower():
-            data = b"<html>" + data.removeprefix(codecs.BOM_UTF8)
     source = ByteStream(data, meta=meta, mime_type=mime_type)
     with _converter_warnings() as warnings:
         result = pipeline.run({"router": {"sources": [source]}}, include_outputs_from={"joiner"})
@@ -115,7 +99,7 @@ def _converter_warnings() -> Iterator[list[str]]:
     collector = Collector(logging.WARNING)
     loggers = [
         logging.getLogger(name)
-        for name in ("haystack.components.converters", "pypdf", "rag_compress.rag.pdf", "trafilatura")
+        for name in ("haystack.components.converters", "pypdf", "rag_compress.rag.converters", "trafilatura")
     ]
     levels = [logger.level for logger in loggers]
     for logger in loggers:
