@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+import threading
 
 import pytest
 from docx import Document as WordFile
 from haystack.dataclasses import ByteStream
 
 from rag_compress.files import decode_text
-from rag_compress.rag import IndexReport, index_folder, indexing_pipeline
+from rag_compress.rag import IndexReport, document_store, index_folder, indexing_pipeline
 from tests.rag.sample import chunks, in_both_ways
 
 
@@ -175,3 +176,33 @@ def test_a_damaged_file_keeps_its_old_chunks_whatever_an_application_logs(store,
     assert failure.still_answers
     assert ("no document, and no reason" if disabled else "not a zip file") in failure.reason
     assert [chunk.content for chunk in chunks(store)] == ["Otters hold hands."]
+
+
+def test_folders_that_are_indexed_at_once_leave_the_logging_of_an_application_as_it_was(tmp_path, monkeypatch):
+    begun, end = ({name: threading.Event() for name in ("first", "second")} for _ in range(2))
+
+    def read_slowly(data):
+        begun[data.decode()].set()
+        assert end[data.decode()].wait(10)
+        return data.decode()
+
+    monkeypatch.setattr("rag_compress.rag.text.decode_text", read_slowly)
+    converters = logging.getLogger("haystack.components.converters")
+    before = converters.level
+    converters.setLevel(logging.ERROR)
+    threads = {}
+    try:
+        for name in begun:
+            (tmp_path / name).mkdir()
+            (tmp_path / name / "a.txt").write_text(name)
+            arguments = (tmp_path / name, document_store(":memory:"))
+            threads[name] = threading.Thread(target=index_folder, args=arguments)
+            threads[name].start()
+            assert begun[name].wait(10)
+        for name, thread in threads.items():
+            assert converters.level == logging.WARNING, "one of them still listens to why files are skipped"
+            end[name].set()
+            thread.join()
+        assert converters.level == logging.ERROR
+    finally:
+        converters.setLevel(before)
