@@ -14,12 +14,11 @@ import warnings
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import fields
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from rag_compress.cli_parser import make_parser
-from rag_compress.cli_settings import read_arguments, read_assignments
+from rag_compress.cli_settings import read_arguments, read_chat_arguments
 from rag_compress.core.compress import compress
 from rag_compress.core.passages.titles import BREADCRUMB
 from rag_compress.explain import explain
@@ -151,12 +150,10 @@ def _show(arguments: argparse.Namespace) -> None:
 
 
 def _chat(arguments: argparse.Namespace) -> None:
-    from rag_compress.chat import ChatConfig, compress_chat
+    from rag_compress.chat import compress_chat
     from rag_compress.chat.files import read_messages
 
-    settings = read_assignments(arguments.set, [field.name for field in fields(ChatConfig)], "a conversation")
-    if arguments.budget is not None:
-        settings["token_budget"] = arguments.budget
+    settings = read_chat_arguments(arguments)
     result = compress_chat(read_messages(arguments.file), arguments.query, **settings)
     if arguments.json:
         _print_json(result.to_dict())

@@ -63,6 +63,14 @@ lists and --set takes:
 """
 
 
+_CHAT_SETTINGS = """\
+A TOML file holds settings by name, the fields of ChatConfig, which --set takes:
+
+  [chat]
+  preserve_recent = 4
+"""
+
+
 def make_parser() -> argparse.ArgumentParser:
     """
     Make the parser of the command line.
@@ -104,7 +112,7 @@ def make_parser() -> argparse.ArgumentParser:
     show.add_argument("--parts", action="store_true", help="below each sentence what its score is made of")
     _add_settings(show)
 
-    chat = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
+    chat = reading("chat", help="fit a conversation into a token budget", epilog=f"{_CONVERSATION}\n{_CHAT_SETTINGS}")
     chat.add_argument(
         "file",
         metavar="FILE",
@@ -113,6 +121,7 @@ def make_parser() -> argparse.ArgumentParser:
     chat.add_argument("--budget", type=int, metavar="N", help="most tokens (default: 4096)")
     chat.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
     chat.add_argument("--json", action="store_true", help="the whole result: messages, scores, reasons")
+    chat.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [chat]")
     _add_set(chat)
 
     config = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)

@@ -277,6 +277,24 @@ def test_chat_takes_the_settings_of_a_conversation(capsys, chat):
     assert important > plain + 0.1
 
 
+def test_the_settings_of_a_conversation_come_from_a_file_too_below_those_of_the_command_line(capsys, chat, tmp_path):
+    config = tmp_path / "settings.toml"
+    config.write_text("[compression]\ntoken_budget = 3\n[chat]\ntoken_budget = 8\nhigh_patterns = ['remember']\n")
+
+    def chatting(*options):
+        return run(capsys, "chat", chat, "--query", "What now?", "--json", "--config", str(config), *options)
+
+    as_set = run(capsys, "chat", chat, "--query", "What now?", "--json", "--set", 'high_patterns=["remember"]')
+    assert json.loads(chatting()[1])["token_budget"] == 8
+    assert chatting("--budget", "4096") == as_set
+    assert chatting("--set", "token_budget=4096") == as_set
+    config.write_text("[chat]\nquick = 1\n")
+    assert f"rag-compress: {config}: quick must be a bool, got 1." in chatting()[2]
+    assert chatting("--set", "quick=true")[0] == 0
+    config.write_text("[compression]\ntoken_budget = 3\n")
+    assert f"rag-compress: {config} must have a table [chat], got none." in chatting()[2]
+
+
 def test_files_may_stand_behind_options(capsys, file):
     status, out, _ = run(capsys, "compress", "Who won the race?", "--budget", "6", file)
     assert (status, out) == (0, "Anna won the race.\n")

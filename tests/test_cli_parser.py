@@ -11,6 +11,7 @@ from itertools import dropwhile
 import pytest
 
 from rag_compress import __version__, compress
+from rag_compress.chat import ChatConfig
 from rag_compress.cli import main
 from rag_compress.rag.conversion import MIME_TYPES
 from tests.test_cli import run
@@ -91,3 +92,9 @@ def test_the_settings_in_the_help_are_those_of_a_file(capsys, tmp_path, command)
     assert status == 0
     (row,) = [line.split() for line in out.splitlines() if line.startswith("min_score ")]
     assert row[1:3] == ["0.25", "file"]
+
+
+def test_the_settings_in_the_help_of_chat_are_those_of_a_file(capsys, tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text(examples(help_of(capsys, "chat"), "[chat]"), encoding="utf-8")
+    assert ChatConfig.from_toml(path) == ChatConfig(preserve_recent=4)
