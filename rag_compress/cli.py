@@ -143,7 +143,7 @@ def _show(arguments: argparse.Namespace) -> None:
         style = _BRIGHT if decision.kept else _DIM
         for line in _margin(f"{decision.score:5.2f} {mark} ", passage.text[decision.start : decision.end], width):
             print(f"{style}{line}{_RESET}" if colour else line)
-        if arguments.parts:
+        if parts_of and parts_of[position]:
             print(" " * 7, " ".join(f"{name} {value:+.2f}" for name, value in parts_of[position].items()))
     print(f"\n{_saving(result.original_token_count, result.token_count)}")
     _tell_notes(result.notes)
@@ -184,7 +184,8 @@ def _ask(arguments: argparse.Namespace) -> None:
     from rag_compress.rag import chat_generator, cite
     from rag_compress.rag.citations import reference
 
-    logging.getLogger("haystack").addHandler(logging.NullHandler())  # its tracebacks: the error comes as an exception
+    for name in ("haystack", "rag_compress"):  # tracebacks and notes, which come as an exception and in the result
+        logging.getLogger(name).addHandler(logging.NullHandler())
     settings = read_arguments(arguments)
     generator = chat_generator() if arguments.answer else None
     if arguments.answer and generator is None:

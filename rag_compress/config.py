@@ -246,7 +246,8 @@ def read_settings(path: str | Path, table: str, known: Sequence[str]) -> dict[st
             raise ValueError(f"{rule} outside it: move it below the line [{table}].")
     settings = tables.get(table)
     if not isinstance(settings, dict):
-        raise ValueError(f"{path} must have a table [{table}], got none.")
+        got = ", ".join(f"[{name}]" for name, value in tables.items() if isinstance(value, dict)) or "none"
+        raise ValueError(f"{path} must have a table [{table}], got {got}.")
     return settings
 
 

@@ -165,6 +165,8 @@ def test_show_tells_what_scores_are_made_of(capsys, file):
     lines = run(capsys, "show", "Who won the race?", file, "--budget", "6", "--parts")[1].splitlines()
     assert re.fullmatch(r" +words \+\d\.\d\d echo -\d\.\d\d", lines[3])
     assert re.fullmatch(r" +neighbour \+\d\.\d\d", lines[5])
+    lines = run(capsys, "show", "zebra", file, "--parts")[1].splitlines()
+    assert [line[:9] for line in lines[2:]] == [" 0.00 + A", " 0.00 + B", " 0.00 + I", "", "17 -> 17 "], "of nothing"
 
 
 def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
@@ -292,7 +294,7 @@ def test_the_settings_of_a_conversation_come_from_a_file_too_below_those_of_the_
     assert f"rag-compress: {config}: quick must be a bool, got 1." in chatting()[2]
     assert chatting("--set", "quick=true")[0] == 0
     config.write_text("[compression]\ntoken_budget = 3\n")
-    assert f"rag-compress: {config} must have a table [chat], got none." in chatting()[2]
+    assert f"rag-compress: {config} must have a table [chat], got [compression]." in chatting()[2]
 
 
 def test_files_may_stand_behind_options(capsys, file):
