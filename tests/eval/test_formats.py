@@ -108,7 +108,7 @@ def test_a_record_that_lacks_a_field_of_its_format_is_named_with_its_line(tmp_pa
     ("records", "fault"),
     [
         ([GOOD, BAD], "is not in the format musique: 'paragraph_text' is missing"),
-        ([{"query": "?", "documents": ["A text."]}, {"query": "?"}], "'documents' is missing"),
+        ([{"query": "?", "documents": ["A text."]}, {"query": "?"}], "'documents' is missing (the row has 'query')"),
         ([{"query": "?", "documents": ["A text."]}, "Who?"], 'must be a JSON object, got "Who?"'),
     ],
 )
