@@ -180,6 +180,7 @@ def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
     ("arguments", "message"),
     [
         (("compress", "q", "missing.txt"), "missing.txt could not be read: No such file or directory."),
+        (("compress", "q", "."), ". must be a file, got a folder; rag-compress ask --docs . reads the files in it."),
         (("compress", "q", "{file}", "--config", "no.toml"), "rag-compress: no.toml: No such file or directory.\n"),
         (("chat", "no.json"), "no.json"),
         (("compress", "q", ""), "the name of a file must not be empty, got '': name a file, or - for standard input."),
