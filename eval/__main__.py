@@ -58,6 +58,8 @@ def main(arguments: Sequence[str]) -> int:
         status: int = import_module(_COMMANDS[command][0]).main(rest)
     except (ValueError, OSError, ModuleNotFoundError, KeyError) as error:
         message = error.args[0] if isinstance(error, KeyError) else error
+        if isinstance(error, OSError) and error.strerror:  # its own text begins with a number that tells nothing
+            message = f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
         print(f"error: {message}", file=sys.stderr)
         return 2
     except RuntimeError as error:  # a system or metric that failed, by question

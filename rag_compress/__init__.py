@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rag_compress.core.scoring import Scorer
     from rag_compress.core.sentences import SentenceSplitter
     from rag_compress.core.tokens import TokenCounter, as_counter
+    from rag_compress.version import __version__
 
 # Loaded at first use, so that importing the package costs nothing: name -> module.
 _PUBLIC = {
@@ -38,6 +39,7 @@ _PUBLIC = {
     "SentenceSplitter": "rag_compress.core.sentences",
     "TimedEmbedder": "rag_compress.core.embedding",
     "TokenCounter": "rag_compress.core.tokens",
+    "__version__": "rag_compress.version",
     "as_counter": "rag_compress.core.tokens",
     "compress": "rag_compress.core.compress",
     "forget_texts": "rag_compress.core.caches",
@@ -58,6 +60,7 @@ __all__ = [
     "SentenceSplitter",
     "TimedEmbedder",
     "TokenCounter",
+    "__version__",
     "as_counter",
     "compress",
     "forget_texts",

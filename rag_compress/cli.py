@@ -14,12 +14,11 @@ import warnings
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import fields
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from rag_compress.cli_parser import make_parser
-from rag_compress.cli_settings import read_arguments, read_assignments
+from rag_compress.cli_settings import read_arguments, read_chat_arguments
 from rag_compress.core.compress import compress
 from rag_compress.core.passages.titles import BREADCRUMB
 from rag_compress.explain import explain
@@ -144,19 +143,17 @@ def _show(arguments: argparse.Namespace) -> None:
         style = _BRIGHT if decision.kept else _DIM
         for line in _margin(f"{decision.score:5.2f} {mark} ", passage.text[decision.start : decision.end], width):
             print(f"{style}{line}{_RESET}" if colour else line)
-        if arguments.parts:
+        if parts_of and parts_of[position]:
             print(" " * 7, " ".join(f"{name} {value:+.2f}" for name, value in parts_of[position].items()))
     print(f"\n{_saving(result.original_token_count, result.token_count)}")
     _tell_notes(result.notes)
 
 
 def _chat(arguments: argparse.Namespace) -> None:
-    from rag_compress.chat import ChatConfig, compress_chat
+    from rag_compress.chat import compress_chat
     from rag_compress.chat.files import read_messages
 
-    settings = read_assignments(arguments.set, [field.name for field in fields(ChatConfig)], "a conversation")
-    if arguments.budget is not None:
-        settings["token_budget"] = arguments.budget
+    settings = read_chat_arguments(arguments)
     result = compress_chat(read_messages(arguments.file), arguments.query, **settings)
     if arguments.json:
         _print_json(result.to_dict())
@@ -187,7 +184,8 @@ def _ask(arguments: argparse.Namespace) -> None:
     from rag_compress.rag import chat_generator, cite
     from rag_compress.rag.citations import reference
 
-    logging.getLogger("haystack").addHandler(logging.NullHandler())  # its tracebacks: the error comes as an exception
+    for name in ("haystack", "rag_compress"):  # tracebacks and notes, which come as an exception and in the result
+        logging.getLogger(name).addHandler(logging.NullHandler())
     settings = read_arguments(arguments)
     generator = chat_generator() if arguments.answer else None
     if arguments.answer and generator is None:
@@ -291,7 +289,3 @@ def _explain(arguments: argparse.Namespace) -> None:
 
 
 _COMMANDS = {"ask": _ask, "compress": _compress, "show": _show, "chat": _chat, "config": _explain}
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+
+from rag_compress.version import __version__
 
 _FOLDER = """\
 Files below FOLDER are read that end in .txt .text .rst .md .markdown .html .htm
@@ -62,6 +63,14 @@ lists and --set takes:
 """
 
 
+_CHAT_SETTINGS = """\
+A TOML file holds settings by name, the fields of ChatConfig, which --set takes:
+
+  [chat]
+  preserve_recent = 4
+"""
+
+
 def make_parser() -> argparse.ArgumentParser:
     """
     Make the parser of the command line.
@@ -69,7 +78,7 @@ def make_parser() -> argparse.ArgumentParser:
     :returns: The parser; ``command`` of what it parses is the name of the command.
     """
     parser = argparse.ArgumentParser(prog="rag-compress", description="Fit context into a token budget.")
-    parser.add_argument("--version", action="version", version=f"%(prog)s {_version()}")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
     reading = partial(commands.add_parser, formatter_class=argparse.RawDescriptionHelpFormatter)
 
@@ -103,7 +112,7 @@ def make_parser() -> argparse.ArgumentParser:
     show.add_argument("--parts", action="store_true", help="below each sentence what its score is made of")
     _add_settings(show)
 
-    chat = reading("chat", help="fit a conversation into a token budget", epilog=_CONVERSATION)
+    chat = reading("chat", help="fit a conversation into a token budget", epilog=f"{_CONVERSATION}\n{_CHAT_SETTINGS}")
     chat.add_argument(
         "file",
         metavar="FILE",
@@ -112,6 +121,7 @@ def make_parser() -> argparse.ArgumentParser:
     chat.add_argument("--budget", type=int, metavar="N", help="most tokens (default: 4096)")
     chat.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
     chat.add_argument("--json", action="store_true", help="the whole result: messages, scores, reasons")
+    chat.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [chat]")
     _add_set(chat)
 
     config = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
@@ -152,10 +162,3 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
 
 def _add_set(command: argparse.ArgumentParser) -> None:
     command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
-
-
-def _version() -> str:
-    try:
-        return version("rag-compress")
-    except PackageNotFoundError:
-        return "of a checkout that is not installed"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
@@ -25,25 +25,50 @@ def read_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
     :raises ValueError: If a value breaks its rule.
     :raises TypeError: If a value has the wrong type, or a setting does not exist.
     """
-    from_file = read_settings(arguments.config) if arguments.config else {}
-    settings = dict(from_file)
-    settings |= read_assignments(arguments.set, [field.name for field in fields(CompressionConfig)], "rag_compress")
-    if arguments.ratio is not None:
-        settings["target_ratio"] = arguments.ratio
-    if arguments.budget is not None:
-        settings["token_budget"] = arguments.budget
+    stated = {"target_ratio": arguments.ratio, "token_budget": arguments.budget}
+    known = [field.name for field in fields(CompressionConfig)]
+    return _merge(arguments, "compression", known, "rag_compress", stated, CompressionConfig.from_stated)
+
+
+def read_chat_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
+    """
+    Find all settings of the compression of a conversation: those of the file, under those of the command line.
+
+    :param arguments: What was typed: ``config``, ``set`` and ``budget``.
+    :returns: Every field of `ChatConfig`.
+    :raises OSError: If the file cannot be read.
+    :raises ValueError: If a value breaks its rule.
+    :raises TypeError: If a value has the wrong type, or a setting does not exist.
+    """
+    from rag_compress.chat import ChatConfig
+
+    known, stated = [field.name for field in fields(ChatConfig)], {"token_budget": arguments.budget}
+    return _merge(arguments, "chat", known, "a conversation", stated, lambda given: ChatConfig.from_settings(**given))
+
+
+def _merge(
+    arguments: argparse.Namespace,
+    table: str,
+    known: Sequence[str],
+    owner: str,
+    stated: Mapping[str, Any],
+    make: Callable[[dict[str, Any]], Any],
+) -> dict[str, Any]:
+    from_file = read_settings(arguments.config, table, known) if arguments.config else {}
+    settings = from_file | read_assignments(arguments.set, known, owner)
+    settings |= {name: value for name, value in stated.items() if value is not None}
     try:
-        return asdict(CompressionConfig.from_stated(settings))
+        return asdict(make(settings))
     except (TypeError, ValueError) as error:
-        if _fault_of(from_file) != str(error):
+        if _fault_of(from_file, make) != str(error):
             raise
         raise naming(arguments.config, error) from error
 
 
-def _fault_of(settings: dict[str, Any]) -> str | None:
+def _fault_of(settings: dict[str, Any], make: Callable[[dict[str, Any]], Any]) -> str | None:
     """What is wrong with settings by themselves."""
     try:
-        CompressionConfig.from_stated(settings)
+        make(settings)
     except (TypeError, ValueError) as error:
         return str(error)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from os import PathLike
@@ -210,7 +210,7 @@ class CompressionConfig:
             rule.
         :raises TypeError: If a name is not a setting or a value has the wrong type.
         """
-        settings = read_settings(path)
+        settings = read_settings(path, "compression", _names())
         try:
             return cls.from_stated(settings)
         except (TypeError, ValueError) as error:
@@ -226,31 +226,29 @@ class CompressionConfig:
         return "\n".join(["[compression]", *lines, ""])
 
 
-def read_settings(path: str | Path) -> dict[str, Any]:
+def read_settings(path: str | Path, table: str, known: Sequence[str]) -> dict[str, Any]:
     """
-    Read the table ``[compression]`` of a TOML file, as it stands there.
+    Read a table of a TOML file, as it stands there.
 
     :param path: The file.
+    :param table: Name of the table.
+    :param known: The settings that exist.
     :returns: The settings that it states.
     :raises OSError: If it cannot be read.
     :raises ValueError: If it is not TOML in UTF-8, has no such table, or has settings that stand outside it.
     """
     tables = read_toml(path)
-    for name, value in tables.items():
-        _check_place(path, name, value)
-    table = tables.get("compression")
-    if not isinstance(table, dict):
-        raise ValueError(f"{path} must have a table [compression], got none.")
-    return table
-
-
-def _check_place(path: str | Path, name: str, value: object) -> None:
-    """Refuse what is meant as settings and would not be read. Other tables are those of other tools."""
-    if name.lower() == "compression" and name != "compression":
-        raise ValueError(f"{path} must have its settings in the table [compression], got {name}: write it small.")
-    if name.lower() in _names() and not isinstance(value, dict):
-        cure = "move it below the line [compression]"
-        raise ValueError(f"{path} must have its settings in the table [compression], got {name} outside it: {cure}.")
+    for name, value in tables.items():  # refuse what is meant as settings and would not be read
+        rule = f"{path} must have its settings in the table [{table}], got {name}"
+        if name.lower() == table and name != table:
+            raise ValueError(f"{rule}: write it small.")
+        if name.lower() in known and not isinstance(value, dict):  # other tables are those of other tools
+            raise ValueError(f"{rule} outside it: move it below the line [{table}].")
+    settings = tables.get(table)
+    if not isinstance(settings, dict):
+        got = ", ".join(f"[{name}]" for name, value in tables.items() if isinstance(value, dict)) or "none"
+        raise ValueError(f"{path} must have a table [{table}], got {got}.")
+    return settings
 
 
 def naming(path: str | Path, error: Exception) -> TypeError | ValueError:
@@ -288,7 +286,7 @@ def read_toml(path: str | Path) -> dict[str, Any]:
     :raises TypeError: If the path is none.
     """
     if not isinstance(path, str | PathLike):
-        raise TypeError(f"path must be the path of a TOML file, got {path!r}: CompressionConfig() has the defaults.")
+        raise TypeError(f"path must be the path of a TOML file, got {path!r}: the defaults need none.")
     try:
         return tomllib.loads(Path(path).read_text(encoding="utf-8-sig"))
     except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, or values that Python cannot hold

@@ -165,6 +165,8 @@ def test_show_tells_what_scores_are_made_of(capsys, file):
     lines = run(capsys, "show", "Who won the race?", file, "--budget", "6", "--parts")[1].splitlines()
     assert re.fullmatch(r" +words \+\d\.\d\d echo -\d\.\d\d", lines[3])
     assert re.fullmatch(r" +neighbour \+\d\.\d\d", lines[5])
+    lines = run(capsys, "show", "zebra", file, "--parts")[1].splitlines()
+    assert [line[:9] for line in lines[2:]] == [" 0.00 + A", " 0.00 + B", " 0.00 + I", "", "17 -> 17 "], "of nothing"
 
 
 def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
@@ -178,6 +180,7 @@ def test_show_is_bright_and_dim_in_a_terminal(capsys, file, monkeypatch):
     ("arguments", "message"),
     [
         (("compress", "q", "missing.txt"), "missing.txt could not be read: No such file or directory."),
+        (("compress", "q", "."), ". must be a file, got a folder; rag-compress ask --docs . reads the files in it."),
         (("compress", "q", "{file}", "--config", "no.toml"), "rag-compress: no.toml: No such file or directory.\n"),
         (("chat", "no.json"), "no.json"),
         (("compress", "q", ""), "the name of a file must not be empty, got '': name a file, or - for standard input."),
@@ -275,6 +278,24 @@ def test_chat_takes_the_settings_of_a_conversation(capsys, chat):
         json.loads(chatting(*settings))["decisions"][1]["score"] for settings in ((), ("importance_weight=3",))
     )
     assert important > plain + 0.1
+
+
+def test_the_settings_of_a_conversation_come_from_a_file_too_below_those_of_the_command_line(capsys, chat, tmp_path):
+    config = tmp_path / "settings.toml"
+    config.write_text("[compression]\ntoken_budget = 3\n[chat]\ntoken_budget = 8\nhigh_patterns = ['remember']\n")
+
+    def chatting(*options):
+        return run(capsys, "chat", chat, "--query", "What now?", "--json", "--config", str(config), *options)
+
+    as_set = run(capsys, "chat", chat, "--query", "What now?", "--json", "--set", 'high_patterns=["remember"]')
+    assert json.loads(chatting()[1])["token_budget"] == 8
+    assert chatting("--budget", "4096") == as_set
+    assert chatting("--set", "token_budget=4096") == as_set
+    config.write_text("[chat]\nquick = 1\n")
+    assert f"rag-compress: {config}: quick must be a bool, got 1." in chatting()[2]
+    assert chatting("--set", "quick=true")[0] == 0
+    config.write_text("[compression]\ntoken_budget = 3\n")
+    assert f"rag-compress: {config} must have a table [chat], got [compression]." in chatting()[2]
 
 
 def test_files_may_stand_behind_options(capsys, file):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 
 import pytest
@@ -45,6 +46,12 @@ def test_ask_shows_the_context_with_its_sources(capsys, folder):
     assert status == 0
     assert out.startswith("race.md:12-30 (The race)\n  Anna won the race.\n")
     assert "tokens (" in out.splitlines()[-1]
+
+
+def test_a_note_is_said_once(folder):
+    command = [sys.executable, "-m", "rag_compress", "ask", "Who won the race?", "--docs", str(folder), "--budget", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stderr == "rag-compress: no sentence fits a budget of 1; the shortest has 3 tokens.\n"
 
 
 def test_a_follow_up_question_is_asked_with_the_conversation_before_it(capsys, folder, tmp_path):

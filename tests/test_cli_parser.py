@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from importlib.metadata import version
+import sys
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from itertools import dropwhile
 
 import pytest
 
-from rag_compress import compress
+from rag_compress import __version__, compress
+from rag_compress.chat import ChatConfig
 from rag_compress.cli import main
 from rag_compress.rag.conversion import MIME_TYPES
 from tests.test_cli import run
@@ -36,6 +39,17 @@ def test_the_version_is_that_of_the_package(capsys):
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert (ended.value.code, capsys.readouterr().out) == (0, f"rag-compress {version('rag-compress')}\n")
+    assert __version__ == version("rag-compress")
+
+
+def test_a_checkout_that_is_not_installed_says_so(monkeypatch):
+    def missing(name):
+        raise PackageNotFoundError(name)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("importlib.metadata.version", missing)
+        patched.delitem(sys.modules, "rag_compress.version")
+        assert import_module("rag_compress.version").__version__ == "0+not.installed"
 
 
 def test_the_help_of_ask_says_what_the_variable_for_a_generator_holds(capsys):
@@ -78,3 +92,9 @@ def test_the_settings_in_the_help_are_those_of_a_file(capsys, tmp_path, command)
     assert status == 0
     (row,) = [line.split() for line in out.splitlines() if line.startswith("min_score ")]
     assert row[1:3] == ["0.25", "file"]
+
+
+def test_the_settings_in_the_help_of_chat_are_those_of_a_file(capsys, tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text(examples(help_of(capsys, "chat"), "[chat]"), encoding="utf-8")
+    assert ChatConfig.from_toml(path) == ChatConfig(preserve_recent=4)

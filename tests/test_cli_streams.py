@@ -72,7 +72,7 @@ def test_json_lines_may_start_with_a_byte_order_mark(capsys, tmp_path, monkeypat
 @pytest.mark.parametrize("arguments", [("config", "explain"), ("--help",)])
 def test_a_reader_that_stops_early_is_no_error(arguments):
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
-    command = [sys.executable, "-m", "rag_compress.cli", *arguments]
+    command = [sys.executable, "-m", "rag_compress", *arguments]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     ) as process:
@@ -109,7 +109,7 @@ def test_with_standard_error_closed_no_remark_goes_into_the_result(capsys, file,
 @pytest.mark.skipif(not FULL.exists(), reason="here no device is always full")
 def test_a_full_disk_is_named_once_without_the_number_of_the_error(file):
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
-    command = [sys.executable, "-m", "rag_compress.cli", "compress", "race", file]
+    command = [sys.executable, "-m", "rag_compress", "compress", "race", file]
     with FULL.open("w") as full:
         done = subprocess.run(command, env=environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert done.returncode == 1

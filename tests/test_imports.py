@@ -15,8 +15,8 @@ import pytest
 from tests.modules import faults_of
 
 # Each may import those before it.
-LAYERS = ["lazy", "checks", "catalogue", "config", "explain", "core", "files", "chat", "components", "rag"]
-LAYERS += ["cli_parser", "cli_settings", "cli"]
+LAYERS = ["lazy", "version", "checks", "catalogue", "config", "explain", "core", "files", "chat", "components", "rag"]
+LAYERS += ["cli_parser", "cli_settings", "cli", "__main__"]
 HAYSTACK_LAYERS = {"components", "rag", "cli"}
 PRODUCTS = {"dot", "einsum", "inner", "linalg", "matmul", "tensordot", "vdot", "vecdot"}
 

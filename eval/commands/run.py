@@ -15,7 +15,7 @@ from eval.budgets import parse_budgets
 from eval.data import DataSet, Kind, data_folder, default_data_names, open_data
 from eval.data.dataset import SPLITS
 from eval.files import is_there
-from eval.metrics import KINDS, PRIMARIES, parse_metrics
+from eval.metrics import KINDS, LABELS, PRIMARIES, parse_metrics
 from eval.provenance import code_checksum
 from eval.records import Cell, Run
 from eval.report.labels import NOTHING_TO_MEASURE, passed_over
@@ -174,6 +174,9 @@ def main(arguments: Sequence[str]) -> int:
     metrics = parse_metrics(options.metrics, kind) if options.metrics else None
     primary = shown_metric(metrics, kind)
     run = run_as_asked(options, data, systems, metrics, options.out)
+    nothing, lacking = NOTHING_TO_MEASURE, "they have no evidence, and no answer that stands in what was given"
+    if primary != PRIMARIES[kind] and primary in LABELS:  # the other two are on every conversation
+        nothing, lacking = f"no question has {LABELS[primary]}", f"it takes {LABELS[primary]}"
     unmeasured = []
     for dataset in data:
         rows = [[run.cell(dataset.name, str(system), str(budget)) for budget in budgets] for system in systems]
@@ -183,16 +186,16 @@ def main(arguments: Sequence[str]) -> int:
             print(f"  {sentence}")
         if first is None:
             unmeasured.append(dataset.name)
-            print(f"  nothing to measure: {NOTHING_TO_MEASURE}")
+            print(f"  nothing to measure: {nothing}")
         elif first.n < rows[0][0].questions:
             left_out = f"{rows[0][0].questions - first.n:,} of {rows[0][0].questions:,} questions"
-            print(f"  {left_out} do not count: they have no evidence, and no answer that stands in what was given.")
+            print(f"  {left_out} do not count: {lacking}.")
         for system, cells in zip(systems, rows, strict=True):
             print(f"  {system!s:40} " + "  ".join(_figure(cell, primary) for cell in cells))
     tell_older(run.cell(d.name, str(s), str(b)) for d in data for s in systems for b in budgets)
     if len(unmeasured) == len(data):
         names = ", ".join(unmeasured)
-        raise ValueError(f"data must have something to measure, got nothing in {names}: {NOTHING_TO_MEASURE}.")
+        raise ValueError(f"data must have something to measure, got nothing in {names}: {nothing}.")
     return 0
 
 

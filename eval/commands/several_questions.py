@@ -83,6 +83,12 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _forms(options: argparse.Namespace) -> Forms:
+    for dataset in open_all([options.data], "all", options.limit):
+        if (count := dataset.check()) <= _OTHERS:  # the next but one would be the question itself
+            raise ValueError(
+                f"a data set must have at least {_OTHERS + 1} questions to ask together, got {count} of "
+                f"{dataset.name}: leave it out, or raise --limit."
+            )
     next_ones = _next_ones(options)
 
     def forms(question: Question) -> dict[str, Question]:

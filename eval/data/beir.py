@@ -5,9 +5,11 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from eval.data.lines import json_lines
 from eval.data.models import DataError, Document, Question
+from eval.data.schema import short
 from eval.files import open_text
 
 RETRIEVED = 10
@@ -31,23 +33,27 @@ def beir(folder: Path, split: str = "test") -> Iterator[tuple[int, Question]]:
 
     relevant = _judgements(_needed(folder / "qrels" / f"{split}.tsv"))
     corpus = []
-    for number, row in json_lines(_needed(folder / "corpus.jsonl")):
-        try:
-            document = Document(row["_id"], row.get("title") or "", row["text"])
-        except KeyError as error:
-            raise DataError(f"{folder / 'corpus.jsonl'}, line {number}: {error} is missing.") from None
-        if document.content.strip():
-            corpus.append(document)
+    for _, row in _rows(folder / "corpus.jsonl"):
+        if row["text"].strip():
+            corpus.append(Document(row["_id"], row["title"], row["text"]))
     index = BM25Okapi([f"{document.title} {document.content}".lower().split() for document in corpus])
-    for number, row in json_lines(_needed(folder / "queries.jsonl")):
-        if not {"_id", "text"} <= set(row):
-            raise DataError(f"{folder / 'queries.jsonl'}, line {number}: '_id' and 'text' must be there.")
+    for number, row in _rows(folder / "queries.jsonl"):
         if row["_id"] in relevant:
             scores = index.get_scores(row["text"].lower().split())
             best = sorted(range(len(corpus)), key=lambda i: (-scores[i], i))[:RETRIEVED]
             found = tuple(corpus[i] for i in best)
             gold = tuple(i for i, document in enumerate(found) if document.id in relevant[row["_id"]])
             yield number, Question(id=row["_id"], query=row["text"], documents=found, gold_documents=gold)
+
+
+def _rows(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    for number, row in json_lines(_needed(path)):
+        texts = {name: row.get(name) for name in ("_id", "text")} | {"title": row.get("title") or ""}
+        for name, text in texts.items():
+            if not isinstance(text, str):
+                wrong = f"must be a text, got {short(text)}" if name in row else "is missing"
+                raise DataError(f"{path}, line {number}: {name!r} {wrong}.")
+        yield number, texts
 
 
 def _judgements(path: Path) -> dict[str, set[str]]:

@@ -172,23 +172,23 @@ class DataSet:
         return not self.titles or any(question.documents[i].title in self.titles for i in question.gold_documents)
 
     def _read(self) -> Iterator[Found]:
-        number: int | None = None
+        where = str(self.file)
         try:
             if self.format in _WHOLE:
-                for found in _WHOLE[self.format](self.file):
-                    number = found[0]
-                    yield found[1]
+                for number, found in _WHOLE[self.format](self.file):
+                    where = f"{self.file}, after record {number}"
+                    yield found
                 return
-            read = _RECORDS[self.format]
-            for number, row in json_array(self.file) if _is_array(self.file) else json_lines(self.file):
+            read, array = _RECORDS[self.format], _is_array(self.file)
+            for number, row in json_array(self.file) if array else json_lines(self.file):
+                where = f"{self.file}, {'record' if array else 'line'} {number}"
                 try:
                     yield from read(row, number)
                 except DataError as error:
-                    raise DataError(f"{self.file}, line {number}: {error}.") from None
+                    raise DataError(f"{where}: {error}.") from None
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             if isinstance(error, DataError | UnreadableFileError):
                 raise
-            where = f"{self.file}, after record {number}" if number else f"{self.file}"
             what = f"{error} is missing" if isinstance(error, KeyError) else str(error)
             raise DataError(f"{where}: is not in the format {self.format}: {what}.") from error
 
@@ -281,11 +281,12 @@ def _detect(path: Path) -> str:
         return "squad"
     if head.startswith("[") and '"conversation"' in head and '"session_1"' in head:
         return "locomo"
-    _, row = next(json_array(path) if head.startswith("[") else json_lines(path), (0, {}))
-    return _format_of(row if isinstance(row, dict) else {}, path)
+    array = head.startswith("[")
+    _, row = next(json_array(path) if array else json_lines(path), (0, {}))
+    return _format_of(row, f"{path}, {'record' if array else 'line'} 1")
 
 
-def _format_of(row: Mapping[str, Any], path: Path) -> str:
+def _format_of(row: Mapping[str, Any], where: str) -> str:
     fields = set(row)
     for format_name, marks in _MARKS.items():
         if marks <= fields:
@@ -297,4 +298,4 @@ def _format_of(row: Mapping[str, Any], path: Path) -> str:
     if fields & {"id", "query"}:
         return "log"  # its reader says what is missing
     found = ", ".join(sorted(map(str, fields))) or "none"
-    raise DataError(f"{path}, line 1: 'documents' is missing, and no other known format has the fields: {found}.")
+    raise DataError(f"{where}: 'documents' is missing, and no other known format has the fields: {found}.")

@@ -12,8 +12,8 @@ from eval.files import open_text
 
 _CHUNK = 1 << 16
 
-Numbered = tuple[int, Any]
-"""Line or record number, from 1, and the value."""
+Numbered = tuple[int, dict[str, Any]]
+"""Line or record number, from 1, and the object."""
 
 
 def json_lines(path: Path) -> Iterator[Numbered]:
@@ -42,12 +42,9 @@ def parse_object(line: str, path: Path, number: int) -> dict[str, Any]:
     """
     try:
         value = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise DataError(f"{path}, line {number}: must be a JSON object: {error}.") from None
-    if not isinstance(value, dict):
-        raise DataError(f"{path}, line {number}: must be a JSON object, got {line.strip()[:60]}.")
-    _check_characters(line, value, f"{path}, line {number}")
-    return value
+    return _checked(line, value, f"{path}, line {number}")
 
 
 def json_array(path: Path) -> Iterator[Numbered]:
@@ -55,8 +52,8 @@ def json_array(path: Path) -> Iterator[Numbered]:
     Stream the records of a file that is one JSON array, however large.
 
     :param path: The file.
-    :returns: Number of the record and its value.
-    :raises DataError: If the file is not a JSON array.
+    :returns: Number of the record and its object.
+    :raises DataError: If the file is not a JSON array of objects.
     """
     decoder = json.JSONDecoder()
     with open_text(path) as source:
@@ -68,14 +65,13 @@ def json_array(path: Path) -> Iterator[Numbered]:
             try:
                 value, end = decoder.raw_decode(text)
                 number, parsed, text, wanted = number + 1, text[:end], text[end:], _CHUNK
-            except ValueError as error:
+            except (ValueError, RecursionError) as error:
                 more = source.read(wanted)  # twice as much each time, so that one huge record stays linear
                 if not more:
                     raise DataError(f"{path}, record {number + 1}: must be JSON in an array: {error}.") from None
                 text, wanted = text + more, 2 * wanted
                 continue
-            _check_characters(parsed, value, f"{path}, record {number}")
-            yield number, value
+            yield number, _checked(parsed, value, f"{path}, record {number}")
 
 
 def json_whole(path: Path) -> Any:
@@ -89,16 +85,19 @@ def json_whole(path: Path) -> Any:
     with open_text(path) as source:
         try:
             return json.load(source)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise DataError(f"{path} must be one JSON value: {error}.") from None
 
 
-def _check_characters(text: str, value: Any, where: str) -> None:
-    """Refuse halves of surrogate pairs, which JSON can spell and no file can hold."""
+def _checked(text: str, value: Any, where: str) -> dict[str, Any]:
+    """Refuse what is no object, and halves of surrogate pairs, which JSON can spell and no file can hold."""
+    if not isinstance(value, dict):
+        raise DataError(f"{where}: must be a JSON object, got {text.strip()[:60]}.")
     if "\\ud" not in text.lower():
-        return
+        return value
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
         half = f"\\u{ord(error.object[error.start]):04x}"
         raise DataError(f"{where}: must hold whole characters, got {half} without its other half.") from None
+    return value

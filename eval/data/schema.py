@@ -133,11 +133,15 @@ def required_text(row: Mapping[str, Any], name: str) -> str:
     :raises DataError: If it is missing, not a text, or blank.
     """
     if name not in row:
-        raise DataError(f"{name!r} is missing (the row has {', '.join(map(repr, row)) or 'no fields'})")
+        raise _missing(row, name)
     value = row[name]
     if not isinstance(value, str) or not value.strip():
         raise DataError(f"{name!r} must be a text that is not blank, got {short(value)}")
     return value
+
+
+def _missing(row: Mapping[str, Any], name: str) -> DataError:
+    return DataError(f"{name!r} is missing (the row has {', '.join(map(repr, row)) or 'no fields'})")
 
 
 def texts(row: Mapping[str, Any], name: str) -> tuple[str, ...]:
@@ -170,7 +174,7 @@ def items(row: Mapping[str, Any], name: str, *, needed: bool = False) -> Sequenc
     if value is None and not needed:
         return ()
     if not isinstance(value, list):
-        raise DataError(f"{name!r} must be a list, got {short(value)}" if name in row else f"{name!r} is missing")
+        raise DataError(f"{name!r} must be a list, got {short(value)}") if name in row else _missing(row, name)
     if needed and not value:
         raise DataError(f"{name!r} must not be empty")
     return value

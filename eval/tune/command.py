@@ -29,7 +29,7 @@ from eval.tune import adr
 from eval.tune.file import Evidence, RecordedSet, decisions, read_evidence, write_file
 from eval.tune.record import Account, record_title, write_record
 from eval.tune.search import Candidate, Measurement, choose, search
-from eval.tune.seen import warnings
+from eval.tune.seen import check_metric, warnings
 from eval.tune.space import DEFAULT_BUDGETS, configurations, parse_space, searched_settings
 from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
@@ -56,6 +56,7 @@ def main(arguments: Sequence[str]) -> int:
     budgets = [str(budget) for budget in sorted(parse_budgets(options.budgets), key=lambda b: (b.ratio, b.amount))]
     data = open_all(options.data, "all", None)
     even, odd = ([dataset.select(split) for dataset in data] for split in ("even", "odd"))
+    check_metric([*even, *odd], target.metric)
     earlier, doubts = (
         _superseded(options.out, options.adr_dir),
         warnings(options.adr_dir, data, options.reader is not None),

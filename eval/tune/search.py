@@ -21,6 +21,7 @@ from eval.report.points import Point, macro_interval, tokens_needed
 from eval.run import Progress, run_cells
 from eval.statistics import bootstrap_interval, mean_interval
 from eval.systems import parse_system
+from eval.tune.seen import check_metric
 
 if TYPE_CHECKING:
     from eval.data import DataSet
@@ -122,6 +123,7 @@ class Measurement:
         :returns: A candidate per configuration and budget.
         :raises ValueError: If the metric is not defined on one of the data sets.
         """
+        check_metric(data, self.target.metric)
         metrics = [self.target.metric] if self.target.metric in METRICS else list(METRICS)
 
         def measure(names: Sequence[str], amounts: Sequence[str]) -> Run:

@@ -1,4 +1,4 @@
-"""What speaks against a verification: few questions, or such as were looked at before or are the search's own."""
+"""What speaks against a verification: few questions or none, or such as were looked at before or in the search."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from eval.data import DataSet, Question
-from eval.metrics import Labels
+from eval.metrics import KINDS, LABELS, Labels, Outcome
+from eval.systems.simple import Full
 from eval.task import Task
 
 FEWEST = 60
@@ -43,8 +44,6 @@ def warnings(folder: Path, data: Sequence[DataSet], by_reader: bool = False) -> 
             "of the search. Remove the repeats."
         )
     halves = [dataset.select("odd") for dataset in data]
-    for half in halves:
-        half.check()
     odd = sum(_is_measurable(question, by_reader) for half in halves for question in half.questions())
     if odd < FEWEST:
         found.append(
@@ -52,6 +51,30 @@ def warnings(folder: Path, data: Sequence[DataSet], by_reader: bool = False) -> 
             f"Take {FEWEST} or more."
         )
     return found
+
+
+def check_metric(data: Sequence[DataSet], metric: str) -> None:
+    """
+    Make sure, before anything runs, that each data set has a question on which the metric is defined.
+
+    :param data: The data sets.
+    :param metric: Name of the metric. What readers measure is not known beforehand.
+    :raises ValueError: If one has none.
+    """
+    for dataset in data:
+        dataset.check()
+        measure = KINDS[dataset.kind].get(metric)
+        if measure and all(measure(_full(question)) is None for question in dataset.questions()):
+            raise ValueError(
+                f"{metric} must be defined on {dataset.name}, got no question with {LABELS[metric]}: label some, leave "
+                "the data set out, or choose another metric."
+            )
+
+
+def _full(question: Question) -> Outcome:
+    """What is kept where all is: every metric that is defined on a question is defined on that."""
+    task = Task(question)
+    return Outcome.of(Labels(task), Full().score(task).fill(0))
 
 
 def _repeated(data: Sequence[DataSet]) -> int:

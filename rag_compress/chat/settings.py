@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Any
 
 from rag_compress.chat.importance.profiles import get_profile
 from rag_compress.chat.presets import MAX_FILTERING_TIME_MS
 from rag_compress.checks import check_count, check_names, check_number, check_patterns, check_token_budget, check_type
-from rag_compress.config import CompressionConfig
+from rag_compress.config import CompressionConfig, naming, read_settings
 
 _SHARES = ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share")
 _AMOUNTS = (
@@ -154,3 +155,20 @@ class ChatConfig:
         """
         check_names(settings, [field.name for field in fields(cls)], "a conversation")
         return cls(**settings)
+
+    @classmethod
+    def from_toml(cls, path: str | Path) -> ChatConfig:
+        """
+        Read the table ``[chat]`` of a TOML file.
+
+        :param path: The file.
+        :returns: The configuration; what the file leaves out has its default.
+        :raises ValueError: If the file is not TOML, has no such table or settings outside it, or a value breaks its
+            rule.
+        :raises TypeError: If a name is not a setting or a value has the wrong type.
+        """
+        settings = read_settings(path, "chat", [field.name for field in fields(cls)])
+        try:
+            return cls.from_settings(**settings)
+        except (TypeError, ValueError) as error:
+            raise naming(path, error) from error

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import logging
 import stat
 import threading
@@ -14,7 +13,6 @@ from typing import Any
 from haystack import Document, Pipeline
 from haystack.dataclasses import ByteStream
 
-from rag_compress.files import BYTE_ORDER_MARKS, NUL_BYTES, decode_text
 from rag_compress.rag.preparation import DOCX, HTML, MARKDOWN, PDF, TEXT
 
 _PLAIN = (
@@ -35,11 +33,6 @@ MIME_TYPES = {
     ".docx": DOCX,
 }
 """The files that are indexed, by the end of their name."""
-
-
-_BEGINNING = 50
-"""Characters that say to the parser whether it is given HTML: what begins with a fragment, or with a long comment, is
-none to it, unless it has a head."""
 
 
 class NoTextError(Exception):
@@ -76,55 +69,63 @@ def convert(pipeline: Pipeline, embedder: Any, path: str, data: bytes, fingerpri
     """
     meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
     mime_type = MIME_TYPES[Path(path).suffix.lower()]
-    if mime_type in (TEXT, MARKDOWN):
-        data = codecs.BOM_UTF8 + decode_text(data).encode()  # the converter takes one mark off
-    elif mime_type == HTML:
-        if data.startswith(tuple(BYTE_ORDER_MARKS)):
-            data = decode_text(data).encode()
-        elif b"\0" in data:
-            raise ValueError(NUL_BYTES)
-        if b"html" not in data[:_BEGINNING].lower():
-            data = b"<html>" + data.removeprefix(codecs.BOM_UTF8)
     source = ByteStream(data, meta=meta, mime_type=mime_type)
-    with _converter_warnings() as warnings:
+    with _REASONS.collect() as reasons:
         result = pipeline.run({"router": {"sources": [source]}}, include_outputs_from={"joiner"})
     chunks: list[Document] = result.get("words", {}).get("documents", [])
     if chunks:
         return chunks if embedder is None else [*embedder.run(documents=chunks)["documents"]]
-    if warnings:
-        raise ValueError(warnings[-1])
+    if reasons:
+        raise ValueError(reasons[-1])
     # Of a file without text there is a document without any; of a page there is none, but no page is damaged.
     if mime_type != HTML and not result["joiner"]["documents"]:
         raise ValueError("the converter gave no document, and no reason")
     raise NoTextError("there is no text in it")
 
 
-@contextmanager
-def _converter_warnings() -> Iterator[list[str]]:
-    """Collect why converters skip files: they only log it. The parsers' own remarks would go to standard error else."""
-    messages: list[str] = []
-    own_thread = threading.get_ident()
+class _Reasons(logging.Handler):
+    """Collects why converters skip files, which they only log. Parsers' own remarks would go to standard error else."""
 
-    class Collector(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            # Haystack logs with keywords; this one is the reason without a dump of the file around it
-            error = getattr(record, "error", None)
-            if error and record.thread == own_thread:  # another request may index at the same time
-                messages.append(str(error))
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self._of_threads: dict[int, list[str]] = {}
+        self._levels: dict[logging.Logger, int] = {}
+        self._changing = threading.Lock()
 
-    collector = Collector(logging.WARNING)
-    loggers = [
-        logging.getLogger(name)
-        for name in ("haystack.components.converters", "pypdf", "rag_compress.rag.pdf", "trafilatura")
-    ]
-    levels = [logger.level for logger in loggers]
-    for logger in loggers:
-        logger.addHandler(collector)
-        if not logger.isEnabledFor(logging.WARNING):  # an application that wants errors only
-            logger.setLevel(logging.WARNING)
-    try:
-        yield messages
-    finally:
-        for logger, level in zip(loggers, levels, strict=True):
-            logger.removeHandler(collector)
+    def emit(self, record: logging.LogRecord) -> None:
+        # Haystack logs with keywords; this one is the reason without a dump of the file around it
+        error = getattr(record, "error", None)
+        if error and record.thread in self._of_threads:
+            self._of_threads[record.thread].append(str(error))
+
+    @contextmanager
+    def collect(self) -> Iterator[list[str]]:
+        """Hear the converters of this thread. The first thread that listens turns them up, the last one down again."""
+        own_thread, reasons = threading.get_ident(), list[str]()
+        with self._changing:
+            if not self._of_threads:
+                self._turn_up()
+            self._of_threads[own_thread] = reasons
+        try:
+            yield reasons
+        finally:
+            with self._changing:
+                del self._of_threads[own_thread]
+                if not self._of_threads:
+                    self._turn_down()
+
+    def _turn_up(self) -> None:
+        self._levels = {logger: logger.level for logger in map(logging.getLogger, _LOGGERS)}
+        for logger in self._levels:
+            logger.addHandler(self)
+            if not logger.isEnabledFor(logging.WARNING):  # an application that wants errors only
+                logger.setLevel(logging.WARNING)
+
+    def _turn_down(self) -> None:
+        for logger, level in self._levels.items():
+            logger.removeHandler(self)
             logger.setLevel(level)
+
+
+_LOGGERS = ("haystack.components.converters", "pypdf", "rag_compress.rag.converters", "trafilatura")
+_REASONS = _Reasons()

@@ -6,12 +6,11 @@ import io
 import re
 from pathlib import Path
 
-from haystack import Document, component, logging
-from haystack.components.converters.utils import get_bytestream_from_source
+from haystack import Document, component
 from haystack.dataclasses import ByteStream
 from pypdf import PdfReader
 
-logger = logging.getLogger(__name__)
+from rag_compress.rag.converters import documents_of
 
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
@@ -31,16 +30,11 @@ class PDFToDocument:
         Convert files.
 
         :param sources: Paths, or contents of files.
-        :returns: ``documents``: one for each file that can be read, with form feeds between the pages and the meta of
-            the source; a warning names each of the others.
+        :returns: ``documents``, as of `documents_of`, with form feeds between the pages.
         """
-        documents = []
-        for source in sources:
-            try:
-                file = get_bytestream_from_source(source)
-                text = "\f".join(page.extract_text() for page in PdfReader(io.BytesIO(file.data)).pages)
-            except Exception as error:  # of the file system, or whatever the parser stumbles over
-                logger.warning("Could not read {source}, skipping it: {error}", source=source, error=error)
-                continue
-            documents.append(Document(content=_SURROGATE.sub("\N{REPLACEMENT CHARACTER}", text), meta=file.meta))
-        return {"documents": documents}
+        return {"documents": documents_of(sources, _text_of)}
+
+
+def _text_of(file: ByteStream) -> str:
+    text = "\f".join(page.extract_text() for page in PdfReader(io.BytesIO(file.data)).pages)
+    return _SURROGATE.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from haystack import Pipeline
-from haystack.components.converters import DOCXToDocument, HTMLToDocument, TextFileToDocument
+from haystack.components.converters import DOCXToDocument
 from haystack.components.joiners import DocumentJoiner
 from haystack.components.routers import FileTypeRouter
 from haystack.token_counters import TokenCounter
@@ -17,7 +17,9 @@ from rag_compress.components.sentence_chunker import SentenceChunker
 from rag_compress.components.text_counter import HaystackTextCounter
 from rag_compress.core.passages.annotation import INDEX_FORMAT
 from rag_compress.rag.embedders import describe_embedder
+from rag_compress.rag.html import HTMLToDocument
 from rag_compress.rag.pdf import PDFToDocument
+from rag_compress.rag.text import TextToDocument
 
 TEXT, MARKDOWN, HTML, PDF = "text/plain", "text/markdown", "text/html", "application/pdf"
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -73,11 +75,8 @@ class Preparation:
         # Markdown stays as it is: Haystack's Markdown converter drops headings, fences and list marks, which tell
         # the sentence splitter and the chunker where things begin.
         converters: dict[str, tuple[Any, tuple[str, ...]]] = {
-            "text": (TextFileToDocument(store_full_path=True), (TEXT, MARKDOWN)),
-            "html": (
-                HTMLToDocument({"output_format": "markdown", "favor_recall": True}, store_full_path=True),
-                (HTML,),
-            ),
+            "text": (TextToDocument(), (TEXT, MARKDOWN)),
+            "html": (HTMLToDocument(), (HTML,)),
             "pdf": (PDFToDocument(), (PDF,)),
             "docx": (DOCXToDocument(table_format="markdown", store_full_path=True), (DOCX,)),
         }

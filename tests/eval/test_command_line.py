@@ -32,6 +32,24 @@ def test_a_log_without_a_label_is_run_and_told_why_there_is_nothing_to_measure(t
     assert why in capsys.readouterr().err
 
 
+def test_a_metric_that_takes_a_label_says_which_one_is_not_there(tmp_path, capsys):
+    rows = [{"query": "Who won?", "documents": [RACE], "answer": "Anna"}] * 2
+    path, out = str(write_rows(tmp_path / "log.jsonl", rows)), str(tmp_path / "out")
+    options = ("--systems", "lead", "--budgets", "6", "--metrics", "evidence_recall")
+    assert main(["run", "--data", path, *options, "--out", out]) == 2
+    assert "no question has 'gold_sentences' or, in a log, 'evidence'.\n" in capsys.readouterr().err
+    write_rows(tmp_path / "log.jsonl", [rows[0], rows[0] | {"evidence": [RACE[:18]]}])
+    assert main(["run", "--data", path, *options, "--out", str(tmp_path / "other")]) == 0
+    assert "1 of 2 questions do not count: it takes 'gold_sentences' or" in capsys.readouterr().out
+
+
+def test_a_folder_that_cannot_be_made_is_named_without_the_number_of_the_error(tmp_path, capsys):
+    path = data_file(tmp_path)
+    assert main(["run", "--data", str(path), "--systems", "full", "--budgets", "6", "--out", str(path)]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"error: {path}") and error.endswith(": Not a directory.\n")
+
+
 def test_a_log_without_a_label_does_not_fail_a_run_of_others(tmp_path, capsys):
     log = str(write_rows(tmp_path / "log.jsonl", [{"query": "Who won?", "documents": [RACE]}]))
     data, out = f"{log},{data_file(tmp_path)}", str(tmp_path / "out")

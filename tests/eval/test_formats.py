@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -93,7 +94,49 @@ def test_a_beir_folder_without_its_files_says_which(tmp_path):
         read(beir_folder(tmp_path, "header\nq1 c1 1\n"))
 
 
-def test_a_record_that_lacks_a_field_of_its_format_is_named(tmp_path):
-    path = write_rows(tmp_path / "m.jsonl", [{"id": "m", "question": "?", "paragraphs": [{"title": "x"}]}])
-    with pytest.raises(DataError, match=r"format musique: 'paragraph_text' is missing"):
+GOOD = {"id": "m", "question": "?", "answer": "x", "paragraphs": [{"title": "x", "paragraph_text": "A text."}]}
+BAD = GOOD | {"id": "n", "paragraphs": [{"title": "x"}]}
+
+
+def test_a_record_that_lacks_a_field_of_its_format_is_named_with_its_line(tmp_path):
+    path = write_rows(tmp_path / "m.jsonl", [GOOD, BAD])
+    with pytest.raises(DataError, match=r"m\.jsonl, line 2: is not in the format musique: 'paragraph_text' is missing"):
         read(path)
+
+
+@pytest.mark.parametrize(
+    ("records", "fault"),
+    [
+        ([GOOD, BAD], "is not in the format musique: 'paragraph_text' is missing"),
+        ([{"query": "?", "documents": ["A text."]}, {"query": "?"}], "'documents' is missing (the row has 'query')"),
+        ([{"query": "?", "documents": ["A text."]}, "Who?"], 'must be a JSON object, got "Who?"'),
+    ],
+)
+def test_a_record_of_an_array_is_named_by_its_number(tmp_path, records, fault):
+    (tmp_path / "m.json").write_text(json.dumps(records, indent=2))
+    with pytest.raises(DataError, match=re.escape(f"m.json, record 2: {fault}.")):
+        read(tmp_path / "m.json")
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"documents": ' * 100_000])
+def test_json_that_python_cannot_hold_is_named(tmp_path, text):
+    (tmp_path / "deep.json").write_text(text)
+    with pytest.raises(DataError, match=r"deep\.json, (record|line) 1: must be"):
+        read(tmp_path / "deep.json")
+
+
+@pytest.mark.parametrize(
+    ("file", "row", "fault"),
+    [
+        ("corpus.jsonl", {"_id": "c", "text": None}, "'text' must be a text, got None"),
+        ("corpus.jsonl", {"_id": "c", "text": "x", "title": 7}, "'title' must be a text, got 7"),
+        ("corpus.jsonl", {"text": "x"}, "'_id' is missing"),
+        ("queries.jsonl", {"_id": 5, "text": "x"}, "'_id' must be a text, got 5"),
+    ],
+)
+def test_a_row_of_a_beir_folder_is_named_by_file_and_line(tmp_path, file, row, fault):
+    folder = beir_folder(tmp_path)
+    lines = (folder / file).read_text().splitlines()
+    write_rows(folder / file, [*map(json.loads, lines), row])
+    with pytest.raises(DataError, match=f"{file}, line {len(lines) + 1}: {fault}"):
+        read(folder)

@@ -137,7 +137,7 @@ def test_the_chunks_that_are_retrieved_are_those_that_share_most_words_with_the_
     ],
 )
 def test_the_commands_print_a_row_for_each_case(tmp_path, capsys, command, cases):
-    path = data_file(tmp_path, questions=2)
+    path = data_file(tmp_path, questions=3)
     assert main([command, "--data", str(path), "--budgets", "50%,90%"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(" | ")[0].removeprefix("| ") for line in lines[2:]] == cases
@@ -184,6 +184,13 @@ def test_questions_of_two_data_sets_with_one_id_have_others_of_their_own(tmp_pat
     asked = [forms(one)["2"].query for path in paths for one in open_data(str(path)).questions()]
     assert asked[0] == "Who won gold 0? Who won gold 1?"
     assert asked[3] == "Who won silver 0? Who won silver 1?"
+
+
+@pytest.mark.parametrize(("questions", "options", "got"), [(1, (), 1), (2, (), 2), (3, ("--limit", "2"), 2)])
+def test_no_question_is_among_the_others_that_are_asked_with_it(tmp_path, capsys, questions, options, got):
+    path = data_file(tmp_path, questions=questions)
+    assert main(["several-questions", "--data", str(path), *options]) == 2
+    assert f"must have at least 3 questions to ask together, got {got} of {path.stem}: " in capsys.readouterr().err
 
 
 def test_documents_of_other_questions_come_between_and_the_evidence_moves_with_its_own():

@@ -304,9 +304,13 @@ def test_a_file_without_evidence_is_refused(tmp_path):
         read_evidence(path)
 
 
-def test_a_metric_that_a_data_set_lacks_is_refused(tmp_path):
-    rows = [row(index) | {"answers": []} for index in range(4)]
+@pytest.mark.parametrize(("half", "lacking"), [("even", 0), ("odd", 1)])
+def test_a_metric_that_half_of_a_data_set_lacks_is_refused_before_the_work(tmp_path, capsys, half, lacking):
+    rows = [row(index) | ({"answers": []} if index % 2 == lacking else {}) for index in range(4)]
     path = tmp_path / "plain.jsonl"
     path.write_text("".join(json.dumps(entry) + "\n" for entry in rows))
-    with pytest.raises(ValueError, match="answer_kept must be defined on plain\\+even"):
+    with pytest.raises(
+        ValueError, match=f"answer_kept must be defined on plain\\+{half}, got no question with .*: label"
+    ):
         tune(tmp_path, str(path))
+    assert capsys.readouterr().err == ""

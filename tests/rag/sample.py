@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from rag_compress.rag import ask, query_pipeline
+import pytest
+
+from rag_compress.rag import ask, index_folder, indexing_pipeline, query_pipeline
 
 OTTERS = "Otters sleep on their backs. They hold hands so that nobody drifts away."
 BEAVERS = "Beavers build dams. Their teeth are orange because of the iron in them."
+
+
+def index_by_pipeline(folder, store, **settings):
+    indexing_pipeline(store, **settings).run({"router": {"sources": [*folder.iterdir()]}})
+
+
+in_both_ways = pytest.mark.parametrize("index", [index_by_pipeline, index_folder])
 
 
 def chunks(store):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+import threading
 
 import pytest
 from docx import Document as WordFile
+from haystack.dataclasses import ByteStream
 
 from rag_compress.files import decode_text
-from rag_compress.rag import IndexReport, index_folder
-from tests.rag.sample import chunks
+from rag_compress.rag import IndexReport, document_store, index_folder, indexing_pipeline
+from tests.rag.sample import chunks, in_both_ways
 
 
 def pdf(*pages, glyphs=""):
@@ -69,9 +71,10 @@ def test_all_five_kinds_of_files_are_converted(store, tmp_path):
         ("Penguins slide on the ice.", "Penguins slide on the ice."),
     ],
 )
-def test_a_fragment_of_html_is_as_good_as_a_page(store, tmp_path, fragment, text):
+@in_both_ways
+def test_a_fragment_of_html_is_as_good_as_a_page(store, tmp_path, index, fragment, text):
     (tmp_path / "a.html").write_text(fragment, encoding="utf-8")
-    assert index_folder(tmp_path, store) == IndexReport(added=("a.html",))
+    index(tmp_path, store)
     assert [chunk.content for chunk in chunks(store)] == [text]
 
 
@@ -86,9 +89,10 @@ def test_a_fragment_of_html_is_as_good_as_a_page(store, tmp_path, fragment, text
     ],
     ids=["a fragment", "a long comment", "white space", "XHTML"],
 )
-def test_a_page_without_a_head_may_begin_with_anything(store, tmp_path, before, encoding):
+@in_both_ways
+def test_a_page_without_a_head_may_begin_with_anything(store, tmp_path, index, before, encoding):
     (tmp_path / "a.html").write_bytes(f"{before}<p>Penguins slide on the ice.</p>".encode(encoding))
-    assert index_folder(tmp_path, store) == IndexReport(added=("a.html",))
+    index(tmp_path, store)
     assert [chunk.content for chunk in chunks(store)] == ["Penguins slide on the ice."]
 
 
@@ -126,12 +130,19 @@ def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_indexed(store, docs
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
-def test_a_byte_order_mark_says_how_a_file_is_read(store, tmp_path, encoding):
+@in_both_ways
+def test_a_byte_order_mark_says_how_a_file_is_read(store, tmp_path, index, encoding):
     text = "Zw\u00f6lf Boxk\u00e4mpfer."
     for name, data in (("a.txt", text), ("b.md", text), ("c.html", f"<html><body><p>{text}</p></body></html>")):
         (tmp_path / name).write_bytes(f"\ufeff{data}".encode(encoding))
-    index_folder(tmp_path, store)
+    index(tmp_path, store)
     assert [chunk.content for chunk in chunks(store)] == [text] * 3
+
+
+def test_a_text_that_says_its_encoding_is_read_so(store):
+    file = ByteStream("caf\xe9".encode("latin-1"), meta={"encoding": "latin-1"}, mime_type="text/plain")
+    indexing_pipeline(store).run({"router": {"sources": [file]}})
+    assert [chunk.content for chunk in store.filter_documents()] == ["caf\xe9"]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
@@ -165,3 +176,33 @@ def test_a_damaged_file_keeps_its_old_chunks_whatever_an_application_logs(store,
     assert failure.still_answers
     assert ("no document, and no reason" if disabled else "not a zip file") in failure.reason
     assert [chunk.content for chunk in chunks(store)] == ["Otters hold hands."]
+
+
+def test_folders_that_are_indexed_at_once_leave_the_logging_of_an_application_as_it_was(tmp_path, monkeypatch):
+    begun, end = ({name: threading.Event() for name in ("first", "second")} for _ in range(2))
+
+    def read_slowly(data):
+        begun[data.decode()].set()
+        assert end[data.decode()].wait(10)
+        return data.decode()
+
+    monkeypatch.setattr("rag_compress.rag.text.decode_text", read_slowly)
+    converters = logging.getLogger("haystack.components.converters")
+    before = converters.level
+    converters.setLevel(logging.ERROR)
+    threads = {}
+    try:
+        for name in begun:
+            (tmp_path / name).mkdir()
+            (tmp_path / name / "a.txt").write_text(name)
+            arguments = (tmp_path / name, document_store(":memory:"))
+            threads[name] = threading.Thread(target=index_folder, args=arguments)
+            threads[name].start()
+            assert begun[name].wait(10)
+        for name, thread in threads.items():
+            assert converters.level == logging.WARNING, "one of them still listens to why files are skipped"
+            end[name].set()
+            thread.join()
+        assert converters.level == logging.ERROR
+    finally:
+        converters.setLevel(before)

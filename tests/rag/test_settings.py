@@ -8,17 +8,10 @@ from haystack.components.generators.chat import MockChatGenerator
 from haystack.dataclasses import ChatMessage
 from haystack.token_counters import ApproximateTokenCounter
 
-from rag_compress.rag import answer, ask, index_folder, indexing_pipeline, query_pipeline
-from tests.rag.sample import chunks, context
+from rag_compress.rag import answer, ask, index_folder, query_pipeline
+from tests.rag.sample import chunks, context, in_both_ways
 
 BY_CHARACTER = ApproximateTokenCounter(chars_per_token=1)
-
-
-def index_by_pipeline(folder, store, **settings):
-    indexing_pipeline(store, **settings).run({"router": {"sources": [*folder.iterdir()]}})
-
-
-in_both_ways = pytest.mark.parametrize("index", [index_by_pipeline, index_folder])
 
 
 @in_both_ways
