@@ -17,7 +17,9 @@ _IN_BRACKETS = (
     r"(?<=[({,])\s{0,40}"
     rf"(?:[\"'](?P<key>[\w.$-]{{1,60}})[\"']\s{{0,4}}:|(?P<parameter>[A-Za-z_]\w{{0,60}}) ?{_TYPE}=)"
 )
-_WRITTEN_OUT = r"\s{0,40}(?:[\"'\[]|[+-]?\d|(?:[Tt]rue|[Ff]alse|on|off|yes|no)\b)"  # None: it stands elsewhere
+_WRITTEN_OUT = (  # None: it stands elsewhere, as it does for "[...]"
+    r"\s{0,40}(?:[\"']|\[(?!\.\.\.|…)|[+-]?\d|(?:[Tt]rue|[Ff]alse|on|off|yes|no)\b)"
+)
 _VALUE = re.compile(rf"(?:{_ON_A_LINE}|{_IN_BRACKETS}){_WRITTEN_OUT}")
 _MARK = re.compile(r"[_.$-]|(?<=[a-z])(?=[A-Z])")
 _UNNAMED = frozenset(("default", "defaults", "type", "value"))

@@ -48,6 +48,7 @@ def test_values_are_given_in_code_and_in_settings(grid_of, query, line):
         ("What is the size?", "minimum_size = 500"),  # of something else
         ("Which port?", "self.port = port"),  # says nothing
         ("Which port?", "port = None"),
+        ("How is the history kept?", "Give the history along: `compress(..., history=[...])`."),  # a list of something
         ("Which port?", "if port == 80:"),
         ("What is the default?", "default = 3"),  # of what?
         ("Which Italian painter?", 'The chapel (Italian: "cappella") is a chapel.'),
