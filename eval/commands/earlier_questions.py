@@ -18,12 +18,6 @@ from eval.data import Question
 
 DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,musique"
 
-_SYSTEM = "rag_compress()"
-_CASES = {
-    "alone": ("alone", _SYSTEM),
-    "after another question": ("after another", _SYSTEM),
-}
-
 
 class Earlier:
     """The last question with an answer that was asked about each title, and of all."""
@@ -60,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval earlier-questions", description=__doc__)
     title = "Evidence kept in per cent, of questions that need no history"
-    return forms_command(parser, arguments, DATA, _forms, _CASES, first="asked", title=title)
+    return forms_command(parser, arguments, DATA, _forms, first="asked", title=title)
 
 
 def _forms(_: argparse.Namespace) -> Forms:
@@ -69,6 +63,6 @@ def _forms(_: argparse.Namespace) -> Forms:
     def forms(question: Question) -> dict[str, Question]:
         after = replace(question, history=earlier.before(question))
         earlier.add(question)
-        return {"alone": replace(question, history=()), "after another": after}
+        return {"alone": replace(question, history=()), "after another question": after}
 
     return forms

@@ -13,22 +13,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, zip_longest
 
-from eval.commands.forms import Forms, forms_command
+from eval.commands.forms import Forms, forms_command, relocate
 from eval.commands.run import open_all
-from eval.data import Document, Evidence, Question
+from eval.data import Document, Question
 
 DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,policyqa,xquad_de,xquad_zh"
 
 _OTHERS = 2
 _MARKS = ("?", "？")
-_SYSTEM, _AT_ONCE = "rag_compress()", "rag_compress(question_weight=0)"
-_CASES = {
-    "one question": ("1", _SYSTEM),
-    "two questions": ("2", _SYSTEM),
-    "two questions, read as one": ("2", _AT_ONCE),
-    "three questions": ("3", _SYSTEM),
-    "three questions, read as one": ("3", _AT_ONCE),
-}
+_AT_ONCE = "rag_compress(question_weight=0)"
+_SYSTEMS = {"two questions, read as one": _AT_ONCE, "three questions, read as one": _AT_ONCE}
 
 
 def add_documents(question: Question, others: Iterable[Question]) -> Question:
@@ -47,18 +41,8 @@ def add_documents(question: Question, others: Iterable[Question]) -> Question:
         if key not in places:
             places[key] = len(documents)
             documents.append(replace(document, id=str(len(documents))))
-    moved_to = [places[document.title, document.content] for document in question.documents]
-
-    def moved(pieces: Iterable[Evidence]) -> tuple[Evidence, ...]:
-        return tuple(Evidence(moved_to[p.document], p.start, p.end, moved(p.copies)) for p in pieces)
-
-    return replace(
-        question,
-        documents=tuple(documents),
-        gold_sentences=moved(question.gold_sentences),
-        answer_spans=moved(question.answer_spans),
-        gold_documents=tuple(dict.fromkeys(moved_to[index] for index in question.gold_documents)),
-    )
+    own = [(places[document.title, document.content], 0) for document in question.documents]
+    return relocate(question, documents, own)
 
 
 def ask_together(questions: Iterable[str]) -> str:
@@ -79,7 +63,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval several-questions", description=__doc__)
     title = "Evidence of one question kept in per cent, with others in the same query"
-    return forms_command(parser, arguments, DATA, _forms, _CASES, first="query", title=title)
+    return forms_command(parser, arguments, DATA, _forms, first="query", title=title, systems=_SYSTEMS)
 
 
 def _forms(options: argparse.Namespace) -> Forms:
@@ -89,7 +73,14 @@ def _forms(options: argparse.Namespace) -> Forms:
         others = next(next_ones)
         among = add_documents(question, others)
         queries = [question.query, *(other.query for other in others)]
-        return {str(count): replace(among, query=ask_together(queries[:count])) for count in range(1, len(queries) + 1)}
+        one, two, three = (replace(among, query=ask_together(queries[:count])) for count in (1, 2, 3))
+        return {
+            "one question": one,
+            "two questions": two,
+            "two questions, read as one": two,
+            "three questions": three,
+            "three questions, read as one": three,
+        }
 
     return forms
 
