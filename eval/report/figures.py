@@ -128,27 +128,16 @@ class Figures:
         """The budget that examples and headlines are about."""
         return self.groups[0][(len(self.groups[0]) - 1) // 2]
 
-    def curve(self, data: str, system: str, budgets: Sequence[str] | None = None) -> list[Point]:
+    def curve(self, names: Sequence[str], system: str, budgets: Sequence[str] | None = None) -> list[Point]:
         """
-        Give the quality of a system on one data set.
-
-        :param data: Name of the data set.
-        :param system: The system.
-        :param budgets: The budgets; the first group by default.
-        :returns: A point per budget that was run.
-        """
-        cells = (self.run.by_key.get((data, system, budget)) for budget in budgets or self.groups[0])
-        return [self._point([cell], self.metric) for cell in cells if cell is not None and self.metric in cell.metrics]
-
-    def joint_curve(self, names: Sequence[str], system: str, budgets: Sequence[str]) -> list[Point]:
-        """
-        Give the quality of a system on several data sets, as `curve` does on one.
+        Give the quality of a system on some of the data sets.
 
         :param names: Names of the data sets.
         :param system: The system.
-        :param budgets: The budgets.
+        :param budgets: The budgets; the first group by default.
         :returns: A point per budget that was run on all of them, the mean over their kinds.
         """
+        budgets = budgets or self.groups[0]
         complete = [budget for budget in budgets if all(self._has(name, system, budget) for name in names)]
         return [self._point([self.run.cell(n, system, budget) for n in names], self.metric) for budget in complete]
 
