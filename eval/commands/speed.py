@@ -108,9 +108,7 @@ def measure() -> dict[str, float]:
     for splitter in ("pysbd", "sentencex"):
         fresh = [make_texts(CHUNKS, CHARACTERS, seed=1000 * len(splitter) + run) for run in range(REPEATS)]
         forget_texts()
-        figures[f"first time, {splitter}"] = statistics.median(
-            _clock(partial(_run, texts, splitter)) for texts in fresh
-        )
+        figures[f"first time, {splitter}"] = statistics.median(clock(partial(_run, texts, splitter)) for texts in fresh)
     chunks = make_texts(CHUNKS, CHARACTERS, seed=1)
     result = _run(chunks, "pysbd")
     simplest: dict[str, Any] = {
@@ -138,9 +136,7 @@ def measure() -> dict[str, float]:
     figures["most growth at twice the chunks"] = max(least[b] / least[a] for a, b in pairwise(counts))
     long = make_texts(1, 2_100_000, seed=3)[0]
     sizes = (250_000, 500_000, 1_000_000, 2_000_000)
-    spent = {
-        n: min(_clock(partial(_run, [long[shift : shift + n]], "sentencex")) for shift in (1, 2, 3)) for n in sizes
-    }
+    spent = {n: min(clock(partial(_run, [long[shift : shift + n]], "sentencex")) for shift in (1, 2, 3)) for n in sizes}
     figures["most growth at twice the text"] = max(spent[b] / spent[a] for a, b in pairwise(sizes))
     figures["importing rag_compress"] = _import_time()
     return figures
@@ -209,7 +205,13 @@ def _run(texts: Sequence[str], splitter: str, **settings: Any) -> CompressionRes
     return compress(QUERY, [Passage(text, title="Survey") for text in texts], 500, splitter=splitter, **settings)
 
 
-def _clock(call: Callable[[], object]) -> float:
+def clock(call: Callable[[], object]) -> float:
+    """
+    Time a call.
+
+    :param call: The call.
+    :returns: Milliseconds.
+    """
     start = time.thread_time()  # of this thread alone: other work on the machine does not count
     call()
     return 1e3 * (time.thread_time() - start)
@@ -219,7 +221,7 @@ def _in_turn(calls: Mapping[Any, Callable[[], object]]) -> dict[Any, list[float]
     """The times of each call, one after the other again and again, as a machine's speed drifts."""
     for call in calls.values():
         call()
-    rounds = [{name: _clock(call) for name, call in calls.items()} for _ in range(REPEATS)]
+    rounds = [{name: clock(call) for name, call in calls.items()} for _ in range(REPEATS)]
     return {name: [times[name] for times in rounds] for name in calls}
 
 
