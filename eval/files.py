@@ -116,15 +116,3 @@ def budget_order(budget: str) -> tuple[bool, float]:
     :returns: A sort key.
     """
     return budget.endswith("%"), float(budget.removesuffix("%"))
-
-
-def is_there(path: Path) -> bool:
-    """
-    Tell whether there is such a file or folder.
-
-    :param path: A path, or what may be one: many names with commas are longer than any name of a file.
-    """
-    try:
-        return path.exists()
-    except OSError:
-        return False
