@@ -15,6 +15,7 @@ from eval.families import family
 from eval.metrics import KINDS, LABELS, LESS_IS_BETTER, MEASURED, PRIMARIES, PRIMARY, is_share, parse_metrics
 from eval.records import Run, join_values
 from eval.report.labels import passed_over
+from eval.report.markdown import markdown_table
 from eval.run import kind_of
 from eval.statistics import Paired, holm, paired
 from eval.systems import parse_system
@@ -103,19 +104,16 @@ def to_table(comparisons: Sequence[Comparison], metric: str) -> str:
     :returns: The table; shares in per cent.
     """
     scale = 100 if is_share(metric) else 1
-    lines = [
-        f"| data | budget | A | B | B - A ({metric}) | 95 % interval | effect size | win/tie/loss | p | p (Holm) | n |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-    ]
+    rows = []
     for c in comparisons:
         r = c.result
-        lines.append(
-            f"| {c.data} | {c.budget} | {scale * c.first:.1f} | {scale * c.second:.1f} "
-            f"| {scale * r.mean_difference:+.1f} "
-            f"| {scale * r.low:+.1f} to {scale * r.high:+.1f} | {r.effect_size:+.2f} | {r.wins}/{r.ties}/{r.losses} "
-            f"| {r.p:.2g} | {c.adjusted_p:.2g} | {r.n} |"
-        )
-    return "\n".join(lines)
+        means = [f"{scale * c.first:.1f}", f"{scale * c.second:.1f}", f"{scale * r.mean_difference:+.1f}"]
+        interval = f"{scale * r.low:+.1f} to {scale * r.high:+.1f}"
+        counts = f"{r.wins}/{r.ties}/{r.losses}"
+        tested = [f"{r.p:.2g}", f"{c.adjusted_p:.2g}", f"{r.n}"]
+        rows.append([c.data, c.budget, *means, interval, f"{r.effect_size:+.2f}", counts, *tested])
+    head = ["data", "budget", "A", "B", f"B - A ({metric})", "95 % interval", "effect size", "win/tie/loss"]
+    return markdown_table([*head, "p", "p (Holm)", "n"], rows)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -8,13 +8,10 @@ from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.commands.compare import compare
 from eval.data import open_data
-from eval.metrics import KINDS, LABELS, METRICS, Labels, Outcome
 from eval.records import join_values
 from eval.run import run_cells
-from eval.systems import parse_system, parse_systems
-from eval.task import Task
-from tests.eval.tiny import FOOD, RACE, data_file, question, row, write_rows
-from tests.eval.tiny_chat import conversation
+from eval.systems import parse_systems
+from tests.eval.tiny import FOOD, RACE, data_file, row, write_rows
 from tests.eval.tiny_run import start
 
 
@@ -82,15 +79,6 @@ def test_a_metric_that_no_question_is_labelled_for_is_refused_with_the_labels_th
     needed = "got none: a question must have 'gold_document_ids' or, in a log, 'evidence'."
     assert needed in capsys.readouterr().err
     assert main([*command[:-1], "answer_kept"]) == 0
-
-
-@pytest.mark.parametrize("metric", LABELS)
-def test_a_metric_is_undefined_without_its_labels(metric):
-    bare = {"answers": (), "gold_sentences": (), "answer_spans": (), "gold_documents": ()}
-    chat = Task(conversation(gold_message_ids=None))
-    asked = Task(question(**bare)) if metric in METRICS else chat
-    full = parse_system("full").score(asked).fill(1)
-    assert KINDS["documents" if metric in METRICS else "conversations"][metric](Outcome.of(Labels(asked), full)) is None
 
 
 def test_a_comparison_with_cells_by_other_code_says_so(tmp_path, capsys, monkeypatch):

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eval import worker
 from eval.tune.command import configuration, main
 from eval.tune.file import decisions, read_evidence
 from eval.tune.search import Candidate, choose, rounds
@@ -111,11 +110,8 @@ def test_a_mean_that_reaches_the_target_with_too_few_questions_says_what_helps(t
     assert tune(tmp_path, data, "--target", "answer_kept >= 95% of full", "--by", "mean") == 0
 
 
-def test_cells_by_other_code_decide_nothing(tmp_path, monkeypatch):
+def test_cells_by_other_code_decide_nothing(tmp_path, monkeypatch, measured):
     data, options = write_data(tmp_path / "towers.jsonl"), ["--work", str(tmp_path / "runs"), "--seed", "0"]
-    measured = []
-    real = worker.Worker.measure
-    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
     tune(tmp_path, data, *options)
     once = len(measured)
     tune(tmp_path, data, *options)
