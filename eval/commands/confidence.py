@@ -169,12 +169,12 @@ def main(arguments: Sequence[str]) -> int:
             f"none, got {len(seen.lost)} results, {seen.lost.sum():.0f} of which lost some."
         )
     means, deviations = scales(seen.signals)
-    standard = standardise(seen.signals, means, deviations)
+    *weights, intercept = fit(standardise(seen.signals, means, deviations), seen.lost)
     predicted = predict(seen)
     print(f"{len(seen.lost)} results at {options.budget}, {seen.lost.mean():.1%} lost evidence\n")
-    for name, weight, mean, deviation in zip(seen.names, fit(standard, seen.lost), means, deviations, strict=False):
+    for name, weight, mean, deviation in zip(seen.names, weights, means, deviations, strict=True):
         print(f"{name:15} coefficient {weight:+.2f}  mean {mean:.3f}  deviation {deviation:.3f}")
-    print(f"intercept       {fit(standard, seen.lost)[-1]:+.2f}\n")
+    print(f"intercept       {intercept:+.2f}\n")
     area = area_under_curve(predicted, seen.lost)
     print(f"area under the curve, each kind of data by a model of the others: {area:.3f}")
     for name in np.unique(seen.sets):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 COLOURS = 6
 """Systems in a colour of their own: more colours cannot be told apart. The others are grey."""
 
-_FOCUS = ("rank-bm25(", "rag_compress(scorer=adr-002)", "truncate(unit=sentence)", "truncate(", "lead(", "random(")
+_FOCUS = ("rank-bm25(", "rag_compress(scorer=adr-002)", "truncate(unit=sentence)")
 
 
 def colours(figures: Figures) -> dict[str, str]:
@@ -32,7 +32,7 @@ def colours(figures: Figures) -> dict[str, str]:
     """
     systems = figures.systems
     rivals = [system for system in systems[1:] if not system.startswith((*OWN, "oracle("))]
-    must = [next((s for s in systems[1:] if s.startswith(start)), None) for start in _FOCUS[:3]]
+    must = [next((s for s in systems[1:] if s.startswith(start)), None) for start in _FOCUS]
     chosen = list(dict.fromkeys([systems[0], *(s for s in must if s), *rivals, *systems[1:]]))
     focus = set([s for s in chosen if not s.startswith("oracle(")][:COLOURS])
     order = [system for system in systems if system in focus]

@@ -10,10 +10,10 @@ import pytest
 from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.data import open_data
-from eval.metrics import CHAT_METRICS, KINDS, PRIMARIES, Labels, Outcome
+from eval.metrics import CHAT_METRICS, PRIMARIES, Labels, Outcome
 from eval.records import read_run
 from eval.run import run_cells
-from eval.systems import families, families_of, parse_system, parse_systems
+from eval.systems import parse_system, parse_systems
 from eval.systems.history import Kept, history
 from eval.task import Task
 from eval.worker import Job, Plan, Worker
@@ -101,13 +101,6 @@ def test_our_system_prints_and_parses_back_and_refuses_what_is_no_setting():
         parse_system("rag_compress_chat(token_budget=5)")
     with pytest.raises(ValueError, match="neighbour_reach"):
         parse_system("rag_compress_chat(neighbour_rech=2.0)")
-
-
-def test_every_family_says_what_it_shortens():
-    for kind in KINDS:
-        assert [name for name in families() if kind in parse_system(name).kinds] == sorted(
-            families_of(kind), key=families().index
-        )
 
 
 # Runs
