@@ -147,17 +147,18 @@ def _forms(options: argparse.Namespace) -> Forms:
     for name in ("size", "count", *(["words"] if options.words is not None else [])):
         check_count(name, getattr(options, name), least=1)
 
-    def forms(question: Question) -> dict[str, Question]:
-        whole, chunks = cut(question, at_words(options.words) if options.words else at_sentences(options.size))
-        best = retrieve(chunks, options.count)
-        return {
-            "documents": whole,
-            "chunks": chunks,
-            "chunks without their places": _without_places(chunks),
-            "the best chunks": best,
-            "the best chunks with their files alone": _with_files(best),
-            "the best chunks without their places": _without_places(best),
-        }
+    def forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+        for question in questions:
+            whole, chunks = cut(question, at_words(options.words) if options.words else at_sentences(options.size))
+            best = retrieve(chunks, options.count)
+            yield {
+                "documents": whole,
+                "chunks": chunks,
+                "chunks without their places": _without_places(chunks),
+                "the best chunks": best,
+                "the best chunks with their files alone": _with_files(best),
+                "the best chunks without their places": _without_places(best),
+            }
 
     return forms
 

@@ -10,7 +10,7 @@ nothing here.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from eval.commands.forms import Forms, forms_command
@@ -60,9 +60,10 @@ def main(arguments: Sequence[str]) -> int:
 def _forms(_: argparse.Namespace) -> Forms:
     earlier = Earlier()
 
-    def forms(question: Question) -> dict[str, Question]:
-        after = replace(question, history=earlier.before(question))
-        earlier.add(question)
-        return {"alone": replace(question, history=()), "after another question": after}
+    def forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+        for question in questions:
+            after = replace(question, history=earlier.before(question))
+            earlier.add(question)
+            yield {"alone": replace(question, history=()), "after another question": after}
 
     return forms

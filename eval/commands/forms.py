@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tqdm import tqdm
@@ -23,8 +23,8 @@ from eval.worker import Job, Plan, Worker
 SYSTEM = "rag_compress()"
 """What measures a form, unless its command says otherwise."""
 
-Forms = Callable[[Question], Mapping[str, Question]]
-"""A question in each of its forms, by what its row of the table is called."""
+Forms = Callable[[Iterable[Question]], Iterator[Mapping[str, Question]]]
+"""From the questions of a data set each of them in its forms, by what the row of the table is called."""
 
 
 def forms_command(
@@ -43,7 +43,7 @@ def forms_command(
     :param parser: The parser of the command, with the options that are its own.
     :param arguments: Its arguments.
     :param data: Names of the data sets that are measured by default, with commas.
-    :param forms: From the options, what gives a question in its forms.
+    :param forms: From the options, what gives questions in their forms.
     :param first: As of `table`.
     :param title: Heading of the record.
     :param systems: As of `table`.
@@ -88,7 +88,7 @@ def table(options: argparse.Namespace, first: str, forms: Forms, systems: Mappin
 
     :param options: Data sets, budgets and limit.
     :param first: Head of the table's first column.
-    :param forms: Gives each question in its forms. It is called once for each, data set by data set.
+    :param forms: Gives the questions of a data set in their forms.
     :param systems: What measures a form, where it is not `SYSTEM`.
     :returns: A table in Markdown: the share of the evidence kept in per cent, the mean over the kinds of data, for each
         form and budget. All forms of a question get the tokens that are the budget's share of its first form, so that
@@ -102,8 +102,8 @@ def table(options: argparse.Namespace, first: str, forms: Forms, systems: Mappin
         if dataset.kind != "documents":
             raise ValueError(f"forms must be measured on documents, got {dataset.kind} ({dataset.name}).")
         rows: list[dict[str, list[float]]] = []
-        for index, question in enumerate(tqdm(dataset.questions(), desc=dataset.name)):
-            asked, kept = forms(question), {}
+        for index, asked in enumerate(tqdm(forms(dataset.questions()), desc=dataset.name)):
+            kept = {}
             total = Task(next(iter(asked.values()))).original_tokens
             for name, form in asked.items():
                 job = Job(dataset.name, form, index, {0: range(len(budgets))}, keep_output=False, total=total)

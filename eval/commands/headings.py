@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from eval.commands.forms import forms_command, relocate
@@ -62,11 +62,12 @@ def main(arguments: Sequence[str]) -> int:
     return forms_command(parser, arguments, DATA, lambda _: _forms, first="given as", title=title)
 
 
-def _forms(question: Question) -> dict[str, Question]:
-    return {
-        "documents with titles": question,
-        "documents, titles as names of files": name_files(question),
-        "documents without titles": _without_titles(question),
-        "one file, titles as headings": join(question, "## "),
-        "one file, titles as lines": join(question, ""),
-    }
+def _forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+    for question in questions:
+        yield {
+            "documents with titles": question,
+            "documents, titles as names of files": name_files(question),
+            "documents without titles": _without_titles(question),
+            "one file, titles as headings": join(question, "## "),
+            "one file, titles as lines": join(question, ""),
+        }

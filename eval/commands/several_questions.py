@@ -13,13 +13,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, zip_longest
 
-from eval.commands.forms import Forms, forms_command, relocate
-from eval.commands.run import open_all
+from eval.commands.forms import forms_command, relocate
 from eval.data import Document, Question
 
 DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,policyqa,xquad_de,xquad_zh"
 
-_OTHERS = 2
 _MARKS = ("?", "？")
 _AT_ONCE = "rag_compress(question_weight=0)"
 _SYSTEMS = {"two questions, read as one": _AT_ONCE, "three questions, read as one": _AT_ONCE}
@@ -63,31 +61,20 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval several-questions", description=__doc__)
     title = "Evidence of one question kept in per cent, with others in the same query"
-    return forms_command(parser, arguments, DATA, _forms, first="query", title=title, systems=_SYSTEMS)
+    return forms_command(parser, arguments, DATA, lambda _: _forms, first="query", title=title, systems=_SYSTEMS)
 
 
-def _forms(options: argparse.Namespace) -> Forms:
-    next_ones = _next_ones(options)
-
-    def forms(question: Question) -> dict[str, Question]:
-        others = next(next_ones)
+def _forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+    asked = [*questions]
+    for index, question in enumerate(asked):
+        others = [asked[(index + step) % len(asked)] for step in (1, 2)]
         among = add_documents(question, others)
         queries = [question.query, *(other.query for other in others)]
         one, two, three = (replace(among, query=ask_together(queries[:count])) for count in (1, 2, 3))
-        return {
+        yield {
             "one question": one,
             "two questions": two,
             "two questions, read as one": two,
             "three questions": three,
             "three questions, read as one": three,
         }
-
-    return forms
-
-
-def _next_ones(options: argparse.Namespace) -> Iterator[list[Question]]:
-    """Those after each question, in the order of `forms_command`: ids are of one data set only."""
-    for dataset in open_all([options.data], "all", options.limit):
-        asked = [*dataset.questions()]
-        for index in range(len(asked)):
-            yield [asked[(index + step) % len(asked)] for step in range(1, _OTHERS + 1)]

@@ -11,7 +11,7 @@ import argparse
 import random
 import re
 import string
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from eval.commands.forms import Forms, forms_command
@@ -57,9 +57,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _forms(options: argparse.Namespace) -> Forms:
-    def forms(question: Question) -> dict[str, Question]:
-        dice = random.Random(f"{options.seed} {question.id}")
-        misspelt = replace(question, query=misspell(question.query, dice))
-        return {"as asked": question, "misspelt": misspelt, "misspelt, corrected": misspelt}
+    def forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+        for question in questions:
+            dice = random.Random(f"{options.seed} {question.id}")
+            misspelt = replace(question, query=misspell(question.query, dice))
+            yield {"as asked": question, "misspelt": misspelt, "misspelt, corrected": misspelt}
 
     return forms

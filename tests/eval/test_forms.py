@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -142,16 +141,11 @@ def test_forms_of_a_question_get_the_same_number_of_tokens(tmp_path, monkeypatch
     assert budgets == [[int(tokens * 0.3), int(tokens * 0.5), 7]] * 5
 
 
-def test_questions_of_two_data_sets_with_one_id_have_others_of_their_own(tmp_path):
-    paths = [
-        write_rows(tmp_path / f"{name}.jsonl", [row(f"q{i}", query=f"Who won {name} {i}?") for i in range(3)])
-        for name in ("gold", "silver")
-    ]
-    command = argparse.Namespace(data=",".join(map(str, paths)), limit=None)
-    forms = several_questions._forms(command)
-    asked = [forms(one)["two questions"].query for path in paths for one in open_data(str(path)).questions()]
-    assert asked[0] == "Who won gold 0? Who won gold 1?"
-    assert asked[3] == "Who won silver 0? Who won silver 1?"
+def test_a_question_is_asked_with_the_next_ones_and_the_last_with_the_first():
+    asked = [question(query=f"Who won {metal}?") for metal in ("gold", "silver", "bronze")]
+    *_, last = several_questions._forms(asked)
+    assert last["two questions"].query == "Who won bronze? Who won gold?"
+    assert last["three questions"].query == "Who won bronze? Who won gold? Who won silver?"
 
 
 def test_documents_of_other_questions_come_between_and_the_evidence_moves_with_its_own():
