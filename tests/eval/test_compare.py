@@ -99,6 +99,11 @@ def test_a_bad_option_of_a_comparison_is_refused_before_anything_runs(tmp_path, 
     assert not (tmp_path / "out").exists()
 
 
+def test_a_system_is_not_compared_with_itself(capsys):
+    assert main(["compare", "full", "full()", "--data", "tiny", "--budgets", "3"]) == 2
+    assert "A and B must differ, got full() twice" in capsys.readouterr().err
+
+
 def test_history_is_compared_with_the_last_question_alone(tmp_path, capsys):
     documents = [
         {"id": "d0", "title": "", "content": "Berta came to Oslo by train. She stayed there for a year."},

@@ -86,11 +86,31 @@ def test_a_beir_folder_is_searched_with_bm25(tmp_path):
     assert len(data.sha256) == 64
 
 
+def test_an_answer_of_squad_that_is_not_where_it_should_be_is_named(tmp_path):
+    qa = {"id": "s1", "question": "Who?", "answers": [{"text": "Anna", "answer_start": 1}]}
+    path = tmp_path / "squad.json"
+    path.write_text(json.dumps({"data": [{"title": "Sport", "paragraphs": [{"context": RACE, "qas": [qa]}]}]}))
+    with pytest.raises(DataError, match=r"squad\.json, question s1: answer_start 1 is not where the answer is"):
+        read(path)
+    path.write_text(path.read_text()[:-1])
+    with pytest.raises(DataError, match=r"squad\.json must be one JSON value"):
+        read(path)
+
+
 def test_a_beir_folder_without_its_files_says_which(tmp_path):
     with pytest.raises(DataError, match=r"must hold test\.tsv"):
         read(tmp_path)
     with pytest.raises(DataError, match=r"test\.tsv, line 2: must be query-id"):
         read(beir_folder(tmp_path, "header\nq1 c1 1\n"))
+
+
+@pytest.mark.parametrize(
+    ("name", "message"), [("corpus", "line 1: 'text' is missing"), ("queries", "line 1: '_id' and")]
+)
+def test_a_row_of_a_beir_folder_that_lacks_a_field_is_named(tmp_path, name, message):
+    write_rows(beir_folder(tmp_path) / f"{name}.jsonl", [{"_id": "x"}])
+    with pytest.raises(DataError, match=rf"{name}\.jsonl, {message}"):
+        read(tmp_path)
 
 
 def test_a_record_that_lacks_a_field_of_its_format_is_named(tmp_path):
