@@ -37,7 +37,7 @@ class Comparison:
     :param first: Mean of the first system.
     :param second: Mean of the second system.
     :param result: Second against first; wins are questions on which the second is better.
-    :param adjusted_p: The p-value after Holm's correction for all comparisons of the data sets.
+    :param p_holm: The p-value after Holm's correction for all comparisons of the data sets.
     """
 
     data: str
@@ -45,7 +45,7 @@ class Comparison:
     first: float
     second: float
     result: Paired
-    adjusted_p: float
+    p_holm: float
 
 
 def compare(
@@ -110,7 +110,7 @@ def to_table(comparisons: Sequence[Comparison], metric: str) -> str:
         means = [f"{scale * c.first:.1f}", f"{scale * c.second:.1f}", f"{scale * r.mean_difference:+.1f}"]
         interval = f"{scale * r.low:+.1f} to {scale * r.high:+.1f}"
         counts = f"{r.wins}/{r.ties}/{r.losses}"
-        tested = [f"{r.p:.2g}", f"{c.adjusted_p:.2g}", f"{r.n}"]
+        tested = [f"{r.p:.2g}", f"{c.p_holm:.2g}", f"{r.n}"]
         rows.append([c.data, c.budget, *means, interval, f"{r.effect_size:+.2f}", counts, *tested])
     head = ["data", "budget", "A", "B", f"B - A ({metric})", "95 % interval", "effect size", "win/tie/loss"]
     return markdown_table([*head, "p", "p (Holm)", "n"], rows)

@@ -173,8 +173,8 @@ class Figures:
         :param data: Names of data sets.
         :returns: As ``full()`` was measured; 1 for the metrics that are 1 by definition; None when it is not known.
         """
-        found = [self._full_cell(name) for name in data]
-        means = {c.data: c.metrics[self.metric].mean for c in found if c is not None and self.metric in c.metrics}
+        full = (c for c in self.run.cells if is_full(c.system) and c.data in data and self.metric in c.metrics)
+        means = {cell.data: cell.metrics[self.metric].mean for cell in full}  # the same with every budget
         if data and len(means) == len(data):
             return average(means)
         return 1.0 if self.metric in KEPT_METRICS else None
@@ -270,9 +270,6 @@ class Figures:
     def _has(self, data: str, system: str, budget: str, metric: str | None = None) -> bool:
         cell = self.run.by_key.get((data, system, budget))
         return cell is not None and (metric or self.metric) in cell.metrics
-
-    def _full_cell(self, data: str) -> Cell | None:
-        return next((cell for cell in self.run.cells if cell.data == data and is_full(cell.system)), None)
 
 
 def _values_if_kept(cell: Cell, metric: str) -> Mapping[str, float]:

@@ -151,6 +151,7 @@ def _evidence(account: Account, name: str, options: argparse.Namespace) -> Evide
 
 def _recorded(dataset: DataSet, verified: Candidate, folder: Path) -> RecordedSet:
     summary = next(entry.summary for entry in verified.sets if entry.name == f"{dataset.name}+odd")
+    seen_from_there = Path(os.path.relpath(dataset.file.resolve(), folder.resolve())).as_posix()
     return RecordedSet(
         name=dataset.name,
         sha256=dataset.sha256,
@@ -158,12 +159,8 @@ def _recorded(dataset: DataSet, verified: Candidate, folder: Path) -> RecordedSe
         quality=summary.mean,
         low=summary.low,
         high=summary.high,
-        source="" if dataset.known else f"{dataset.format}:{_seen_from(folder, dataset.file)}",
+        source="" if dataset.known else f"{dataset.format}:{seen_from_there}",
     )
-
-
-def _seen_from(folder: Path, file: Path) -> str:
-    return Path(os.path.relpath(file.resolve(), folder.resolve())).as_posix()
 
 
 def _nothing(candidates: Sequence[Candidate], target: Target) -> int:

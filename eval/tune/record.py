@@ -98,7 +98,7 @@ def write_record(account: Account) -> str:
         "## Decision Drivers": _listed(drivers),
         "## Considered Options": _options(account),
         "## Decision Outcome": _outcome(account),
-        "### Consequences": _listed(_consequences(account)),
+        "### Consequences": _listed([*_effects(account), *(f"Bad, because {doubt}" for doubt in account.doubts)]),
         "### Confirmation": _confirmation(account),
         "## More Information": f"Reproduce it with\n\n```\n{account.command}\n```\n\nat commit {account.git_commit}. "
         f"Data:\n\n{checksums}",
@@ -164,10 +164,6 @@ def _outcome(account: Account) -> str:
         )
     reason = "texts are over their budget" if verified.violations else "the mean misses the target"
     return f"**None.** {_named(winner)} with {budget_name(winner.budget)} was the candidate, {why}{found}: {reason}."
-
-
-def _consequences(account: Account) -> list[str]:
-    return [*_effects(account), *(f"Bad, because {doubt}" for doubt in account.doubts)]
 
 
 def _effects(account: Account) -> list[str]:

@@ -35,7 +35,7 @@ def test_compare_corrects_for_the_number_of_tests(tmp_path):
     assert [(c.data, c.result.wins, c.result.n) for c in found] == [("other", 6, 6), ("tiny", 5, 5), ("all", 11, 11)]
     # all sign flips: 2 of 2^5 and 2 of 2^6 are as extreme; Holm doubles the smaller one
     assert [c.result.p for c in found] == [2 / 64, 2 / 32, 2 / 2**11]
-    assert [c.adjusted_p for c in found] == [4 / 64, 2 / 32, 2 / 2**11]
+    assert [c.p_holm for c in found] == [4 / 64, 2 / 32, 2 / 2**11]
     with pytest.raises(ValueError, match="in common"):
         compare(run, "truncate()", "lead()")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from dataclasses import asdict, replace
 from itertools import pairwise
@@ -18,6 +17,7 @@ from eval.tune.space import DEFAULT_SPACE, configurations, parse_space, searched
 from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
 from rag_compress.explain import DECIDED_BY
+from tests.eval.tiny import write_rows
 from tests.eval.tiny_tune import front_matter, row, tune, write_data
 
 
@@ -144,9 +144,9 @@ def test_the_same_command_writes_the_same_files(tmp_path):
 
 
 def test_a_file_with_one_question_has_no_half_to_verify_on(tmp_path):
-    (tmp_path / "one.jsonl").write_text(json.dumps(row(0)) + "\n")
+    path = write_rows(tmp_path / "one.jsonl", [row(0)])
     with pytest.raises(ValueError, match=r"the odd half of .*one\.jsonl must hold .* the file's one: add others"):
-        tune(tmp_path, str(tmp_path / "one.jsonl"))
+        tune(tmp_path, str(path))
 
 
 def test_an_unknown_metric_is_refused_before_anything_runs(tmp_path):
@@ -302,7 +302,6 @@ def test_a_file_without_evidence_is_refused(tmp_path):
 
 def test_a_metric_that_a_data_set_lacks_is_refused(tmp_path):
     rows = [row(index) | {"answers": []} for index in range(4)]
-    path = tmp_path / "plain.jsonl"
-    path.write_text("".join(json.dumps(entry) + "\n" for entry in rows))
+    path = write_rows(tmp_path / "plain.jsonl", rows)
     with pytest.raises(ValueError, match="answer_kept must be defined on plain\\+even"):
         tune(tmp_path, str(path))
