@@ -11,8 +11,7 @@ from eval.data import open_data
 from eval.records import join_values
 from eval.run import run_cells
 from eval.systems import parse_systems
-from tests.eval.tiny import FOOD, RACE, data_file, row, write_rows
-from tests.eval.tiny_run import start
+from tests.eval.tiny import FOOD, RACE, data_file, row, start, write_rows
 
 
 def test_cells_pair_by_question(tmp_path):

@@ -10,8 +10,7 @@ import pytest
 from eval.commands.run import open_all
 from eval.data import DataError, Evidence, lines, open_data
 from eval.data import dataset as dataset_module
-from tests.eval.tiny import FOOD, RACE, data_file, row, write_rows
-from tests.eval.tiny_files import beir_folder, read
+from tests.eval.tiny import FOOD, RACE, beir_folder, data_file, read, row, write_rows
 
 
 def test_a_row_of_the_schema_becomes_a_question(tmp_path):

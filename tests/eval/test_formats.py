@@ -7,8 +7,7 @@ import json
 import pytest
 
 from eval.data import DataError, Evidence, open_data
-from tests.eval.tiny import FOOD, RACE, write_rows
-from tests.eval.tiny_files import beir_folder, read
+from tests.eval.tiny import FOOD, RACE, beir_folder, read, write_rows
 
 
 def test_hotpotqa_sentences_are_found_in_their_paragraph(tmp_path):

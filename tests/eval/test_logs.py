@@ -8,9 +8,8 @@ import pytest
 
 from eval.data import DataError, Evidence, open_data
 from eval.task import Task
-from tests.eval.tiny import FOOD, RACE, row, write_rows
+from tests.eval.tiny import FOOD, RACE, read, row, write_rows
 from tests.eval.tiny_chat import chat_row
-from tests.eval.tiny_files import read
 
 
 def test_a_log_may_be_bare(tmp_path):

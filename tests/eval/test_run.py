@@ -19,8 +19,7 @@ from eval.run import run_cells
 from eval.systems import parse_systems
 from eval.systems.simple import Lead
 from eval.worker import EvaluationError
-from tests.eval.tiny import data_file, row, write_rows
-from tests.eval.tiny_run import start
+from tests.eval.tiny import data_file, row, start, write_rows
 
 
 def numbers(run):
