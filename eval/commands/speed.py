@@ -109,37 +109,7 @@ def measure() -> dict[str, float]:
         fresh = [make_texts(CHUNKS, CHARACTERS, seed=1000 * len(splitter) + run) for run in range(REPEATS)]
         forget_texts()
         figures[f"first time, {splitter}"] = statistics.median(clock(partial(_run, texts, splitter)) for texts in fresh)
-    chunks = make_texts(CHUNKS, CHARACTERS, seed=1)
-    result = _run(chunks, "pysbd")
-    simplest: dict[str, Any] = {
-        field.name: 0.0 for field in fields(CompressionConfig) if field.name.endswith("_weight")
-    }
-    sentences = [chunks[d.passage_index][d.start : d.end].lower().split() for d in result.decisions]
-    beside: dict[str, Callable[[], object]] = {
-        "seen before": partial(_run, chunks, "pysbd"),
-        "seen before, own words only": partial(_run, chunks, "pysbd", **simplest),
-        **_peers(chunks, sentences),
-    }
-    figures |= {name: statistics.median(times) for name, times in _in_turn(beside).items()}
-    many = make_texts(1600, CHARACTERS, seed=2)
-    encyclopedia = make_passages(MANY_CHUNKS, CHARACTERS, seed=5)
-    times = _in_turn(
-        {
-            "everything": partial(compress, QUERY, encyclopedia, 500),
-            "own words": partial(compress, QUERY, encyclopedia, 500, **simplest),
-        }
-    )
-    figures[f"{MANY_CHUNKS} chunks, to own words only"] = min(times["everything"]) / min(times["own words"])
-    # The least of several runs, because a ratio of two medians would double the noise.
-    counts = (100, 200, 400, 800, 1600)
-    least = {n: min(t) for n, t in _in_turn({n: partial(_run, many[:n], "pysbd") for n in counts}).items()}
-    figures["most growth at twice the chunks"] = max(least[b] / least[a] for a, b in pairwise(counts))
-    long = make_texts(1, 2_100_000, seed=3)[0]
-    sizes = (250_000, 500_000, 1_000_000, 2_000_000)
-    spent = {n: min(clock(partial(_run, [long[shift : shift + n]], "sentencex")) for shift in (1, 2, 3)) for n in sizes}
-    figures["most growth at twice the text"] = max(spent[b] / spent[a] for a, b in pairwise(sizes))
-    figures["importing rag_compress"] = _import_time()
-    return figures
+    return figures | _of_texts_seen_before() | _growth() | {"importing rag_compress": _import_time()}
 
 
 def show(figures: Mapping[str, float]) -> str:
@@ -179,6 +149,36 @@ def main(arguments: Sequence[str]) -> int:
         raise ModuleNotFoundError('speed needs sentencex. Install it with: pip install "rag-compress[eval]"')
     tell(show(measure()), options.markdown, "Time of compression", parser, arguments, _BESIDE)
     return 0
+
+
+def _of_texts_seen_before() -> dict[str, float]:
+    chunks = make_texts(CHUNKS, CHARACTERS, seed=1)
+    result = _run(chunks, "pysbd")
+    sentences = [chunks[d.passage_index][d.start : d.end].lower().split() for d in result.decisions]
+    weights = [field.name for field in fields(CompressionConfig) if field.name.endswith("_weight")]
+    simplest: dict[str, Any] = dict.fromkeys(weights, 0.0)
+    beside: dict[str, Callable[[], object]] = {
+        "seen before": partial(_run, chunks, "pysbd"),
+        "seen before, own words only": partial(_run, chunks, "pysbd", **simplest),
+        **_peers(chunks, sentences),
+    }
+    figures = {name: statistics.median(times) for name, times in _in_turn(beside).items()}
+    everything = partial(compress, QUERY, make_passages(MANY_CHUNKS, CHARACTERS, seed=5), 500)
+    both = {"everything": everything, "own words": partial(everything, **simplest)}
+    all_times, own_times = _in_turn(both).values()
+    return figures | {f"{MANY_CHUNKS} chunks, to own words only": min(all_times) / min(own_times)}
+
+
+def _growth() -> dict[str, float]:
+    """Ratios of the least of several runs, because a ratio of two medians would double the noise."""
+    many, counts = make_texts(1600, CHARACTERS, seed=2), (100, 200, 400, 800, 1600)
+    least = {n: min(t) for n, t in _in_turn({n: partial(_run, many[:n], "pysbd") for n in counts}).items()}
+    long, sizes = make_texts(1, 2_100_000, seed=3)[0], (250_000, 500_000, 1_000_000, 2_000_000)
+    spent = {n: min(clock(partial(_run, [long[shift : shift + n]], "sentencex")) for shift in (1, 2, 3)) for n in sizes}
+    return {
+        "most growth at twice the chunks": max(least[b] / least[a] for a, b in pairwise(counts)),
+        "most growth at twice the text": max(spent[b] / spent[a] for a, b in pairwise(sizes)),
+    }
 
 
 def _peers(texts: Sequence[str], sentences: Sequence[list[str]]) -> dict[str, Callable[[], object]]:
