@@ -19,7 +19,7 @@ from eval.task import Task
 from eval.worker import Job, Plan, Worker
 from rag_compress.chat import ChatConfig, compress_chat
 from tests.eval.tiny import WORDS, data_file
-from tests.eval.tiny_chat import MESSAGES, chat_file, chat_row, conversation
+from tests.eval.tiny_chat import MESSAGES, chat_file, conversation, conversation_after
 
 SYSTEMS = "full,oracle,recency,bm25,rag_compress_chat(preserve_recent=0)"
 
@@ -57,8 +57,7 @@ def test_the_oracle_keeps_the_gold_messages_and_full_keeps_everything():
 
 def test_the_oracle_is_no_bound_because_half_of_a_message_counts():
     text = "Anna is allergic to nuts. It rained."  # five words of seven, and more than half of the characters
-    first, *others = chat_row()["messages"]
-    task = Task(conversation(messages=[{**first, "content": text}, *others]), WORDS)
+    task = Task(conversation_after(text), WORDS)
     kept = history(task.question, [Kept(0, text[:25], ((0, 25),))])
     whole = parse_system("oracle").score(task).fill(5)
     assert (kept.tokens(WORDS), whole.messages) == (5, ())
