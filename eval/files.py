@@ -77,6 +77,20 @@ def open_text(path: Path, encoding: str = "utf-8-sig", newline: str = "\n") -> I
         raise UnreadableFileError(f"{path} must be UTF-8 text (packed when it is named .gz): {error}.") from error
 
 
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """
+    Give a path to write to, which takes the place of a file when the block ends without an error.
+
+    :param path: The file; its folder need not exist.
+    :returns: The path.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    yield part
+    part.replace(path)
+
+
 def write_whole(path: Path, text: str) -> None:
     """
     Write a file so that a reader sees the old one or the new one, never a part.
@@ -84,10 +98,8 @@ def write_whole(path: Path, text: str) -> None:
     :param path: The file.
     :param text: Its content.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    part.write_text(text, encoding="utf-8", newline="\n")
-    part.replace(path)
+    with replacing(path) as part:
+        part.write_text(text, encoding="utf-8", newline="\n")
 
 
 def slug(name: str) -> str:

@@ -11,7 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from eval.files import packed_path
+from eval.files import packed_path, replacing
 from eval.records.cell import Cell
 from eval.records.packed import LAYOUT, PACKED_SCHEMA
 from eval.records.row import Row
@@ -47,8 +47,6 @@ def pack_run(source: str | Path, target: str | Path, metrics: Sequence[str] | No
 
 def _write(path: Path, cells: Sequence[Cell], metrics: Collection[str] | None) -> None:
     """Write the cells of a data set and a system as one file, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
     header = {
         "schema": PACKED_SCHEMA,
         "data": cells[0].data,
@@ -57,7 +55,11 @@ def _write(path: Path, cells: Sequence[Cell], metrics: Collection[str] | None) -
         "cells": [{**cell.to_dict(), "rows": _header(cell, metrics)} for cell in cells],
     }
     # neither name nor time in the file, so that the same run gives the same bytes
-    with part.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as packed:
+    with (
+        replacing(path) as part,
+        part.open("wb") as raw,
+        gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as packed,
+    ):
         text = io.TextIOWrapper(packed, encoding="utf-8", newline="\n")
         text.write(json.dumps(header, ensure_ascii=False, separators=(",", ":")) + "\n")
         for cell in cells:
@@ -69,7 +71,6 @@ def _write(path: Path, cells: Sequence[Cell], metrics: Collection[str] | None) -
                 raise ValueError(f"{', '.join(cell.key)} must have {cell.questions} rows, got {written}: run it anew.")
         text.flush()
         text.detach()
-    part.replace(path)
 
 
 def _header(cell: Cell, metrics: Collection[str] | None) -> Mapping[str, Any]:
