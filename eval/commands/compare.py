@@ -13,7 +13,7 @@ from eval.commands.ratings import METRIC
 from eval.commands.run import add_run_options, open_all, run_as_asked, shown_metric, tell_older
 from eval.families import family
 from eval.metrics import KINDS, LABELS, LESS_IS_BETTER, MEASURED, PRIMARIES, PRIMARY, is_share, parse_metrics
-from eval.records import Run, join_values
+from eval.records import Cell, Run
 from eval.report.labels import passed_over
 from eval.report.markdown import markdown_table
 from eval.run import kind_of
@@ -71,7 +71,7 @@ def compare(
         a, b = run.cell(name, first, budget), run.cell(name, second, budget)
         if metric not in MEASURED and not (metric in a.metrics and metric in b.metrics):
             continue  # the metric is not defined on this data
-        joined = join_values(a, b, metric)
+        joined = _joined(a, b, metric)
         pairs[name, budget] = [(question, *values) for question, values in joined.items()]
         # of sets in several languages, one question is one observation
         pooled = [((family(name), question), *values) for question, values in joined.items()]
@@ -81,6 +81,16 @@ def compare(
         raise ValueError(f"{first} and {second} must have cells with {metric!r} in common, got none{needs}.")
     several = len({name for name, _ in pairs}) > 1
     return _compare(pairs, metric, seed) + (_compare(together, metric, seed) if several else [])
+
+
+def _joined(first: Cell, second: Cell, metric: str) -> dict[str, tuple[float, float]]:
+    """Both values by question, of the questions that both cells have, in the order of the first."""
+    a, b = first.values(metric), second.values(metric)
+    common = {question: (a[question], b[question]) for question in a if question in b}
+    if not common:
+        names = " and ".join(", ".join(cell.key) for cell in (first, second))
+        raise ValueError(f"{names} must share questions with {metric!r}, got none.")
+    return common
 
 
 def _compare(pairs: Pairs, metric: str, seed: int) -> list[Comparison]:

@@ -8,16 +8,16 @@ from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.commands.compare import compare
 from eval.data import open_data
-from eval.records import join_values
 from eval.run import run_cells
 from eval.systems import parse_systems
 from tests.eval.tiny import FOOD, RACE, data_file, row, start, write_rows
 
 
-def test_cells_pair_by_question(tmp_path):
+def test_a_cell_gives_a_number_for_each_question(tmp_path):
     run = start(data_file(tmp_path), tmp_path / "out", "full,truncate", "3")
     full, cut = (run.cell("tiny", name, "3") for name in ("full()", "truncate()"))
-    assert join_values(full, cut, "evidence_recall") == {f"q{i}": (1.0, 0.0) for i in range(5)}
+    assert full.values("evidence_recall") == {f"q{i}": 1.0 for i in range(5)}
+    assert cut.values("evidence_recall") == {f"q{i}": 0.0 for i in range(5)}
     assert set(full.values("tokens").values()) == {full.tokens_mean}
     with pytest.raises(ValueError, match="metric must be one of"):
         full.values("bleu")
