@@ -77,27 +77,11 @@ def paired(
     mean = math.fsum(differences) / n
     units = sums = differences
     if clusters is not None:
-        sums = cluster_sums(zip(clusters, differences, strict=True))
+        sums = _sums(zip(clusters, differences, strict=True))
         units = cluster_means(mean, [(c, (d - mean) / n) for c, d in zip(clusters, differences, strict=True)])
     low, high = bootstrap_interval(units, seed=seed)
     wins, ties, losses = win_tie_loss(differences)
     return Paired(mean, low, high, effect_size(differences), wins, ties, losses, permutation_p(sums, seed=seed), n)
-
-
-def cluster_sums(values: Iterable[tuple[Hashable, float]]) -> list[float]:
-    """
-    Add up the values of each cluster.
-
-    >>> cluster_sums([("a", 1.0), ("b", 2.0), ("a", 3.0)])
-    [4.0, 2.0]
-
-    :param values: Cluster and value.
-    :returns: A sum per cluster, in the order in which the clusters come.
-    """
-    sums: dict[Hashable, float] = {}
-    for cluster, value in values:
-        sums[cluster] = sums.get(cluster, 0.0) + value
-    return list(sums.values())
 
 
 def cluster_means(mean: float, deviations: Iterable[tuple[Hashable, float]]) -> list[float]:
@@ -111,8 +95,16 @@ def cluster_means(mean: float, deviations: Iterable[tuple[Hashable, float]]) -> 
     :param deviations: Cluster, and what a question adds to the mean: its weight times its distance from the mean.
     :returns: A value per cluster.
     """
-    sums = cluster_sums(deviations)
+    sums = _sums(deviations)
     return [mean + len(sums) * deviation for deviation in sums]
+
+
+def _sums(values: Iterable[tuple[Hashable, float]]) -> list[float]:
+    """The sum of each cluster, in the order in which the clusters come."""
+    sums: dict[Hashable, float] = {}
+    for cluster, value in values:
+        sums[cluster] = sums.get(cluster, 0.0) + value
+    return list(sums.values())
 
 
 def mean_interval(values: Sequence[float], *, seed: int = 0) -> tuple[float, float]:

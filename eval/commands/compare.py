@@ -105,14 +105,8 @@ def _compare(pairs: Pairs, metric: str, seed: int) -> list[Comparison]:
     return [Comparison(*entry, p) for entry, p in zip(found, adjusted, strict=True)]
 
 
-def to_table(comparisons: Sequence[Comparison], metric: str) -> str:
-    """
-    Print comparisons as a Markdown table.
-
-    :param comparisons: The comparisons.
-    :param metric: What was compared.
-    :returns: The table; shares in per cent.
-    """
+def _table(comparisons: Sequence[Comparison], metric: str) -> str:
+    """Comparisons in Markdown; shares in per cent."""
     scale = 100 if is_share(metric) else 1
     rows = []
     for c in comparisons:
@@ -153,7 +147,7 @@ def main(arguments: Sequence[str]) -> int:
         run = run_as_asked(options, data, [first, second], metrics, options.out or Path(temporary))
         names = [dataset.name for dataset in data]
         found = compare(run, str(first), str(second), metric, names, options.seed)
-    print(f"A = {first}\nB = {second}\n\n{to_table(found, metric)}")
+    print(f"A = {first}\nB = {second}\n\n{_table(found, metric)}")
     for dataset in data:
         if dataset.name not in {comparison.data for comparison in found}:
             print(f"{dataset.name}: {metric} is not defined on it, so it is not compared.")

@@ -44,7 +44,7 @@ def render_page(figures: Figures, *, rival: str | None = None, examples: int = 6
     :returns: An HTML document.
     :raises ValueError: If the rival was not run.
     """
-    rival = rival or default_rival(figures)
+    rival = rival or _default_rival(figures)
     if rival is not None and rival not in figures.systems:
         raise ValueError(
             f"the system set against the reference must be one of {', '.join(figures.systems)}, got {rival!r}."
@@ -76,13 +76,8 @@ def render_page(figures: Figures, *, rival: str | None = None, examples: int = 6
     )
 
 
-def default_rival(figures: Figures) -> str | None:
-    """
-    Choose what the reference is set against.
-
-    :param figures: The numbers.
-    :returns: A system, or None when there is no other.
-    """
+def _default_rival(figures: Figures) -> str | None:
+    """What the reference is set against; None when there is no other system."""
     others = figures.systems[1:]
     found = (system for start in RIVALS for system in others if system.startswith(start))
     return next(found, others[0] if others else None)
