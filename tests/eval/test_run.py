@@ -118,8 +118,10 @@ def test_more_questions_continue_a_shorter_run(tmp_path):
     data = open_data(str(path))
     systems, budgets = parse_systems("lead"), parse_budgets("6")
     assert run_cells([data.select(limit=2)], systems, budgets, out).cells[0].questions == 2
-    cell = run_cells([data], systems, budgets, out).cells[0]
+    told = []
+    cell = run_cells([data], systems, budgets, out, progress=lambda *step: told.append(step)).cells[0]
     assert (cell.questions, cell.limit) == (5, None)
+    assert [*dict.fromkeys(told)] == [("tiny", done, 5) for done in (3, 4, 5)]
     half = run_cells([data.select("odd")], systems, budgets, out)
     assert half.cell("tiny+odd", "lead()", "6").questions == 2
 
