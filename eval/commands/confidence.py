@@ -48,15 +48,8 @@ class Observations:
     names: list[str]
 
 
-def observe(names: Sequence[str], budget: str, limit: int | None) -> Observations:
-    """
-    Compress the questions of data sets.
-
-    :param names: Data sets.
-    :param budget: The budget, such as ``20%``.
-    :param limit: Most questions of a set.
-    :returns: What was seen; questions without labelled evidence are left out.
-    """
+def _observe(names: Sequence[str], budget: str, limit: int) -> Observations:
+    """Compress the questions of data sets; those without labelled evidence are left out."""
     sets, rows, lost = [], [], []
     keys: list[str] = []
     for name in tqdm(names, desc="sets", leave=False):
@@ -137,7 +130,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--budget", default="20%", help="token budget (default: 20%%)")
     parser.add_argument("--limit", type=int, default=100, help="most questions of a set (default: 100)")
     options = parser.parse_args(arguments)
-    seen = observe(options.data.split(",") if options.data else default_data_names(), options.budget, options.limit)
+    seen = _observe(options.data.split(",") if options.data else default_data_names(), options.budget, options.limit)
     if not 0 < seen.lost.sum() < len(seen.lost):
         raise ValueError(
             "confidence must be measured on results with labelled evidence, some that lost some and some that lost "

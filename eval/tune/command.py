@@ -56,10 +56,8 @@ def main(arguments: Sequence[str]) -> int:
     budgets = [str(budget) for budget in sorted(parse_budgets(options.budgets), key=lambda b: (b.ratio, b.amount))]
     data = open_all(options.data, "all", None)
     even, odd = ([dataset.select(split) for dataset in data] for split in ("even", "odd"))
-    earlier, doubts = (
-        _superseded(options.out, options.adr_dir),
-        warnings(options.adr_dir, data, options.reader is not None),
-    )
+    earlier = _superseded(options.out, options.adr_dir)
+    doubts = warnings(options.adr_dir, data, options.reader is not None)
     for doubt in doubts:
         _tell(f"warning: {doubt}")
     with _folder(options.work) as work, contextlib.closing(Bar()) as bar:
@@ -102,13 +100,10 @@ def configuration(system: str, budget: str) -> CompressionConfig:
     :param budget: The budget, as it parses.
     :returns: The settings.
     """
-    amount = parse_budget(budget)
-    limit = (
-        {"target_ratio": amount.amount / 100, "token_budget": None}
-        if amount.ratio
-        else {"token_budget": int(amount.amount)}
-    )
-    return CompressionConfig.from_settings(**{**parse_system(system).settings, **limit})
+    settings, limit = parse_system(system).settings, parse_budget(budget)
+    if limit.ratio:
+        return CompressionConfig.from_settings(**settings, target_ratio=limit.amount / 100, token_budget=None)
+    return CompressionConfig.from_settings(**settings, token_budget=int(limit.amount))
 
 
 def _write(account: Account, options: argparse.Namespace) -> int:
