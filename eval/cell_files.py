@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from eval.data import DataSet
-from eval.files import cell_path, packed_path, rows_path
+from eval.files import cell_path, packed_path, replacing, rows_path
 from eval.provenance import code_checksum
 from eval.records import ROWS_SCHEMA, Cell, Row, RowsFile
 from eval.records.packed import read_packed
@@ -199,13 +199,11 @@ def _sort_rows(path: Path) -> None:
             places.append((Row.from_json(line.decode()).index, start, len(line)))
     if places == sorted(places):
         return
-    part = path.with_name(path.name + ".part")
-    with path.open("rb") as source, part.open("wb") as target:
+    with replacing(path) as part, path.open("rb") as source, part.open("wb") as target:
         target.write(header)
         for _, start, size in sorted(places):
             source.seek(start)
             target.write(source.read(size))
-    part.replace(path)
 
 
 def _portable(path: Path) -> str:

@@ -77,6 +77,20 @@ def open_text(path: Path, encoding: str = "utf-8-sig", newline: str = "\n") -> I
         raise UnreadableFileError(f"{path} must be UTF-8 text (packed when it is named .gz): {error}.") from error
 
 
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """
+    Give a path to write to, which takes the place of a file when the block ends without an error.
+
+    :param path: The file; its folder need not exist.
+    :returns: The path.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    yield part
+    part.replace(path)
+
+
 def write_whole(path: Path, text: str) -> None:
     """
     Write a file so that a reader sees the old one or the new one, never a part.
@@ -84,10 +98,8 @@ def write_whole(path: Path, text: str) -> None:
     :param path: The file.
     :param text: Its content.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    part.write_text(text, encoding="utf-8", newline="\n")
-    part.replace(path)
+    with replacing(path) as part:
+        part.write_text(text, encoding="utf-8", newline="\n")
 
 
 def slug(name: str) -> str:
@@ -116,15 +128,3 @@ def budget_order(budget: str) -> tuple[bool, float]:
     :returns: A sort key.
     """
     return budget.endswith("%"), float(budget.removesuffix("%"))
-
-
-def is_there(path: Path) -> bool:
-    """
-    Tell whether there is such a file or folder.
-
-    :param path: A path, or what may be one: many names with commas are longer than any name of a file.
-    """
-    try:
-        return path.exists()
-    except OSError:
-        return False

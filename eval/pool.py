@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from itertools import islice
 from multiprocessing import active_children, get_context
 
 from eval import worker
@@ -47,12 +48,9 @@ class Pool:
         if self.executor is None:
             yield from map(worker.measure, jobs)
             return
-        running: set[Future[tuple[worker.Job, worker.Measured]]] = set()
-        for job in jobs:
-            running.add(self.executor.submit(worker.measure, job))
-            if len(running) > self.jobs:  # one waits, so that no process does
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
+        first = islice(jobs, self.jobs + 1)  # one waits, so that no process does
+        running = {self.executor.submit(worker.measure, job) for job in first}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {self.executor.submit(worker.measure, job) for job in islice(jobs, len(done))}
             yield from (future.result() for future in done)

@@ -145,17 +145,14 @@ def _run_data(
             if wanted:
                 keep = keep_outputs is None or index < keep_outputs
                 yield worker.Job(dataset.name, question, index, wanted, keep)
-            else:
-                complete[0] += 1
 
-    complete, measured = [0], 0
+    before = len(frozenset.intersection(*(cell.done for row in cells for cell in row)))
     with ExitStack() as stack:
         files = [[Appender(cell, stack) for cell in row] for row in cells]
-        for _, rows in pool.map(missing()):
+        for done, (_, rows) in enumerate(pool.map(missing()), start=before + 1):
             for system, budget, row in rows:
                 files[system][budget].write(row)
-            measured += 1
             if progress:
-                progress(dataset.name, measured + complete[0], total)
+                progress(dataset.name, done, total)
     if progress:
         progress(dataset.name, total, total)

@@ -73,32 +73,15 @@ def paired(
     if len(first) != len(second) or not first:
         raise ValueError(f"paired values must be as many, and at least one, got {len(first)} and {len(second)}.")
     differences = [b - a for a, b in zip(first, second, strict=True)]
-    mean, n = math.fsum(differences) / len(differences), len(differences)
+    n = len(differences)
+    mean = math.fsum(differences) / n
     units = sums = differences
     if clusters is not None:
-        sums = cluster_sums(zip(clusters, differences, strict=True))
+        sums = _sums(zip(clusters, differences, strict=True))
         units = cluster_means(mean, [(c, (d - mean) / n) for c, d in zip(clusters, differences, strict=True)])
     low, high = bootstrap_interval(units, seed=seed)
     wins, ties, losses = win_tie_loss(differences)
-    return Paired(
-        mean, low, high, effect_size(differences), wins, ties, losses, permutation_p(sums, seed=seed), len(differences)
-    )
-
-
-def cluster_sums(values: Iterable[tuple[Hashable, float]]) -> list[float]:
-    """
-    Add up the values of each cluster.
-
-    >>> cluster_sums([("a", 1.0), ("b", 2.0), ("a", 3.0)])
-    [4.0, 2.0]
-
-    :param values: Cluster and value.
-    :returns: A sum per cluster, in the order in which the clusters come.
-    """
-    sums: dict[Hashable, float] = {}
-    for cluster, value in values:
-        sums[cluster] = sums.get(cluster, 0.0) + value
-    return list(sums.values())
+    return Paired(mean, low, high, effect_size(differences), wins, ties, losses, permutation_p(sums, seed=seed), n)
 
 
 def cluster_means(mean: float, deviations: Iterable[tuple[Hashable, float]]) -> list[float]:
@@ -112,8 +95,16 @@ def cluster_means(mean: float, deviations: Iterable[tuple[Hashable, float]]) -> 
     :param deviations: Cluster, and what a question adds to the mean: its weight times its distance from the mean.
     :returns: A value per cluster.
     """
-    sums = cluster_sums(deviations)
+    sums = _sums(deviations)
     return [mean + len(sums) * deviation for deviation in sums]
+
+
+def _sums(values: Iterable[tuple[Hashable, float]]) -> list[float]:
+    """The sum of each cluster, in the order in which the clusters come."""
+    sums: dict[Hashable, float] = {}
+    for cluster, value in values:
+        sums[cluster] = sums.get(cluster, 0.0) + value
+    return list(sums.values())
 
 
 def mean_interval(values: Sequence[float], *, seed: int = 0) -> tuple[float, float]:
@@ -153,30 +144,23 @@ def bootstrap_interval(values: Sequence[float], *, seed: int = 0, resamples: int
     if not len(values):
         raise ValueError("an interval must be of at least one value, got none.")
     given = np.asarray(values, dtype=float)
-    if given.size * resamples <= _CHUNK:
-        blocks = _blocks_of(_draws(given.size, seed, resamples))
-    else:  # the same draws, a few at a time, so that memory does not grow with the number of questions
-        blocks = _draw(given.size, seed, resamples)
-    means = np.concatenate([counts / given.size @ given for counts in blocks])
+    kept = given.size * resamples <= _CHUNK  # else the same draws anew, so that memory does not grow with the questions
+    draws = (_draws if kept else _draw)(given.size, seed, resamples)
+    means = np.concatenate([counts / given.size @ given for counts in draws])
     low, high = np.quantile(means, [0.025, 0.975])
     return float(low), float(high)
 
 
 @lru_cache(maxsize=4)
-def _draws(n: int, seed: int, resamples: int) -> NDArray[np.uint16]:
+def _draws(n: int, seed: int, resamples: int) -> Sequence[NDArray[np.integer[Any]]]:
     """How often each of n values is drawn: the same draws for every metric of a cell, kept small."""
-    return np.concatenate([counts.astype(np.uint16) for counts in _draw(n, seed, resamples)])
+    return [counts.astype(np.uint16) for counts in _draw(n, seed, resamples)]
 
 
 def _draw(n: int, seed: int, resamples: int) -> Iterator[NDArray[np.integer[Any]]]:
     rng, size = np.random.default_rng(seed), max(1, _BLOCK // n)
     for start in range(0, resamples, size):
         yield rng.multinomial(n, np.full(n, 1 / n), size=min(size, resamples - start))
-
-
-def _blocks_of(draws: NDArray[np.uint16]) -> Iterator[NDArray[np.integer[Any]]]:
-    size = max(1, _BLOCK // draws.shape[1])
-    yield from (draws[start : start + size] for start in range(0, len(draws), size))
 
 
 def permutation_p(differences: Sequence[float], *, seed: int = 0, rounds: int = 9999) -> float:

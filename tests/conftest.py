@@ -26,6 +26,20 @@ def words():
     return lambda text: len(text.split())
 
 
+@pytest.fixture
+def deployed_model(tmp_path, monkeypatch):
+    """Have the environment name a chat generator that gives one answer, or else repeats what it is asked."""
+    from haystack.components.generators.chat import MockChatGenerator
+    from haystack.marshal import YamlMarshaller
+
+    def name(*answer):
+        file = tmp_path / "generator.yaml"
+        file.write_text(YamlMarshaller().marshal(MockChatGenerator(*answer).to_dict()), encoding="utf-8")
+        monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(file))
+
+    return name
+
+
 @pytest.fixture(scope="session")
 def shared_data():
     """Folder of the evaluation data; the test is skipped where it is not there."""

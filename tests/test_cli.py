@@ -232,12 +232,6 @@ def test_a_bad_json_line_is_named(capsys, tmp_path, line, message):
     assert message in run(capsys, "compress", "q", str(path))[2]
 
 
-def test_a_file_that_is_no_text_is_named(capsys, tmp_path):
-    path = tmp_path / "image.png"
-    path.write_bytes(b"\x89PNG")
-    assert "image.png must be UTF-8 text: it is not UTF-8 " in run(capsys, "compress", "q", str(path))[2]
-
-
 def test_chat_fits_a_conversation_into_a_budget(capsys, chat):
     arguments = ("chat", chat, "--query", "Am I allergic to something?", "--budget", "8")
     assert run(capsys, *arguments) == (0, "user: I am allergic to nuts.\n", "29 -> 6 tokens (21 %)\n")

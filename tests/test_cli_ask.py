@@ -15,7 +15,6 @@ from qdrant_client.http.exceptions import ResponseHandlingException
 from qdrant_client.local.local_collection import LocalCollection
 
 from rag_compress import rag
-from tests.rag.test_conversion import pdf
 from tests.test_cli import RACE, run
 from tests.test_cli_streams import run_strictly
 
@@ -108,16 +107,6 @@ def test_ask_and_compress_count_the_same_offsets(capsys, folder, encoding, line_
     compressed = json.loads(run(capsys, "compress", "Do otters swim?", str(path), "--budget", "7", "--json")[1])
     assert asked["sources"][0]["spans"] == compressed["passages"][0]["spans"]
     assert asked["sources"][0]["text"] == "Otters swim in the sea." == compressed["text"]
-
-
-def test_the_sources_of_a_pdf_have_pages(capsys, folder):
-    (folder / "zoo.pdf").write_bytes(pdf("Seals bark at night.", "Orcas hunt in groups."))
-    arguments = ("ask", "Where do orcas hunt?", "--docs", str(folder), "--budget", "6")
-    assert run(capsys, *arguments)[1].startswith("zoo.pdf:21-42, page 2\n  Orcas hunt in groups.\n")
-    (source,) = json.loads(run(capsys, *arguments, "--json")[1])["sources"]
-    assert [(sentence["text"], sentence["page_number"]) for sentence in source["sentences"]] == [
-        ("Orcas hunt in groups.", 2)
-    ]
 
 
 @pytest.mark.parametrize("options", [(), ("--json",)])

@@ -53,13 +53,6 @@ def test_a_terminal_that_lacks_a_character_gets_an_escape_and_json_stays_json(tm
     assert json.loads(out)["text"] == "Otters \U0001f9a6 swim." if options else out == "Otters \\U0001f9a6 swim.\n"
 
 
-def test_a_json_line_ends_at_a_newline_only(capsys, tmp_path):
-    path = tmp_path / "passages.JSONL"
-    path.write_bytes('{"text": "Anna\u2028won."}\r\n"Bob\u0085slept."\n'.encode())
-    passages = json.loads(run(capsys, "compress", "q", str(path), "--json")[1])["passages"]
-    assert [passage["text"] for passage in passages] == ["Anna\u2028won.", "Bob\u0085slept."]
-
-
 def test_json_lines_may_start_with_a_byte_order_mark(capsys, tmp_path, monkeypatch):
     line = '\ufeff{"text": "Anna won the race."}'
     path = tmp_path / "passages.jsonl"

@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 from haystack import component
 from haystack.components.agents import Agent
-from haystack.components.generators.chat import MockChatGenerator
 from haystack.dataclasses import ChatMessage, ToolCall
-from haystack.marshal import YamlMarshaller
 from haystack.tools import Tool
 
 pytest.importorskip("hayhooks", reason='needs the extra: pip install "rag-compress[serve]"')
@@ -50,10 +48,8 @@ def test_without_a_generator_it_shows_what_is_read(wrapper):
     assert result["stats"]["token_count"] <= 40 < result["stats"]["original_token_count"]
 
 
-def test_the_agent_answers(wrapper, monkeypatch, tmp_path):
-    generator = tmp_path / "generator.yaml"
-    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Crackers.").to_dict()), encoding="utf-8")
-    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+def test_the_agent_answers(wrapper, deployed_model):
+    deployed_model("Crackers.")
     messages = [*CONVERSATION, {"role": "user", "content": [{"type": "text", "text": "Which snack may I eat?"}]}]
     assert wrapper().run_chat_completion("compacting_agent", messages, {}) == "Crackers."
 
@@ -130,32 +126,29 @@ def test_a_bad_number_in_the_environment_is_named(wrapper, monkeypatch, name):
         (b"\xe9", "can't decode"),
     ],
 )
-def test_tools_that_cannot_be_made_are_named_with_their_file(wrapper, monkeypatch, tmp_path, data, reason):
-    generator, tools = tmp_path / "generator.yaml", tmp_path / "tools.yaml"
-    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Crackers.").to_dict()), encoding="utf-8")
+def test_tools_that_cannot_be_made_are_named_with_their_file(
+    wrapper, monkeypatch, tmp_path, data, reason, deployed_model
+):
+    deployed_model("Crackers.")
+    tools = tmp_path / "tools.yaml"
     tools.write_bytes(data)
-    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(generator))
     monkeypatch.setenv("RAG_COMPRESS_TOOLS", str(tools))
     with pytest.raises(ValueError, match=rf"RAG_COMPRESS_TOOLS=.*tools.yaml does not make a list of tools: .*{reason}"):
         wrapper()
 
 
-def test_tools_whose_file_is_missing_are_named_with_their_variable(wrapper, monkeypatch, tmp_path):
-    generator = tmp_path / "generator.yaml"
-    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Crackers.").to_dict()), encoding="utf-8")
-    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+def test_tools_whose_file_is_missing_are_named_with_their_variable(wrapper, monkeypatch, deployed_model):
+    deployed_model("Crackers.")
     monkeypatch.setenv("RAG_COMPRESS_TOOLS", "no.yaml")
     rule = "RAG_COMPRESS_TOOLS must be the path of a YAML file with a list of tools"
     with pytest.raises(ValueError, match=f"^{rule}, got 'no.yaml': No such file or directory.$"):
         wrapper()
 
 
-def test_the_first_request_finds_everything_loaded(wrapper, monkeypatch, tmp_path):
+def test_the_first_request_finds_everything_loaded(wrapper, monkeypatch, deployed_model):
     from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
 
-    generator = tmp_path / "generator.yaml"
-    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Crackers.").to_dict()), encoding="utf-8")
-    monkeypatch.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+    deployed_model("Crackers.")
     warm = []
     for kind in (ChatHistoryCompressor, Agent):
         monkeypatch.setattr(kind, "warm_up", lambda self: warm.append(type(self)))

@@ -69,9 +69,9 @@ def test_a_text_in_no_encoding_that_is_known_is_refused(tmp_path, data, reason):
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_json_lines_end_as_the_lines_of_any_system_do(tmp_path, end):
-    (tmp_path / "a.jsonl").write_bytes(f'"Zoë\u2028swims."{end}{{"text": "Bob\\r\\nsleeps."}}{end}'.encode())
-    passages = read_passages([str(tmp_path / "a.jsonl")])
-    assert [passage.text for passage in passages] == ["Zoë\u2028swims.", "Bob\r\nsleeps."]
+    (tmp_path / "a.JSONL").write_bytes(f'"Zoë\u2028swims\x85."{end}{{"text": "Bob\\r\\nsleeps."}}{end}'.encode())
+    passages = read_passages([str(tmp_path / "a.JSONL")])
+    assert [passage.text for passage in passages] == ["Zoë\u2028swims\x85.", "Bob\r\nsleeps."]
 
 
 def test_a_line_may_pin_its_passage_and_say_where_it_stands(tmp_path):

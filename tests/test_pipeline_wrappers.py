@@ -7,8 +7,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-from haystack.components.generators.chat import MockChatGenerator
-from haystack.marshal import YamlMarshaller
 
 pytest.importorskip("hayhooks", reason='needs the extra: pip install "rag-compress[serve]"')
 
@@ -198,7 +196,7 @@ def test_the_pipelines_are_tools_of_an_mcp_server(environment, deploy):
     assert tools["compressed_rag"].inputSchema["required"] == ["question"]
 
 
-def test_a_chat_answers_the_latest_user_message(environment, deploy, tmp_path):
+def test_a_chat_answers_the_latest_user_message(environment, deploy, deployed_model):
     messages = [
         {"role": "user", "content": "Tell me about otters."},
         {"role": "assistant", "content": "Gladly."},
@@ -207,9 +205,7 @@ def test_a_chat_answers_the_latest_user_message(environment, deploy, tmp_path):
     request = {"model": "compressed_rag", "messages": messages}
     answer = deploy().post("/v1/chat/completions", json=request).json()["choices"][0]["message"]["content"]
     assert "Their teeth are orange." in answer
-    generator = tmp_path / "generator.yaml"
-    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Iron.").to_dict()), encoding="utf-8")
-    environment.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+    deployed_model("Iron.")
     answer = deploy().post("/v1/chat/completions", json=request).json()["choices"][0]["message"]["content"]
     assert answer == "Iron."
 
@@ -225,10 +221,8 @@ def test_a_follow_up_of_a_chat_finds_what_was_talked_of(environment, deploy):
     assert "Their teeth are orange" in answer
 
 
-def test_the_model_of_a_chat_reads_who_said_what_before(environment, deploy, tmp_path):
-    generator = tmp_path / "generator.yaml"
-    generator.write_text(YamlMarshaller().marshal(MockChatGenerator().to_dict()), encoding="utf-8")  # repeats
-    environment.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+def test_the_model_of_a_chat_reads_who_said_what_before(environment, deploy, deployed_model):
+    deployed_model()  # repeats
     turns = [("system", "Be brief."), ("user", "Do beavers have teeth?"), ("assistant", "Yes."), ("user", "Which?")]
     messages = [{"role": role, "content": text} for role, text in turns]
     request = {"model": "compressed_rag", "messages": messages}
@@ -236,10 +230,8 @@ def test_the_model_of_a_chat_reads_who_said_what_before(environment, deploy, tmp
     assert "user: Do beavers have teeth?\nassistant: Yes.\n\nContext:\n" in asked
 
 
-def test_where_nothing_is_found_the_answer_says_so_and_no_model_is_asked(environment, deploy, tmp_path):
-    generator = tmp_path / "generator.yaml"
-    generator.write_text(YamlMarshaller().marshal(MockChatGenerator("Quarks.").to_dict()), encoding="utf-8")
-    environment.setenv("RAG_COMPRESS_GENERATOR", str(generator))
+def test_where_nothing_is_found_the_answer_says_so_and_no_model_is_asked(environment, deploy, deployed_model):
+    deployed_model("Quarks.")
     client = deploy()
     result = client.post("/compressed_rag/run", json={"question": "Quantum physics?"}).json()["result"]
     why = "no document shares a word with the question (stop words aside)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from itertools import product
 from string import Template
 from typing import NamedTuple
@@ -89,7 +89,7 @@ class Words:
         """
         other = self.chance.choice(self._names)
         given = {**name.forms(), **other.forms("o"), "value": value, "old": old}
-        return _Template(template).substitute(_Draws(self.chance, given))
+        return _Template(template).substitute(_Draws(given, self.chance))
 
     def result(self, tool: Tool, name: Name, value: str, length: int) -> str:
         """
@@ -114,17 +114,12 @@ class _Template(Template):
     idpattern = "[a-z]+"  # so that an underscore ends a place
 
 
-class _Draws(Mapping[str, str]):
+class _Draws(dict[str, str]):
     """What stands for the places of a template: what is given, and for all else another draw each time."""
 
-    def __init__(self, chance: random.Random, given: Mapping[str, str]) -> None:
-        self._chance, self._given = chance, given
+    def __init__(self, given: Mapping[str, str], chance: random.Random) -> None:
+        super().__init__(given)
+        self._chance = chance
 
-    def __getitem__(self, key: str) -> str:
-        return self._given[key] if key in self._given else _DRAWS[key](self._chance)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._given)
-
-    def __len__(self) -> int:
-        return len(self._given)
+    def __missing__(self, key: str) -> str:
+        return _DRAWS[key](self._chance)

@@ -27,17 +27,6 @@ from rag_compress.core.words.languages import language_of
 
 DATA = "hotpotqa_distractor,2wikimultihopqa,musique,nq_open_bm25neg_20,scifact_partial,financebench"
 
-_SYSTEM = "rag_compress()"
-_CASES = {
-    "documents": ("documents", _SYSTEM),
-    "chunks": ("chunks", _SYSTEM),
-    "chunks without their places": ("unplaced", _SYSTEM),
-    "the best chunks": ("best", _SYSTEM),
-    "the best chunks with their files alone": ("best filed", _SYSTEM),
-    "the best chunks without their places": ("best unplaced", _SYSTEM),
-}
-
-
 Cut = Callable[[str], Iterable[Span]]
 """A text to the places of its chunks."""
 
@@ -151,24 +140,25 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--words", type=int, help="words of a chunk, to cut wherever these end")
     parser.add_argument("--count", type=int, default=20, help="how many are the best chunks")
     title = "Evidence kept in per cent, documents cut into chunks"
-    return forms_command(parser, arguments, DATA, _forms, _CASES, first="given as", title=title)
+    return forms_command(parser, arguments, DATA, _forms, first="given as", title=title)
 
 
 def _forms(options: argparse.Namespace) -> Forms:
     for name in ("size", "count", *(["words"] if options.words is not None else [])):
         check_count(name, getattr(options, name), least=1)
 
-    def forms(question: Question) -> dict[str, Question]:
-        whole, chunks = cut(question, at_words(options.words) if options.words else at_sentences(options.size))
-        best = retrieve(chunks, options.count)
-        return {
-            "documents": whole,
-            "chunks": chunks,
-            "unplaced": _without_places(chunks),
-            "best": best,
-            "best filed": _with_files(best),
-            "best unplaced": _without_places(best),
-        }
+    def forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+        for question in questions:
+            whole, chunks = cut(question, at_words(options.words) if options.words else at_sentences(options.size))
+            best = retrieve(chunks, options.count)
+            yield {
+                "documents": whole,
+                "chunks": chunks,
+                "chunks without their places": _without_places(chunks),
+                "the best chunks": best,
+                "the best chunks with their files alone": _with_files(best),
+                "the best chunks without their places": _without_places(best),
+            }
 
     return forms
 

@@ -13,8 +13,9 @@ from eval.commands.ratings import METRIC
 from eval.commands.run import add_run_options, open_all, run_as_asked, shown_metric, tell_older
 from eval.families import family
 from eval.metrics import KINDS, LABELS, LESS_IS_BETTER, MEASURED, PRIMARIES, PRIMARY, is_share, parse_metrics
-from eval.records import Run, join_values
+from eval.records import Cell, Run
 from eval.report.labels import passed_over
+from eval.report.markdown import markdown_table
 from eval.run import kind_of
 from eval.statistics import Paired, holm, paired
 from eval.systems import parse_system
@@ -36,7 +37,7 @@ class Comparison:
     :param first: Mean of the first system.
     :param second: Mean of the second system.
     :param result: Second against first; wins are questions on which the second is better.
-    :param adjusted_p: The p-value after Holm's correction for all comparisons of the data sets.
+    :param p_holm: The p-value after Holm's correction for all comparisons of the data sets.
     """
 
     data: str
@@ -44,7 +45,7 @@ class Comparison:
     first: float
     second: float
     result: Paired
-    adjusted_p: float
+    p_holm: float
 
 
 def compare(
@@ -70,7 +71,7 @@ def compare(
         a, b = run.cell(name, first, budget), run.cell(name, second, budget)
         if metric not in MEASURED and not (metric in a.metrics and metric in b.metrics):
             continue  # the metric is not defined on this data
-        joined = join_values(a, b, metric)
+        joined = _joined(a, b, metric)
         pairs[name, budget] = [(question, *values) for question, values in joined.items()]
         # of sets in several languages, one question is one observation
         pooled = [((family(name), question), *values) for question, values in joined.items()]
@@ -80,6 +81,16 @@ def compare(
         raise ValueError(f"{first} and {second} must have cells with {metric!r} in common, got none{needs}.")
     several = len({name for name, _ in pairs}) > 1
     return _compare(pairs, metric, seed) + (_compare(together, metric, seed) if several else [])
+
+
+def _joined(first: Cell, second: Cell, metric: str) -> dict[str, tuple[float, float]]:
+    """Both values by question, of the questions that both cells have, in the order of the first."""
+    a, b = first.values(metric), second.values(metric)
+    common = {question: (a[question], b[question]) for question in a if question in b}
+    if not common:
+        names = " and ".join(", ".join(cell.key) for cell in (first, second))
+        raise ValueError(f"{names} must share questions with {metric!r}, got none.")
+    return common
 
 
 def _compare(pairs: Pairs, metric: str, seed: int) -> list[Comparison]:
@@ -94,28 +105,19 @@ def _compare(pairs: Pairs, metric: str, seed: int) -> list[Comparison]:
     return [Comparison(*entry, p) for entry, p in zip(found, adjusted, strict=True)]
 
 
-def to_table(comparisons: Sequence[Comparison], metric: str) -> str:
-    """
-    Print comparisons as a Markdown table.
-
-    :param comparisons: The comparisons.
-    :param metric: What was compared.
-    :returns: The table; shares in per cent.
-    """
+def _table(comparisons: Sequence[Comparison], metric: str) -> str:
+    """Comparisons in Markdown; shares in per cent."""
     scale = 100 if is_share(metric) else 1
-    lines = [
-        f"| data | budget | A | B | B - A ({metric}) | 95 % interval | effect size | win/tie/loss | p | p (Holm) | n |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-    ]
+    rows = []
     for c in comparisons:
         r = c.result
-        lines.append(
-            f"| {c.data} | {c.budget} | {scale * c.first:.1f} | {scale * c.second:.1f} "
-            f"| {scale * r.mean_difference:+.1f} "
-            f"| {scale * r.low:+.1f} to {scale * r.high:+.1f} | {r.effect_size:+.2f} | {r.wins}/{r.ties}/{r.losses} "
-            f"| {r.p:.2g} | {c.adjusted_p:.2g} | {r.n} |"
-        )
-    return "\n".join(lines)
+        means = [f"{scale * c.first:.1f}", f"{scale * c.second:.1f}", f"{scale * r.mean_difference:+.1f}"]
+        interval = f"{scale * r.low:+.1f} to {scale * r.high:+.1f}"
+        counts = f"{r.wins}/{r.ties}/{r.losses}"
+        tested = [f"{r.p:.2g}", f"{c.p_holm:.2g}", f"{r.n}"]
+        rows.append([c.data, c.budget, *means, interval, f"{r.effect_size:+.2f}", counts, *tested])
+    head = ["data", "budget", "A", "B", f"B - A ({metric})", "95 % interval", "effect size", "win/tie/loss"]
+    return markdown_table([*head, "p", "p (Holm)", "n"], rows)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -145,7 +147,7 @@ def main(arguments: Sequence[str]) -> int:
         run = run_as_asked(options, data, [first, second], metrics, options.out or Path(temporary))
         names = [dataset.name for dataset in data]
         found = compare(run, str(first), str(second), metric, names, options.seed)
-    print(f"A = {first}\nB = {second}\n\n{to_table(found, metric)}")
+    print(f"A = {first}\nB = {second}\n\n{_table(found, metric)}")
     for dataset in data:
         if dataset.name not in {comparison.data for comparison in found}:
             print(f"{dataset.name}: {metric} is not defined on it, so it is not compared.")

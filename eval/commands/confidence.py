@@ -48,15 +48,8 @@ class Observations:
     names: list[str]
 
 
-def observe(names: Sequence[str], budget: str, limit: int | None) -> Observations:
-    """
-    Compress the questions of data sets.
-
-    :param names: Data sets.
-    :param budget: The budget, such as ``20%``.
-    :param limit: Most questions of a set.
-    :returns: What was seen; questions without labelled evidence are left out.
-    """
+def _observe(names: Sequence[str], budget: str, limit: int) -> Observations:
+    """Compress the questions of data sets; those without labelled evidence are left out."""
     sets, rows, lost = [], [], []
     keys: list[str] = []
     for name in tqdm(names, desc="sets", leave=False):
@@ -110,31 +103,6 @@ def fit(signals: Floats, lost: Floats) -> Floats:
     return weights
 
 
-def scales(signals: Floats) -> tuple[Floats, Floats]:
-    """
-    Give what signals are standardised with.
-
-    :param signals: Values [n, k].
-    :returns: Means [k] and deviations [k], the latter never 0.
-    """
-    means: Floats = signals.mean(axis=0)
-    deviations: Floats = np.maximum(signals.std(axis=0), 1e-9)
-    return means, deviations
-
-
-def standardise(signals: Floats, means: Floats, deviations: Floats) -> Floats:
-    """
-    Bring signals to one scale, with a last column for the intercept.
-
-    :param signals: Values [n, k].
-    :param means: Means [k].
-    :param deviations: Deviations [k].
-    :returns: Values [n, k + 1].
-    """
-    standard: Floats = np.c_[(signals - means) / deviations, np.ones(len(signals))]
-    return standard
-
-
 def predict(seen: Observations) -> Floats:
     """
     Predict the results of each kind of data by a model that has seen the other kinds only.
@@ -149,9 +117,9 @@ def predict(seen: Observations) -> Floats:
     predicted = np.zeros(len(seen.lost))
     for kind in np.unique(kinds):
         out = kinds == kind
-        means, deviations = scales(seen.signals[~out])
-        weights = fit(standardise(seen.signals[~out], means, deviations), seen.lost[~out])
-        predicted[out] = standardise(seen.signals[out], means, deviations) @ weights
+        means, deviations = _scales(seen.signals[~out])
+        weights = fit(_standardise(seen.signals[~out], means, deviations), seen.lost[~out])
+        predicted[out] = _standardise(seen.signals[out], means, deviations) @ weights
     return predicted
 
 
@@ -162,19 +130,19 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--budget", default="20%", help="token budget (default: 20%%)")
     parser.add_argument("--limit", type=int, default=100, help="most questions of a set (default: 100)")
     options = parser.parse_args(arguments)
-    seen = observe(options.data.split(",") if options.data else default_data_names(), options.budget, options.limit)
+    seen = _observe(options.data.split(",") if options.data else default_data_names(), options.budget, options.limit)
     if not 0 < seen.lost.sum() < len(seen.lost):
         raise ValueError(
             "confidence must be measured on results with labelled evidence, some that lost some and some that lost "
             f"none, got {len(seen.lost)} results, {seen.lost.sum():.0f} of which lost some."
         )
-    means, deviations = scales(seen.signals)
-    standard = standardise(seen.signals, means, deviations)
+    means, deviations = _scales(seen.signals)
+    *weights, intercept = fit(_standardise(seen.signals, means, deviations), seen.lost)
     predicted = predict(seen)
     print(f"{len(seen.lost)} results at {options.budget}, {seen.lost.mean():.1%} lost evidence\n")
-    for name, weight, mean, deviation in zip(seen.names, fit(standard, seen.lost), means, deviations, strict=False):
+    for name, weight, mean, deviation in zip(seen.names, weights, means, deviations, strict=True):
         print(f"{name:15} coefficient {weight:+.2f}  mean {mean:.3f}  deviation {deviation:.3f}")
-    print(f"intercept       {fit(standard, seen.lost)[-1]:+.2f}\n")
+    print(f"intercept       {intercept:+.2f}\n")
     area = area_under_curve(predicted, seen.lost)
     print(f"area under the curve, each kind of data by a model of the others: {area:.3f}")
     for name in np.unique(seen.sets):
@@ -183,3 +151,16 @@ def main(arguments: Sequence[str]) -> int:
             area = area_under_curve(predicted[inside], seen.lost[inside])
             print(f"  {name:30} {area:.2f}  ({int(seen.lost[inside].sum())} of {inside.sum()} lost)")
     return 0
+
+
+def _scales(signals: Floats) -> tuple[Floats, Floats]:
+    """What signals [n, k] are standardised with: means [k], and deviations [k] that are never 0."""
+    means: Floats = signals.mean(axis=0)
+    deviations: Floats = np.maximum(signals.std(axis=0), 1e-9)
+    return means, deviations
+
+
+def _standardise(signals: Floats, means: Floats, deviations: Floats) -> Floats:
+    """Bring signals [n, k] to one scale, with a last column for the intercept."""
+    standard: Floats = np.c_[(signals - means) / deviations, np.ones(len(signals))]
+    return standard

@@ -10,19 +10,13 @@ nothing here.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from eval.commands.forms import Forms, forms_command
 from eval.data import Question
 
 DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,musique"
-
-_SYSTEM = "rag_compress()"
-_CASES = {
-    "alone": ("alone", _SYSTEM),
-    "after another question": ("after another", _SYSTEM),
-}
 
 
 class Earlier:
@@ -60,15 +54,16 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval earlier-questions", description=__doc__)
     title = "Evidence kept in per cent, of questions that need no history"
-    return forms_command(parser, arguments, DATA, _forms, _CASES, first="asked", title=title)
+    return forms_command(parser, arguments, DATA, _forms, first="asked", title=title)
 
 
 def _forms(_: argparse.Namespace) -> Forms:
     earlier = Earlier()
 
-    def forms(question: Question) -> dict[str, Question]:
-        after = replace(question, history=earlier.before(question))
-        earlier.add(question)
-        return {"alone": replace(question, history=()), "after another": after}
+    def forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+        for question in questions:
+            after = replace(question, history=earlier.before(question))
+            earlier.add(question)
+            yield {"alone": replace(question, history=()), "after another question": after}
 
     return forms

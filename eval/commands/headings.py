@@ -11,22 +11,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from eval.commands.forms import forms_command
-from eval.data import Document, Evidence, Question
+from eval.commands.forms import forms_command, relocate
+from eval.data import Document, Question
 
 DATA = "hotpotqa_distractor,2wikimultihopqa,musique,nq_open_bm25neg_20,financebench"
-
-_SYSTEM = "rag_compress()"
-_CASES = {
-    "documents with titles": ("documents", _SYSTEM),
-    "documents, titles as names of files": ("files", _SYSTEM),
-    "documents without titles": ("untitled", _SYSTEM),
-    "one file, titles as headings": ("headings", _SYSTEM),
-    "one file, titles as lines": ("lines", _SYSTEM),
-}
 
 
 def join(question: Question, mark: str) -> Question:
@@ -37,24 +28,12 @@ def join(question: Question, mark: str) -> Question:
     :param mark: What stands before a title: ``"## "`` makes it a heading.
     :returns: The question with one document, in which its evidence is labelled.
     """
-    text, starts = "", []
+    text, places = "", []
     for document in question.documents:
         text += f"{mark}{document.title or 'Document'}\n\n"
-        starts.append(len(text))
+        places.append((0, len(text)))
         text += document.content + "\n\n"
-
-    def moved(pieces: Sequence[Evidence]) -> tuple[Evidence, ...]:
-        return tuple(
-            Evidence(0, starts[p.document] + p.start, starts[p.document] + p.end, moved(p.copies)) for p in pieces
-        )
-
-    return replace(
-        question,
-        documents=(Document("file", "", text),),
-        gold_sentences=moved(question.gold_sentences),
-        answer_spans=moved(question.answer_spans),
-        gold_documents=(0,) if question.gold_documents else (),
-    )
+    return relocate(question, [Document("file", "", text)], places)
 
 
 def name_files(question: Question) -> Question:
@@ -80,14 +59,15 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval headings", description=__doc__)
     title = "Evidence kept in per cent, documents given in five ways"
-    return forms_command(parser, arguments, DATA, lambda _: _forms, _CASES, first="given as", title=title)
+    return forms_command(parser, arguments, DATA, lambda _: _forms, first="given as", title=title)
 
 
-def _forms(question: Question) -> dict[str, Question]:
-    return {
-        "documents": question,
-        "files": name_files(question),
-        "untitled": _without_titles(question),
-        "headings": join(question, "## "),
-        "lines": join(question, ""),
-    }
+def _forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+    for question in questions:
+        yield {
+            "documents with titles": question,
+            "documents, titles as names of files": name_files(question),
+            "documents without titles": _without_titles(question),
+            "one file, titles as headings": join(question, "## "),
+            "one file, titles as lines": join(question, ""),
+        }

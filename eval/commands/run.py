@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -14,7 +15,6 @@ from tqdm import tqdm
 from eval.budgets import parse_budgets
 from eval.data import DataSet, Kind, data_folder, default_data_names, open_data
 from eval.data.dataset import SPLITS
-from eval.files import is_there
 from eval.metrics import KINDS, LABELS, PRIMARIES, parse_metrics
 from eval.provenance import code_checksum
 from eval.records import Cell, Run
@@ -77,7 +77,9 @@ def open_all(names: Sequence[str], split: str, limit: int | None, titles: str | 
     """
     wanted: list[str] = []
     for name in names:
-        parts = [name] if is_there(Path(name)) else [part.strip() for part in name.split(",") if part.strip()] or [name]
+        parts = [part.strip() for part in name.split(",") if part.strip()]
+        if os.path.exists(name) or not parts:  # noqa: PTH110  Path.exists refuses what is too long for a name
+            parts = [name]
         for part in parts:
             known = default_data_names() if part == "all" else [part]
             if not known:

@@ -13,22 +13,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, zip_longest
 
-from eval.commands.forms import Forms, forms_command
+from eval.commands.forms import Forms, forms_command, relocate
 from eval.commands.run import open_all
-from eval.data import Document, Evidence, Question
+from eval.data import Document, Question
 
 DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,policyqa,xquad_de,xquad_zh"
 
-_OTHERS = 2
+_TOGETHER = 3
+"""Questions that are asked together at most."""
+
 _MARKS = ("?", "？")
-_SYSTEM, _AT_ONCE = "rag_compress()", "rag_compress(question_weight=0)"
-_CASES = {
-    "one question": ("1", _SYSTEM),
-    "two questions": ("2", _SYSTEM),
-    "two questions, read as one": ("2", _AT_ONCE),
-    "three questions": ("3", _SYSTEM),
-    "three questions, read as one": ("3", _AT_ONCE),
-}
+_AT_ONCE = "rag_compress(question_weight=0)"
+_SYSTEMS = {"two questions, read as one": _AT_ONCE, "three questions, read as one": _AT_ONCE}
 
 
 def add_documents(question: Question, others: Iterable[Question]) -> Question:
@@ -47,18 +43,8 @@ def add_documents(question: Question, others: Iterable[Question]) -> Question:
         if key not in places:
             places[key] = len(documents)
             documents.append(replace(document, id=str(len(documents))))
-    moved_to = [places[document.title, document.content] for document in question.documents]
-
-    def moved(pieces: Iterable[Evidence]) -> tuple[Evidence, ...]:
-        return tuple(Evidence(moved_to[p.document], p.start, p.end, moved(p.copies)) for p in pieces)
-
-    return replace(
-        question,
-        documents=tuple(documents),
-        gold_sentences=moved(question.gold_sentences),
-        answer_spans=moved(question.answer_spans),
-        gold_documents=tuple(dict.fromkeys(moved_to[index] for index in question.gold_documents)),
-    )
+    own = [(places[document.title, document.content], 0) for document in question.documents]
+    return relocate(question, documents, own)
 
 
 def ask_together(questions: Iterable[str]) -> str:
@@ -79,30 +65,30 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval several-questions", description=__doc__)
     title = "Evidence of one question kept in per cent, with others in the same query"
-    return forms_command(parser, arguments, DATA, _forms, _CASES, first="query", title=title)
+    return forms_command(parser, arguments, DATA, _forms_of, first="query", title=title, systems=_SYSTEMS)
 
 
-def _forms(options: argparse.Namespace) -> Forms:
+def _forms_of(options: argparse.Namespace) -> Forms:
     for dataset in open_all([options.data], "all", options.limit):
-        if (count := dataset.check()) <= _OTHERS:  # the next but one would be the question itself
+        if (count := dataset.check()) < _TOGETHER:  # the next but one would be the question itself
             raise ValueError(
-                f"a data set must have at least {_OTHERS + 1} questions to ask together, got {count} of "
+                f"a data set must have at least {_TOGETHER} questions to ask together, got {count} of "
                 f"{dataset.name}: leave it out, or raise --limit."
             )
-    next_ones = _next_ones(options)
+    return _forms
 
-    def forms(question: Question) -> dict[str, Question]:
-        others = next(next_ones)
+
+def _forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+    asked = [*questions]
+    for index, question in enumerate(asked):
+        others = [asked[(index + step) % len(asked)] for step in range(1, _TOGETHER)]
         among = add_documents(question, others)
         queries = [question.query, *(other.query for other in others)]
-        return {str(count): replace(among, query=ask_together(queries[:count])) for count in range(1, len(queries) + 1)}
-
-    return forms
-
-
-def _next_ones(options: argparse.Namespace) -> Iterator[list[Question]]:
-    """Those after each question, in the order of `forms_command`: ids are of one data set only."""
-    for dataset in open_all([options.data], "all", options.limit):
-        asked = [*dataset.questions()]
-        for index in range(len(asked)):
-            yield [asked[(index + step) % len(asked)] for step in range(1, _OTHERS + 1)]
+        one, two, three = (replace(among, query=ask_together(queries[:count])) for count in (1, 2, 3))
+        yield {
+            "one question": one,
+            "two questions": two,
+            "two questions, read as one": two,
+            "three questions": three,
+            "three questions, read as one": three,
+        }

@@ -108,42 +108,8 @@ def measure() -> dict[str, float]:
     for splitter in ("pysbd", "sentencex"):
         fresh = [make_texts(CHUNKS, CHARACTERS, seed=1000 * len(splitter) + run) for run in range(REPEATS)]
         forget_texts()
-        figures[f"first time, {splitter}"] = statistics.median(
-            _clock(partial(_run, texts, splitter)) for texts in fresh
-        )
-    chunks = make_texts(CHUNKS, CHARACTERS, seed=1)
-    result = _run(chunks, "pysbd")
-    simplest: dict[str, Any] = {
-        field.name: 0.0 for field in fields(CompressionConfig) if field.name.endswith("_weight")
-    }
-    sentences = [chunks[d.passage_index][d.start : d.end].lower().split() for d in result.decisions]
-    beside: dict[str, Callable[[], object]] = {
-        "seen before": partial(_run, chunks, "pysbd"),
-        "seen before, own words only": partial(_run, chunks, "pysbd", **simplest),
-        **_peers(chunks, sentences),
-    }
-    figures |= {name: statistics.median(times) for name, times in _in_turn(beside).items()}
-    many = make_texts(1600, CHARACTERS, seed=2)
-    encyclopedia = make_passages(MANY_CHUNKS, CHARACTERS, seed=5)
-    times = _in_turn(
-        {
-            "everything": partial(compress, QUERY, encyclopedia, 500),
-            "own words": partial(compress, QUERY, encyclopedia, 500, **simplest),
-        }
-    )
-    figures[f"{MANY_CHUNKS} chunks, to own words only"] = min(times["everything"]) / min(times["own words"])
-    # The least of several runs, because a ratio of two medians would double the noise.
-    counts = (100, 200, 400, 800, 1600)
-    least = {n: min(t) for n, t in _in_turn({n: partial(_run, many[:n], "pysbd") for n in counts}).items()}
-    figures["most growth at twice the chunks"] = max(least[b] / least[a] for a, b in pairwise(counts))
-    long = make_texts(1, 2_100_000, seed=3)[0]
-    sizes = (250_000, 500_000, 1_000_000, 2_000_000)
-    spent = {
-        n: min(_clock(partial(_run, [long[shift : shift + n]], "sentencex")) for shift in (1, 2, 3)) for n in sizes
-    }
-    figures["most growth at twice the text"] = max(spent[b] / spent[a] for a, b in pairwise(sizes))
-    figures["importing rag_compress"] = _import_time()
-    return figures
+        figures[f"first time, {splitter}"] = statistics.median(clock(partial(_run, texts, splitter)) for texts in fresh)
+    return figures | _of_texts_seen_before() | _growth() | {"importing rag_compress": _import_time()}
 
 
 def show(figures: Mapping[str, float]) -> str:
@@ -185,6 +151,36 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
+def _of_texts_seen_before() -> dict[str, float]:
+    chunks = make_texts(CHUNKS, CHARACTERS, seed=1)
+    result = _run(chunks, "pysbd")
+    sentences = [chunks[d.passage_index][d.start : d.end].lower().split() for d in result.decisions]
+    weights = [field.name for field in fields(CompressionConfig) if field.name.endswith("_weight")]
+    simplest: dict[str, Any] = dict.fromkeys(weights, 0.0)
+    beside: dict[str, Callable[[], object]] = {
+        "seen before": partial(_run, chunks, "pysbd"),
+        "seen before, own words only": partial(_run, chunks, "pysbd", **simplest),
+        **_peers(chunks, sentences),
+    }
+    figures = {name: statistics.median(times) for name, times in _in_turn(beside).items()}
+    everything = partial(compress, QUERY, make_passages(MANY_CHUNKS, CHARACTERS, seed=5), 500)
+    both = {"everything": everything, "own words": partial(everything, **simplest)}
+    all_times, own_times = _in_turn(both).values()
+    return figures | {f"{MANY_CHUNKS} chunks, to own words only": min(all_times) / min(own_times)}
+
+
+def _growth() -> dict[str, float]:
+    """Ratios of the least of several runs, because a ratio of two medians would double the noise."""
+    many, counts = make_texts(1600, CHARACTERS, seed=2), (100, 200, 400, 800, 1600)
+    least = {n: min(t) for n, t in _in_turn({n: partial(_run, many[:n], "pysbd") for n in counts}).items()}
+    long, sizes = make_texts(1, 2_100_000, seed=3)[0], (250_000, 500_000, 1_000_000, 2_000_000)
+    spent = {n: min(clock(partial(_run, [long[shift : shift + n]], "sentencex")) for shift in (1, 2, 3)) for n in sizes}
+    return {
+        "most growth at twice the chunks": max(least[b] / least[a] for a, b in pairwise(counts)),
+        "most growth at twice the text": max(spent[b] / spent[a] for a, b in pairwise(sizes)),
+    }
+
+
 def _peers(texts: Sequence[str], sentences: Sequence[list[str]]) -> dict[str, Callable[[], object]]:
     words = QUERY.lower().split()
     calls: dict[str, Callable[[], object]] = {"rank_bm25 alone": lambda: BM25Okapi(sentences).get_scores(words)}
@@ -209,7 +205,13 @@ def _run(texts: Sequence[str], splitter: str, **settings: Any) -> CompressionRes
     return compress(QUERY, [Passage(text, title="Survey") for text in texts], 500, splitter=splitter, **settings)
 
 
-def _clock(call: Callable[[], object]) -> float:
+def clock(call: Callable[[], object]) -> float:
+    """
+    Time a call.
+
+    :param call: The call.
+    :returns: Milliseconds.
+    """
     start = time.thread_time()  # of this thread alone: other work on the machine does not count
     call()
     return 1e3 * (time.thread_time() - start)
@@ -219,7 +221,7 @@ def _in_turn(calls: Mapping[Any, Callable[[], object]]) -> dict[Any, list[float]
     """The times of each call, one after the other again and again, as a machine's speed drifts."""
     for call in calls.values():
         call()
-    rounds = [{name: _clock(call) for name, call in calls.items()} for _ in range(REPEATS)]
+    rounds = [{name: clock(call) for name, call in calls.items()} for _ in range(REPEATS)]
     return {name: [times[name] for times in rounds] for name in calls}
 
 

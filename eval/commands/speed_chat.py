@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import argparse
 import statistics
-import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import product
 
 from eval.commands.fresh_table import add_option, tell
-from eval.commands.speed import QUERY, make_texts
+from eval.commands.speed import QUERY, clock, make_texts
 from eval.report.markdown import markdown_table
 from rag_compress.chat import Message, compress_chat
 
@@ -32,36 +32,34 @@ _CHARACTERS = 145
 """Least length of a message: 60 tokens of made-up words."""
 
 
-def measure_conversations(sizes: Sequence[int] = SIZES, calls: int = CALLS) -> dict[str, float]:
+def measure_conversations(sizes: Sequence[int] = SIZES, calls: int = CALLS) -> dict[str, tuple[float, float]]:
     """
     Measure conversations of several lengths, each seen before, in one process.
 
     :param sizes: Numbers of messages, ascending.
     :param calls: Calls per length and case.
-    :returns: By name: median and worst call in milliseconds, and each as a multiple of that of the first length.
+    :returns: By name: median and worst call in milliseconds, and as a multiple of that of the first length.
     """
     texts = make_texts(sizes[-1] + calls, _CHARACTERS, seed=4)
     chat = [Message("assistant" if number % 2 else "user", text) for number, text in enumerate(texts)]
-    figures: dict[str, float] = {}
+    figures: dict[str, tuple[float, float]] = {}
+    first: dict[str, float] = {}
     for size, (kind, weight) in product(sizes, (("", 0.0), (" with importance", IMPORTANCE_WEIGHT))):
         compress_chat(chat[:size], QUERY, TOKEN_BUDGET, importance_weight=weight)
         for case, lengths in (("again", [size] * calls), ("growing", range(size + 1, size + calls + 1))):
-            spent = [
-                _milliseconds(chat[:length], f"{QUERY} {length + number}", weight)
-                for number, length in enumerate(lengths)
-            ]
+            asked = ((chat[:length], f"{QUERY} {length + number}") for number, length in enumerate(lengths))
+            spent = [clock(partial(compress_chat, *given, TOKEN_BUDGET, importance_weight=weight)) for given in asked]
             for name, value in (("median", statistics.median(spent)), ("worst", max(spent))):
-                figures[f"{size} messages {case}{kind}, {name}"] = value
-                first = figures[f"{sizes[0]} messages {case}{kind}, {name}"]
-                figures[f"{size} messages {case}{kind}, {name}, to {sizes[0]}"] = value / first
+                measured = f"messages {case}{kind}, {name}"
+                figures[f"{size} {measured}"] = value, value / first.setdefault(measured, value)
     return figures
 
 
-def show(figures: Mapping[str, float]) -> str:
+def show(figures: Mapping[str, tuple[float, float]]) -> str:
     """
     Lay the figures out as a table.
 
-    >>> print(show({"20 messages again, median": 2.0, "20 messages again, median, to 10": 1.6}))
+    >>> print(show({"20 messages again, median": (2.0, 1.6)}))
     | conversation | ms | to the shortest |
     | --- | ---: | ---: |
     | 20 messages again, median | 2.0 | x 1.6 |
@@ -69,11 +67,7 @@ def show(figures: Mapping[str, float]) -> str:
     :param figures: As `measure_conversations` gives them.
     :returns: Markdown, a row per length, case and statistic.
     """
-    rows = []
-    for name, value in figures.items():
-        if ", to " not in name:
-            ratio = next(other for key, other in figures.items() if key.startswith(f"{name}, to "))
-            rows.append([name, f"{value:.1f}", f"x {ratio:.1f}"])
+    rows = [[name, f"{value:.1f}", f"x {ratio:.1f}"] for name, (value, ratio) in figures.items()]
     return markdown_table(["conversation", "ms", "to the shortest"], rows)
 
 
@@ -87,9 +81,3 @@ def main(arguments: Sequence[str]) -> int:
     table = show(measure_conversations())
     tell(table, options.markdown, "Time of conversations by their length", parser, arguments)
     return 0
-
-
-def _milliseconds(messages: Sequence[Message], query: str, importance_weight: float) -> float:
-    start = time.thread_time()  # of this thread alone: other work on the machine does not count
-    compress_chat(messages, query, TOKEN_BUDGET, importance_weight=importance_weight)
-    return 1e3 * (time.thread_time() - start)

@@ -11,7 +11,7 @@ import argparse
 import random
 import re
 import string
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from eval.commands.forms import Forms, forms_command
@@ -20,11 +20,7 @@ from eval.data import Question
 DATA = "hotpotqa_distractor,squad_v1_dev,nq_open_bm25neg_20,policyqa,covidqa,scifact_partial"
 
 _WORD = re.compile(r"[^\W\d_]{5,}")
-_CASES = {
-    "as asked": ("clean", "rag_compress()"),
-    "misspelt": ("misspelt", "rag_compress(slip_weight=0)"),
-    "misspelt, corrected": ("misspelt", "rag_compress()"),
-}
+_SYSTEMS = {"misspelt": "rag_compress(slip_weight=0)"}
 
 
 def misspell(query: str, dice: random.Random) -> str:
@@ -57,12 +53,14 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m eval typos", description=__doc__)
     parser.add_argument("--seed", type=int, default=0)
     title = "Evidence kept in per cent, with one misspelt word in the query"
-    return forms_command(parser, arguments, DATA, _forms, _CASES, first="query", title=title)
+    return forms_command(parser, arguments, DATA, _forms, first="query", title=title, systems=_SYSTEMS)
 
 
 def _forms(options: argparse.Namespace) -> Forms:
-    def forms(question: Question) -> dict[str, Question]:
-        dice = random.Random(f"{options.seed} {question.id}")
-        return {"clean": question, "misspelt": replace(question, query=misspell(question.query, dice))}
+    def forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
+        for question in questions:
+            dice = random.Random(f"{options.seed} {question.id}")
+            misspelt = replace(question, query=misspell(question.query, dice))
+            yield {"as asked": question, "misspelt": misspelt, "misspelt, corrected": misspelt}
 
     return forms

@@ -16,7 +16,7 @@ RETRIEVED = 10
 """Documents per question."""
 
 
-def beir(folder: Path, split: str = "test") -> Iterator[tuple[int, Question]]:
+def beir(folder: Path) -> Iterator[tuple[int, Question]]:
     """
     Read a folder in the format of BEIR (https://github.com/beir-cellar/beir).
 
@@ -25,13 +25,12 @@ def beir(folder: Path, split: str = "test") -> Iterator[tuple[int, Question]]:
     The judgements are of documents: no sentence is labelled.
 
     :param folder: The folder.
-    :param split: Name of the file of judgements.
     :returns: Line of the query and question, of queries with a relevant document.
     :raises DataError: If a file is missing or a row has not its fields.
     """
     from rank_bm25 import BM25Okapi
 
-    relevant = _judgements(_needed(folder / "qrels" / f"{split}.tsv"))
+    relevant = _judgements(_needed(folder / "qrels" / "test.tsv"))
     corpus = []
     for _, row in _rows(folder / "corpus.jsonl"):
         if row["text"].strip():

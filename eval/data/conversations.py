@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from eval.data.lines import json_whole
 from eval.data.models import Conversation, DataError, Document, PassedOver
-from eval.data.schema import check_labels, items, required_text, short, texts
+from eval.data.schema import check_labels, items, positions, required_text, short, texts
 from rag_compress.chat import Message
 from rag_compress.chat.models import Role
 
@@ -47,10 +47,7 @@ def read_conversations(row: Mapping[str, Any], number: int = 0) -> list[Conversa
     found = items(row, "messages", needed=True)
     speakers = list(dict.fromkeys(item.get("speaker") for item in found if isinstance(item, Mapping)))
     messages = tuple(_message(item, index, speakers) for index, item in enumerate(found))
-    position = {message.id or "": index for index, message in enumerate(messages)}
-    if len(position) < len(messages):
-        twice = next(m.id for i, m in enumerate(messages) if position[m.id or ""] != i)
-        raise DataError(f"messages must have ids of their own, got {twice!r} twice")
+    position = positions("messages", [message.id or "" for message in messages])
     if not any(message.text.strip() for message in messages):
         raise DataError("'messages' must hold a text that is not blank, got none")
     documents = tuple(Document(message.id or "", message.name or message.role, message.text) for message in messages)

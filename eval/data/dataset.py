@@ -18,7 +18,7 @@ from eval.data.conversations import locomo, read_conversations
 from eval.data.lines import json_array, json_lines
 from eval.data.models import DataError, Kind, PassedOver, Question
 from eval.data.schema import is_log, read_log, read_question
-from eval.files import UnreadableFileError, is_there, open_text
+from eval.files import UnreadableFileError, open_text
 
 FOLDER_VARIABLE = "RAG_COMPRESS_DATA"
 """Environment variable that names the folder of the data sets."""
@@ -242,7 +242,7 @@ def _checksum(path: Path) -> str:
 
 def _locate(name: str) -> Path:
     for path in [Path(name), *_places(name)]:
-        if is_there(path):
+        if os.path.exists(path):  # noqa: PTH110  Path.exists refuses what is too long for a name
             return path
     folder = data_folder()
     where = f"in {folder}" if folder else f"(set {FOLDER_VARIABLE} to the folder of your data sets)"

@@ -113,27 +113,26 @@ def squad(path: Path) -> Iterator[tuple[int, Question | PassedOver]]:
         title = str(article.get("title", "")).replace("_", " ")
         paragraphs = article["paragraphs"]
         documents = tuple(Document(f"p{i}", title, paragraph["context"]) for i, paragraph in enumerate(paragraphs))
-        for index, paragraph in enumerate(paragraphs):
-            for qa in paragraph["qas"]:
-                number += 1
-                if qa.get("is_impossible") or not qa["answers"]:
-                    yield number, PassedOver("unanswerable")
-                    continue
-                places = {(a["answer_start"], a["answer_start"] + len(a["text"])) for a in qa["answers"]}
-                for start, end in places:
-                    if paragraph["context"][start:end] not in {a["text"] for a in qa["answers"]}:
-                        raise DataError(
-                            f"{path}, question {qa['id']}: answer_start {start} is not where the answer is."
-                        )
-                yield (
-                    number,
-                    Question(
-                        id=qa["id"],
-                        query=qa["question"],
-                        documents=documents,
-                        answers=tuple(dict.fromkeys(a["text"] for a in qa["answers"])),
-                        answer_spans=tuple(Evidence(index, start, end) for start, end in sorted(places)),
-                        gold_documents=(index,),
-                        meta={"article": title},
-                    ),
-                )
+        for index, qa in ((index, qa) for index, paragraph in enumerate(paragraphs) for qa in paragraph["qas"]):
+            number += 1
+            if qa.get("is_impossible") or not qa["answers"]:
+                yield number, PassedOver("unanswerable")
+            else:
+                yield number, _squad_question(qa, documents, index, path)
+
+
+def _squad_question(qa: Mapping[str, Any], documents: tuple[Document, ...], index: int, path: Path) -> Question:
+    answers = tuple(dict.fromkeys(a["text"] for a in qa["answers"]))
+    places = sorted({(a["answer_start"], a["answer_start"] + len(a["text"])) for a in qa["answers"]})
+    for start, end in places:
+        if documents[index].content[start:end] not in answers:
+            raise DataError(f"{path}, question {qa['id']}: answer_start {start} is not where the answer is.")
+    return Question(
+        id=qa["id"],
+        query=qa["question"],
+        documents=documents,
+        answers=answers,
+        answer_spans=tuple(Evidence(index, start, end) for start, end in places),
+        gold_documents=(index,),
+        meta={"article": documents[index].title},
+    )

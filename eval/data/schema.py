@@ -36,10 +36,7 @@ def read_question(row: Mapping[str, Any]) -> Question:
     check_labels(row)
     identifier = required_text(row, "id")
     documents = tuple(_document(item, index) for index, item in enumerate(items(row, "documents", needed=True)))
-    position = {document.id: index for index, document in enumerate(documents)}
-    if len(position) < len(documents):
-        twice = next(d.id for i, d in enumerate(documents) if position[d.id] != i)
-        raise DataError(f"documents must have ids of their own, got {twice!r} twice")
+    position = positions("documents", [document.id for document in documents])
     gold = items(row, "gold_document_ids")
     return Question(
         id=identifier,
@@ -178,6 +175,22 @@ def items(row: Mapping[str, Any], name: str, *, needed: bool = False) -> Sequenc
     if needed and not value:
         raise DataError(f"{name!r} must not be empty")
     return value
+
+
+def positions(what: str, ids: Sequence[str]) -> dict[str, int]:
+    """
+    Say where things stand by their ids.
+
+    :param what: The things, for the message.
+    :param ids: Their ids, in order.
+    :returns: The place of each.
+    :raises DataError: If two have one id.
+    """
+    found = {name: index for index, name in enumerate(ids)}
+    if len(found) < len(ids):
+        twice = next(name for index, name in enumerate(ids) if found[name] != index)
+        raise DataError(f"{what} must have ids of their own, got {twice!r} twice")
+    return found
 
 
 def _history(row: Mapping[str, Any]) -> tuple[str, ...]:

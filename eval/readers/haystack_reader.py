@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import math
 from collections.abc import Mapping
 from pathlib import Path
@@ -79,7 +78,7 @@ class HaystackReader(Reader):
             metrics = {"exact_match": exact_match(answer, question.answers), "f1": f1(answer, question.answers)}
             known["ground_truth_answers"] = [question.answers[0]]
         for name, judge in self._judges.items():
-            wanted = _inputs(judge)
+            wanted = judge.__haystack_input__._sockets_dict.keys()
             missing = wanted - known.keys()
             metrics[name] = None if missing else _score(name, judge.run(**{key: known[key] for key in wanted}))
         return metrics
@@ -95,12 +94,6 @@ def _component(data: Any, name: str) -> Any:
     if hasattr(made, "warm_up"):
         made.warm_up()
     return made
-
-
-def _inputs(judge: Any) -> set[str]:
-    sockets = getattr(judge, "__haystack_input__", None)
-    names = sockets._sockets_dict if sockets is not None else inspect.signature(judge.run).parameters
-    return set(names)
 
 
 def _score(name: str, result: Mapping[str, Any]) -> float | None:

@@ -22,7 +22,7 @@ from eval.records.cell import Cell, Summary
 from eval.records.pack import pack_run
 from eval.records.packed import PACKED_SCHEMA
 from eval.records.row import ROWS_SCHEMA, Row, RowsFile, Span
-from eval.records.run import Run, join_values, read_run
+from eval.records.run import Run, read_run
 
 __all__ = [
     "PACKED_SCHEMA",
@@ -33,7 +33,6 @@ __all__ = [
     "Run",
     "Span",
     "Summary",
-    "join_values",
     "pack_run",
     "read_run",
 ]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
+import io
+import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from eval.files import packed_path
+from eval.files import packed_path, replacing
 from eval.records.cell import Cell
-from eval.records.packed import write_packed
+from eval.records.packed import LAYOUT, PACKED_SCHEMA
 from eval.records.row import Row
 from eval.records.run import read_run
 
@@ -38,8 +41,36 @@ def pack_run(source: str | Path, target: str | Path, metrics: Sequence[str] | No
     paths = []
     for (data, system), group in groupby(run.cells, key=lambda cell: (cell.data, cell.system)):
         paths.append(packed_path(target, data, system))
-        write_packed(paths[-1], [(cell, _header(cell, metrics), _rows(cell, metrics)) for cell in group])
+        _write(paths[-1], [*group], metrics)
     return paths
+
+
+def _write(path: Path, cells: Sequence[Cell], metrics: Collection[str] | None) -> None:
+    """Write the cells of a data set and a system as one file, whole or not at all."""
+    header = {
+        "schema": PACKED_SCHEMA,
+        "data": cells[0].data,
+        "system": cells[0].system,
+        "layout": LAYOUT,
+        "cells": [{**cell.to_dict(), "rows": _header(cell, metrics)} for cell in cells],
+    }
+    # neither name nor time in the file, so that the same run gives the same bytes
+    with (
+        replacing(path) as part,
+        part.open("wb") as raw,
+        gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as packed,
+    ):
+        text = io.TextIOWrapper(packed, encoding="utf-8", newline="\n")
+        text.write(json.dumps(header, ensure_ascii=False, separators=(",", ":")) + "\n")
+        for cell in cells:
+            written = 0
+            for row in _rows(cell, metrics):
+                text.write(row.to_json() + "\n")
+                written += 1
+            if written != cell.questions:
+                raise ValueError(f"{', '.join(cell.key)} must have {cell.questions} rows, got {written}: run it anew.")
+        text.flush()
+        text.detach()
 
 
 def _header(cell: Cell, metrics: Collection[str] | None) -> Mapping[str, Any]:

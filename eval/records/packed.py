@@ -8,10 +8,7 @@ many as the cell has ``questions``. The same cells and rows give the same bytes,
 
 from __future__ import annotations
 
-import gzip
-import io
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -23,7 +20,7 @@ from eval.records.cell import Cell
 from eval.records.row import Row, parse_rows
 
 PACKED_SCHEMA = "rag_compress.eval.packed/1"
-_LAYOUT = "after this line one row per question, cell by cell in the order of 'cells', 'questions' rows each"
+LAYOUT = "after this line one row per question, cell by cell in the order of 'cells', 'questions' rows each"
 
 
 @dataclass(frozen=True)
@@ -60,40 +57,6 @@ class PackedRows:
         first = 2 + self.skip
         with open_text(self.path) as lines:
             yield from parse_rows(self.path, islice(lines, first - 1, None), first, self.count)
-
-
-def write_packed(path: Path, cells: Sequence[tuple[Cell, Mapping[str, Any], Iterator[Row]]]) -> None:
-    """
-    Write the cells of a data set and a system as one file, whole or not at all.
-
-    :param path: The file.
-    :param cells: Each cell, what its rows were made with, and the rows.
-    :raises ValueError: If a cell has not the rows that it says.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    first = cells[0][0]
-    header = {
-        "schema": PACKED_SCHEMA,
-        "data": first.data,
-        "system": first.system,
-        "layout": _LAYOUT,
-        "cells": [{**cell.to_dict(), "rows": dict(made_with)} for cell, made_with, _ in cells],
-    }
-    # neither name nor time in the file, so that the same run gives the same bytes
-    with part.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as packed:
-        text = io.TextIOWrapper(packed, encoding="utf-8", newline="\n")
-        text.write(json.dumps(header, ensure_ascii=False, separators=(",", ":")) + "\n")
-        for cell, _, rows in cells:
-            written = 0
-            for row in rows:
-                text.write(row.to_json() + "\n")
-                written += 1
-            if written != cell.questions:
-                raise ValueError(f"{', '.join(cell.key)} must have {cell.questions} rows, got {written}: run it anew.")
-        text.flush()
-        text.detach()
-    part.replace(path)
 
 
 def read_packed(path: Path) -> list[Cell]:

@@ -90,21 +90,3 @@ def read_run(folder: str | Path) -> Run:
             f"{folder} must hold the cells of a run (DATA/SYSTEM/BUDGET.json or DATA/SYSTEM{PACKED_SUFFIX}), got none."
         )
     return Run(tuple(sorted(found.values(), key=lambda cell: (cell.data, cell.system, budget_order(cell.budget)))))
-
-
-def join_values(first: Cell, second: Cell, metric: str) -> dict[str, tuple[float, float]]:
-    """
-    Pair the values of two cells by question, in the order of the questions of the first.
-
-    :param first: A cell.
-    :param second: A cell of the same data.
-    :param metric: Name of a metric, as for `Cell.values`.
-    :returns: Both values by question, of the questions that both have.
-    :raises ValueError: If they have no question in common.
-    """
-    a, b = first.values(metric), second.values(metric)
-    common = {question: (a[question], b[question]) for question in a if question in b}
-    if not common:
-        names = " and ".join(", ".join(cell.key) for cell in (first, second))
-        raise ValueError(f"{names} must share questions with {metric!r}, got none.")
-    return common

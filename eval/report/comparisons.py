@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING
 
 from eval.families import family
@@ -49,16 +50,15 @@ def compare_systems(
     :returns: The comparisons, by metric, budget and system in the order given.
     """
     found: list[tuple[str, str, str, Paired]] = []
-    for metric in metrics:
-        for budget in budgets:
-            ours = _values(run, metric, reference, budget)
-            for system in systems:
-                theirs = _values(run, metric, system, budget)
-                common = [key for key in ours if key in theirs]
-                if common:
-                    clusters = [(family(data), question) for data, question in common]
-                    result = paired([theirs[key] for key in common], [ours[key] for key in common], clusters=clusters)
-                    found.append((metric, system, budget, result))
+    for metric, budget in product(metrics, budgets):
+        ours = _values(run, metric, reference, budget)
+        for system in systems:
+            theirs = _values(run, metric, system, budget)
+            common = [key for key in ours if key in theirs]
+            if common:
+                clusters = [(family(data), question) for data, question in common]
+                result = paired([theirs[key] for key in common], [ours[key] for key in common], clusters=clusters)
+                found.append((metric, system, budget, result))
     corrected = holm([result.p for *_, result in found])
     return [Comparison(*entry, p) for entry, p in zip(found, corrected, strict=True)]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from eval.report import tables
 from eval.report.labels import budget_name, dollars, mean_of, percent
-from eval.report.sections import head_field, row_keys
+from eval.report.sections import head_field
 from eval.report.tables import Field, number
 
 if TYPE_CHECKING:
@@ -42,23 +42,15 @@ def need_section(figures: Figures, css: dict[str, str]) -> str:
         )
     )
     share = percent(figures.share)
-    head = [
-        "System",
-        "Share of the tokens",
-        ">",
-        ">Tokens",
-        ">Per 1,000 queries",
-        ">Saved",
-        f">Quality at {budget_name(figures.groups[0][-1])}",
-    ]
+    head = ["System", "Share of the tokens", ">", ">Tokens", ">Per 1,000 queries", ">Saved"]
+    head.append(f">Quality at {budget_name(figures.groups[0][-1])}")
     return (
         f'<section id="cost"><h2>What {share} of the full context’s quality costs</h2>'
         f"<p>The mean tokens with which a system first reaches {share} of the quality of the full context, on "
         f"average ({mean_of(figures.data)}). Between two measured budgets tokens and quality are taken to be linear; "
-        "nothing is extrapolated: "
-        "≤ means that the smallest budget is enough, &gt; (an open bar) that the largest is not. Money counts "
-        "input tokens alone, at an "
-        f"assumed {dollars(figures.price)} per million (option <code>--price</code>).</p>"
+        "nothing is extrapolated: ≤ means that the smallest budget is enough, &gt; (an open bar) that the largest is "
+        f"not. Money counts input tokens alone, at an assumed {dollars(figures.price)} per million (option "
+        "<code>--price</code>).</p>"
         + tables.table(f"Tokens and cost at {share} of the full context's quality", head, rows, keys)
         + tables.folded("The same per data set", _need_per_set(figures, css))
         + "</section>"
@@ -99,7 +91,7 @@ def _need_fields(figures: Figures, need: Need, full: float) -> list[Field]:
 def _need_per_set(figures: Figures, css: dict[str, str]) -> str:
     rows = []
     for system in figures.systems:
-        needs = [figures.need(figures.curve(data, system), [data]) for data in figures.data]
+        needs = [figures.need(figures.curve([data], system), [data]) for data in figures.data]
         rows.append((head_field(system, css), [number(need_text(need)) for need in needs]))
     caption = f"Share of the tokens at {percent(figures.share)} of the full context's quality"
-    return tables.table(caption, ["System", *(f">{data}" for data in figures.data)], rows, row_keys(figures))
+    return tables.table(caption, ["System", *(f">{data}" for data in figures.data)], rows, range(len(rows)))

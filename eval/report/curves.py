@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 COLOURS = 6
 """Systems in a colour of their own: more colours cannot be told apart. The others are grey."""
 
-_FOCUS = ("rank-bm25(", "rag_compress(scorer=adr-002)", "truncate(unit=sentence)", "truncate(", "lead(", "random(")
+_FOCUS = ("rank-bm25(", "rag_compress(scorer=adr-002)", "truncate(unit=sentence)")
 
 
 def colours(figures: Figures) -> dict[str, str]:
@@ -32,7 +32,7 @@ def colours(figures: Figures) -> dict[str, str]:
     """
     systems = figures.systems
     rivals = [system for system in systems[1:] if not system.startswith((*OWN, "oracle("))]
-    must = [next((s for s in systems[1:] if s.startswith(start)), None) for start in _FOCUS[:3]]
+    must = [next((s for s in systems[1:] if s.startswith(start)), None) for start in _FOCUS]
     chosen = list(dict.fromkeys([systems[0], *(s for s in must if s), *rivals, *systems[1:]]))
     focus = set([s for s in chosen if not s.startswith("oracle(")][:COLOURS])
     order = [system for system in systems if system in focus]
@@ -87,25 +87,13 @@ def curve_file(figures: Figures) -> str:
 
     :param figures: The numbers.
     :returns: An SVG document that follows the reader's light or dark theme.
-    :raises ValueError: If no system has an average.
     """
-    if not any(figures.average(system) for system in figures.systems):
-        raise ValueError("a curve must have a data set that the reference was run on with every budget, got none.")
     budgets = figures.groups[0]
     svg = _draw(figures, budgets, "curve", *_average(figures, budgets, 860, 440, 250))
     style = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
     wanted = (
-        ":root",
-        "  ",
-        "}",
-        "@media (prefers-color-scheme",
-        ".tick",
-        ".grid",
-        ".c0 {",
-        ".band",
-        ".series",
-        ".dot",
-        ".label",
+        *(":root", "  ", "}", "@media (prefers-color-scheme", ".c0 {"),
+        *(".tick", ".grid", ".band", ".series", ".dot", ".label"),
     )
     kept = "\n".join(line for line in style.splitlines() if line.startswith(wanted))
     svg = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
@@ -118,8 +106,8 @@ def multiples(figures: Figures, css: dict[str, str]) -> str:
     """Draw a small chart per data set, all on the same axes."""
     budgets, parts = figures.groups[0], []
     for index, data in enumerate(figures.data):
-        lines = _lines(figures, {s: figures.curve(data, s) for s in figures.systems}, css)
-        frame = Frame(300, 200, _ticks(figures.curve(data, figures.reference)), "")
+        lines = _lines(figures, {s: figures.curve([data], s) for s in figures.systems}, css)
+        frame = Frame(300, 200, _ticks(figures.curve([data], figures.reference)), "")
         cell = figures.run.cell(data, figures.reference, budgets[0])
         svg = line_chart(f"set{index}", f"{data}: {metric_name(figures.metric)}", _description(lines), frame, lines)
         size = f"{cell.metrics[figures.metric].n:,} questions, {cell.original_tokens_mean:,.0f} tokens each"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
+from itertools import chain, islice, pairwise, zip_longest
 from typing import TYPE_CHECKING
 
 from eval.data import Conversation, Question, open_data
@@ -154,8 +154,7 @@ def _pairs(data: str, ours: Cell, theirs: Cell, metric: str) -> list[Example]:
 
 
 def _in_turn(groups: Sequence[Sequence[Example]]) -> list[Example]:
-    longest = max((len(group) for group in groups), default=0)
-    return [group[i] for i in range(longest) for group in groups if i < len(group)]
+    return [example for example in chain.from_iterable(zip_longest(*groups)) if example is not None]
 
 
 def _with_texts(run: Run, system: str, budget: str, chosen: Sequence[Example]) -> tuple[list[Example], list[str]]:
@@ -167,9 +166,7 @@ def _with_texts(run: Run, system: str, budget: str, chosen: Sequence[Example]) -
         questions |= {(data, question.id): question for question in found}
         if reason:
             reasons.append(reason)
-    return [
-        Example(e.data, e.ours, e.theirs, e.difference, questions.get((e.data, e.ours.question))) for e in chosen
-    ], reasons
+    return [replace(e, question=questions.get((e.data, e.ours.question))) for e in chosen], reasons
 
 
 def _read(cell: Cell, wanted: set[str]) -> tuple[list[Question], str | None]:
@@ -181,13 +178,8 @@ def _read(cell: Cell, wanted: set[str]) -> tuple[list[Question], str | None]:
             continue
         if data.sha256 != cell.data_sha256:
             return [], f"{data.file.name} has changed since the run: its checksum is not the recorded one."
-        found = []
-        for question in data.questions():
-            if question.id in wanted:
-                found.append(question)
-                if len(found) == len(wanted):
-                    break
-        return found, None
+        asked = (question for question in data.questions() if question.id in wanted)
+        return [*islice(asked, len(wanted))], None
     return [], f"{cell.data_file} is not on this machine."
 
 

@@ -128,27 +128,16 @@ class Figures:
         """The budget that examples and headlines are about."""
         return self.groups[0][(len(self.groups[0]) - 1) // 2]
 
-    def curve(self, data: str, system: str, budgets: Sequence[str] | None = None) -> list[Point]:
+    def curve(self, names: Sequence[str], system: str, budgets: Sequence[str] | None = None) -> list[Point]:
         """
-        Give the quality of a system on one data set.
-
-        :param data: Name of the data set.
-        :param system: The system.
-        :param budgets: The budgets; the first group by default.
-        :returns: A point per budget that was run.
-        """
-        cells = (self.run.by_key.get((data, system, budget)) for budget in budgets or self.groups[0])
-        return [self._point([cell], self.metric) for cell in cells if cell is not None and self.metric in cell.metrics]
-
-    def joint_curve(self, names: Sequence[str], system: str, budgets: Sequence[str]) -> list[Point]:
-        """
-        Give the quality of a system on several data sets, as `curve` does on one.
+        Give the quality of a system on some of the data sets.
 
         :param names: Names of the data sets.
         :param system: The system.
-        :param budgets: The budgets.
+        :param budgets: The budgets; the first group by default.
         :returns: A point per budget that was run on all of them, the mean over their kinds.
         """
+        budgets = budgets or self.groups[0]
         complete = [budget for budget in budgets if all(self._has(name, system, budget) for name in names)]
         return [self._point([self.run.cell(n, system, budget) for n in names], self.metric) for budget in complete]
 
@@ -184,8 +173,8 @@ class Figures:
         :param data: Names of data sets.
         :returns: As ``full()`` was measured; 1 for the metrics that are 1 by definition; None when it is not known.
         """
-        found = [self._full_cell(name) for name in data]
-        means = {c.data: c.metrics[self.metric].mean for c in found if c is not None and self.metric in c.metrics}
+        full = (c for c in self.run.cells if is_full(c.system) and c.data in data and self.metric in c.metrics)
+        means = {cell.data: cell.metrics[self.metric].mean for cell in full}  # the same with every budget
         if data and len(means) == len(data):
             return average(means)
         return 1.0 if self.metric in KEPT_METRICS else None
@@ -281,9 +270,6 @@ class Figures:
     def _has(self, data: str, system: str, budget: str, metric: str | None = None) -> bool:
         cell = self.run.by_key.get((data, system, budget))
         return cell is not None and (metric or self.metric) in cell.metrics
-
-    def _full_cell(self, data: str) -> Cell | None:
-        return next((cell for cell in self.run.cells if cell.data == data and is_full(cell.system)), None)
 
 
 def _values_if_kept(cell: Cell, metric: str) -> Mapping[str, float]:

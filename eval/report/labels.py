@@ -40,19 +40,6 @@ def metric_name(metric: str) -> str:
     return METRIC_NAMES.get(metric, (metric.replace("_", " "),))[0]
 
 
-def metric_share(metric: str) -> str:
-    """
-    Say what a share of a metric is a share of.
-
-    >>> f"95 % {metric_share('answer_kept')}"
-    '95 % of the answers'
-
-    :param metric: Its name in the records.
-    :returns: Words that follow a percentage.
-    """
-    return METRIC_NAMES.get(metric, ("", f"of the full context's {metric_name(metric)}"))[1]
-
-
 def kept_share(metric: str, share: str) -> str:
     """
     Say how much of what is kept, after "keeps".
@@ -68,7 +55,8 @@ def kept_share(metric: str, share: str) -> str:
         return f"evidence for {share} of the questions"
     if metric == "any_evidence_whole":
         return f"a whole message of the evidence for {share} of the questions"
-    return f"{share} {metric_share(metric)}"
+    _, of_what = METRIC_NAMES.get(metric, ("", f"of the full context's {metric_name(metric)}"))
+    return f"{share} {of_what}"
 
 
 def mean_of(data: Iterable[str]) -> str:

@@ -55,10 +55,10 @@ def data_sets(figures: Figures, budgets: Sequence[str] | None = None, together: 
     :returns: A Markdown table of the data sets that the reference was run on with all of them.
     """
     rows, budgets = [], budgets or figures.groups[0]
-    measured = [d for d in figures.run.data if len(figures.curve(d, figures.reference, budgets)) == len(budgets)]
+    measured = [d for d in figures.run.data if len(figures.curve([d], figures.reference, budgets)) == len(budgets)]
     for name, names in _rows(measured, together).items():
         cells = [
-            " / ".join(f"{100 * p.quality:.0f}" for p in figures.joint_curve(names, system, budgets))
+            " / ".join(f"{100 * p.quality:.0f}" for p in figures.curve(names, system, budgets))
             for system in figures.systems
         ]
         if figures.metric not in KEPT_METRICS:  # the others are 1 by definition when nothing is left out
@@ -116,7 +116,7 @@ def leads(figures: Figures, systems: Sequence[str] = ()) -> str:
 def tokens(figures: Figures) -> str:
     """Tabulate per data set the share of tokens that is good enough."""
     rows = [
-        [data, *(need_text(figures.need(figures.curve(data, system), [data])) for system in figures.systems)]
+        [data, *(need_text(figures.need(figures.curve([data], system), [data])) for system in figures.systems)]
         for data in figures.data
     ]
     return markdown_table(["data", *(f"`{system_name(s)}`" for s in figures.systems)], rows)

@@ -44,7 +44,7 @@ def render_page(figures: Figures, *, rival: str | None = None, examples: int = 6
     :returns: An HTML document.
     :raises ValueError: If the rival was not run.
     """
-    rival = rival or default_rival(figures)
+    rival = rival or _default_rival(figures)
     if rival is not None and rival not in figures.systems:
         raise ValueError(
             f"the system set against the reference must be one of {', '.join(figures.systems)}, got {rival!r}."
@@ -68,21 +68,16 @@ def render_page(figures: Figures, *, rival: str | None = None, examples: int = 6
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(headline)}</title>\n<style>\n{style}</style></head>\n<body>\n"
-        '<header><p class="kicker">Context compression, '
-        f"measured</p><h1>{_unbroken(headline)}</h1>{_lead(figures)}</header>\n"
+        f'<header><p class="kicker">Context compression, measured</p><h1>{_unbroken(headline)}</h1>{_lead(figures)}'
+        "</header>\n"
         f'<main>{_numbers(figures, rival)}<nav aria-label="Sections"><ul>{links}</ul></nav>\n'
         + "\n".join(body for _, body in parts.values())
         + f"</main>\n<script>\n{script}</script>\n</body></html>\n"
     )
 
 
-def default_rival(figures: Figures) -> str | None:
-    """
-    Choose what the reference is set against.
-
-    :param figures: The numbers.
-    :returns: A system, or None when there is no other.
-    """
+def _default_rival(figures: Figures) -> str | None:
+    """What the reference is set against; None when there is no other system."""
     others = figures.systems[1:]
     found = (system for start in RIVALS for system in others if system.startswith(start))
     return next(found, others[0] if others else None)
@@ -92,14 +87,10 @@ def _headline(figures: Figures) -> str:
     name, curve = system_name(figures.reference), figures.average(figures.reference)
     need = figures.need(curve, figures.data)
     if need is not None and need.bound != "above":
-        upto = "at most " if need.bound == "below" else ""
-        return (
-            f"{name} keeps {kept_share(figures.metric, percent(figures.share))} in "
-            f"{upto}{percent(need.ratio)} of the tokens"
-        )
-    last = curve[-1]
-    kept = kept_share(figures.metric, percent(last.quality))
-    return f"{name} keeps {kept} in {percent(last.ratio)} of the tokens"
+        quality, ratio, upto = figures.share, need.ratio, "at most " if need.bound == "below" else ""
+    else:
+        quality, ratio, upto = curve[-1].quality, curve[-1].ratio, ""
+    return f"{name} keeps {kept_share(figures.metric, percent(quality))} in {upto}{percent(ratio)} of the tokens"
 
 
 def _lead(figures: Figures) -> str:
@@ -107,8 +98,7 @@ def _lead(figures: Figures) -> str:
     questions = sum(figures.run.cell(d, figures.reference, budgets[0]).metrics[figures.metric].n for d in sets)
     return (
         f'<p class="lead">How small can the context be before answers get worse? {questions:,} questions from '
-        f"{counted(sets)}, {len(figures.systems)} ways to compress, {len(budgets)} budgets. "
-        "Quality is "
+        f"{counted(sets)}, {len(figures.systems)} ways to compress, {len(budgets)} budgets. Quality is "
         f"<em>{escape(metric_name(figures.metric))}</em>, {counts_alike(sets)}.</p>"
     )
 
@@ -121,23 +111,12 @@ def _numbers(figures: Figures, rival: str | None) -> str:
     rival_name = system_name(rival) if rival else ""
     if need is not None:
         theirs = cost.need_text(figures.need(other, figures.data)) if other else ""
-        compared = f"; {rival_name}: {theirs}" if other else ""
-        found.append(
-            (
-                f"Tokens for {percent(figures.share)} of full quality",
-                cost.need_text(need),
-                f"{need.tokens:,.0f} of {full:,.0f} tokens{compared}",
-            )
-        )
+        compared = f"{need.tokens:,.0f} of {full:,.0f} tokens" + (f"; {rival_name}: {theirs}" if other else "")
+        found.append((f"Tokens for {percent(figures.share)} of full quality", cost.need_text(need), compared))
     index = figures.groups[0].index(figures.middle)
     compared = f"{rival_name}: {percent(other[index].quality)}" if other else ""
-    found.append(
-        (
-            f"{metric_name(figures.metric).capitalize()} at {budget_name(figures.middle)}",
-            percent(ours[index].quality),
-            compared,
-        )
-    )
+    at_budget = f"{metric_name(figures.metric).capitalize()} at {budget_name(figures.middle)}"
+    found.append((at_budget, percent(ours[index].quality), compared))
     if need is not None:
         price = f"instead of {dollars(figures.cost(full))}, at {dollars(figures.price)} per million tokens"
         found.append(("Cost of 1,000 queries", f"{cost.SIGNS[need.bound]}{dollars(figures.cost(need.tokens))}", price))
@@ -194,8 +173,7 @@ def _sets(figures: Figures, css: dict[str, str]) -> str:
     grey = "<li class='grey'>others</li>" if len(css) > COLOURS else ""
     return (
         f'<section id="sets"><h2>Data set by data set</h2><p>{escape(metric_name(figures.metric).capitalize())} '
-        "in per cent against "
-        f'the budget; the same axes everywhere.</p><ul class="keys">{keys}{grey}</ul>'
+        f'in per cent against the budget; the same axes everywhere.</p><ul class="keys">{keys}{grey}</ul>'
         + multiples(figures, css)
         + tables.folded("The numbers behind the charts", sections.per_set_table(figures, css))
         + "</section>"
@@ -222,12 +200,9 @@ def _method(figures: Figures, command: str) -> str:
     for data in figures.run.data:
         cell = next(cell for cell in cells if cell.data == data)
         notes += [f"{data}: {sentence}" for sentence in passed_over(cell.passed_over)]
-        fields = [
-            tables.number(f"{cell.questions:,}"),
-            tables.number(f"{cell.original_tokens_mean:,.0f}"),
-            tables.text(cell.split),
-        ]
-        rows.append((tables.text(data), [*fields, tables.Field(f"<code>{escape(cell.data_sha256[:16])}</code>")]))
+        numbers = (tables.number(f"{value:,.0f}") for value in (cell.questions, cell.original_tokens_mean))
+        checksum = tables.Field(f"<code>{escape(cell.data_sha256[:16])}</code>")
+        rows.append((tables.text(data), [*numbers, tables.text(cell.split), checksum]))
     head = ["Data set", ">Questions", ">Tokens each", "Part", "SHA-256 of the file"]
     shown = f"<pre>{escape(command)}</pre>" if command else ""
     pieces = "whole messages" if figures.chat else "sentences, one of an answer without a labelled sentence"
@@ -240,14 +215,11 @@ def _method(figures: Figures, command: str) -> str:
     unasked = "".join(f'<p class="note">{escape(note)}</p>' for note in notes)
     return (
         '<section id="method"><h2>Method</h2><p>Every system gets the same budget in the same tokens, counted on '
-        "the text that it "
-        "returns. Intervals (95 %) are Wilson’s where every question counts 0 or 1, else bootstrap percentiles over "
-        "questions. An average is one over kinds of data, each alike: sets of one kind, such as the translations of "
-        "one set, are averaged first. Its interval combines those of the kinds (method of variance estimates "
-        "recovery), with the translations of a question drawn together, so "
-        "it speaks of other questions, not of other data sets. The full "
-        "context’s quality is that of <code>full()</code> where it was run; for shares of evidence and answers "
-        "kept it is 1 by "
-        f"definition.{oracle}</p><p>{escape(measured_with(cells))}</p>{tables.table('Data', head, rows)}{unasked}"
-        f"{shown}</section>"
+        "the text that it returns. Intervals (95 %) are Wilson’s where every question counts 0 or 1, else bootstrap "
+        "percentiles over questions. An average is one over kinds of data, each alike: sets of one kind, such as the "
+        "translations of one set, are averaged first. Its interval combines those of the kinds (method of variance "
+        "estimates recovery), with the translations of a question drawn together, so it speaks of other questions, not "
+        "of other data sets. The full context’s quality is that of <code>full()</code> where it was run; for shares of "
+        f"evidence and answers kept it is 1 by definition.{oracle}</p><p>{escape(measured_with(cells))}</p>"
+        f"{tables.table('Data', head, rows)}{unasked}{shown}</section>"
     )

@@ -45,9 +45,9 @@ def questions_section(
     parts = [
         '<section id="questions"><h2>Single questions, kept and dropped</h2>',
         f"<p>What <b>{escape(ours)}</b> and <b>{escape(theirs)}</b> make of the same {what} with "
-        f"{budget_name(budget)} "
-        f"{'of the tokens' if budget.endswith('%') else ''}. Chosen to differ: {wins} where {escape(ours)} is better, "
-        f"{losses} where it is worse, short ones first. A sample of what happens, not of how often.</p>",
+        f"{budget_name(budget)} {'of the tokens' if budget.endswith('%') else ''}. Chosen to differ: {wins} where "
+        f"{escape(ours)} is better, {losses} where it is worse, short ones first. A sample of what happens, not of how "
+        "often.</p>",
         f'<p class="note"><span class="kept">Kept {"messages" if chat else "sentences"}</span> are marked, '
         '<span class="dropped">dropped ones are dim</span>, <u class="evidence">evidence</u> is underlined.</p>',
     ]
@@ -68,12 +68,8 @@ def _question(example: Example, names: tuple[str, str], css: tuple[str, str], *,
     question = example.question
     title = escape(question.query) if question else f"Question {escape(example.ours.question)}"
     answers = f" · answer: {escape(' / '.join(question.answers[:2]))}" if question and question.answers else ""
-    sides = "".join(
-        _side(name, colour, row, other, question)
-        for name, colour, row, other in zip(
-            names, css, (example.ours, example.theirs), (example.theirs, example.ours), strict=True
-        )
-    )
+    ours, theirs = example.ours, example.theirs
+    sides = _side(names[0], css[0], ours, theirs, question) + _side(names[1], css[1], theirs, ours, question)
     return (
         f'<details class="question"{" open" if first else ""}><summary>{title}'
         f"<span>{escape(example.data)}{answers} · {escape(verdict)}</span></summary>"
@@ -97,9 +93,8 @@ def _side(name: str, css: str, row: Row, other: Row, question: Question | None) 
     same = sum(i not in shown and i in kept for i in documents)
     body = "".join(_passage(question, i, kept.get(i, []), evidence.get(i, [])) for i in shown)
     what = "messages" if isinstance(question, Conversation) else "passages"
-    hidden = (
-        f"Not shown: {same} {what} of which both keep the same, {len(documents) - len(shown) - same} of which none."
-    )
+    none = len(documents) - len(shown) - same
+    hidden = f"Not shown: {same} {what} of which both keep the same, {none} of which none."
     rest = f'<p class="sub">{hidden}</p>' if len(shown) < len(documents) else ""
     return f"{head}{body}{rest}</div>"
 

@@ -46,7 +46,7 @@ def quality_table(figures: Figures, css: dict[str, str], budgets: Sequence[str])
         rows.append((head_field(system, css), cells))
     over = mean_of(figures.sets(budgets))
     caption = f"{metric_name(figures.metric).capitalize()}, {over}, with 95 % interval"
-    return tables.table(caption, ["System", *(f">{budget_name(b)}" for b in budgets)], rows, row_keys(figures))
+    return tables.table(caption, ["System", *(f">{budget_name(b)}" for b in budgets)], rows, range(len(rows)))
 
 
 def comparison_section(figures: Figures, css: dict[str, str]) -> str:
@@ -63,10 +63,8 @@ def comparison_section(figures: Figures, css: dict[str, str]) -> str:
     measured = " and ".join(metric_name(metric) for metric in (figures.metric, *figures.others))
     return (
         f'<section id="significance"><h2>Is the difference real?</h2><p>{name} against every other system, '
-        "question by question, "
-        f"all data sets together. Points are percentage points of {escape(measured)} with "
-        "their 95 % "
-        f"interval. p comes from a paired permutation test, is never 0, and is corrected by Holm’s method for all "
+        f"question by question, all data sets together. Points are percentage points of {escape(measured)} with their "
+        "95 % interval. p comes from a paired permutation test, is never 0, and is corrected by Holm’s method for all "
         f"{len(figures.comparisons)} comparisons of this page; above {SIGNIFICANT} it is no evidence of a "
         "difference.</p>" + "".join(blocks) + "</section>"
     )
@@ -74,25 +72,17 @@ def comparison_section(figures: Figures, css: dict[str, str]) -> str:
 
 def _comparison_blocks(figures: Figures, css: dict[str, str], metric: str, low: float, high: float) -> list[str]:
     """A table per budget, first the middle one, the others folded."""
-    blocks = []
-    for budget in figures.groups[0]:
+    blocks, name = [], system_name(figures.reference)
+    by = f", {metric_name(metric)}" if figures.others else ""
+    for budget in sorted(figures.groups[0], key=lambda budget: budget != figures.middle):
+        at = f"at {budget_name(budget)}"
         found = [c for c in figures.comparisons if (c.metric, c.budget) == (metric, budget)]
         rows = [(head_field(c.system, css), _comparison_fields(c, low, high)) for c in found]
-        head = [
-            f"against, at {budget_name(budget)}",
-            f"worse ◂ {system_name(figures.reference)} ▸ better",
-            ">Points",
-            "Win · tie · loss",
-            ">",
-            ">p (Holm)",
-        ]
+        head = [f"against, {at}", f"worse ◂ {name} ▸ better", ">Points", "Win · tie · loss", ">", ">p (Holm)"]
         keys = [figures.systems.index(c.system) for c in found]
-        by = f", {metric_name(metric)}" if figures.others else ""
-        caption = f"{system_name(figures.reference)} against each system at {budget_name(budget)}{by}"
-        block = tables.table(caption, head, rows, keys)
-        blocks.append(block if budget == figures.middle else tables.folded(f"At {budget_name(budget)}", block))
-    middle = figures.groups[0].index(figures.middle)
-    return [blocks[middle], *(block for i, block in enumerate(blocks) if i != middle)]
+        block = tables.table(f"{name} against each system {at}{by}", head, rows, keys)
+        blocks.append(block if budget == figures.middle else tables.folded(at.capitalize(), block))
+    return blocks
 
 
 def latency_section(figures: Figures, css: dict[str, str]) -> str:
@@ -101,7 +91,8 @@ def latency_section(figures: Figures, css: dict[str, str]) -> str:
     ends = [max(value, 1e-4) for _, times in timed for value in times]
     low, high = math.floor(math.log10(min(ends))), math.ceil(math.log10(max(ends)) + 1e-9)
     rows = []
-    for system, (median, p95) in sorted(timed, key=lambda entry: entry[1]):
+    timed.sort(key=lambda entry: entry[1])
+    for system, (median, p95) in timed:
         a, b = (8 + 214 * (math.log10(max(value, 1e-4)) - low) / max(1, high - low) for value in (median, p95))
         drawn = (
             f'<svg class="range {css[system]}" viewBox="0 0 230 20" aria-hidden="true"><line x1="{a:.1f}" '
@@ -110,12 +101,11 @@ def latency_section(figures: Figures, css: dict[str, str]) -> str:
         )
         rows.append((head_field(system, css), [Field(drawn), number(milliseconds(median)), number(milliseconds(p95))]))
     scale = f"{milliseconds(10**low)} to {milliseconds(10**high)}, each step ten times"
-    keys = [figures.systems.index(system) for system, _ in sorted(timed, key=lambda entry: entry[1])]
+    keys = [figures.systems.index(system) for system, _ in timed]
     processors = figures.run.cells[0].environment.get("processors", "?")
     return (
-        '<section id="latency"><h2>Time per query</h2><p>Scoring and filling, '
-        f"without {untimed(chat=figures.chat)}. The dot is the median over all queries and budgets, the bar ends at "
-        "the 95th percentile. "
+        f'<section id="latency"><h2>Time per query</h2><p>Scoring and filling, without {untimed(chat=figures.chat)}. '
+        "The dot is the median over all queries and budgets, the bar ends at the 95th percentile. "
         f"Measured on a machine with {escape(str(processors))} processors, where other work may have run.</p>"
         + tables.table("Time per query to score and fill", ["System", scale, ">Median", ">95th percentile"], rows, keys)
         + "</section>"
@@ -144,8 +134,7 @@ def violations_section(figures: Figures, css: dict[str, str]) -> str:
     kept = f" {escape(', '.join(clean))}: never." if clean else ""
     return (
         f"{start}<p>Every text is counted as it was returned; what overshoots is shown (hollow red points in the "
-        "charts), not "
-        f"trimmed.{kept}</p>"
+        f"charts), not trimmed.{kept}</p>"
         + tables.table("Texts over their budget", ["System", ">Texts over", ">Share", ">Most tokens over"], rows)
         + "</section>"
     )
@@ -163,12 +152,8 @@ def metrics_section(figures: Figures, css: dict[str, str]) -> str:
         if rows:
             head = ["System", *(f">{budget_name(b)}" for b in figures.groups[0])]
             over = mean_of(figures.sets(figures.groups[0], metric))
-            parts.append(
-                tables.folded(
-                    metric_name(metric).capitalize(),
-                    tables.table(f"{metric_name(metric)}, {over}", head, rows),
-                )
-            )
+            table = tables.table(f"{metric_name(metric)}, {over}", head, rows)
+            parts.append(tables.folded(metric_name(metric).capitalize(), table))
     return f'<section id="metrics"><h2>Every metric</h2>{"".join(parts)}</section>'
 
 
@@ -177,14 +162,13 @@ def per_set_table(figures: Figures, css: dict[str, str]) -> str:
     rows = []
     for system in figures.systems:
         cells = [
-            number(" / ".join(f"{100 * p.quality:.0f}" for p in figures.curve(data, system)) or "–")
+            number(" / ".join(f"{100 * p.quality:.0f}" for p in figures.curve([data], system)) or "–")
             for data in figures.data
         ]
         rows.append((head_field(system, css), cells))
-    caption = (
-        f"{metric_name(figures.metric).capitalize()} in per cent at {' / '.join(map(budget_name, figures.groups[0]))}"
-    )
-    return tables.table(caption, ["System", *(f">{data}" for data in figures.data)], rows, row_keys(figures))
+    at = " / ".join(map(budget_name, figures.groups[0]))
+    caption = f"{metric_name(figures.metric).capitalize()} in per cent at {at}"
+    return tables.table(caption, ["System", *(f">{data}" for data in figures.data)], rows, range(len(rows)))
 
 
 def _comparison_fields(comparison: Comparison, low: float, high: float) -> list[Field]:
@@ -223,8 +207,3 @@ def _quality(metric: str, point: Point) -> Field:
 def head_field(system: str, css: dict[str, str]) -> Field:
     """Make the head of a system's row, in its colour."""
     return tables.text(system_name(system), "" if css[system].startswith("grey") else css[system])
-
-
-def row_keys(figures: Figures) -> list[int | None]:
-    """Number the rows of a table with all systems, as charts and tables know them."""
-    return list(range(len(figures.systems)))

@@ -43,7 +43,7 @@ def number(value: str, css: str = "") -> Field:
 
 
 def table(
-    caption: str, head: Sequence[str], rows: Sequence[tuple[Field, Sequence[Field]]], keys: Sequence[int | None] = ()
+    caption: str, head: Sequence[str], rows: Sequence[tuple[Field, Sequence[Field]]], keys: Sequence[int] = ()
 ) -> str:
     """
     Write a table that scrolls sideways where it must.
@@ -51,7 +51,7 @@ def table(
     :param caption: What it shows.
     :param head: Heads of the columns; one that starts with ``>`` is aligned right.
     :param rows: Per row its head and its cells.
-    :param keys: Number of the system of each row, so that pointing at it shows it in the charts.
+    :param keys: Number of the system of each row, so that pointing at it shows it in the charts; the last may lack it.
     :returns: HTML.
     """
     heads = "".join(
@@ -61,18 +61,18 @@ def table(
         for name in head
     )
     body = []
-    for index, (first, fields) in enumerate(rows):
-        key = keys[index] if index < len(keys) else None
-        mark = "" if key is None else f' data-s="{key}"'
-        cells = "".join(f'<td class="{f.css}">{f.html}</td>' if f.css else f"<td>{f.html}</td>" for f in fields)
-        body.append(
-            f"<tr{mark}><th "
-            f'scope="row"{f" class={chr(34)}{first.css}{chr(34)}" if first.css else ""}>{first.html}</th>{cells}</tr>'
-        )
+    marks = [*(f' data-s="{key}"' for key in keys), *[""] * (len(rows) - len(keys))]
+    for mark, (first, fields) in zip(marks, rows, strict=True):
+        cells = "".join(f"<td{_class(field)}>{field.html}</td>" for field in fields)
+        body.append(f'<tr{mark}><th scope="row"{_class(first)}>{first.html}</th>{cells}</tr>')
     return (
         f'<div class="scroll"><table><caption>{escape(caption)}</caption><thead><tr>{heads}</tr></thead>'
         f"<tbody>{''.join(body)}</tbody></table></div>"
     )
+
+
+def _class(field: Field) -> str:
+    return f' class="{field.css}"' if field.css else ""
 
 
 def folded(summary: str, content: str) -> str:

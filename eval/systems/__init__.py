@@ -3,37 +3,31 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from importlib import import_module
 
 from eval.data import Kind
 from eval.systems.base import Output, System, split_at_commas, split_system
+from eval.systems.chat import BM25, Recency
+from eval.systems.headroom_system import TextCrusher
+from eval.systems.langchain_system import EmbeddingsFilter
+from eval.systems.llama_index_system import SentenceEmbeddingOptimizer
+from eval.systems.llmlingua_system import LLMLingua2, LongLLMLingua
+from eval.systems.rag_compress_chat_system import RagCompressChat
+from eval.systems.rag_compress_steps_system import RagCompressSteps
+from eval.systems.rag_compress_system import RagCompress
+from eval.systems.rank_bm25_system import RankBM25
+from eval.systems.simple import Full, Lead, Oracle, Random, Truncate
+from eval.systems.steps import RecentSteps
+from eval.systems.sumy_system import LexRank, TextRank
 
 __all__ = ["Output", "System", "families", "families_of", "parse_system", "parse_systems"]
 
-# Loaded at first use, because some import heavy packages: family -> module and class.
-_FAMILIES = {
-    "full": ("eval.systems.simple", "Full"),
-    "oracle": ("eval.systems.simple", "Oracle"),
-    "random": ("eval.systems.simple", "Random"),
-    "lead": ("eval.systems.simple", "Lead"),
-    "truncate": ("eval.systems.simple", "Truncate"),
-    "rank-bm25": ("eval.systems.rank_bm25_system", "RankBM25"),
-    "rag_compress": ("eval.systems.rag_compress_system", "RagCompress"),
-    "lexrank": ("eval.systems.sumy_system", "LexRank"),
-    "textrank": ("eval.systems.sumy_system", "TextRank"),
-    "llmlingua2": ("eval.systems.llmlingua_system", "LLMLingua2"),
-    "longllmlingua": ("eval.systems.llmlingua_system", "LongLLMLingua"),
-    "embeddings-filter": ("eval.systems.langchain_system", "EmbeddingsFilter"),
-    "sentence-embedding-optimizer": ("eval.systems.llama_index_system", "SentenceEmbeddingOptimizer"),
-    "text-crusher": ("eval.systems.headroom_system", "TextCrusher"),
-    "rag_compress_steps": ("eval.systems.rag_compress_steps_system", "RagCompressSteps"),
-    "recent_steps": ("eval.systems.steps", "RecentSteps"),
-    "recency": ("eval.systems.chat", "Recency"),
-    "bm25": ("eval.systems.chat", "BM25"),
-    "rag_compress_chat": ("eval.systems.rag_compress_chat_system", "RagCompressChat"),
-}
-_BOTH = ("full", "oracle")
-_CHAT_ONLY = ("recency", "bm25", "rag_compress_chat")
+# Packages that take long to import, or that not everyone installs, are imported by their systems where they are used.
+_SYSTEMS: tuple[type[System], ...] = (
+    *(Full, Oracle, Random, Lead, Truncate, RankBM25, RagCompress),
+    *(LexRank, TextRank, LLMLingua2, LongLLMLingua, EmbeddingsFilter, SentenceEmbeddingOptimizer, TextCrusher),
+    *(RagCompressSteps, RecentSteps, Recency, BM25, RagCompressChat),
+)
+_FAMILIES = {system.family: system for system in _SYSTEMS}
 
 
 def families() -> list[str]:
@@ -52,9 +46,7 @@ def families_of(kind: Kind) -> list[str]:
     :param kind: ``documents`` or ``conversations``.
     :returns: Their names.
     """
-    if kind == "documents":
-        return [name for name in _FAMILIES if name not in _CHAT_ONLY]
-    return [*_BOTH, *_CHAT_ONLY]
+    return [name for name, system in _FAMILIES.items() if kind in system.kinds]
 
 
 def parse_system(text: str) -> System:
@@ -73,9 +65,7 @@ def parse_system(text: str) -> System:
         close = get_close_matches(family, _FAMILIES, n=1)
         hint = f"did you mean {close[0]!r}?" if close else f"the systems are {', '.join(_FAMILIES)}."
         raise ValueError(f"{family!r} is not a system: {hint}")
-    module, name = _FAMILIES[family]
-    system: System = getattr(import_module(module), name).from_settings(**settings)
-    return system
+    return _FAMILIES[family].from_settings(**settings)
 
 
 def parse_systems(text: str) -> list[System]:

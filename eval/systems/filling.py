@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from eval.records import Span
 from eval.systems.base import Filled, Output
 from eval.task import Sentence, Task
 
@@ -54,19 +53,9 @@ class Ordered(Filled):
         return self.task.count(self._output(kept).text)
 
     def _output(self, kept: Sequence[int]) -> Output:
-        return output(self.task, [self.task.sentences[position] for position in sorted(kept)])
-
-
-def output(task: Task, sentences: Sequence[Sentence]) -> Output:
-    """
-    Render sentences.
-
-    :param task: Their question.
-    :param sentences: Sentences in order.
-    :returns: The text and its spans.
-    """
-    spans: tuple[Span, ...] = tuple((s.document, s.start, s.end) for s in sentences)
-    return Output(task.render(spans), spans)
+        sentences = (self.task.sentences[position] for position in sorted(kept))
+        spans = tuple((s.document, s.start, s.end) for s in sentences)
+        return Output(self.task.render(spans), spans)
 
 
 def _take(

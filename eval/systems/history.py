@@ -97,19 +97,3 @@ class OrderedMessages(Filled):
             elif self.stop:
                 break
         return whole_messages(question, sorted(kept))
-
-
-@dataclass(frozen=True)
-class WholeHistory(Filled):
-    """
-    A conversation that is kept whole, whatever the budget.
-
-    :param task: The question.
-    """
-
-    task: Task
-
-    def fill(self, budget: int) -> Output:
-        """Give all messages."""
-        question = conversation_of(self.task)
-        return whole_messages(question, range(len(question.messages)))

@@ -11,7 +11,7 @@ from eval.metrics.text import normalise, occurs
 from eval.records import Span
 from eval.systems.base import Filled, Output, System
 from eval.systems.filling import Ordered
-from eval.systems.history import OrderedMessages, WholeHistory
+from eval.systems.history import OrderedMessages, whole_messages
 from eval.task import SEPARATOR, Task
 
 _BOTH: frozenset[Kind] = frozenset({"documents", "conversations"})
@@ -26,7 +26,7 @@ class Full(System):
 
     def score(self, task: Task) -> Filled:
         """Keep everything."""
-        return WholeHistory(task) if isinstance(task.question, Conversation) else _Whole(task)
+        return _Whole(task)
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,11 @@ class _Whole(Filled):
     task: Task
 
     def fill(self, budget: int) -> Output:
-        """Give all documents."""
-        documents = self.task.question.documents
-        return Output(self.task.full_text, tuple((i, 0, len(d.content)) for i, d in enumerate(documents)))
+        """Give all documents, or all messages."""
+        question = self.task.question
+        if isinstance(question, Conversation):
+            return whole_messages(question, range(len(question.messages)))
+        return Output(self.task.full_text, tuple((i, 0, len(d.content)) for i, d in enumerate(question.documents)))
 
 
 @dataclass(frozen=True)

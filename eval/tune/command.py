@@ -57,10 +57,8 @@ def main(arguments: Sequence[str]) -> int:
     data = open_all(options.data, "all", None)
     even, odd = ([dataset.select(split) for dataset in data] for split in ("even", "odd"))
     check_metric([*even, *odd], target.metric)
-    earlier, doubts = (
-        _superseded(options.out, options.adr_dir),
-        warnings(options.adr_dir, data, options.reader is not None),
-    )
+    earlier = _superseded(options.out, options.adr_dir)
+    doubts = warnings(options.adr_dir, data, options.reader is not None)
     for doubt in doubts:
         _tell(f"warning: {doubt}")
     with _folder(options.work) as work, contextlib.closing(Bar()) as bar:
@@ -103,13 +101,10 @@ def configuration(system: str, budget: str) -> CompressionConfig:
     :param budget: The budget, as it parses.
     :returns: The settings.
     """
-    amount = parse_budget(budget)
-    limit = (
-        {"target_ratio": amount.amount / 100, "token_budget": None}
-        if amount.ratio
-        else {"token_budget": int(amount.amount)}
-    )
-    return CompressionConfig.from_settings(**{**parse_system(system).settings, **limit})
+    settings, limit = parse_system(system).settings, parse_budget(budget)
+    if limit.ratio:
+        return CompressionConfig.from_settings(**settings, target_ratio=limit.amount / 100, token_budget=None)
+    return CompressionConfig.from_settings(**settings, token_budget=int(limit.amount))
 
 
 def _write(account: Account, options: argparse.Namespace) -> int:
@@ -152,6 +147,7 @@ def _evidence(account: Account, name: str, options: argparse.Namespace) -> Evide
 
 def _recorded(dataset: DataSet, verified: Candidate, folder: Path) -> RecordedSet:
     summary = next(entry.summary for entry in verified.sets if entry.name == f"{dataset.name}+odd")
+    seen_from_there = Path(os.path.relpath(dataset.file.resolve(), folder.resolve())).as_posix()
     return RecordedSet(
         name=dataset.name,
         sha256=dataset.sha256,
@@ -159,12 +155,8 @@ def _recorded(dataset: DataSet, verified: Candidate, folder: Path) -> RecordedSe
         quality=summary.mean,
         low=summary.low,
         high=summary.high,
-        source="" if dataset.known else f"{dataset.format}:{_seen_from(folder, dataset.file)}",
+        source="" if dataset.known else f"{dataset.format}:{seen_from_there}",
     )
-
-
-def _seen_from(folder: Path, file: Path) -> str:
-    return Path(os.path.relpath(file.resolve(), folder.resolve())).as_posix()
 
 
 def _nothing(candidates: Sequence[Candidate], target: Target) -> int:

@@ -70,12 +70,8 @@ def record_title(winner: Candidate) -> str:
     :param winner: The chosen configuration.
     :returns: One line.
     """
-    relative = winner.budget.endswith("%")
-    return (
-        f"Keep {budget_name(winner.budget)} of the tokens"
-        if relative
-        else f"Give {budget_name(winner.budget)} to the context"
-    )
+    budget = budget_name(winner.budget)
+    return f"Keep {budget} of the tokens" if winner.budget.endswith("%") else f"Give {budget} to the context"
 
 
 def write_record(account: Account) -> str:
@@ -102,7 +98,7 @@ def write_record(account: Account) -> str:
         "## Decision Drivers": _listed(drivers),
         "## Considered Options": _options(account),
         "## Decision Outcome": _outcome(account),
-        "### Consequences": _listed(_consequences(account)),
+        "### Consequences": _listed([*_effects(account), *(f"Bad, because {doubt}" for doubt in account.doubts)]),
         "### Confirmation": _confirmation(account),
         "## More Information": f"Reproduce it with\n\n```\n{account.command}\n```\n\nat commit {account.git_commit}. "
         f"Data:\n\n{checksums}",
@@ -128,21 +124,15 @@ def _options(account: Account) -> str:
         for c in shown
     ]
     end = "the lower end of the interval reaches it" if account.by == "lower" else "the mean reaches it"
+    head = ["configuration", "budget", "tokens", f"{metric_name(account.target.metric)} (95 %)", "enough"]
+    full = (
+        f"the quality that `{account.target}` is a share of" if account.target.of_full else "the most that can be kept"
+    )
     return (
         f"{account.searched} configurations of {', '.join(f'`{name}`' for name in account.settings)} with "
-        f"{len(account.budgets)} budgets "
-        f"({', '.join(map(budget_name, account.budgets))}), narrowed down by successive halving. These came near "
-        "the outcome, "
-        f"on the even questions, beside the defaults; *enough* means that {end}:\n\n"
-        + markdown_table(
-            ["configuration", "budget", "tokens", f"{metric_name(account.target.metric)} (95 %)", "enough"], rows
-        )
-        + "\n\nAnd the full context: 100 % of the tokens, "
-        + (
-            f"the quality that `{account.target}` is a share of."
-            if account.target.of_full
-            else "the most that can be kept."
-        )
+        f"{len(account.budgets)} budgets ({', '.join(map(budget_name, account.budgets))}), narrowed down by successive "
+        "halving. These came near the outcome, on the even questions, beside the defaults; *enough* means that "
+        f"{end}:\n\n{markdown_table(head, rows)}\n\nAnd the full context: 100 % of the tokens, {full}."
     )
 
 
@@ -166,21 +156,14 @@ def _outcome(account: Account) -> str:
         f"{verified.tokens:,.0f} tokens ({percent(verified.ratio)})"
     )
     if account.accepted:
-        sure = (
-            "and so does the lower end of the interval"
-            if verified.margin_low >= 0
-            else "the lower end of the interval does not"
-        )
+        end = "the lower end of the interval"
+        sure = f"and so does {end}" if verified.margin_low >= 0 else f"{end} does not"
         return (
             f"Chosen: **{_named(winner)} with {budget_name(winner.budget)}**, {why}{found}: the mean reaches the "
             f"target, {sure}."
         )
     reason = "texts are over their budget" if verified.violations else "the mean misses the target"
     return f"**None.** {_named(winner)} with {budget_name(winner.budget)} was the candidate, {why}{found}: {reason}."
-
-
-def _consequences(account: Account) -> list[str]:
-    return [*_effects(account), *(f"Bad, because {doubt}" for doubt in account.doubts)]
 
 
 def _effects(account: Account) -> list[str]:

@@ -246,7 +246,7 @@ def search(
     """
     plan = rounds(max(dataset.check() for dataset in data), len(systems), least)
     for number, (limit, leave) in enumerate(plan, start=1):
-        part = data if limit is None else [dataset.select(dataset.split, limit) for dataset in map(_whole, data)]
+        part = [replace(dataset, limit=limit) for dataset in data]
         size = "all" if limit is None else f"at most {limit}"
         tell(f"round {number} of {len(plan)}: {len(systems)} configurations on {size} questions of each data set")
         candidates = measurement.run(part, systems, budgets, f"round-{number}")
@@ -295,8 +295,3 @@ def _margin(values: Sequence[float], goals: Sequence[float], seed: int) -> Summa
     low, high = mean_interval(values, seed=seed) if alike else bootstrap_interval(margins, seed=seed)
     shift = goals[0] if alike else 0.0
     return Summary(mean=math.fsum(margins) / len(margins), low=low - shift, high=high - shift, n=len(margins))
-
-
-def _whole(data: DataSet) -> DataSet:
-    """The data set under its own name, still with its split, so that `select` does not add the split twice."""
-    return replace(data, name=data.name.removesuffix(f"+{data.split}"))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from eval.systems import parse_system
+from eval.systems.rag_compress_system import RagCompress
 from rag_compress import CompressionConfig
 
 Grid = Mapping[str, Sequence[Any]]
@@ -19,7 +19,7 @@ DEFAULT_SPACE: tuple[Grid, ...] = (
     {
         "k1": (_DEFAULTS.k1, 2 * _DEFAULTS.k1),
         "title_weight": (0.5 * _DEFAULTS.title_weight, _DEFAULTS.title_weight),
-        "passage_weight": (0.5 * _DEFAULTS.passage_weight, _DEFAULTS.passage_weight, 1.5 * _DEFAULTS.passage_weight),
+        "passage_weight": tuple(round(factor * _DEFAULTS.passage_weight, 6) for factor in (0.5, 1.0, 1.5)),
         "min_score": (0.0, 0.15),
     },
     {"scorer": ("okapi", "bm25plus", "adr-002")},  # what the weights do not touch
@@ -65,9 +65,7 @@ def configurations(space: Sequence[Grid]) -> list[str]:
     """
     found = ["rag_compress()"]
     for grid in space:
-        for values in product(*grid.values()):
-            pairs = ",".join(f"{name}={_text(value)}" for name, value in zip(grid, values, strict=True))
-            found.append(str(parse_system(f"rag_compress({pairs})")))
+        found += [str(RagCompress(**dict(zip(grid, values, strict=True)))) for values in product(*grid.values())]
     return list(dict.fromkeys(found))
 
 
@@ -86,7 +84,3 @@ def _value(text: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError:
         return text
-
-
-def _text(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(round(value, 6) if isinstance(value, float) else value)

@@ -48,9 +48,12 @@ class WithHelpers:
     """
 
     def __reduce__(self) -> tuple[Callable[..., WithHelpers], tuple[Any, ...], dict[str, Any]]:
-        names = [name for name in signature(type(self).__init__).parameters if name != "self"]
         wiring = {name: value for name, value in vars(self).items() if name.startswith("__")}  # Haystack's attributes
-        return _make, (type(self), {name: getattr(self, name) for name in names}), wiring
+        return _make, (type(self), self._parameters()), wiring
+
+    def _parameters(self) -> dict[str, Any]:
+        names = [name for name in signature(type(self).__init__).parameters if name != "self"]
+        return {name: getattr(self, name) for name in names}
 
     def __copy__(self) -> WithHelpers:
         make, arguments, _ = self.__reduce__()

@@ -187,16 +187,8 @@ class RelevanceCompactor(WithHelpers, Compactor):
 
         :returns: A dictionary that ``from_dict`` reads.
         """
-        return default_to_dict(
-            self,
-            min_keep_steps=self.min_keep_steps,
-            margin=self.margin,
-            min_gain=self.min_gain,
-            omission_note=self.omission_note,
-            settings=self.settings,
-            embedder=component_to_dict(self.embedder, "embedder") if self.embedder is not None else None,
-            active_files=self.active_files,
-        )
+        embedder = component_to_dict(self.embedder, "embedder") if self.embedder is not None else None
+        return default_to_dict(self, **{**self._parameters(), "embedder": embedder})
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> RelevanceCompactor:

@@ -9,11 +9,10 @@ import pytest
 from haystack import Pipeline, component
 from haystack.components.embedders import MockTextEmbedder
 from haystack.components.generators.chat import MockChatGenerator
-from haystack.dataclasses import ChatMessage, FileContent, ImageContent, ToolCall
+from haystack.dataclasses import ChatMessage, FileContent
 from haystack.token_counters import ApproximateTokenCounter
 
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
-from rag_compress.components.chat_messages import to_message
 
 
 def chat():
@@ -54,26 +53,6 @@ def test_a_cut_message_keeps_id_name_and_meta():
     assert "Anna lives in Oslo now." in cut.text
     assert (cut.meta, cut.name, cut.role) == (messages[0].meta, "Ann", messages[0].role)
     assert messages == before
-
-
-def test_images_are_counted_and_messages_of_several_parts_are_left_whole():
-    image = ImageContent(base64_image="iVBORw0KGgo=", mime_type="image/png", validation=False)
-    message = to_message(ChatMessage.from_user(content_parts=["Look.", image, "There."]))
-    assert (message.text, message.opaque_tokens, message.can_be_cut) == ("Look.\nThere.", 85, False)
-
-
-def test_tool_calls_and_results_are_read():
-    call = ToolCall("weather", {"city": "Oslo"}, id="1")
-    message = to_message(ChatMessage.from_assistant("Hm.", tool_calls=[call]))
-    assert message.tool_calls[0].arguments == '{"city": "Oslo"}'
-    result = to_message(ChatMessage.from_tool("snow", origin=call, error=True))
-    assert (result.role, result.tool_results[0].call_id, result.tool_results[0].error) == ("tool", "1", True)
-
-
-def test_a_haystack_counter_counts():
-    counter = ApproximateTokenCounter()
-    out = ChatHistoryCompressor(token_budget=30, token_counter=counter, preserve_recent=0).run(chat())
-    assert out["stats"]["token_count"] == counter.count(out["messages"]) <= 30
 
 
 def test_it_serializes_with_its_helpers_and_runs_in_a_pipeline():

@@ -117,15 +117,21 @@ def test_names_in_meta_may_be_of_any_type():
     assert calling.tool_calls[0].id == result.tool_results[0].call_id == "1"
 
 
-def test_a_message_of_several_texts_is_left_whole():
-    assert to_message(ChatMessage.from_user(content_parts=["Hi."])).can_be_cut
-    assert not to_message(ChatMessage.from_user(content_parts=["Hi.", "Ho."])).can_be_cut
+def test_a_call_and_its_result_are_read():
+    call = ToolCall("weather", {"city": "Oslo"}, id="1")
+    message = to_message(ChatMessage.from_assistant("Hm.", tool_calls=[call]))
+    assert message.tool_calls[0].arguments == '{"city": "Oslo"}'
+    result = to_message(ChatMessage.from_tool("snow", origin=call, error=True))
+    assert (result.role, result.tool_results[0].call_id, result.tool_results[0].error) == ("tool", "1", True)
 
 
-def test_images_that_a_tool_gives_back_are_counted():
+def test_images_are_counted_and_a_message_of_several_texts_is_left_whole():
     image = ImageContent(base64_image="iVBORw0KGgo=", mime_type="image/png", validation=False)
-    message = to_message(ChatMessage.from_tool([TextContent("A map."), image, image], origin=ToolCall("map", {})))
-    assert (message.full_text, message.opaque_tokens) == ("A map.", 2 * 85)
+    assert to_message(ChatMessage.from_user(content_parts=["Look."])).can_be_cut
+    message = to_message(ChatMessage.from_user(content_parts=["Look.", image, "There."]))
+    assert (message.text, message.opaque_tokens, message.can_be_cut) == ("Look.\nThere.", 85, False)
+    of_a_tool = to_message(ChatMessage.from_tool([TextContent("A map."), image, image], origin=ToolCall("map", {})))
+    assert (of_a_tool.full_text, of_a_tool.opaque_tokens) == ("A map.", 2 * 85)
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,15 @@ def test_a_gap_right_behind_a_note_takes_it_in_rather_than_two_in_a_row():
     assert [message.text.split()[0] for message in compacted] == ["The", "[7", "Where"]
 
 
+def test_where_messages_are_cut_and_none_is_gone_there_is_no_note():
+    task = ChatMessage.from_user("Where does the blue otter book stand?")
+    long = ChatMessage.from_assistant(" ".join(f"Shelf {i} holds dust. {KEPT}" for i in range(9)))
+    compacted = RelevanceCompactor().compact([long, task], 200, COUNTER)
+    assert notes_of(compacted) == []
+    assert compacted[1:] == [task]
+    assert len(compacted[0].text) < len(long.text)
+
+
 def test_a_note_never_parts_a_call_from_its_result():
     compactor = RelevanceCompactor(margin=0.0)
     call = ToolCall("look", {"shelf": 7}, id="1")

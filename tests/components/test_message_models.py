@@ -90,21 +90,6 @@ def test_a_rating_that_is_paid_for_counts_by_the_weight_that_is_set_or_by_1():
     assert weighed() == {None}, "importance counts for nothing unless it is asked for"
 
 
-def test_warming_up_warms_every_model():
-    class Warm(Model):
-        warm = 0
-
-        def run(self, messages=(), text=""):  # a chat generator and a text embedder
-            return {"replies": [], "embedding": []}
-
-        def warm_up(self):
-            self.warm += 1
-
-    models = {name: Warm("7") for name in ("embedder", "rating_generator", "summary_generator")}
-    ChatHistoryCompressor(**models).warm_up()
-    assert [model.warm for model in models.values()] == [1, 1, 1]
-
-
 def test_the_rating_where_the_model_gives_none_can_be_chosen():
     model, notes = Model("no idea"), []
     assert MessageRater(model, fallback=5).rate(["Hello."], notes) == [5]

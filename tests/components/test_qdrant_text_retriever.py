@@ -69,6 +69,13 @@ def test_titles_count_too(store):
     assert found(store, "otter") == ["a"]
 
 
+def test_the_fields_that_count_can_be_chosen(store):
+    document = Document(id="a", content="They sleep afloat.", meta={"title": "Otters", "page": 7, "topic": None})
+    embedder = BM25SparseDocumentEmbedder(meta_fields_to_embed=["page", "topic"])
+    store.write_documents(embedder.run([document])["documents"])
+    assert (found(store, "page 7"), found(store, "otter")) == (["a"], [])
+
+
 def test_top_k_and_filters_of_the_run_override_those_of_the_component(store):
     write(store, "otter one", "otter two", "otter three")
     retriever = QdrantTextRetriever(store, top_k=2, filters={"field": "id", "operator": "==", "value": "0"})

@@ -136,13 +136,10 @@ def test_it_serializes_with_its_embedder():
 
 @component
 class Animals:
-    """An embedder that knows animals from everything else, once it is warm, and may fail."""
+    """An embedder that knows animals from everything else, and may fail."""
 
     def __init__(self, seconds=0.0, fails=False):
-        self.seconds, self.fails, self.warm = seconds, fails, False
-
-    def warm_up(self):
-        self.warm = True
+        self.seconds, self.fails = seconds, fails
 
     @component.output_types(embedding=list[float])
     def run(self, text: str):
@@ -168,8 +165,6 @@ def test_an_embedder_finds_what_shares_no_word_with_the_task():
     otter = CREATURES[0].text
     assert otter not in compacted_texts(RelevanceCompactor(omission_note=None))
     compactor = RelevanceCompactor(omission_note=None, embedder=Animals())
-    compactor.warm_up()
-    assert compactor.embedder.warm
     assert otter in compacted_texts(compactor)
     assert compactor.statistics.to_dict()["methods"] == {"embedding": 1}
 

@@ -202,9 +202,7 @@ def test_it_survives_yaml():
         ({"chunk_size": "5"}, "chunk_size must be an integer, got '5'"),
         ({"chunk_size": True}, "chunk_size must be an integer, got True"),
         ({"chunk_size": 10.5}, "chunk_size must be an integer, got 10.5"),
-        ({"splitter": ["a"]}, "splitter must be one of"),
         ({"language": "klingon"}, "language must be 'auto' or a known ISO 639-1 code, got 'klingon'"),
-        ({"splitter": "nltk"}, "splitter must be one of"),
     ],
 )
 def test_bad_parameters_are_refused(parameters, message):
@@ -220,7 +218,7 @@ def test_the_document_that_is_no_valid_unicode_is_named():
 
 
 @pytest.mark.parametrize("component", [SentenceChunker, SentenceAnnotator, ContextCompressor])
-@pytest.mark.parametrize("given", ["punkt", PysbdSplitter(), 3])
+@pytest.mark.parametrize("given", ["punkt", PysbdSplitter(), 3, ["a"]])
 def test_every_component_takes_splitters_by_name_only_and_says_so_in_the_same_words(component, given):
     with pytest.raises(ValueError, match=f"^splitter must be one of pysbd, sentencex, got {re.escape(repr(given))}.$"):
         component(splitter=given)

@@ -110,15 +110,6 @@ def test_a_configuration_file_takes_an_embedder_beside_it(tmp_path):
     assert made.run(QUERY, DOCUMENTS)["context"] == "An otter swam by."
 
 
-@pytest.mark.parametrize("component", [compressor, annotator])
-def test_warming_up_warms_the_embedder_up(component, monkeypatch):
-    warmed = []
-    made = component()
-    monkeypatch.setattr(made.embedder, "warm_up", lambda: warmed.append("once"), raising=False)
-    made.warm_up()
-    assert warmed == ["once"]
-
-
 def test_requests_of_many_threads_are_all_served_by_a_slow_embedder():
     def slow(text):
         time.sleep(0.02)

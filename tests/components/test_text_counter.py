@@ -80,19 +80,6 @@ def test_both_components_survive_a_trip_through_yaml_with_their_counter():
 
 
 @pytest.mark.parametrize("component", [ContextCompressor, SentenceAnnotator])
-def test_warming_up_warms_the_counter_up(component):
-    class Slow(ApproximateTokenCounter):
-        warm = False
-
-        def warm_up(self):
-            self.warm = True
-
-    counter = Slow()
-    component(token_counter=counter).warm_up()
-    assert counter.warm
-
-
-@pytest.mark.parametrize("component", [ContextCompressor, SentenceAnnotator])
 def test_what_cannot_count_is_refused(component):
     with pytest.raises(TypeError, match="token_counter must be an object with a method count, got <built-in"):
         component(token_counter=len)

@@ -160,7 +160,7 @@ HOLDERS = [
 
 
 @pytest.mark.parametrize(("kind", "names"), HOLDERS)
-def test_an_event_loop_goes_on_while_a_component_warms_up(kind, names):
+def test_what_a_component_was_given_is_warmed_up_while_the_event_loop_goes_on(kind, names):
     clients = {name: Client() for name in names}
     asyncio.run(kind(**clients).warm_up_async())
     assert threading.current_thread() not in [client.thread for client in clients.values()]

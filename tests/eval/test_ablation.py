@@ -85,9 +85,7 @@ def test_leaving_out_needs_something_left():
 def test_both_commands_read_a_run_and_write_a_table(tmp_path, capsys):
     for data in ("leval_a", "web_b"):
         for system, mean in ((DEFAULT, 0.9), (BARE, 0.7)):
-            path = tmp_path / "run" / data / system / "10%.json"
-            path.parent.mkdir(parents=True)
-            cell(data, system, mean).write(path)
+            cell(data, system, mean).write(tmp_path / "run" / data / system / "10%.json")
     assert ablation([str(tmp_path / "run")]) == 0
     assert "+20.0" in capsys.readouterr().out
     assert leave_one_out([str(tmp_path / "run"), "--markdown", str(tmp_path / "table.md")]) == 0
@@ -98,10 +96,8 @@ def test_both_commands_read_a_run_and_write_a_table(tmp_path, capsys):
 def test_a_table_says_which_data_and_which_commits_it_is_of(tmp_path, command):
     for data, commit in (("leval_a", "abc"), ("web_b", "def")):
         for system in (DEFAULT, BARE):
-            path = tmp_path / "run" / data / system / "10%.json"
-            path.parent.mkdir(parents=True)
             made = {"measured": f"2026-01-0{len(commit)}T10:00", "git_commit": commit, "code": "0123", "python": "3.11"}
-            cell(data, system, 0.9, environment=made).write(path)
+            cell(data, system, 0.9, environment=made).write(tmp_path / "run" / data / system / "10%.json")
     assert command([str(tmp_path / "run"), "--markdown", str(tmp_path / "table.md")]) == 0
     text = (tmp_path / "table.md").read_text(encoding="utf-8")
     assert "\nData (questions, SHA-256 of the file): leval_a (10, 0), web_b (10, 0).\n" in text

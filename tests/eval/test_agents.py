@@ -14,13 +14,14 @@ from eval.commands.agents import COUNTER, Found, ask, newest, rag_compress, rows
 from rag_compress.components.chat_messages import to_message
 
 RUNS = list(make_runs(5, 1))
+EACH = pytest.mark.parametrize("run", RUNS, ids=[f"{run.work} {number % 2}" for number, run in enumerate(RUNS)])
 
 
 def texts(run):
     return [to_message(message).full_text for message in run.messages]
 
 
-@pytest.mark.parametrize("run", RUNS, ids=[f"{run.work} {number % 2}" for number, run in enumerate(RUNS)])
+@EACH
 def test_every_value_stands_once_in_a_run_and_nowhere_in_what_asks_for_it(run):
     for probe in run.probes:
         assert sum(text.count(probe.value) for text in texts(run)) == 1
@@ -28,7 +29,7 @@ def test_every_value_stands_once_in_a_run_and_nowhere_in_what_asks_for_it(run):
         assert (probe.asked == "") == (probe.way == "work")
 
 
-@pytest.mark.parametrize("run", RUNS, ids=[f"{run.work} {number % 2}" for number, run in enumerate(RUNS)])
+@EACH
 def test_evidence_is_where_its_name_says(run):
     said = texts(run)
     for probe in run.probes:

@@ -10,16 +10,16 @@ import pytest
 from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.data import open_data
-from eval.metrics import CHAT_METRICS, KINDS, PRIMARIES, Labels, Outcome
+from eval.metrics import CHAT_METRICS, PRIMARIES, Labels, Outcome
 from eval.records import read_run
 from eval.run import run_cells
-from eval.systems import families, families_of, parse_system, parse_systems
+from eval.systems import parse_system, parse_systems
 from eval.systems.history import Kept, history
 from eval.task import Task
 from eval.worker import Job, Plan, Worker
 from rag_compress.chat import ChatConfig, compress_chat
 from tests.eval.tiny import WORDS, data_file
-from tests.eval.tiny_chat import MESSAGES, chat_file, chat_row, conversation
+from tests.eval.tiny_chat import MESSAGES, chat_file, conversation, conversation_after
 
 SYSTEMS = "full,oracle,recency,bm25,rag_compress_chat(preserve_recent=0)"
 
@@ -57,8 +57,7 @@ def test_the_oracle_keeps_the_gold_messages_and_full_keeps_everything():
 
 def test_the_oracle_is_no_bound_because_half_of_a_message_counts():
     text = "Anna is allergic to nuts. It rained."  # five words of seven, and more than half of the characters
-    first, *others = chat_row()["messages"]
-    task = Task(conversation(messages=[{**first, "content": text}, *others]), WORDS)
+    task = Task(conversation_after(text), WORDS)
     kept = history(task.question, [Kept(0, text[:25], ((0, 25),))])
     whole = parse_system("oracle").score(task).fill(5)
     assert (kept.tokens(WORDS), whole.messages) == (5, ())
@@ -101,13 +100,6 @@ def test_our_system_prints_and_parses_back_and_refuses_what_is_no_setting():
         parse_system("rag_compress_chat(token_budget=5)")
     with pytest.raises(ValueError, match="neighbour_reach"):
         parse_system("rag_compress_chat(neighbour_rech=2.0)")
-
-
-def test_every_family_says_what_it_shortens():
-    for kind in KINDS:
-        assert [name for name in families() if kind in parse_system(name).kinds] == sorted(
-            families_of(kind), key=families().index
-        )
 
 
 # Runs

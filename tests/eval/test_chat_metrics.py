@@ -10,7 +10,7 @@ from eval.systems import parse_system
 from eval.systems.history import Kept, history
 from eval.task import Task
 from tests.eval.tiny import WORDS, question
-from tests.eval.tiny_chat import MESSAGES, chat_row, conversation
+from tests.eval.tiny_chat import MESSAGES, chat_row, conversation, conversation_after
 
 
 def outcome(kept, asked=None):
@@ -56,12 +56,7 @@ def test_a_message_counts_as_kept_from_half_of_its_own_text_on():
 
 def test_a_message_that_was_cut_is_not_whole_and_one_that_lost_white_space_alone_is():
     first = "The first of two sentences, which is long enough for half of it."
-    asked = conversation(
-        messages=[
-            {"id": "m1", "role": "user", "content": f"{first} Anna is allergic to nuts."},
-            *chat_row()["messages"][1:],
-        ]
-    )
+    asked = conversation_after(f"{first} Anna is allergic to nuts.")
     cut = measure({"m1": first}, asked)
     assert (cut["any_evidence_kept"], cut["any_evidence_whole"]) == (1.0, 0.0)
     parted = measure({"m1": f"{first}\nAnna is allergic to nuts."}, asked)
@@ -77,13 +72,7 @@ def test_one_whole_message_of_the_evidence_is_enough():
 
 def test_half_of_a_message_keeps_the_answer_only_with_the_sentence_that_holds_it():
     long = "The first of two sentences, which is long enough for half of it."
-    asked = conversation(
-        messages=[
-            {"id": "m1", "role": "user", "content": f"{long} Anna is allergic to nuts."},
-            *chat_row()["messages"][1:],
-        ],
-        answers=["nuts", "peanuts"],
-    )
+    asked = conversation_after(f"{long} Anna is allergic to nuts.", answers=["nuts", "peanuts"])
     assert measure({"m1": long}, asked)["evidence_answer_kept"] == 0.0
     assert measure({"m1": "Anna is allergic to nuts."}, asked)["evidence_answer_kept"] == 1.0
     assert measure({"m1": long, "m3": "Nuts are no evidence here."}, asked)["evidence_answer_kept"] == 0.0
@@ -92,8 +81,7 @@ def test_half_of_a_message_keeps_the_answer_only_with_the_sentence_that_holds_it
 
 def test_an_answer_does_not_stand_across_what_was_cut_out_of_a_message():
     text = "This is something new. Nobody knew. York has a wall. She lives in New York now."
-    messages = [{"id": "m1", "role": "user", "content": text}, *chat_row()["messages"][1:]]
-    asked = conversation(messages=messages, answers=["New York"])
+    asked = conversation_after(text, answers=["New York"])
     cut = "This is something new.\nYork has a wall."
     assert measure({"m1": cut}, asked)["evidence_answer_kept"] == 0.0
     assert measure({"m1": f"{cut} She lives in New York now."}, asked)["evidence_answer_kept"] == 1.0

@@ -89,17 +89,9 @@ def evidence(**changes):
         RecordedSet(name="a", sha256="1", questions=10, quality=0.9, low=0.8, high=1.0),
         RecordedSet(name="b", sha256="2", questions=10, quality=0.7, low=0.6, high=0.8),
     )
-    values = {
-        **{
-            "adr": "0007-x.md",
-            "target": "answer_kept >= 0.7",
-            "system": "rag_compress()",
-            "budget": "20%",
-            "split": "odd",
-        },
-        **{"quality": 0.8, "low": 0.75, "high": 0.85, "tokens": 100.0, "seed": 0, "git_commit": "c", "reader": ""},
-    }
-    return Evidence(**{**values, "data": sets, **changes})
+    decided = {"adr": "0007-x.md", "target": "answer_kept >= 0.7", "system": "rag_compress()", "budget": "20%"}
+    measured = {"split": "odd", "quality": 0.8, "low": 0.75, "high": 0.85, "tokens": 100.0, "seed": 0}
+    return Evidence(**{**decided, **measured, "git_commit": "c", "reader": "", "data": sets, **changes})
 
 
 @pytest.fixture

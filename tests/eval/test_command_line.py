@@ -96,6 +96,7 @@ def test_the_metric_that_was_asked_for_is_printed(tmp_path, capsys):
         ({"--metrics": "bleu"}, "a metric must be one of"),
         ({"--jobs": "0"}, "jobs must be at least 1"),
         ({"--data": ""}, "a data set must be named"),
+        ({"--data": "{data},rag_compress:{data}"}, "data sets must have names of their own, got 'tiny' twice"),
         ({"--seed": "-1"}, "seed must be at least 0, got -1"),
         ({"--limit": "0"}, "limit must be at least 1"),
         ({"--keep-outputs": "some"}, "keep-outputs must be"),
@@ -105,7 +106,8 @@ def test_the_metric_that_was_asked_for_is_printed(tmp_path, capsys):
 )
 def test_bad_options_end_with_a_line_that_helps(tmp_path, capsys, changes, message):
     options = {"--data": str(data_file(tmp_path)), "--systems": "full", "--budgets": "6", "--out": str(tmp_path / "o")}
-    arguments = [text for pair in {**options, **changes}.items() for text in pair]
+    changed = {name: value.replace("{data}", options["--data"]) for name, value in changes.items()}
+    arguments = [text for pair in {**options, **changed}.items() for text in pair]
     assert main(["run", *arguments]) == 2
     assert message in capsys.readouterr().err
     assert not Path(tmp_path / "o").exists()

@@ -9,9 +9,8 @@ import pytest
 from eval.data import DataError, open_data
 from eval.data import dataset as dataset_module
 from eval.data.lines import json_lines
-from tests.eval.tiny import row, write_rows
+from tests.eval.tiny import read, row, write_rows
 from tests.eval.tiny_chat import MESSAGES, chat_file, chat_row
-from tests.eval.tiny_files import read
 
 TOO_SHORT = "asked after fewer than 4 messages, too few to choose from"
 

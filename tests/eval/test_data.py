@@ -10,8 +10,7 @@ import pytest
 from eval.commands.run import open_all
 from eval.data import DataError, Evidence, lines, open_data
 from eval.data import dataset as dataset_module
-from tests.eval.tiny import FOOD, RACE, data_file, row, write_rows
-from tests.eval.tiny_files import beir_folder, read
+from tests.eval.tiny import FOOD, RACE, beir_folder, data_file, read, row, write_rows
 
 
 def test_a_row_of_the_schema_becomes_a_question(tmp_path):
@@ -33,6 +32,8 @@ def test_a_row_of_the_schema_becomes_a_question(tmp_path):
         ({"documents": "x"}, "'documents' must be a list"),
         ({"documents": [{"id": "d0", "content": " "}], "gold_sentences": None}, r"documents\[0\]: 'content' must be"),
         ({"documents": [{"id": "d0", "content": "a"}] * 2}, "'d0' twice"),
+        ({"documents": ["a"]}, r"documents\[0\] must be an object, got 'a'"),
+        ({"documents": [{"id": "d0", "content": "a", "title": 5}]}, r"documents\[0\]: 'title' must be a text, got 5"),
         ({"gold_sentences": [{"document_id": "d9", "start": 0, "end": 1}]}, "'d9' is not among"),
         ({"gold_sentences": [{"document_id": "d0", "start": 0, "end": 999}]}, r"0 <= start < end <= 68 .* end 999"),
         ({"answer_spans": [{"document_id": "d0", "start": 5, "end": 5}]}, "start < end"),

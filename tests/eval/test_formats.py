@@ -8,8 +8,7 @@ import re
 import pytest
 
 from eval.data import DataError, Evidence, open_data
-from tests.eval.tiny import FOOD, RACE, write_rows
-from tests.eval.tiny_files import beir_folder, read
+from tests.eval.tiny import FOOD, RACE, beir_folder, read, write_rows
 
 
 def test_hotpotqa_sentences_are_found_in_their_paragraph(tmp_path):
@@ -85,6 +84,17 @@ def test_a_beir_folder_is_searched_with_bm25(tmp_path):
     (found,) = data.questions()
     assert (found.id, [d.id for d in found.documents], found.gold_documents) == ("q1", ["c1", "c0", "c2", "c3"], (0,))
     assert len(data.sha256) == 64
+
+
+def test_an_answer_of_squad_that_is_not_where_it_should_be_is_named(tmp_path):
+    qa = {"id": "s1", "question": "Who?", "answers": [{"text": "Anna", "answer_start": 1}]}
+    path = tmp_path / "squad.json"
+    path.write_text(json.dumps({"data": [{"title": "Sport", "paragraphs": [{"context": RACE, "qas": [qa]}]}]}))
+    with pytest.raises(DataError, match=r"squad\.json, question s1: answer_start 1 is not where the answer is"):
+        read(path)
+    path.write_text(path.read_text()[:-1])
+    with pytest.raises(DataError, match=r"squad\.json must be one JSON value"):
+        read(path)
 
 
 def test_a_beir_folder_without_its_files_says_which(tmp_path):

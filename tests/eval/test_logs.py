@@ -8,9 +8,8 @@ import pytest
 
 from eval.data import DataError, Evidence, open_data
 from eval.task import Task
-from tests.eval.tiny import FOOD, RACE, row, write_rows
+from tests.eval.tiny import FOOD, RACE, read, row, write_rows
 from tests.eval.tiny_chat import chat_row
-from tests.eval.tiny_files import read
 
 
 def test_a_log_may_be_bare(tmp_path):
@@ -152,9 +151,17 @@ def test_the_first_place_of_a_text_is_in_a_document_that_is_labelled(tmp_path):
     assert found.gold_documents == (1,)
 
 
-def test_a_row_without_documents_is_told_so_and_needs_no_id(tmp_path):
-    with pytest.raises(DataError, match="line 1: 'documents' is missing"):
-        read(write_rows(tmp_path / "log.jsonl", [{"query": "Who?"}]))
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ({"query": "Who?"}, "line 1: 'documents' is missing"),
+        ({"query": "Who?", "documents": [5]}, r"line 1: documents\[0\] must be an object, got 5"),
+        ({"asked": "Who?"}, "line 1: 'documents' is missing, and no other known format has the fields: asked"),
+    ],
+)
+def test_what_a_row_lacks_is_told_and_an_id_is_nothing_that_it_needs(tmp_path, row, message):
+    with pytest.raises(DataError, match=message):
+        read(write_rows(tmp_path / "log.jsonl", [row]))
 
 
 def test_a_byte_order_mark_is_no_part_of_a_log(tmp_path):

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from eval.data import Document, Evidence
-from eval.metrics import METRICS, Labels, Outcome, parse_metrics
+from eval.metrics import KINDS, LABELS, METRICS, Labels, Outcome, parse_metrics
 from eval.metrics.context_relevance import context_relevance
 from eval.metrics.exact_match import exact_match
 from eval.metrics.f1 import f1
@@ -24,6 +24,7 @@ from eval.metrics.topic_persistence import topic_persistence
 from eval.systems import Output, parse_system
 from eval.task import Task
 from tests.eval.tiny import RACE, WORDS, question
+from tests.eval.tiny_chat import conversation
 
 FIRST, SECOND, THIRD = (0, 0, 26), (0, 27, 45), (0, 46, 68)
 
@@ -115,10 +116,13 @@ def test_a_place_with_thousands_of_copies_is_measured_in_linear_time():
     assert time.perf_counter() - start < 5
 
 
-@pytest.mark.parametrize("name", METRICS)
-def test_metrics_are_undefined_without_labels(name):
-    asked = question(gold_sentences=(), answer_spans=(), answers=("yes",), gold_documents=())
-    assert measure(name, asked, (FIRST,)) is None
+@pytest.mark.parametrize("metric", LABELS)
+def test_a_metric_is_undefined_without_its_labels(metric):
+    bare = {"answers": ("yes",), "gold_sentences": (), "answer_spans": (), "gold_documents": ()}
+    asked = question(**bare) if metric in METRICS else conversation(gold_message_ids=None)
+    full = parse_system("full").score(Task(asked)).fill(1)
+    found = Outcome.of(Labels(Task(asked)), full)
+    assert KINDS["documents" if metric in METRICS else "conversations"][metric](found) is None
 
 
 def test_the_answer_is_kept_where_it_is_labelled_and_nowhere_else():
@@ -267,7 +271,6 @@ def test_kept_messages_need_half_of_their_own_text():
 
 def test_no_character_of_a_message_is_kept_twice():
     assert kept_share("abcdefgh", "\n".join("aaaaaaa")) == 1 / 8
-    assert kept_share("One. Two. Three.", "One.\nThree.") == 10 / 16
     assert (kept_share("", ""), kept_share("One.", "")) == (0.0, 0.0)
 
 

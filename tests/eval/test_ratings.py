@@ -7,8 +7,7 @@ import pytest
 from eval.__main__ import main
 from eval.commands.ratings import read_ratings
 from eval.records import read_run
-from tests.eval.tiny import data_file
-from tests.eval.tiny_run import start
+from tests.eval.tiny import data_file, start
 
 HEAD = "data,system,budget,question,rating,rater\n"
 

@@ -103,9 +103,16 @@ evaluators:
     assert reader.measure(outcome(asked=question(answers=())))["match"] is None
 
 
-def test_a_reader_file_must_name_a_generator(tmp_path):
-    with pytest.raises(ValueError, match="must name a 'generator'"):
-        HaystackReader(haystack_file(tmp_path, "prompt: x\n"))
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("prompt: x\n", "must name a 'generator'"),
+        ("generator: gpt\n", "generator must be serialized as Haystack does it, with 'type', got 'gpt'"),
+    ],
+)
+def test_a_reader_file_must_name_a_generator(tmp_path, text, message):
+    with pytest.raises(ValueError, match=message):
+        HaystackReader(haystack_file(tmp_path, text))
 
 
 @pytest.mark.parametrize("text", ["onnx", "onnx:", "human:me"])

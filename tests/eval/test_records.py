@@ -12,8 +12,7 @@ from eval.__main__ import main
 from eval.commands.compare import compare
 from eval.commands.ratings import add_ratings
 from eval.records import PACKED_SCHEMA, pack_run, read_run
-from tests.eval.tiny import data_file, row, write_rows
-from tests.eval.tiny_run import start
+from tests.eval.tiny import data_file, row, start, write_rows
 
 SYSTEMS = "full,random(seed=3)"
 

@@ -14,6 +14,10 @@ from tests.eval.tiny_report import OURS, write_cell
 README = "# Title\n\n<!-- results:begin summary -->\nold\n<!-- results:end -->\n\ntext\n"
 
 
+def place(what):
+    return f"<!-- results:begin {what} -->\n<!-- results:end -->"
+
+
 def test_a_document_is_updated_between_its_markers_only(folder, tmp_path):
     readme = tmp_path / "README.md"
     readme.write_text(README)
@@ -59,7 +63,7 @@ def test_a_stale_or_missing_curve_fails_the_check(folder, tmp_path, capsys):
 
 
 def test_a_place_may_name_metric_and_systems(figures):
-    text = update('<!-- results:begin data metric=answer_kept systems="" -->\n<!-- results:end -->', figures)
+    text = update(place('data metric=answer_kept systems=""'), figures)
     assert "| data | questions | `rag_compress` |" in text
     assert "| alpha | 10 | 70 / 100 |" in text
     assert "truncate" not in text
@@ -69,7 +73,7 @@ def test_a_place_may_show_data_sets_of_one_name_as_a_row(figures, tmp_path):
     for data, values in [("lang_de", [1, 1]), ("lang_th", [0, 0, 0, 1]), ("langs", [0, 0]), ("lang", [1, 0])]:
         write_cell(tmp_path / "other", data, OURS, "20%", values)
     where = f'folder="{tmp_path / "other"}" together=lang'
-    text = update(f"<!-- results:begin data {where} -->\n<!-- results:end -->", figures)
+    text = update(place(f"data {where}"), figures)
     rows = [row for row in text.splitlines() if row.startswith("| lang")]
     assert rows == ["| lang | 2 | 50 |", "| lang, mean of 2 | 6 | 62 |", "| langs | 2 | 0 |"]
 
@@ -77,11 +81,7 @@ def test_a_place_may_show_data_sets_of_one_name_as_a_row(figures, tmp_path):
 def test_a_place_may_name_another_run(figures, tmp_path):
     for system, values in [("rag_compress()", [1, 0, 1, 1]), ("full()", [1, 0, 0, 0])]:
         write_cell(tmp_path / "other", "gamma", system, "20%", values, metric="f1")
-    text = update(
-        f'<!-- results:begin data folder="{tmp_path / "other"}" metric=f1 -->\n<!-- results:end -->\n'
-        "<!-- results:begin data -->\n<!-- results:end -->",
-        figures,
-    )
+    text = update(f"{place(f'data folder={tmp_path}/other metric=f1')}\n{place('data')}", figures)
     assert "| data | questions | full context | `rag_compress` |" in text
     assert "| gamma | 4 | 25 | 75 |" in text
     assert "| alpha | 10 | 70 / 100 |" in text
@@ -94,8 +94,8 @@ def test_below_a_table_that_other_code_measured_stands_when(figures, tmp_path):
         other, "gamma", OURS, "30%", [1, 0], code="c", measured="2026-01-01T09:00", git_commit="abcdefghij-dirty"
     )
     write_cell(same, "gamma", OURS, "20%", [1, 0], measured="2026-02-02")
-    places = [f"<!-- results:begin data folder={folder} -->\n<!-- results:end -->\n" for folder in (other, same)]
-    text = update("".join(["<!-- results:begin data -->\n<!-- results:end -->\n", *places]), figures)
+    places = [f"{place(f'data folder={folder}')}\n" for folder in (other, same)]
+    text = update("".join([f"{place('data')}\n", *places]), figures)
     note = "|\n\nMeasured on 2025-12-31 to 2026-01-01, commits 1234567, abcdefg-dirty.\n<!-- results:end -->"
     assert note in text
     assert text.count("Measured") == 1
@@ -114,38 +114,38 @@ def test_another_run_has_its_own_reference(figures, tmp_path):
     for system, values in [("rag_compress_chat()", [1, 1, 1, 0]), ("recency()", [1, 0, 0, 0])]:
         write_cell(tmp_path / "chat", "talk", system, "20%", values, metric="any_evidence_kept")
     where = f'folder="{tmp_path / "chat"}" metric=any_evidence_kept'
-    text = update(f"<!-- results:begin data {where} -->\n<!-- results:end -->", figures)
+    text = update(place(f"data {where}"), figures)
     assert "| data | questions | `rag_compress_chat` | `recency` |" in text
     assert "| talk | 4 | 75 | 25 |" in text
 
 
 def test_leads_have_the_p_values_of_all_comparisons(figures):
-    text = update("<!-- results:begin leads systems=truncate(unit=sentence) -->\n<!-- results:end -->", figures)
+    text = update(place("leads systems=truncate(unit=sentence)"), figures)
     table = text.splitlines()[1:-1]
     assert table[0] == "| points of `rag_compress` ahead of | 10 % | 50 % |"
     entries = [entry for entry in figures.comparisons if entry.system == "truncate(unit=sentence)"]
     cells = [f"{points(e.result.mean_difference)} (p = {p_value(e.p_holm)})" for e in entries]
     assert table[2:] == [f"| `truncate(unit=sentence)` | {' | '.join(cells)} |"]
     with pytest.raises(ValueError, match=r"systems must be among truncate\(unit=sentence\), got 'lead'"):
-        update("<!-- results:begin leads systems=lead -->\n<!-- results:end -->", figures)
+        update(place("leads systems=lead"), figures)
 
 
 def test_a_place_can_leave_data_sets_out(figures):
-    text = update("<!-- results:begin data without=alpha -->\n<!-- results:end -->", figures)
+    text = update(place("data without=alpha"), figures)
     names = [line.split(" | ")[0] for line in text.splitlines()[3:-1]]
     assert names == [f"| {name}" for name in figures.run.data if name != "alpha"]
     with pytest.raises(ValueError, match="without must name data sets of the run, got omega"):
-        update("<!-- results:begin data without=omega -->\n<!-- results:end -->", figures)
+        update(place("data without=omega"), figures)
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("nothing", "must have a place for results"),
-        ("<!-- results:begin all -->\n<!-- results:end -->", "must name one of summary, data, .*, got 'all'"),
-        ("<!-- results:begin data colour=red -->\n<!-- results:end -->", "must be one of .*together=..., got 'colour'"),
-        ("<!-- results:begin summary together=a -->\n<!-- results:end -->", "place for summary .*, got 'together'"),
-        ("<!-- results:begin data systems=lead -->\n<!-- results:end -->", "systems must be among .*, got 'lead'"),
+        (place("all"), "must name one of summary, data, .*, got 'all'"),
+        (place("data colour=red"), "must be one of .*together=..., got 'colour'"),
+        (place("summary together=a"), "place for summary .*, got 'together'"),
+        (place("data systems=lead"), "systems must be among .*, got 'lead'"),
     ],
 )
 def test_a_bad_place_is_refused(figures, text, message):

@@ -19,8 +19,7 @@ from eval.run import run_cells
 from eval.systems import parse_systems
 from eval.systems.simple import Lead
 from eval.worker import EvaluationError
-from tests.eval.tiny import data_file, row, write_rows
-from tests.eval.tiny_run import start
+from tests.eval.tiny import data_file, row, start, write_rows
 
 
 def numbers(run):
@@ -48,43 +47,41 @@ def test_a_run_writes_a_cell_and_its_rows_for_every_combination(tmp_path):
     assert (header["system"], header["seed"], header["schema"]) == ("full()", 0, "rag_compress.eval.rows/1")
 
 
-def test_a_second_run_adds_what_is_missing_and_nothing_else(tmp_path, monkeypatch):
+def test_a_second_run_adds_what_is_missing_and_nothing_else(tmp_path, measured):
     path, out = data_file(tmp_path), tmp_path / "out"
     start(path, out, "full", "6")
     before = {file: file.stat().st_mtime_ns for file in out.rglob("*.json*")}
-    measured = []
-    real = worker.Worker.measure
-    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.wanted) or real(self, job))
+    measured.clear()
     start(path, out, "full,lead", "6,7")
-    assert measured == [{0: [1], 1: [0, 1]}] * 5
+    assert [job.wanted for job in measured] == [{0: [1], 1: [0, 1]}] * 5
     assert {file: file.stat().st_mtime_ns for file in before} == before
 
 
 @pytest.mark.parametrize("cut", [0, 1, 40])
-def test_a_killed_run_loses_the_question_at_hand_only(tmp_path, monkeypatch, cut):
+def test_a_killed_run_loses_the_question_at_hand_only(tmp_path, monkeypatch, measured, cut):
     path, out = data_file(tmp_path), tmp_path / "out"
     whole = numbers(start(path, tmp_path / "whole"))
-    real, measured = worker.Worker.measure, []
+    measure = worker.Worker.measure
 
     def killed(self, job):
         if job.index == 3:
             raise KeyboardInterrupt
-        return real(self, job)
+        return measure(self, job)
 
-    monkeypatch.setattr(worker.Worker, "measure", killed)
-    with pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(worker.Worker, "measure", killed)
         start(path, out)
     rows = rows_path(cell_path(out, "tiny", "rag_compress()", "6"))
     assert len(rows.read_text().splitlines()) == 4
     with rows.open("r+b") as file:  # the last line may be half-written
         file.truncate(rows.stat().st_size - cut)
-    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
+    measured.clear()
     again = numbers(start(path, out))
-    assert sorted(measured) == ([3, 4] if cut == 0 else [2, 3, 4])
+    assert [job.index for job in measured] == ([3, 4] if cut == 0 else [2, 3, 4])
     assert again == whole
 
 
-def test_an_unfinished_cell_by_other_code_is_measured_anew(tmp_path, monkeypatch):
+def test_an_unfinished_cell_by_other_code_is_measured_anew(tmp_path, monkeypatch, measured):
     path, out = data_file(tmp_path), tmp_path / "out"
     start(data_file(tmp_path), out, "full", "6", keep_outputs=None)
     cell = cell_path(out, "tiny", "full()", "6")
@@ -92,24 +89,20 @@ def test_an_unfinished_cell_by_other_code_is_measured_anew(tmp_path, monkeypatch
     rows_path(cell).write_text("".join(lines[:3]))
     cell.unlink()
     monkeypatch.setattr(cell_files, "code_checksum", lambda: "another")
-    measured = []
-    real = worker.Worker.measure
-    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
+    measured.clear()
     start(path, out, "full", "6")
-    assert measured == [0, 1, 2, 3, 4]
+    assert [job.index for job in measured] == [0, 1, 2, 3, 4]
 
 
-def test_a_complete_cell_is_measured_anew_on_request_only(tmp_path, monkeypatch, capsys):
+def test_a_complete_cell_is_measured_anew_on_request_only(tmp_path, monkeypatch, measured, capsys):
     path, out = data_file(tmp_path, 2), tmp_path / "out"
     start(path, out, "full", "6")
     monkeypatch.setattr("eval.commands.run.code_checksum", lambda: "another")
-    measured = []
-    real = worker.Worker.measure
-    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
+    measured.clear()
     command = ["run", "--data", str(path), "--systems", "full", "--budgets", "6", "--out", str(out)]
     assert (main(command), measured) == (0, [])
     assert "1 cells were measured earlier" in capsys.readouterr().err
-    assert (main([*command, "--fresh"]), measured) == (0, [0, 1])
+    assert (main([*command, "--fresh"]), [job.index for job in measured]) == (0, [0, 1])
     assert len(rows_path(cell_path(out, "tiny", "full()", "6")).read_text().splitlines()) == 3
 
 
@@ -125,8 +118,10 @@ def test_more_questions_continue_a_shorter_run(tmp_path):
     data = open_data(str(path))
     systems, budgets = parse_systems("lead"), parse_budgets("6")
     assert run_cells([data.select(limit=2)], systems, budgets, out).cells[0].questions == 2
-    cell = run_cells([data], systems, budgets, out).cells[0]
+    told = []
+    cell = run_cells([data], systems, budgets, out, progress=lambda *step: told.append(step)).cells[0]
     assert (cell.questions, cell.limit) == (5, None)
+    assert [*dict.fromkeys(told)] == [("tiny", done, 5) for done in (3, 4, 5)]
     half = run_cells([data.select("odd")], systems, budgets, out)
     assert half.cell("tiny+odd", "lead()", "6").questions == 2
 

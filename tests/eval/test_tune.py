@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from dataclasses import asdict, replace
 from itertools import pairwise
@@ -11,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eval import worker
 from eval.tune.command import configuration, main
 from eval.tune.file import decisions, read_evidence
 from eval.tune.search import Candidate, choose, rounds
@@ -19,6 +17,7 @@ from eval.tune.space import DEFAULT_SPACE, configurations, parse_space, searched
 from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
 from rag_compress.explain import DECIDED_BY
+from tests.eval.tiny import write_rows
 from tests.eval.tiny_tune import front_matter, row, tune, write_data
 
 
@@ -111,11 +110,8 @@ def test_a_mean_that_reaches_the_target_with_too_few_questions_says_what_helps(t
     assert tune(tmp_path, data, "--target", "answer_kept >= 95% of full", "--by", "mean") == 0
 
 
-def test_cells_by_other_code_decide_nothing(tmp_path, monkeypatch):
+def test_cells_by_other_code_decide_nothing(tmp_path, monkeypatch, measured):
     data, options = write_data(tmp_path / "towers.jsonl"), ["--work", str(tmp_path / "runs"), "--seed", "0"]
-    measured = []
-    real = worker.Worker.measure
-    monkeypatch.setattr(worker.Worker, "measure", lambda self, job: measured.append(job.index) or real(self, job))
     tune(tmp_path, data, *options)
     once = len(measured)
     tune(tmp_path, data, *options)
@@ -148,9 +144,9 @@ def test_the_same_command_writes_the_same_files(tmp_path):
 
 
 def test_a_file_with_one_question_has_no_half_to_verify_on(tmp_path):
-    (tmp_path / "one.jsonl").write_text(json.dumps(row(0)) + "\n")
+    path = write_rows(tmp_path / "one.jsonl", [row(0)])
     with pytest.raises(ValueError, match=r"the odd half of .*one\.jsonl must hold .* the file's one: add others"):
-        tune(tmp_path, str(tmp_path / "one.jsonl"))
+        tune(tmp_path, str(path))
 
 
 def test_an_unknown_metric_is_refused_before_anything_runs(tmp_path):
@@ -307,8 +303,7 @@ def test_a_file_without_evidence_is_refused(tmp_path):
 @pytest.mark.parametrize(("half", "lacking"), [("even", 0), ("odd", 1)])
 def test_a_metric_that_half_of_a_data_set_lacks_is_refused_before_the_work(tmp_path, capsys, half, lacking):
     rows = [row(index) | ({"answers": []} if index % 2 == lacking else {}) for index in range(4)]
-    path = tmp_path / "plain.jsonl"
-    path.write_text("".join(json.dumps(entry) + "\n" for entry in rows))
+    path = write_rows(tmp_path / "plain.jsonl", rows)
     with pytest.raises(
         ValueError, match=f"answer_kept must be defined on plain\\+{half}, got no question with .*: label"
     ):

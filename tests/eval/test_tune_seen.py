@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from eval.data import open_data
 from eval.tune.seen import warnings
+from tests.eval.tiny import write_rows
 from tests.eval.tiny_tune import row, tune, write_data
 
 
@@ -31,8 +30,7 @@ def test_questions_that_an_earlier_decision_saw_are_named_on_the_error_stream_an
 
 def test_questions_that_cannot_be_measured_do_not_count_among_the_odd_ones(tmp_path):
     rows = [row(index) | ({"answers": ["no such metal"]} if index % 4 == 1 else {}) for index in range(16)]
-    path = tmp_path / "data.jsonl"
-    path.write_text("".join(json.dumps(entry) + "\n" for entry in rows))
+    path = write_rows(tmp_path / "data.jsonl", rows)
     (few,) = warnings(tmp_path, [open_data(str(path))])
     assert few.startswith("4 odd questions that can be measured are few")
     assert warnings(tmp_path, [open_data(str(path))], by_reader=True) == [], "a reader may answer them all the same"
@@ -49,17 +47,15 @@ def test_few_questions_are_a_doubt(tmp_path, capsys, monkeypatch):
 
 def test_other_questions_give_no_warning(tmp_path, capsys):
     tune(tmp_path, write_data(tmp_path / "data.jsonl"))
-    other = [row(index) for index in range(100, 116)]
-    (tmp_path / "other.jsonl").write_text("".join(json.dumps(entry) + "\n" for entry in other))
-    tune(tmp_path, str(tmp_path / "other.jsonl"))
+    other = write_rows(tmp_path / "other.jsonl", [row(index) for index in range(100, 116)])
+    tune(tmp_path, str(other))
     assert "warning" not in capsys.readouterr().err
 
 
 def test_questions_of_the_search_among_those_of_the_verification_are_counted(tmp_path, capsys):
     rows = [row(index) for index in range(16)]
     rows[3] = {**rows[2], "id": "again"}
-    (tmp_path / "data.jsonl").write_text("".join(json.dumps(entry) + "\n" for entry in rows))
-    tune(tmp_path, str(tmp_path / "data.jsonl"))
+    tune(tmp_path, str(write_rows(tmp_path / "data.jsonl", rows)))
     assert "warning: 1 of the odd questions stand among the even ones too" in capsys.readouterr().err
     (record,) = (tmp_path / "adr").iterdir()
     assert "Bad, because 1 of the odd questions" in record.read_text()

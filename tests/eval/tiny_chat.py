@@ -31,5 +31,11 @@ def conversation(**changes):
     return read_conversations(chat_row(**changes))[0]
 
 
+def conversation_after(first, **changes):
+    """The conversation with another first message."""
+    _, *others = chat_row()["messages"]
+    return conversation(messages=[{"id": "m1", "role": "user", "content": first}, *others], **changes)
+
+
 def chat_file(folder, questions=5, name="talk.jsonl"):
     return write_rows(folder / name, [chat_row(f"c{i}") for i in range(questions)])

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import yaml
 
 from eval.tune.command import main
+from tests.eval.tiny import write_rows
 
 FILLER = [
     "The quiet garden behind the house was full of rain.",
@@ -40,8 +39,7 @@ def row(index, *, findable=True):
 
 def write_data(path, *, odd_findable=True):
     rows = [row(index, findable=index % 2 == 0 or odd_findable) for index in range(16)]
-    path.write_text("".join(json.dumps(entry) + "\n" for entry in rows))
-    return str(path)
+    return str(write_rows(path, rows))
 
 
 # The lower end of eight of eight is 68 %

@@ -38,7 +38,8 @@ def test_without_a_conversation_nothing_is_said_of_one(store, docs):
     for inputs in ({}, {"messages": []}, {"messages": SAID[:1]}):
         pipeline = query_pipeline(store, token_budget=12, generator=repeats())
         assert ask(pipeline, "Orange teeth?", **inputs)["generator"]["replies"][0].text.startswith("Context:\n")
-    assert answer(repeats(), "Why?", "Because.") == "Context:\nBecause.\n\nQuestion: Why?"
+    said = answer(repeats(), "Why?", "Because {{ query }} is text.")
+    assert said == "Context:\nBecause {{ query }} is text.\n\nQuestion: Why?"
 
 
 def test_a_conversation_without_a_context_asks_no_model(store, docs):

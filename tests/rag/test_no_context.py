@@ -29,7 +29,7 @@ def pipeline(store, docs):
 def test_a_question_that_shares_no_word_with_a_document_asks_no_model(pipeline, question):
     outputs = ask(pipeline, question)
     assert "generator" not in outputs
-    assert outputs["compressor"]["stats"]["confidence"] == 0.0
+    assert (outputs["compressor"]["context"], outputs["compressor"]["stats"]["confidence"]) == ("", 0.0)
     assert notes(outputs) == [f"no document shares a word with the question {STOP_WORDS}"]
 
 

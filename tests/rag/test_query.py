@@ -26,7 +26,7 @@ from rag_compress.rag import (
     indexing_pipeline,
     query_pipeline,
 )
-from tests.rag.sample import BEAVERS, chunks, context
+from tests.rag.sample import BEAVERS, chunks
 
 
 def test_a_question_gets_whole_sentences_that_fit_the_budget(store, docs):
@@ -62,12 +62,6 @@ def test_offsets_of_kept_sentences_slice_the_file(store, tmp_path):
     assert all(sentence in document.content for sentence in kept)
 
 
-def test_annotations_survive_the_database(store, docs):
-    index_folder(docs, store)
-    annotation = chunks(store)[0].meta["sentence_annotation"]
-    assert annotation["spans"] == [[0, 28], [29, 72]]
-
-
 def test_a_server_is_found_by_the_environment_and_its_key_never_serialized(monkeypatch):
     monkeypatch.setenv("QDRANT_URL", "https://qdrant.example:6333")
     monkeypatch.setenv("QDRANT_API_KEY", "secret")
@@ -94,12 +88,6 @@ def test_a_document_that_looks_like_a_template_is_text(store, tmp_path):
     index_folder(tmp_path, store)
     outputs = ask(query_pipeline(store, generator=MockChatGenerator()), "braces?")
     assert "Braces {{ query }} and {% if x %} are text." in outputs["generator"]["replies"][0].text
-
-
-def test_a_question_without_a_match_gives_an_empty_context(store, docs):
-    index_folder(docs, store)
-    assert context(store, "quantum chromodynamics") == ""
-    assert context(store, "") == ""
 
 
 def same(one, other):
@@ -215,11 +203,6 @@ def test_the_environment_names_the_path_of_a_file_that_exists(monkeypatch, given
     rule = "RAG_COMPRESS_GENERATOR must be the path of a YAML file that describes a chat generator"
     with pytest.raises(ValueError, match=f"^{rule}, got '{given}': No such file or directory.$"):
         chat_generator()
-
-
-def test_a_model_answers_from_a_context_that_is_at_hand():
-    said = answer(MockChatGenerator(), "Why?", "Because {{ query }} is text.")  # repeats the user message
-    assert said == "Context:\nBecause {{ query }} is text.\n\nQuestion: Why?"
 
 
 def test_what_a_model_cannot_be_asked_with_is_refused_before_it_is(store):

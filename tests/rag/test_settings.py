@@ -8,7 +8,7 @@ from haystack.components.generators.chat import MockChatGenerator
 from haystack.dataclasses import ChatMessage
 from haystack.token_counters import ApproximateTokenCounter
 
-from rag_compress.rag import answer, ask, index_folder, query_pipeline
+from rag_compress.rag import ask, index_folder, query_pipeline
 from tests.rag.sample import chunks, context, in_both_ways
 
 BY_CHARACTER = ApproximateTokenCounter(chars_per_token=1)
@@ -78,7 +78,6 @@ def test_the_model_is_asked_with_a_prompt_of_ones_own(store, docs):
     pipeline = query_pipeline(store, token_budget=12, generator=MockChatGenerator(), prompt=prompt)  # repeats
     said = ask(pipeline, "Orange teeth?")["generator"]["replies"][0].text
     assert said == "Orange teeth? Say: Their teeth are orange because of the iron in them."
-    assert answer(MockChatGenerator(), "Why?", "Because.", prompt) == "Why? Say: Because."
 
 
 def test_what_is_asked_for_one_question_goes_before_what_was_set(store, docs):
