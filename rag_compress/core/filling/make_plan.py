@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.filling.enumerating import enumerates
@@ -14,6 +14,7 @@ from rag_compress.core.filling.structure import find_structure
 from rag_compress.core.models import Passage, Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.halves import find_fragments
+from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.units import Units
 from rag_compress.core.tokens import TokenCounter
 
@@ -51,7 +52,7 @@ def make_plan(
     pinned = frozenset(i for i in places if sentences[i].passage_index in pins)
     structure = find_structure(analyzed, units.halves)
     fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
-    wordless = structure.marks.union(fragments) - pinned
+    wordless = structure.marks.union(fragments, _unasked_front_matter(analyzed, rarities.keys())) - pinned
     inside = overlaps(passages, sentences, pinned)
     scores = lift_outer(scores, inside, wordless)
     return Plan(
@@ -73,3 +74,11 @@ def make_plan(
         counter=counter,
         enumerates=enumerates(query),
     )
+
+
+def _unasked_front_matter(analyzed: Sequence[AnalyzedPassage], asked: Set[str]) -> Iterator[int]:
+    """The lines of front matter without a word of the query: "status: accepted" fits into every rest of a budget."""
+    for first, passage in with_firsts(analyzed):
+        for index in range(passage.front_matter):
+            if asked.isdisjoint(passage.terms[index]):
+                yield first + index

@@ -16,6 +16,7 @@ from rag_compress.core.layout.cues import Cues, find_cues
 from rag_compress.core.layout.declarations import Declaration, find_declarations
 from rag_compress.core.layout.entries import find_entries
 from rag_compress.core.layout.facts import Fact, find_facts
+from rag_compress.core.layout.front_matter import count_front_matter
 from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested
 from rag_compress.core.layout.headings import Heading, find_headings
 from rag_compress.core.layout.inline import find_inline
@@ -240,6 +241,11 @@ class AnalyzedPassage:
     def fences(self) -> Mapping[int, int]:
         """The sentences that are fences of code, each with its partner, which is itself for one without."""
         return pair_fences(self.text, self.spans)
+
+    @cached_property
+    def front_matter(self) -> int:
+        """Number of sentences at the top that are front matter."""
+        return count_front_matter(self.text, self.spans)
 
     @cached_property
     def is_code(self) -> bool:
