@@ -13,6 +13,7 @@ from typing import Any
 from haystack import Document, Pipeline
 from haystack.dataclasses import ByteStream
 
+from rag_compress.core.locks import shared_lock
 from rag_compress.rag.preparation import DOCX, HTML, MARKDOWN, PDF, TEXT
 
 _PLAIN = (
@@ -90,7 +91,7 @@ class _Reasons(logging.Handler):
         super().__init__(logging.WARNING)
         self._of_threads: dict[int, list[str]] = {}
         self._levels: dict[logging.Logger, int] = {}
-        self._changing = threading.Lock()
+        self._changing = shared_lock()
 
     def emit(self, record: logging.LogRecord) -> None:
         # Haystack logs with keywords; this one is the reason without a dump of the file around it

@@ -48,10 +48,11 @@ SAMPLES = (
     "It rained.The road was shut. Wyjechał pod koniec lat 80. XX wieku. Hoca III. Murad'ın yanına geldi.",
     "አስተዳደር አላቸው፡፡ ይህም ያመለክታል ፡፡ አበቃ::ሌላ ነው።",
     "Британия 1947 ж. Үндістанды екіге бөлді. Кейін ғыл. қорытындылар болды.",
+    "By\nLemma \\ref{a} of $x$ it is so.\n\n# It is read again by all servers, and when it\n# fails, by none.",
     "ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์\nร้านเปิดทุกวันจันทร์ ปิดวันหยุดและวันนักขัตฤกษ์ ร้านเปิดทุกวัน",
 )
 
-DIGEST = "1e312ec64aebcd4e"
+DIGEST = "d97103929127b09a"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():
@@ -68,7 +69,7 @@ def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the
             for document in documents
         ]
         digest.update(repr((language, spans, counts, terms, chunks)).encode())
-    assert (INDEX_FORMAT, digest.hexdigest()) == (21, DIGEST), (
+    assert (INDEX_FORMAT, digest.hexdigest()) == (22, DIGEST), (
         "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
         "in rag_compress/core/passages/annotation.py by 1 (once per release is enough), then put the new pair here."
     )

@@ -14,13 +14,21 @@ from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.columns import find_columns
 from rag_compress.core.sentences.fences import fenced
-from rag_compress.core.sentences.lines import BULLET, LONG_LINE
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE, STOPS, reads_as_prose
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.statements import opens_statement, statements
-from rag_compress.core.sentences.wraps import are_notes, ends_before_number, heads_list, is_wrap, lost_breaks
+from rag_compress.core.sentences.wraps import (
+    COMMENT_MARK,
+    SHORTEST_WRAPPED,
+    are_notes,
+    ends_before_number,
+    heads_list,
+    is_wrap,
+    lost_breaks,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rag_compress.core.models import Span
     from rag_compress.core.sentences.columns import Columns
@@ -91,6 +99,7 @@ def blocks(text: str) -> Iterator[Block]:
     lines = list(_lines(text))
     columns = find_columns(text, [line for line, _ in lines])
     is_parted = False  # by a line of white space
+    comments = _wrapped_comments(text, [line for line, _ in lines])
     for line, is_code in lines:
         content = text[slice(*line)]
         if content.isspace() and not is_code:
@@ -105,7 +114,11 @@ def blocks(text: str) -> Iterator[Block]:
             paragraph = []
         is_parted = False
         whole = is_code or line[0] in columns.heads
-        if not whole and _stands_alone(content, after_prose=bool(paragraph), in_column=line[0] in columns.widths):
+        if (
+            not whole
+            and line[0] not in comments
+            and _stands_alone(content, after_prose=bool(paragraph), in_column=line[0] in columns.widths)
+        ):
             whole = not _is_referred_to(text, paragraph, content)
         if not whole:
             paragraph.append(line)
@@ -135,6 +148,28 @@ def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]
     given = set(lines)
     for statement in statements(text, lines, opens_statement):
         yield statement, statement not in given
+
+
+def _wrapped_comments(text: str, lines: Sequence[Span]) -> set[int]:
+    """
+    Where lines of comments begin that are no headings: behind the same mark their prose goes on in small letters, which
+    tell nothing of notes that begin with one.
+    """
+    found: set[int] = set()
+    for line, following in pairwise(lines):
+        mark = COMMENT_MARK.match(text, *line)
+        if mark is None or line[1] - line[0] < SHORTEST_WRAPPED or text[line[1] - 1] in STOPS:
+            continue
+        goes_on = following[0] + len(mark[0])
+        is_next = text.startswith(mark[0], following[0]) and not _BLANK.search(text, line[1], following[0])
+        if (
+            is_next
+            and text[goes_on : goes_on + 1].islower()
+            and (line[0] in found or not text[mark.end()].islower())
+            and reads_as_prose(text[mark.end() : line[1]])
+        ):
+            found |= {line[0], following[0]}
+    return found
 
 
 def _stands_alone(line: str, *, after_prose: bool, in_column: bool) -> bool:

@@ -32,7 +32,11 @@ _PLAIN_WORD = re.compile(r"(?<!\S)[^\W\d_]+[,.;:]?(?!\S)")
 _FEWEST_PLAIN_WORDS = 5
 """Plain words of a line from which it is prose that names something of code, unless it has the sign of a statement."""
 
-_INLINE_CODE = re.compile(r"`[^`]{1,100}`")
+_INLINE = re.compile(
+    r"`[^`]{1,100}`|(?<![\w$])\$(?![\s$])[^$]{1,200}(?<!\s)\$(?![\w$])|\{\\[a-z]{2,3} [^{}\\]{1,100}\}"
+    r"|\\(?!begin|end|label|item)[A-Za-z]{2,20}\*?(?:\[[^\[\]{}\\]{0,60}\])?\{[^{}\\]{0,100}\}"
+)
+"""Code of a line of prose: between backticks, and in LaTeX a formula, a command with what it is about."""
 
 
 def is_code(line: str) -> bool:
@@ -47,7 +51,7 @@ def is_code(line: str) -> bool:
     :param line: A line, or its end.
     :returns: Whether it is code.
     """
-    if _CODE.search(_INLINE_CODE.sub("x", line) if "`" in line else line) is None:
+    if _CODE.search(line) is None or _CODE.search(_INLINE.sub("x", line)) is None:
         return False
     return not reads_as_prose(line)
 

@@ -56,6 +56,7 @@ _LONGEST_AMOUNT = 25
 _GAP = re.compile(r"(?<=\S) {4,}(?=\S)")
 _STOPS = ".;:!?"
 _QUOTE_MARKS = "> \t"
+COMMENT_MARK = re.compile(r"[ \t]*#{1,6} +(?=\S)")
 
 
 def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 0) -> bool:
@@ -188,7 +189,12 @@ def _runs_on(line: str, following: str) -> bool:
         return True
     content = line.strip()
     is_amount = content[0].isdigit() and len(content) < _LONGEST_AMOUNT
-    return following.lstrip(_QUOTE_MARKS)[:1].islower() and content.count(" ") >= _FEWEST_SPACES and not is_amount
+    mark = COMMENT_MARK.match(following)
+    return (
+        following[mark.end() if mark else 0 :].lstrip(_QUOTE_MARKS)[:1].islower()
+        and content.count(" ") >= _FEWEST_SPACES
+        and not is_amount
+    )
 
 
 def ends_before_number(line: str, following: str) -> bool:
@@ -208,7 +214,7 @@ def ends_before_number(line: str, following: str) -> bool:
 def begins_anew(line: str, following: str) -> bool:
     """
     Tell whether a line stands apart from the one above, however the two are indented: a record, an item, code, a
-    quotation of another depth.
+    quotation of another depth, a comment.
 
     >>> begins_anew("The seller may", "(a) cancel the order"), begins_anew("The seller may", "cancel the order")
     (True, False)
@@ -220,6 +226,7 @@ def begins_anew(line: str, following: str) -> bool:
     return (
         are_records(line, following)
         or _quote_depth(line) != _quote_depth(following)
+        or (COMMENT_MARK.match(line) is None) != (COMMENT_MARK.match(following) is None)
         or LETTERED.match(following) is not None
         or BULLET.match(following) is not None
         or is_code(line[-LONG_LINE:])

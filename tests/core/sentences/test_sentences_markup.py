@@ -1,0 +1,59 @@
+"""Prose between marks: that of LaTeX, and that of comments behind a ``#``."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On each member of the covering we are done by\nLemma \\ref{lemma-separated} and the remarks.",
+        "A continuous map $f : X \\to Y$ of spaces is called\n{\\it separated} if the diagonal is closed.",
+        "Then there is some $n \\geq 0$ such that $n + \\mathcal{O}_X$ is so\nif and only if it is so for $k$.",
+        "This was shown by others \\cite[p.~4]{Lee}, and it was\n\\emph{not} shown before them.",
+    ],
+)
+def test_a_wrapped_sentence_of_latex_is_one_unit(units, text):
+    assert units(text) == [text]
+
+
+def test_what_parts_a_text_of_latex_stands_alone(units):
+    lines = [
+        "\\begin{lemma}",
+        "\\label{lemma-of-the-map-that-is-separated-by-it}",
+        "\\item $x$ is a number that is not negative,",
+        "\\end{lemma}",
+    ]
+    assert units("\n".join(lines)) == lines
+
+
+@pytest.mark.parametrize(
+    "line", ["$user_id = $request->get($name);", "export A={$B}; run ${C} of $D", 'match("\\d{3} of \\w{2}", given)']
+)
+def test_code_that_has_marks_of_latex_is_code(units, line):
+    assert units(f"{line}\nreturns what was given to it by those\nwho asked")[0] == line
+
+
+def test_a_wrapped_comment_is_one_sentence(units):
+    comment = "# When a replica loses its connection, or when the copy\n# is still under way, it answers as before."
+    behind = "# It can refuse, too."
+    assert units(f"{comment}\n{behind}\nstale = yes") == [comment, behind, "stale = yes"]
+    short = f"{comment[:-1]}, unless it is not\n# asked."
+    assert units(f"{short}\nport: 80 of it") == [short, "port: 80 of it"]
+    indented = comment.replace("#", "    ##")
+    assert units(f"port: 80\n{indented}") == ["port: 80", indented.strip()]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["# When the replica loses its connection it is late", "# The other settings"],
+        ["# When the replica loses its connection it is late", "## and what is below it"],
+        ["# When the replica loses its connection it is late", "", "# and another heading of it"],
+        ["# derive the chain node of this account for it", "# scan the addresses of the chain"],
+        ["# default", "# of the port"],
+        ["# timeout = the seconds that it waits for an answer", "# port = 80"],
+        ["# When the replica loses its connection it is late", "#"],
+    ],
+)
+def test_headings_and_settings_behind_a_mark_stand_for_themselves(units, lines):
+    assert units("\n".join(lines)) == [line for line in lines if line]
