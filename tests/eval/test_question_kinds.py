@@ -1,0 +1,126 @@
+"""Questions that rules make have the labels that they should, and the parts that are for them are measured on them."""
+
+from __future__ import annotations
+
+import pytest
+
+from eval import kinds
+from eval.__main__ import main
+from eval.commands import question_kinds
+from eval.commands.question_kinds import KINDS, Kind, measure
+from eval.kinds.ask import ask
+
+SWIM = '''def swim(lap: int, pace=2):
+    """
+    Go round the pool.
+
+    More of it.
+    """
+    return lap * pace
+'''
+RACE = """from swim import swim
+
+class Race:
+    pace: int = 2
+
+    def start(self, gun=None): return swim(1, self.pace)
+"""
+GUN = '''def shoot(times=1):
+    """Bang."""
+'''
+SOURCES = {"gun.py": GUN, "race.py": RACE, "swim.py": SWIM}
+
+
+def answers(questions):
+    return {
+        one.query: [one.slice(place) for piece in one.gold_sentences for place in piece.places] for one in questions
+    }
+
+
+def test_a_function_that_another_file_uses_is_asked_for_by_its_docstring_and_by_the_line_that_begins_it():
+    assert answers(kinds.purposes(SOURCES)) == {"What does the function swim do?": ["Go round the pool."]}
+    assert answers(kinds.places(SOURCES)) == {
+        "Where is the function swim defined?": ["def swim(lap: int, pace=2):"],
+    }
+
+
+def test_a_name_with_two_definitions_is_not_asked_for():
+    twice = SOURCES | {"lake.py": 'def swim():\n    """Cross the lake."""\n'}
+    assert [*kinds.purposes(twice)] == []
+
+
+def test_a_default_is_given_in_every_place_that_writes_it_out():
+    assert answers(kinds.defaults(SOURCES)) == {
+        "What is the default of pace?": ["pace: int = 2", "def swim(lap: int, pace=2):"],
+    }
+
+
+def test_a_name_with_two_defaults_is_not_asked_for():
+    assert [*kinds.defaults(SOURCES | {"walk.py": "def walk(pace=3): ..."})] == []
+
+
+def test_a_term_in_italics_is_defined_by_the_sentence_around_it():
+    texts = {
+        "a": "Rain fell. What is not cut\nby hand is an *edge tool*. It may rust.",
+        "b": "An edge tool is sharp. Some *other words* are said once.",
+    }
+    (asked,) = kinds.definitions(texts)
+    assert asked.query == "What is an edge tool?"
+    assert answers([asked]) == {asked.query: ["What is not cut\nby hand is an *edge tool*."]}
+    assert [document.id for document in asked.documents] == ["a", "b"]
+
+
+def test_the_summary_of_a_record_has_what_was_chosen():
+    records = {
+        "1": "# Tea\n\nWe drink.\n\n## Outcome\n\nChosen: **green tea,\nhot**, since it is fresh. No milk.",
+        "2": "Nothing.",
+    }
+    assert answers(kinds.overviews(records)) == {"Summarise this document.": ["green tea,\nhot**, since it is fresh."]}
+
+
+def test_what_answers_made_up_questions_is_what_the_text_says_of_the_thing():
+    assert answers(kinds.steps())["What is step 3 of cleaning the oven?"] == ["Put away the stamp."]
+    assert answers(kinds.latest())["What is the earliest entrance fee of the library?"] == [
+        "2016-03-01: the entrance fee of the library becomes 3 euros."
+    ]
+    assert answers(kinds.refusals())["Who may not enter the museum?"] == ["The museum is closed to dogs."]
+
+
+@pytest.mark.parametrize("made", [kinds.latest, kinds.steps, kinds.meanings, kinds.refusals, kinds.reasons])
+def test_the_place_of_an_answer_among_the_sentences_does_not_give_it_away(made):
+    assert len({one.gold_sentences[0].start for one in made()}) > 10
+
+
+def test_a_question_is_of_the_text_that_answers_and_of_those_that_have_most_of_its_subject():
+    texts = dict.fromkeys("abcdefg", "Anna ran.")
+    asked = ask(
+        "Who?", texts, {"a": 0, "b": 9, "c": 1, "d": 2, "e": 3, "f": 0, "g": 4}, ("f", 0, 4), [("a", 0, 4), ("g", 0, 4)]
+    )
+    assert [document.id for document in asked.documents] == ["b", "d", "e", "f", "g"]
+    assert [asked.documents[place.document].id for place in asked.gold_sentences[0].places] == ["f", "g"]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.source == "made up"], ids=lambda kind: kind.example)
+def test_every_part_adds_to_the_made_up_questions_that_it_is_for(kind):
+    with_it, without = measure([*kind.questions()][::3], kind.part, [25])
+    assert sum(map(sum, with_it)) > sum(map(sum, without))
+
+
+def test_the_command_prints_a_row_for_each_kind(capsys, monkeypatch):
+    two = (
+        Kind("What is a t?", "made up", "definition_weight", kinds.meanings),
+        Kind("Which step?", "made up", "ordinal_weight", kinds.steps),
+    )
+    monkeypatch.setattr(question_kinds, "KINDS", two)
+    assert main(["question-kinds", "--limit", "2"]) == 0
+    rows = [row.split(" | ") for row in capsys.readouterr().out.splitlines()[2:]]
+    assert [row[0] for row in rows] == ["| What is a t?", "| Which step?"]
+    assert [row[2:5] for row in rows] == [
+        ["2", "`definition_weight`", "25 / 50 / 100"],
+        ["2", "`ordinal_weight`", "25 / 50 / 100"],
+    ]
+
+
+def test_no_question_at_all_is_refused(capsys):
+    assert main(["question-kinds", "--limit", "0"]) == 2
+    assert "limit" in capsys.readouterr().err
