@@ -130,16 +130,14 @@ def _titles_above(plan: Plan, offer: tuple[int, ...], titled: Collection[int]) -
 def _cost_of_gaps(plan: Plan, offer: tuple[int, ...], kept: Collection[int], count: Callable[[str], int]) -> int:
     """Estimate what may stand beside sentences and costs more than a separator does."""
     cost = len(offer) * count(plan.layout.omission_marker) if plan.layout.omission_marker else 0
-    seen: set[int] = set()
     for position in offer:
         passage_index, index = plan.sentences[position].passage_index, plan.sentences[position].index
         text, spans = plan.passages[passage_index].text, plan.analyzed[passage_index].spans
         for before, neighbour in ((index - 1, position - 1), (index, position + 1)):
-            if (neighbour in kept or neighbour in seen) and 0 <= before < len(spans) - 1:
+            if neighbour in kept and 0 <= before < len(spans) - 1:
                 gap = text[spans[before][1] : spans[before + 1][0]]
                 if gap not in _CHEAP_GAPS:
                     cost += count(gap)
-        seen.add(position)
     return cost
 
 

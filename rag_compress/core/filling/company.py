@@ -34,21 +34,7 @@ class Company:
 
     def __init__(self, plan: Plan, kept: Collection[int], token_budget: int) -> None:
         self._plan, self._kept, self._token_budget = plan, kept, token_budget
-        self._structure = found = plan.structure
-        self._accompanied = frozenset(
-            chain(
-                found.parts,
-                found.leads,
-                found.answers,
-                found.asked,
-                found.sequels,
-                found.owners,
-                found.speakers,
-                found.table_heads,
-                found.errors,
-                found.signatures,
-            )
-        )
+        self._structure = plan.structure
 
     def of(self, position: int) -> Iterator[tuple[int, ...]]:
         """
@@ -57,9 +43,6 @@ class Company:
         :param position: Its position.
         :returns: The companies to be tried, the fullest first.
         """
-        if position not in self._accompanied:
-            yield ()
-            return
         needed = self.needed_by(position)
         others = [*self._wanted_by(position)]
         together = tuple(dict.fromkeys(chain.from_iterable(others)))

@@ -47,9 +47,7 @@ def make_plan(
         for passage_index, passage in enumerate(analyzed)
         for index, ((start, end), token_count) in enumerate(zip(passage.spans, passage.token_counts, strict=True))
     ]
-    pins = {index for index, passage in enumerate(passages) if passage.pinned}
-    places = range(len(sentences)) if pins else ()
-    pinned = frozenset(i for i in places if sentences[i].passage_index in pins)
+    pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
     structure = find_structure(analyzed, units.halves)
     fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
     wordless = structure.marks.union(fragments, _unasked_front_matter(analyzed, rarities.keys())) - pinned

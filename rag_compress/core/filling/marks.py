@@ -24,8 +24,6 @@ def offer_marks(
     :param outline: The headings.
     :returns: Positions in ``plan.sentences``, of which all are to be kept or none.
     """
-    if not plan.wordless:
-        return
     passed_over |= dict.fromkeys(plan.wordless, ("below_min_score", None))
     for offer in _offers(plan, kept, outline):
         for position in offer:

@@ -22,8 +22,6 @@ def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned:
     :returns: Positions of the sentences that lie inside others, their text compared to be sure, and of these others.
     """
     places = [place_of(passage.meta) for passage in passages]
-    if not any(place and place.start is not None for place in places):
-        return {}
     files: dict[str, list[tuple[int, int, bool, int]]] = {}
     for position, sentence in enumerate(sentences):
         place = places[sentence.passage_index]
@@ -33,11 +31,8 @@ def overlaps(passages: Sequence[Passage], sentences: Sequence[Sentence], pinned:
     found: dict[int, int] = {}
     for entries in files.values():
         entries.sort()
-        inside = _inside(passages, sentences, entries)
-        if pinned:
-            inside = {i: outer for i, outer in inside.items() if i not in pinned}
-            inside |= _inside(passages, sentences, [entry for entry in entries if entry[-1] in pinned])
-        found |= inside
+        found |= {i: outer for i, outer in _inside(passages, sentences, entries).items() if i not in pinned}
+        found |= _inside(passages, sentences, [entry for entry in entries if entry[-1] in pinned])
     return found
 
 

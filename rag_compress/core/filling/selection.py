@@ -49,7 +49,6 @@ def offers(
         yield (position,)
         outline.keep({position} & {*kept})
     yield from offer_marks(plan, kept, passed_over, outline)
-    yield from (pair for pair in plan.structure.fences.items() if not kept and pair[0] < pair[1])
     yield from ((fence,) for fence in plan.structure.fences if not kept)
 
 
@@ -207,8 +206,6 @@ def offer_order(
     places = range(len(scores))
     # Both sorts are stable, one in reverse order, too.
     ranked = sorted(sorted(places, key=inside.__contains__) if inside else places, key=scores.__getitem__, reverse=True)
-    if pinned or wordless:
-        first = sorted(pinned, key=lambda i: (i in inside, i))
-        wanted = [i for i in ranked if i not in pinned and i not in wordless]
-        ranked = [*first, *wanted, *(i for i in ranked if i in wordless and i not in pinned)]
-    return ranked
+    first = sorted(pinned, key=lambda i: (i in inside, i))
+    others = [i for i in ranked if i not in pinned]
+    return [*first, *(i for i in others if i not in wordless), *(i for i in others if i in wordless)]

@@ -86,11 +86,7 @@ def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int
     placed = [(first, passage) for first, passage in with_firsts(passages) if not passage.is_plain]
 
     def joined(find: Callable[[AnalyzedPassage], Mapping[int, int]]) -> dict[int, int]:
-        found: dict[int, int] = {}
-        for first, passage in placed:
-            if own := find(passage):
-                found.update((first + index, first + other) for index, other in own.items())
-        return found
+        return {first + index: first + other for first, passage in placed for index, other in find(passage).items()}
 
     lists = joined(lambda passage: passage.lists)
     broken = [tuple(first + part for part in parts) for first, passage in placed for parts in passage.cues.broken]

@@ -72,8 +72,8 @@ def asked_in(query: str, languages: Iterable[str]) -> str:
 
 
 def _is_shouted(text: str) -> bool:
-    words = _WORD.findall(text) if text.isupper() else []
-    return len(words) >= FEWEST_CAPITALS and all(word.isupper() for word in words)
+    words = _WORD.findall(text)
+    return len(words) >= FEWEST_CAPITALS and all(map(str.isupper, words))
 
 
 def _says_enough(text: str, languages: Sequence[str]) -> bool:
@@ -84,8 +84,7 @@ def _without_noise(text: str, languages: Sequence[str]) -> str:
     pieces = [(piece, _noise(piece, languages)) for piece in _pieces(text) if piece.strip()]
     asks = any(noise == "label" or (noise is None and _asks(piece, languages)) for piece, noise in pieces)
     kept = [piece for piece, noise in pieces if noise is None or (noise == "instruction" and not asks)]
-    left = "".join(_without_lead(piece, languages) for piece in kept)
-    return text if left == text else left.strip()
+    return "".join(_without_lead(piece, languages) for piece in kept).strip()
 
 
 def _pieces(text: str) -> Iterator[str]:
@@ -102,9 +101,7 @@ def _noise(piece: str, languages: Sequence[str]) -> Literal["label", "courtesy",
     """What a piece is that says nothing of what is asked."""
     if _LABEL.fullmatch(piece):
         return "label"
-    if doubts(piece):
-        return "courtesy"
-    if any(says_nothing(piece, language, instructs=False) for language in languages):
+    if doubts(piece) or any(says_nothing(piece, language, instructs=False) for language in languages):
         return "courtesy"
     if _is_question(piece) or not any(says_nothing(piece, language) for language in languages):
         return None

@@ -29,7 +29,7 @@ _MARK: Final = re.compile(
 )
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]{0,200}>|<!--.{0,200}?-->")
 _ENTITY: Final = re.compile(r"&(?:[a-z]{2,6}|#\d{1,5}|#x[0-9a-f]{1,4});", re.IGNORECASE)
-_INSTRUCT: Final = re.compile(r"\s*(?:Instruct(?:ion)?|Task) ?:[^\n]*\n+(?:Query|Question) ?:\s*", re.IGNORECASE)
+_INSTRUCT: Final = re.compile(r"\A\s*(?:Instruct(?:ion)?|Task) ?:[^\n]*\n+(?:Query|Question) ?:\s*", re.IGNORECASE)
 """What embedding models are told before a query."""
 
 _OPERATOR: Final = re.compile(r"(?<!\S)-?(?:site|filetype|inurl):\S+")
@@ -72,17 +72,13 @@ def open_envelope(query: str) -> str:
     :returns: What is left; the query itself where it is in none of these.
     """
     left = "\n".join(_asked_in_json(query)) or query
-    if ":" in left:
-        left = _OPERATOR.sub("", _INSTRUCT.sub("", left, count=1) if _INSTRUCT.match(left) else left)
-    if "<" in left or "[" in left:
-        left = _MARK.sub("\n", _SYSTEM.sub("\n", left))
-        bare = left.strip()
-        if bare.startswith("<") and bare.endswith(">"):
-            left = _TAG.sub("\n", bare)
-    if "&" in left and _ENTITY.search(left):
+    left = _OPERATOR.sub("", _INSTRUCT.sub("", left))
+    left = _MARK.sub("\n", _SYSTEM.sub("\n", left)).strip()
+    if left.startswith("<") and left.endswith(">"):
+        left = _TAG.sub("\n", left)
+    if _ENTITY.search(left):  # else "&copy=1" would be one
         left = html.unescape(left)
-    left = _letter(left) if "\n" in left else left
-    return left if left == query else left.strip() or query
+    return _letter(left.strip()).strip() or query
 
 
 def _asked_in_json(query: str) -> list[str]:
@@ -115,13 +111,13 @@ def _asked(value: object, inside: bool = False) -> Iterator[str]:
 
 def _letter(text: str) -> str:
     """The letter without its head, its signature and the mails below it."""
-    body = _without_head(text.lstrip())
+    body = _without_head(text)
     for end in (_HISTORY, _SIGNATURE):
         found = end.search(body)
         above = body[: found.start()] if found else ""
         if "?" in above and len(above.split()) >= _FEWEST_WORDS:
             body = above
-    return body if len(body) < len(text.lstrip()) else text
+    return body
 
 
 def _without_head(text: str) -> str:

@@ -48,8 +48,6 @@ def agreement(grid: Grid, sources: Sequence[Source]) -> Floats:
     common = {term for term, count in counts.items() if count >= FEWEST_PASSAGES}.difference(grid.terms)
     # Sorted, because sums of floats depend on their order and those of sets on the process.
     agreed = {term: {index: voices[index] for index in said if term in said[index]} for term in sorted(common)}
-    if not agreed:
-        return np.zeros(len(grid.lengths))
     scores = [0.0] * len(grid.lengths)
     total = math.fsum(voices.values())
     starts = grid.starts.tolist()

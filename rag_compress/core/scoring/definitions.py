@@ -118,7 +118,7 @@ def defining(grid: Grid, query: str, languages: Sequence[str]) -> Floats:
     for language in languages:
         thing = _thing(query, language)
         terms = frozenset(index_terms(thing, language))
-        if terms and (terms.issubset(grid.terms) or language in _UNSPACED_QUERY):
+        if terms:
             found[[*_named_first(grid, thing, terms, language)]] = 1.0
             found[[*_introducing(grid, terms)]] = 1.0
     return found
@@ -140,9 +140,8 @@ def _thing(query: str, language: str) -> str:
 
 def _says_nothing(word: str, known: frozenset[str]) -> bool:
     """Whether a word is made of stop words and single letters: "est-ce", "qu'un", "what's"."""
-    return word.casefold() in known or all(
-        part.casefold() in known or (len(part) == 1 and part.islower()) for part in re.split(r"['’-]", word)
-    )
+    parts = re.split(r"['’-]", word)
+    return all(part.casefold() in known or (len(part) == 1 and part.islower()) for part in parts)
 
 
 def _named_first(grid: Grid, thing: str, terms: frozenset[str], language: str) -> Iterator[int]:

@@ -163,7 +163,7 @@ def make_grid(
             in_titles.add(row, column[term], 1.0)
     softly = soft.table(shape)
     lengths = np.concatenate([p.lengths for p in passages]) if passages else np.zeros(0)
-    if halves is not None and len(halves):
+    if halves is not None:
         for values in (frequencies, lengths):
             values[halves] = values[halves].sum(axis=1, keepdims=True)
         softly[halves] = softly[halves].max(axis=1, keepdims=True)

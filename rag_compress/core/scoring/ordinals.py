@@ -79,7 +79,12 @@ def named_parts(
     found = np.zeros(len(scores))
     if len(query) > LONGEST_QUERY:
         return found
-    steps = [number for behind, *said in _STEPS.findall(query) for number in _from(_numbers(said), 1 + bool(behind))]
+    steps = [
+        number + more
+        for behind, *said in _STEPS.findall(query)
+        for number in _numbers(said)
+        for more in range(1 + bool(behind))
+    ]
     paragraphs = [number for said in _PARAGRAPHS.findall(query) for number in _numbers(said)]
     labels = [
         re.compile(rf"\W{{0,6}}{kind}\s+{re.escape(number)}(?![\w-]|\.\w)", re.IGNORECASE)
@@ -104,12 +109,6 @@ def named_parts(
 def _numbers(said: Sequence[str]) -> Iterator[int]:
     for word in filter(None, said):
         yield int(word) if word.isdecimal() else _ORDINALS[word.casefold()]
-
-
-def _from(numbers: Iterator[int], count: int) -> Iterator[int]:
-    """So many numbers from each of these on; behind the last one is nothing."""
-    for number in numbers:
-        yield from range(number, number + (1 if number == LAST else count))
 
 
 def _meant(passages: Sequence[AnalyzedPassage], scores: Floats) -> Iterator[tuple[int, AnalyzedPassage]]:

@@ -56,10 +56,8 @@ def part_query(
     :param claims: Whether sentences that ask nothing and share no word are questions, too.
     :returns: At least one question; the query itself where it asks no more.
     """
-    if not weight:
-        return [Question(query, dict(terms))]
     parts = _asked(query, languages) or (_claimed(query, languages) if claims else [])
-    if len(parts) < 2:
+    if not weight or len(parts) < 2:
         return [Question(query, dict(terms))]
     others = (1 - weight) / (len(parts) - 1)
     return [
