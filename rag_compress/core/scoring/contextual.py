@@ -205,18 +205,15 @@ class ContextualScorer:
             yield "similarity", own
         scores = own * discount_echoes(grid)
         yield "echo", scores
-        if config.neighbour_weight:
-            scores = scores + config.neighbour_weight * spread(grid, own)
-            yield "neighbour", scores
-        several = len(sections) > 1
-        if several and config.passage_weight:
+        scores = scores + config.neighbour_weight * spread(grid, own)
+        yield "neighbour", scores
+        titles = Titles(grid) if len(sections) > 1 else None
+        if titles:
             scores = scores + config.passage_weight * score_contexts(grid, weights)
             yield "passage", scores
-        titles = Titles(grid) if several and (config.title_match_weight or config.bridge_weight) else None
-        if titles and config.title_match_weight:
             scores = scores + config.title_match_weight * titles.named_by_query()
             yield "title_match", scores
-        if config.finding_weight and "en" in languages and is_claim(query):
+        if "en" in languages and is_claim(query):
             signs = np.concatenate([section.findings for section in sections])
             if (signs > 0).any():  # where nothing is reported, "to evaluate" and "objectives" are no aims of a study
                 scores = scores * (1 + config.finding_weight * signs)
@@ -226,17 +223,15 @@ class ContextualScorer:
             ("definition", config.definition_weight, partial(defining, grid, query, languages)),
             ("value", config.value_weight, partial(giving_values, grid)),
         ):
-            if weight:
-                scores = scores + weight * scores.max(initial=0.0) * find()
-                yield name, scores
+            scores = scores + weight * scores.max(initial=0.0) * find()
+            yield name, scores
         # What matches may be only the title of a blank passage: then no sentence is strong.
-        if several and scores.max(initial=0.0) > 0:
+        if titles and scores.max(initial=0.0) > 0:
             scores = yield from self._between(scores, titles, grid)
         scores = yield from self._asked(query, units, scores)
-        if config.declaration_weight:
-            best = float(scores.max(initial=0.0))
-            scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
-            yield "declaration", scores
+        best = float(scores.max(initial=0.0))
+        scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
+        yield "declaration", scores
         yield "heading", bound_headings(scores, passages)
 
     def _asked(self, query: str, units: Units, scores: Floats) -> Generator[tuple[str, Floats], None, Floats]:
@@ -247,39 +242,32 @@ class ContextualScorer:
             ("latest", config.latest_weight, partial(latest, query, units.units)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
         ):
-            if weight:
-                scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(scores)
-                yield name, scores
+            scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(scores)
+            yield name, scores
         return scores
 
-    def _between(
-        self, scores: Floats, titles: Titles | None, grid: Grid
-    ) -> Generator[tuple[str, Floats], None, Floats]:
+    def _between(self, scores: Floats, titles: Titles, grid: Grid) -> Generator[tuple[str, Floats], None, Floats]:
         """What strong sentences say about those of other passages."""
         config = self._config
         for name, reached in self._follow(scores, titles, grid).items():
             scores = scores + reached
             yield name, scores
-        if config.agreement_weight:
-            agreed = agreement(grid, strongest(grid, scores, VOICES))
-            scores = scores + config.agreement_weight * float(scores.max()) * agreed
-            yield "agreement", scores
-        if config.sibling_weight:
-            scores = scores + config.sibling_weight * behind_siblings(grid, scores)
-            yield "sibling", scores
+        agreed = agreement(grid, strongest(grid, scores, VOICES))
+        scores = scores + config.agreement_weight * float(scores.max()) * agreed
+        yield "agreement", scores
+        scores = scores + config.sibling_weight * behind_siblings(grid, scores)
+        yield "sibling", scores
         return scores
 
-    def _follow(self, base: Floats, titles: Titles | None, grid: Grid) -> dict[str, Floats]:
+    def _follow(self, base: Floats, titles: Titles, grid: Grid) -> dict[str, Floats]:
         """What strong sentences of other passages lead to, by part: the last round, each from the strengths before."""
         config = self._config
-        names = Names(grid) if config.name_weight else None
+        names = Names(grid)
         found: dict[str, Floats] = {}
         scores = base
         for _ in range(ROUNDS):
             sources, best = strongest(grid, scores, SOURCES), float(scores.max())
-            if titles and config.bridge_weight:
-                found["bridge"] = best * config.bridge_weight * titles.named_by_sentences(sources)
-            if names:
-                found["name"] = best * config.name_weight * names.shared_with(sources)
+            found["bridge"] = best * config.bridge_weight * titles.named_by_sentences(sources)
+            found["name"] = best * config.name_weight * names.shared_with(sources)
             scores = sum(found.values(), base)
         return found
