@@ -102,9 +102,7 @@ def word_terms(text: str, language: str, *, drop_stop_words: bool = True) -> lis
 
 
 def _tokens(text: str, language: str) -> list[str]:
-    if "\u00ad" in text:
-        text = _SOFT_HYPHEN.sub("", text)
-    return _token_pattern(language in DECIMAL_COMMA).findall(text)
+    return _token_pattern(language in DECIMAL_COMMA).findall(_SOFT_HYPHEN.sub("", text))
 
 
 @cache

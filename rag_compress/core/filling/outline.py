@@ -119,9 +119,6 @@ class Outline:
         :param position: A position that is not kept.
         :returns: It, and the positions of the headings. None where these are too many; then it is put off.
         """
-        passage = self._sentences[position].passage_index
-        if position not in self._ends and passage not in self._kept_headings:
-            return (position,)
         offer = [position]
         added = [position] if position in self._ends else []
         self._complete(position, offer, added)

@@ -132,8 +132,6 @@ class _Wanted:
             more = self._outline.with_company(position)
             if more is None:
                 return None
-            if len(more) == len(wanted) == 1 and position not in found.fences:  # mostly
-                return more
             joined.update(dict.fromkeys(more))
         partners = [found.fences[position] for position in joined if position in found.fences]
         parts = [part for position in joined if position not in wanted for part in found.parts.get(position, ())]

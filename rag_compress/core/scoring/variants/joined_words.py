@@ -42,8 +42,7 @@ def joined_terms(
     joined += [a + b for a, b in _HYPHENATED.findall(query.casefold()) if a not in vocabulary or b not in vocabulary]
     found = {term for word in joined for language in languages for term in index_terms(word, language)}
     missing = {term for term in found if term not in vocabulary}
-    if missing:
-        found -= missing.difference(*(passage.title_set for passage in passages))
+    found -= missing.difference(*(passage.title_set for passage in passages))
     parted = _parted_terms(words, languages, passages, vocabulary)
     return {**parted, **dict.fromkeys(sorted(found), JOINED_WEIGHT)}
 
