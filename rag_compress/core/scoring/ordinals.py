@@ -20,8 +20,8 @@ ALIKE = 0.6
 LONGEST_QUERY = 300
 """Characters of a query that names a part; in a longer one there is a first point somewhere anyway."""
 
-LAST: Final = -1
-"""Number of the last part, whatever it is."""
+LAST: Final = -2
+"""Number of the last part, whatever it is; the next number is no part's, either."""
 
 _ORDINALS: Final = {
     word: number
