@@ -49,6 +49,7 @@ def offers(
         yield (position,)
         outline.keep({position} & {*kept})
     yield from offer_marks(plan, kept, passed_over, outline)
+    yield from (pair for pair in plan.structure.fences.items() if not kept and pair[0] < pair[1])
     yield from ((fence,) for fence in plan.structure.fences if not kept)
 
 
