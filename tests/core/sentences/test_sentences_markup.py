@@ -1,4 +1,4 @@
-"""Prose between marks: that of LaTeX, and that of comments behind a ``#``."""
+"""Prose between marks: that of LaTeX, of comments behind a ``#``, and above the code of reStructuredText."""
 
 import pytest
 
@@ -57,3 +57,13 @@ def test_a_wrapped_comment_is_one_sentence(units):
 )
 def test_headings_and_settings_behind_a_mark_stand_for_themselves(units, lines):
     assert units("\n".join(lines)) == [line for line in lines if line]
+
+
+def test_a_wrapped_sentence_ends_in_the_marks_that_lead_to_code(units):
+    text = "Flask is happy to accept any file, but you can limit that with the name of a\nconfig key::"
+    assert units(f"{text}\n\n    limit = 16") == [text, "limit = 16"]
+
+
+@pytest.mark.parametrize("line", ["std::vector<int> of_all", "use std::fmt for all of it", ".. code-block:: python"])
+def test_other_marks_of_that_kind_are_of_code(units, line):
+    assert units(f"The first of the lines of this paragraph is as wide as any of them\n{line}")[1] == line
