@@ -67,3 +67,13 @@ def test_a_wrapped_sentence_ends_in_the_marks_that_lead_to_code(units):
 @pytest.mark.parametrize("line", ["std::vector<int> of_all", "use std::fmt for all of it", ".. code-block:: python"])
 def test_other_marks_of_that_kind_are_of_code(units, line):
     assert units(f"The first of the lines of this paragraph is as wide as any of them\n{line}")[1] == line
+
+
+@pytest.mark.parametrize("tag", ["<div>", "</li>", "<ul><li>.</li></ul>", '<h1 class="top">Otters</h1>', "<br />"])
+def test_a_tag_between_backticks_parts_no_sentence(units, tag):
+    assert units(text := f"The item returns `{tag}` to the list.") == [text]
+
+
+def test_a_tag_outside_of_backticks_does(units):
+    text = "<p>It returns `div`.</p><p>An otter` swims in the sea</p>"
+    assert units(text) == ["<p>It returns `div`.</p>", "<p>An otter` swims in the sea</p>"]
