@@ -64,6 +64,11 @@ def test_a_wrapped_sentence_ends_in_the_marks_that_lead_to_code(units):
     assert units(f"{text}\n\n    limit = 16") == [text, "limit = 16"]
 
 
+def test_a_term_of_a_list_is_no_end_of_the_sentence_above(units):
+    lines = ["It is refused as it does not qualify for what is asked (as a tag.)", "pushFetchFirst::", "Shown first."]
+    assert units("\n".join(lines)) == lines
+
+
 @pytest.mark.parametrize("line", ["std::vector<int> of_all", "use std::fmt for all of it", ".. code-block:: python"])
 def test_other_marks_of_that_kind_are_of_code(units, line):
     assert units(f"The first of the lines of this paragraph is as wide as any of them\n{line}")[1] == line
