@@ -49,7 +49,7 @@ _NUMERIC = re.compile(r"[$€£¥(+\-–—]*\d[\d.,:/%)–-]*%?|[$€£¥%)(–
 
 _BLOCK_TAGS = "p|h[1-6]|tr|table|thead|tbody|caption|li|ul|ol|dl|dd|dt|div|section|article|blockquote|pre|br|hr"
 _TAGS = re.compile(
-    r"`[^`\n]{1,200}`"  # which names tags
+    r"(?<!`)(`{1,2})(?![\s`])[^`\n]{1,200}(?<!\s)\1(?!`)"  # code of prose, which names tags
     rf"|(?P<open>(?:<(?:{_BLOCK_TAGS})(?:\s[^<>]{{0,200}})?/?>\s{{0,20}})+)|(?P<close>(?:</(?:{_BLOCK_TAGS})>\s{{0,20}})+)",
     re.IGNORECASE,
 )

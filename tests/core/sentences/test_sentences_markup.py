@@ -77,8 +77,9 @@ def test_other_marks_of_that_kind_are_of_code(units, line):
 @pytest.mark.parametrize("tag", ["<div>", "</li>", "<ul><li>.</li></ul>", '<h1 class="top">Otters</h1>', "<br />"])
 def test_a_tag_between_backticks_parts_no_sentence(units, tag):
     assert units(text := f"The item returns `{tag}` to the list.") == [text]
+    assert units(text := f"The item returns ``{tag}`` to the list.") == [text]
 
 
 def test_a_tag_outside_of_backticks_does(units):
-    text = "<p>It returns `div`.</p><p>An otter` swims in the sea</p>"
-    assert units(text) == ["<p>It returns `div`.</p>", "<p>An otter` swims in the sea</p>"]
+    lines = ["<p>It returns `div`.</p>", "<p>An otter` swims in the `` sea ''</p>", "<p>It `` sleeps '' there</p>"]
+    assert units("".join(lines)) == lines
