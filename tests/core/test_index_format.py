@@ -48,11 +48,13 @@ SAMPLES = (
     "It rained.The road was shut. Wyjechał pod koniec lat 80. XX wieku. Hoca III. Murad'ın yanına geldi.",
     "አስተዳደር አላቸው፡፡ ይህም ያመለክታል ፡፡ አበቃ::ሌላ ነው።",
     "Британия 1947 ж. Үндістанды екіге бөлді. Кейін ғыл. қорытындылар болды.",
-    "By\nLemma \\ref{a} of $x$ it is so.\n\n# It is read again by all servers, and when it\n# fails, by none.",
+    "By\nLemma \\ref{a} of $x$ it is so.\n\n# It is read again by all servers, and when it\n# fails, by none.\n\n"
+    "It takes all of them as they come, and the last of\nthe keys::\n\n  a_1 = 2\n\nIt gives `<li>` to it.\n\n"
+    ">>> @a\n... class C:\n>>> C()",
     "ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์\nร้านเปิดทุกวันจันทร์ ปิดวันหยุดและวันนักขัตฤกษ์ ร้านเปิดทุกวัน",
 )
 
-DIGEST = "5bef0ed3f823bfbe"
+DIGEST = "3bdc76c8ce9ed4d6"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

@@ -50,7 +50,7 @@ def make_plan(
     pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
     structure = find_structure(analyzed, units.halves)
     fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
-    wordless = structure.marks.union(fragments, _unasked_front_matter(analyzed, rarities.keys())) - pinned
+    wordless = structure.marks.union(fragments, _unasked(analyzed, rarities.keys())) - pinned
     inside = overlaps(passages, sentences, pinned)
     scores = lift_outer(scores, inside, wordless)
     return Plan(
@@ -74,9 +74,9 @@ def make_plan(
     )
 
 
-def _unasked_front_matter(analyzed: Sequence[AnalyzedPassage], asked: Set[str]) -> Iterator[int]:
-    """The lines of front matter without a word of the query: "status: accepted" fits into every rest of a budget."""
+def _unasked(analyzed: Sequence[AnalyzedPassage], asked: Set[str]) -> Iterator[int]:
+    """The lines for programs without a word of the query: "status: accepted" fits into every rest of a budget."""
     for first, passage in with_firsts(analyzed):
-        for index in range(passage.front_matter):
+        for index in passage.for_programs:
             if asked.isdisjoint(passage.terms[index]):
                 yield first + index

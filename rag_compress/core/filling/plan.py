@@ -28,8 +28,8 @@ class Plan:
     :param scores: Their scores.
     :param order: Positions in ``sentences`` of all of them, the most wanted first, wordless ones last.
     :param pinned: Positions of sentences of pinned passages.
-    :param wordless: Positions of those that are punctuation or markup alone, a fragment (`find_fragments`), or front
-        matter without a word of the query, but for pinned ones: kept only beside a kept neighbour.
+    :param wordless: Positions of those that are punctuation or markup alone, a fragment (`find_fragments`), or speak to
+        a program without a word of the query, but for pinned ones: kept only beside a kept neighbour.
     :param structure: How they belong together.
     :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
         which stands before them in ``order``.

@@ -16,6 +16,7 @@ from rag_compress.core.layout.cues import Cues, find_cues
 from rag_compress.core.layout.declarations import Declaration, find_declarations
 from rag_compress.core.layout.entries import find_entries
 from rag_compress.core.layout.facts import Fact, find_facts
+from rag_compress.core.layout.for_programs import is_for_program
 from rag_compress.core.layout.front_matter import count_front_matter
 from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested
 from rag_compress.core.layout.headings import Heading, find_headings
@@ -243,9 +244,11 @@ class AnalyzedPassage:
         return pair_fences(self.text, self.spans)
 
     @cached_property
-    def front_matter(self) -> int:
-        """Number of sentences at the top that are front matter."""
-        return count_front_matter(self.text, self.spans)
+    def for_programs(self) -> tuple[int, ...]:
+        """The sentences that speak to a program: front matter at the top, imports, directives."""
+        first = count_front_matter(self.text, self.spans)
+        lines = (i for i, span in enumerate(self.spans[first:], first) if is_for_program(self.text[span[0] : span[1]]))
+        return (*range(first), *lines)
 
     @cached_property
     def is_code(self) -> bool:

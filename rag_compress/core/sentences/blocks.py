@@ -41,7 +41,8 @@ _NUMERIC = re.compile(r"[$€£¥(+\-–—]*\d[\d.,:/%)–-]*%?|[$€£¥%)(–
 
 _BLOCK_TAGS = "p|h[1-6]|tr|table|thead|tbody|caption|li|ul|ol|dl|dd|dt|div|section|article|blockquote|pre|br|hr"
 _TAGS = re.compile(
-    rf"(?P<open>(?:<(?:{_BLOCK_TAGS})(?:\s[^<>]{{0,200}})?/?>\s{{0,20}})+)|(?:</(?:{_BLOCK_TAGS})>\s{{0,20}})+",
+    r"(?<!`)(`{1,2})(?![\s`])[^`\n]{1,200}(?<!\s)\1(?!`)"  # code of prose, which names tags
+    rf"|(?P<open>(?:<(?:{_BLOCK_TAGS})(?:\s[^<>]{{0,200}})?/?>\s{{0,20}})+)|(?P<close>(?:</(?:{_BLOCK_TAGS})>\s{{0,20}})+)",
     re.IGNORECASE,
 )
 _ROW = re.compile(r"\s*(<(table|thead|tbody|tr)\b[^<>]{0,200}>\s*)*<t[rdh]\b", re.IGNORECASE)
@@ -234,7 +235,8 @@ def _prose(text: str, start: int, end: int, *, whole: bool) -> Iterator[Block]:
     if is_json:
         cuts += _next_objects(text, start, end)
     elif text.find("<", start, end) >= 0:
-        cuts += (match.start() if match["open"] else match.end() for match in _TAGS.finditer(text, start, end))
+        tags = (match for match in _TAGS.finditer(text, start, end) if match.lastgroup)
+        cuts += (tag.start() if tag["open"] else tag.end() for tag in tags)
     if end - start > LONG_LINE and text.find("    ", start, end) >= 0:
         cuts += lost_breaks(text, start, end)
     cuts.append(end)

@@ -23,9 +23,9 @@ MARKER = re.compile(
 
 _PAGE_LINE = re.compile(r"(?![#|<`~])(?=.{0,80}\d).{0,79}[^.;:!?,]")
 
-_CODE = re.compile(r"[{}\\]|\(\)|::|_(?<=\w_)\w")
+_CODE = re.compile(r"[{}\\]|\(\)|::(?!\s*$)|_(?<=\w_)\w")  # at the end "::" says that code follows
 _NO_PROSE = re.compile(
-    r"[{}\\=<>|&$]|;$|::|//|/\*|\*/|\w\([^)\s]|^\s*(?:#|(?:import|return|def|class) |from [\w.]+ import "
+    r"[{}\\=<>|&$]|;$|::(?!\s*$)|//|/\*|\*/|\w\([^)\s]|^\s*(?:#|(?:import|return|def|class) |from [\w.]+ import "
     r"|(?:if|for|while|with)\b.*:$|\S+ +[-:–—]+ )"  # the last for an entry of a list of names
 )
 _PLAIN_WORD = re.compile(r"(?<!\S)[^\W\d_]+[,.;:]?(?!\S)")

@@ -29,14 +29,17 @@ _HEADER = re.compile(
 """How a block of Python begins, whose lines are indented: ``if retry_after is None:``."""
 _HEADER_END = re.compile(r":\s*(?:#.*)?$")
 
+_PROMPT, _GOES_ON = ">>> ", "..."
+"""What stands in front of a statement of Python that was typed, and of its further lines."""
+
 _STRING = re.compile(r"\"(?:[^\"\\]|\\.){0,400}\"|'(?:[^'\\]|\\.){0,400}'")
 _OPENING, _CLOSING = "([{", ")]}"
 
 
 def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | None = None) -> Iterator[Span]:
     """
-    Join lines of code from one that opens a bracket to the one that closes it, and those of a block of Python, where
-    they are few.
+    Join lines of code from one that opens a bracket to the one that closes it, those of a block of Python, and those of
+    a statement behind prompts, where they are few.
 
     >>> text = "client = Client(\\n    key='(',\\n)\\nprint(client)"
     >>> [text[start:end] for start, end in statements(text, [(0, 16), (17, 29), (30, 31), (32, 45)])]
@@ -54,6 +57,8 @@ def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | 
         taken = _to_closing_bracket(text, near) if opens is None or opens(first) else 1
         if len(first) <= LONG_LINE and _HEADER.match(first):
             taken = max(taken, _to_end_of_block(text, near, taken))
+        if first.lstrip().startswith(_PROMPT):
+            taken = max(taken, _to_end_of_typed(text, near))
         start, end = waiting[0]
         for _ in range(taken):
             _, end = waiting.popleft()
@@ -97,8 +102,18 @@ def _to_end_of_block(text: str, lines: Sequence[Span], taken: int) -> int:
     if BULLET.match(body) or reads_as_prose(body):
         return 0
     end = next((index for index in range(taken, len(lines)) if not _is_deeper(text, lines[index], column)), len(lines))
-    is_short = taken < end <= MOST_LINES and lines[end - 1][1] - lines[0][0] <= LONGEST_STATEMENT
-    return end if is_short else 0
+    return end if taken < end and _are_few(lines[:end]) else 0
+
+
+def _to_end_of_typed(text: str, lines: Sequence[Span]) -> int:
+    """Lines of the statement that begins with the first, as the prompts below tell; else 0."""
+    further = range(1, len(lines))
+    end = next((i for i in further if not text[slice(*lines[i])].lstrip().startswith(_GOES_ON)), len(lines))
+    return end if _are_few(lines[:end]) else 0
+
+
+def _are_few(lines: Sequence[Span]) -> bool:
+    return len(lines) <= MOST_LINES and lines[-1][1] - lines[0][0] <= LONGEST_STATEMENT
 
 
 def _is_deeper(text: str, line: Span, column: int) -> bool:

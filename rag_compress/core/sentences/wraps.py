@@ -42,6 +42,8 @@ _LONGEST_AMOUNT = 25
 """Characters below which a line that begins with a number is an entry of a list, such as "1 pinch of salt"."""
 
 _GAP = re.compile(r"(?<=\S) {4,}(?=\S)")
+_TERM = re.compile(r"\s*\S+::\s*")
+"""A term of a list of AsciiDoc, or the last word of a sentence that leads to code in reStructuredText."""
 _STOPS = ".;:!?"
 _QUOTE_MARKS = "> \t"
 COMMENT_MARK = re.compile(r"[ \t]*#{1,6} +(?=\S)")
@@ -149,6 +151,7 @@ def begins_anew(line: str, following: str) -> bool:
         or _quote_depth(line) != _quote_depth(following)
         or (COMMENT_MARK.match(line) is None) != (COMMENT_MARK.match(following) is None)
         or LETTERED.match(following) is not None
+        or (_TERM.fullmatch(following) is not None and not (line[-1].isalnum() or line[-1] in ",`"))
         or BULLET.match(following) is not None
         or is_code(line[-LONG_LINE:])
         or is_code(following[:LONG_LINE])

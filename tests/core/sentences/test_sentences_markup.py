@@ -1,4 +1,4 @@
-"""Prose between marks: that of LaTeX, and that of comments behind a ``#``."""
+"""Prose between marks: that of LaTeX, of comments behind a ``#``, and above the code of reStructuredText."""
 
 import pytest
 
@@ -57,3 +57,29 @@ def test_a_wrapped_comment_is_one_sentence(units):
 )
 def test_headings_and_settings_behind_a_mark_stand_for_themselves(units, lines):
     assert units("\n".join(lines)) == [line for line in lines if line]
+
+
+def test_a_wrapped_sentence_ends_in_the_marks_that_lead_to_code(units):
+    text = "Flask is happy to accept any file, but you can limit that with the name of a\nconfig key::"
+    assert units(f"{text}\n\n    limit = 16") == [text, "limit = 16"]
+
+
+def test_a_term_of_a_list_is_no_end_of_the_sentence_above(units):
+    lines = ["It is refused as it does not qualify for what is asked (as a tag.)", "pushFetchFirst::", "Shown first."]
+    assert units("\n".join(lines)) == lines
+
+
+@pytest.mark.parametrize("line", ["std::vector<int> of_all", "use std::fmt for all of it", ".. code-block:: python"])
+def test_other_marks_of_that_kind_are_of_code(units, line):
+    assert units(f"The first of the lines of this paragraph is as wide as any of them\n{line}")[1] == line
+
+
+@pytest.mark.parametrize("tag", ["<div>", "</li>", "<ul><li>.</li></ul>", '<h1 class="top">Otters</h1>', "<br />"])
+def test_a_tag_between_backticks_parts_no_sentence(units, tag):
+    assert units(text := f"The item returns `{tag}` to the list.") == [text]
+    assert units(text := f"The item returns ``{tag}`` to the list.") == [text]
+
+
+def test_a_tag_outside_of_backticks_does(units):
+    lines = ["<p>It returns `div`.</p>", "<p>An otter` swims in the `` sea ''</p>", "<p>It `` sleeps '' there</p>"]
+    assert units("".join(lines)) == lines

@@ -119,3 +119,13 @@ def test_of_a_long_block_the_short_ones_inside_are_one_unit_each(units):
 )
 def test_a_line_of_prose_that_begins_as_a_block_does_is_no_block(units, text):
     assert len(units(text)) > 1
+
+
+def test_lines_behind_the_prompts_of_a_statement_are_one_unit(units):
+    define, use = ">>> @define\n... class C:\n...     x: int\n...", ">>> C(1)"
+    assert units(f"Take attrs:\n\n{define}\n{use}\nC(x=1)") == ["Take attrs:", define, use, "C(x=1)"]
+
+
+def test_of_many_lines_behind_prompts_each_is_a_unit(units):
+    lines = [">>> class C:", *(f"...     x{number}: int" for number in range(8))]
+    assert units("\n".join(lines)) == lines
