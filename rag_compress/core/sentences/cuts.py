@@ -78,19 +78,25 @@ _BONDS = {
         r"!\n\[",  # Also ! | [img](a.png)
         r".*[A-Za-z]\]\.{3}\n(?:[A-Z]{2}|[\[<a-])|[A-Z]{2,}\.{3}\n[\[<-]?[A-Z]{2}",  # [OPTION]... | FILE... | DIRECTORY
         r"(?:Dr|Mrs?|Ms|Prof|St)\.\n[A-Z]",  # Name:Dr. | Smith
+        r"(?:B[iw]|Dkt|Mch|Mhe)\.\n[A-Z]",  # Bi. | Asha, as Swahili has it, whose texts count as of any language
     ),
     "ar": (_LETTER,),  # د. | أحمد
+    "da": (_ORDINAL,),
     "de": (
         r"(?:Jan|Febr?|Apr|Aug|Sept?|Okt|Nov|Dez)\.\n\d",  # 3. Okt. | 1990
         _ORDINAL,  # im | 16. und 17. Jahrhundert
         r".*,\n[a-z]\.\s?[^\W\d_]\.",  # Es gilt, | d. h. es zählt
+        r"(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]e[rmns]|[Dd]ie|und|bis|oder)\n\d{1,2}\.",
     ),
     "el": (rf"[Α-Ωα-ω]\.\n|(?:[Α-Ωα-ω]\.)+\n{_SMALL}",),  # 300 π. | Χ. | στην Αθήνα
     "en": (
         r"(?:Acad|Appl|Conf|Int|Intl|Natl|Proc|Symp|Trans)\.\n[A-Z]",  # In Proc. | CIKM
         r"(?:App|Civ|Crim|Evid|Fed)\.\n[A-Z]\.",  # Fed. | R. Civ. | P. 12
     ),
+    "es": (r"(?:Sra?s?|Srta|Dra?|Dña|Prof|Lic|Ing)\.\n[A-ZÁÉÍÑÓÚ]",),  # El Sr. | Gómez
     "fa": (_LETTER,),
+    "fr": (r"(?:Ste?|Dr|Pr|Me|MM)\.\n[A-ZÀÂÉÈÎÔ]",),  # St. | Denis
+    "hy": (r".*\d:\n\d",),  # 10: | 30; else a colon stands for the full stop
     "kk": (_ORDINAL, r"(?:жж?|ғғ?)\.\n"),  # 1947 ж. | Үндістан, for sentences end with a verb
     "ko": (r"\d{1,4}\.\n",),  # 2024. | 3. | 15. | 오후
     "pl": (
@@ -99,6 +105,9 @@ _BONDS = {
         r"(?:cyt|ps|pt|tzw)\.\n",  # ps. | „Rudy”
         r"\d{1,2}\.\n[XVI]+\b",  # lat 80. | XX wieku
     ),
+    "ru": (rf"(?i:рис|табл|гл|разд|прил)\.\n{_NUMBER}",),  # рис. | 3
+    "sk": (_ORDINAL,),
+    "ur": (_LETTER,),
 }
 """By language, "" for all: the last word before the cut, the cut as a line break, and what stands behind it."""
 

@@ -37,6 +37,10 @@ _MARKS = re.compile(r"[!-+./:-@\[-^`{-~‘’“”„…«»（）「」《》]
 _LIST_MARKERS = re.compile(r"(?<!\w)(?:[A-Za-z]{1,5}[.)]|\d{1,2}[.)])")
 _LIST_ITEM = re.compile(r"(?<![^\s(⁃-])(?:([a-z]|[ivx]{2,5}|\d{1,2})\.|(?:[a-z]|[ivx]{2,5}|\d{1,2})\))|\d\)\s")
 """What every item of a list has that pysbd's expressions find, and more; one alone is no list for pysbd."""
+_ENDS_ITEM = re.compile(
+    r"[.)](?:(?<=\b[a-z\d].)|(?<=\b[ivx\d]{2}.)|(?<=\b[ivx]{3}.)|(?<=\b[ivx]{4}.)|(?<=\b[ivx]{5}.)|\s(?<=\d..))"
+)
+"""The end of what may be one, which is looked for at stops and brackets only."""
 _FIRST_ITEMS: Final = ("0", "1")
 
 _ROMAN_ORDINAL = re.compile(r"((?:\s+|^)[VXI]+)\.(?=\s+)")
@@ -196,7 +200,7 @@ def _may_have_list(window: str) -> bool:
     Numbers that follow each other are a list for pysbd also where they end sentences: "leaves at | 9. The train leaves
     at | 10. The ferry". So those behind a word count only where the window has a first one.
     """
-    items = list(_LIST_ITEM.finditer(window))
+    items = list(_LIST_ITEM.finditer(window)) if _ENDS_ITEM.search(window) else []
     has_first = any(item[1] in _FIRST_ITEMS for item in items)
     count = sum(item[1] is None or _opens(window, item.start()) or (has_first and item[1].isdigit()) for item in items)
     return count > 1 or "♨" in window or "☝" in window  # pysbd's own signs for items

@@ -53,6 +53,7 @@ def test_no_sentence_begins_behind_an_abbreviation(name, language, marked):
         ("hu", "Sok város szép, pl. Szeged.| Pl. Pécs is az."),
         ("pl", "Mieszka tu p. Anna Lis.| Przyszli pp. Nowak i Wilk."),
         ("ro", "Bl. 3, sc. A, ap. 7.| Vezi pag. 3."),
+        ("en", "Bw. Juma na Bi. Asha wanaishi.| Dkt. Ali alikuja.| Mhe. Rais alifika na Mch. Petro."),
         ("de", "Am Montag kam Dr. phil. Meier.| Er sprach lange."),
         ("es", "En el s. XVIII vivió aquí.| Murió en el vol. III del libro."),
         ("it", "Lo ha detto dall'ing. Rossi.| Vedi cap. IV del libro."),
