@@ -141,6 +141,12 @@ _AT_END_OF_NAMES: Final = word_set(
 )
 """What ends names and lists, in quotations too: "Springer Inc." in New York."""
 
+_SO_ON: Final = ("apod", "atd", "atď", "ecc", "enz", "etc", "itd", "itp", "jne", "osv", "stb", "usf", "usw", "utt")
+AND_SO_ON: Final = rf"(?<!\w)(?:{'|'.join(_SO_ON)}|т\.\s?[дпн])\."
+"""An expression for "and so on", behind which a sentence may end as well."""
+SIGNS_OF_SO_ON: Final = (*(f"{word}." for word in _SO_ON), "т.")
+"""Of these a text has one where the expression finds anything."""
+
 _ALL: Final = _BEFORE_SMALL_LETTERS.union(*_BEFORE_NUMBERS.values(), *_BEFORE_NAMES.values())
 _NUMBER: Final = re.compile(r"(?:[+(]{0,2}|§{1,2}\s?)\d|[IVXLC]{2,7}\b")
 _NONE: Final[frozenset[str]] = frozenset()

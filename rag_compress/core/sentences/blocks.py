@@ -181,7 +181,7 @@ def _paragraph(text: str, lines: list[Span], columns: Columns) -> Iterator[Block
     if not lines:
         return
     start = lines[0][0]
-    column = columns.widths.get(start, 0)
+    column = columns.width(text, lines)
     before = lines[0]
     is_labelled = False  # a label, one line, with its numbers on lines of their own
     notes = are_notes([text[slice(*line)] for line in lines])

@@ -58,6 +58,20 @@ class Columns:
     spaced: set[int] = field(default_factory=set)
     heads: set[int] = field(default_factory=set)
 
+    def width(self, text: str, lines: Sequence[Span]) -> int:
+        """
+        Tell how wide the column is of which some lines are a paragraph.
+
+        :param text: The text.
+        :param lines: The lines of the paragraph.
+        :returns: The width; 0 outside of columns, and where the lines are a list: all in capitals, and few with a mark.
+        """
+        width = self.widths.get(lines[0][0], 0)
+        if not width or len(lines) <= _FEWEST_CROSSED:
+            return width
+        contents = [text[start:end].strip() for start, end in lines]
+        return width if any(line[:1].islower() for line in contents[1:]) or _are_marked(contents) else 0
+
 
 def find_columns(text: str, lines: Sequence[Span]) -> Columns:
     r"""

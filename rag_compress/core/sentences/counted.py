@@ -1,4 +1,4 @@
-"""Initials and ordinals, whose stop ends no sentence."""
+"""Initials and ordinals, whose stop ends no sentence, and what only looks like them or like an abbreviation."""
 
 from __future__ import annotations
 
@@ -18,8 +18,22 @@ _BEFORE_ORDINALS: Final = word_set(
 )
 """Words behind which a German number with a stop is an ordinal, whatever noun follows: nouns have capitals, too."""
 
+_BETWEEN_ORDINALS: Final = word_set("bis oder und")
+"""Words behind which it is one if one stands before them as well: 3. und 4. April, but Zimmer 3 und 4."""
+
+_ORDINAL: Final = re.compile(r"\(?\d{1,2}\.")
 _TURKISH_ORDINAL: Final = re.compile(r"\(?(?:\d{1,2}|[IVXL]{1,6})")
 """III. | Murad, 18. | Kongre: sentences end with a verb, so that a number with a stop is an ordinal."""
+_GERMAN_ADVERBS: Final = word_set(
+    "abends allerdings anschließend außerdem bald bisher bislang daher damals danach daneben dann daraufhin "
+    "davor dazu dennoch derzeit deshalb deswegen dienstags doch donnerstags endlich erst freitags früher gestern "
+    "gleichzeitig heute hingegen hinterher immerhin insgesamt inzwischen jedenfalls jedoch jetzt kurz leider "
+    "manchmal meist meistens mittags mittlerweile mittwochs montags morgens nachher nachmittags nachts natürlich "
+    "nein niemals niemand nun oft plötzlich samstags schließlich seitdem seither somit sonntags sonst sowohl "
+    "später stattdessen trotzdem vielleicht vorher vormittags weiter weiterhin wenig wieder zuerst zuletzt "
+    "zunächst zusätzlich zuvor zwar"
+)
+"""What begins a sentence, written large, and is no noun; the stop words of German hold the rest."""
 
 
 def is_counted(words: list[str], behind: str, language: str) -> bool:
@@ -28,7 +42,7 @@ def is_counted(words: list[str], behind: str, language: str) -> bool:
 
     >>> is_counted(["dem", "3."], "April", "de"), is_counted(["Đ."], "B. viết", "vi")
     (True, True)
-    >>> is_counted(["Zimmer", "4."], "Sie ist frei.", "de")
+    >>> is_counted(["Zimmer", "3", "und", "4."], "Sie sind frei.", "de")
     False
 
     :param words: The last words with their stops, in order.
@@ -43,9 +57,13 @@ def is_counted(words: list[str], behind: str, language: str) -> bool:
         return language in _WITH_INITIALS and behind[:1].isupper() and _is_initial(words, behind, language)
     if language == "tr" and _TURKISH_ORDINAL.fullmatch(last):
         return behind[:1].isupper() and not _begins_sentence(behind, language)
-    if language == "de" and len(words) > 1 and len(last) in (1, 2) and last.isdigit():
-        return words[-2].lower() in _BEFORE_ORDINALS and not _begins_sentence(behind, language)
-    return False
+    if language != "de" or len(words) < 2 or not (len(last) in (1, 2) and last.isdigit()):
+        return False
+    before = words[-2].lower()
+    is_ordinal = before in _BEFORE_ORDINALS or (
+        before in _BETWEEN_ORDINALS and len(words) > 2 and _ORDINAL.fullmatch(words[-3]) is not None
+    )
+    return is_ordinal and not _begins_sentence(behind, language)
 
 
 def _is_initial(words: list[str], behind: str, language: str) -> bool:
@@ -59,4 +77,5 @@ def _begins_sentence(behind: str, language: str) -> bool:
     first = _FIRST_WORD.match(behind)
     if first is None or not behind[0].isupper():
         return False
-    return first[1].lower() in stop_words(language)
+    word = first[1].lower()
+    return word in stop_words(language) or (language == "de" and word in _GERMAN_ADVERBS)

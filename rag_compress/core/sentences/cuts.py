@@ -21,6 +21,8 @@ _NUMBERED = re.compile(  # "Article 1. | The tenant pays."; "Art. 1. | The tenan
 _NUMBER_OF_LINE = re.compile(r"\W*\d{4,6}[.)]{1,2}\W*")  # inside a line it is an answer: "When?" "1969." "Then"
 _HEADS_NUMBER = re.compile(rf"\W{{0,3}}{_NOUN}{{2,20}}\s+")  # "Article | 1. The tenant pays."
 _NUMBER_OF_ITEM = re.compile(r"\d{1,3}[.)]\s")
+_SPEAKER = re.compile(r"\s*[A-Z]{3,16}(?:[ -][A-Z]{1,16}){0,2}\.\s*(?:[(\[][^()\[\]]{1,100}[)\]]\s*)?")
+_SPOKEN = re.compile(r"\W{0,2}[A-Z]?\W{0,2}[a-z]")  # "GHOST. | Thy"; not of a text in capitals, "STOP. | DO NOT"
 _CLAUSE = re.compile(r"\((?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
 _END_OF_REFERENCE = re.compile(r"\w{1,4}\)")
 _QUOTED = re.compile(r"""(?:["“„«‘][^.!?…。！？"”“»’]{1,100}["”“»’]|[(\[][^.!?…。！？()\[\]]{1,100}[)\]])\s*""")
@@ -56,6 +58,10 @@ Sentences without any such cut are long: with 5 % of the tokens XQuAD keeps 78 %
 
 _COLON_GOES_ON = ("ar", "fa")
 """Languages that pysbd cuts at every colon: a label would lose its value, and "he said" what he said."""
+
+_LONGEST_CODE = 100
+"""Characters of inline code on either side of a cut."""
+_TICKS = re.compile(r"`+")
 
 _LOOK_BACK = 24
 _LOOK_AHEAD = 16
@@ -147,6 +153,8 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
         return True
     if _CLAUSE.match(window, place) and window[previous:place].rstrip()[-1:] not in ".!?:":
         return True  # pysbd takes every such mark for an item of a list: "to cancel, | (b) to refund"
+    if _is_in_code(window, previous, place):
+        return True
     is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
     return is_inside and _END_OF_REFERENCE.match(window, place) is not None  # (Table | 2)
 
@@ -155,11 +163,31 @@ def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
     """Whether the part before the cut is a lone mark, marker, label or quotation: '"Imagine" | John sang'."""
     if place - previous >= _LONGEST_MARKER:
         return False
-    if any(lone.fullmatch(window, previous, place) for lone in (NO_WORDS, MARKER, _NUMBERED, _QUOTED)):
-        return True
+    for lone in (NO_WORDS, MARKER, _NUMBERED, _QUOTED):
+        if lone.fullmatch(window, previous, place):
+            return True
     if previous == 0 and _NUMBER_OF_LINE.fullmatch(window, previous, place):
         return True
-    return bool(_NUMBER_OF_ITEM.match(window, place) and _HEADS_NUMBER.fullmatch(window, previous, place))
+    if _NUMBER_OF_ITEM.match(window, place) and _HEADS_NUMBER.fullmatch(window, previous, place):
+        return True
+    is_speaker = previous == 0 and _SPEAKER.fullmatch(window, previous, place) is not None
+    return is_speaker and _SPOKEN.match(window, place) is not None
+
+
+def _is_in_code(window: str, previous: int, place: int) -> bool:
+    """Whether the cut is inside inline code, or right behind it: "The `? | ` | matches one character"."""
+    runs = [run.span() for run in _TICKS.finditer(window, previous, place)]
+    if not runs:
+        return False
+    start, end = runs[-1]
+    if not window[end:place].strip():
+        return len(runs) % 2 == 0
+    if len(runs) % 2 == 0 or place - start > _LONGEST_CODE:
+        return False
+    is_opening = not window[max(previous, start - 1) : start].isalnum() and not window[end].isspace()
+    closing = window.find("`" * (end - start), place, place + _LONGEST_CODE)
+    # TeX quotes ``so''; with a space before them, marks open the next code
+    return is_opening and closing >= 0 and not window[closing - 1].isspace() and window.find("''", end, closing) < 0
 
 
 def _is_bound(window: str, previous: int, place: int, language: str) -> bool:

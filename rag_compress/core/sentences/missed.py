@@ -1,16 +1,23 @@
-"""Ends of sentences that the libraries miss: behind quotations and dots, and where no space stands behind the stop."""
+"""
+Ends of sentences that the libraries miss: behind a quotation that is one, dots and "and so on", and where no space
+stands behind the stop.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from rag_compress.core.sentences.abbreviations import may_end_name, word_set
+from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name, word_set
 from rag_compress.core.words.stop_words import stop_words
 
 _ELLIPSIS: Final = re.compile(
     r"(?:(?<=\w)\.{3}|(?<=\w)…)[»”\"]?\s{1,3}(?=[«„“\"¿¡(]?\s?([^\W\d_]))"
 )  # Он ждал... | Никто
+_AND_SO_ON: Final = re.compile(
+    rf"(?:{AND_SO_ON}|(?<!\w)(?:vb|др)\.)\s{{1,3}}(?=([^\W\d_]+))"
+)  # Dateien usw. | Es gibt zwei; but not: Messing usw. Kupfer
+_SIGNS_OF_SO_ON: Final = (*SIGNS_OF_SO_ON, "vb.", "др.")
 _QUOTED: Final = re.compile(
     r"([.!?…؟])(?<![\W_][^\W\d_].)(?:([»”“\"«])|\s(»))\s{1,3}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"  # «Oui.» | Et voilà
 )
@@ -45,8 +52,8 @@ def missed_starts(window: str, language: str) -> list[int]:
 
     A quotation that ends with a full stop is a sentence, unless the stop is that of an abbreviation. One that ends with
     another mark is if it begins one, too, or stands behind a colon or a comma: a title may end in a question mark. Who
-    speaks follows in small letters. Right behind a stop, as text of web pages has it, a function word with a capital
-    begins a sentence.
+    speaks follows in small letters. Behind "and so on" a function word with a capital begins a sentence; so it
+    does right behind a stop, as text of web pages has it.
 
     >>> missed_starts("It rained for days.The road was flooded.", "en")
     [19]
@@ -57,10 +64,15 @@ def missed_starts(window: str, language: str) -> list[int]:
     :param language: ISO 639-1 code.
     :returns: The places, ascending.
     """
-    starts = [match.end() for match in _WITHOUT_SPACE.finditer(window) if _is_glued(window, match, language)]
+    starts: list[int] = []
     if "..." in window or "…" in window:
         found = (match for match in _ELLIPSIS.finditer(window) if match[1].isupper())
         starts += (match.end() for match in found if not _is_quoted(window, match.start()))
+    may_go_on = any(sign in window for sign in _SIGNS_OF_SO_ON)
+    for match in _AND_SO_ON.finditer(window) if may_go_on else ():
+        if match[1][0].isupper() and match[1].casefold() in stop_words(language):
+            starts.append(match.end())
+    starts += (match.end() for match in _WITHOUT_SPACE.finditer(window) if _is_glued(window, match, language))
     if language == "am":
         starts += (match.end() for match in _TYPED_ETHIOPIC.finditer(window))
     has_quotation = any(mark in window for mark in _CLOSING)

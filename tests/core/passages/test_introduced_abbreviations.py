@@ -17,6 +17,7 @@ from rag_compress.core.passages.introduced_abbreviations import find_abbreviatio
         ("NHS (National Health Service)", [("NHS", "National Health Service")]),
         ("first the Upper House (UH), then the Lower House (LH)", [("UH", "Upper House"), ("LH", "Lower House")]),
         ("Bell has Research and Development (R&D).", [("R&D", "Research and Development")]),
+        ("each automated teller machine (ATMs)", [("ATMs", "automated teller machine")]),
         ("under the roof of the old house (UH)", []),  # two letters, and more than four words
         ("(NHS) was founded", []),
         ("Tim (the Irish man) won.", []),  # a name has one capital

@@ -77,6 +77,14 @@ def test_blank_lines_part_what_is_no_column(units, lines):
     assert units("\n\n".join(lines)) == lines
 
 
+def test_a_list_in_capitals_between_paragraphs_of_a_narrow_column_stays_a_list(units):
+    items = ["Waterproof up to 30 metres of depth", "Battery lasts for some 14 days", "Free shipping to all countries",
+             "Two years of warranty on all parts"]  # fmt: skip
+    before, after = ("\n".join(wrapped(part, 36)) for part in (ENGLISH[:2], ENGLISH[2:]))
+    listed = "\n".join(items)
+    assert flat(units(f"{before}\n\n{listed}\n\n{after}")) == [*ENGLISH[:2], *items, *ENGLISH[2:]]
+
+
 def test_numbers_below_a_label_stay_with_it_beside_a_column(units):
     prose = "\n".join(wrapped(ENGLISH, 50))
     assert units(f"{prose}\n\nRevenue\n120\n131\n\nProfit\n120\n131")[-2:] == ["Revenue\n120\n131", "Profit\n120\n131"]

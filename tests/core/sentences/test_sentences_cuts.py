@@ -159,6 +159,19 @@ def test_ties_of_latex_and_usage_lines_hold_together(marked):
 @pytest.mark.parametrize(
     "marked",
     [
+        "GHOST. Thy father's, child.| They poisoned me.",
+        "LUCIA. (aside) Then shall that hand not live.| So be it.",
+        "STOP.| DO NOT PASS.",
+        "He works at NASA.| It is large.",
+    ],
+)
+def test_the_speaker_of_a_play_begins_what_is_spoken(marked):
+    assert_cut_at_bars(marked)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
         '1.48. "Centre" means the place.| 1.49. "Day" means any day.',
         "9.2. Exclusions.| It covers nothing else.",
         "9.2.\nExclusions of any kind.| It covers nothing else.",

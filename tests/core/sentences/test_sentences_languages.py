@@ -93,6 +93,8 @@ def test_a_german_ordinal_goes_on_before_a_noun(name):
     [
         "Die Zimmer 3 und 4.| Sie sind frei.| Kapitel 2 und 3.| Danach folgt der Anhang.",
         "Es endete 2 zu 1 oder 3.| Niemand weiß es.| Von 8 bis 12.| Nachmittags ist geschlossen.",
+        "Er kam am 3.| Danach fuhr er heim.| Sie kommt am 5.| Wir auch.",
+        "Die 3. und 4. Klasse lernt.| Es war im 16. und 17. Jahrhundert oder im 2. oder 3. Jahr.| Gut.",
     ],
 )
 def test_a_german_number_that_is_no_ordinal_ends_a_sentence(marked):
@@ -122,6 +124,20 @@ def test_a_letter_that_a_pronoun_follows_is_no_initial(language, marked, name):
     ],
 )
 def test_an_initial_goes_on_in_any_alphabet(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("en", "The `?` matches one character.| Type `git?` Now.| It`s so.| He`s there?| Yes, `it` is."),
+        ("en", "Is it `a`?| Then `b!` it is."),
+        ("de", "Nutze `a?` Dann geht es.| Dann nicht."),
+        ("en", "Type ``a? B`` here.| Then ``c`` it is."),
+        ("zh", "问号（`?`）只匹配一个任意字符。|星号不同。"),
+    ],
+)
+def test_a_mark_in_inline_code_ends_no_sentence(language, marked, name):
     assert_cut_at_bars(marked, language, name)
 
 

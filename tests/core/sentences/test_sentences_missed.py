@@ -102,6 +102,23 @@ def test_initials_end_no_quotation_that_is_a_sentence():
 @pytest.mark.parametrize(
     ("language", "marked"),
     [
+        ("de", "Dateien usw.| Es gibt zwei Spalten.| Zink usw. Messing ist teuer.| Äpfel usw. sind reif."),
+        ("ru", "Файлы и т. д.| Они есть.| Файлы и т.п.| В городе два столбца.| Лес и т. д. Московской области."),
+        ("pl", "Pliki itd.| To jest koniec."),
+        ("nl", "Bestanden enz.| Er zijn twee kolommen."),
+        ("cs", "Soubory atd.| To je konec."),
+        ("it", "Rami ecc.| Il file c'è.| Rami ecc. Torino è lontana."),
+        ("sk", "Súbory atď.| To je koniec."),
+        ("bg", "Файлове и т.н.| Това е добре.| Файлове и т.н. са тук."),
+    ],
+)
+def test_and_so_on_ends_a_sentence_before_a_function_word_with_a_capital(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
         ("en", "Use `--squash` for all.| Use `--no-commit` for nothing.| Then `--abort` it."),
         ("es", "La opción `--squash` toma todo el trabajo.| La opción `--no-commit` no registra nada."),
         ("ru", "Ветка в Git -- это указатель на коммит.| По умолчанию имя ветки -- `master`."),

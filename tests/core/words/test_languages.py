@@ -69,6 +69,15 @@ def test_too_little_evidence_is_no_language(text: str) -> None:
     assert detect_language(text) is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Mon-Fri 9:00-17:00\nTel. 123\nanna@example.de", "https://www.die-bahn.de/und/der/fahrplan", "und.der.die.das"],
+)
+def test_addresses_are_in_no_language(text: str) -> None:
+    assert detect_language(text) is None
+    assert detect_language(f"{text} is where it was.") == "en"
+
+
 def test_foreign_names_do_not_change_the_language() -> None:
     text = "The film Die Häuser der Küste was written by José Núñez, and it was shown in 北京 and in Αθήνα."
 
@@ -109,6 +118,18 @@ def test_latin_words_that_no_function_words_hold_together_do_not_hide_a_script(t
 )
 def test_a_question_is_told_from_its_sister_language(text: str, language: str) -> None:
     assert detect_language(text) == language
+
+
+def test_a_japanese_text_without_kana_is_told_by_the_others() -> None:
+    texts = [
+        SENTENCES["ja"],
+        "東京都千代田区丸の内一丁目九番一号",
+        "東京都千代田区九段南一丁目二番一号",
+        SENTENCES["zh"] * 2,
+    ]
+
+    assert languages_of(texts, "auto") == ["ja", "ja", "ja", "zh"]
+    assert languages_of(texts[2:], "auto") == ["zh", "zh"], "where none has kana"
 
 
 @pytest.mark.parametrize("fence", ["```", "~~~", "  ```"])
