@@ -17,7 +17,15 @@ from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, STOPS, reads_as_prose
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.statements import opens_statement, statements
-from rag_compress.core.sentences.wraps import COMMENT_MARK, SHORTEST_WRAPPED, are_notes, is_wrap, lost_breaks
+from rag_compress.core.sentences.wraps import (
+    COMMENT_MARK,
+    SHORTEST_WRAPPED,
+    are_notes,
+    ends_before_number,
+    heads_list,
+    is_wrap,
+    lost_breaks,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -67,12 +75,14 @@ class Block:
     :param end: One past the last.
     :param whole: Whether it is one unit; otherwise it is prose, to be split into sentences.
     :param is_item: Whether that unit is a list item, from which a sentence may run on.
+    :param column: The width at which its lines were wrapped; 0 where they do not show it.
     """
 
     start: int
     end: int
     whole: bool
     is_item: bool = False
+    column: int = 0
 
 
 def blocks(text: str) -> Iterator[Block]:
@@ -105,8 +115,12 @@ def blocks(text: str) -> Iterator[Block]:
             paragraph = []
         is_parted = False
         whole = is_code or line[0] in columns.heads
-        if not whole and line[0] not in comments:
-            whole = _stands_alone(content, after_prose=bool(paragraph), in_column=line[0] in columns.widths)
+        if (
+            not whole
+            and line[0] not in comments
+            and _stands_alone(content, after_prose=bool(paragraph), in_column=line[0] in columns.widths)
+        ):
+            whole = not _is_referred_to(text, paragraph, content)
         if not whole:
             paragraph.append(line)
             continue
@@ -170,6 +184,11 @@ def _stands_alone(line: str, *, after_prose: bool, in_column: bool) -> bool:
     return _is_row_of_numbers(line) and not (after_prose and is_cell_or_wrapped)
 
 
+def _is_referred_to(text: str, paragraph: list[Span], line: str) -> bool:
+    """Whether the line above names what the number is of: "nach § 17 Abs." above "3 Satz 2."."""
+    return bool(paragraph) and not BULLET.match(line) and ends_before_number(text[slice(*paragraph[-1])], line)
+
+
 def _is_row_of_numbers(line: str) -> bool:
     if len(line) > LONG_LINE or not any(map(str.isdigit, line)):
         return False
@@ -186,17 +205,23 @@ def _paragraph(text: str, lines: list[Span], columns: Columns) -> Iterator[Block
     is_labelled = False  # a label, one line, with its numbers on lines of their own
     notes = are_notes([text[slice(*line)] for line in lines])
     is_transcript = _TIME_LINE.fullmatch(text, *before) is not None  # times stand above what is said
-    for line, following in pairwise(lines):
+    for line, following, after in zip(lines, lines[1:], [*lines[2:], None], strict=False):
         is_time = is_transcript and _TIME_LINE.fullmatch(text, *following) is not None
         is_cell = following[1] - start <= _LONGEST_LABELLED and _is_cell(text, lines[0], line, following)
         if is_cell and not is_time and (is_labelled or line[0] == start):
             is_labelled = True
-        elif is_labelled or is_time or notes or not (is_cell or is_wrap(text, before, line, following, column)):
-            yield from _prose(text, start, line[1], whole=is_labelled or _is_record(text, start, line[1]))
+        elif (
+            is_labelled
+            or is_time
+            or notes
+            or not (is_cell or is_wrap(text, before, line, following, column))
+            or (after is not None and heads_list(text, line, following, after))
+        ):
+            yield from _prose(text, start, line[1], column, whole=is_labelled or _is_record(text, start, line[1]))
             start, is_labelled = following[0], False
         before = line
     end = lines[-1][1]
-    yield from _prose(text, start, end, whole=is_labelled or _is_record(text, start, end))
+    yield from _prose(text, start, end, column, whole=is_labelled or _is_record(text, start, end))
 
 
 def _is_cell(text: str, head: Span, line: Span, following: Span) -> bool:
@@ -225,7 +250,7 @@ def _neighbours(text: str, start: int, end: int) -> Iterator[str]:
     yield from text[end : end + LONGEST_ITEM].splitlines()[1:2]
 
 
-def _prose(text: str, start: int, end: int, *, whole: bool) -> Iterator[Block]:
+def _prose(text: str, start: int, end: int, column: int, *, whole: bool) -> Iterator[Block]:
     """Cut prose where block tags of HTML stand in the line, and where gaps tell of lost line breaks; JSON by object."""
     if whole:
         yield Block(start, end, whole=True)
@@ -243,7 +268,7 @@ def _prose(text: str, start: int, end: int, *, whole: bool) -> Iterator[Block]:
     for first, last in pairwise(sorted(cuts)):
         if first < last:
             is_unit = is_json or _ROW.match(text, first, last) is not None
-            yield Block(first, last, whole=is_unit and last - first <= LONGEST_ITEM)
+            yield Block(first, last, whole=is_unit and last - first <= LONGEST_ITEM, column=column)
 
 
 def _next_objects(text: str, start: int, end: int) -> Iterator[int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.columns import fills
 from rag_compress.core.sentences.lines import BULLET, LETTERED, indent, is_code, is_page_line
-from rag_compress.core.sentences.wraps import SHORTEST_WRAPPED, begins_anew, closes
+from rag_compress.core.sentences.wraps import SHORTEST_IN_COLUMN, SHORTEST_WRAPPED, begins_anew, closes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +23,9 @@ MOST_BETWEEN = 3
 
 _FEWEST_WORDS = 6
 """Words of a line that may have been broken off; a label or a heading mostly has fewer."""
+
+_FEWEST_IN_COLUMN = 3
+"""The same of a line of a column, which may be narrow."""
 
 _LINE_BREAKS = ("\n", "\r\n", "\r")
 _ADDRESS = re.compile(r"https?:|www\.")
@@ -42,6 +46,7 @@ def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
     """
     joined: list[Span] = []
     opened: int | None = None  # the sentence whose end is awaited
+    source: Block | None = None  # the block of that sentence
     item: Block | None = None  # the block before, where it is a list item
     for block, spans in split:
         is_prose = bool(spans) and not block.whole
@@ -49,13 +54,15 @@ def join(text: str, split: Iterable[tuple[Block, list[Span]]]) -> list[Span]:
             opened, goes_on = len(joined) - 1, True
         else:
             goes_on = is_prose and opened is not None and _goes_on(text, joined[opened], spans[0])
+            if is_prose and opened is not None and opened < len(joined) - 1:
+                goes_on = goes_on or _fills_page(text, source, block, joined[opened], spans[0])
         if opened is not None and goes_on:
             joined[opened:] = [(joined[opened][0], spans[0][1]), *spans[1:]]
             opened = None
         else:
             joined += spans
         if spans and (block.is_item or is_prose) and _is_open(text, block, joined[-1]):
-            opened = len(joined) - 1
+            opened, source = len(joined) - 1, block
         elif opened is not None and not (
             len(joined) - 1 - opened <= MOST_BETWEEN and all(is_page_line(text[start:end]) for start, end in spans)
         ):
@@ -85,11 +92,12 @@ def _is_open(text: str, block: Block, sentence: Span) -> bool:
     if not (last.isalnum() or last in ",-`"):
         return False
     line = text[block.start : end].splitlines()[-1].strip()
-    if len(line) < SHORTEST_WRAPPED or len(line.split()) < _FEWEST_WORDS:
+    shortest, fewest = (SHORTEST_IN_COLUMN, _FEWEST_IN_COLUMN) if block.column else (SHORTEST_WRAPPED, _FEWEST_WORDS)
+    if len(line) < shortest or len(line.split()) < fewest:
         return False
-    if not any(map(str.islower, text[start:end].split())):
+    if not any(map(str.islower, (line if block.column else text[start:end]).split())):
         return False  # a name, a signature
-    is_page = is_page_line(line) and is_page_line(text[start:end])
+    is_page = not block.column and is_page_line(line) and is_page_line(text[start:end])
     if is_page or is_code(line) or _NO_PROSE.match(line):
         return False
     # Who begins sentences with small letters may leave out the stops too: then a paragraph tells more than a letter.
@@ -104,3 +112,15 @@ def _goes_on(text: str, opened: Span, following: Span) -> bool:
         return False
     line = text[start:end].splitlines()[0]
     return not (LETTERED.match(line) or is_code(line) or _NO_PROSE.match(line))
+
+
+def _fills_page(text: str, source: Block | None, block: Block, opened: Span, following: Span) -> bool:
+    """Whether only the end of a page in a column broke the sentence off: the line is full, so any letter goes on."""
+    if source is None or not source.column or source.column != block.column:
+        return False
+    if following[1] - opened[0] > LONGEST_JOINED or not text[following[0]].isalpha():
+        return False
+    line = text[source.start : opened[1]].splitlines()[-1].strip()
+    first = text[slice(*following)].splitlines()[0]
+    is_title = len(first) < source.column / 2 and first[-1].isalnum()
+    return not is_title and fills(line, first, source.column)

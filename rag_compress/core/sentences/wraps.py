@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.abbreviations import AND_SO_ON
 from rag_compress.core.sentences.columns import fills
 from rag_compress.core.sentences.lines import BULLET, LETTERED, LONG_LINE, MARKER, indent, is_code
 from rag_compress.core.sentences.records import are_records
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
 SHORTEST_WRAPPED = 40
 """Characters of a line that may have been wrapped before a capital or a number; shorter lines stand for themselves."""
 
+SHORTEST_IN_COLUMN = 12
+"""The same for lines of a column, whose width is known."""
+
+_NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
+"""A line with the number of an error, behind the end of a sentence: else it may be a year."""
+
 _PROSE_MARK = re.compile(r"[,;:.!?](?:\s|$)")
 
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
@@ -28,6 +35,11 @@ _OPEN_WORD = re.compile(
     r"|el|los|las|una|del|y|il|gli|della|di|os|uma|do|da|het|een|van|och|og|i|oraz|или|и|в|на)$"
 )
 """What ends no line but one that was wrapped: articles, and prepositions and conjunctions that are nothing else."""
+_BEFORE_NUMBER = re.compile(r"(?:§|(?<!\w)(?:Abb|Abs|Art|Figs?|Kap|Nrn?|Rn|Rz|Sect?|Tab|Vol|Ziff)\.)$")
+_LISTED = re.compile(rf"{AND_SO_ON}$")
+_LATE = re.compile(r"(?:D(?:as|e[mnrs]|ie)|Eine?[mnrs]?|I[mn]|The|An|Une|Les|El|Los|Las|Il)(?= |$)")
+"""How a line begins that is no heading of two words, if it goes on in small letters; some of them are none alone."""
+_LATE_END = re.compile(r"\S\s(?:die|(?:dies|[dsm]ein|ihr|unser|jed|welch)e[mnrs]?|its|my|our|their|whose)$")
 _UNSPACED = re.compile(r"[぀-ヿ㐀-䶿一-鿿]")
 _UNSPACED_MARK = re.compile(r"[，、。；！？]")
 _SHORTEST_UNSPACED = 15
@@ -66,7 +78,7 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
     :returns: Whether it is.
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
-    if begins_anew(content, next_line):
+    if begins_anew(content, next_line) or (content[-1] in ".!?…" and _ends_before(content, next_line)):
         return False
     shift = indent(next_line) - indent(content)
     length = len(content.strip())
@@ -74,8 +86,9 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
         return length <= LONG_LINE and not closes(content) and (content[-1] != "," or length >= SHORTEST_WRAPPED)
     if _CLAUSE_OPEN.search(content[-3:]) or (_OPTION.match(content) and _OPTION.match(next_line)):
         return False
-    fills_column = column > 0 and fills(content.strip(), next_line, column)
-    if shift >= -1 and (fills_column or _runs_on(content, next_line)):
+    if shift >= -1 and column and _fills_column(content.strip(), next_line, column):
+        return True
+    if shift >= -1 and (_runs_on(content, next_line) or (before == line and _begins_late(content, next_line))):
         return True
     return (shift >= -1 or before == line) and _was_full(text, before, line, following)  # only a first line is deeper
 
@@ -88,9 +101,35 @@ def _was_full(text: str, before: Span, line: Span, following: Span) -> bool:
     return _is_full(content, next_line, width) if is_long else _is_full_unspaced(content, before, next_line)
 
 
+def _fills_column(line: str, following: str, column: int) -> bool:
+    return len(line) >= SHORTEST_IN_COLUMN and fills(line, following, column)
+
+
 def _is_full(line: str, following: str, width: int) -> bool:
     next_word = len(following.lstrip()[:60].split(maxsplit=1)[0])
     return len(line) <= LONG_LINE and (len(line) + 1 + next_word) >= 0.85 * width
+
+
+def _ends_before(line: str, following: str) -> bool:
+    """Whether a line with a stop ends a sentence, for what follows: "and so on" ends one before a capital."""
+    is_listed = _LISTED.search(line[-8:]) is not None and following.lstrip()[:1].isupper()
+    return is_listed or _NUMBERED_LINE.match(following) is not None
+
+
+def _begins_late(line: str, following: str) -> bool:
+    """
+    Whether the first line of a paragraph is the end of a full one: a chunk begins with a sentence that began there.
+
+    It reads as no heading does, and the line below is full.
+    """
+    if not SHORTEST_WRAPPED <= len(following.rstrip()) <= LONG_LINE:
+        return False
+    if _LATE_END.search(line[-10:]):
+        return True
+    late = _LATE.match(line)
+    if late is None or line.count(" ") >= _FEWEST_SPACES:
+        return False
+    return following[:1].islower() or (late.end() == len(line) and not _LATE.match(following))
 
 
 def _is_full_unspaced(line: str, before: Span, following: str) -> bool:
@@ -115,14 +154,40 @@ def are_notes(lines: Sequence[str]) -> bool:
     return all(
         len(line) < SHORTEST_WRAPPED
         and line[:1].islower()
+        and line[-1].isalnum()
         and _PROSE_MARK.search(line) is None
         and _OPEN_WORD.search(line[-10:]) is None
         for line in (line.strip() for line in lines)
     )
 
 
+def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:
+    """
+    Tell whether the lines indented below a line are a list, short or of records: the first is no part of the line then.
+
+    >>> heads_list("Shopping\\n  Milk\\n  Bread", (0, 8), (9, 15), (16, 23))
+    True
+
+    :param text: The text.
+    :param line: The line.
+    :param following: The line behind.
+    :param after: The line behind that one.
+    :returns: Whether they are.
+    """
+    head, item, next_item = lines = [text[start:end].rstrip() for start, end in (line, following, after)]
+    if not indent(head) < indent(item) == indent(next_item) or _OPTION.match(head):
+        return False
+    are_short = max(len(content.strip()) for content in lines) < SHORTEST_WRAPPED
+    has_number = any(map(str.isdigit, "".join(lines)))  # as an address has it below a name
+    return are_records(item.strip(), next_item.strip()) or (
+        are_short and not (has_number or closes(item) or _runs_on(item, next_item))
+    )
+
+
 def _runs_on(line: str, following: str) -> bool:
     if _OPEN_END.search(line[-3:]) or _OPEN_WORD.search(line[-10:]) or (line.endswith(".") and MARKER.fullmatch(line)):
+        return True
+    if ends_before_number(line, following):
         return True
     content = line.strip()
     is_amount = content[0].isdigit() and len(content) < _LONGEST_AMOUNT
@@ -132,6 +197,20 @@ def _runs_on(line: str, following: str) -> bool:
         and content.count(" ") >= _FEWEST_SPACES
         and not is_amount
     )
+
+
+def ends_before_number(line: str, following: str) -> bool:
+    """
+    Tell whether a line ends with an abbreviation, or a sign, of which the next begins with the number.
+
+    >>> ends_before_number("nach § 17 Abs.", "3 Satz 2."), ends_before_number("It was so.", "3 came.")
+    (True, False)
+
+    :param line: The line above.
+    :param following: The line.
+    :returns: Whether it does.
+    """
+    return following.lstrip()[:1].isdigit() and _BEFORE_NUMBER.search(line.rstrip()[-6:]) is not None
 
 
 def begins_anew(line: str, following: str) -> bool:

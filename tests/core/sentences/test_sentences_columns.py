@@ -52,6 +52,17 @@ def test_paragraphs_of_a_column_end_where_their_last_line_does(units):
         assert flat(units(between.join(paragraphs))) == [*ENGLISH[:2], "What became of it", *ENGLISH[2:]]
 
 
+@pytest.mark.parametrize("spacing", ["\n", "\n\n"])
+@pytest.mark.parametrize("head", ["A Handbook of Mills, 4th edition {}", "ANNUAL REPORT 2019 | {}", "Page {} of 12"])
+def test_a_sentence_runs_on_over_the_head_of_a_page_whatever_letter_follows(units, head, spacing):
+    lines = wrapped(ENGLISH, 44)
+    place = lines.index("School of Bergen grind rye there, and the")
+    text = spacing.join([head.format(1), *lines[:place], head.format(2), *lines[place:]])
+    pieces = flat(units(text))
+    assert pieces[0] == head.format(1)
+    assert [piece.replace(f"{head.format(2)} ", "") for piece in pieces[1:]] == ENGLISH
+
+
 def test_page_numbers_between_double_spaced_lines_are_no_part_of_a_sentence_that_has_ended(units):
     first, second = ("\n\n".join(wrapped(part, 50)) for part in (ENGLISH[:2], ENGLISH[2:]))
     assert flat(units(f"{first}\n\n– 1 –\n\n{second}\n\n– 2 –")) == [*ENGLISH[:2], "– 1 –", *ENGLISH[2:], "– 2 –"]

@@ -43,6 +43,18 @@ def test_a_line_indented_deeper_stands_apart_below_a_stop_code_or_as_an_item(uni
 
 
 @pytest.mark.parametrize(
+    "lines",
+    [
+        ["Shopping", "Milk", "Bread"],
+        ["Agenda", "Budget review", "Hiring plan"],
+        ["Parameters", "path (str): Where the file is.", "timeout (float): Seconds until it is given up."],
+    ],
+)
+def test_the_head_of_a_list_stands_apart(units, lines):
+    assert units("\n  ".join(lines)) == lines
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Shopping\n  Milk",
@@ -214,6 +226,19 @@ def test_a_short_line_that_ends_otherwise_stands_for_itself(units, line):
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Die\nVorschriften der §§ 10 bis 12 gelten auch für die anderen.",
+        "Eine\nnach Absatz 2 getroffene Regelung gilt auch für die anderen.",
+        "Der Verantwortliche\nsieht angemessene Maßnahmen zur Wahrung der Rechte vor.",
+        "In diesem\nFall sind die Empfehlungen der Beauftragten zu befolgen.",
+    ],
+)
+def test_a_chunk_that_begins_late_in_a_line_begins_with_a_whole_sentence(units, text):
+    assert units(text) == [text]
+
+
+@pytest.mark.parametrize(
     ("line", "following"),
     [
         ("Die", "Vorschriften gelten."),  # the next line is short, too
@@ -225,6 +250,11 @@ def test_a_short_line_that_ends_otherwise_stands_for_itself(units, line):
 )
 def test_a_heading_or_a_name_stands_for_itself_above_a_full_line(units, line, following):
     assert units(f"{line}\n{following}") == [line, following]
+
+
+def test_what_begins_late_is_looked_for_in_the_first_line_of_a_paragraph_only(units):
+    titles = "Das Urteil\nder Prozess und alles, was danach noch erschienen ist."
+    assert "Das Urteil" in units(f"Er nennt drei Titel, die jeder im Land gelesen haben muss:\n{titles}")
 
 
 def test_a_full_line_of_chinese_goes_on_below(units):
@@ -243,6 +273,18 @@ def test_a_full_line_of_chinese_goes_on_below(units):
 )
 def test_other_lines_of_chinese_end_at_their_break(units, text):
     assert units(text) == text.split("\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dieser hier ersetzt die Stellungnahme des Betriebsrates nach § 17 Abs.\n3 Satz 2.",
+        "Das steht in Art.\n3 Satz 2.",
+        "Es gilt die Ausnahme nach §\n4 Absatz 3 des Gesetzes.",
+    ],
+)
+def test_a_line_that_ends_before_a_number_goes_on_with_it(units, text):
+    assert units(text) == [text]
 
 
 @pytest.mark.parametrize("text", ["This is what it costs.\n3 Satz 2.", "Abs.\n3. Der Mieter zahlt.", "Abs\n3 Satz 2."])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.sentences.missed import missed_starts
 from tests.core.marked_sentences import assert_cut_at_bars
 
@@ -127,6 +128,19 @@ def test_and_so_on_ends_a_sentence_before_a_function_word_with_a_capital(languag
 )
 def test_between_two_dashes_a_sentence_may_end(language, marked):
     assert_cut_at_bars(marked, language, "pysbd")
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [
+        ("de", "Im Projekt gibt es viele Dateien, Branches, Tags usw.", "Branches sind billig, wie alle Leute wissen."),
+        ("ru", "В проекте много файлов, веток, тегов и т. д.", "Москва стоит на реке и никуда не уходит отсюда."),
+    ],
+)
+def test_and_so_on_ends_a_sentence_before_a_line_that_begins_with_a_capital(language, first, second):
+    splitter = get_splitter("pysbd")
+    assert len(sentence_spans(f"{first}\n{second}", language, splitter)) == 2
+    assert len(sentence_spans(f"{first}\n{second[0].lower()}{second[1:]}", language, splitter)) == 1
 
 
 @pytest.mark.parametrize(

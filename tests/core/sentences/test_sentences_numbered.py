@@ -57,6 +57,7 @@ def test_a_budget_keeps_the_article_that_is_asked_for_with_its_number():
     "marked",
     [
         "ERROR CODES|\n\n4041. The printer is out of paper.|\n4042. The lid is open.|\n104300. The ink is low.",
+        "It is out of paper and must be refilled by somebody today.|\n4042. The lid is open.",
         "When was it?| 1969.| Then they left.| How many?| 4500.| All died.| And of the others?| 104300.| Nobody knew.",
         "He had lived in the old house by the lake since\n1985.| Then he moved.| It was in 1999.| Then it rained.",
     ],
