@@ -54,7 +54,7 @@ SAMPLES = (
     "ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์ ร้านเปิดทุกวันจันทร์\nร้านเปิดทุกวันจันทร์ ปิดวันหยุดและวันนักขัตฤกษ์ ร้านเปิดทุกวัน",
 )
 
-DIGEST = "3bdc76c8ce9ed4d6"
+DIGEST = "c810669f65da51a7"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

@@ -26,6 +26,20 @@ def test_an_abbreviation_of_one_letter_is_no_last_letter_of_a_word(language, mar
 @pytest.mark.parametrize(
     ("language", "marked"),
     [
+        ("fr", "MM. Durand et Petit sont associés.| Ils vendent du pain."),
+        ("ru", "По данным гл. 2 и разд. 5 это так.| Смотри прил. 1."),
+        ("sw", "Dkt. Asha alikuja jana.| Bi. Amina alikaa siku mbili."),
+        ("ur", "ڈاکٹر م. احمد کل آئے۔| وہ آج گئے۔"),
+        ("de", "Im 16. und 17. Jahrhundert war die Stadt groß.| Die 3. und 4. Klasse fährt mit."),
+    ],
+)
+def test_titles_references_and_ordinals_of_a_language_end_no_sentence(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
         ("he", 'ד"ר כהן הגיע אתמול.| הוא עובד בצה"ל.| המחיר הוא 50 ש"ח.| היא אמרה: "לא."| הוא הלך.| מע"מ לא כלול.'),
         ("nl", "'s Ochtends regent het.| Zij kwam van 't Hof.| Hij zei: 'Nee.'| Zij ging.| 's Avonds was het droog."),
         (

@@ -74,7 +74,7 @@ def test_other_marks_of_that_kind_are_of_code(units, line):
     assert units(f"The first of the lines of this paragraph is as wide as any of them\n{line}")[1] == line
 
 
-@pytest.mark.parametrize("tag", ["<div>", "</li>", "<ul><li></ul>", '<h1 class="top">Otters</h1>', "<br />"])
+@pytest.mark.parametrize("tag", ["<div>", "</li>", "<ul><li>.</li></ul>", '<h1 class="top">Otters</h1>', "<br />"])
 def test_a_tag_between_backticks_parts_no_sentence(units, tag):
     assert units(text := f"The item returns `{tag}` to the list.") == [text]
     assert units(text := f"The item returns ``{tag}`` to the list.") == [text]
