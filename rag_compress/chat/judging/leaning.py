@@ -94,21 +94,25 @@ def signs_of(query: str, language: str | None) -> Signs:
     if code in SIGN_PATTERNS:
         return _unspaced_signs(query.casefold(), code)
     if code in SIGN_WORDS:
-        tokens, sets = _TOKEN.findall(query.casefold()), _sets(code)
+        tokens, sets = _tokens(query), _sets(code)
         return Signs(
             pointing=not sets["pointing"].isdisjoint(tokens),
             speaking=not sets["speaking"].isdisjoint(tokens),
             reply=not sets["reply"].isdisjoint(tokens[:1]),
             asking=not sets["asking"].isdisjoint(tokens) or query.rstrip().endswith(ASKING_MARKS.get(code, ())),
         )
-    words = frozenset(words_in(query))
-    is_spanish = code == "es" or "¿" in query  # "es" is its "is", and the German "it"
-    return Signs(
-        pointing=not POINTING.isdisjoint(words - {"es"} if is_spanish else words),
-        speaking=not SPEAKING.isdisjoint(words),
-        reply=_REPLY.match(query) is not None,
-        asking=_ASKING.match(query) is not None or _REQUESTING.match(query) is not None,
-    )
+    words = words_in(query)
+    pointing = bool(_pointing(query, code or language))
+    speaking = any(word in SPEAKING for word in words)
+    reply = _REPLY.match(query) is not None
+    asking = _ASKING.match(query) is not None or _REQUESTING.match(query) is not None
+    return Signs(pointing, speaking, reply, asking)
+
+
+def _pointing(query: str, language: str | None) -> frozenset[str]:
+    found = POINTING.intersection(words_in(query))
+    is_spanish = language == "es" or "¿" in query  # "es" is its "is", and the German "it"
+    return found - {"es"} if is_spanish else found
 
 
 def _unspaced_signs(query: str, code: str) -> Signs:
@@ -131,6 +135,10 @@ def _sets(code: str) -> dict[str, frozenset[str]]:
 def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
     pointing, speaking, reply, asking = SIGN_PATTERNS[code]
     return re.compile(pointing), re.compile(speaking), re.compile(rf"\W*(?:{reply})"), re.compile(asking)
+
+
+def _tokens(query: str) -> list[str]:
+    return _TOKEN.findall(query.casefold())
 
 
 def words_in(text: str) -> list[str]:
