@@ -66,5 +66,8 @@ class Specificity:
         """
         holding = sum(map(bool, self.counts)) or 1
         weight = min(1.0, max(NUMBERS_ALONE, self.naming / holding / NAMING))
-        weighed = (fresh + RESTATED * (count - fresh) for count, fresh in zip(self.counts, self.fresh, strict=True))
-        return np.array([weight * (1 - math.exp(-sum_of_weights / SPECIFICS_SCALE)) for sum_of_weights in weighed])
+        shares = np.zeros(len(self.counts))
+        for unit, (count, fresh) in enumerate(zip(self.counts, self.fresh, strict=True)):
+            if count:
+                shares[unit] = weight * (1 - math.exp(-(fresh + RESTATED * (count - fresh)) / SPECIFICS_SCALE))
+        return shares

@@ -36,13 +36,13 @@ def dependence(query: str, speakers: Collection[str] = (), language: str | None 
 
     >>> dependence("And how old is he?"), dependence("When did Martha repair the fence?", ["Martha", "Otto"])
     (1.0, 0.0)
-    >>> dependence("En hoe oud is hij?", language="nl"), dependence("那他多大了？")
-    (1.0, 1.0)
+    >>> dependence("En hoe oud is hij?"), dependence("那他多大了？"), dependence("Wie bouwde de Eiffeltoren?")
+    (1.0, 1.0, 0.0)
 
     :param query: What is asked.
     :param speakers: Names of those who take part.
-    :param language: ISO 639-1 code of the conversation's language, for a query too short to tell its own. With None
-        such a query is read as English, German, French or Spanish.
+    :param language: ISO 639-1 code of the conversation's language, for a query too short to tell its own. None: words
+        in letters beyond ASCII count, ASCII ones where they ask or two belong to one language.
     :returns: 0 (stands alone) to 1 (a mere reply).
     :raises TypeError: If a value has the wrong type.
     """

@@ -14,7 +14,7 @@ from rag_compress.chat.conversation.recency import recency_decay
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
 from rag_compress.chat.judging.asked_before import asked_before
-from rag_compress.chat.judging.dependence import asked_about
+from rag_compress.chat.judging.dependence import asked_about, asks
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import quick_scores
 from rag_compress.chat.judging.parts import Parts, combine
@@ -237,7 +237,7 @@ def _judge_question(
 
 def _best(scores: Floats) -> float:
     """The best score, as a divisor."""
-    return float(scores.max(initial=0.0)) or 1.0
+    return (float(scores.max()) if len(scores) else 0.0) or 1.0
 
 
 def _below(compared: Floats, messages: int, config: ChatConfig) -> frozenset[int]:
@@ -272,8 +272,10 @@ def _by_own_words(request: Request, query: str) -> Floats:
     "And how old was he when he died?" is about whom the conversation is about, but "died" tells where that was said.
     """
     transcript, clean = request.view.transcript, strip_citations(query)
-    terms = asked_terms(clean, transcript.block_languages, {})
-    own = score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback=0.0)
+    own = np.zeros(len(transcript.units))
+    if asks(clean, transcript.languages.main):
+        terms = asked_terms(clean, transcript.block_languages, {})
+        own = score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback=0.0)
     if np.delete(own, asking_units(request)).max(initial=0.0) < SAID:
         return np.zeros_like(own)
     return with_those_around(request, own)

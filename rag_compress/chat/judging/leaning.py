@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from functools import cache
 from typing import Final, NamedTuple
 
 from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.judging.dependence_words import ASKING_MARKS, SIGN_PATTERNS, SIGN_WORDS
 from rag_compress.chat.words import BETWEEN_WORDS, folded
-from rag_compress.core.words.languages import detect_language
+from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
+from rag_compress.core.words.stop_words import stop_words
 
 _POINTING = """
 it its they them their theirs this that these those he him his she hers her there then one ones such another other else
@@ -58,8 +60,10 @@ _REQUESTING = re.compile(
 )
 """What asks for something to be made; words that are nouns as well ("Plan B sounds good") need what follows a verb."""
 _WORD = re.compile(r"[\w']+")
+_AFTER_GAP: Final = re.compile(r"([^\w']*)([\w']+)")
 _TOKEN = re.compile(rf"[^\s'’\u05be{BETWEEN_WORDS}]+")
 """Unlike `_WORD` without apostrophes; the hyphen of Hebrew parts words as others do."""
+_SENTENCE_MARKS: Final = frozenset(".!?:…¿¡\n")
 
 
 class Signs(NamedTuple):
@@ -93,8 +97,8 @@ def signs_of(query: str, language: str | None) -> Signs:
     code = detect_language(query) or language
     if code in SIGN_PATTERNS:
         return _unspaced_signs(query.casefold(), code)
-    if code in SIGN_WORDS:
-        tokens, sets = _tokens(query), _sets(code)
+    if code in SIGN_WORDS and _speaks(tokens := _tokens(query), code, language or FALLBACK_LANGUAGE):
+        sets = _sets(code)
         return Signs(
             pointing=not sets["pointing"].isdisjoint(tokens),
             speaking=not sets["speaking"].isdisjoint(tokens),
@@ -106,13 +110,40 @@ def signs_of(query: str, language: str | None) -> Signs:
     speaking = any(word in SPEAKING for word in words)
     reply = _REPLY.match(query) is not None
     asking = _ASKING.match(query) is not None or _REQUESTING.match(query) is not None
+    if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
+        told = _told(tokens)
+        kinds = set(told.values())
+        return Signs("pointing" in kinds, "speaking" in kinds, told.get(tokens[0]) == "reply", "asking" in kinds)
     return Signs(pointing, speaking, reply, asking)
 
 
 def _pointing(query: str, language: str | None) -> frozenset[str]:
     found = POINTING.intersection(words_in(query))
-    is_spanish = language == "es" or "¿" in query  # "es" is its "is", and the German "it"
-    return found - {"es"} if is_spanish else found
+    if "es" in found and _is_spanish(query, language):
+        found -= {"es"}
+    return found - _words_of_names(query) if found else found
+
+
+def _words_of_names(query: str) -> frozenset[str]:
+    """The words that have a capital inside of a sentence, unless all there have one: "Who directed Das Boot?"."""
+    inside = [
+        found[2] for found in _AFTER_GAP.finditer(query) if found.start() and _SENTENCE_MARKS.isdisjoint(found[1])
+    ]
+    capital = {word for word in inside if word[0].isupper()}
+    others = {folded(word) for word in inside if word not in capital}
+    return frozenset(map(folded, capital)) - others if others else frozenset()
+
+
+def _is_spanish(query: str, code: str | None) -> bool:
+    """Whether "es" is the Spanish "is" rather than the German "it"."""
+    return code == "es" or "¿" in query
+
+
+def _speaks(tokens: list[str], code: str, other: str) -> bool:
+    """Whether any word of a query speaks for the language it is taken for, and not for that of the conversation."""
+    if other == code or not uses_latin_script(code):
+        return True
+    return not _all_words(code).difference(stop_words(other)).isdisjoint(tokens)
 
 
 def _unspaced_signs(query: str, code: str) -> Signs:
@@ -132,9 +163,47 @@ def _sets(code: str) -> dict[str, frozenset[str]]:
 
 
 @cache
+def _all_words(code: str) -> frozenset[str]:
+    return frozenset().union(*_sets(code).values())
+
+
+@cache
 def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
     pointing, speaking, reply, asking = SIGN_PATTERNS[code]
     return re.compile(pointing), re.compile(speaking), re.compile(rf"\W*(?:{reply})"), re.compile(asking)
+
+
+def _told(tokens: list[str]) -> dict[str, str]:
+    """
+    What the words of a query in an unknown language tell.
+
+    ASCII words are names and words of a search in any language ("Hans Zimmer scores", "vi editor"): they point, speak
+    or reply only where two words of the query belong to one language, and none to another alone. One that asks does.
+    """
+    told = {word: kind for word in tokens if (kind := _only_meaning().get(word)) is not None}
+    if not told or any(not word.isascii() for word in told):
+        return told
+    shared = frozenset.intersection(*(_languages()[word] for word in told))
+    return told if len(told) > 1 and shared else {word: kind for word, kind in told.items() if kind == "asking"}
+
+
+@cache
+def _languages() -> dict[str, frozenset[str]]:
+    """The languages by word."""
+    by_word: defaultdict[str, set[str]] = defaultdict(set)
+    for code in SIGN_WORDS:
+        for word in _all_words(code):
+            by_word[word].add(code)
+    return {word: frozenset(codes) for word, codes in by_word.items()}
+
+
+@cache
+def _only_meaning() -> dict[str, str]:
+    """What a word tells where it tells the same in all languages that have it."""
+    kinds = {(word, kind) for code in SIGN_WORDS for kind, words in _sets(code).items() for word in words}
+    often = Counter(word for word, _ in kinds)
+    known = frozenset[str]().union(*(stop_words(code) for code in ("en", "de", "fr", "es")))
+    return {word: kind for word, kind in kinds if often[word] == 1 and word not in known}
 
 
 def _tokens(query: str) -> list[str]:

@@ -80,7 +80,7 @@ def score_units(
 
     for term, weight in terms.items():
         information += add(term, weight, SPEAKER_MATCH)
-    if feedback:
+    if feedback and scores.any():
         known = {*terms, *index.named}
         said = [analysis.terms for analysis in analyses]
         found = feedback_terms(scores.tolist(), said, known, index.idf)

@@ -136,6 +136,20 @@ def test_english_questions_with_words_of_others_stand_alone(query):
     assert dependence(query) == dependence(query, language="en") == 0.0
 
 
+@pytest.mark.parametrize(
+    "query", ["Who directed Das Boot?", "Quick question. Who wrote Ella Enchanted?", "How long is It?"]
+)
+def test_a_word_of_a_name_points_to_nothing(query):
+    assert dependence(query) == 0.0
+
+
+@pytest.mark.parametrize(
+    "query", ["Who directed das boot?", "WHO DIRECTED IT?", "Who Directed It?", "What? It is red."]
+)
+def test_a_word_points_where_its_capital_tells_nothing(query):
+    assert dependence(query) >= 0.5
+
+
 def test_of_a_query_too_short_to_tell_its_language_the_conversation_does():
     assert dependence("Idade dela?", language="pt") == 0.5 > dependence("Idade dela?", language="fi")
     chat = [
@@ -154,6 +168,15 @@ def test_of_a_query_too_short_to_tell_its_language_the_conversation_does():
 )
 def test_short_words_of_a_search_are_no_words_of_a_reply_in_some_language(query):
     assert dependence(query) == 0.5, "it asks nothing, and leans on nothing else"
+
+
+def test_two_words_of_one_language_tell_it():
+    assert dependence("beliau") == 0.5 < dependence("mereka kalian") == 1.0
+
+
+@pytest.mark.parametrize("query", ["Oslo arról", "Oslo arról ervan"])
+def test_a_word_with_letters_beyond_ascii_tells_its_language_alone_and_beside_another(query):
+    assert dependence(query) == 1.0, "it points, and asks nothing"
 
 
 @pytest.mark.parametrize("language", [None, "en", "nl", "ru", "zh", "hi"])

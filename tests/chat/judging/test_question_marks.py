@@ -23,17 +23,17 @@ def test_an_arabic_question_finds_its_answer():
 
 
 @pytest.mark.parametrize(
-    ("question", "told", "language"),
+    ("question", "told"),
     [
-        ("أين المفتاح؟", "المفتاح تحت الحجر", "ar"),
-        ("钥匙在哪里？", "钥匙在石头下面", "zh"),
-        ("کلید کجاست؟", "کلید زیر سنگ است", "fa"),
-        ("Gdzie klucz?", "Klucz pod kamieniem", "pl"),
+        ("أين المفتاح؟", "المفتاح تحت الحجر"),
+        ("钥匙在哪里？", "钥匙在石头下面"),
+        ("کلید کجاست؟", "کلید زیر سنگ است"),
+        ("Gdzie klucz?", "Klucz pod kamieniem"),
     ],
 )
-def test_a_question_stands_alone_in_any_script(question, told, language):
+def test_a_question_stands_alone_in_any_script(question, told):
     assert dependence(question) == dependence(f"{told}{question[-1]}") == 0.0
-    assert dependence(question[:-1], language=language) == 0.0, "its word asks"
+    assert dependence(question[:-1]) == 0.0, "its word asks"
     assert dependence(told) == 0.5
     assert analyze_messages([question], [None], ["en"])[0].is_question
     assert message_type(Message("user", question)) == "query"
