@@ -2,9 +2,10 @@
 What it is worth where titles stand: ``python -m eval headings``.
 
 Every question is compressed with its documents as they are, each with its title; with the titles as names of their
-files alone, and without titles; with all of them in one file of Markdown, the titles as headings; and in one file with
-the titles as lines of plain text. A budget is the same number of tokens for all: a share of those of the documents
-without their titles.
+files alone, with names of files that say nothing, and without titles; with each title as the heading that its document
+begins with; with all documents in one file of Markdown, the titles as headings; and in one file with the titles as
+lines of plain text. A budget is the same number of tokens for all: a share of those of the documents without their
+titles.
 """
 
 from __future__ import annotations
@@ -36,6 +37,21 @@ def join(question: Question, mark: str) -> Question:
     return relocate(question, [Document("file", "", text)], places)
 
 
+def head(question: Question, mark: str) -> Question:
+    """
+    Put its title above each document, as the text's own.
+
+    :param question: The question.
+    :param mark: As for `join`.
+    :returns: The question with documents without titles, in which its evidence is labelled.
+    """
+    heads = [f"{mark}{document.title or 'Document'}\n\n" for document in question.documents]
+    documents = [
+        replace(d, title="", content=above + d.content) for above, d in zip(heads, question.documents, strict=True)
+    ]
+    return relocate(question, documents, [(index, len(above)) for index, above in enumerate(heads)])
+
+
 def name_files(question: Question) -> Question:
     """
     Give documents the titles as names of their files: ``anna_stone.txt``.
@@ -43,12 +59,24 @@ def name_files(question: Question) -> Question:
     :param question: The question.
     :returns: The question with documents without titles whose meta has the names.
     """
+    names = [re.sub(r"\W+", "_", document.title.lower()).strip("_") for document in question.documents]
+    return _in_files(question, names)
 
-    def named(document: Document) -> Document:
-        words = re.sub(r"\W+", "_", document.title.lower()).strip("_")
-        return replace(document, title="", meta={"file_path": f"{words}.txt"})
 
-    return replace(question, documents=tuple(map(named, question.documents)))
+def number_files(question: Question) -> Question:
+    """
+    Give documents names of files that say nothing: ``page_1.txt``.
+
+    :param question: The question.
+    :returns: The question with documents without titles whose meta has the names.
+    """
+    return _in_files(question, [f"page_{number}" for number in range(1, len(question.documents) + 1)])
+
+
+def _in_files(question: Question, names: Iterable[str]) -> Question:
+    named = zip(question.documents, names, strict=True)
+    documents = (replace(document, title="", meta={"file_path": f"{name}.txt"}) for document, name in named)
+    return replace(question, documents=tuple(documents))
 
 
 def _without_titles(question: Question) -> Question:
@@ -58,7 +86,7 @@ def _without_titles(question: Question) -> Question:
 def main(arguments: Sequence[str]) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval headings", description=__doc__)
-    title = "Evidence kept in per cent, documents given in five ways"
+    title = "Evidence kept in per cent, documents given in seven ways"
     return forms_command(parser, arguments, DATA, lambda _: _forms, first="given as", title=title)
 
 
@@ -67,7 +95,9 @@ def _forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
         yield {
             "documents with titles": question,
             "documents, titles as names of files": name_files(question),
+            "documents, numbers as names of files": number_files(question),
             "documents without titles": _without_titles(question),
+            "documents, titles as their headings": head(question, "## "),
             "one file, titles as headings": join(question, "## "),
             "one file, titles as lines": join(question, ""),
         }

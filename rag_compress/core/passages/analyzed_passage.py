@@ -37,6 +37,7 @@ from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
 from rag_compress.core.passages.postings import find_postings
 from rag_compress.core.passages.sections import sections_of
+from rag_compress.core.passages.subjects import introduced_by, tells_subject
 from rag_compress.core.passages.titles import cores_of
 from rag_compress.core.passages.whole import Whole, join_parts
 from rag_compress.core.properties import cached_property
@@ -81,15 +82,28 @@ class AnalyzedPassage:
         return find_postings(self.terms)
 
     @cached_property
+    def subject(self) -> str:
+        """
+        What the text says that it is about, where its title does not ("", "page_12", "index"): the heading that it
+        begins with, or the name that its first sentence introduces.
+        """
+        if not self.spans or tells_subject(self.title) or any(term in self.postings for term in self.title_terms):
+            return ""
+        if self.headings and self.headings[0].index == 0:
+            return self.headings[0].title
+        start, end = self.spans[0]
+        return introduced_by(self.text[start:end], self.language)
+
+    @cached_property
     def title_set(self) -> frozenset[str]:
-        """Distinct terms of the title."""
-        return frozenset(self.title_terms)
+        """Distinct terms of the title and of the subject."""
+        return frozenset(self.title_terms).union(self._index_terms(self.subject))
 
     @cached_property
     def title_cores(self) -> tuple[frozenset[str], ...]:
-        """Terms of what may name the passage (see `cores_of`)."""
-        cores = cores_of(self.title)
-        return (self.title_set,) if cores == [self.title] else tuple(frozenset(self._index_terms(c)) for c in cores)
+        """Terms of what may name the passage: the title (see `cores_of`) and the subject."""
+        cores = [*cores_of(self.title), self.subject]
+        return tuple(frozenset(self._index_terms(core)) for core in cores if core) or (frozenset(),)
 
     @cached_property
     def capitals(self) -> Mapping[str, int]:

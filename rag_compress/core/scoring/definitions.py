@@ -10,6 +10,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.copulas import ARTICLES, COPULAS, UNSPACED_COPULAS
 from rag_compress.core.words.stop_words import stop_words
 
 _LONGEST = 6
@@ -37,33 +38,6 @@ _NAMING = re.compile(
 
 _ORDER = re.compile(r"\W*(?:please\s+)?(?:explain|describe|tell\s+me\s+about)\b", re.IGNORECASE)
 
-_IS = {
-    "en": "is|are|was|were|means?|denotes?|refers? to|stands? for",
-    "de": "ist|sind|war|waren|bezeichnet|bezeichnen|bedeutet|steht für",
-    "fr": "est|sont|était|étaient|désigne|désignent|signifie",
-    "es": "es|son|era|eran|fue|significa|designa|se refiere a",
-    "it": "è|sono|era|erano|fu|significa|indica|designa",
-    "pt": "é|são|era|eram|foi|significa|designa|refere-se a",
-    "nl": "is|zijn|was|waren|betekent|staat voor",
-    "sv": "är|var|betyder|betecknar",
-    "da": "er|var|betyder|betegner",
-    "no": "er|var|betyr|betegner",
-    "pl": "to|jest|są|był|była|było|oznacza",
-    "cs": "je|jsou|byl|byla|bylo|znamená|označuje",
-    "ro": "este|sunt|era|erau|a fost|înseamnă|desemnează",
-    "ru": "это|есть|был|была|было|означает|обозначает|представляет собой|является",
-    "uk": "це|є|був|була|було|означає|позначає",
-    "el": "είναι|ήταν|σημαίνει",
-    "id": "adalah|ialah|merupakan|berarti",
-    "vi": "là|nghĩa là",
-}
-"""What stands between a thing and what it is."""
-
-_ARTICLES = (
-    "an?|the|der|die|das|eine?|les?|la|une?|des|el|los|las|una|il|lo|gli|i|uno|os?|as?|uma?|de|het|een|en|ett|et|ei"
-)
-
-_UNSPACED_IS = {"zh": "是|指|意为|意為", "ja": "とは|は", "ko": "이란|란|은|는", "th": "คือ|เป็น|หมายถึง"}
 _UNSPACED_QUERY = {
     "zh": re.compile(
         r"(?:请问|請問)?(?:什么是|什麼是|何谓|何謂)(.+)|(.+?)(?:是什么|是什麼|是指什么|是指什麼|的定义|的定義).*"
@@ -133,7 +107,7 @@ def _thing(query: str, language: str) -> str:
         return next((name.strip() for name in match.groups() if name), "") if match else ""
     words = re.findall(r"[\w'’&/.-]*\w", _MEANING.sub(" ", _ORDER.sub("", query, count=1)))
     named = [place for place, word in enumerate(words) if not _says_nothing(word, stop_words(language))]
-    if language not in _IS or not named or named[-1] - named[0] >= _LONGEST:
+    if language not in COPULAS or not named or named[-1] - named[0] >= _LONGEST:
         return ""
     return " ".join(words[named[0] : named[-1] + 1])
 
@@ -157,13 +131,13 @@ def _named_first(grid: Grid, thing: str, terms: frozenset[str], language: str) -
 
 def _opening(thing: str, language: str) -> re.Pattern[str]:
     """What a sentence begins with that defines a thing; which inflection of its words stands there the terms tell."""
-    if language in _UNSPACED_IS:
-        name, behind = re.escape(thing), rf"\s*(?:{_UNSPACED_IS[language]})"
+    if language in UNSPACED_COPULAS:
+        name, behind = re.escape(thing), rf"\s*(?:{UNSPACED_COPULAS[language]})"
     else:
         name = r"[\s-]+".join(re.escape(word[:-1] or word) + r"\w{0,4}" for word in thing.split())
-        behind = rf"(?:,?\s+(?:{_IS[language]})\b|\s*[:–—]\s|\s+-\s)"
+        behind = rf"(?:,?\s+(?:{COPULAS[language]})\b|\s*[:–—]\s|\s+-\s)"
     return re.compile(
-        rf"\W*(?:(?:{_ARTICLES})\s+|l['’])?[\"'“„«»*_`]*{name}[\"'”“«»*_`]*(?:\s*[(（][^()（）]{{0,120}}[)）])?{behind}"
+        rf"\W*(?:(?:{ARTICLES})\s+|l['’])?[\"'“„«»*_`]*{name}[\"'”“«»*_`]*(?:\s*[(（][^()（）]{{0,120}}[)）])?{behind}"
     )
 
 

@@ -35,6 +35,10 @@ class Titles:
         self._grid = grid
         given = [dict.fromkeys(passage.title_cores) for passage in grid.passages]
         counts = Counter(core for cores in given for core in cores)
+        for passage, cores in zip(grid.passages, given, strict=True):
+            if passage.subject and not passage.headings:  # a name that others mention too tells them less apart
+                *_, core = cores
+                counts[core] = max(counts[core], sum(core <= other.postings.keys() for other in grid.passages))
         number = {core: index for index, core in enumerate(counts)}
         self._own = [{number[core] for core in cores} for cores in given]
         self._named = np.array([number[core] for cores in given for core in cores], dtype=np.intp)

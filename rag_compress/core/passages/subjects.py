@@ -1,0 +1,72 @@
+"""What a passage is about by its own words, where its title does not say: "**Lake Thun** is a lake in ..."."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rag_compress.core.words.copulas import ARTICLES, COPULAS
+from rag_compress.core.words.stop_words import stop_words
+
+_LONGEST = 8
+"""Words of a name at most."""
+
+_HEAD = 400
+"""Characters at the beginning of a passage that are looked at."""
+
+_BETWEEN = re.compile(r"[\s\"'“”„«»‘’*_`]+")
+"""White space, quotation marks and emphasis, which are no part of a name."""
+
+_ARTICLE = re.compile(ARTICLES)
+
+
+def introduced_by(sentence: str, language: str) -> str:
+    """
+    Find the name that a first sentence introduces: what it begins with, in capitals, before "is" or its like.
+
+    In brackets, or between commas if the name has several words, something may stand between the two. A sentence that
+    begins with a pronoun or an adverb introduces nothing, nor does one about a thing without a name.
+
+    >>> introduced_by("Anna B. Stone (born 1 May 1901), a composer from Thun, was the first to ...", "en")
+    'Anna B. Stone'
+    >>> introduced_by("She was born in Thun.", "en"), introduced_by("The basic unit of territory is a commune.", "en")
+    ('', '')
+
+    :param sentence: The first sentence of a passage.
+    :param language: Its language, an ISO 639-1 code.
+    :returns: The name; empty where none is introduced, or where nothing is known of the language's "is".
+    """
+    match = _introduction(language).match(sentence[:_HEAD]) if language in COPULAS else None
+    if match is None:
+        return ""
+    words = [word for word in _BETWEEN.split(match["name"]) if word]
+    known = stop_words(language)
+    if words and words[0].casefold() in known and _ARTICLE.fullmatch(words[0].casefold()):
+        del words[0]
+    if not 0 < len(words) <= _LONGEST or not known.isdisjoint([words[0].casefold(), words[-1].casefold()]):
+        return ""
+    if len(words) == 1 and match["more"]:  # "Nearby, in the park, the theatre was ..."
+        return ""
+    is_name = all(word[0].isupper() or word[0].isdigit() for word in words if word.casefold() not in known)
+    return " ".join(words) if is_name else ""
+
+
+def tells_subject(title: str) -> bool:
+    """
+    Tell whether a title says what a text is about, even if the text has none of its words.
+
+    >>> tells_subject("List of rivers"), tells_subject("page_12"), tells_subject("")
+    (True, False, False)
+
+    :param title: The title.
+    :returns: Whether it has several words: what has one may be the number of a page, or the name of a file.
+    """
+    return len(re.findall(r"[^\W\d_]{2,}", title)) > 1
+
+
+@cache
+def _introduction(language: str) -> re.Pattern[str]:
+    brackets = r"(?:\s*[(（](?:[^()（）]|\([^()]*\))*[)）])?"
+    return re.compile(
+        rf"\W*(?P<name>[^,;:()（）\n]{{2,80}}?){brackets}(?P<more>,[^;:\n]*?{brackets},?)?\s+(?:{COPULAS[language]})\b"
+    )

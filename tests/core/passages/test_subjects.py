@@ -1,0 +1,95 @@
+"""A passage that no title names is called as its heading says, or as its first sentence introduces it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+from rag_compress.core.passages.subjects import introduced_by
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "name"),
+    [
+        ("en", "Lake Thun is a lake in the canton of Bern.", "Lake Thun"),
+        ("en", "The University of Warsaw was established in 1816.", "University of Warsaw"),
+        ("en", '"The Old Mill" (French: Le Vieux Moulin (1932)) is a film.', "Old Mill"),
+        ("en", "Los Angeles is a city.", "Los Angeles"),
+        ("en", "Edward Stanley, 3rd Earl of Derby (1509 – 1572), was a nobleman.", "Edward Stanley"),
+        ("en", "No. 12 Squadron was formed in 1939.", "No. 12 Squadron"),
+        ("de", "Die Stadt Thun ist eine Gemeinde im Kanton Bern.", "Stadt Thun"),
+        ("de", "Karl von Stein (* 1757 in Nassau) war ein Beamter.", "Karl von Stein"),
+        ("fr", "Le Pont Neuf est un pont de Paris.", "Pont Neuf"),
+        ("es", "Los Ríos Unidos son un equipo de Lima.", "Ríos Unidos"),
+        ("it", "Anna Rossi (Roma, 1901) è una pittrice.", "Anna Rossi"),
+        ("ru", "Анна Каменская (род. 1901) была художницей.", "Анна Каменская"),
+        ("el", "Η Άννα Πέτρου ήταν ζωγράφος.", "Άννα Πέτρου"),
+        ("vi", "Hồ Tây là hồ lớn nhất Hà Nội.", "Hồ Tây"),
+    ],
+)
+def test_a_first_sentence_introduces_the_name_that_it_begins_with(language, sentence, name):
+    assert introduced_by(sentence, language) == name
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "She was born in Thun."),
+        ("en", "It is a lake."),
+        ("en", "In 1816 Warsaw was taken."),
+        ("en", "The basic unit of territory is a commune."),
+        ("en", "Nearby, in Ogród Saski, the Summer Theatre was in operation."),
+        ("en", "Anna won the race."),
+        ("en", "Warsaw fell; the king was away."),
+        ("en", "Privacy We are concerned."),
+        ("en", '" " is a space.'),
+        ("de", "Sie war Malerin."),
+        ("fr", "Il est mort en 1901."),
+        ("tr", "Ankara, Türkiye'nin başkentidir."),
+        ("en", ""),
+    ],
+)
+def test_other_first_sentences_introduce_nothing(language, sentence):
+    assert introduced_by(sentence, language) == ""
+
+
+TOWN = "Bern is a town. It lies on the Aare. Trams run all day."
+VILLAGE = "Zermatt is a village. It lies in Valais. Cars are not allowed."
+COMPOSER = "Anna Stone was a composer. She was born in Zermatt."
+
+
+def kept(*passages):
+    """What 27 tokens keep for a question over two hops."""
+    return compress("In which canton was the composer Anna Stone born?", passages, token_budget=27).text
+
+
+def test_what_a_passage_introduces_leads_to_it_as_its_title_would():
+    titles = {TOWN: "Bern", VILLAGE: "Zermatt", COMPOSER: "Anna Stone"}
+    titled = kept(*(Passage(text, title=title) for text, title in titles.items()))
+    assert "It lies in Valais." in titled
+    assert kept(*titles) == titled
+
+
+@pytest.mark.parametrize("mark", ["# ", ""])
+def test_a_passage_is_called_as_the_heading_that_it_begins_with(mark):
+    village = f"{mark}Zermatt\n\nThe village lies in Valais. Cars are not allowed."
+    assert "The village lies in Valais." in kept(TOWN, village, COMPOSER)
+
+
+@pytest.mark.parametrize("title", ["page_12", "index", "7f3a"])
+def test_a_title_that_says_nothing_does_not_hide_what_the_passage_introduces(title):
+    passages = (Passage(text, title=f"{title}_{n}") for n, text in enumerate((TOWN, VILLAGE, COMPOSER)))
+    assert "It lies in Valais." in kept(*passages)
+
+
+def test_a_title_of_several_words_stays_all_that_a_passage_is_called():
+    titles = ["Notes on the canton", "Travel by train", "Notes on music"]
+    passages = [Passage(text, title=title) for text, title in zip((TOWN, VILLAGE, COMPOSER), titles, strict=True)]
+    assert "It lies in Valais." not in kept(*passages)
+
+
+def test_a_name_that_many_passages_mention_tells_them_apart_less():
+    others = [f"Tesla moved to house {n} then. Tesla worked there." for n in range(6)]
+    passages = ["Tesla was renowned for his showmanship.", *others, "The patents of Tesla expired in 1905."]
+    result = compress("When did Tesla's patents expire?", passages, token_budget=10)
+    assert result.text == "The patents of Tesla expired in 1905."
