@@ -12,6 +12,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.layout.blocks import find_blocks
 from rag_compress.core.layout.code_blocks import has_code, pair_fences
+from rag_compress.core.layout.contents import Contents, find_contents
 from rag_compress.core.layout.cues import Cues, find_cues
 from rag_compress.core.layout.declarations import Declaration, find_declarations
 from rag_compress.core.layout.entries import find_entries
@@ -124,7 +125,14 @@ class AnalyzedPassage:
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """The headings in the text, in order."""
-        return find_headings(self.text, self.spans) if self.known_headings is None else self.known_headings
+        if self.known_headings is not None:
+            return self.known_headings
+        return find_headings(self.text, self.spans, self.contents.titles)
+
+    @cached_property
+    def contents(self) -> Contents:
+        """The tables of contents: entries, and what they name."""
+        return find_contents(self.text, self.spans)
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
