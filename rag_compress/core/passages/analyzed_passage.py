@@ -30,7 +30,7 @@ from rag_compress.core.layout.signatures import find_signatures
 from rag_compress.core.layout.speaking import Speaking, find_speaking
 from rag_compress.core.layout.tables import find_table_heads
 from rag_compress.core.layout.tracebacks import find_errors
-from rag_compress.core.layout.turns import find_turns
+from rag_compress.core.layout.turns import find_profiles, find_turns
 from rag_compress.core.layout.values import find_values
 from rag_compress.core.layout.wordless import is_wordless
 from rag_compress.core.models import Span
@@ -253,10 +253,10 @@ class AnalyzedPassage:
 
     @cached_property
     def for_programs(self) -> tuple[int, ...]:
-        """The sentences that speak to a program: front matter at the top, imports, directives."""
+        """The sentences that speak to a program: front matter at the top, imports, directives; profiles in a forum."""
         first = count_front_matter(self.text, self.spans)
         lines = (i for i, span in enumerate(self.spans[first:], first) if is_for_program(self.text[span[0] : span[1]]))
-        return (*range(first), *lines)
+        return (*range(first), *lines, *find_profiles(self.text, self.spans, self.turns))
 
     @cached_property
     def is_code(self) -> bool:
