@@ -15,6 +15,9 @@ LONGEST_TITLE = 80
 LEAST_SHARE = 0.5
 """Share of the short lines of a text that must be titles: where they are fewer, these are rows, verses or addresses."""
 
+LEAST_SHARE_BELOW = 0.75
+"""The same of those below the first prose, where lines above it are parties, addresses or authors."""
+
 MOST_ALIKE = 2
 """Titles of a text that may differ in their numbers alone: where there are more, they head or end its pages."""
 
@@ -34,8 +37,8 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
     A title stands between blank lines, has at most `LONGEST_TITLE` characters, begins with a capital or a number and
     ends without a stop or a comma. What follows is prose, a list, or another title with such below it. Lines of tables,
     addresses and verses look like that by chance: so there are only titles where they are at least `LEAST_SHARE` of the
-    lines that are as short and end in no stop, and none of those that stand on every page. Where titles stand
-    below the first prose, lines above it do not count against them: the head of a letter, the parties of a judgment.
+    lines that are as short and end in no stop, and none of those that stand on every page. Or they are
+    `LEAST_SHARE_BELOW` of those below the first prose, as the parties of a judgment do not count against its titles.
 
     >>> text = "Otters\\n\\nThey live in rivers and along coasts.\\n\\nBeavers\\n\\nThey build dams in rivers."
     >>> find_plain_titles(text, [(0, 6), (8, 45), (47, 54), (56, 82)])
@@ -61,11 +64,15 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
             if min(breaks[index], breaks[index + 1]) < 2 or index in on_pages or not _reads_as_title(lines[index]):
                 break
             found.append(index)
+    others = short - on_pages - {*found}
     prose = next((index for index, line in enumerate(lines) if not _may_head(line)), 0)
-    against = short - on_pages - {*found}
-    if any(index > prose for index in found):
-        against = {index for index in against if index > prose}
-    return tuple(sorted(found)) if len(found) >= LEAST_SHARE * (len(found) + len(against)) else ()
+    below, others_below = ([index for index in indices if index > prose] for indices in (found, others))
+    is_sure = _are_most(found, others, LEAST_SHARE) or _are_most(below, others_below, LEAST_SHARE_BELOW)
+    return tuple(sorted(found)) if is_sure else ()
+
+
+def _are_most(found: Collection[int], others: Collection[int], share: float) -> bool:
+    return len(found) > 0 and len(found) >= share * (len(found) + len(others))
 
 
 def _runs(indices: Collection[int]) -> list[tuple[int, int]]:
