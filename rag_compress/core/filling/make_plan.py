@@ -8,6 +8,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.filling.enumerating import enumerates
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
+from rag_compress.core.filling.quotations import quoted_again
 from rag_compress.core.filling.render import Layout
 from rag_compress.core.filling.selection import offer_order
 from rag_compress.core.filling.structure import find_structure
@@ -55,6 +56,8 @@ def make_plan(
     entries = () if is_about_all else _entries(analyzed)
     wordless = structure.marks.union(fragments, _unasked(analyzed, rarities.keys()), entries) - pinned
     inside = overlaps(passages, sentences, pinned)
+    if config.remove_duplicates:
+        inside = quoted_again(analyzed, sentences, pinned) | inside
     scores = lift_outer(scores, inside, wordless)
     return Plan(
         passages=passages,
