@@ -57,7 +57,7 @@ def make_plan(
     wordless = structure.marks.union(fragments, _unasked(analyzed, rarities.keys()), entries) - pinned
     inside = overlaps(passages, sentences, pinned)
     if config.remove_duplicates:
-        inside = quoted_again(analyzed, sentences, pinned) | inside
+        inside = quoted_again(analyzed, sentences, pinned | structure.answers.keys()) | inside
     scores = lift_outer(scores, inside, wordless)
     return Plan(
         passages=passages,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rag_compress.core.filling.repetition import SHORTEST_DUPLICATE
 from rag_compress.core.models import Sentence
@@ -26,14 +26,15 @@ def is_quoted(analyzed: Sequence[AnalyzedPassage], sentence: Sentence) -> bool:
 
 
 def quoted_again(
-    analyzed: Sequence[AnalyzedPassage], sentences: Sequence[Sentence], pinned: frozenset[int]
+    analyzed: Sequence[AnalyzedPassage], sentences: Sequence[Sentence], stay: Collection[int]
 ) -> dict[int, int]:
     """
     Find sentences behind ``>`` that stand in the request without it, or were quoted before.
 
     :param analyzed: The passages, taken apart.
     :param sentences: All sentences.
-    :param pinned: Positions of the sentences of pinned passages, which stay as they are.
+    :param stay: Positions of those that are no repetitions whatever they quote: pinned ones, and questions that are
+        answered below.
     :returns: Positions of the quoted ones, each with that of the one which says the same.
     """
     if not any(">" in passage.text for passage in analyzed):
@@ -41,7 +42,7 @@ def quoted_again(
     quoted = [
         position
         for position, sentence in enumerate(sentences)
-        if sentence.token_count >= SHORTEST_DUPLICATE and position not in pinned and is_quoted(analyzed, sentence)
+        if sentence.token_count >= SHORTEST_DUPLICATE and position not in stay and is_quoted(analyzed, sentence)
     ]
     are_quoted = {*quoted}
     originals: dict[str, int] = {}

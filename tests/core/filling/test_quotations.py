@@ -86,6 +86,13 @@ def test_a_quotation_stays_where_nothing_else_says_it_where_it_is_pinned_or_if_d
     assert quotation in pinned.text
 
 
+def test_a_short_answer_comes_with_the_question_as_it_was_quoted_above_it():
+    question = "Is the data in the old database affected by that?"
+    thread = f"From: Ann\nDate: 3 May\n\n{question}\n\nFrom: Bob\nDate: 4 May\n\n> {question}\n\nNo, only the file."
+    kept = kept_of("Is the file affected?", thread, token_budget=22)
+    assert kept == ["From: Bob", f"> {question}", "No, only the file."]
+
+
 def test_a_line_that_says_whose_a_quotation_is_does_not_stand_above_something_else():
     for budget in range(8, 150):
         kept = kept_of("When does the boat of Ann Lee leave?", THREAD, token_budget=budget)
