@@ -8,6 +8,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.filling.enumerating import enumerates
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
+from rag_compress.core.filling.quotations import quoted_again
 from rag_compress.core.filling.render import Layout
 from rag_compress.core.filling.selection import offer_order
 from rag_compress.core.filling.structure import find_structure
@@ -16,6 +17,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.halves import find_fragments
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.units import Units
+from rag_compress.core.scoring.overviews import subject_of_overview
 from rag_compress.core.tokens import TokenCounter
 
 
@@ -50,8 +52,12 @@ def make_plan(
     pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
     structure = find_structure(analyzed, units.halves)
     fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
-    wordless = structure.marks.union(fragments, _unasked(analyzed, rarities.keys())) - pinned
+    is_about_all = enumerates(query) or subject_of_overview(query) is not None
+    entries = () if is_about_all else _entries(analyzed)
+    wordless = structure.marks.union(fragments, _unasked(analyzed, rarities.keys()), entries) - pinned
     inside = overlaps(passages, sentences, pinned)
+    if config.remove_duplicates:
+        inside = quoted_again(analyzed, sentences, pinned | structure.answers.keys()) | inside
     scores = lift_outer(scores, inside, wordless)
     return Plan(
         passages=passages,
@@ -72,6 +78,12 @@ def make_plan(
         counter=counter,
         enumerates=enumerates(query),
     )
+
+
+def _entries(analyzed: Sequence[AnalyzedPassage]) -> Iterator[int]:
+    """The entries of tables of contents: they hold the words of the question and say nothing on it."""
+    for first, passage in with_firsts(analyzed):
+        yield from (first + index for index in passage.contents.entries)
 
 
 def _unasked(analyzed: Sequence[AnalyzedPassage], asked: Set[str]) -> Iterator[int]:

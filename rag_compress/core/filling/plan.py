@@ -31,8 +31,8 @@ class Plan:
     :param wordless: Positions of those that are punctuation or markup alone, a fragment (`find_fragments`), or speak to
         a program without a word of the query, but for pinned ones: kept only beside a kept neighbour.
     :param structure: How they belong together.
-    :param inside: Positions of those that another chunk of the same file holds, with the position of what holds them,
-        which stands before them in ``order``.
+    :param inside: Positions of those that another chunk of the same file holds, or that a mail only quotes, with the
+        position of what holds them, which stands before them in ``order``.
     :param rarities: Rarity (0 to 1) of each of the query's terms.
     :param min_score: Share of the best score below which a sentence is not worth its tokens whatever the budget.
     :param focus: How strictly a tight budget belongs to the best passages, 0 to 1.

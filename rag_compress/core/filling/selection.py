@@ -8,6 +8,7 @@ from rag_compress.core.filling.company import LIST_SHARE, Company
 from rag_compress.core.filling.marks import offer_marks
 from rag_compress.core.filling.outline import Outline
 from rag_compress.core.filling.plan import PassedOver, Plan
+from rag_compress.core.filling.quotations import is_quoted
 from rag_compress.core.filling.repetition import Said
 from rag_compress.core.filling.standard import Standard
 
@@ -178,11 +179,12 @@ class _Wanted:
         return repetition is not None
 
     def _repetition(self, position: int) -> PassedOver | None:
-        outer = self._plan.inside.get(position)
+        plan = self._plan
+        outer = plan.inside.get(position)
         if outer is not None:
             holder = outer if outer in self._kept else self._passed_over.get(outer, (None, None))[1]
             if holder is not None:
-                return "overlap", holder
+                return "duplicate" if is_quoted(plan.analyzed, plan.sentences[position]) else "overlap", holder
         if self._plan.remove_duplicates and not self._outline.is_heading(position):
             holder = self._said.by(position, almost=position not in self._plan.pinned)
             if holder is not None:

@@ -46,6 +46,7 @@ _KINDS: Final[dict[str, Kind]] = {
     "capitals": "label",
     "key": "label",
     "deeper": "line",
+    "quoting": "label",
     "numbered": "line",  # it may be a step: "3. Turn off tracking"
 }
 
@@ -157,7 +158,7 @@ class _Nest:
         """End the groups that the line is not in, and begin one where its kind says so."""
         for place, (first, open_kind, open_column) in enumerate(self._open):
             is_next = kind.removesuffix(_ASKED) == open_kind.removesuffix(_ASKED) and column <= open_column
-            if open_kind == "deeper":
+            if open_kind in ("deeper", "quoting"):
                 is_next = column <= open_column
             elif open_kind == "key" and index > first + 1:
                 is_next = is_next or is_after_blank or column < open_column
@@ -174,7 +175,7 @@ def _kind_at(text: str, spans: Sequence[Span], index: int, column: int, numbers:
     kind = _own_kind(text, spans[index], line, numbers)
     if kind == "key" and index + 1 < len(spans):  # "Ann wrote:" and what she wrote
         below = spans[index + 1][0]
-        return "deeper" if text[below] == ">" and (_depth(text, below) or 0) > column else kind
+        return "quoting" if text[below] == ">" and (_depth(text, below) or 0) > column else kind
     if kind:
         return kind
     if index + 1 == len(spans):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.layout.plain_titles import find_plain_titles
@@ -51,11 +51,11 @@ class Heading:
     level: int | None = None
 
 
-def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
+def find_headings(text: str, spans: Sequence[Span], named: Collection[int] = ()) -> tuple[Heading, ...]:
     """
     Find the headings of a text: sentences that are a line of ``#`` marks and text, or one that is underlined, or an
     HTML element ``h1`` to ``h6``, or a title in MediaWiki, AsciiDoc, LaTeX or Org; where there are none, titles on
-    lines of their own (see `find_plain_titles`).
+    lines of their own (see `find_plain_titles`), and what a table of contents names.
 
     The styles of underlines stand for levels in the order in which they come, as reStructuredText has it. Fenced code
     has no headings, nor has a script, whose comments look alike.
@@ -66,14 +66,15 @@ def find_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
 
     :param text: The text.
     :param spans: Its sentences.
+    :param named: Indices of those that a table of contents names.
     :returns: The headings, in order.
     """
-    return _marked_headings(text, spans) or _plain_headings(text, spans)
+    return _marked_headings(text, spans) or _plain_headings(text, spans, named)
 
 
-def _plain_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
+def _plain_headings(text: str, spans: Sequence[Span], named: Collection[int]) -> tuple[Heading, ...]:
     """Titles without marks, all of one level; a file that marks some of its headings marks all of them."""
-    found = find_plain_titles(text, spans)
+    found = sorted({*find_plain_titles(text, spans), *named})
     ends = (*found[1:], len(spans))
     return tuple(Heading(index, end, text[slice(*spans[index])], 0) for index, end in zip(found, ends, strict=False))
 

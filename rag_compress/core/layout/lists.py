@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from rag_compress.core.models import Span
 from rag_compress.core.queries.query_terms import QUESTION_MARKS
-from rag_compress.core.sentences.lines import column_of
+from rag_compress.core.sentences.lines import ENDS_ITEM, column_of
 
 MOST_SENTENCES = 50
 """Sentences from which on a list is too long to come with its lead, or to be looked through for each of many leads."""
@@ -22,6 +22,7 @@ _TAIL = 24
 """Last characters of a sentence that tell whether it leads on, with marks of emphasis and tags behind."""
 
 _LEAD = re.compile(r"(?:[:：]|\b(?:if|when|where|wenn|falls))(?:[*_\s]|</[a-z]{1,6}>)*\Z")
+_END_OF_ITEM = re.compile(rf"{ENDS_ITEM}\Z")
 _HTML_LIST = re.compile(r"<[uo]l\b[^<>]*>\s*<li\b", re.IGNORECASE)
 _HTML_LIST_TAG = re.compile(r"<(/?)[uo]l\b", re.IGNORECASE)
 ITEM = re.compile(r"(?:(?P<bullet>[-*+•·–])|\(?(?:(?P<number>\d{1,3})|(?P<letter>[A-Za-z]|[ivxIVX]{1,5}))[.)])\s")
@@ -34,8 +35,8 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
 
     A list reaches as far as items follow that are no less indented than the first, and of its kind where they are not
     deeper; what stands behind an item on its line, or deeper on the next, belongs to it. Items that have lost their
-    marks, as in text from a web page, are `FEWEST_UNMARKED` lines or more that all ask, or all end in a semicolon but
-    the last.
+    marks, as in text from a web page, or never had any, as in the claims of patents, are `FEWEST_UNMARKED` lines or
+    more that all ask, or all end in a semicolon but the last, or one that ends in "; and".
 
     >>> text = "You need:\\n- a passport\\n- a photo\\nNote: none."
     >>> find_lists(text, [(0, 9), (10, 22), (23, 32), (33, 44)])
@@ -70,17 +71,24 @@ def _end_of_html(text: str, spans: Sequence[Span], first: int) -> int:
 
 def _end_of_unmarked(text: str, spans: Sequence[Span], first: int) -> int:
     """One past the last line of a list without marks, given its first, or the first of what is none."""
-    end, mark = first, text[spans[first][1] - 1]
+    end, mark = first, _mark_of(text, spans[first])
     if mark not in _MARKS_OF_UNMARKED:
         return first
-    while end < len(spans) and _is_next_line(text, spans, end) and text[spans[end][1] - 1] == mark:
+    while end < len(spans) and _is_next_line(text, spans, end) and _mark_of(text, spans[end]) == mark:
         end += 1
         if end - first > MOST_SENTENCES:
             return first
-    if end - first < FEWEST_UNMARKED:
+    goes_on = end > first and text[spans[end - 1][1] - 1].isalpha()
+    if end - first < FEWEST_UNMARKED and not goes_on:
         return first
     is_last_clause = mark not in QUESTION_MARKS and end < len(spans) and _is_next_line(text, spans, end)
     return end + 1 if is_last_clause else end
+
+
+def _mark_of(text: str, span: Span) -> str:
+    """What a line ends with, where a semicolon may have "and" behind."""
+    item = _END_OF_ITEM.search(text, max(span[0], span[1] - _TAIL), span[1])
+    return item[0][0] if item else text[span[1] - 1]
 
 
 def _is_next_line(text: str, spans: Sequence[Span], index: int) -> bool:

@@ -15,6 +15,9 @@ LONGEST_TITLE = 80
 LEAST_SHARE = 0.5
 """Share of the short lines of a text that must be titles: where they are fewer, these are rows, verses or addresses."""
 
+LEAST_SHARE_BELOW = 0.75
+"""The same of those below the first prose, where lines above it are parties, addresses or authors."""
+
 MOST_ALIKE = 2
 """Titles of a text that may differ in their numbers alone: where there are more, they head or end its pages."""
 
@@ -34,7 +37,8 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
     A title stands between blank lines, has at most `LONGEST_TITLE` characters, begins with a capital or a number and
     ends without a stop or a comma. What follows is prose, a list, or another title with such below it. Lines of tables,
     addresses and verses look like that by chance: so there are only titles where they are at least `LEAST_SHARE` of the
-    lines that are as short and end in no stop, and none of those that stand on every page.
+    lines that are as short and end in no stop, and none of those that stand on every page. Or they are
+    `LEAST_SHARE_BELOW` of those below the first prose, as the parties of a judgment do not count against its titles.
 
     >>> text = "Otters\\n\\nThey live in rivers and along coasts.\\n\\nBeavers\\n\\nThey build dams in rivers."
     >>> find_plain_titles(text, [(0, 6), (8, 45), (47, 54), (56, 82)])
@@ -60,7 +64,15 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
             if min(breaks[index], breaks[index + 1]) < 2 or index in on_pages or not _reads_as_title(lines[index]):
                 break
             found.append(index)
-    return tuple(sorted(found)) if len(found) >= LEAST_SHARE * len(short - on_pages) else ()
+    others = short - on_pages - {*found}
+    prose = next((index for index, line in enumerate(lines) if not _may_head(line)), 0)
+    below, others_below = ([index for index in indices if index > prose] for indices in (found, others))
+    is_sure = _are_most(found, others, LEAST_SHARE) or _are_most(below, others_below, LEAST_SHARE_BELOW)
+    return tuple(sorted(found)) if is_sure else ()
+
+
+def _are_most(found: Collection[int], others: Collection[int], share: float) -> bool:
+    return len(found) > 0 and len(found) >= share * (len(found) + len(others))
 
 
 def _runs(indices: Collection[int]) -> list[tuple[int, int]]:
@@ -79,9 +91,12 @@ def _runs(indices: Collection[int]) -> list[tuple[int, int]]:
 
 def _is_short(line: str) -> bool:
     """Whether a line is too short for prose and ends in no stop."""
-    if len(line) > LONGEST_TITLE or "\n" in line or BULLET.match(line):
-        return False
-    return not line.rstrip(_CLOSING).endswith(STOPS)
+    return "\n" not in line and BULLET.match(line) is None and _may_head(line)
+
+
+def _may_head(line: str) -> bool:
+    """Whether a line may stand above the first prose of a text: a name, an address, a number, no sentence."""
+    return len(line) <= LONGEST_TITLE and not line.rstrip(_CLOSING).endswith(STOPS)
 
 
 def _reads_as_title(line: str) -> bool:

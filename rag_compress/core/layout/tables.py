@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 
+from rag_compress.core.layout.aligned import end_of_rows
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.records import have_columns, names_columns
 
@@ -27,10 +28,10 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     Find the rows of tables, each with the nearest line above that says what it holds, which may have one in turn.
 
     That is the line that names the columns: in Markdown, and in what databases print, the one above the rule; in CSV,
-    and where tabs part the cells, one of names; one in capitals above columns that begin in the same places; in HTML
-    the row with cells of a head (``th`` and no ``td``). In Markdown the rows right below the rule that have no label go
-    on naming the columns, such as the years of a balance sheet, and a label without values stands above the rows that
-    follow.
+    and where tabs part the cells, one of names; where spaces align them, one in capitals, or one of names or dates
+    above numbers; in HTML the row with cells of a head (``th`` and no ``td``). In Markdown the rows right below the
+    rule that have no label go on naming the columns, such as the years of a balance sheet, and a label without values
+    stands above the rows that follow.
 
     >>> text = "| Code | Error |\\n|---|---|\\n| 429 | RateLimit |"
     >>> find_table_heads(text, [(0, 16), (17, 26), (27, 44)])
@@ -50,10 +51,11 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
         if "|" in line and ("|" in below or "+" in below) and _RULE.fullmatch(below):
             end = _end(text, spans, head + 2, lambda row: "|" in row)
             found.update(_heads_below_rule(head, [_cells(text[slice(*span)]) for span in spans[head + 2 : end]]))
-        elif "|" not in line and _names_columns(line):
-            end = _end(text, spans, head + 1, partial(_is_row, line))
-            if end - head > _FEWEST_ROWS:
-                found.update(dict.fromkeys(range(head + 1, end), head))
+        elif "|" not in line:
+            end = _end(text, spans, head + 1, partial(_is_row, line)) if _names_columns(line) else head
+            if end - head <= _FEWEST_ROWS:
+                end = end_of_rows(text, spans, head)
+            found.update(dict.fromkeys(range(head + 1, end), head))
     return found
 
 

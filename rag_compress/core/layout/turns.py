@@ -13,6 +13,7 @@ from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.keys import key_of
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS, column_of
+from rag_compress.core.words.dates import without_dates
 
 LEAST_SHARE: Final = 0.5
 """Share of the lines that look like those of speakers whose name must come again, or none of them is one."""
@@ -26,10 +27,14 @@ LONGEST_TURN: Final = 30
 MOST_WORDS: Final = 8
 """Words of such a line without those that have a digit."""
 
+LONGEST_PROFILE: Final = 6
+"""Lines between the name of who speaks and the time at which that is said."""
+
 _CLOCK: Final = re.compile(r"(?<![\d:.])\d{1,2}:\d\d(?![\d])")
 _DATE: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[./]\d{1,2}[./]\d\d")
 _WORD: Final = re.compile(r"[^\W\d_][\w'’.-]*")
-_HALF_OF_DAY: Final = re.compile(r"[ap]\.?m\.?", re.IGNORECASE)
+_OF_TIME: Final = re.compile(r"[AaPp]\.?[Mm]\.?|Uhr|uhr|at|um|om|à|às|alle|las|klo|kl\.?|в|о")
+"""Words of a time that name nobody."""
 _COUNTED: Final = re.compile(r"\b\d+ (?=[a-z])")
 _MARKS: Final = "#*_<>[]() \t"
 _ENDS: Final = (*STOPS, *COMMAS)
@@ -84,6 +89,43 @@ def find_turns(text: str, spans: Sequence[Span], headings: Sequence[Heading]) ->
     return tuple(turns) if len(turns) >= LEAST_SHARE * len(found) else ()
 
 
+def find_profiles(text: str, spans: Sequence[Span], turns: Sequence[Group]) -> tuple[int, ...]:
+    """
+    Find what stands between who speaks and when, in the threads of forums: ranks, towns, numbers of posts.
+
+    >>> text = "Ann\\nSenior Member\\nPosts: 90\\n\\n3 May 2021, 9:03\\nIt is far."
+    >>> find_profiles(text, [(0, 3), (4, 17), (18, 27), (29, 45), (46, 56)], [Group(0, 5, "label")])
+    (1, 2)
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param turns: As `find_turns` gives them.
+    :returns: Indices of the sentences.
+    """
+    found: list[int] = []
+    for turn in turns:
+        for index in range(turn.index + 1, min(turn.end, turn.index + 2 + LONGEST_PROFILE)):
+            line = text[slice(*spans[index])]
+            if _is_time(line):
+                found += range(turn.index + 1, index)
+                break
+            if len(line) > LONGEST_LABEL or line.endswith(STOPS):
+                break
+    return tuple(found)
+
+
+def _is_time(line: str) -> bool:
+    """Whether a line says when something was said and nothing else, but a number."""
+    if len(line) > LONGEST_LABEL or not (_CLOCK.search(line) or _DATE.search(line)):
+        return False
+    return not _words_beside_time(line)
+
+
+def _words_beside_time(line: str) -> list[str]:
+    timeless = without_dates(_CLOCK.sub(" ", line))
+    return [word for word in _WORD.findall(timeless) if not _OF_TIME.fullmatch(word)]
+
+
 def _come_again(heads: Sequence[_Head], fewest_names: int) -> bool:
     """Whether enough lines have a name that another one has, too."""
     if len(heads) < FEWEST:
@@ -95,15 +137,19 @@ def _come_again(heads: Sequence[_Head], fewest_names: int) -> bool:
 
 def _heads(text: str, spans: Sequence[Span]) -> Iterator[_Head]:
     """The lines that look like those of speakers; a time may stand on the line above, or on the one below."""
-    is_first, time_above = True, None
+    is_first, time_above, is_named = True, None, False  # by a line above, and only ranks and the like since
     for index, (start, end) in enumerate(spans):
         after = text[end : spans[index + 1][0]] if index + 1 < len(spans) else ""
         is_line = "\n" in after and end - start <= LONGEST_LABEL and column_of(text, start) is not None
         line = " ".join(text[start:end].split()) if is_line else ""
         has_time = _CLOCK.search(line) is not None or (is_first and _DATE.search(line) is not None)
         name = _name_of(line) if has_time or "\n" not in text[start:end] else ""
-        if name and (has_time or ((is_first or time_above is not None) and after.count("\n") == 1)):
+        if name and line.endswith(":") and is_named and time_above is not None:  # "Quote:" below who quotes, and when
+            name = ""
+        is_head = has_time or ((is_first or time_above is not None) and after.count("\n") == 1)
+        if name and is_head:
             yield _Head(index, index if time_above is None else time_above, name, has_time)
+        is_named = (name != "" and is_head) or (is_named and is_line and not line.endswith(STOPS))
         time_above = index if has_time and not name else None
         is_first = after.count("\n") > 1
 
@@ -114,7 +160,7 @@ def _name_of(line: str) -> str:
     if not bare or bare.endswith(_ENDS) or BULLET.match(line) or key_of(line, 0, len(line)):
         return ""
     if _CLOCK.search(bare) or _DATE.search(bare):
-        words = [word for word in _WORD.findall(_CLOCK.sub(" ", bare)) if not _HALF_OF_DAY.fullmatch(word)]
+        words = _words_beside_time(bare)
         return " ".join(words) if len(words) <= MOST_WORDS else ""
     begins = bare[0].isalpha() or bare[0] == "@"
     return _COUNTED.sub("", bare).rstrip(":") if begins else ""

@@ -12,6 +12,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.layout.blocks import find_blocks
 from rag_compress.core.layout.code_blocks import has_code, pair_fences
+from rag_compress.core.layout.contents import Contents, find_contents
 from rag_compress.core.layout.cues import Cues, find_cues
 from rag_compress.core.layout.declarations import Declaration, find_declarations
 from rag_compress.core.layout.entries import find_entries
@@ -29,7 +30,7 @@ from rag_compress.core.layout.signatures import find_signatures
 from rag_compress.core.layout.speaking import Speaking, find_speaking
 from rag_compress.core.layout.tables import find_table_heads
 from rag_compress.core.layout.tracebacks import find_errors
-from rag_compress.core.layout.turns import find_turns
+from rag_compress.core.layout.turns import find_profiles, find_turns
 from rag_compress.core.layout.values import find_values
 from rag_compress.core.layout.wordless import is_wordless
 from rag_compress.core.models import Span
@@ -138,7 +139,14 @@ class AnalyzedPassage:
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """The headings in the text, in order."""
-        return find_headings(self.text, self.spans) if self.known_headings is None else self.known_headings
+        if self.known_headings is not None:
+            return self.known_headings
+        return find_headings(self.text, self.spans, self.contents.titles)
+
+    @cached_property
+    def contents(self) -> Contents:
+        """The tables of contents: entries, and what they name."""
+        return find_contents(self.text, self.spans)
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -259,10 +267,10 @@ class AnalyzedPassage:
 
     @cached_property
     def for_programs(self) -> tuple[int, ...]:
-        """The sentences that speak to a program: front matter at the top, imports, directives."""
+        """The sentences that speak to a program: front matter at the top, imports, directives; profiles in a forum."""
         first = count_front_matter(self.text, self.spans)
         lines = (i for i, span in enumerate(self.spans[first:], first) if is_for_program(self.text[span[0] : span[1]]))
-        return (*range(first), *lines)
+        return (*range(first), *lines, *find_profiles(self.text, self.spans, self.turns))
 
     @cached_property
     def is_code(self) -> bool:

@@ -1,4 +1,4 @@
-"""Parts that a query names by number or place: "step 5", "the last step", "Table 2", "the second paragraph"."""
+"""Parts that a query names by number or place: "step 5", "the last claim", "Table 2", "the second paragraph"."""
 
 from __future__ import annotations
 
@@ -46,7 +46,11 @@ _LAST_WORDS: Final = "last final letzte letzten letzter dernier dernière últim
 _ORDINALS.update(dict.fromkeys(_LAST_WORDS.split(), LAST))
 
 _NTH: Final = "|".join(_ORDINALS)
-_STEP: Final = r"(?:steps?|schritte?s?|étapes?|pasos?|passos?|stap)"
+_STEP: Final = (
+    r"(?:steps?|schritte?s?|étapes?|pasos?|passos?|stap"
+    r"|claims?|(?:patent)?anspr(?:uch|uchs|üche)|revendications?|reivindicación|reivindicação|rivendicazione|conclusie)"
+)
+"""What a list counts that others refer to by number: steps, and the claims of a patent."""
 _STEPS = re.compile(rf"\b(?:(after|nach)\s+)?(?:the\s+)?(?:{_STEP}\s+(\d{{1,3}})|({_NTH})\s+{_STEP})\b", re.IGNORECASE)
 _PARAGRAPHS = re.compile(
     rf"\b(?:paragraph\s+(\d{{1,3}})|({_NTH})\s+(?:paragraph|absatz|absatzes|paragraphe|párrafo))\b", re.IGNORECASE
@@ -65,10 +69,10 @@ def named_parts(
     """
     Tell which sentences are of the part that the query names.
 
-    A step is an item of a list, by its number, or by its place where the items have none; "after step 3" means the
-    fourth, too. A table or figure is its caption with the rows below it, a paragraph is what stands between two blank
-    lines and is no heading. Only texts that are about what is asked have such parts: a section, or for a paragraph a
-    passage, whose best sentence scores `ALIKE` of the best.
+    A step or a claim is an item of a list, by its number, or by its place where the items have none; "after step 3"
+    means the fourth, too. A table or figure is its caption with the rows below it, a paragraph is what stands between
+    two blank lines and is no heading. Only texts that are about what is asked have such parts: a section, or for a
+    paragraph a passage, whose best sentence scores `ALIKE` of the best.
 
     :param query: The query as it was asked.
     :param passages: The passages.

@@ -11,6 +11,9 @@ STOPS: Final = tuple(".!?。！？…।؟۔")
 COMMAS: Final = tuple(",;，；、")
 """What parts a sentence, and ends no title of one line either."""
 
+ENDS_ITEM = r"[;；](?:\s{1,3}(?:and|and/or|or|und|oder|sowie|et|ou|y|o|e|ed|en|of|och|eller|og|и|или|oraz|lub))?"
+"""What an item of a list ends with that is not the last, as an expression: "a visa; and"."""
+
 LONG_LINE = 200
 """Characters that no line has which was wrapped at some width; a longer one with gaps has lost its line breaks."""
 

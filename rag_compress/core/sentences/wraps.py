@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
 from rag_compress.core.sentences.columns import fills
-from rag_compress.core.sentences.lines import BULLET, LETTERED, LONG_LINE, MARKER, indent, is_code
+from rag_compress.core.sentences.lines import BULLET, ENDS_ITEM, LETTERED, LONG_LINE, MARKER, indent, is_code
 from rag_compress.core.sentences.records import are_records
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ _UNSPACED = re.compile(r"[぀-ヿ㐀-䶿一-鿿]")
 _UNSPACED_MARK = re.compile(r"[，、。；！？]")
 _SHORTEST_UNSPACED = 15
 """Characters of a line in Chinese or Japanese that may have been wrapped: each is twice as wide, and many a word."""
-_CLAUSE_OPEN = re.compile(r"[;:(]\s*$")  # what follows begins a list, or a block of code
+_CLAUSE_OPEN = re.compile(rf"(?:[:(]|{ENDS_ITEM})\s*$")  # what follows begins a list, its next item, or a block of code
 _CLOSED = re.compile(r"[.!?…:;(\[。！？：；]$|(?:^|;)\s*(?:then|do|else)$")
 
 _FEWEST_SPACES = 2
@@ -84,7 +84,7 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
     length = len(content.strip())
     if shift > 1:  # a term and its definition, an option and what it does; not "Dear Ann," and the letter
         return length <= LONG_LINE and not closes(content) and (content[-1] != "," or length >= SHORTEST_WRAPPED)
-    if _CLAUSE_OPEN.search(content[-3:]) or (_OPTION.match(content) and _OPTION.match(next_line)):
+    if _CLAUSE_OPEN.search(content[-12:]) or (_OPTION.match(content) and _OPTION.match(next_line)):
         return False
     if shift >= -1 and column and _fills_column(content.strip(), next_line, column):
         return True

@@ -49,6 +49,19 @@ _DATE = re.compile(
 _VERSION = re.compile(r"(?<![\w.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w]|\.\d)", re.IGNORECASE)
 
 
+def without_dates(text: str) -> str:
+    """
+    Leave the dates of a text out.
+
+    >>> without_dates("#2 3 Feb 2023, 19:05"), without_dates("Jan 19:05")
+    ('#2  , 19:05', 'Jan 19:05')
+
+    :param text: The text.
+    :returns: The same with a space for each.
+    """
+    return _DATE.sub(" ", text)
+
+
 def dates_in(text: str) -> list[Order]:
     """
     Find the dates of a text.

@@ -101,7 +101,7 @@ def test_elements_of_html_are_labels_wherever_they_stand_on_a_line(label, end):
 
 def test_what_a_mail_quotes_is_below_the_line_that_says_whose_it_is():
     found = groups("Ann wrote:\n> Yes.\n> Bob wrote:\n> > No.\n> > Never.\n> Thus.\nFine.")
-    assert found["> Bob wrote:"] == ("> > Never.", "line")
+    assert found["> Bob wrote:"] == ("> > Never.", "label")
 
 
 def test_a_row_with_a_value_is_no_label_whatever_its_capitals():

@@ -94,6 +94,23 @@ def test_where_half_of_the_short_lines_are_titles_they_are():
     assert titles(f"{text}\nItem C") == []
 
 
+@pytest.mark.parametrize(
+    "head",
+    [
+        "IN THE COURT OF APPEAL\n\nDate: 12 May\n\nBefore:\nLADY ADEYEMI\nSIR PETER COLLIS\n\nJANE MARLOW\nAppellant",
+        "Nordklima GmbH\nKiel\nAnmelder\n\nBezeichnung\nWärmepumpe\nZeichen 12",
+        "Ann Lee\nUniversity of Bergen\nBob Ray\nInstitute of the Sea\nOslo",
+    ],
+)
+def test_what_stands_above_the_first_prose_has_no_vote_where_titles_stand_below_it(head):
+    body = "The appeal is about a footway.\n\nThe facts\n\nThe slab was high.\n\nConclusion\n\nThe appeal is allowed."
+    assert titles(f"{head}\n\n{body}") == ["The facts", "Conclusion"]
+
+
+def test_where_no_title_stands_below_the_first_prose_all_lines_have_a_vote():
+    assert titles("Ann Lee\nBergen\nNorway\n\nThe sea\n\nIt is cold.\nIt is deep.") == []
+
+
 def test_a_file_that_marks_its_headings_has_no_others():
     (passage,) = analyzer().analyze([Passage("# Travel\n\nBook early.\n\nA note\n\nTrains are paid.")], "?")
     assert [heading.title for heading in passage.headings] == ["Travel"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress import Passage
+from rag_compress import Passage, compress
 from rag_compress.core.layout.turns import LONGEST_TURN
 from rag_compress.core.passages.analysis import Analyzer
 
@@ -97,3 +97,46 @@ def test_what_stands_on_every_page_is_no_speaker():
         "Ann: Yes.",
         "Bob: No.",
     ] * 3
+
+
+THREADS = {
+    "English": "{name}\nSenior Member\nJoined: Mar 2016\nPosts: 4,381\n\n#{i}   {i} Feb 2023, 18:2{i}\n{said}\n\n",
+    "German": "{name}\nNeues Mitglied\nBeiträge: 3\n\n1{i}.11.2022, 20:1{i}\n{said}\n\n",
+    "French": "{name}\nMembre actif\nMessages : 90\nVille : Lyon\n\n{i} mai 2021 à 9:0{i}\n{said}\n\n",
+}
+
+
+@pytest.mark.parametrize("form", THREADS.values(), ids=THREADS.keys())
+def test_in_a_thread_of_a_forum_the_name_says_who_speaks_and_not_the_date_below(form):
+    assert [line for line, _ in speakers(talk(form))] == ["Ann", "Bob", "Ann"]
+
+
+@pytest.mark.parametrize("form", THREADS.values(), ids=THREADS.keys())
+def test_ranks_and_numbers_of_posts_come_last_unless_they_are_asked_for(form):
+    text, profile = talk(form), form.split("\n\n")[0].split("\n")[1:]
+    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+    assert [text[slice(*passage.spans[index])] for index in passage.for_programs] == profile * 3
+    assert profile[1] in compress(f"{profile[1]}?", [text], token_budget=30).text
+
+
+def test_short_posts_are_no_ranks():
+    (passage,) = Analyzer("pysbd", len, "en").analyze(
+        [Passage("Ann\n9:03\nIt is far\n\nBob\n9:04\nNo\n\nAnn\n9:05\nYes\n")]
+    )
+    assert passage.for_programs == ()
+
+
+def test_who_quotes_is_no_other_than_who_speaks():
+    posts = "".join(
+        f"{name}\nMember\n\n#{i}   3 Feb 2023, 18:2{i}\nQuote:\nIt is far.\n\nIt is not so far at all.\n\n"
+        for i, name in enumerate(["Ann", "Bob", "Ann", "Bob"])
+    )
+    assert [line for line, _ in speakers(posts)] == ["Ann", "Bob", "Ann", "Bob"]
+
+
+def test_a_month_that_is_a_name_still_names_who_speaks():
+    assert [line for line, _ in speakers("Jan 9:03\nIt is far.\nMay 9:04\nNo.\nJan 9:05\nYes.\n")] == [
+        "Jan 9:03",
+        "May 9:04",
+        "Jan 9:05",
+    ]

@@ -45,6 +45,27 @@ def test_a_step_is_found_by_its_number_or_its_place(items, query, place):
     assert STEPS[place] not in best_of(query, guide(items), ordinal_weight=0.0)
 
 
+CLAIMS = (
+    "What is claimed is:\n\n1. A helmet comprising ribs and a cable.\n\n2. The helmet of claim 1, wherein the ribs are "
+    "foam.\n\n3. The helmet of claim 1, wherein the cable is steel.\n\n4. The helmet of claim 3, "
+    "further comprising a lamp."
+)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "What does claim 3 of the helmet require?",
+        "Was besagt Anspruch 3 zum helmet?",
+        "Que dit la revendication 3 (helmet) ?",
+        "¿Qué dice la reivindicación 3 (helmet)?",
+    ],
+)
+def test_a_claim_is_found_by_its_number_not_by_those_that_refer_to_it(query):
+    assert best_of(query, CLAIMS).startswith("3. The helmet of claim 1")
+    assert not best_of(query, CLAIMS, ordinal_weight=0.0).startswith("3. ")
+
+
 def test_after_a_step_comes_the_next_one():
     kept = kept_of("What comes after step 3 when changing the filter?", guide(LISTS["numbers"]), budget=26)
     assert STEPS[3] in kept

@@ -4,6 +4,26 @@ import pytest
 
 
 @pytest.mark.parametrize(
+    "lines",
+    [
+        [
+            "A method of irrigating a crop, comprising:",
+            "measuring an impedance of soil at two frequencies;",
+            "estimating a water content from a ratio of the impedances; and",
+            "opening a valve in response to the water content.",
+        ],
+        [
+            "Verfahren zum Reinigen eines Filters, umfassend:",
+            "Erfassen eines Druckes mit einem Sensor vor dem Filter; und",
+            "Auslösen eines Alarms, wenn der Druck zu hoch ist.",
+        ],
+    ],
+)
+def test_what_ends_in_a_semicolon_and_a_conjunction_is_an_item_above_the_next(units, lines):
+    assert units("\n".join(lines)) == lines
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "-k, --keep-old-files\n      Don't replace existing files",

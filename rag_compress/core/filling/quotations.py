@@ -1,0 +1,59 @@
+"""What a mail quotes of another one, which says it already."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from rag_compress.core.filling.repetition import SHORTEST_DUPLICATE
+from rag_compress.core.models import Sentence
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.sentences.lines import before_on_line
+
+_MARKS = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
+
+
+def is_quoted(analyzed: Sequence[AnalyzedPassage], sentence: Sentence) -> bool:
+    """
+    Tell whether a sentence begins on a line behind ``>``.
+
+    :param analyzed: The passages, taken apart.
+    :param sentence: The sentence.
+    :returns: Whether it does.
+    """
+    text = analyzed[sentence.passage_index].text
+    return text.startswith(">", sentence.start) or before_on_line(text, sentence.start).lstrip().startswith(">")
+
+
+def quoted_again(
+    analyzed: Sequence[AnalyzedPassage], sentences: Sequence[Sentence], stay: Collection[int]
+) -> dict[int, int]:
+    """
+    Find sentences behind ``>`` that stand in the request without it, or were quoted before.
+
+    :param analyzed: The passages, taken apart.
+    :param sentences: All sentences.
+    :param stay: Positions of those that are no repetitions whatever they quote: pinned ones, and questions that are
+        answered below.
+    :returns: Positions of the quoted ones, each with that of the one which says the same.
+    """
+    if not any(">" in passage.text for passage in analyzed):
+        return {}
+    quoted = [
+        position
+        for position, sentence in enumerate(sentences)
+        if sentence.token_count >= SHORTEST_DUPLICATE and position not in stay and is_quoted(analyzed, sentence)
+    ]
+    are_quoted = {*quoted}
+    originals: dict[str, int] = {}
+    for position, sentence in enumerate(sentences):
+        if position not in are_quoted:
+            originals.setdefault(analyzed[sentence.passage_index].normalised[sentence.index], position)
+    found: dict[int, int] = {}
+    for position in quoted:
+        sentence = sentences[position]
+        said = _MARKS.sub("", analyzed[sentence.passage_index].text[sentence.start : sentence.end])
+        original = originals.setdefault(" ".join(said.casefold().split()), position)
+        if original != position:
+            found[position] = original
+    return found

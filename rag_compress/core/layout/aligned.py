@@ -1,0 +1,70 @@
+"""Tables whose columns only spaces part: invoices, findings of a laboratory, sizes, text taken from a PDF file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rag_compress.core.models import Span
+from rag_compress.core.sentences.lines import column_of
+
+FEWEST_ROWS = 2
+"""Rows that a table has below the line that names its columns."""
+
+_LONGEST = 200
+"""Characters of a row; a longer line with gaps has lost its line breaks."""
+
+_GAP = "   "
+_CELL = re.compile(r"\S+(?: \S+)*")
+_YEARS = r"(?:\d{4}|\d\d)"
+_DATE = re.compile(
+    rf"\d{{1,2}}\.\d{{1,2}}\.{_YEARS}?|\d{{1,2}}/\d{{1,2}}(?:/{_YEARS})?|\d{{4}}-\d\d-\d\d"
+    r"|(?:[^\W\d]{1,9}\.? )?(?:19|20)\d\d"
+)
+"""What names a column of values: 04.11.    3/14/2024    2023    March 2023    FY 2023."""
+
+
+def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
+    """
+    Find how far the rows reach below a line that names aligned columns.
+
+    It names them if its cells, which two spaces or more part, are words without digits, or dates, and numbers stand
+    in most of the rows directly below, of which each has a cell that begins or ends where one of the head does.
+
+    >>> text = "Item      Price\\nHose      41.00\\nFilter     6.20\\nThat is all."
+    >>> end_of_rows(text, [(0, 15), (16, 31), (32, 47), (48, 60)], 0)
+    3
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param head: Index of the line that may name the columns.
+    :returns: One past the last row; the index of the line itself if it has none.
+    """
+    named = [*_cells(text, spans[head])]
+    if len(named) < 2 or not all(_is_name(cell) for cell, _, _ in named):
+        return head
+    begins = {begin + shift for _, begin, _ in named for shift in (-1, 0, 1)}
+    ends = {last + shift for _, _, last in named for shift in (-1, 0, 1)}
+    end, numbers = head + 1, 0
+    while end < len(spans) and text.count("\n", spans[end - 1][1], spans[end][0]) == 1:
+        row = [*_cells(text, spans[end])]
+        if len(row) < 2 or not any(begin in begins or last in ends for _, begin, last in row[1:]):
+            break
+        numbers += any(any(map(str.isdigit, cell)) and not _DATE.fullmatch(cell) for cell, _, _ in row[1:])
+        end += 1
+    rows = end - head - 1
+    return end if rows >= FEWEST_ROWS and 2 * numbers > rows else head
+
+
+def _cells(text: str, span: Span) -> Iterator[tuple[str, int, int]]:
+    """The cells of a line with gaps, each with the columns in which it begins and ends; none of another sentence."""
+    line = text[slice(*span)]
+    column = column_of(text, span[0])
+    if _GAP not in line or "\n" in line or len(line) > _LONGEST or column is None:
+        return
+    for cell in _CELL.finditer(line):
+        yield cell[0], column + cell.start(), column + cell.end()
+
+
+def _is_name(cell: str) -> bool:
+    return bool(_DATE.fullmatch(cell)) or (cell[0].isalpha() and not any(map(str.isdigit, cell)))

@@ -1,0 +1,96 @@
+"""Tables of contents: lines that only name what stands below, or where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from rag_compress.core.models import Span
+from rag_compress.core.sentences.lines import column_of
+
+FEWEST = 3
+"""Entries in a row of a table of contents."""
+
+LONGEST = 160
+"""Characters of an entry, with its dots and its page."""
+
+_MARKS = re.compile(r"[#*\s]+|[-•·]\s+")
+_LINK = re.compile(r"\[([^\[\]]+)\]\(#[^()\s]*\)\Z")
+_PAGE = re.compile(r"\s*(?:\.(?: ?\.){3,}|…{2,})\s*\d{1,4}\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """
+    The tables of contents of a text.
+
+    :param entries: Indices of the sentences that are entries.
+    :param titles: Indices of those that entries name.
+    """
+
+    entries: frozenset[int] = field(default_factory=frozenset)
+    titles: frozenset[int] = field(default_factory=frozenset)
+
+
+def find_contents(text: str, spans: Sequence[Span]) -> Contents:
+    """
+    Find tables of contents.
+
+    That is `FEWEST` lines in a row or more that each stand once more, further down in the same order with other lines
+    between; or that each end in dots and the number of a page, or are a link into the text.
+
+    >>> text = "1. Use\\n2. Care\\n3. Parts\\n\\n1. Use\\nTurn it on.\\n2. Care\\nWipe it.\\n3. Parts\\nA lid."
+    >>> lines = [(0, 6), (7, 14), (15, 23), (25, 31), (32, 43), (44, 51), (52, 60), (61, 69), (70, 76)]
+    >>> found = find_contents(text, lines)
+    >>> sorted(found.entries), sorted(found.titles)
+    ([0, 1, 2], [3, 5, 7])
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :returns: What is found.
+    """
+    names = [_name(text, span) for span in spans]
+    last: dict[str, int] = {}
+    often = Counter(name for name, _ in names)
+    for index, (name, _) in enumerate(names):
+        last[name] = index
+    entries: set[int] = set()
+    titles: set[int] = set()
+    for run in _runs([bool(name) and (leads or last[name] > index) for index, (name, leads) in enumerate(names)]):
+        named = [last[names[index][0]] for index in run]
+        are_titles = all(often[names[index][0]] == 2 for index in run) and _are_apart([run[-1], *named])
+        if are_titles:
+            titles.update(named)
+        if are_titles or all(names[index][1] for index in run):
+            entries.update(run)
+    return Contents(frozenset(entries), frozenset(titles))
+
+
+def _are_apart(places: Sequence[int]) -> bool:
+    """Whether lines follow each other with others between most of them, as those of a signature do not."""
+    steps = [after - before for before, after in pairwise(places)]
+    return min(steps) > 0 and sum(step > 1 for step in steps[1:]) * 2 > len(steps) - 1
+
+
+def _name(text: str, span: Span) -> tuple[str, bool]:
+    """What a line names, without marks, case and page, and whether it says where that is; empty for no such line."""
+    start, end = span
+    if end - start > LONGEST or column_of(text, start) is None or text[end : end + 1] not in ("", "\n", "\r", " "):
+        return "", False
+    mark = _MARKS.match(text, start, end)
+    bare = text[mark.end() if mark else start : end]
+    name = _PAGE.sub("", _LINK.sub(r"\1", bare))
+    return " ".join(name.split()).casefold(), name != bare
+
+
+def _runs(flags: Sequence[bool]) -> Iterator[range]:
+    """The stretches of true values that are long enough."""
+    first = 0
+    for place, flag in enumerate([*flags, False]):
+        if not flag:
+            if place - first >= FEWEST:
+                yield range(first, place)
+            first = place + 1

@@ -1,0 +1,111 @@
+"""Tables of contents: their entries, and what these name."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import compress
+from rag_compress.core.layout.contents import find_contents
+from tests.core.layout.test_lists import spans_of_lines
+
+LEAFLET = """\
+What is in this leaflet
+1. What Calmol is
+2. How to take Calmol
+3. How to store Calmol
+
+1. What Calmol is
+Calmol is a medicine for pain.
+It comes in tablets.
+
+2. How to take Calmol
+Take one tablet with water.
+Wait for six hours.
+
+3. How to store Calmol
+Keep it below 25 degrees.
+Do not freeze it."""
+
+README = """\
+# Heron
+
+- [Install](#install)
+- [Use](#use)
+  - [Options](#options)
+
+## Install
+
+Run the setup.
+
+## Use
+
+Call it.
+
+### Options
+
+There are none."""
+
+SPECIFICATION = """\
+   1   Introduction ....................................................7
+   1.1    Purpose ......................................................7
+   2   Notation . . . . . . . . . . . . . . . . . . . . . . . . . . . 14"""
+
+SIGNED = "\n\n".join(["It is late.\n--\nAnn Lee\nOffice of the town\nTel. 112", "So be it."] * 2)
+
+
+def named(text: str) -> tuple[list[str], list[int]]:
+    """The entries, and the places of what they name."""
+    spans = spans_of_lines(text)
+    found = find_contents(text, spans)
+    return [text[slice(*spans[index])] for index in sorted(found.entries)], sorted(found.titles)
+
+
+def test_lines_that_stand_again_further_down_are_entries_and_name_titles():
+    assert named(LEAFLET) == (["1. What Calmol is", "2. How to take Calmol", "3. How to store Calmol"], [4, 7, 10])
+
+
+def test_links_into_the_text_are_entries_whatever_their_depth():
+    assert named(README)[0] == ["- [Install](#install)", "- [Use](#use)", "- [Options](#options)"]
+
+
+def test_lines_that_end_in_dots_and_a_page_are_entries_though_nothing_stands_below():
+    assert len(named(SPECIFICATION)[0]) == 3
+    assert named(SPECIFICATION)[1] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(SIGNED, id="a signature comes again line by line"),
+        pytest.param("Oslo\nRome\n\nOslo\nIt rains.\nRome\nIt is hot.", id="two are no table"),
+        pytest.param("Oslo\nRome\nBonn\n\nRome\nIt is hot.\nOslo\nIt rains.\nBonn\nIt snows.", id="another order"),
+        pytest.param("name:\nage:\ncity:\n" + "\nname:\nLee\nage:\n7\ncity:\nBonn\n" * 2, id="keys of several records"),
+        pytest.param("Wait ... 3\nStop ... 4\nGo ... 5", id="three dots"),
+        pytest.param("- [a](https://a.org)\n- [b](https://b.org)\n- [c](https://c.org)", id="links elsewhere"),
+        pytest.param("", id="nothing"),
+    ],
+)
+def test_other_lines_are_no_entries(text):
+    assert named(text) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("query", "text", "entry"),
+    [("How do I store Calmol?", LEAFLET, "3. How to store Calmol"), ("What options are there?", README, "(#options)")],
+)
+def test_an_entry_takes_no_room_from_what_it_names(query, text, entry):
+    for budget in range(8, 45):
+        kept = compress(query, [text], token_budget=budget).text
+        assert kept.count(entry) <= ("(#" not in entry)
+    assert "Keep it below" in compress("How do I store Calmol?", [LEAFLET], token_budget=16).text
+
+
+def test_a_title_that_an_entry_names_waits_for_what_stands_below_it():
+    for budget in range(5, 45):
+        kept = compress("How to take Calmol? How to store Calmol?", [LEAFLET], token_budget=budget).text
+        assert "2. How to take Calmol" not in kept or "Take one" in kept or "Wait for" in kept
+
+
+def test_who_asks_for_the_whole_may_get_the_entries():
+    kept = compress("Summarize this leaflet", [LEAFLET], token_budget=60)
+    assert any(one.kept for one in kept.decisions if LEAFLET[one.start : one.end].startswith("1. What"))
