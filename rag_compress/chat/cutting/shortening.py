@@ -191,7 +191,7 @@ class Shortener:
         return scores
 
     def _opens_with_the_answer(self, unit: int, passage: AnalyzedPassage) -> bool:
-        """Whether a message begins with a short sentence behind a question of the user's that the query is about."""
+        """Whether a message begins with a short sentence behind a question that the query is about."""
         if not passage.spans:
             return False
         start, end = passage.spans[0]

@@ -11,7 +11,7 @@ from rag_compress.chat.cutting.shortening import CHARACTERS, ShorterUnit
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.models import Message
 from rag_compress.chat.request import Request
-from rag_compress.chat.tool_results.result_texts import Kept, ResultTexts, texts_of
+from rag_compress.chat.tool_results.result_texts import Kept, ResultTexts, texts_of, whole_text_of
 from rag_compress.core.compress import compress
 from rag_compress.core.models import CompressionResult, Decision, Passage, Span
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
@@ -127,11 +127,11 @@ def excerpts_first(order: Order, excerpts: Excerpts) -> Order:
 @dataclass(frozen=True, slots=True)
 class _Result:
     """
-    A result that may be cut.
+    A result that may be cut, or comes with one.
 
     :param unit: The unit of its call.
     :param index: Position of its message.
-    :param texts: Its texts.
+    :param texts: Its texts; beside what may be cut also what stays whole with it.
     """
 
     unit: int
@@ -149,6 +149,7 @@ def _results(
     and so few of them that a longer history does not cost more.
     """
     view, costs, groups = request.view, request.view.costs, request.view.units
+    splitter = request.config.splitter
     found: list[_Result] = []
     tokens = others = messages = 0
     for unit in units:
@@ -156,7 +157,10 @@ def _results(
             break
         cost, indices = costs[unit], groups[unit].indices
         may_be_cut = indices if cost >= LEAST_TOKENS else ()
-        cut = [_Result(unit, i, own) for i in may_be_cut if (own := read(i)) is not None]
+        texts = {i: own for i in may_be_cut if (own := read(i)) is not None}
+        if texts:  # what else the call brought stays whole, but says as much for the unit
+            texts |= {i: own for i in indices if i not in texts and (own := whole_text_of(view.messages[i], splitter))}
+        cut = [_Result(unit, i, own) for i, own in sorted(texts.items())]
         fixed = request.message_counter.count([view.messages[i] for i in indices if read(i) is None]) if cut else 0
         if cut and fixed < free:
             found += cut

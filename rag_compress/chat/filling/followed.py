@@ -20,7 +20,8 @@ def with_what_followed(others: list[int], judged: Judgement, request: Request) -
     "Then send me the leg." shares no word with "How was the fault to be solved?", the offer before it does; and without
     "No, it's the 9th." the date that the assistant had wrong would stand alone. They are short: what the user replies
     comes behind what it replies to, and behind the question which that answers; what the user says later about the same
-    rare thing behind what was said of it before.
+    rare thing behind what was said of it before, and what the user answers behind a question of the assistant's ("Any
+    allergies?" - "Penicillin.").
 
     :param others: Units, the most wanted first.
     :param judged: How much each is wanted.
@@ -42,5 +43,7 @@ def _followed_by(view: ConversationView, unit: int) -> int | None:
     if view.transcript.columns.is_remark[unit]:
         return view.transcript.later_words[unit]
     answer = answer_to(view, unit)
+    if answer is not None and view.transcript.columns.is_remark[answer]:  # the user answers the assistant
+        return None if view.transcript.is_among_people else answer
     reply = 1 + (unit if answer is None else answer)
     return reply if reply < len(view.units) and view.transcript.is_reply[reply] else None

@@ -137,7 +137,7 @@ def _duplicates(transcript: Transcript, order: Sequence[int]) -> frozenset[int]:
 def _foremost_first(others: list[int], judged: Judgement, request: Request, room: float) -> list[int]:
     """
     Put the unit that answers the query best before statements about oneself and before names and numbers; with a
-    question of the user's its answer, which need not share a word with either, cut if that makes it fit.
+    question its answer, which need not share a word with either, cut if that makes it fit.
 
     Statements bear on many questions and on most not at all: six of them left no room for the departure of the train
     that was asked for. Names and numbers of other topics left none for the place of the car in "Where did I park?",

@@ -1,4 +1,4 @@
-"""Which message of the assistant answers a question of the user's, and what is said among people on one of theirs."""
+"""Which message answers a question: of the user's, of the assistant's, and among people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ MOST_REPLIES: Final = 3
 
 def answer_to(view: ConversationView, unit: int) -> int | None:
     """
-    Find the answer to what the user asks in a unit: what the assistant says next, after the tools that it calls.
+    Find the answer to what is asked in a unit: to what the user asks, what the assistant says next, after the tools
+    that it calls; to what the assistant asks at last, a remark of the user's right behind it; and among people what
+    another says right behind a question.
 
     >>> from rag_compress.chat import Message
     >>> from rag_compress.chat.conversation.counting import shared_text_counter
@@ -21,12 +23,17 @@ def answer_to(view: ConversationView, unit: int) -> int | None:
     >>> chat = [Message("user", "Why do apples turn brown?"), Message("assistant", "They meet the air.")]
     >>> answer_to(view_conversation(chat, shared_text_counter("o200k_base")), 0)
     1
+    >>> chat = [Message("assistant", "Which medicines do you take?"), Message("user", "Aspirin, at night.")]
+    >>> answer_to(view_conversation(chat, shared_text_counter("o200k_base")), 0)
+    1
 
     :param view: The conversation.
     :param unit: Position of the unit.
-    :returns: Position of the answer; None where the unit asks nothing, or the assistant has not answered.
+    :returns: Position of the answer; None where the unit asks nothing, or nobody has answered.
     """
-    if not _user_asks(view, unit):
+    if view.transcript.is_among_people or not view.heads[unit].by_user:
+        return _said_on_a_question(view, unit)
+    if not asks(view.texts[unit], view.transcript.languages.main):
         return None
     for answer in range(unit + 1, len(view.units)):
         head = view.heads[answer]
@@ -54,7 +61,7 @@ def replies_to(view: ConversationView, unit: int) -> list[int]:
 
 def question_before(view: ConversationView, unit: int) -> int | None:
     """
-    Find the question of the user's that the assistant answers in a unit: see `answer_to`.
+    Find the question that is answered in a unit: see `answer_to`.
 
     :param view: The conversation.
     :param unit: Position of the unit.
@@ -66,5 +73,11 @@ def question_before(view: ConversationView, unit: int) -> int | None:
     return asked if asked >= 0 and answer_to(view, asked) == unit else None
 
 
-def _user_asks(view: ConversationView, unit: int) -> bool:
-    return view.heads[unit].by_user and asks(view.texts[unit], view.transcript.languages.main)
+def _said_on_a_question(view: ConversationView, unit: int) -> int | None:
+    transcript, answer = view.transcript, unit + 1
+    if answer >= len(view.units) or not transcript.columns.is_question[unit] or answer in transcript.starts:
+        return None
+    if transcript.is_among_people:
+        return answer if view.heads[answer].name != view.heads[unit].name else None
+    is_told = transcript.columns.by_assistant[unit] and transcript.columns.is_remark[answer]
+    return answer if is_told else None

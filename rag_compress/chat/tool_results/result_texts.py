@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 from rag_compress.chat.models import Message
 from rag_compress.chat.tool_results.hunks import hunks_in
-from rag_compress.chat.tool_results.lined import lined_passage
+from rag_compress.chat.tool_results.lined import annotated_passage, lined_passage
 from rag_compress.chat.tool_results.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
 from rag_compress.chat.tool_results.tree_records import records_in
 from rag_compress.chat.tool_results.tree_texts import data_parts
@@ -66,6 +66,35 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     if records is not None:
         return records
     return _Lines(body, (lined_passage(body, splitter),)) if is_long else None
+
+
+def whole_text_of(message: Message, splitter: str) -> ResultTexts | None:
+    """
+    Take a result that may not be cut as one text, all of which stays.
+
+    >>> from rag_compress.chat import ToolResult
+    >>> whole = whole_text_of(Message("tool", tool_results=[ToolResult("id,state")]), "pysbd")
+    >>> len(whole.passages), whole.cut({})
+    (1, ('id,state', ((0, 8),)))
+
+    :param message: The message.
+    :param splitter: Name of the sentence splitter that will be used.
+    :returns: Its text; None where it brings none, or those of several results.
+    """
+    body = message.body if len(message.tool_results) == 1 else ""
+    if not body.strip():
+        return None
+    start = len(body) - len(body.lstrip())
+    return _Whole(body, (annotated_passage(body, ((start, len(body.rstrip())),), splitter),))
+
+
+@dataclass(frozen=True, slots=True)
+class _Whole:
+    body: str
+    passages: Sequence[Passage]
+
+    def cut(self, kept: Mapping[int, Kept]) -> Kept:
+        return self.body, ((0, len(self.body)),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,15 @@
-"""The answer of the assistant shares no word with what is asked again later: it comes with the question."""
+"""An answer shares no word with what is asked again later: it comes with its question, whoever asked it."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat.conversation.counting import shared_text_counter
+from rag_compress.chat.conversation.view import view_conversation
+from rag_compress.chat.judging.question_and_answer import answer_to
 from tests.chat.chats import texts, words
 
 ASKED = "What should I do against brown apples?"
@@ -90,3 +95,49 @@ def test_without_the_question_it_is_a_sentence_like_any_other():
     remark = [Message("user", "I have an interview."), *SALARY[1:]]
     result = compress_chat(remark, "What salary did you suggest that I name?", 30, **words)
     assert "Say 36,000 to 38,000." not in "".join(texts(result))
+
+
+INTAKE = "Do you take any medicines?"
+TOLD = Message("user", "Ramipril, ten milligrams.")
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "query"),
+    [
+        (INTAKE, TOLD, "Which medicines does the patient take?"),
+        ("Nehmen Sie Medikamente ein?", Message("user", "Ramipril, zehn Milligramm."), "Welche Medikamente nimmt er?"),
+        ("您在服用什么药物？", Message("user", "雷米普利，十毫克。"), "病人服用哪些药物？"),
+    ],
+)
+def test_with_a_question_of_the_assistant_comes_what_the_user_answers(asked, answer, query):
+    for budget in range(27, 40):
+        assert answer in kept(Message("assistant", asked), answer, query=query, budget=budget), budget
+
+
+def answered_by(*messages):
+    return answer_to(view_conversation(list(messages), shared_text_counter("o200k_base")), 0)
+
+
+def test_only_a_remark_of_the_user_answers_the_assistant():
+    asked = Message("assistant", INTAKE)
+    paste = Message("user", " ".join(f"word{number}" for number in range(40)) + ".")
+    assert answered_by(asked, TOLD) == 1
+    assert answered_by(Message("assistant", "I see."), TOLD) is None
+    for following in (paste, Message("assistant", "Take your time."), Message("user", "Which ones?")):
+        assert answered_by(asked, following) is None
+
+
+def test_among_people_what_another_says_right_behind_a_question_answers_it():
+    asked, told = Message("user", INTAKE, name="Ann", session="1"), Message("user", "Rarely.", name="Bo", session="1")
+    assert answered_by(asked, told) == 1
+    for following in (replace(told, name="Ann"), replace(told, session="2")):
+        assert answered_by(asked, following) is None
+    assert answered_by(replace(asked, text="Tell me."), told) is None
+
+
+def test_the_first_words_of_an_answer_stay_where_it_is_cut():
+    told = Message("user", f"Once, a streak. {'It may be from my gums, which are sore. ' * 3}".strip())
+    said = [*BEFORE, Message("assistant", "Have you noticed blood?"), told, *AFTER]
+    result = compress_chat(said, "Did he see blood?", 40, **words)
+    assert result.decisions[3].reason == "cut"
+    assert any(message.text.startswith("Once, a streak.") for message in result.messages)

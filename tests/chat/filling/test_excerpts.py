@@ -76,6 +76,18 @@ def test_of_each_result_of_a_call_something_stays():
     assert beavers in BEAVERS
 
 
+STOCK = "id,animal,count\n1,seal,40\n2,otter,17\n3,heron,8"
+
+
+@pytest.mark.parametrize("short", [STOCK, '{"animal": "otter", "count": 17}', "seal: 40\notter: 17"])
+def test_short_data_that_is_asked_for_stays_with_what_is_left_of_the_article_of_the_same_turn(short):
+    messages = chat([WEATHER, DAYS], [short, BEAVERS], [WEATHER, DAYS], [OTTERS, DAYS])
+    messages[0] = Message("user", "Which count of the animal otter do we have?")
+    for budget in range(110, 200, 10):
+        kept = bodies(compress_chat(messages, None, budget, preserve_recent=0))
+        assert short in kept, budget
+
+
 def test_json_stays_json_without_the_documents_that_are_not_needed():
     documents = [
         {"id": f"{number}" * 20, "content": text, "score": 1 / 3} for number, text in enumerate((OTTERS, BEAVERS))
