@@ -24,11 +24,14 @@ _NUMBER_OF_ITEM = re.compile(r"\d{1,3}[.)]\s")
 _SPEAKER = re.compile(r"\s*[A-Z]{3,16}(?:[ -][A-Z]{1,16}){0,2}\.\s*(?:[(\[][^()\[\]]{1,100}[)\]]\s*)?")
 _SPOKEN = re.compile(r"\W{0,2}[A-Z]?\W{0,2}[a-z]")  # "GHOST. | Thy"; not of a text in capitals, "STOP. | DO NOT"
 _CLAUSE = re.compile(r"\((?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
-_END_OF_REFERENCE = re.compile(r"\w{1,4}\)")
+_POINT = re.compile(r"(?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
+_LONG_POINT = 200
+"""Characters of a point from which on the next one is a unit of its own, as those of contracts are."""
+_END_OF_REFERENCE = re.compile(r"\w{1,4}\.?\)")
 _QUOTED = re.compile(r"""(?:["“„«‘][^.!?…。！？"”“»’]{1,100}["”“»’]|[(\[][^.!?…。！？()\[\]]{1,100}[)\]])\s*""")
 
 _CLOSERS = re.compile(
-    r"(?:[”’」』）》〉】»)\]]+|[\"'«]++(?=[\s,;:.!?)]|$)|[。！？]+|[.!?]++(?=\s|$)"
+    r"(?:[”’」』）》〉】»)\]]+|“(?=\s)|[\"'«]++(?=[\s,;:.!?)]|$)|[。！？]+|[.!?]++(?=\s|$)"
     r"|[*_]{1,3}(?=[\s.,;:!?)\]]|$)"  # **Is it so?** Yes
     r"|\[\d{1,3}\](?!\()|\[[^\[\]]{1,30}\](?=[\s\[]|$)"  # it was so.[12][citation needed] Then
     r"|[:：]\s?\d[\d,:–‑-]{0,20}(?=\s|$)){1,9}"  # it was so.:33–35 Then, as Wikipedia cites pages
@@ -41,6 +44,12 @@ _GOES_ON = re.compile(r"(?![:;][-)(DPp])[,;:)\]،؛！？。，、；：）」�
 _GLUED = re.compile(r"[a-z.!?_/ºª~=]|\\\s|[-–][^\W\d_]")
 """What goes on right behind a stop: "index.php? | title=Foo"; "n. | º 5"; "Mo. | –Fr."; "Fig. | ~3" of LaTeX; and, in
 lines of code, "x ! | = 3"."""
+
+_BEHIND_QUOTATION = {
+    "ja": re.compile(r"[とはがをのにでもへやなか]|って|だ|より|まで"),
+    "zh": re.compile(r"[的之等为為与與和是]|[^，。！？；：「」『』\s]{0,8}[說说道問问喊叫答曰嚷吼]"),
+}
+"""What follows a quotation within its sentence."""
 
 _INSIDE = re.compile(r"\d[.,:]\d|\s\.[^\W_]")  # ৪. | ৮; on . | NET
 _FIRST = re.compile(r"[^\W_]")
@@ -151,9 +160,15 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
     """
     if _stands_for_nothing(window, previous, place) or _is_bound(window, previous, place, language):
         return True
-    if _CLAUSE.match(window, place) and window[previous:place].rstrip()[-1:] not in ".!?:":
-        return True  # pysbd takes every such mark for an item of a list: "to cancel, | (b) to refund"
+    # pysbd takes every such mark for an item of a list: "to cancel, | (b) to refund"; "two photos; | c) the fee"
+    last = window[previous:place].rstrip()[-1:]
+    if (_CLAUSE.match(window, place) and last not in ".!?:") or (
+        place - previous < _LONG_POINT and last in ",;:" and _POINT.match(window, place)
+    ):
+        return True
     if _is_in_code(window, previous, place):
+        return True
+    if window[place - 1] in "」』" and goes_on_behind_quotation(window, place, language):
         return True
     is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
     return is_inside and _END_OF_REFERENCE.match(window, place) is not None  # (Table | 2)
@@ -188,6 +203,21 @@ def _is_in_code(window: str, previous: int, place: int) -> bool:
     closing = window.find("`" * (end - start), place, place + _LONGEST_CODE)
     # TeX quotes ``so''; with a space before them, marks open the next code
     return is_opening and closing >= 0 and not window[closing - 1].isspace() and window.find("''", end, closing) < 0
+
+
+def goes_on_behind_quotation(window: str, place: int, language: str) -> bool:
+    """
+    Tell whether a sentence of Chinese or Japanese goes on behind a quotation, with a particle or who speaks.
+
+    >>> [goes_on_behind_quotation(text, 4, "ja") for text in ("「え？」と聞いた。", "「え？」彼は去った。")]
+    [True, False]
+
+    :param window: A stretch of prose without line breaks.
+    :param place: Where the quotation has ended.
+    :param language: ISO 639-1 code.
+    :returns: Whether it does.
+    """
+    return language in _BEHIND_QUOTATION and _BEHIND_QUOTATION[language].match(window, place) is not None
 
 
 def _is_bound(window: str, previous: int, place: int, language: str) -> bool:

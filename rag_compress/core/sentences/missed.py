@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name, word_set
+from rag_compress.core.sentences.cuts import goes_on_behind_quotation
 from rag_compress.core.words.stop_words import stop_words
 
 _ELLIPSIS: Final = re.compile(
@@ -19,10 +20,9 @@ _AND_SO_ON: Final = re.compile(
 )  # Dateien usw. | Es gibt zwei; but not: Messing usw. Kupfer
 _SIGNS_OF_SO_ON: Final = (*SIGNS_OF_SO_ON, "vb.", "др.")
 _QUOTED: Final = re.compile(
-    r"([.!?…؟])(?<![\W_][^\W\d_].)(?:([»”“\"«])|\s(»))\s{1,3}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"  # «Oui.» | Et voilà
+    r"([.!?…؟])(?<![\W_][^\W\d_].)(?:([»”“’\"«])|\s(»))\s{1,3}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"  # «Oui.» | Et voilà
 )
 _QUOTED_IN_BRACKETS: Final = re.compile(r"([。！？])([」』])(?=[^\W_])")
-_GOES_ON: Final = re.compile(r"[的之等为為与與和是]|[^，。！？；：「」『』\s]{0,8}[說说道問问喊叫答曰嚷吼]")
 
 _WITHOUT_SPACE: Final = re.compile(  # the tribes.| In the final years; but not: errors.Is and www.example.In
     r"[.!?](?=([^\W\d_]{1,24})[\s,])(?:(?<=[^\W\d_]{3}.)|(?<=[^\W\d_]\).)|(?<=\b\d{4}.))"
@@ -35,15 +35,14 @@ _IN_ADDRESS: Final = re.compile(r"[./@\\:_=]")
 _TYPED_ETHIOPIC: Final = re.compile(r"(?:፡\s?፡|(?<=[ሀ-ፚ])\s?::)\s*(?=\w)")
 """The full stop of Ethiopic (።) as keyboards without it have it."""
 
-_OPENING: Final = {"»": "«", "”": "“”„", "“": "„", '"': '"', "«": "»", "」": "「", "』": "『"}
-_CLOSING: Final = '»”“"«'
+_OPENING: Final = {"»": "«", "”": "“”„", "“": "„", "’": "‘", '"': '"', "«": "»", "」": "「", "』": "『"}
+_CLOSING: Final = '»”“’"«'
 _LONGEST_QUOTATION = 500
 _BEFORE_SPEECH: Final = frozenset(".!?…:,;—–-»”“،؛。！？：，")
 _BEFORE_ANY_SPEECH: Final = (":", ",", "،", "，", "：")
 """What announces speech, whatever it ends with; a stop may stand before a name, too."""
 
 _LONGEST_WORD = 24
-_WITHOUT_CAPITALS: Final = ("ar", "fa", "ur")
 
 
 def missed_starts(window: str, language: str) -> list[int]:
@@ -77,14 +76,13 @@ def missed_starts(window: str, language: str) -> list[int]:
         starts += (match.end() for match in _TYPED_ETHIOPIC.finditer(window))
     has_quotation = any(mark in window for mark in _CLOSING)
     for match in _QUOTED.finditer(window) if has_quotation else ():
-        begins_large = match[4].isupper() or language in _WITHOUT_CAPITALS
-        if begins_large and _is_speech(window, match, language):
+        if not match[4].islower() and _is_speech(window, match, language):
             starts.append(match.end())
-    if language == "zh":
+    if language in ("ja", "zh"):
         starts += (
             match.end()
             for match in _QUOTED_IN_BRACKETS.finditer(window)
-            if not _GOES_ON.match(window, match.end()) and _is_speech(window, match, language)
+            if not goes_on_behind_quotation(window, match.end(), language) and _is_speech(window, match, language)
         )
     return sorted(starts)
 
