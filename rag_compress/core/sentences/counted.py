@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from rag_compress.core.sentences.abbreviations import word_set
+from rag_compress.core.words.scripts import is_small
 from rag_compress.core.words.stop_words import stop_words
 
 _WITH_INITIALS: Final = word_set("az be bg el kk mk pt ru sr tr uk vi")
@@ -69,7 +70,7 @@ def is_counted(words: list[str], behind: str, language: str) -> bool:
 def _is_initial(words: list[str], behind: str, language: str) -> bool:
     """Whether a letter abbreviates a name: behind a small word it may be one that ends the sentence."""
     before = words[-2] if len(words) > 1 else ""
-    return not before[:1].islower() or behind[1:2] == "." or not _begins_sentence(behind, language)
+    return not is_small(before[:1]) or behind[1:2] == "." or not _begins_sentence(behind, language)
 
 
 def _begins_sentence(behind: str, language: str) -> bool:

@@ -8,6 +8,7 @@ from functools import cache
 from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
 from rag_compress.core.sentences.counted import is_counted
 from rag_compress.core.sentences.lines import MARKER
+from rag_compress.core.words.scripts import is_small
 
 NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
 """What holds no word: punctuation and tags."""
@@ -112,6 +113,7 @@ _BONDS = {
     "fa": (_LETTER,),
     "fr": (r"(?:Ste?|Dr|Pr|Me|MM)\.\n[A-ZÀÂÉÈÎÔ]",),  # St. | Denis
     "hy": (r".*\d:\n\d",),  # 10: | 30; else a colon stands for the full stop
+    "ka": (r"წწ?\.\n",),  # 1887 წ. | აშენდა, for most sentences end with a verb
     "kk": (_ORDINAL, r"(?:жж?|ғғ?)\.\n"),  # 1947 ж. | Үндістан, for sentences end with a verb
     "ko": (r"\d{1,4}\.\n",),  # 2024. | 3. | 15. | 오후
     "pl": (
@@ -236,7 +238,7 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
         last_word = _FRONT.sub("", last_word, count=1)
     if is_abbreviation(last_word, behind, language) or is_counted(words, behind, language):
         return True
-    if behind[0].islower():
+    if is_small(behind[0]):
         if language in CASED_LANGUAGES and _runs_on(window, previous, place):
             return True
         behind = "a" + behind[1:]

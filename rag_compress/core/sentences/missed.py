@@ -10,6 +10,7 @@ from typing import Final
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name, word_set
 from rag_compress.core.sentences.cuts import goes_on_behind_quotation
+from rag_compress.core.words.scripts import is_small
 from rag_compress.core.words.stop_words import stop_words
 
 _ELLIPSIS: Final = re.compile(
@@ -76,7 +77,7 @@ def missed_starts(window: str, language: str) -> list[int]:
         starts += (match.end() for match in _TYPED_ETHIOPIC.finditer(window))
     has_quotation = any(mark in window for mark in _CLOSING)
     for match in _QUOTED.finditer(window) if has_quotation else ():
-        if not match[4].islower() and _is_speech(window, match, language):
+        if not is_small(match[4]) and _is_speech(window, match, language):
             starts.append(match.end())
     if language in ("ja", "zh"):
         starts += (

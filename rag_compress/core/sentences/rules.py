@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from rag_compress.core.sentences.abbreviations import word_set
+from rag_compress.core.words.scripts import is_small
 
 UNSPACED_LANGUAGES = frozenset({"th", "lo"})
 """Languages without a full stop and without spaces between words: a space ends a clause or a sentence."""
@@ -58,7 +59,7 @@ def split_by_rules(window: str, language: str) -> list[int]:
     for match in _END.finditer(window):
         following = window[match.end() : match.end() + 1]
         stop = window[match.start()]
-        if not following or (stop in ".!?…" and following.islower()):
+        if not following or (stop in ".!?…" and is_small(following)):
             continue
         if language == "el" or stop != "." or not _is_abbreviation(window, match.start(), language):
             starts.append(match.end())

@@ -3,7 +3,7 @@
 import pytest
 
 from rag_compress.core.sentences.apostrophes import with_letters_for_apostrophes
-from tests.core.marked_sentences import assert_cut_at_bars
+from tests.core.marked_sentences import assert_cut_at_bars, sentences
 
 
 @pytest.fixture(params=["pysbd", "sentencex"])
@@ -164,3 +164,19 @@ def test_a_mark_in_inline_code_ends_no_sentence(language, marked, name):
 )
 def test_backticks_that_open_a_quotation_are_no_code(marked):
     assert_cut_at_bars(marked, "en", "pysbd")
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "ხიდი 1887 წ. აშენდა ქვით.| მისი სიგრძე 45 მეტრია.| ვინ ააშენა?| არავინ იცის.",
+        "სხდომას უძღვება პროფ. ლომიძე.| იხ. მუხ. 12 და გვ. 14.| „ხიდი უნდა დაიკეტოს!“| არავინ უპასუხა.",
+    ],
+)
+def test_georgian_sentences_end_though_all_letters_are_small(marked, name):
+    assert_cut_at_bars(marked, "ka", name)
+
+
+def test_georgian_lines_do_not_run_on_because_their_letters_are_small():
+    lines = "სამუზეუმო დარბაზი\n\nმუზეუმი ღიაა ყოველდღე.\nბილეთი ღირს ხუთი ლარი."
+    assert sentences(lines, "ka") == ["სამუზეუმო დარბაზი", "მუზეუმი ღიაა ყოველდღე.", "ბილეთი ღირს ხუთი ლარი."]
