@@ -43,7 +43,7 @@ _BEFORE_NUMBERS: Final = _by_language(
     {
         "": (
             "approx avg bldg blz cca fon geb gegr incl jg nr núm pag pagg pág págs ref rp std str tel telf telp tfn "
-            "tlf tél αρ αριθ κεφ παρ σελ τηλ табл тел"
+            "tlf tél পৃ पृ பக் αρ αριθ κεφ παρ σελ τηλ табл тел"
         ),
         "ca": "abr febr gen jul nov oct set",
         "cs": "č čl čís kap min obr odd odst sb str tj",

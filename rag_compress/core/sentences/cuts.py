@@ -73,6 +73,11 @@ _LONGEST_CODE = 100
 """Characters of inline code on either side of a cut."""
 _TICKS = re.compile(r"`+")
 
+_OWN_STOP = re.compile("[。।॥۔።။]")
+"""The full stop of a script that has one; beside it another is that of an abbreviation: পৃ. | ১৪; T. | 霍姆."""
+
+_LATIN_WORD = re.compile(r"[A-Za-z]{2}\.$")
+
 _LOOK_BACK = 24
 _LOOK_AHEAD = 16
 
@@ -172,6 +177,8 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
         return True
     if window[place - 1] in "」』" and goes_on_behind_quotation(window, place, language):
         return True
+    if _is_beside_own_stop(window, previous, place):
+        return True
     is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
     return is_inside and _END_OF_REFERENCE.match(window, place) is not None  # (Table | 2)
 
@@ -220,6 +227,15 @@ def goes_on_behind_quotation(window: str, place: int, language: str) -> bool:
     :returns: Whether it does.
     """
     return language in _BEHIND_QUOTATION and _BEHIND_QUOTATION[language].match(window, place) is not None
+
+
+def _is_beside_own_stop(window: str, previous: int, place: int) -> bool:
+    """Whether a full stop of Latin stands between what are no Latin words, in a text of a script with its own."""
+    before = window[max(previous, place - _LOOK_BACK) : place].rstrip()
+    if not before.endswith(".") or _LATIN_WORD.search(before):
+        return False
+    is_latin = window[place].isascii() and window[place + 1 : place + 2] != "."
+    return not is_latin and _OWN_STOP.search(window) is not None
 
 
 def _is_bound(window: str, previous: int, place: int, language: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name, word_set
 from rag_compress.core.sentences.cuts import goes_on_behind_quotation
-from rag_compress.core.words.scripts import is_small
+from rag_compress.core.words.scripts import COMBINING_MARKS, is_small
 from rag_compress.core.words.stop_words import stop_words
 
 _ELLIPSIS: Final = re.compile(
@@ -20,8 +20,8 @@ _AND_SO_ON: Final = re.compile(
     rf"(?:{AND_SO_ON}|(?<!\w)(?:vb|др)\.)\s{{1,3}}(?=([^\W\d_]+))"
 )  # Dateien usw. | Es gibt zwei; but not: Messing usw. Kupfer
 _SIGNS_OF_SO_ON: Final = (*SIGNS_OF_SO_ON, "vb.", "др.")
-_QUOTED: Final = re.compile(
-    r"([.!?…؟])(?<![\W_][^\W\d_].)(?:([»”“’\"«])|\s(»))\s{1,3}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"  # «Oui.» | Et voilà
+_QUOTED: Final = re.compile(  # «Oui.» | Et voilà
+    rf"([.!?…؟])(?<![^{COMBINING_MARKS}\w][^\W\d_].)(?:([»”“’\"«])|\s(»))\s{{1,3}}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"
 )
 _QUOTED_IN_BRACKETS: Final = re.compile(r"([。！？])([」』])(?=[^\W_])")
 
@@ -39,7 +39,7 @@ _TYPED_ETHIOPIC: Final = re.compile(r"(?:፡\s?፡|(?<=[ሀ-ፚ])\s?::)\s*(?=\w)
 _OPENING: Final = {"»": "«", "”": "“”„", "“": "„", "’": "‘", '"': '"', "«": "»", "」": "「", "』": "『"}
 _CLOSING: Final = '»”“’"«'
 _LONGEST_QUOTATION = 500
-_BEFORE_SPEECH: Final = frozenset(".!?…:,;—–-»”“،؛。！？：，")
+_BEFORE_SPEECH: Final = frozenset(".!?…:,;—–-»”“،؛。！？：，।॥۔።။")
 _BEFORE_ANY_SPEECH: Final = (":", ",", "،", "，", "：")
 """What announces speech, whatever it ends with; a stop may stand before a name, too."""
 

@@ -143,3 +143,22 @@ def test_further_abbreviations_of_titles_and_laws(language, marked):
 
 def test_several_notes_behind_a_stop_end_a_sentence():
     assert_cut_at_bars("It is a cause of death.1,2 |Drugs reduce mortality.3-5 |However, version 1.2 Beta came.")
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("ca", "La sessió és dl. 4 de març.| Acaba a les 9."),
+        ("hr", "Popeli su se na vrh.| 5 ljudi je došlo."),
+        ("et", "Vt § 12 ja lk. 14.| See on kõik."),
+        ("lt", "Žr. 12 str. ir 14 dalį.| Tai viskas."),
+        ("lv", "Sēde notiks plkst. 9.30.| Sk. 12. pantu."),
+        ("no", "Møtet er kl. 4 på mandag.| Kom i tide."),
+        ("ru", "Заседание пройдёт пн. 4 марта.| Оно открытое."),
+        ("sr", "Седница је у чтв. 4. марта.| Уп. чл. 12 Закона."),
+        ("en", "It runs 5 km.| 3 people finished.| He watched TV.| 4 more came.| See pp. 7 and 9."),
+    ],
+)
+def test_a_word_without_vowels_is_an_abbreviation_before_a_figure(name, language, marked):
+    assert_cut_at_bars(marked, language, name)

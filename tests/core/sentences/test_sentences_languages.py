@@ -180,3 +180,35 @@ def test_georgian_sentences_end_though_all_letters_are_small(marked, name):
 def test_georgian_lines_do_not_run_on_because_their_letters_are_small():
     lines = "სამუზეუმო დარბაზი\n\nმუზეუმი ღიაა ყოველდღე.\nბილეთი ღირს ხუთი ლარი."
     assert sentences(lines, "ka") == ["სამუზეუმო დარბაზი", "მუზეუმი ღიაა ყოველდღე.", "ბილეთი ღირს ხუთი ლარი."]
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("am", "ዶ/ር ር. ተ. ሆልም ይመሩታል።| ማንም አልመለሰም።"),
+        ("bn", "সভাপতি ড. আর. টি. রহমান।| দেখুন পৃ. ১৪।| এস. এম. করিম আসেন।"),
+        ("he", 'ד"ר ר. ט. הולם הגיע.| הוא הלך.'),
+        ("ja", "議長はR. T. ホルム博士です。|会は続いた。"),
+        ("mr", "डॉ. आर. टी. होल्म आले.| ते येथे आहे.| प्रा. अ. ब. जोशी गेले.| इ. स. १८८७ मध्ये हे झाले."),
+        ("ta", "டாக்டர் ஆர். டி. ஹோம் வந்தார்.| திரு. கே. எஸ். ராமன் சென்றார்."),
+        ("ur", "صدارت ڈاکٹر ر۔ ت۔ ہولم کریں گے۔| وہ آج آئے۔"),
+        ("zh", "主持人是R. T. 霍姆博士。|他走了。"),
+    ],
+)
+def test_initials_in_a_script_without_capitals_end_no_sentence(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("bn", "মিনারটি ১৮৮৭ খ্রি. পাথরে তৈরি হয়।| খ্রি. পূ. চতুর্থ শতকে মন্দির ছিল।"),
+        ("hi", "देखें धारा 12, पृ. 14।| यह सही है।"),
+    ],
+)
+def test_where_a_script_has_a_full_stop_of_its_own_another_is_that_of_an_abbreviation(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+def test_a_latin_sentence_in_a_text_of_another_script_ends_as_ever(name):
+    assert_cut_at_bars("他写道：It rained all day.| The road was shut.| 后来他走了。", "zh", name)
