@@ -24,9 +24,22 @@ _FIRST_WORD: Final = re.compile(r"([^\W\d_]+)(?![\w.])")
 
 _VOWELLESS: Final = re.compile("[bcdfghj-np-tvwxzßбвгджзйклмнпрстфхцчшщґјљњћџђβγδζθκλμνξπρστφχψბ-დვ-თკ-ნპ-ტფ-ჰ]{1,5}")
 """What no word is made of, and many abbreviations: hlm. | 14; Žr. | 12; пн. | 4; lk. | 9."""
+_WITH_STOPS: Final = re.compile(r"(?:[^\W\d_]{1,2}\.)+[^\W\d_]{1,2}")  # bl.a. | 45
 _SYLLABIC: Final = re.compile("[^rlрл][rlрл][^rlрл]")
 _WITH_SYLLABIC: Final = word_set("cs hr mk sk sl sr")
 """Languages with words such as vrh and vlk, in which R and L stand for vowels."""
+
+_FIRST_NAME: Final = re.compile(r"(?:[A-Z]\.-)+[A-BD-Z]\.")  # J.-P. | Moreau; not of av. J.-C.
+_DAY_OF_MONTH: Final = re.compile(
+    r"\d{1,2}\.?\s(?:de\s)?(?:[jg]an|[jg]enn?|ene|feb|fév|fev|m[aä]r|maa|ap[rv]|abr|avr|ma[ijyg]|mei|ju[nil]|giu|lug|a[uvg][gou]|sep|set"
+    r"|o[kcu]t|ott|nov|de[czs]|dic|déc|stycz|lut|kwie|czer|lip|sierp|wrz|paź|list|grud|led|úno|bře|dub|kvě|čer|srp"
+    r"|zář|říj|pros|sij|velj|ožu|tra[vu]|svi|kol|ruj|stu|янв|фев|мар|апр|ма[йяј]|июн|июл|ију|јан|јун|јул|авг|сен|окт|ноя"
+    r"|нов|дек|дец|січ|лют|бер|кві|чер|сер|вер|жов|гру|ιαν|φεβ|μαρ|απρ|μα[ιΐ]|ιου|αυγ|σεπ|οκτ|νοε|δεκ|oca|şub|nis|haz"
+    r"|tem|ağu|eyl|eki|kas|ara)",
+    re.IGNORECASE,
+)
+"""What follows the name of a weekday: Mon. | 4 March."""
+_LONGEST_WEEKDAY: Final = 5
 
 _BEFORE_ORDINALS: Final = word_set(
     "ab am beim das dem den der des die dieser diesem im ins jeden jedem jeder seit vom zum zur"
@@ -69,7 +82,12 @@ def is_counted(words: list[str], behind: str, language: str) -> bool:
     """
     if not words or not words[-1].endswith((".", "۔")):
         return False
-    if _are_initials(words, behind) or (behind[:1].isdigit() and _is_vowelless(words, language)):
+    is_first_name = _FIRST_NAME.fullmatch(words[-1]) is not None and behind[:1].isupper()
+    if (
+        is_first_name
+        or _are_initials(words, behind)
+        or (behind[:1].isdigit() and _goes_on_in_figure(words, behind, language))
+    ):
         return True
     last = words[-1][:-1]
     if len(last) == 1 and last.isupper():
@@ -85,14 +103,17 @@ def is_counted(words: list[str], behind: str, language: str) -> bool:
     return is_ordinal and not _begins_sentence(behind, language)
 
 
-def _is_vowelless(words: list[str], language: str) -> bool:
-    """Whether the last word is an abbreviation without vowels, and no unit behind its number (5 km.)."""
-    word = words[-1][:-1]
+def _goes_on_in_figure(words: list[str], behind: str, language: str) -> bool:
+    """Whether the last word is that of a date, has no vowel or stops inside, and is no unit behind its number."""
+    word = words[-1][:-1].lstrip('(„“"')
+    if len(word) <= _LONGEST_WEEKDAY and word.isalpha() and _DAY_OF_MONTH.match(behind):
+        return True
     if word.isupper() or (len(words) > 1 and words[-2][-1:].isdigit()):
         return False
     bare = without_marks(word.lower())
     is_word = language in _WITH_SYLLABIC and _SYLLABIC.search(bare) is not None
-    return not is_word and _VOWELLESS.fullmatch(bare) is not None
+    has_stops = _WITH_STOPS.fullmatch(word) is not None or ("." in word and _has_no_case(word[0]))
+    return has_stops or (not is_word and _VOWELLESS.fullmatch(bare) is not None)
 
 
 def _are_initials(words: list[str], behind: str) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 
 from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
 from rag_compress.core.sentences.counted import is_counted
-from rag_compress.core.sentences.lines import MARKER
+from rag_compress.core.sentences.lines import ADDRESS, MARKER
 from rag_compress.core.words.scripts import is_small
 
 NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
@@ -58,6 +58,7 @@ _FRONT = re.compile(r"^.*(?:[(\[\"“„«:/–—-](?=.)|[dlDL]['’](?=.{3}))"
 _SMALL_STARTS = re.compile(r"[^\W\d_]{3}[.!?…]\s+(?=[^\W\d_])(?![A-ZÀ-ÖØ-ÞЀ-Я])")
 """Where somebody seems to begin a sentence small: phones write the first letter of a message large, and no other."""
 
+_SPEAKER_BEHIND_DASH = re.compile(r"[—–]\s?[^\W\d_]")  # ¿Adónde vas? | —preguntó ella.
 _STOPS = (".", "…", "!", "?")
 _TRAILING = " \"'”“’»«)]*_"
 
@@ -95,11 +96,14 @@ _BONDS = {
         rf"(?:hrs?|lbs?|pkg|spp?|tbsp|tsp|wks?|yrs?)\.\n{_SMALL}",  # 1 tsp. | sugar
         r"(?:Av|av|Mme)\.\n",  # 300 av. | J.-C.
         rf"(?:[^\W\d_]\.-?)+\n(?:-|{_SMALL})",  # J. | -C. | à Rome; d. | h. sie
-        rf".*[^.!?…:;,]\n{_SMALL}\.\s?[^\W\d_]\.",  # (geb. 1950) | i. d. R.
+        rf".*[^.!?…:;,]\n{_SMALL}\.\s?[^\W\d_]\.|.*\d\n{_SMALL}\.",  # (geb. 1950) | i. d. R.; w 1683 | r. pod
         r"!\n\[",  # Also ! | [img](a.png)
         r".*[A-Za-z]\]\.{3}\n(?:[A-Z]{2}|[\[<a-])|[A-Z]{2,}\.{3}\n[\[<-]?[A-Z]{2}",  # [OPTION]... | FILE... | DIRECTORY
         r"(?:Dr|Mrs?|Ms|Prof|St)\.\n[A-Z]",  # Name:Dr. | Smith
-        r"(?:B[iw]|Dkt|Mch|Mhe)\.\n[A-Z]",  # Bi. | Asha, as Swahili has it, whose texts count as of any language
+        # Bi. | Asha, Gng. | Cruz, Pn. | Aminah: Swahili, Filipino and Malay, whose texts count as of any language
+        r"(?:B[biw]|Dkt|Gng|Hj|Mch|Mhe|Pn|Sdn|Tn)\.\n[A-Z]",
+        r"(?:Bros|Ci?[ae]|Co|Corp|Zn)\.\n(?:A/S|B\.V|N\.V|[A-Z]{2,4}\b|GmbH|Inc|Ltda?\b|Oyj?\b)",  # & Co. | KG
+        r"[^\W\d_]{1,2}\.\n(?:Chr|Kr|Хр)\.",  # pr. | Kr.
     ),
     "ar": (_LETTER,),  # د. | أحمد
     "da": (_ORDINAL,),
@@ -117,6 +121,7 @@ _BONDS = {
     "es": (r"(?:Sra?s?|Srta|Dra?|Dña|Prof|Lic|Ing)\.\n[A-ZÁÉÍÑÓÚ]",),  # El Sr. | Gómez
     "fa": (_LETTER,),
     "fr": (r"(?:Ste?|Dr|Pr|Me|MM)\.\n[A-ZÀÂÉÈÎÔ]",),  # St. | Denis
+    "hu": (r"\d+\.\n§",),  # a 12. | § szerint
     "hy": (r".*\d:\n\d",),  # 10: | 30; else a colon stands for the full stop
     "ka": (r"წწ?\.\n",),  # 1887 წ. | აშენდა, for most sentences end with a verb
     "kk": (_ORDINAL, r"(?:жж?|ғғ?)\.\n"),  # 1947 ж. | Үндістан, for sentences end with a verb
@@ -129,6 +134,7 @@ _BONDS = {
     ),
     "ru": (rf"(?i:рис|табл|гл|разд|прил)\.\n{_NUMBER}",),  # рис. | 3
     "sk": (_ORDINAL,),
+    "tr": (r"M\.[ÖS]\.\n\d",),  # M.Ö. | 4. yüzyılda
     "ur": (_LETTER,),
 }
 """By language, "" for all: the last word before the cut, the cut as a line break, and what stands behind it."""
@@ -231,10 +237,10 @@ def goes_on_behind_quotation(window: str, place: int, language: str) -> bool:
 
 def _is_beside_own_stop(window: str, previous: int, place: int) -> bool:
     """Whether a full stop of Latin stands between what are no Latin words, in a text of a script with its own."""
-    before = window[max(previous, place - _LOOK_BACK) : place].rstrip()
-    if not before.endswith(".") or _LATIN_WORD.search(before):
+    if window[place].isascii() and window[place + 1 : place + 2] != ".":
         return False
-    is_latin = window[place].isascii() and window[place + 1 : place + 2] != "."
+    before = window[max(previous, place - _LOOK_BACK) : place].rstrip()
+    is_latin = not before.endswith(".") or _LATIN_WORD.search(before) is not None
     return not is_latin and _OWN_STOP.search(window) is not None
 
 
@@ -246,7 +252,8 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
         return True
     words = window[max(previous, place - _LOOK_BACK) : place].split()
     last_word = words[-1] if words else ""
-    is_clause = last_word.endswith("،") and place - previous < _SHORTEST_ARABIC_CLAUSE
+    is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
+    is_clause = last_word.endswith("،") and (is_inside or place - previous < _SHORTEST_ARABIC_CLAUSE)
     if is_clause or (last_word.endswith(":") and language in _COLON_GOES_ON):
         return True
     behind = window[place : place + _LOOK_AHEAD]
@@ -254,7 +261,9 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
         last_word = _FRONT.sub("", last_word, count=1)
     if is_abbreviation(last_word, behind, language) or is_counted(words, behind, language):
         return True
-    if is_small(behind[0]):
+    if _SPEAKER_BEHIND_DASH.match(behind):
+        behind = behind.lstrip(" —–")
+    if is_small(behind[0]) and not ADDRESS.match(window, place):
         if language in CASED_LANGUAGES and _runs_on(window, previous, place):
             return True
         behind = "a" + behind[1:]

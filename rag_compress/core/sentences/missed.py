@@ -19,6 +19,7 @@ _ELLIPSIS: Final = re.compile(
 _AND_SO_ON: Final = re.compile(
     rf"(?:{AND_SO_ON}|(?<!\w)(?:vb|др)\.)\s{{1,3}}(?=([^\W\d_]+))"
 )  # Dateien usw. | Es gibt zwei; but not: Messing usw. Kupfer
+_UNIT: Final = re.compile(r"\d\s?[^\W\d_]{1,4}\.\s{1,3}(?=([^\W\d_]+)\b(?!\.))")  # през 2019 г. | Това е
 _SIGNS_OF_SO_ON: Final = (*SIGNS_OF_SO_ON, "vb.", "др.")
 _QUOTED: Final = re.compile(  # «Oui.» | Et voilà
     rf"([.!?…؟])(?<![^{COMBINING_MARKS}\w][^\W\d_].)(?:([»”“’\"«])|\s(»))\s{{1,3}}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"
@@ -70,6 +71,9 @@ def missed_starts(window: str, language: str) -> list[int]:
         starts += (match.end() for match in found if not _is_quoted(window, match.start()))
     may_go_on = any(sign in window for sign in _SIGNS_OF_SO_ON)
     for match in _AND_SO_ON.finditer(window) if may_go_on else ():
+        if match[1][0].isupper() and match[1].casefold() in stop_words(language):
+            starts.append(match.end())
+    for match in _UNIT.finditer(window):
         if match[1][0].isupper() and match[1].casefold() in stop_words(language):
             starts.append(match.end())
     starts += (match.end() for match in _WITHOUT_SPACE.finditer(window) if _is_glued(window, match, language))

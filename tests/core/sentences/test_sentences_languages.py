@@ -212,3 +212,32 @@ def test_where_a_script_has_a_full_stop_of_its_own_another_is_that_of_an_abbrevi
 
 def test_a_latin_sentence_in_a_text_of_another_script_ends_as_ever(name):
     assert_cut_at_bars("他写道：It rained all day.| The road was shut.| 后来他走了。", "zh", name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("kk", "Жеткізу 3 күн алады.| info@mysal.kz мекенжайына жазыңыз."),
+        ("ko", "배송에는 3일이 걸립니다.| info@example.co.kr로 연락해 주세요."),
+        ("tr", "Teslimat 3 gün sürer.| www.ornek.com.tr adresine yazın."),
+    ],
+)
+def test_a_sentence_may_begin_with_an_address(language, marked):
+    assert_cut_at_bars(marked, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("es", "Hubo silencio.| —¿Adónde vas? —preguntó ella.| Él calló."),
+        ("ca", "Hi hagué silenci.| —On vas? —va preguntar ella.| Ell va callar."),
+    ],
+)
+def test_who_speaks_behind_a_dash_is_part_of_the_sentence(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize("language", ["ko", "ta"])
+def test_dots_end_no_sentence_before_a_letter_without_case(language):
+    text = {"ko": "그는 망설이다가... 떠났다.| 끝이다.", "ta": "அவன் தயங்கினான்... பிறகு சென்றான்.| முடிந்தது."}[language]
+    assert_cut_at_bars(text, language)
