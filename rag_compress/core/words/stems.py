@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rag_compress.core.words import arabic, hebrew
+from rag_compress.core.words import arabic, hebrew, serbian
 from rag_compress.core.words.german_verbs import infinitive
 from rag_compress.core.words.plurals import stem_with_plurals
 
@@ -95,6 +95,8 @@ def _without_affixes(word: str, language: str) -> str:
         return arabic.light_stem(word)
     if language == "he":
         return hebrew.light_stem(without_marks(word))
+    if language == "sr":
+        word = serbian.in_latin(word)
     if language in _DEVANAGARI:
         return _spell_nasals(word)
     return word[:_TRUNCATED] if language in _TRUNCATING else word
