@@ -122,9 +122,9 @@ def evidence_in(sample: str, script: str) -> Evidence:
     """
     Find what the words of a text say of its language.
 
-    >>> found = evidence_in("Der Hafen ist groß", "latin")
+    >>> found = evidence_in("Der Hafen ist für alle", "latin")
     >>> found.ranked(found.of_language)[0], sorted(found.speaking("de"))
-    ('de', ['der', 'groß', 'ist'])
+    ('de', ['alle', 'der', 'für', 'ist'])
 
     :param sample: The text.
     :param script: Its script; only languages that are written in it are thought of.

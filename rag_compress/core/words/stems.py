@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rag_compress.core.words import arabic, hebrew, serbian
+from rag_compress.core.words.endings import without_endings
 from rag_compress.core.words.german_verbs import infinitive
 from rag_compress.core.words.plurals import stem_with_plurals
 
@@ -99,7 +100,7 @@ def _without_affixes(word: str, language: str) -> str:
         word = serbian.in_latin(word)
     if language in _DEVANAGARI:
         return _spell_nasals(word)
-    return word[:_TRUNCATED] if language in _TRUNCATING else word
+    return without_endings(without_marks(word), language)[:_TRUNCATED] if language in _TRUNCATING else word
 
 
 def _spell_nasals(word: str) -> str:
