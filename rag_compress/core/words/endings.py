@@ -1,7 +1,8 @@
 """
-Endings of short words in languages without a stemmer, whose words are cut after a few characters.
+Endings of words in languages without a stemmer.
 
-Of a long word the cut takes the ending off; "voda", "vodu" and "vodou" are as long as that.
+Most of these have their words cut after a few characters, which takes the ending off a long one; "voda", "vodu" and
+"vodou" are as long as that.
 """
 
 from __future__ import annotations
@@ -17,13 +18,16 @@ _ENDINGS: Final = {
     "cs": _CZECH,
     "el": "εωσ|εων|εισ|ι?ουσ?|ι?ων|οσ|οι|εσ|ασ|ησ|ισ|ια|[αεηιουω]",
     "et": "[aeiou](?:de?|te?|s|st|l[et]?|ks|ga|na|ni)|[aeiou]",
+    "fa": "(?<!نمی)\u200c.{1,4}|ها(?:ی|یی|یم)?",
     "hr": _SERBO_CROATIAN,
+    "hy": "(?:ն?եր)?(?:ում|ից|ով|ին|ը|ն|ի)|ն?եր",
     "lt": "i?ams|i?ais|iaus|uose|i?ose|[aei]mis|yje|oje|i?ai|i?ui|i?us|i?as|i?os|[iey]s|i[aou]|[aeiouy]",
     "lv": "iem|ies|[aeiu]m|[aeiou]s|[aei]i|ju|[aeious]",
     "pl": "i?ami|i?ach|i?emu?|owie?|i?om|ow|iego|ego|i[aeou]|[aeiouy]",
     "sk": _CZECH,
     "sl": "ov(?:i|e|a|ih|om)|ama|ami|ega|emu|oma|om|em|ih|im|ah|[aeiou]",
     "sr": _SERBO_CROATIAN,
+    "ur": "یاں|یوں|یں|وں|[ےاہی]",
     "uk": "[ая]ми|[ая]х|[оеє]ві|ів|еи|[оеє]ю|[оеєая]м|[аеєиіоуюяь]",
 }
 """By language, of words without accents."""

@@ -100,7 +100,8 @@ def _without_affixes(word: str, language: str) -> str:
         word = serbian.in_latin(word)
     if language in _DEVANAGARI:
         return _spell_nasals(word)
-    return without_endings(without_marks(word), language)[:_TRUNCATED] if language in _TRUNCATING else word
+    word = without_endings(word if language == "vi" else without_marks(word), language)
+    return word[:_TRUNCATED] if language in _TRUNCATING else word
 
 
 def _spell_nasals(word: str) -> str:
