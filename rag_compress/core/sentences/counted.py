@@ -112,7 +112,8 @@ def _goes_on_in_figure(words: list[str], behind: str, language: str) -> bool:
         return False
     bare = without_marks(word.lower())
     is_word = language in _WITH_SYLLABIC and _SYLLABIC.search(bare) is not None
-    has_stops = _WITH_STOPS.fullmatch(word) is not None or ("." in word and _has_no_case(word[0]))
+    is_caseless = word[:1].isalpha() and _has_no_case(word[0])
+    has_stops = _WITH_STOPS.fullmatch(word) is not None or ("." in word and is_caseless)
     return has_stops or (not is_word and _VOWELLESS.fullmatch(bare) is not None)
 
 

@@ -107,7 +107,7 @@ def languages_of(texts: Sequence[str], setting: str) -> list[str]:
     for text, language in zip(texts, detected, strict=True):
         if language:
             characters[language] += len(text)
-    majority = majority_language(characters) if characters else _likeliest("\n".join(texts))
+    majority = majority_language(characters) if characters else _likeliest("\n".join(texts)[:_SAMPLE])
     return [language or majority for language in detected]
 
 
@@ -165,14 +165,14 @@ def _by_function_words(sample: str, script: str) -> str | None:
     return best if enough and found.of_language[best] >= _MIN_MARGIN * second else None
 
 
-def _likeliest(text: str) -> str:
+@remembered(most=2**12)
+def _likeliest(sample: str) -> str:
     """
     The language of a text that holds too little evidence, and next to which there is no other text.
 
     What speaks for several languages alike is better told as one of them than as English, whose rules are of no use
     for any. Letters that a language lacks count against it.
     """
-    sample = text[:_SAMPLE]
     for script in scripts_of(sample):
         found = evidence_in(sample, script)
         evidence = dict(found.of_language)
