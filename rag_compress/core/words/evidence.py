@@ -110,11 +110,21 @@ class Evidence(NamedTuple):
     foreign: dict[str, list[tuple[str, ...]]]
 
     def ranked(self, evidence: Mapping[str, float]) -> list[str]:
-        """Languages by evidence; by code, too, so that a tie does not depend on the order of the words."""
+        """
+        Order languages by evidence; by code, too, so that a tie does not depend on the order of the words.
+
+        :param evidence: How much speaks for each.
+        :returns: The codes, the likeliest first.
+        """
         return sorted(evidence, key=lambda language: (-evidence[language], language not in _LARGE, language))
 
     def speaking(self, language: str) -> set[str]:
-        """The words that speak for a language."""
+        """
+        Find the words that speak for a language.
+
+        :param language: Its code.
+        :returns: The words.
+        """
         return {word for word, languages in self.spoken if language in languages}
 
 
