@@ -18,6 +18,7 @@ from rag_compress.catalogue import LANGUAGES
 from rag_compress.core.words.languages import uses_latin_script
 from rag_compress.core.words.numbers import DECIMAL_COMMA, VERSION, is_marked_number, number_pattern, number_terms
 from rag_compress.core.words.scripts import COMBINING_MARKS
+from rag_compress.core.words.serbian import WRITTEN_IN_BOTH, language_of_script
 from rag_compress.core.words.stems import fold, stem
 from rag_compress.core.words.stop_words import is_stop_word
 from rag_compress.core.words.unspaced import FIRST_UNSPACED, IDEOGRAPHS, KANA_HANGUL, SOUTHEAST, is_unspaced, n_grams
@@ -164,7 +165,7 @@ def _stems_of_word(word: str, language: str, drop_stop_words: bool) -> tuple[str
     if not word.isascii():
         return _stem_of_part(word, language, drop_stop_words)
     # English stands in texts of all scripts, and their stemmers would mistake it for a transliteration.
-    of_word = language if uses_latin_script(language) else "en"
+    of_word = language if uses_latin_script(language) or language in WRITTEN_IN_BOTH else "en"
     stems = _stem_of_part(word, of_word, drop_stop_words)
     if word.isalpha() and word[1:].islower():
         return stems
@@ -189,6 +190,8 @@ def _pieces(part: str) -> list[str]:
 
 
 def _stem_of_part(word: str, language: str, drop_stop_words: bool) -> tuple[str, ...]:
+    if language in WRITTEN_IN_BOTH:
+        language = language_of_script(word)
     # US, IT and WHO are no pronouns, and several NGOs are of the kind of an NGO, which a stemmer cannot know.
     is_acronym = len(word) > 1 and word.isupper()
     if word.endswith("s") and _ACRONYMS.fullmatch(word):

@@ -12,6 +12,7 @@ from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.keys import key_of
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS
+from rag_compress.core.words.scripts import is_small
 
 _GOES_ON: Final = (*STOPS, *COMMAS)
 """How a line ends that is no title."""
@@ -74,7 +75,7 @@ def find_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -
         elif not keys[0] and _is_title(text, spans, block):
             if len(known) == len(keys) - 1:
                 titled.append(_Keyed(block[1], block.stop, (*above, block[0]), known))
-            elif not text[spans[block[0]][0]].islower() and not text[spans[block[0]][0]].isdigit():
+            elif not is_small(text[spans[block[0]][0]]) and not text[spans[block[0]][0]].isdigit():
                 prose.append(Group(block[0], block.stop, "line"))
     found = [Candidate(group, len(prose), "title") for group in prose]
     edges = [*sorted(at_heading), len(spans)]
@@ -148,7 +149,7 @@ def _parts_prose(text: str, spans: Sequence[Span], index: int) -> bool:
         return False
     start, end = spans[index]
     is_title = "\n" in text[spans[index - 1][1] : start] and _is_title(text, spans, range(index, index + 2))
-    return is_title and not text[start].islower() and not text[start].isdigit() and key_of(text, start, end) is None
+    return is_title and not is_small(text[start]) and not text[start].isdigit() and key_of(text, start, end) is None
 
 
 def _may_be_title(text: str, start: int, end: int) -> bool:

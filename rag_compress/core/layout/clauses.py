@@ -7,6 +7,7 @@ from collections.abc import Set
 from typing import Final
 
 from rag_compress.core.sentences.lines import COMMAS, STOPS
+from rag_compress.core.words.scripts import is_small
 
 _NUMBER: Final = r"(?:\d{1,4}(?:\.\d{1,3}){0,4}[a-z]?|[IVXLC]{1,7}|[A-H])"
 _CALLED: Final = (
@@ -44,7 +45,7 @@ def clause_kind(line: str) -> str:
     if found is None:
         return ""
     title = (found["title"] or found["zh_title"] or found["ko_title"] or "").strip()
-    if title.endswith(_GOES_ON) or title[:1].islower():
+    if title.endswith(_GOES_ON) or is_small(title[:1]):
         return ""
     return (found["sign"] or found["word"] or found["zh"] or found["ko"]).casefold()
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import STOPS, column_of
+from rag_compress.core.words.scripts import is_small
 
 FEWEST_TIMES: Final = 3
 """Times on lines of their own that a transcript has; fewer may be what a text is about."""
@@ -86,7 +87,7 @@ def _is_open(text: str, before: Span, behind: Span) -> bool:
     closing = _CLOSING.search(text, max(start, end - 40), end)
     stop = (closing.start() if closing else end) - 1
     if text.endswith(("...", "…"), start, stop + 1):
-        return text[behind[0]].islower() or text[behind[0]] in ".…"
+        return is_small(text[behind[0]]) or text[behind[0]] in ".…"
     return stop < start or text[stop] not in STOPS
 
 

@@ -11,6 +11,7 @@ from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.sentences.underlines import underlined
+from rag_compress.core.words.scripts import is_small
 
 _MARKDOWN = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 _HTML = re.compile(r"<h([1-6])(?:\s[^<>]*)?>([^<>]+)</h\1>", re.IGNORECASE)
@@ -153,4 +154,4 @@ def _comment_vote(text: str, marked: Span, below: Span) -> int:
     goes_on = text.startswith("# ", marked[0]) and (following == "#" or following.startswith("# "))
     if goes_on or _CODE.match(following) or is_code(following[:LONG_LINE]):
         return int(text.count("\n", marked[1], below[0]) == 1)  # a blank line is seldom left below a comment
-    return 0 if following.startswith("#") or following[:1].islower() else -1
+    return 0 if following.startswith("#") or is_small(following[:1]) else -1

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS, is_code
+from rag_compress.core.words.scripts import is_small
 
 LONGEST_TITLE = 80
 """Characters of a title, and of a line that is too short for prose where no stop ends it."""
@@ -102,5 +103,5 @@ def _may_head(line: str) -> bool:
 def _reads_as_title(line: str) -> bool:
     """Whether a short line begins as a title does, and is no code, no row of a table and not cut off."""
     letter = next((character for character in line if character.isalpha()), "a")
-    begins = not letter.islower() and (line[0].isalnum() or line[0] in _OPENING)
+    begins = not is_small(letter) and (line[0].isalnum() or line[0] in _OPENING)
     return begins and not line.endswith(_GOES_ON) and not any(mark in line for mark in "|\t") and not is_code(line)

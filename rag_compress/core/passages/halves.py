@@ -8,6 +8,7 @@ from itertools import pairwise
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.places import Place
+from rag_compress.core.words.scripts import is_small
 
 _ENDS = frozenset(".!?…。！？｡؟।")
 _CLOSERS = "\"'”’»)]}*_` \t"
@@ -60,7 +61,7 @@ def find_fragments(
         if place is None or place.number is None or not passage.spans:
             continue
         text, last = passage.text, len(passage.spans) - 1
-        begins_inside = place.number > 0 and text[passage.spans[0][0]].islower()
+        begins_inside = place.number > 0 and is_small(text[passage.spans[0][0]])
         ends_inside = text.endswith(" ") and text.rstrip().rstrip(_CLOSERS)[-1:] not in _ENDS
         for index, is_cut in ((0, begins_inside), (last, ends_inside)):
             if is_cut and first + index not in halves and asked.isdisjoint(passage.terms[index]):
@@ -76,4 +77,4 @@ def _goes_on(chunk: AnalyzedPassage, following: AnalyzedPassage, shift: int) -> 
     head = text.rstrip()
     if text[shift:] != shared or "\n" in text[len(head) :] or "\n" in rest[: len(rest) - len(rest.lstrip())]:
         return False
-    return head.rstrip(_CLOSERS)[-1:] not in _ENDS and (gap < 1 or ("\n" not in text and rest[:1].islower()))
+    return head.rstrip(_CLOSERS)[-1:] not in _ENDS and (gap < 1 or ("\n" not in text and is_small(rest[:1])))

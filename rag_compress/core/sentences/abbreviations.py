@@ -43,10 +43,11 @@ _BEFORE_NUMBERS: Final = _by_language(
     {
         "": (
             "approx avg bldg blz cca fon geb gegr incl jg nr núm pag pagg pág págs ref rp std str tel telf telp tfn "
-            "tlf tél αρ αριθ κεφ παρ σελ τηλ табл тел"
+            "sek tlf tél পৃ पृ பக் αρ αριθ κεφ παρ σελ τηλ табл тел"
         ),
-        "ca": "abr febr gen jul nov oct set",
-        "cs": "č čl čís kap min obr odd odst sb str tj",
+        "bg": "ок",
+        "ca": "abr febr gen jul nov oct par set",
+        "cs": "kap min obr odd odst sb srov str tj č čl čís",
         "da": "d feb jan kap kl okt stk",
         "de": "abs art bd br di do feb febr fr gem jan kl mi mind mo nov okt pos rn rz sa sept tz vgl ziff",
         "el": "απρ αρθ άρθρ αυγ δεκ δηλ εικ ιαν ιουλ ιουν μαρ νοε οκτ περ πιν σεπ σεπτ στιχ τευχ τομ φεβ φεβρ",
@@ -54,27 +55,29 @@ _BEFORE_NUMBERS: Final = _by_language(
         "es": "abr ago cap dic ene feb jul jun nov oct s sept vol",
         "fi": "esim ks n puh s v",
         "fr": "art avr chap coll déc env fév févr janv juil nov oct sept vol éd",
-        "hr": "br čl god",
-        "hu": "aug bek dec febr hrsz jan júl jún kb ld máj márc nov okt old sz szept ápr",
+        "hr": "br god usp čl",
+        "hu": "aug bek bt dec febr hrsz jan júl jún kb kft ld máj márc nov nyrt okt old rt sz szept zrt ápr",
         "id": "ay hal hlm mis no pkl s.d sept tgl th thn",
         "it": "ago art artt cap capp dic feb gen genn giu lug nov ott sec set sett vol",
+        "ka": "გვ დაახლ იხ მუხ პ ტ ტელ ძვ",
+        "lv": "apm tālr",
         "nl": "afb apr art aug dec feb gest hfst jan nov okt sept",
         "no": "d feb jan kap kl okt",
         "pl": "art ds godz lp ok pkt poz rozdz rys tab tj tzn ul ur ust zm zob",
         "pt": "abr ago art cap dez fev jan jul jun nov out set séc vol",
         "ro": "alin ap art bl cap et feb ian nov oct sc sect sept tab",
         "ru": "авг апр вып гл д дек кв корп нояб ок окт п прибл разд рис сент ст стр фев янв",
-        "sk": "č čl kap obr odd ods písm",
-        "sl": "čl odst št",
+        "sk": "kap obr odd ods porov písm č čl",
+        "sl": "odst pribl prim čl št",
         "sv": "apr aug dec dvs feb fr.o.m jan kap kl nov okt sept sid t.o.m",
         "mr": "रु",
         "ta": "ரூ",
-        "tr": "ağu bk bkz eyl haz md nis no oca sf tem yakl şub",
+        "tr": "ağu bk bkz eyl haz md nis no oca sf tem yakl şti şub",
         "uk": (
-            "бер бл буд вер верес вип гл груд жовт кв квіт лип листоп лют мал нар прибл рис розд серп ст стор січ трав "
-            "черв"
+            "бер бл буд вер верес вип гл год груд жовт кв квіт лип листоп лют мал нар прибл рис розд серп ст стор січ "
+            "трав черв"
         ),
-        "vi": "đt",
+        "vi": "tk đ đt",
     }
 )
 
@@ -86,23 +89,26 @@ _BEFORE_NAMES: Final = _by_language(
         ),
         "bn": "ড ডা মি মো মোঃ",
         "ca": "av dra pl st",
-        "cs": "arch bc doc ing kap mil např por pí sv tis tř ul",
+        "cs": "arch bc doc ing kap mil např por pí sv tis tř ul vč",
         "da": "adv frk hr kgl sct skt",
         "de": (
-            "ass einschl evtl fa fam fr frl gebr gem geschw ggf hl hr hrn ing lic mag med mind mult nat phil rer st "
-            "str vgl zzgl"
+            "ass dt einschl evtl fa fam fr frl gebr gem geschw ggf hl hr hrn ing lic mag med mind mult nat phil rer st"
+            "str vet vgl zzgl"
         ),
-        "el": "αγ βλ κα κκ κος οδ πρβλ",
+        "el": "αγ βλ κα κκ κος οδ πρβλ συμπ",
         "es": "av avda dpto dra dña hno hnos ing lic mons sr sres sta sto",
+        "et": "hr näit pr prl",
+        "fa": "نک",
         "fi": "dos esim hra nti os rva toim",
         "fr": "av bd me mlle mm pr st ste",
         "hi": "कु डॉ पं प्रो मो श्री सुश्री",
-        "hr": "doc gđa gđica inž sv ul",
+        "hr": "doc gđa gđica inž sc sv ul",
         "hu": "id ifj pl ún",
         "id": "alm cv dra drg drh drs gg ir k.h kab kec kel kol ny pdt prov pt st tn ust",
         "it": "arch c.so ing mons on p.za rag s sen ss v.le",
-        "lt": "doc kun pl",
-        "lv": "doc sv",
+        "ka": "აკად იხ მაგ პროფ სოფ ქ ძვ",
+        "lt": "doc kun pl pvz įsk",
+        "lv": "doc piem sv",
         "mr": "डॉ प्रा श्री श्रीमती",
         "nl": "drs ds fa fam gebr ing ir jhr lic mej mw st",
         "no": "fr frk hr st",
@@ -113,8 +119,8 @@ _BEFORE_NAMES: Final = _by_language(
         "pt": "av dra eng pça sr sta sto",
         "ro": "av bd bl dl dna ing jud lt mun nr sc sf str șos",
         "ru": "акад арх им инж обл пер пл пос св ст тов",
-        "sk": "bc doc ing mil sv tis ul",
-        "sl": "doc ing mag sv ul",
+        "sk": "bc doc ing mil sv tis ul vrát",
+        "sl": "doc ga gdč ing mag sv ul",
         "sr": "sv ul инж св",
         "sv": "ing",
         "ta": "கி.மீ டாக்டர் திரு திருமதி ரூ",
@@ -168,6 +174,9 @@ def is_abbreviation(word: str, behind: str, language: str) -> bool:
         return False
     word = word.rpartition("'")[2]  # dall'ing. Rossi
     name, is_large = word[:-1].lower(), len(word) > 2 and word[:-1].isupper()
+    if "." in name and name not in _ALL:
+        name = name.rpartition(".")[2]  # PGS.TS. Trần
+        is_large = is_large and len(name) > 1
     if name not in _ALL and not name.endswith("str"):  # the case of nearly every word
         return False
     if _NUMBER.match(behind):

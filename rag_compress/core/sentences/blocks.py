@@ -26,6 +26,7 @@ from rag_compress.core.sentences.wraps import (
     is_wrap,
     lost_breaks,
 )
+from rag_compress.core.words.scripts import is_small
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -165,8 +166,8 @@ def _wrapped_comments(text: str, lines: Sequence[Span]) -> set[int]:
         is_next = text.startswith(mark[0], following[0]) and not _BLANK.search(text, line[1], following[0])
         if (
             is_next
-            and text[goes_on : goes_on + 1].islower()
-            and (line[0] in found or not text[mark.end()].islower())
+            and is_small(text[goes_on : goes_on + 1])
+            and (line[0] in found or not is_small(text[mark.end()]))
             and reads_as_prose(text[mark.end() : line[1]])
         ):
             found |= {line[0], following[0]}
@@ -180,7 +181,7 @@ def _stands_alone(line: str, *, after_prose: bool, in_column: bool) -> bool:
         return True
     if len(line) <= LONGEST_ITEM and BULLET.match(line) and not _INLINE_ITEM.search(line):
         return True
-    is_cell_or_wrapped = _CELL_LINE.fullmatch(line) or (in_column and line.lstrip()[:1].islower())
+    is_cell_or_wrapped = _CELL_LINE.fullmatch(line) or (in_column and is_small(line.lstrip()[:1]))
     return _is_row_of_numbers(line) and not (after_prose and is_cell_or_wrapped)
 
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.lines import LONG_LINE, is_page_line
+from rag_compress.core.words.scripts import is_small
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -70,7 +71,7 @@ class Columns:
         if not width or len(lines) <= _FEWEST_CROSSED:
             return width
         contents = [text[start:end].strip() for start, end in lines]
-        return width if any(line[:1].islower() for line in contents[1:]) or _are_marked(contents) else 0
+        return width if any(is_small(line[:1]) for line in contents[1:]) or _are_marked(contents) else 0
 
 
 def find_columns(text: str, lines: Sequence[Span]) -> Columns:
@@ -152,7 +153,7 @@ def _heads(lines: Sequence[str]) -> Iterator[int]:
 
 def _may_be_head(line: str) -> bool:
     """Whether a line that comes again is the head or the foot of a page; prose and code begin in small letters."""
-    return is_page_line(line) and not line[0].islower() and _SENTENCE_END.search(line) is None
+    return is_page_line(line) and not is_small(line[0]) and _SENTENCE_END.search(line) is None
 
 
 def _width(lines: Sequence[str], breaks: Sequence[int], of: int) -> int:
@@ -170,6 +171,6 @@ def _are_marked(lines: Sequence[str]) -> bool:
 def _is_crossed(lines: Sequence[str], place: int) -> bool:
     """Whether a sentence goes on in small letters behind a line that was full, compared with those beside it."""
     line, following = lines[place : place + 2]
-    if not (following[:1].islower() and line.count(" ") >= _FEWEST_SPACES and _OPEN.search(line[-3:])):
+    if not (is_small(following[:1]) and line.count(" ") >= _FEWEST_SPACES and _OPEN.search(line[-3:])):
         return False
     return fills(line, following, max(map(len, lines[max(0, place - _BESIDE) : place + _BESIDE + 1])))

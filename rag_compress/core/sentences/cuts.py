@@ -7,7 +7,8 @@ from functools import cache
 
 from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
 from rag_compress.core.sentences.counted import is_counted
-from rag_compress.core.sentences.lines import MARKER
+from rag_compress.core.sentences.lines import ADDRESS, MARKER
+from rag_compress.core.words.scripts import is_small
 
 NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
 """What holds no word: punctuation and tags."""
@@ -24,11 +25,14 @@ _NUMBER_OF_ITEM = re.compile(r"\d{1,3}[.)]\s")
 _SPEAKER = re.compile(r"\s*[A-Z]{3,16}(?:[ -][A-Z]{1,16}){0,2}\.\s*(?:[(\[][^()\[\]]{1,100}[)\]]\s*)?")
 _SPOKEN = re.compile(r"\W{0,2}[A-Z]?\W{0,2}[a-z]")  # "GHOST. | Thy"; not of a text in capitals, "STOP. | DO NOT"
 _CLAUSE = re.compile(r"\((?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
-_END_OF_REFERENCE = re.compile(r"\w{1,4}\)")
+_POINT = re.compile(r"(?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
+_LONG_POINT = 200
+"""Characters of a point from which on the next one is a unit of its own, as those of contracts are."""
+_END_OF_REFERENCE = re.compile(r"\w{1,4}\.?\)")
 _QUOTED = re.compile(r"""(?:["“„«‘][^.!?…。！？"”“»’]{1,100}["”“»’]|[(\[][^.!?…。！？()\[\]]{1,100}[)\]])\s*""")
 
 _CLOSERS = re.compile(
-    r"(?:[”’」』）》〉】»)\]]+|[\"'«]++(?=[\s,;:.!?)]|$)|[。！？]+|[.!?]++(?=\s|$)"
+    r"(?:[”’」』）》〉】»)\]]+|“(?=\s)|[\"'«]++(?=[\s,;:.!?)]|$)|[。！？]+|[.!?]++(?=\s|$)"
     r"|[*_]{1,3}(?=[\s.,;:!?)\]]|$)"  # **Is it so?** Yes
     r"|\[\d{1,3}\](?!\()|\[[^\[\]]{1,30}\](?=[\s\[]|$)"  # it was so.[12][citation needed] Then
     r"|[:：]\s?\d[\d,:–‑-]{0,20}(?=\s|$)){1,9}"  # it was so.:33–35 Then, as Wikipedia cites pages
@@ -42,12 +46,19 @@ _GLUED = re.compile(r"[a-z.!?_/ºª~=]|\\\s|[-–][^\W\d_]")
 """What goes on right behind a stop: "index.php? | title=Foo"; "n. | º 5"; "Mo. | –Fr."; "Fig. | ~3" of LaTeX; and, in
 lines of code, "x ! | = 3"."""
 
+_BEHIND_QUOTATION = {
+    "ja": re.compile(r"[とはがをのにでもへやなか]|って|だ|より|まで"),
+    "zh": re.compile(r"[的之等为為与與和是]|[^，。！？；：「」『』\s]{0,8}[說说道問问喊叫答曰嚷吼]"),
+}
+"""What follows a quotation within its sentence."""
+
 _INSIDE = re.compile(r"\d[.,:]\d|\s\.[^\W_]")  # ৪. | ৮; on . | NET
 _FIRST = re.compile(r"[^\W_]")
 _FRONT = re.compile(r"^.*(?:[(\[\"“„«:/–—-](?=.)|[dlDL]['’](?=.{3}))")  # glued to a word: Name:Dr.; l'art.
 _SMALL_STARTS = re.compile(r"[^\W\d_]{3}[.!?…]\s+(?=[^\W\d_])(?![A-ZÀ-ÖØ-ÞЀ-Я])")
 """Where somebody seems to begin a sentence small: phones write the first letter of a message large, and no other."""
 
+_SPEAKER_BEHIND_DASH = re.compile(r"[—–]\s?[^\W\d_]")  # ¿Adónde vas? | —preguntó ella.
 _STOPS = (".", "…", "!", "?")
 _TRAILING = " \"'”“’»«)]*_"
 
@@ -62,6 +73,11 @@ _COLON_GOES_ON = ("ar", "fa")
 _LONGEST_CODE = 100
 """Characters of inline code on either side of a cut."""
 _TICKS = re.compile(r"`+")
+
+_OWN_STOP = re.compile("[。।॥۔።။]")
+"""The full stop of a script that has one; beside it another is that of an abbreviation: পৃ. | ১৪; T. | 霍姆."""
+
+_LATIN_WORD = re.compile(r"[A-Za-z]{2}\.$")
 
 _LOOK_BACK = 24
 _LOOK_AHEAD = 16
@@ -80,11 +96,14 @@ _BONDS = {
         rf"(?:hrs?|lbs?|pkg|spp?|tbsp|tsp|wks?|yrs?)\.\n{_SMALL}",  # 1 tsp. | sugar
         r"(?:Av|av|Mme)\.\n",  # 300 av. | J.-C.
         rf"(?:[^\W\d_]\.-?)+\n(?:-|{_SMALL})",  # J. | -C. | à Rome; d. | h. sie
-        rf".*[^.!?…:;,]\n{_SMALL}\.\s?[^\W\d_]\.",  # (geb. 1950) | i. d. R.
+        rf".*[^.!?…:;,]\n{_SMALL}\.\s?[^\W\d_]\.|.*\d\n{_SMALL}\.",  # (geb. 1950) | i. d. R.; w 1683 | r. pod
         r"!\n\[",  # Also ! | [img](a.png)
         r".*[A-Za-z]\]\.{3}\n(?:[A-Z]{2}|[\[<a-])|[A-Z]{2,}\.{3}\n[\[<-]?[A-Z]{2}",  # [OPTION]... | FILE... | DIRECTORY
         r"(?:Dr|Mrs?|Ms|Prof|St)\.\n[A-Z]",  # Name:Dr. | Smith
-        r"(?:B[iw]|Dkt|Mch|Mhe)\.\n[A-Z]",  # Bi. | Asha, as Swahili has it, whose texts count as of any language
+        # Bi. | Asha, Gng. | Cruz, Pn. | Aminah: Swahili, Filipino and Malay, whose texts count as of any language
+        r"(?:B[biw]|Dkt|Gng|Hj|Mch|Mhe|Pn|Sdn|Tn)\.\n[A-Z]",
+        r"(?:Bros|Ci?[ae]|Co|Corp|Zn)\.\n(?:A/S|B\.V|N\.V|[A-Z]{2,4}\b|GmbH|Inc|Ltda?\b|Oyj?\b)",  # & Co. | KG
+        r"[^\W\d_]{1,2}\.\n(?:Chr|Kr|Хр)\.",  # pr. | Kr.
     ),
     "ar": (_LETTER,),  # د. | أحمد
     "da": (_ORDINAL,),
@@ -102,7 +121,9 @@ _BONDS = {
     "es": (r"(?:Sra?s?|Srta|Dra?|Dña|Prof|Lic|Ing)\.\n[A-ZÁÉÍÑÓÚ]",),  # El Sr. | Gómez
     "fa": (_LETTER,),
     "fr": (r"(?:Ste?|Dr|Pr|Me|MM)\.\n[A-ZÀÂÉÈÎÔ]",),  # St. | Denis
+    "hu": (r"\d+\.\n§",),  # a 12. | § szerint
     "hy": (r".*\d:\n\d",),  # 10: | 30; else a colon stands for the full stop
+    "ka": (r"წწ?\.\n",),  # 1887 წ. | აშენდა, for most sentences end with a verb
     "kk": (_ORDINAL, r"(?:жж?|ғғ?)\.\n"),  # 1947 ж. | Үндістан, for sentences end with a verb
     "ko": (r"\d{1,4}\.\n",),  # 2024. | 3. | 15. | 오후
     "pl": (
@@ -113,6 +134,7 @@ _BONDS = {
     ),
     "ru": (rf"(?i:рис|табл|гл|разд|прил)\.\n{_NUMBER}",),  # рис. | 3
     "sk": (_ORDINAL,),
+    "tr": (r"M\.[ÖS]\.\n\d",),  # M.Ö. | 4. yüzyılda
     "ur": (_LETTER,),
 }
 """By language, "" for all: the last word before the cut, the cut as a line break, and what stands behind it."""
@@ -151,9 +173,17 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
     """
     if _stands_for_nothing(window, previous, place) or _is_bound(window, previous, place, language):
         return True
-    if _CLAUSE.match(window, place) and window[previous:place].rstrip()[-1:] not in ".!?:":
-        return True  # pysbd takes every such mark for an item of a list: "to cancel, | (b) to refund"
+    # pysbd takes every such mark for an item of a list: "to cancel, | (b) to refund"; "two photos; | c) the fee"
+    last = window[previous:place].rstrip()[-1:]
+    if (_CLAUSE.match(window, place) and last not in ".!?:") or (
+        place - previous < _LONG_POINT and last in ",;:" and _POINT.match(window, place)
+    ):
+        return True
     if _is_in_code(window, previous, place):
+        return True
+    if window[place - 1] in "」』" and goes_on_behind_quotation(window, place, language):
+        return True
+    if _is_beside_own_stop(window, previous, place):
         return True
     is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
     return is_inside and _END_OF_REFERENCE.match(window, place) is not None  # (Table | 2)
@@ -190,6 +220,30 @@ def _is_in_code(window: str, previous: int, place: int) -> bool:
     return is_opening and closing >= 0 and not window[closing - 1].isspace() and window.find("''", end, closing) < 0
 
 
+def goes_on_behind_quotation(window: str, place: int, language: str) -> bool:
+    """
+    Tell whether a sentence of Chinese or Japanese goes on behind a quotation, with a particle or who speaks.
+
+    >>> [goes_on_behind_quotation(text, 4, "ja") for text in ("「え？」と聞いた。", "「え？」彼は去った。")]
+    [True, False]
+
+    :param window: A stretch of prose without line breaks.
+    :param place: Where the quotation has ended.
+    :param language: ISO 639-1 code.
+    :returns: Whether it does.
+    """
+    return language in _BEHIND_QUOTATION and _BEHIND_QUOTATION[language].match(window, place) is not None
+
+
+def _is_beside_own_stop(window: str, previous: int, place: int) -> bool:
+    """Whether a full stop of Latin stands between what are no Latin words, in a text of a script with its own."""
+    if window[place].isascii() and window[place + 1 : place + 2] != ".":
+        return False
+    before = window[max(previous, place - _LOOK_BACK) : place].rstrip()
+    is_latin = not before.endswith(".") or _LATIN_WORD.search(before) is not None
+    return not is_latin and _OWN_STOP.search(window) is not None
+
+
 def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
     if _GOES_ON.match(window, place) or _INSIDE.match(window, max(0, place - 2)):
         return True
@@ -198,7 +252,8 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
         return True
     words = window[max(previous, place - _LOOK_BACK) : place].split()
     last_word = words[-1] if words else ""
-    is_clause = last_word.endswith("،") and place - previous < _SHORTEST_ARABIC_CLAUSE
+    is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
+    is_clause = last_word.endswith("،") and (is_inside or place - previous < _SHORTEST_ARABIC_CLAUSE)
     if is_clause or (last_word.endswith(":") and language in _COLON_GOES_ON):
         return True
     behind = window[place : place + _LOOK_AHEAD]
@@ -206,7 +261,9 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
         last_word = _FRONT.sub("", last_word, count=1)
     if is_abbreviation(last_word, behind, language) or is_counted(words, behind, language):
         return True
-    if behind[0].islower():
+    if _SPEAKER_BEHIND_DASH.match(behind):
+        behind = behind.lstrip(" —–")
+    if is_small(behind[0]) and not ADDRESS.match(window, place):
         if language in CASED_LANGUAGES and _runs_on(window, previous, place):
             return True
         behind = "a" + behind[1:]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rag_compress.core.sentences.columns import fills
 from rag_compress.core.sentences.lines import BULLET, LETTERED, indent, is_code, is_page_line
 from rag_compress.core.sentences.wraps import SHORTEST_IN_COLUMN, SHORTEST_WRAPPED, begins_anew, closes
+from rag_compress.core.words.scripts import is_small
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -101,14 +102,14 @@ def _is_open(text: str, block: Block, sentence: Span) -> bool:
     if is_page or is_code(line) or _NO_PROSE.match(line):
         return False
     # Who begins sentences with small letters may leave out the stops too: then a paragraph tells more than a letter.
-    return not text[start].islower() or LETTERED.match(text, start) is not None
+    return not is_small(text[start]) or LETTERED.match(text, start) is not None
 
 
 def _goes_on(text: str, opened: Span, following: Span) -> bool:
     start, end = following
     if end - opened[0] > LONGEST_JOINED or _ADDRESS.match(text, start):
         return False
-    if not (text[start].islower() or text[start] == "`"):
+    if not (is_small(text[start]) or text[start] == "`"):
         return False
     line = text[start:end].splitlines()[0]
     return not (LETTERED.match(line) or is_code(line) or _NO_PROSE.match(line))

@@ -24,6 +24,9 @@ MARKER = re.compile(
 )
 """A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
 
+ADDRESS = re.compile(r"[\w.+-]{1,64}@\w|www\.\w|https?://")
+"""What a sentence may begin with though its letters are small."""
+
 _PAGE_LINE = re.compile(r"(?![#|<`~])(?=.{0,80}\d).{0,79}[^.;:!?,]")
 
 _CODE = re.compile(r"[{}\\]|\(\)|::(?!\s*$)|_(?<=\w_)\w")  # at the end "::" says that code follows

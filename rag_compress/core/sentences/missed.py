@@ -9,6 +9,8 @@ import re
 from typing import Final
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name, word_set
+from rag_compress.core.sentences.cuts import goes_on_behind_quotation
+from rag_compress.core.words.scripts import COMBINING_MARKS, is_small
 from rag_compress.core.words.stop_words import stop_words
 
 _ELLIPSIS: Final = re.compile(
@@ -17,12 +19,12 @@ _ELLIPSIS: Final = re.compile(
 _AND_SO_ON: Final = re.compile(
     rf"(?:{AND_SO_ON}|(?<!\w)(?:vb|др)\.)\s{{1,3}}(?=([^\W\d_]+))"
 )  # Dateien usw. | Es gibt zwei; but not: Messing usw. Kupfer
+_UNIT: Final = re.compile(r"\d\s?[^\W\d_]{1,4}\.\s{1,3}(?=([^\W\d_]+)\b(?!\.))")  # през 2019 г. | Това е
 _SIGNS_OF_SO_ON: Final = (*SIGNS_OF_SO_ON, "vb.", "др.")
-_QUOTED: Final = re.compile(
-    r"([.!?…؟])(?<![\W_][^\W\d_].)(?:([»”“\"«])|\s(»))\s{1,3}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"  # «Oui.» | Et voilà
+_QUOTED: Final = re.compile(  # «Oui.» | Et voilà
+    rf"([.!?…؟])(?<![^{COMBINING_MARKS}\w][^\W\d_].)(?:([»”“’\"«])|\s(»))\s{{1,3}}(?=[«„“\"»¿¡(—–]?\s?([^\W\d_]))"
 )
 _QUOTED_IN_BRACKETS: Final = re.compile(r"([。！？])([」』])(?=[^\W_])")
-_GOES_ON: Final = re.compile(r"[的之等为為与與和是]|[^，。！？；：「」『』\s]{0,8}[說说道問问喊叫答曰嚷吼]")
 
 _WITHOUT_SPACE: Final = re.compile(  # the tribes.| In the final years; but not: errors.Is and www.example.In
     r"[.!?](?=([^\W\d_]{1,24})[\s,])(?:(?<=[^\W\d_]{3}.)|(?<=[^\W\d_]\).)|(?<=\b\d{4}.))"
@@ -35,15 +37,14 @@ _IN_ADDRESS: Final = re.compile(r"[./@\\:_=]")
 _TYPED_ETHIOPIC: Final = re.compile(r"(?:፡\s?፡|(?<=[ሀ-ፚ])\s?::)\s*(?=\w)")
 """The full stop of Ethiopic (።) as keyboards without it have it."""
 
-_OPENING: Final = {"»": "«", "”": "“”„", "“": "„", '"': '"', "«": "»", "」": "「", "』": "『"}
-_CLOSING: Final = '»”“"«'
+_OPENING: Final = {"»": "«", "”": "“”„", "“": "„", "’": "‘", '"': '"', "«": "»", "」": "「", "』": "『"}
+_CLOSING: Final = '»”“’"«'
 _LONGEST_QUOTATION = 500
-_BEFORE_SPEECH: Final = frozenset(".!?…:,;—–-»”“،؛。！？：，")
+_BEFORE_SPEECH: Final = frozenset(".!?…:,;—–-»”“،؛。！？：，।॥۔።။")
 _BEFORE_ANY_SPEECH: Final = (":", ",", "،", "，", "：")
 """What announces speech, whatever it ends with; a stop may stand before a name, too."""
 
 _LONGEST_WORD = 24
-_WITHOUT_CAPITALS: Final = ("ar", "fa", "ur")
 
 
 def missed_starts(window: str, language: str) -> list[int]:
@@ -72,19 +73,21 @@ def missed_starts(window: str, language: str) -> list[int]:
     for match in _AND_SO_ON.finditer(window) if may_go_on else ():
         if match[1][0].isupper() and match[1].casefold() in stop_words(language):
             starts.append(match.end())
+    for match in _UNIT.finditer(window):
+        if match[1][0].isupper() and match[1].casefold() in stop_words(language):
+            starts.append(match.end())
     starts += (match.end() for match in _WITHOUT_SPACE.finditer(window) if _is_glued(window, match, language))
     if language == "am":
         starts += (match.end() for match in _TYPED_ETHIOPIC.finditer(window))
     has_quotation = any(mark in window for mark in _CLOSING)
     for match in _QUOTED.finditer(window) if has_quotation else ():
-        begins_large = match[4].isupper() or language in _WITHOUT_CAPITALS
-        if begins_large and _is_speech(window, match, language):
+        if not is_small(match[4]) and _is_speech(window, match, language):
             starts.append(match.end())
-    if language == "zh":
+    if language in ("ja", "zh"):
         starts += (
             match.end()
             for match in _QUOTED_IN_BRACKETS.finditer(window)
-            if not _GOES_ON.match(window, match.end()) and _is_speech(window, match, language)
+            if not goes_on_behind_quotation(window, match.end(), language) and _is_speech(window, match, language)
         )
     return sorted(starts)
 

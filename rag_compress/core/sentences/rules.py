@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from itertools import islice
 
 from rag_compress.core.sentences.abbreviations import word_set
+from rag_compress.core.sentences.lines import ADDRESS
+from rag_compress.core.words.scripts import is_small
 
 UNSPACED_LANGUAGES = frozenset({"th", "lo"})
 """Languages without a full stop and without spaces between words: a space ends a clause or a sentence."""
@@ -58,12 +60,20 @@ def split_by_rules(window: str, language: str) -> list[int]:
     for match in _END.finditer(window):
         following = window[match.end() : match.end() + 1]
         stop = window[match.start()]
-        if not following or (stop in ".!?…" and following.islower()):
+        if not following or (stop in ".!?…" and _goes_on(window, match)):
             continue
         if language == "el" or stop != "." or not _is_abbreviation(window, match.start(), language):
             starts.append(match.end())
     glued = [end for match in _UNSPACED_END.finditer(window) if _is_glued(window, end := match.end())]
     return sorted({*starts, *glued}) if glued else starts
+
+
+def _goes_on(window: str, end: re.Match[str]) -> bool:
+    """Whether a small letter follows, but of no address, or after dots one of a script without capitals."""
+    letter = window[end.end()]
+    if is_small(letter):
+        return ADDRESS.match(window, end.end()) is None
+    return end[0].startswith(("...", "…")) and letter.isalpha() and not letter.isupper()
 
 
 def _is_abbreviation(window: str, stop: int, language: str) -> bool:

@@ -10,6 +10,7 @@ from rag_compress.core.sentences.abbreviations import AND_SO_ON
 from rag_compress.core.sentences.columns import fills
 from rag_compress.core.sentences.lines import BULLET, ENDS_ITEM, LETTERED, LONG_LINE, MARKER, indent, is_code
 from rag_compress.core.sentences.records import are_records
+from rag_compress.core.words.scripts import is_small
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -129,7 +130,7 @@ def _begins_late(line: str, following: str) -> bool:
     late = _LATE.match(line)
     if late is None or line.count(" ") >= _FEWEST_SPACES:
         return False
-    return following[:1].islower() or (late.end() == len(line) and not _LATE.match(following))
+    return is_small(following[:1]) or (late.end() == len(line) and not _LATE.match(following))
 
 
 def _is_full_unspaced(line: str, before: Span, following: str) -> bool:
@@ -153,7 +154,7 @@ def are_notes(lines: Sequence[str]) -> bool:
     """
     return all(
         len(line) < SHORTEST_WRAPPED
-        and line[:1].islower()
+        and is_small(line[:1])
         and line[-1].isalnum()
         and _PROSE_MARK.search(line) is None
         and _OPEN_WORD.search(line[-10:]) is None
@@ -193,7 +194,7 @@ def _runs_on(line: str, following: str) -> bool:
     is_amount = content[0].isdigit() and len(content) < _LONGEST_AMOUNT
     mark = COMMENT_MARK.match(following)
     return (
-        following[mark.end() if mark else 0 :].lstrip(_QUOTE_MARKS)[:1].islower()
+        is_small(following[mark.end() if mark else 0 :].lstrip(_QUOTE_MARKS)[:1])
         and content.count(" ") >= _FEWEST_SPACES
         and not is_amount
     )

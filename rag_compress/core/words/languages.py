@@ -8,90 +8,23 @@ The answer chooses stop words, a stemmer and the rules of the sentence splitter.
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from functools import cache
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from rag_compress.catalogue import AUTO, LANGUAGES
 from rag_compress.core.caches import remembered
+from rag_compress.core.words.evidence import LANGUAGES_OF_SCRIPT, LETTER_WEIGHT, evidence_in
 from rag_compress.core.words.scripts import scripts_of
 from rag_compress.core.words.stop_words import stop_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 FALLBACK_LANGUAGE = "en"
 """Language of a request in which nothing tells one."""
 
-_LANGUAGES_OF_SCRIPT: Final[dict[str, tuple[str, ...]]] = {
-    "latin": (
-        *("ca", "cs", "da", "de", "en", "es", "et", "fi", "fr", "hr", "hu", "id", "it"),
-        *("lt", "lv", "nl", "no", "pl", "pt", "ro", "sk", "sl", "sv", "tr", "vi"),
-    ),
-    "cyrillic": ("bg", "kk", "ru", "sr", "uk"),
-    "arabic": ("ar", "fa", "ur"),
-    "devanagari": ("hi", "mr"),
-    "armenian": ("hy",),
-    "bengali": ("bn",),
-    "burmese": ("my",),
-    "ethiopic": ("am",),
-    "georgian": ("ka",),
-    "greek": ("el",),
-    "gujarati": ("gu",),
-    "gurmukhi": ("pa",),
-    "han": ("zh",),
-    "hangul": ("ko",),
-    "hebrew": ("he",),
-    "kana": ("ja",),
-    "kannada": ("kn",),
-    "khmer": ("km",),
-    "lao": ("lo",),
-    "malayalam": ("ml",),
-    "tamil": ("ta",),
-    "telugu": ("te",),
-    "thai": ("th",),
-}
-
-# Letters that few of the languages of a script use; a word with one of them is evidence like a function word.
-_LETTERS: Final[dict[str, str]] = {
-    "ar": "ةيكىأإ",
-    "bg": "ъщь",
-    "ca": "àçéèíïóòúü·ŀ",
-    "cs": "áéíóúýěřůďťňčšž",
-    "da": "æøå",
-    "de": "äöüß",
-    "es": "áéíóúüñ",
-    "et": "äöüõ",
-    "fa": "پچژگکی",
-    "fi": "äö",
-    "fr": "éèêëçàùûîïôœâ",
-    "hr": "čćđšž",
-    "hu": "áéíóöőúüű",
-    "it": "àèéìòù",
-    "kk": "әғқңөұүһі",
-    "lt": "ąčęėįšųūž",
-    "lv": "āčēģīķļņšūž",
-    "mr": "ळ",
-    "nl": "ëïé",
-    "no": "æøå",
-    "pl": "óąćęłńśźż",
-    "pt": "áâãàçéêíóôõú",
-    "ro": "ăâîșțşţ",
-    "ru": "ыэёъщь",
-    "sk": "áäéíóúýľĺŕôďťňčšž",
-    "sl": "čšž",
-    "sr": "ђјљњћџ",
-    "sv": "äöåé",
-    "tr": "ğışçöüâî",
-    "uk": "іїєґщь",
-    "ur": "ٹڈڑںےہھپچژگکی",
-    "vi": "áàãâăéèêíìĩóòõôúùũýđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ",
-}
-
 _SAMPLE: Final = 2000
 """Characters that are looked at: the head of a text is enough."""
-_LETTER_WEIGHT: Final = 0.5
-"""Of a word known by its letters only: half a function word, for foreign names have them."""
 _MIN_WORDS: Final = 2
 """Different words that must speak for the winner."""
 _MIN_MARGIN: Final = 1.3
@@ -99,20 +32,11 @@ _MIN_MARGIN: Final = 1.3
 _MIN_SHARE: Final = 0.08
 """Share of the words that must be function words of the winner; running text of these languages has at least 0.2."""
 
+_MOST_SPOKEN: Final = {"arabic": "ar", "cyrillic": "ru", "devanagari": "hi"}
+"""Of the languages of a script that English is not written in, the one that a text without evidence may be in."""
 _PARTICLES: Final = 0.03
 """Share of a Chinese text's characters that are function words at least; names and tables of Japanese have few."""
 _FIRST_HAN: Final = "\u3400"
-
-# Marks belong to the words of Devanagari and Arabic, and `\w` leaves them out.
-_WORD: Final = re.compile(r"(?:[^\W\d_]++|[\u0300-\u036f\u064b-\u065f\u0670\u0900-\u0963]++)++")
-_ASCII_WORD: Final = re.compile("[a-z]+")
-_ADDRESS: Final = re.compile(r"(?<!\S)(?:\S*[@/]|\S*\.\w)\S*")
-"""
-Of mail, a page, a file: what stands between its stops and strokes is a word of no language. (Without a possessive
-quantifier: before Python 3.11.5 those miss matches where a lookahead is repeated.)
-"""
-
-_IN_NAME: Final = re.compile(r"\.\w")
 
 _FENCE: Final = re.compile(r"^ {0,3}(?:```|~~~).*$", re.MULTILINE)
 """What parts code from prose; a chunk may begin or end between two of them, so that nobody knows which is which."""
@@ -171,7 +95,7 @@ def languages_of(texts: Sequence[str], setting: str) -> list[str]:
 
     :param texts: The texts.
     :param setting: The code that holds for all texts, or ``auto``.
-    :returns: One code per text.
+    :returns: One code per text. Where none tells its language, the likeliest of all of them together.
     """
     if setting != AUTO:
         return [setting] * len(texts)
@@ -183,7 +107,7 @@ def languages_of(texts: Sequence[str], setting: str) -> list[str]:
     for text, language in zip(texts, detected, strict=True):
         if language:
             characters[language] += len(text)
-    majority = majority_language(characters)
+    majority = majority_language(characters) if characters else _likeliest("\n".join(texts)[:_SAMPLE])
     return [language or majority for language in detected]
 
 
@@ -207,7 +131,7 @@ def majority_language(characters: Mapping[str, int]) -> str:
 @remembered(most=2**15)
 def _detect(sample: str) -> str | None:
     for script in scripts_of(sample):
-        candidates = _LANGUAGES_OF_SCRIPT[script]
+        candidates = LANGUAGES_OF_SCRIPT[script]
         language = candidates[0] if len(candidates) == 1 else _by_function_words(sample, script)
         # Latin words without a function word among them are the names and the jargon of a text in another script.
         if language or script != "latin":
@@ -225,56 +149,41 @@ def uses_latin_script(language: str) -> bool:
     :param language: An ISO 639-1 code.
     :returns: Whether it is; True for a code that is not known.
     """
-    return language in _LANGUAGES_OF_SCRIPT["latin"] or language not in LANGUAGES
+    return language in LANGUAGES_OF_SCRIPT["latin"] or language not in LANGUAGES
 
 
 def _by_function_words(sample: str, script: str) -> str | None:
-    by_word, by_letter = _languages_by_word(script), _languages_by_letter(script)
-    evidence: defaultdict[str, float] = defaultdict(float)
-    folded = sample.casefold()
-    if "@" in folded or "/" in folded or _IN_NAME.search(folded):
-        folded = _ADDRESS.sub(" ", folded)
-    words = Counter((_ASCII_WORD if folded.isascii() else _WORD).findall(folded))
-    spoken: list[tuple[str, Iterable[str]]] = []  # what each word that tells something is a word of
-    for word, count in words.items():
-        languages = by_word.get(word)
-        if languages:
-            spoken.append((word, languages))
-            for language in languages:
-                evidence[language] += count / len(languages)
-        if not word.isascii():
-            letters = [by_letter[letter] for letter in word if letter in by_letter]
-            if letters:
-                spoken.append((word, set().union(*letters)))
-                rarest = min(letters, key=len)
-                for language in rarest:
-                    evidence[language] += _LETTER_WEIGHT * count / len(rarest)
-    if not evidence:
+    found = evidence_in(sample, script)
+    if not found.of_language:
         return None
-    # Sorted by code too, so that a tie does not depend on the order of the words.
-    best, *others = sorted(evidence, key=lambda language: (-evidence[language], language))
-    second = evidence[others[0]] if others else 0.0
-    speaking = {word for word, languages in spoken if best in languages}
-    enough = len(speaking) >= _MIN_WORDS and sum(words[word] for word in speaking) >= _MIN_SHARE * words.total()
-    return best if enough and evidence[best] >= _MIN_MARGIN * second else None
-
-
-@cache
-def _languages_by_word(script: str) -> dict[str, tuple[str, ...]]:
-    # A single letter from A to Z is more often an initial, a unit or a list label than a word.
-    return _inverted(
-        {code: [w for w in stop_words(code) if len(w) > 1 or not w.isascii()] for code in _LANGUAGES_OF_SCRIPT[script]}
+    best, *others = found.ranked(found.of_language)
+    second = found.of_language[others[0]] if others else 0.0
+    speaking = found.speaking(best)
+    enough = (
+        len(speaking) >= _MIN_WORDS and sum(map(found.words.__getitem__, speaking)) >= _MIN_SHARE * found.words.total()
     )
+    return best if enough and found.of_language[best] >= _MIN_MARGIN * second else None
 
 
-@cache
-def _languages_by_letter(script: str) -> dict[str, tuple[str, ...]]:
-    return _inverted({language: _LETTERS.get(language, "") for language in _LANGUAGES_OF_SCRIPT[script]})
+@remembered(most=2**12)
+def _likeliest(sample: str) -> str:
+    """
+    The language of a text that holds too little evidence, and next to which there is no other text.
 
-
-def _inverted(of_language: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
-    languages: dict[str, list[str]] = {}
-    for language, items in of_language.items():
-        for item in items:
-            languages.setdefault(item, []).append(language)
-    return {item: tuple(codes) for item, codes in languages.items()}
+    What speaks for several languages alike is better told as one of them than as English, whose rules are of no use
+    for any. Letters that a language lacks count against it.
+    """
+    for script in scripts_of(sample):
+        found = evidence_in(sample, script)
+        evidence = dict(found.of_language)
+        for word, letters in found.foreign.items():
+            for language in evidence.keys() - {FALLBACK_LANGUAGE}:  # where foreign names are at home
+                if not all(language in languages for languages in letters):
+                    evidence[language] -= LETTER_WEIGHT * found.words[word]
+        best = found.ranked(evidence)[0] if evidence else ""
+        if script in _MOST_SPOKEN:
+            return best if evidence.get(best, 0.0) > 0 else _MOST_SPOKEN[script]
+        is_foreign = evidence.get(best, 0.0) > _MIN_MARGIN * max(0.0, evidence.get(FALLBACK_LANGUAGE, 0.0))
+        if is_foreign and len(found.speaking(best)) >= _MIN_WORDS:
+            return best
+    return FALLBACK_LANGUAGE

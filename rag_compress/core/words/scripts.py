@@ -50,10 +50,26 @@ COMBINING_MARKS: Final = (
 """Combining marks and joiners that belong to words and ``\\w`` leaves out, as a part of a character class: without them
 Hindi words fall apart."""
 
+_GEORGIAN: Final = "აჿ"
+"""First and last of the Georgian letters: to Unicode they are small, but sentences and names begin with them, too."""
+
 _STARTS: Final = [start for start, _, _ in _BLOCKS]
 
 _WEIGHT_OF_SCRIPT: Final = {"latin": 1, "han": 4, "kana": 4, "hangul": 4}
 """Of a letter; 2 for other scripts."""
+
+
+def is_small(letter: str) -> bool:
+    """
+    Tell whether a letter is small where its script has capitals as well, so that no sentence begins with it.
+
+    >>> is_small("a"), is_small("A"), is_small("ა"), is_small("")
+    (True, False, False, False)
+
+    :param letter: A character, or none.
+    :returns: Whether it is.
+    """
+    return letter.islower() and not _GEORGIAN[0] <= letter <= _GEORGIAN[1]
 
 
 def scripts_of(sample: str) -> list[str]:

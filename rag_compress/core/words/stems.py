@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rag_compress.core.words.arabic import light_stem
+from rag_compress.core.words import arabic, hebrew, serbian
+from rag_compress.core.words.endings import without_endings
 from rag_compress.core.words.german_verbs import infinitive
 from rag_compress.core.words.plurals import stem_with_plurals
 
@@ -44,9 +45,6 @@ _NASALS: Final = re.compile(
     "|\u0928\u094d(?=[\u0924-\u0927])|\u092e\u094d(?=[\u092a-\u092d])"
 )
 """Ways to write what a dot above the letter before says as well: हिन्दी and हिंदी, पाँच and पांच."""
-_HEBREW_PREFIXES: Final = re.compile(r"(?:[והבלמשכ][\u0591-\u05c7]{0,4})+(?=(?:[א-ת][\u0591-\u05c7]{0,4}){3})")
-"""And, the, in, to, from, that, as: Hebrew writes them together with the next word. All that may be one go, so that a
-word that itself begins with such a letter is the same with a prefix and without; at least three letters stay."""
 _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 """Latin letters that Unicode does not take apart into a letter and a mark, as those write them who lack them. In a
 Turkish text nobody knows whether IBM and Instagram begin with the capital of ı or of i."""
@@ -95,12 +93,14 @@ def _without_affixes(word: str, language: str) -> str:
     if language in _SNOWBALL:
         word = stem_with_plurals(word, language, _stemmer(language))
     if language == "ar":
-        return light_stem(word)
+        return arabic.light_stem(word)
     if language == "he":
-        prefixes = _HEBREW_PREFIXES.match(word)
-        return word[prefixes.end() :] if prefixes else word
+        return hebrew.light_stem(without_marks(word))
+    if language == "sr":
+        word = serbian.in_latin(word)
     if language in _DEVANAGARI:
         return _spell_nasals(word)
+    word = without_endings(word if language == "vi" else without_marks(word), language)
     return word[:_TRUNCATED] if language in _TRUNCATING else word
 
 

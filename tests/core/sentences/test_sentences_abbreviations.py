@@ -143,3 +143,74 @@ def test_further_abbreviations_of_titles_and_laws(language, marked):
 
 def test_several_notes_behind_a_stop_end_a_sentence():
     assert_cut_at_bars("It is a cause of death.1,2 |Drugs reduce mortality.3-5 |However, version 1.2 Beta came.")
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("ca", "La sessió és dl. 4 de març.| Acaba a les 9."),
+        ("hr", "Popeli su se na vrh.| 5 ljudi je došlo."),
+        ("et", "Vt § 12 ja lk. 14.| See on kõik."),
+        ("lt", "Žr. 12 str. ir 14 dalį.| Tai viskas."),
+        ("lv", "Sēde notiks plkst. 9.30.| Sk. 12. pantu."),
+        ("no", "Møtet er kl. 4 på mandag.| Kom i tide."),
+        ("ru", "Заседание пройдёт пн. 4 марта.| Оно открытое."),
+        ("sr", "Седница је у чтв. 4. марта.| Уп. чл. 12 Закона."),
+        ("en", "It runs 5 km.| 3 people finished.| He watched TV.| 4 more came.| See pp. 7 and 9."),
+    ],
+)
+def test_a_word_without_vowels_is_an_abbreviation_before_a_figure(name, language, marked):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("en", "The hearing was set for Mon. 4 March.| The dog sat.| 4 people came."),
+        ("fr", "L'audience est fixée au lun. 4 mars.| Venez tôt."),
+        ("hr", "Sjednica je u pon. 4. ožujka u podne.| Dođite ranije."),
+        ("nl", "De zitting is op ma. 4 maart om tien uur.| Kom op tijd."),
+        ("pt", "A audiência é na seg. 4 de março.| Venha cedo."),
+        ("el", "Η συνεδρίαση είναι τη Δευτ. 4 Μαρτίου.| Ελάτε νωρίς."),
+    ],
+)
+def test_a_weekday_goes_on_with_its_date(name, language, marked):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("da", "Firmaet Jensen & Co. A/S solgte det.| Det er bl.a. 45 m højt."),
+        ("fi", "Yritys Virtanen & Co. Oy myi talon.| Ei muuta."),
+        ("pt", "A empresa Silva & Cia. Ltda. vendeu tudo.| Fim."),
+        ("en", "The firm of Reed & Co. KG sold it.| It was bought with Pn. Aminah and Gng. Cruz."),
+        ("hr", "U 4. st. pr. Kr. ovdje je stajao hram.| Danas ga nema."),
+        ("bg", "През IV в. пр. Хр. тук имало храм.| Висока е ок. 3 метра."),
+        ("hu", "Lásd a 12. § szerint.| A Novák Kft. 2019-ben alakult."),
+        ("el", "Έχει ύψος π.χ. 45 μέτρα.| Τέλος."),
+        ("en", "Come at 5 p.m. on time.| See example.com.| 5 more came."),
+        ("fr", "Le livre de J.-P. Moreau est là.| Il vint en 300 av. J.-C.| Il partit."),
+        ("ta", "கி.மு. 4ஆம் நூற்றாண்டில் கோயில் இருந்தது.| அது பெரியது."),
+        ("vi", "PGS.TS. Trần đến.| Ông ở lại."),
+    ],
+)
+def test_firms_eras_and_abbreviations_with_stops_inside_go_on(name, language, marked):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("bg", "Построен е през 2019 г.| Това е вярно.| През 1998 г. Иван се върна."),
+        ("lt", "Žr. 14 p.| Tai viskas."),
+        ("ru", "Он уехал в 1998 г.| Это было летом.| В 1998 г. В. Иванов вернулся."),
+        ("uk", "Це було 1998 р.| Він поїхав."),
+    ],
+)
+def test_behind_a_unit_a_function_word_with_a_capital_begins_a_sentence(name, language, marked):
+    assert_cut_at_bars(marked, language, name)

@@ -216,6 +216,27 @@ def test_clauses_with_letters_stay_in_their_sentence(name):
     assert_cut_at_bars(marked, "en", name)
 
 
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("en", "Bring the following: a) a passport; b) two photos; c) the fee.| The office is open."),
+        ("de", "Bringen Sie mit: a) einen Ausweis, b) zwei Fotos.| Das Büro ist offen."),
+        ("it", "Portate: 1) il passaporto; 2) due foto.| L'ufficio è aperto."),
+        ("pl", "Proszę zabrać: a) paszport, b) dwa zdjęcia.| Biuro jest czynne."),
+        ("hu", "Az iroda (2. em. 5.) nyitva van.| Jöjjön be."),
+    ],
+)
+def test_points_of_a_sentence_stay_in_it(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+def test_long_points_are_units_of_their_own():
+    point = "pay the rent on the first day of every month to the account that the landlord has named in writing; "
+    text = f"The tenant shall a) {2 * point}b) {2 * point}c) leave."
+    assert len(sentences(text)) > 1
+
+
 def test_general_rules_respect_abbreviations_initials_and_small_letters():
     text = "Prof. A. Lee left. e.g. not here... or here. Yes."
     assert [text[start:] for start in split_by_rules(text, "xx")] == ["Yes."]

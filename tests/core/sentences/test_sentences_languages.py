@@ -3,7 +3,7 @@
 import pytest
 
 from rag_compress.core.sentences.apostrophes import with_letters_for_apostrophes
-from tests.core.marked_sentences import assert_cut_at_bars
+from tests.core.marked_sentences import assert_cut_at_bars, sentences
 
 
 @pytest.fixture(params=["pysbd", "sentencex"])
@@ -164,3 +164,80 @@ def test_a_mark_in_inline_code_ends_no_sentence(language, marked, name):
 )
 def test_backticks_that_open_a_quotation_are_no_code(marked):
     assert_cut_at_bars(marked, "en", "pysbd")
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "ხიდი 1887 წ. აშენდა ქვით.| მისი სიგრძე 45 მეტრია.| ვინ ააშენა?| არავინ იცის.",
+        "სხდომას უძღვება პროფ. ლომიძე.| იხ. მუხ. 12 და გვ. 14.| „ხიდი უნდა დაიკეტოს!“| არავინ უპასუხა.",
+    ],
+)
+def test_georgian_sentences_end_though_all_letters_are_small(marked, name):
+    assert_cut_at_bars(marked, "ka", name)
+
+
+def test_georgian_lines_do_not_run_on_because_their_letters_are_small():
+    lines = "სამუზეუმო დარბაზი\n\nმუზეუმი ღიაა ყოველდღე.\nბილეთი ღირს ხუთი ლარი."
+    assert sentences(lines, "ka") == ["სამუზეუმო დარბაზი", "მუზეუმი ღიაა ყოველდღე.", "ბილეთი ღირს ხუთი ლარი."]
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("am", "ዶ/ር ር. ተ. ሆልም ይመሩታል።| ማንም አልመለሰም።"),
+        ("bn", "সভাপতি ড. আর. টি. রহমান।| দেখুন পৃ. ১৪।| এস. এম. করিম আসেন।"),
+        ("he", 'ד"ר ר. ט. הולם הגיע.| הוא הלך.'),
+        ("ja", "議長はR. T. ホルム博士です。|会は続いた。"),
+        ("mr", "डॉ. आर. टी. होल्म आले.| ते येथे आहे.| प्रा. अ. ब. जोशी गेले.| इ. स. १८८७ मध्ये हे झाले."),
+        ("ta", "டாக்டர் ஆர். டி. ஹோம் வந்தார்.| திரு. கே. எஸ். ராமன் சென்றார்."),
+        ("ur", "صدارت ڈاکٹر ر۔ ت۔ ہولم کریں گے۔| وہ آج آئے۔"),
+        ("zh", "主持人是R. T. 霍姆博士。|他走了。"),
+    ],
+)
+def test_initials_in_a_script_without_capitals_end_no_sentence(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("bn", "মিনারটি ১৮৮৭ খ্রি. পাথরে তৈরি হয়।| খ্রি. পূ. চতুর্থ শতকে মন্দির ছিল।"),
+        ("hi", "देखें धारा 12, पृ. 14।| यह सही है।"),
+    ],
+)
+def test_where_a_script_has_a_full_stop_of_its_own_another_is_that_of_an_abbreviation(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+def test_a_latin_sentence_in_a_text_of_another_script_ends_as_ever(name):
+    assert_cut_at_bars("他写道：It rained all day.| The road was shut.| 后来他走了。", "zh", name)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("kk", "Жеткізу 3 күн алады.| info@mysal.kz мекенжайына жазыңыз."),
+        ("ko", "배송에는 3일이 걸립니다.| info@example.co.kr로 연락해 주세요."),
+        ("tr", "Teslimat 3 gün sürer.| www.ornek.com.tr adresine yazın."),
+    ],
+)
+def test_a_sentence_may_begin_with_an_address(language, marked):
+    assert_cut_at_bars(marked, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "marked"),
+    [
+        ("es", "Hubo silencio.| —¿Adónde vas? —preguntó ella.| Él calló."),
+        ("ca", "Hi hagué silenci.| —On vas? —va preguntar ella.| Ell va callar."),
+    ],
+)
+def test_who_speaks_behind_a_dash_is_part_of_the_sentence(language, marked, name):
+    assert_cut_at_bars(marked, language, name)
+
+
+@pytest.mark.parametrize("language", ["ko", "ta"])
+def test_dots_end_no_sentence_before_a_letter_without_case(language):
+    text = {"ko": "그는 망설이다가... 떠났다.| 끝이다.", "ta": "அவன் தயங்கினான்... பிறகு சென்றான்.| முடிந்தது."}[language]
+    assert_cut_at_bars(text, language)

@@ -25,6 +25,13 @@ def name(request):
         ("it", "«Non verrò.»| Poi se ne andò."),
         ("pl", "„Nie przyjdę.”| Potem wyszedł."),
         ("ru", "«Я не приду.»| Потом он ушёл.| «Нет!»| Она заплакала.| «Да!» сказал он."),
+        ("bg", "„Да!“| Тя заплака.| „Мостът е затворен.“| Никой не отговори."),
+        ("hi", "“हम नहीं रुकेंगे!”| किसी ने जवाब नहीं दिया।"),
+        ("mr", "“पूल बंद करा!”| कोणीही उत्तर दिले नाही."),
+        ("nl", "‘De brug moet dicht!’| Niemand antwoordde.| Hij zei: ‘Nee!’| Zij ging."),
+        ("en", "‘The bridge must be closed!’| Nobody answered.| The boys’ boat sank."),
+        ("ur", "”پل بند ہونا چاہیے!“| کسی نے جواب نہیں دیا۔"),
+        ("ja", "「橋を閉めなければ！」|誰も答えなかった。|「どこへ？」と彼は聞いた。"),
     ],
 )
 def test_a_sentence_ends_with_the_quotation_that_ends_it(language, marked, name):

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress.catalogue import LANGUAGES, check_language
-from rag_compress.core.words import languages
+from rag_compress.core.words import evidence
 from rag_compress.core.words.languages import detect_language, languages_of
 from rag_compress.core.words.stop_words import stop_words
 
@@ -163,6 +163,29 @@ def test_a_text_too_short_to_tell_has_the_language_of_most_of_the_others() -> No
     assert languages_of(texts, "sv") == ["sv"] * 4
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Vi kan ikke vente længere. Broen skal lukkes!", "da"),
+        ("Toplantı 4 Mart günü saat 9.30'da.", "tr"),
+        ("Cena to 1250,50 zł brutto. Kaucję zwracamy później.", "pl"),
+        ("Понесите пасош и две фотографије.", "sr"),
+        ("Москва, Тверская", "ru"),
+        ("मूल्य १२५० रुपये", "hi"),
+        ("New Delhi, Los Angeles", "en"),
+        ("GPT-4 2023", "en"),
+    ],
+)
+def test_where_no_text_tells_its_language_the_likeliest_holds(text: str, language: str) -> None:
+    assert languages_of([text], "auto") == [language]
+
+
+def test_short_texts_tell_their_language_together() -> None:
+    texts = ["Broen skal lukkes!", "Vi venter ikke længere."]
+    assert detect_language(texts[0]) is None
+    assert languages_of(texts, "auto") == ["da", "da"]
+
+
 @given(st.text() | st.text(st.characters(codec=None)) | st.sampled_from(list(SENTENCES.values())))
 def test_detection_gives_a_known_code_or_none_and_always_the_same(text: str) -> None:
     language = detect_language(text)
@@ -195,7 +218,7 @@ def test_a_language_that_is_no_string_is_a_type_error(language: object) -> None:
 
 
 def test_every_known_language_has_a_script_and_no_other() -> None:
-    assert tuple(sorted(sum(languages._LANGUAGES_OF_SCRIPT.values(), ()))) == LANGUAGES
+    assert tuple(sorted(sum(evidence.LANGUAGES_OF_SCRIPT.values(), ()))) == LANGUAGES
 
 
 def test_the_languages_of_pysbd_are_known() -> None:

@@ -25,6 +25,29 @@ def test_three_letters_of_a_hebrew_word_stay() -> None:
 
 
 @pytest.mark.parametrize(
+    "forms",
+    [
+        "מבקר מבקרים המבקרת",
+        "כיתה כיתות הכיתה",
+        "שבוע שבועות שבועיים",
+        "ספרייה ספריות בספרייה",
+        "משלם לשלם משלמים",
+        "תיקן תיקנו",
+        "שנה שנים",
+        "רכבת ברכבת מהרכבות",
+        "תרופה לתרופות",
+    ],
+)
+def test_the_forms_of_a_hebrew_word_are_one_term(forms: str) -> None:
+    assert len({tuple(index_terms(form, "he")) for form in forms.split()}) == 1
+
+
+@pytest.mark.parametrize("words", ["בית בתי", "ספר שפר", "מחיר מכר"])
+def test_other_hebrew_words_are_other_terms(words: str) -> None:
+    assert len({tuple(index_terms(word, "he")) for word in words.split()}) == 2
+
+
+@pytest.mark.parametrize(
     ("one", "other"), [("हिन्दी", "हिंदी"), ("पाँच", "पांच"), ("सम्बन्ध", "संबंध"), ("चुम्बकीय", "चुंबकीय"), ("अङ्क", "अंक")]
 )
 def test_a_hindi_word_is_the_same_with_a_dot_for_its_nasal(one: str, other: str) -> None:
