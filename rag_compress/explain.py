@@ -10,7 +10,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rag_compress.config import CompressionConfig, read_toml
+from rag_compress.config import CompressionConfig
+from rag_compress.toml import read_toml
 
 if TYPE_CHECKING:
     from rag_compress.chat import ChatConfig

@@ -74,10 +74,11 @@ def read_text(name: str) -> str:
     if name == "-" and sys.stdin is None:
         raise ValueError("standard input is closed; name a file.")
     try:
+        if name != "-" and Path(name).is_dir():  # which Windows reports as a lack of permission
+            raise ValueError(
+                f"{name} must be a file, got a folder; rag-compress ask --docs {name} reads the files in it."
+            )
         data = None if name == "-" else Path(name).read_bytes()
-    except IsADirectoryError as error:
-        cure = f"rag-compress ask --docs {name} reads the files in it"
-        raise ValueError(f"{name} must be a file, got a folder; {cure}.") from error
     except OSError as error:
         raise ValueError(f"{name} could not be read: {error.strerror}.") from error
     kind = next((kind for start, kind in _CONVERTED.items() if data and data.startswith(start)), None)

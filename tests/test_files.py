@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 import re
+from pathlib import Path
 
 import pytest
 from haystack import Document
 
 from rag_compress import Passage
 from rag_compress.files import read_passages, read_text
+from rag_compress.toml import read_toml
 
 
 @pytest.fixture
@@ -27,6 +29,16 @@ def give(monkeypatch):
 def test_standard_input_is_read_as_utf_8_whatever_the_locale(give):
     give("Zoë swims.\r\nBob sleeps.\r".encode())
     assert read_text("-") == "Zoë swims.\r\nBob sleeps.\r"
+
+
+@pytest.mark.parametrize("read", [read_text, read_toml])
+def test_a_folder_is_called_one_where_a_file_is_meant(read, tmp_path, monkeypatch):
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied")  # what Windows says of folders
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(ValueError, match=r"must be a (TOML )?file, got a folder"):
+        read(str(tmp_path))
 
 
 def test_standard_input_that_is_no_utf_8_is_refused_as_a_file_is(give, tmp_path):

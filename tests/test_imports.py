@@ -15,7 +15,20 @@ import pytest
 from tests.modules import faults_of
 
 # Each may import those before it.
-LAYERS = ["lazy", "version", "checks", "catalogue", "config", "core", "files", "chat", "explain", "components", "rag"]
+LAYERS = [
+    "lazy",
+    "version",
+    "checks",
+    "catalogue",
+    "toml",
+    "config",
+    "core",
+    "files",
+    "chat",
+    "explain",
+    "components",
+    "rag",
+]
 LAYERS += ["cli_parser", "cli_settings", "cli", "__main__"]
 HAYSTACK_LAYERS = {"components", "rag", "cli"}
 PRODUCTS = {"dot", "einsum", "inner", "linalg", "matmul", "tensordot", "vdot", "vecdot"}

@@ -33,8 +33,8 @@ from eval.tune.seen import check_metric, warnings
 from eval.tune.space import DEFAULT_BUDGETS, configurations, parse_space, searched_settings
 from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
-from rag_compress.config import read_toml
 from rag_compress.explain import DECIDED_BY
+from rag_compress.toml import read_toml
 
 BUDGET_SETTINGS = ("token_budget", "target_ratio")
 

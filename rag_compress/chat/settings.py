@@ -9,7 +9,8 @@ from typing import Any
 from rag_compress.chat.importance.profiles import get_profile
 from rag_compress.chat.presets import MAX_FILTERING_TIME_MS
 from rag_compress.checks import check_count, check_names, check_number, check_patterns, check_token_budget, check_type
-from rag_compress.config import CompressionConfig, naming, read_settings
+from rag_compress.config import CompressionConfig
+from rag_compress.toml import naming, read_settings
 
 _SHARES = ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share")
 _AMOUNTS = (
