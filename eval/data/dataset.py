@@ -15,7 +15,7 @@ from typing import Any
 from eval.data import native
 from eval.data.beir import beir
 from eval.data.conversations import locomo, read_conversations
-from eval.data.lines import json_array, json_lines
+from eval.data.lines import Numbered, json_array, json_lines
 from eval.data.models import DataError, Kind, PassedOver, Question
 from eval.data.schema import is_log, read_log, read_question
 from eval.files import UnreadableFileError, open_text
@@ -34,11 +34,13 @@ _SUFFIXES = (".jsonl.gz", ".jsonl", ".json", ".json.gz")
 Found = Question | PassedOver
 Record = Callable[[Mapping[str, Any], int], Sequence[Found]]
 
-# Formats whose files are records: how a record becomes questions, by the format's name.
-_RECORDS: dict[str, Record] = {
+# How a record of a file becomes questions, by the format's name.
+_READERS: dict[str, Record] = {
     "rag_compress": lambda row, _: [read_question(row)],
     "log": lambda row, number: [read_log(row, number)],
     "conversations": read_conversations,
+    "locomo": locomo,
+    "squad": native.squad,
     "hotpotqa": lambda row, _: [native.hotpotqa(row)],
     "musique": lambda row, _: [native.musique(row)],
     "lost-in-the-middle": lambda row, number: [native.lost_in_the_middle(row, number)],
@@ -49,13 +51,9 @@ _MARKS = {
     "musique": {"paragraphs", "question"},
     "lost-in-the-middle": {"ctxs", "question"},
 }
-# Formats that are read whole.
-_WHOLE: dict[str, Callable[[Path], Iterator[tuple[int, Found]]]] = {
-    "squad": native.squad,
-    "locomo": locomo,
-    "beir": beir,
-}
 _CONVERSATIONS = frozenset({"conversations", "locomo"})
+_BEIR = "beir"
+"""The format of folders."""
 
 
 @dataclass(frozen=True)
@@ -174,16 +172,14 @@ class DataSet:
     def _read(self) -> Iterator[Found]:
         where = str(self.file)
         try:
-            if self.format in _WHOLE:
-                for number, found in _WHOLE[self.format](self.file):
-                    where = f"{self.file}, after record {number}"
-                    yield found
+            if self.format == _BEIR:
+                yield from beir(self.file)
                 return
-            read, array = _RECORDS[self.format], _is_array(self.file)
-            for number, row in json_array(self.file) if array else json_lines(self.file):
-                where = f"{self.file}, {'record' if array else 'line'} {number}"
+            called, rows = _records(self.format, self.file)
+            for number, row in rows:
+                where = f"{self.file}, {called} {number}"
                 try:
-                    yield from read(row, number)
+                    yield from _READERS[self.format](row, number)
                 except DataError as error:
                     raise DataError(f"{where}: {error}.") from None
         except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -228,7 +224,7 @@ def open_data(name: str) -> DataSet:
     """
     if not name.strip():
         raise FileNotFoundError(f"a data set must be named, got {name!r}.")
-    known = [*_RECORDS, *_WHOLE]
+    known = [*_READERS, _BEIR]
     prefix, colon, rest = name.partition(":")
     wanted = prefix if colon and prefix in known else None
     path = _locate(rest if wanted else name)
@@ -265,6 +261,13 @@ def _stem(path: Path) -> str:
     return next((path.name.removesuffix(suffix) for suffix in _SUFFIXES if path.name.endswith(suffix)), path.name)
 
 
+def _records(format_name: str, path: Path) -> tuple[str, Iterator[Numbered]]:
+    """What the records of a file are called, and the records."""
+    if format_name == "squad":
+        return "article", native.articles(path)
+    return ("record", json_array(path)) if _is_array(path) else ("line", json_lines(path))
+
+
 def _is_array(path: Path) -> bool:
     with open_text(path) as source:
         return source.read(4096).lstrip().startswith("[")
@@ -272,7 +275,7 @@ def _is_array(path: Path) -> bool:
 
 def _detect(path: Path) -> str:
     if path.is_dir():
-        return "beir"
+        return _BEIR
     with open_text(path) as source:
         head = source.read(1 << 16).lstrip()
     if not head:

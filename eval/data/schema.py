@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -120,6 +121,22 @@ def check_labels(row: Mapping[str, Any]) -> None:
             raise DataError(f"a label must be one of {', '.join(_LABELS)}, got {name!r}")
 
 
+@contextmanager
+def part(where: str) -> Iterator[None]:
+    """
+    Say of what is wrong in a part of a record which part it is.
+
+    :param where: What the part is called.
+    :raises DataError: If anything in it is missing, or is not what it should be.
+    """
+    try:
+        yield
+    except KeyError as error:
+        raise DataError(f"{where}: {error} is missing") from None
+    except (TypeError, ValueError, AttributeError) as error:  # also a DataError
+        raise DataError(f"{where}: {error}") from None
+
+
 def required_text(row: Mapping[str, Any], name: str) -> str:
     """
     Give a field that must be a text with something in it.
@@ -208,7 +225,7 @@ def _history(row: Mapping[str, Any]) -> tuple[str, ...]:
 def _document(item: Any, index: int) -> Document:
     if not isinstance(item, Mapping):
         raise DataError(f"documents[{index}] must be an object, got {short(item)}")
-    try:
+    with part(f"documents[{index}]"):
         title = item.get("title") or ""
         if not isinstance(title, str):
             raise DataError(f"'title' must be a text, got {short(title)}")
@@ -216,8 +233,6 @@ def _document(item: Any, index: int) -> Document:
         if not isinstance(meta, Mapping):
             raise DataError(f"'meta' must be an object, got {short(meta)}")
         return Document(required_text(item, "id"), title, required_text(item, "content"), meta)
-    except DataError as error:
-        raise DataError(f"documents[{index}]: {error}") from None
 
 
 def _plain_document(item: Any, index: int) -> Any:
