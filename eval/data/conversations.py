@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, cast
 
-from eval.data.models import Conversation, DataError, Document, PassedOver
-from eval.data.schema import check_labels, items, part, positions, required_text, short, texts
+from eval.data.models import Conversation, DataError, Document, PassedOver, part
+from eval.data.schema import check_labels, items, positions, required_text, short, texts
 from rag_compress.chat import Message
 from rag_compress.chat.models import Role
 

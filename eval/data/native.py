@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from eval.data.lines import Numbered, json_whole
-from eval.data.models import DataError, Document, Evidence, PassedOver, Question
-from eval.data.schema import part, read_question, required_text, short
+from eval.data.models import DataError, Document, Evidence, PassedOver, Question, part
+from eval.data.schema import read_question, required_text, short
 
 
 def hotpotqa(row: Mapping[str, Any]) -> Question:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from eval.data.models import DataError, Document, Evidence, Question
+from eval.data.models import DataError, Document, Evidence, Question, part
 from rag_compress.core.words.unspaced import is_unspaced
 
 _QUERY, _ANSWER = ("query", "question"), ("answer", "answers")
@@ -119,22 +118,6 @@ def check_labels(row: Mapping[str, Any]) -> None:
     for name in row:
         if (name.startswith(("gold_", "evidence")) or name.endswith(("_span", "_spans"))) and name not in _LABELS:
             raise DataError(f"a label must be one of {', '.join(_LABELS)}, got {name!r}")
-
-
-@contextmanager
-def part(where: str) -> Iterator[None]:
-    """
-    Say of what is wrong in a part of a record which part it is.
-
-    :param where: What the part is called.
-    :raises DataError: If anything in it is missing, or is not what it should be.
-    """
-    try:
-        yield
-    except KeyError as error:
-        raise DataError(f"{where}: {error} is missing") from None
-    except (TypeError, ValueError, AttributeError) as error:  # also a DataError
-        raise DataError(f"{where}: {error}") from None
 
 
 def required_text(row: Mapping[str, Any], name: str) -> str:

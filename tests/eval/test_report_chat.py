@@ -8,7 +8,7 @@ import pytest
 
 from eval.budgets import parse_budgets
 from eval.data import open_data
-from eval.data.dataset import FOLDER_VARIABLE
+from eval.data.places import FOLDER_VARIABLE
 from eval.records import Cell, Run, pack_run, read_run
 from eval.report import main
 from eval.report.choices import default_metric, default_reference
