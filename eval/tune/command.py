@@ -18,7 +18,7 @@ from datetime import date
 from pathlib import Path
 
 from eval.budgets import parse_budget, parse_budgets
-from eval.commands.run import Bar, open_all
+from eval.commands.running import Bar, open_all
 from eval.data import DataSet
 from eval.files import write_whole
 from eval.metrics import METRICS

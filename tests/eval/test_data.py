@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from eval.commands.run import open_all
+from eval.commands.running import open_all
 from eval.data import DataError, Evidence, lines, open_data, places
 from tests.eval.tiny import FOOD, RACE, beir_folder, data_file, read, row, write_rows
 

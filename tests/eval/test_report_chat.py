@@ -14,7 +14,7 @@ from eval.report import main
 from eval.report.choices import default_metric, default_reference
 from eval.report.figures import Figures
 from eval.report.markdown import comparisons, data_sets, tokens
-from eval.run import run_cells
+from eval.run_cells import run_cells
 from eval.statistics import holm
 from eval.systems import parse_systems
 from tests.eval.tiny import write_rows
