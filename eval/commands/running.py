@@ -15,6 +15,7 @@ from tqdm import tqdm
 from eval.budgets import parse_budgets
 from eval.data import DataSet, Kind, data_folder, default_data_names, open_data
 from eval.data.dataset import SPLITS
+from eval.files import new_folder
 from eval.metrics import KINDS, PRIMARIES
 from eval.provenance import code_checksum
 from eval.records import Cell, Run
@@ -43,7 +44,7 @@ def add_run_options(parser: argparse.ArgumentParser, *, out_needed: bool = True)
         help="tokens, or shares of those of the documents or messages, with commas: 256,512 or 10%%,20%%",
     )
     parser.add_argument(
-        "--out", type=Path, required=out_needed, help="folder of the run; a second run adds what is missing"
+        "--out", type=new_folder, required=out_needed, help="folder of the run; a second run adds what is missing"
     )
     parser.add_argument("--split", choices=SPLITS, default="all", help="run every question, or every other one")
     parser.add_argument("--limit", type=int, help="most questions per data set")
