@@ -17,6 +17,7 @@ from eval.report.curves import curve_file
 from eval.report.figures import Figures
 from eval.report.page import render_page
 from eval.report.unequal import unequal
+from rag_compress.checks import check_count, check_number
 
 PRICE = 2.5
 """Assumed price in dollars of a million input tokens: the order of magnitude of a mid-sized hosted model."""
@@ -30,6 +31,8 @@ def main(arguments: Sequence[str]) -> int:
     :returns: 0, or 1 when a checked file is stale.
     """
     options = _parser().parse_args(arguments)
+    check_number("share", options.share, most=100)
+    check_count("examples", options.examples, least=0)
     page: Path | None = options.out
     if not (page or options.markdown or options.update or options.curve or options.check):
         page = new_file(str(options.folder / "report.html"))

@@ -89,6 +89,15 @@ def test_a_day_that_is_none_is_refused(capsys):
     assert "argument --date: must be a day such as 2026-01-31, got 'foo'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "rule"),
+    [("--share", "200", "between 0 and 100, got 200.0"), ("--examples", "-1", "an integer of at least 0, got -1")],
+)
+def test_a_number_of_a_report_is_refused_as_it_was_given(capsys, option, value, rule):
+    assert main(["report", "missing", option, value]) == 2
+    assert capsys.readouterr().err == f"error: {option[2:]} must be {rule}.\n"
+
+
 def test_a_round_of_no_questions_is_refused(capsys):
     assert main([*TUNE, "--least", "0"]) == 2
     assert capsys.readouterr().err == "error: least must be an integer of at least 1, got 0.\n"
