@@ -81,6 +81,11 @@ def test_importing_the_package_loads_no_dependency():
     assert not loaded_by("import rag_compress") & heavy
 
 
+def test_the_command_line_says_its_help_without_the_engine():
+    """It is what Ctrl-C cannot interrupt in one line, and what --help and the completion of a shell wait for."""
+    assert not loaded_by("import rag_compress.cli") & {"haystack", "numpy", "tiktoken", "rag_compress.core.compress"}
+
+
 def test_importing_compress_loads_neither_haystack_nor_stemmers_nor_tokenizer():
     heavy = {"haystack", "nltk", "pysbd", "rank_bm25", "sentencex", "tiktoken", "qdrant_client"}
     assert not loaded_by("from rag_compress import compress, Passage, CompressionConfig") & heavy
