@@ -6,7 +6,7 @@ import inspect
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -80,12 +80,22 @@ def explain(path: str | Path | None = None) -> str:
         defaults = _table(CompressionConfig(), {}, {}, DECIDED_BY), _table(ChatConfig(), {}, {}, DECIDED_IN_CHAT_BY)
         return "\n\n".join(defaults)
     file, parts = read_toml(path), []
-    if "compression" in file or "chat" not in file:
+    documents, conversations = _is_stated(file, "compression", CompressionConfig), _is_stated(file, "chat", ChatConfig)
+    if not (documents or conversations):
+        got = ", ".join(f"[{name}]" for name, value in file.items() if isinstance(value, dict)) or "none"
+        raise ValueError(f"{path} must have a table [compression] or [chat], got {got}.")
+    if documents:
         config = CompressionConfig.from_toml(path)
         parts.append(_table(config, file["compression"], _decisions(file, path), DECIDED_BY))
-    if "chat" in file:
+    if conversations:
         parts.append(_table(ChatConfig.from_toml(path), file["chat"], {}, DECIDED_IN_CHAT_BY))
     return "\n\n".join([*parts, *_evidence(file)])
+
+
+def _is_stated(file: Mapping[str, Any], table: str, settings: type[CompressionConfig | ChatConfig]) -> bool:
+    """Whether a file has a table, or what whoever reads the table says is wrong: it in capitals, settings outside."""
+    names = {field.name for field in fields(settings)}
+    return any(name.lower() == table or (table not in file and name.lower() in names) for name in file)
 
 
 def _table(

@@ -118,7 +118,11 @@ def test_what_was_measured_is_shown(tmp_path):
     [
         ('[compression]\n[adr]\nspeed = "x"\n', "must name settings only, got 'speed'"),
         ('adr = "x"\n[compression]\n', "adr must be a table"),
-        ("a = 1\n", "must have a table \\[compression\\]"),
+        ("a = 1\n", "must have a table \\[compression\\] or \\[chat\\], got none"),
+        ("[tool]\na = 1\n", "must have a table \\[compression\\] or \\[chat\\], got \\[tool\\]"),
+        ("quick = true\n", "quick outside it: move it below the line \\[chat\\]"),
+        ("min_score = 0.1\n", "min_score outside it: move it below the line \\[compression\\]"),
+        ("[Chat]\nquick = true\n", "table \\[chat\\], got Chat: write it small"),
     ],
 )
 def test_a_bad_file_is_refused(tmp_path, text, message):
