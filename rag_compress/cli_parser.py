@@ -29,9 +29,10 @@ with its type and init_parameters.
 
 _PASSAGES = """\
 FILE is text, one passage; or JSON lines, a passage per line, if its name ends
-in .jsonl or the first line of standard input is a JSON object; or a JSON array
-of passages, if its name ends in .json or it is standard input. All but "text"
-may be left out, "content" may stand for it, and a passage may be its text alone.
+in .jsonl, or in .json with several lines, or the first line of standard input
+is a JSON object; or a JSON array of passages, if its name ends in .json or it
+is standard input. All but "text" may be left out, "content" may stand for it,
+and a passage may be its text alone.
 A pinned passage is filled before all others; "id" and "score" are handed back:
 
   {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1", "score": 0.7}

@@ -146,7 +146,8 @@ def test_a_json_array_is_a_passage_per_item_from_a_file_and_from_standard_input(
     ("text", "message"),
     [
         ('[{"text": "a"}, 3]', "a.json, item 2 must be a string or an object with a str 'text' or 'content', got 3"),
-        ('[{"page_content": "a"}]', "got {'page_content': 'a'}: save the input as .txt to have it read as text."),
+        ('[{"page_content": "a"}]', "got {'page_content': 'a'}: call the field that holds the text so, or save the "),
+        ('{"text": "a"}\n{"title": 5}', "a.json, line 2 must be a string or an object with a str 'text' or 'content'"),
         ('[{"text": "a"}', "a.json must be JSON: Expecting ',' delimiter at line 1, column 15."),
     ],
 )
@@ -164,7 +165,19 @@ def test_an_empty_json_array_holds_no_passage_as_an_empty_file_of_json_lines_doe
     assert [read_passages([name]) for name in (str(tmp_path / "a.json"), "-", str(tmp_path / "a.jsonl"))] == [[]] * 3
 
 
-@pytest.mark.parametrize("text", ['{"name": "Anna"}', "[1, 2]", '{ // settings\n  "k": 1\n}'])
+def test_json_lines_are_read_as_such_from_a_file_called_json(tmp_path):
+    (tmp_path / "a.json").write_text('{"text": "Otters swim."}\r\n{"content": "Beavers build."}\n')
+    passages = read_passages([str(tmp_path / "a.json")])
+    assert [passage.text for passage in passages] == ["Otters swim.", "Beavers build."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *('{"name": "Anna"}', "[1, 2]", '{ // settings\n  "k": 1\n}', '{"text": "A tweet."}\n', '{"text": "A"\n}'),
+        '{"level": "info", "msg": "up"}\n{"level": "info", "msg": "down"}\n',  # a log
+    ],
+)
 def test_other_json_is_text(tmp_path, text):
     (tmp_path / "a.json").write_text(text)
     assert [passage.text for passage in read_passages([str(tmp_path / "a.json")])] == [text]
