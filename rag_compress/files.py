@@ -177,8 +177,8 @@ def _is_in_lines(text: str, name: str) -> bool:
     first = _json_or_none(next(lines)[1])
     if name == "-" or not isinstance(first, dict):
         return isinstance(first, dict)
-    # one line may be any data, but several of which the first is a passage are no document of JSON
-    is_passage = isinstance(first.get("text", first.get("content")), str)
+    # one line may be any data, but several of which the first is a passage and no more are no document of JSON
+    is_passage = isinstance(first.get("text", first.get("content")), str) and first.keys() <= {*_FIELDS, *_OF_HAYSTACK}
     return name.endswith(".json") and is_passage and next(lines, None) is not None
 
 

@@ -176,6 +176,7 @@ def test_json_lines_are_read_as_such_from_a_file_called_json(tmp_path):
     [
         *('{"name": "Anna"}', "[1, 2]", '{ // settings\n  "k": 1\n}', '{"text": "A tweet."}\n', '{"text": "A"\n}'),
         '{"level": "info", "msg": "up"}\n{"level": "info", "msg": "down"}\n',  # a log
+        '{"text": "Fine.", "label": 1}\n{"text": "Bad.", "label": 0}\n',  # data with labels
     ],
 )
 def test_other_json_is_text(tmp_path, text):
