@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import hashlib
+import os
 import re
 import zlib
 from collections.abc import Iterator
@@ -75,6 +77,56 @@ def open_text(path: Path, encoding: str = "utf-8-sig", newline: str = "\n") -> I
             yield lines
     except (UnicodeDecodeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
         raise UnreadableFileError(f"{path} must be UTF-8 text (packed when it is named .gz): {error}.") from error
+
+
+def existing_file(name: str) -> Path:
+    """
+    Refuse, as the type of an option, what is no file: now rather than after all work.
+
+    :param name: The path.
+    :returns: The path.
+    :raises OSError: If it is none.
+    """
+    path = Path(name)
+    if path.is_file():
+        return path
+    raise _error(errno.EISDIR if path.exists() else errno.ENOENT, path)
+
+
+def new_file(name: str) -> Path:
+    """
+    Refuse, as the type of an option, where no file can be written: now rather than after all work.
+
+    :param name: The path; neither the file nor its folder need exist.
+    :returns: The path.
+    :raises OSError: If it is a folder, or its folder can neither be written to nor made.
+    """
+    path = Path(name)
+    if path.is_dir():
+        raise _error(errno.EISDIR, path)
+    new_folder(str(path.parent))
+    return path
+
+
+def new_folder(name: str) -> Path:
+    """
+    Refuse, as the type of an option, where no file can be written in a folder: now rather than after all work.
+
+    :param name: The path; it need not exist.
+    :returns: The path.
+    :raises OSError: If it can neither be written to nor made.
+    """
+    path = Path(name)
+    nearest = next(place for place in (path, *path.parents) if place.exists())
+    if not nearest.is_dir():
+        raise _error(errno.ENOTDIR, nearest)
+    if not os.access(nearest, os.W_OK | os.X_OK):
+        raise _error(errno.EACCES, nearest)
+    return path
+
+
+def _error(number: int, path: Path) -> OSError:
+    return OSError(number, os.strerror(number), str(path))
 
 
 @contextmanager

@@ -19,8 +19,6 @@ from typing import IO, TYPE_CHECKING, Any
 
 from rag_compress.cli_parser import make_parser
 from rag_compress.cli_settings import read_arguments, read_chat_arguments
-from rag_compress.core.compress import compress
-from rag_compress.core.passages.titles import BREADCRUMB
 from rag_compress.explain import explain
 from rag_compress.files import read_passages
 
@@ -118,6 +116,8 @@ def _passages(names: Sequence[str]) -> list[Passage]:
 
 
 def _compress(arguments: argparse.Namespace) -> None:
+    from rag_compress.core.compress import compress
+
     result = compress(arguments.query, _passages(arguments.files), **read_arguments(arguments))
     if arguments.json:
         _print_json(result.to_dict())
@@ -128,6 +128,8 @@ def _compress(arguments: argparse.Namespace) -> None:
 
 
 def _show(arguments: argparse.Namespace) -> None:
+    from rag_compress.core.compress import compress
+
     passages = _passages(arguments.files)
     result = compress(arguments.query, passages, **read_arguments(arguments))
     width = max(40, shutil.get_terminal_size().columns)
@@ -214,6 +216,8 @@ def _ask(arguments: argparse.Namespace) -> None:
 
 def _section(source: Mapping[str, Any]) -> str:
     """The headings above all that is kept of a source."""
+    from rag_compress.core.passages.titles import BREADCRUMB
+
     title = str(source["title"] or "").removeprefix(Path(str(source["file"])).stem).removeprefix(BREADCRUMB)
     return f" ({title})" if title else ""
 

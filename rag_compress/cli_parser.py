@@ -29,9 +29,10 @@ with its type and init_parameters.
 
 _PASSAGES = """\
 FILE is text, one passage; or JSON lines, a passage per line, if its name ends
-in .jsonl or the first line of standard input is a JSON object; or a JSON array
-of passages, if its name ends in .json or it is standard input. All but "text"
-may be left out, "content" may stand for it, and a passage may be its text alone.
+in .jsonl, or in .json with several lines, or the first line of standard input
+is a JSON object; or a JSON array of passages, if its name ends in .json or it
+is standard input. All but "text" may be left out, "content" may stand for it,
+and a passage may be its text alone.
 A pinned passage is filled before all others; "id" and "score" are handed back:
 
   {"text": "Otters sleep afloat.", "title": "Otters", "id": "a1", "score": 0.7}
@@ -56,7 +57,7 @@ transcript with a "speaker". Roles: system, developer, user, assistant, tool.
 
 _SETTINGS = """\
 A TOML file holds settings by name, those that "rag-compress config explain"
-lists and --set takes:
+lists below [compression] and --set takes:
 
   [compression]
   min_score = 0.25
@@ -64,7 +65,18 @@ lists and --set takes:
 
 
 _CHAT_SETTINGS = """\
-A TOML file holds settings by name, the fields of ChatConfig, which --set takes:
+A TOML file holds settings by name, those that "rag-compress config explain"
+lists below [chat] and --set takes:
+
+  [chat]
+  preserve_recent = 4
+"""
+
+_BOTH_SETTINGS = """\
+A TOML file holds settings by name, of documents, of conversations, or of both:
+
+  [compression]
+  min_score = 0.25
 
   [chat]
   preserve_recent = 4
@@ -128,7 +140,7 @@ def make_parser() -> argparse.ArgumentParser:
     explain = config.add_parser(
         "explain",
         help="show every setting with its meaning and the decision record behind it",
-        epilog=_SETTINGS,
+        epilog=_BOTH_SETTINGS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     explain.add_argument("file", nargs="?", type=Path, metavar="FILE", help="TOML file; the defaults without one")

@@ -9,7 +9,8 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from rag_compress.checks import check_names
-from rag_compress.config import CompressionConfig, naming, read_settings
+from rag_compress.config import CompressionConfig
+from rag_compress.toml import naming, read_settings
 
 _PYTHON = {"True": "true", "False": "false", "None": "null"}
 """What people write who know the settings from Python, and what it is in JSON."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
-from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from rag_compress.catalogue import check_encoding, check_language
 from rag_compress.checks import check_choice, check_names, check_number, check_token_budget, check_type
+from rag_compress.toml import naming, read_settings, toml_value
 
 SCORERS = ("contextual", "okapi", "bm25l", "bm25plus", "adr-002")
 """Names of the built-in scorers; ``adr-002`` is the first decision of the project, word for word."""
@@ -222,45 +220,8 @@ class CompressionConfig:
 
         :returns: TOML text; settings that are None are left out.
         """
-        lines = [f"{name} = {_toml_value(value)}" for name, value in asdict(self).items() if value is not None]
+        lines = [f"{name} = {toml_value(value)}" for name, value in asdict(self).items() if value is not None]
         return "\n".join(["[compression]", *lines, ""])
-
-
-def read_settings(path: str | Path, table: str, known: Sequence[str]) -> dict[str, Any]:
-    """
-    Read a table of a TOML file, as it stands there.
-
-    :param path: The file.
-    :param table: Name of the table.
-    :param known: The settings that exist.
-    :returns: The settings that it states.
-    :raises OSError: If it cannot be read.
-    :raises ValueError: If it is not TOML in UTF-8, has no such table, or has settings that stand outside it.
-    """
-    tables = read_toml(path)
-    for name, value in tables.items():  # refuse what is meant as settings and would not be read
-        rule = f"{path} must have its settings in the table [{table}], got {name}"
-        if name.lower() == table and name != table:
-            raise ValueError(f"{rule}: write it small.")
-        if name.lower() in known and not isinstance(value, dict):  # other tables are those of other tools
-            raise ValueError(f"{rule} outside it: move it below the line [{table}].")
-    settings = tables.get(table)
-    if not isinstance(settings, dict):
-        got = ", ".join(f"[{name}]" for name, value in tables.items() if isinstance(value, dict)) or "none"
-        raise ValueError(f"{path} must have a table [{table}], got {got}.")
-    return settings
-
-
-def naming(path: str | Path, error: Exception) -> TypeError | ValueError:
-    """
-    Say of an error about a setting in which file it stands.
-
-    :param path: The file.
-    :param error: The error.
-    :returns: An error of the same kind.
-    """
-    kind = TypeError if isinstance(error, TypeError) else ValueError
-    return kind(f"{path}: {error}")
 
 
 @cache
@@ -273,29 +234,3 @@ def _most_of_numbers() -> tuple[tuple[str, float], ...]:
     """The settings that are numbers of at least 0, each with its largest value."""
     weights = ("k1", *(name for name in _names() if name.endswith("_weight")))
     return (*((name, MOST_WEIGHT) for name in weights), *((name, 1.0) for name in _SHARES))
-
-
-def read_toml(path: str | Path) -> dict[str, Any]:
-    """
-    Read a TOML file, with a byte order mark or without.
-
-    :param path: The file.
-    :returns: What it holds.
-    :raises OSError: If it cannot be read.
-    :raises ValueError: If it is not TOML in UTF-8.
-    :raises TypeError: If the path is none.
-    """
-    if not isinstance(path, str | PathLike):
-        raise TypeError(f"path must be the path of a TOML file, got {path!r}: the defaults need none.")
-    try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8-sig"))
-    except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, or values that Python cannot hold
-        raise ValueError(f"{path} must be a TOML file in UTF-8: {error}.") from error
-
-
-def _toml_value(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # else a TOML basic string is JSON's
-    return repr(value)

@@ -5,11 +5,16 @@ from __future__ import annotations
 import inspect
 import json
 import re
-from dataclasses import asdict
+from collections.abc import Mapping
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rag_compress.config import CompressionConfig, read_toml
+from rag_compress.config import CompressionConfig
+from rag_compress.toml import read_toml
+
+if TYPE_CHECKING:
+    from rag_compress.chat import ChatConfig
 
 _DECIDED = {
     "0001-guarantees-come-before-scores.md": "token_budget target_ratio encoding include_titles omission_marker",
@@ -30,7 +35,24 @@ _DECIDED = {
     "0044-queries-as-people-type-them.md": "ordinal_weight",
 }
 DECIDED_BY = {setting: record for record, settings in _DECIDED.items() for setting in settings.split()}
-"""The decision record, in ``docs/adr`` of the project, behind the default of each setting."""
+"""The decision record, in ``docs/adr`` of the project, behind the default of each setting of documents."""
+
+_DECIDED_IN_CHAT = {
+    "0001-guarantees-come-before-scores.md": "token_budget encoding",
+    "0003-where-stop-words-come-from.md": "language",
+    "0004-pysbd-rules-behind-a-guard.md": "splitter",
+    "0006-what-of-a-conversation-is-kept.md": "preserve_recent neighbour_weight neighbour_reach feedback_weight "
+    "follow_up_weight expected_kind_weight recency_weight recency_share specifics_weight disclosure_weight "
+    "reply_weight importance_weight profile",
+    "0007-presets-where-the-documents-leave-room.md": "min_relevance_score max_messages adapt_threshold quick "
+    "max_filtering_time_ms selective_memory high_patterns low_patterns",
+    "0022-results-of-tools-are-passages.md": "require_recent cut_results",
+    "0025-a-cut-leaves-the-sentence-that-answers.md": "verbatim_share cut_share",
+    "0029-an-embedder-has-a-quarter-of-the-say-in-a-conversation.md": "embedding_weight",
+    "0032-what-holds-without-exception-is-kept-for-requests.md": "standing_weight",
+}
+DECIDED_IN_CHAT_BY = {setting: record for record, names in _DECIDED_IN_CHAT.items() for setting in names.split()}
+"""The same for those of conversations."""
 
 _PARAMETER = re.compile(r"^:param (\w+): (.*?)(?=^:|\Z)", re.DOTALL | re.MULTILINE)
 
@@ -44,35 +66,63 @@ def explain(path: str | Path | None = None) -> str:
     token_budget           1024          default  0001-guarantees-come-before-scores.md
       Most tokens of the rendered context, a guarantee.
 
-    :param path: A file with a table ``[compression]`` and, where its values were decided, a table ``[adr]`` that names
-        an ADR per setting; None explains the defaults.
-    :returns: A table in plain text, in it the meaning below each setting, and below it what was measured, when the
-        file says so. Values are JSON, as ``--set`` takes them.
+    :param path: A file with a table ``[compression]``, or ``[chat]`` with the settings of conversations, or both; where
+        the values of the first were decided, a table ``[adr]`` names an ADR per setting. None explains all defaults.
+    :returns: A table in plain text for each of the two, in it the meaning below each setting, and last what was
+        measured, when the file says so. Values are JSON, as ``--set`` takes them.
     :raises OSError: If the file cannot be read.
     :raises ValueError: If it is not such a file, or ``[adr]`` names something that is no setting.
     :raises TypeError: If a setting has the wrong type.
     """
-    config = CompressionConfig() if path is None else CompressionConfig.from_toml(path)
-    file = {} if path is None else read_toml(path)
-    decided = _decisions(file, path)
-    settings = file.get("compression", {})
-    rows = [("setting", "value", "from", "decided by")]
+    from rag_compress.chat import ChatConfig
+
+    if path is None:
+        defaults = _table(CompressionConfig(), {}, {}, DECIDED_BY), _table(ChatConfig(), {}, {}, DECIDED_IN_CHAT_BY)
+        return "\n\n".join(defaults)
+    file, parts = read_toml(path), []
+    documents, conversations = _is_stated(file, "compression", CompressionConfig), _is_stated(file, "chat", ChatConfig)
+    if not (documents or conversations):
+        got = ", ".join(f"[{name}]" for name, value in file.items() if isinstance(value, dict)) or "none"
+        raise ValueError(f"{path} must have a table [compression] or [chat], got {got}.")
+    if documents:
+        config = CompressionConfig.from_toml(path)
+        parts.append(_table(config, file["compression"], _decisions(file, path), DECIDED_BY))
+    if conversations:
+        parts.append(_table(ChatConfig.from_toml(path), file["chat"], {}, DECIDED_IN_CHAT_BY))
+    return "\n\n".join([*parts, *_evidence(file)])
+
+
+def _is_stated(file: Mapping[str, Any], table: str, settings: type[CompressionConfig | ChatConfig]) -> bool:
+    """Whether a file has a table, or what whoever reads the table says is wrong: it in capitals, settings outside."""
+    names = {field.name for field in fields(settings)}
+    return any(name.lower() == table or (table not in file and name.lower() in names) for name in file)
+
+
+def _table(
+    config: CompressionConfig | ChatConfig,
+    stated: Mapping[str, Any],
+    decided: Mapping[str, str],
+    defaults: Mapping[str, str],
+) -> str:
+    """All settings, each with its meaning below it; ``stated`` are those of the file."""
+    name_of_table = "[compression]" if isinstance(config, CompressionConfig) else "[chat]"
+    rows = [(name_of_table, "value", "from", "decided by")]
     for name, value in asdict(config).items():
-        given = name in settings or (name == "token_budget" and value is None)
-        source = "file" if given else "default"
-        rows.append((name, json.dumps(value, ensure_ascii=False), source, _decision(name, decided, given=given)))
+        given = name in stated or (name == "token_budget" and value is None)
+        decision = decided.get(name) or ("no ADR: set by hand" if given else defaults.get(name, "no ADR"))
+        rows.append((name, json.dumps(value, ensure_ascii=False), "file" if given else "default", decision))
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    meanings = _meanings()
+    meanings = _meanings(type(config))
     lines: list[str] = []
     for row in rows:
         lines.append("  ".join([*(c.ljust(w) for c, w in zip(row[:3], widths, strict=True)), row[3]]).rstrip())
         lines += [f"  {meanings[row[0]]}"] if row[0] in meanings else []
-    return "\n".join([*lines, *_evidence(file)])
+    return "\n".join(lines)
 
 
-def _meanings() -> dict[str, str]:
-    """For each setting the first sentence that `CompressionConfig` says of it; none where Python strips docstrings."""
-    found = _PARAMETER.findall(inspect.getdoc(CompressionConfig) or "")
+def _meanings(settings: type) -> dict[str, str]:
+    """For each setting the first sentence that its class says of it; none where Python strips docstrings."""
+    found = _PARAMETER.findall(inspect.getdoc(settings) or "")
     texts = [(name, " ".join(text.replace("`", "").split())) for name, text in found]
     return {name: f"{text.partition('. ')[0].removesuffix('.')}." for name, text in texts}
 
@@ -87,14 +137,6 @@ def _decisions(file: dict[str, Any], path: str | Path | None) -> dict[str, str]:
     return {name: str(adr) for name, adr in decided.items()}
 
 
-def _decision(name: str, decided: dict[str, str], *, given: bool) -> str:
-    if decided.get(name):
-        return decided[name]
-    if given:
-        return "no ADR: set by hand"
-    return DECIDED_BY.get(name, "no ADR")
-
-
 def _evidence(file: dict[str, Any]) -> list[str]:
     """The line below the table: what was measured when the file was decided."""
     found = file.get("evidence", {})
@@ -102,7 +144,6 @@ def _evidence(file: dict[str, Any]) -> list[str]:
         sets = ", ".join(entry["name"] for entry in found["data"])
         quality = f"{found['quality']:.3f} ({found['low']:.3f} to {found['high']:.3f})"
         return [
-            "",
             f"measured for {found['adr']}: {found['target']}: {quality} on the {found['split']} questions of {sets}",
         ]
     except (KeyError, TypeError, ValueError):

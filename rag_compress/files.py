@@ -43,8 +43,9 @@ def read_passages(names: Sequence[str]) -> list[Passage]:
     Read a passage from each text file, and one from each line of JSON lines or item of a JSON array.
 
     :param names: Paths of the files, for `read_text`; ``-`` is standard input, which is read if none is named. A name
-        that ends in ``.jsonl``, and standard input whose first line is a JSON object, is JSON lines; a name that ends
-        in ``.json``, and standard input, may be a JSON array. Each line or item is a string, or an object with ``text``
+        that ends in ``.jsonl``, standard input whose first line is a JSON object, and a name that ends in ``.json``
+        with several lines of which the first is a passage, is JSON lines; such a name, and standard input, may be a
+        JSON array. Each line or item is a string, or an object with ``text``
         (or ``content``) and perhaps ``title``, ``id``, ``score``, ``meta`` and ``pinned``, for `Passage`; what else a
         Haystack document has is passed over. Other JSON is text.
     :returns: The passages, in order.
@@ -74,10 +75,11 @@ def read_text(name: str) -> str:
     if name == "-" and sys.stdin is None:
         raise ValueError("standard input is closed; name a file.")
     try:
+        if name != "-" and Path(name).is_dir():  # which Windows reports as a lack of permission
+            raise ValueError(
+                f"{name} must be a file, got a folder; rag-compress ask --docs {name} reads the files in it."
+            )
         data = None if name == "-" else Path(name).read_bytes()
-    except IsADirectoryError as error:
-        cure = f"rag-compress ask --docs {name} reads the files in it"
-        raise ValueError(f"{name} must be a file, got a folder; {cure}.") from error
     except OSError as error:
         raise ValueError(f"{name} could not be read: {error.strerror}.") from error
     kind = next((kind for start, kind in _CONVERTED.items() if data and data.startswith(start)), None)
@@ -159,7 +161,7 @@ def _values_of(name: str, text: str) -> Iterable[tuple[str, Any]] | None:
     """Give the JSON values of an input that is meant as passages, each with its place; None is text."""
     ending, called = name.lower(), "standard input" if name == "-" else name
     first = text.lstrip()[:1]
-    if ending.endswith(".jsonl") or (name == "-" and first == "{" and _starts_with_an_object(text)):
+    if ending.endswith(".jsonl") or (first == "{" and _is_in_lines(text, ending)):
         places = ((f"{called}, line {number}", line) for number, line in numbered_lines(text))
         return ((where, parse_json(line, where, in_line=True)) for where, line in places)
     if first == "[" and (name == "-" or ending.endswith(".json")):
@@ -169,9 +171,15 @@ def _values_of(name: str, text: str) -> Iterable[tuple[str, Any]] | None:
     return None
 
 
-def _starts_with_an_object(text: str) -> bool:
-    """Whether the first line is a JSON object: code and templates start with a brace, too."""
-    return isinstance(_json_or_none(next(numbered_lines(text))[1]), dict)
+def _is_in_lines(text: str, name: str) -> bool:
+    """Whether a text is JSON lines though its name does not say so; code and templates start with a brace, too."""
+    lines = numbered_lines(text)
+    first = _json_or_none(next(lines)[1])
+    if name == "-" or not isinstance(first, dict):
+        return isinstance(first, dict)
+    # one line may be any data, but several of which the first is a passage and no more are no document of JSON
+    is_passage = isinstance(first.get("text", first.get("content")), str) and first.keys() <= {*_FIELDS, *_OF_HAYSTACK}
+    return name.endswith(".json") and is_passage and next(lines, None) is not None
 
 
 def _json_or_none(text: str) -> Any:
@@ -185,9 +193,10 @@ def _passage_of(value: Any, where: str) -> Passage:
     value = {"text": value} if isinstance(value, str) else value
     body = (value.get("text", value.get("content"))) if isinstance(value, dict) else None
     if not isinstance(body, str):
+        rename = "call the field that holds the text so, or " if isinstance(value, dict) and body is None else ""
         raise ValueError(
             f"{where} must be a string or an object with a str 'text' or 'content', got {reprlib.repr(value)}: "
-            "save the input as .txt to have it read as text."
+            f"{rename}save the input as .txt to have it read as text."
         )
     _check_fields(value, where)
     return Passage(

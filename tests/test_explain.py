@@ -9,9 +9,18 @@ from pathlib import Path
 import pytest
 
 from rag_compress import CompressionConfig
-from rag_compress.explain import DECIDED_BY, explain
+from rag_compress.chat import ChatConfig
+from rag_compress.explain import DECIDED_BY, DECIDED_IN_CHAT_BY, explain
 
 ADRS = Path(__file__).resolve().parents[1] / "docs" / "adr"
+
+
+COMPRESSION, CHAT = asdict(CompressionConfig()), asdict(ChatConfig())
+
+
+def tables_of(text):
+    """The part about documents, and the part about conversations."""
+    return text.split("\n\n")
 
 
 def lines_of(text):
@@ -21,19 +30,51 @@ def lines_of(text):
 
 
 def test_every_default_has_a_decision():
-    assert set(DECIDED_BY) == set(asdict(CompressionConfig()))
+    assert set(DECIDED_BY) == set(COMPRESSION)
+    assert set(DECIDED_IN_CHAT_BY) == set(CHAT)
 
 
-@pytest.mark.parametrize(("setting", "record"), sorted(DECIDED_BY.items()))
+@pytest.mark.parametrize(("setting", "record"), sorted({*DECIDED_BY.items(), *DECIDED_IN_CHAT_BY.items()}))
 def test_the_record_behind_a_setting_names_it(setting, record):
     text = (ADRS / record).read_text(encoding="utf-8")
     assert re.search(rf"\b{setting}\b" if len(setting) > 2 else f"`{setting}`", text)
 
 
 def test_defaults_are_explained_without_a_file():
-    found = lines_of(explain())
-    assert set(found) == {"setting", *asdict(CompressionConfig())}
-    assert found["scorer"][1:] == ['"contextual"', "default", DECIDED_BY["scorer"]]
+    documents, conversations = map(lines_of, tables_of(explain()))
+    assert set(documents) == {"[compression]", *COMPRESSION}
+    assert documents["scorer"][1:] == ['"contextual"', "default", DECIDED_BY["scorer"]]
+    assert set(conversations) == {"[chat]", *CHAT}
+    assert conversations["cut_share"][1:] == [str(CHAT["cut_share"]), "default", DECIDED_IN_CHAT_BY["cut_share"]]
+
+
+def test_settings_of_a_conversation_are_explained(tmp_path):
+    path = tmp_path / "chat.toml"
+    path.write_text("[chat]\npreserve_recent = 4\n")
+    (conversations,) = tables_of(explain(path))
+    found = lines_of(conversations)
+    assert set(found) == {"[chat]", *CHAT}
+    assert found["preserve_recent"][1:] == ["4", "file", "no", "ADR:", "set", "by", "hand"]
+    assert found["profile"][1:] == ['"enhanced"', "default", DECIDED_IN_CHAT_BY["profile"]]
+
+
+def test_a_file_of_both_has_both_explained_and_what_was_measured_last(tmp_path):
+    path = tmp_path / "both.toml"
+    path.write_text(
+        '[chat]\nquick = true\n[compression]\nk1 = 1\n[adr]\nk1 = "0007-x.md"\n[evidence]\nadr = "0007-x.md"\n'
+        'target = "f1"\nquality = 1\nlow = 1\nhigh = 1\nsplit = "odd"\ndata = [{name = "a"}]\n'
+    )
+    documents, conversations, measured = tables_of(explain(path))
+    assert lines_of(documents)["k1"][1:] == ["1.0", "file", "0007-x.md"]
+    assert lines_of(conversations)["quick"][1:3] == ["true", "file"]
+    assert measured.startswith("measured for 0007-x.md")
+
+
+def test_a_setting_of_a_conversation_that_does_not_exist_is_refused_by_file(tmp_path):
+    path = tmp_path / "chat.toml"
+    path.write_text("[chat]\npreserve_recen = 4\n")
+    with pytest.raises(TypeError, match=r"chat.toml: 'preserve_recen' is not a setting .* 'preserve_recent'"):
+        explain(path)
 
 
 def test_a_file_says_which_decision_it_follows(tmp_path):
@@ -47,16 +88,18 @@ def test_a_file_says_which_decision_it_follows(tmp_path):
 
 
 def test_every_setting_is_explained_in_one_line_below_it():
-    lines = explain().splitlines()
-    below = {lines[index - 1].split()[0]: line.strip() for index, line in enumerate(lines) if line.startswith("  ")}
-    assert set(below) == set(asdict(CompressionConfig()))
-    assert below["min_confidence"].startswith("Confidence (0 to 1) below which a result gets more tokens")
-    assert [name for name, meaning in below.items() if not 30 < len(meaning) < 110 or "`" in meaning] == []
+    for text, settings in zip(tables_of(explain()), (COMPRESSION, CHAT), strict=True):
+        lines = text.splitlines()
+        below = {lines[i - 1].split()[0]: line.strip() for i, line in enumerate(lines) if line.startswith("  ")}
+        assert set(below) == set(settings)
+        assert [name for name, said in below.items() if not 20 < len(said) < 120 or "`" in said] == []
+    assert "  Confidence (0 to 1) below which a result gets more tokens" in explain()
 
 
 def test_python_without_docstrings_explains_all_else(monkeypatch):
     monkeypatch.setattr(CompressionConfig, "__doc__", None)
-    assert len(explain().splitlines()) == 1 + len(asdict(CompressionConfig()))
+    monkeypatch.setattr(ChatConfig, "__doc__", None)
+    assert [len(text.splitlines()) for text in tables_of(explain())] == [1 + len(COMPRESSION), 1 + len(CHAT)]
 
 
 def test_what_was_measured_is_shown(tmp_path):
@@ -75,7 +118,11 @@ def test_what_was_measured_is_shown(tmp_path):
     [
         ('[compression]\n[adr]\nspeed = "x"\n', "must name settings only, got 'speed'"),
         ('adr = "x"\n[compression]\n', "adr must be a table"),
-        ("a = 1\n", "must have a table \\[compression\\]"),
+        ("a = 1\n", "must have a table \\[compression\\] or \\[chat\\], got none"),
+        ("[tool]\na = 1\n", "must have a table \\[compression\\] or \\[chat\\], got \\[tool\\]"),
+        ("quick = true\n", "quick outside it: move it below the line \\[chat\\]"),
+        ("min_score = 0.1\n", "min_score outside it: move it below the line \\[compression\\]"),
+        ("[Chat]\nquick = true\n", "table \\[chat\\], got Chat: write it small"),
     ],
 )
 def test_a_bad_file_is_refused(tmp_path, text, message):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 import re
+from pathlib import Path
 
 import pytest
 from haystack import Document
 
 from rag_compress import Passage
 from rag_compress.files import read_passages, read_text
+from rag_compress.toml import read_toml
 
 
 @pytest.fixture
@@ -27,6 +29,16 @@ def give(monkeypatch):
 def test_standard_input_is_read_as_utf_8_whatever_the_locale(give):
     give("Zoë swims.\r\nBob sleeps.\r".encode())
     assert read_text("-") == "Zoë swims.\r\nBob sleeps.\r"
+
+
+@pytest.mark.parametrize("read", [read_text, read_toml])
+def test_a_folder_is_called_one_where_a_file_is_meant(read, tmp_path, monkeypatch):
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied")  # what Windows says of folders
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(ValueError, match=r"must be a (TOML )?file, got a folder"):
+        read(str(tmp_path))
 
 
 def test_standard_input_that_is_no_utf_8_is_refused_as_a_file_is(give, tmp_path):
@@ -134,7 +146,8 @@ def test_a_json_array_is_a_passage_per_item_from_a_file_and_from_standard_input(
     ("text", "message"),
     [
         ('[{"text": "a"}, 3]', "a.json, item 2 must be a string or an object with a str 'text' or 'content', got 3"),
-        ('[{"page_content": "a"}]', "got {'page_content': 'a'}: save the input as .txt to have it read as text."),
+        ('[{"page_content": "a"}]', "got {'page_content': 'a'}: call the field that holds the text so, or save the "),
+        ('{"text": "a"}\n{"title": 5}', "a.json, line 2 must be a string or an object with a str 'text' or 'content'"),
         ('[{"text": "a"}', "a.json must be JSON: Expecting ',' delimiter at line 1, column 15."),
     ],
 )
@@ -152,7 +165,20 @@ def test_an_empty_json_array_holds_no_passage_as_an_empty_file_of_json_lines_doe
     assert [read_passages([name]) for name in (str(tmp_path / "a.json"), "-", str(tmp_path / "a.jsonl"))] == [[]] * 3
 
 
-@pytest.mark.parametrize("text", ['{"name": "Anna"}', "[1, 2]", '{ // settings\n  "k": 1\n}'])
+def test_json_lines_are_read_as_such_from_a_file_called_json(tmp_path):
+    (tmp_path / "a.json").write_text('{"text": "Otters swim."}\r\n{"content": "Beavers build."}\n')
+    passages = read_passages([str(tmp_path / "a.json")])
+    assert [passage.text for passage in passages] == ["Otters swim.", "Beavers build."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *('{"name": "Anna"}', "[1, 2]", '{ // settings\n  "k": 1\n}', '{"text": "A tweet."}\n', '{"text": "A"\n}'),
+        '{"level": "info", "msg": "up"}\n{"level": "info", "msg": "down"}\n',  # a log
+        '{"text": "Fine.", "label": 1}\n{"text": "Bad.", "label": 0}\n',  # data with labels
+    ],
+)
 def test_other_json_is_text(tmp_path, text):
     (tmp_path / "a.json").write_text(text)
     assert [passage.text for passage in read_passages([str(tmp_path / "a.json")])] == [text]

@@ -15,7 +15,20 @@ import pytest
 from tests.modules import faults_of
 
 # Each may import those before it.
-LAYERS = ["lazy", "version", "checks", "catalogue", "config", "explain", "core", "files", "chat", "components", "rag"]
+LAYERS = [
+    "lazy",
+    "version",
+    "checks",
+    "catalogue",
+    "toml",
+    "config",
+    "core",
+    "files",
+    "chat",
+    "explain",
+    "components",
+    "rag",
+]
 LAYERS += ["cli_parser", "cli_settings", "cli", "__main__"]
 HAYSTACK_LAYERS = {"components", "rag", "cli"}
 PRODUCTS = {"dot", "einsum", "inner", "linalg", "matmul", "tensordot", "vdot", "vecdot"}
@@ -66,6 +79,11 @@ def loaded_by(statement):
 def test_importing_the_package_loads_no_dependency():
     heavy = {"haystack", "nltk", "numpy", "pysbd", "rank_bm25", "sentencex", "tiktoken", "qdrant_client"}
     assert not loaded_by("import rag_compress") & heavy
+
+
+def test_the_command_line_says_its_help_without_the_engine():
+    """It is what Ctrl-C cannot interrupt in one line, and what --help and the completion of a shell wait for."""
+    assert not loaded_by("import rag_compress.cli") & {"haystack", "numpy", "tiktoken", "rag_compress.core.compress"}
 
 
 def test_importing_compress_loads_neither_haystack_nor_stemmers_nor_tokenizer():

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from eval.commands.run import Bar, open_all
+from eval.commands.running import Bar, open_all
 from eval.data import DataSet, open_data
 from eval.records import Summary
 from eval.report.labels import metric_name, percent

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from eval.commands.ratings import METRIC
-from eval.commands.run import add_run_options, open_all, run_as_asked, shown_metric, tell_older
+from eval.commands.running import add_run_options, open_all, run_as_asked, shown_metric, tell_older
 from eval.families import family
 from eval.metrics import KINDS, LABELS, LESS_IS_BETTER, MEASURED, PRIMARIES, PRIMARY, is_share, parse_metrics
 from eval.records import Cell, Run
 from eval.report.labels import passed_over
 from eval.report.markdown import markdown_table
-from eval.run import kind_of
+from eval.run_cells import kind_of
 from eval.statistics import Paired, holm, paired
 from eval.systems import parse_system
 
@@ -127,7 +127,7 @@ def main(arguments: Sequence[str]) -> int:
         description="Compare two systems on the same questions; B - A above 0 favours B, but of "
         f"{', '.join(sorted(LESS_IS_BETTER))}, of which less is better. A win is always one of B.",
     )
-    parser.add_argument("first", metavar="A", help="a system: family(setting=value,...)")
+    parser.add_argument("first", metavar="A", help="a system: name(setting=value,...)")
     parser.add_argument("second", metavar="B", help="another system")
     default = ", ".join(f"{metric} of {kind}" for kind, metric in PRIMARIES.items())
     parser.add_argument("--metric", help=f"what to compare (default: {default})")

@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from eval.budgets import parse_budgets
 from eval.commands import fresh_table
-from eval.commands.run import open_all
+from eval.commands.running import open_all
 from eval.data import Document, Evidence, Question
 from eval.families import average
 from eval.metrics import PRIMARY

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from eval.files import write_whole
+from eval.files import new_file, write_whole
 from eval.provenance import environment
 
 
@@ -19,7 +19,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
     """
     parser.add_argument(
         "--markdown",
-        type=Path,
+        type=new_file,
         metavar="FILE",
         help="write the figures there instead of printing them, with versions, commit and machine",
     )

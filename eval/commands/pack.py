@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from eval.files import new_folder
 from eval.records import pack_run
 
 
@@ -20,7 +21,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("folder", type=Path, metavar="DIR", help="folder of a run")
     parser.add_argument(
         "target",
-        type=Path,
+        type=new_folder,
         metavar="TARGET",
         help="another folder; files of the same data set and system in it are replaced, others stay",
     )

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from eval.files import write_whole
+from eval.files import new_file, write_whole
 from eval.metrics import PRIMARY
 from eval.records import Run, read_run
 from eval.report.choices import default_reference
@@ -30,7 +30,9 @@ def table_command(name: str, description: str | None, document: Document, argume
     parser.add_argument("folder", type=Path, metavar="DIR", help="folder of a run of several configurations")
     parser.add_argument("--reference", help="the system that others are compared with (default: rag_compress)")
     parser.add_argument("--metric", default=PRIMARY, help=f"what to compare (default: {PRIMARY})")
-    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table there instead of printing it")
+    parser.add_argument(
+        "--markdown", type=new_file, metavar="FILE", help="write the table there instead of printing it"
+    )
     options = parser.parse_args(arguments)
     run = read_run(options.folder)
     if lacking := sorted({cell.data for cell in run.cells if options.metric not in cell.metrics}):

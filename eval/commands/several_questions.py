@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import chain, zip_longest
 
 from eval.commands.forms import Forms, forms_command, relocate
-from eval.commands.run import open_all
+from eval.commands.running import open_all
 from eval.data import Document, Question
 
 DATA = "squad_v1_dev,nq_open_bm25neg_20,hotpotqa_distractor,policyqa,xquad_de,xquad_zh"

@@ -16,7 +16,7 @@ RETRIEVED = 10
 """Documents per question."""
 
 
-def beir(folder: Path) -> Iterator[tuple[int, Question]]:
+def beir(folder: Path) -> Iterator[Question]:
     """
     Read a folder in the format of BEIR (https://github.com/beir-cellar/beir).
 
@@ -25,7 +25,7 @@ def beir(folder: Path) -> Iterator[tuple[int, Question]]:
     The judgements are of documents: no sentence is labelled.
 
     :param folder: The folder.
-    :returns: Line of the query and question, of queries with a relevant document.
+    :returns: The questions that have a relevant document.
     :raises DataError: If a file is missing or a row has not its fields.
     """
     from rank_bm25 import BM25Okapi
@@ -36,13 +36,13 @@ def beir(folder: Path) -> Iterator[tuple[int, Question]]:
         if row["text"].strip():
             corpus.append(Document(row["_id"], row["title"], row["text"]))
     index = BM25Okapi([f"{document.title} {document.content}".lower().split() for document in corpus])
-    for number, row in _rows(folder / "queries.jsonl"):
+    for _, row in _rows(folder / "queries.jsonl"):
         if row["_id"] in relevant:
             scores = index.get_scores(row["text"].lower().split())
             best = sorted(range(len(corpus)), key=lambda i: (-scores[i], i))[:RETRIEVED]
             found = tuple(corpus[i] for i in best)
             gold = tuple(i for i, document in enumerate(found) if document.id in relevant[row["_id"]])
-            yield number, Question(id=row["_id"], query=row["text"], documents=found, gold_documents=gold)
+            yield Question(id=row["_id"], query=row["text"], documents=found, gold_documents=gold)
 
 
 def _rows(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:

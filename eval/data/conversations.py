@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any, cast
 
-from eval.data.lines import json_whole
-from eval.data.models import Conversation, DataError, Document, PassedOver
+from eval.data.models import Conversation, DataError, Document, PassedOver, part
 from eval.data.schema import check_labels, items, positions, required_text, short, texts
 from rag_compress.chat import Message
 from rag_compress.chat.models import Role
@@ -61,57 +59,54 @@ def read_conversations(row: Mapping[str, Any], number: int = 0) -> list[Conversa
         if question.get("category") == _ADVERSARIAL:
             asked.append(_UNANSWERED)
             continue
-        try:
+        with part(where):
             asked.append(_asked(question, required_text(question, "id"), messages, documents, position))
-        except DataError as error:
-            raise DataError(f"{where}: {error}") from None
     return asked
 
 
-def locomo(path: Path) -> Iterator[tuple[int, Conversation | PassedOver]]:
+def locomo(sample: Mapping[str, Any], number: int = 0) -> list[Conversation | PassedOver]:
     """
-    Read LoCoMo as its authors publish it. The file is read whole.
+    Read a conversation of LoCoMo as its authors publish it.
 
-    :param path: The file, ``[{sample_id, conversation: {session_1: [{speaker, dia_id, text}], session_1_date_time: ...,
-        ...}, qa: [{question, answer, evidence, category}]}]``.
-    :returns: Number of the conversation and question; passed over are, besides what `read_conversations` passes over,
-        questions without evidence.
+    :param sample: The record, ``{sample_id, conversation: {session_1: [{speaker, dia_id, text}], session_1_date_time:
+        ..., ...}, qa: [{question, answer, evidence, category}]}``.
+    :param number: Its number; records have ids of their own.
+    :returns: A question for each of ``qa``, or why it is passed over: besides what `read_conversations` passes over,
+        it has no evidence.
+    :raises DataError: If the record breaks the format.
     """
-    for number, sample in enumerate(json_whole(path), start=1):
-        messages = _sessions(sample["conversation"])
-        known = {message["id"] for message in messages}
-        questions = []
-        for index, qa in enumerate(sample["qa"]):
+    messages = _sessions(sample["conversation"])
+    known = {message["id"] for message in messages}
+    passed_over: list[Conversation | PassedOver] = []
+    questions = []
+    for index, qa in enumerate(sample["qa"]):
+        with part(f"qa[{index}]"):
             named = [name for item in qa.get("evidence") or () for name in re.findall(r"D\d+:\d+", item)]
             gold = [name for name in dict.fromkeys(named) if name in known]  # the published file names a few others
             if qa.get("category") == 5:
-                yield number, _UNANSWERED
+                passed_over.append(_UNANSWERED)
             elif not gold:
-                yield number, _UNLABELLED
+                passed_over.append(_UNLABELLED)
             else:
                 questions.append(
                     {
                         "id": f"{sample['sample_id']}-q{index}",
-                        "query": qa["question"],
+                        "query": required_text(qa, "question"),
                         "answers": [str(qa["answer"])] if "answer" in qa else [],
                         "gold_message_ids": gold,
                         "category": qa.get("category"),
                     }
                 )
-        if questions:
-            row = {"id": str(sample["sample_id"]), "messages": messages, "questions": questions}
-            for found in read_conversations(row, number):
-                yield number, found
+    row = {"id": str(sample["sample_id"]), "messages": messages, "questions": questions}
+    return passed_over + (read_conversations(row, number) if questions else [])
 
 
 def _message(item: Any, index: int, speakers: Sequence[Any]) -> Message:
     where = f"messages[{index}]"
     if not isinstance(item, Mapping):
         raise DataError(f"{where} must be an object, got {short(item)}")
-    try:
+    with part(where):
         identifier = required_text(item, "id")
-    except DataError as error:
-        raise DataError(f"{where}: {error}") from None
     for name in ("role", "speaker", "timestamp", "session"):
         if not isinstance(item.get(name), str | None):
             raise DataError(f"{where}: {name!r} must be a text, got {short(item[name])}")
@@ -161,17 +156,20 @@ def _asked(
 
 def _sessions(conversation: Mapping[str, Any]) -> list[dict[str, Any]]:
     names = [name for name in conversation if re.fullmatch(r"session_\d+", name) and conversation[name]]
-    return [
-        {
-            "id": message["dia_id"],
-            "speaker": message["speaker"],
-            "content": message["text"].strip(),
-            "timestamp": _iso(conversation.get(f"{name}_date_time")),
-            "session": name,
-        }
-        for name in sorted(names, key=lambda name: int(name.removeprefix("session_")))
-        for message in conversation[name]
-    ]
+    found = []
+    for name in sorted(names, key=lambda name: int(name.removeprefix("session_"))):
+        with part(name):
+            found += [
+                {
+                    "id": message["dia_id"],
+                    "speaker": message["speaker"],
+                    "content": message["text"].strip(),
+                    "timestamp": _iso(conversation.get(f"{name}_date_time")),
+                    "session": name,
+                }
+                for message in conversation[name]
+            ]
+    return found
 
 
 def _iso(said: Any) -> str | None:

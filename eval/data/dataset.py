@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,30 +14,25 @@ from typing import Any
 from eval.data import native
 from eval.data.beir import beir
 from eval.data.conversations import locomo, read_conversations
-from eval.data.lines import json_array, json_lines
+from eval.data.lines import Numbered, json_array, json_lines
 from eval.data.models import DataError, Kind, PassedOver, Question
+from eval.data.places import locate, name_of, places_of
 from eval.data.schema import is_log, read_log, read_question
 from eval.files import UnreadableFileError, open_text
-
-FOLDER_VARIABLE = "RAG_COMPRESS_DATA"
-"""Environment variable that names the folder of the data sets."""
-
-CONVERSATIONS = "chat"
-"""Name of the folder beside that of the data sets in which conversations are found by name."""
 
 SPLITS = ("all", "even", "odd")
 """Parts of a data set by the position of the question: tune on one, check on the other."""
 
-_SUFFIXES = (".jsonl.gz", ".jsonl", ".json", ".json.gz")
-
 Found = Question | PassedOver
 Record = Callable[[Mapping[str, Any], int], Sequence[Found]]
 
-# Formats whose files are records: how a record becomes questions, by the format's name.
-_RECORDS: dict[str, Record] = {
+# How a record of a file becomes questions, by the format's name.
+_READERS: dict[str, Record] = {
     "rag_compress": lambda row, _: [read_question(row)],
     "log": lambda row, number: [read_log(row, number)],
     "conversations": read_conversations,
+    "locomo": locomo,
+    "squad": native.squad,
     "hotpotqa": lambda row, _: [native.hotpotqa(row)],
     "musique": lambda row, _: [native.musique(row)],
     "lost-in-the-middle": lambda row, number: [native.lost_in_the_middle(row, number)],
@@ -49,13 +43,9 @@ _MARKS = {
     "musique": {"paragraphs", "question"},
     "lost-in-the-middle": {"ctxs", "question"},
 }
-# Formats that are read whole.
-_WHOLE: dict[str, Callable[[Path], Iterator[tuple[int, Found]]]] = {
-    "squad": native.squad,
-    "locomo": locomo,
-    "beir": beir,
-}
 _CONVERSATIONS = frozenset({"conversations", "locomo"})
+_BEIR = "beir"
+"""The format of folders."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +72,8 @@ class DataSet:
     @property
     def known(self) -> bool:
         """Whether it is found by its name."""
-        name = _stem(self.file)
-        return any(path.exists() and path.samefile(self.file) for path in _places(name))
+        name = name_of(self.file)
+        return any(path.exists() and path.samefile(self.file) for path in places_of(name))
 
     @property
     def kind(self) -> Kind:
@@ -174,16 +164,14 @@ class DataSet:
     def _read(self) -> Iterator[Found]:
         where = str(self.file)
         try:
-            if self.format in _WHOLE:
-                for number, found in _WHOLE[self.format](self.file):
-                    where = f"{self.file}, after record {number}"
-                    yield found
+            if self.format == _BEIR:
+                yield from beir(self.file)
                 return
-            read, array = _RECORDS[self.format], _is_array(self.file)
-            for number, row in json_array(self.file) if array else json_lines(self.file):
-                where = f"{self.file}, {'record' if array else 'line'} {number}"
+            called, rows = _records(self.format, self.file)
+            for number, row in rows:
+                where = f"{self.file}, {called} {number}"
                 try:
-                    yield from read(row, number)
+                    yield from _READERS[self.format](row, number)
                 except DataError as error:
                     raise DataError(f"{where}: {error}.") from None
         except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -191,29 +179,6 @@ class DataSet:
                 raise
             what = f"{error} is missing" if isinstance(error, KeyError) else str(error)
             raise DataError(f"{where}: is not in the format {self.format}: {what}.") from error
-
-
-def data_folder() -> Path | None:
-    """
-    Say where data sets are found by name.
-
-    :returns: The folder that the environment variable names, else ``../shared/data/documents`` beside the checkout,
-        else None.
-    """
-    if named := os.environ.get(FOLDER_VARIABLE):
-        return Path(named)
-    beside = Path(__file__).resolve().parents[3] / "shared" / "data" / "documents"
-    return beside if beside.is_dir() else None
-
-
-def default_data_names() -> list[str]:
-    """
-    Name all data sets of the data folder; conversations beside it are not among them.
-
-    :returns: Names that `open_data` takes, sorted.
-    """
-    folder = data_folder()
-    return sorted(_stem(path) for path in folder.rglob("*.jsonl.gz")) if folder else []
 
 
 def open_data(name: str) -> DataSet:
@@ -228,11 +193,11 @@ def open_data(name: str) -> DataSet:
     """
     if not name.strip():
         raise FileNotFoundError(f"a data set must be named, got {name!r}.")
-    known = [*_RECORDS, *_WHOLE]
+    known = [*_READERS, _BEIR]
     prefix, colon, rest = name.partition(":")
     wanted = prefix if colon and prefix in known else None
-    path = _locate(rest if wanted else name)
-    return DataSet(_stem(path), path, wanted or _detect(path))
+    path = locate(rest if wanted else name)
+    return DataSet(name_of(path), path, wanted or _detect(path))
 
 
 def _checksum(path: Path) -> str:
@@ -240,29 +205,11 @@ def _checksum(path: Path) -> str:
         return hashlib.file_digest(source, "sha256").hexdigest()
 
 
-def _locate(name: str) -> Path:
-    for path in [Path(name), *_places(name)]:
-        if os.path.exists(path):  # noqa: PTH110  Path.exists refuses what is too long for a name
-            return path
-    folder = data_folder()
-    where = f"in {folder}" if folder else f"(set {FOLDER_VARIABLE} to the folder of your data sets)"
-    known = ", ".join(default_data_names())
-    raise FileNotFoundError(f"{name!r} must be a file or the name of a data set {where}: {known or 'none there'}.")
-
-
-def _places(name: str) -> list[Path]:
-    """Where a data set of this name may be, besides under its path."""
-    folder = data_folder()
-    if folder is None:
-        return []
-    found = [folder / f"{name}{suffix}" for suffix in _SUFFIXES]
-    below = sorted(folder.rglob("*"))
-    found += [path for suffix in _SUFFIXES for path in below if path.name == f"{name}{suffix}"]
-    return found + [folder.parent / CONVERSATIONS / f"{name}{suffix}" for suffix in _SUFFIXES]
-
-
-def _stem(path: Path) -> str:
-    return next((path.name.removesuffix(suffix) for suffix in _SUFFIXES if path.name.endswith(suffix)), path.name)
+def _records(format_name: str, path: Path) -> tuple[str, Iterator[Numbered]]:
+    """What the records of a file are called, and the records."""
+    if format_name == "squad":
+        return "article", native.articles(path)
+    return ("record", json_array(path)) if _is_array(path) else ("line", json_lines(path))
 
 
 def _is_array(path: Path) -> bool:
@@ -272,7 +219,7 @@ def _is_array(path: Path) -> bool:
 
 def _detect(path: Path) -> str:
     if path.is_dir():
-        return "beir"
+        return _BEIR
     with open_text(path) as source:
         head = source.read(1 << 16).lstrip()
     if not head:

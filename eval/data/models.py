@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -14,6 +15,22 @@ Kind: TypeAlias = Literal["documents", "conversations"]
 
 class DataError(ValueError):
     """A row that breaks its format; the message names file, line and what is missing."""
+
+
+@contextmanager
+def part(where: str) -> Iterator[None]:
+    """
+    Say of what is wrong in a part of a record which part it is.
+
+    :param where: What the part is called.
+    :raises DataError: If anything in it is missing, or is not what it should be.
+    """
+    try:
+        yield
+    except KeyError as error:
+        raise DataError(f"{where}: {error} is missing") from None
+    except (TypeError, ValueError, AttributeError) as error:  # also a DataError
+        raise DataError(f"{where}: {error}") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from eval.data.lines import json_whole
-from eval.data.models import DataError, Document, Evidence, PassedOver, Question
+from eval.data.lines import Numbered, json_whole
+from eval.data.models import DataError, Document, Evidence, PassedOver, Question, part
 from eval.data.schema import read_question, required_text, short
 
 
@@ -101,38 +101,56 @@ def lost_in_the_middle(row: Mapping[str, Any], number: int) -> Question:
     )
 
 
-def squad(path: Path) -> Iterator[tuple[int, Question | PassedOver]]:
+def articles(path: Path) -> Iterator[Numbered]:
     """
-    Read SQuAD (1.1 or 2.0): each question with all paragraphs of its article. The file is read whole.
+    Read the articles of SQuAD (1.1 or 2.0). The file is read whole.
 
     :param path: The file, ``{data: [{title, paragraphs: [{context, qas: [...]}]}]}``.
-    :returns: Number and question; unanswerable questions are passed over.
+    :returns: Number of the article, from 1, and the article.
+    :raises DataError: If it is not JSON.
     """
-    number = 0
-    for article in json_whole(path)["data"]:
-        title = str(article.get("title", "")).replace("_", " ")
-        paragraphs = article["paragraphs"]
-        documents = tuple(Document(f"p{i}", title, paragraph["context"]) for i, paragraph in enumerate(paragraphs))
-        for index, qa in ((index, qa) for index, paragraph in enumerate(paragraphs) for qa in paragraph["qas"]):
-            number += 1
-            if qa.get("is_impossible") or not qa["answers"]:
-                yield number, PassedOver("unanswerable")
-            else:
-                yield number, _squad_question(qa, documents, index, path)
+    yield from enumerate(json_whole(path)["data"], start=1)
 
 
-def _squad_question(qa: Mapping[str, Any], documents: tuple[Document, ...], index: int, path: Path) -> Question:
-    answers = tuple(dict.fromkeys(a["text"] for a in qa["answers"]))
-    places = sorted({(a["answer_start"], a["answer_start"] + len(a["text"])) for a in qa["answers"]})
-    for start, end in places:
-        if documents[index].content[start:end] not in answers:
-            raise DataError(f"{path}, question {qa['id']}: answer_start {start} is not where the answer is.")
-    return Question(
-        id=qa["id"],
-        query=qa["question"],
-        documents=documents,
-        answers=answers,
-        answer_spans=tuple(Evidence(index, start, end) for start, end in places),
-        gold_documents=(index,),
-        meta={"article": documents[index].title},
-    )
+def squad(article: Mapping[str, Any], number: int = 0) -> list[Question | PassedOver]:
+    """
+    Read an article of SQuAD: each question with all paragraphs of it.
+
+    :param article: One of `articles`.
+    :param number: Its number; questions have ids of their own.
+    :returns: The questions; unanswerable ones are passed over.
+    :raises DataError: If a question lacks a field, or an answer is not where it should be.
+    """
+    title = str(article.get("title", "")).replace("_", " ")
+    paragraphs = article["paragraphs"]
+    documents = []
+    for place, paragraph in enumerate(paragraphs):
+        with part(f"paragraphs[{place}]"):
+            documents.append(Document(f"p{place}", title, paragraph["context"]))
+    return [
+        _squad_question(qa, tuple(documents), place, f"paragraphs[{place}].qas[{index}]")
+        for place, paragraph in enumerate(paragraphs)
+        for index, qa in enumerate(paragraph["qas"])
+    ]
+
+
+def _squad_question(
+    qa: Mapping[str, Any], documents: tuple[Document, ...], index: int, where: str
+) -> Question | PassedOver:
+    with part(where):
+        if qa.get("is_impossible") or not qa["answers"]:
+            return PassedOver("unanswerable")
+        answers = tuple(dict.fromkeys(a["text"] for a in qa["answers"]))
+        places = sorted({(a["answer_start"], a["answer_start"] + len(a["text"])) for a in qa["answers"]})
+        for start, end in places:
+            if documents[index].content[start:end] not in answers:
+                raise DataError(f"question {qa['id']}: answer_start {start} is not where the answer is")
+        return Question(
+            id=qa["id"],
+            query=qa["question"],
+            documents=documents,
+            answers=answers,
+            answer_spans=tuple(Evidence(index, start, end) for start, end in places),
+            gold_documents=(index,),
+            meta={"article": documents[index].title},
+        )

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from eval.data.models import DataError, Document, Evidence, Question
+from eval.data.models import DataError, Document, Evidence, Question, part
 from rag_compress.core.words.unspaced import is_unspaced
 
 _QUERY, _ANSWER = ("query", "question"), ("answer", "answers")
@@ -208,7 +208,7 @@ def _history(row: Mapping[str, Any]) -> tuple[str, ...]:
 def _document(item: Any, index: int) -> Document:
     if not isinstance(item, Mapping):
         raise DataError(f"documents[{index}] must be an object, got {short(item)}")
-    try:
+    with part(f"documents[{index}]"):
         title = item.get("title") or ""
         if not isinstance(title, str):
             raise DataError(f"'title' must be a text, got {short(title)}")
@@ -216,8 +216,6 @@ def _document(item: Any, index: int) -> Document:
         if not isinstance(meta, Mapping):
             raise DataError(f"'meta' must be an object, got {short(meta)}")
         return Document(required_text(item, "id"), title, required_text(item, "content"), meta)
-    except DataError as error:
-        raise DataError(f"documents[{index}]: {error}") from None
 
 
 def _plain_document(item: Any, index: int) -> Any:

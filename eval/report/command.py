@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from eval.files import write_whole
+from eval.files import existing_file, new_file, write_whole
 from eval.metrics import PRIMARIES
 from eval.records import read_run
 from eval.report import markdown, places
@@ -17,6 +17,7 @@ from eval.report.curves import curve_file
 from eval.report.figures import Figures
 from eval.report.page import render_page
 from eval.report.unequal import unequal
+from rag_compress.checks import check_count, check_number
 
 PRICE = 2.5
 """Assumed price in dollars of a million input tokens: the order of magnitude of a mid-sized hosted model."""
@@ -30,6 +31,11 @@ def main(arguments: Sequence[str]) -> int:
     :returns: 0, or 1 when a checked file is stale.
     """
     options = _parser().parse_args(arguments)
+    check_number("share", options.share, most=100)
+    check_count("examples", options.examples, least=0)
+    page: Path | None = options.out
+    if not (page or options.markdown or options.update or options.curve or options.check):
+        page = new_file(str(options.folder / "report.html"))
     run = read_run(options.folder).without(options.without)
     reference = options.reference or default_reference(run.systems)
     metric, *others = [name.strip() for name in (options.metric or default_metric(run)).split(",")]
@@ -41,12 +47,11 @@ def main(arguments: Sequence[str]) -> int:
         return _check(figures, options)
     for path, text in _files(figures, options):
         write_whole(path, text)
-    if options.out or not (options.markdown or options.update or options.curve):
-        path = options.out or options.folder / "report.html"
+    if page:
         command = shlex.join(["python", "-m", "eval", "report", *arguments])
-        page = render_page(figures, rival=options.against, examples=options.examples, command=command)
-        write_whole(path, page)
-        print(f"{path}: {len(page.encode()) / 1024:,.0f} KiB")
+        text = render_page(figures, rival=options.against, examples=options.examples, command=command)
+        write_whole(page, text)
+        print(f"{page}: {len(text.encode()) / 1024:,.0f} KiB")
     return 0
 
 
@@ -80,12 +85,20 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m eval report", description="Show a run as a page, as tables and as a curve."
     )
     parser.add_argument("folder", type=Path, metavar="DIR", help="folder of a run")
-    parser.add_argument("--out", type=Path, metavar="FILE.html", help="the page (default: DIR/report.html)")
-    parser.add_argument("--markdown", type=Path, metavar="FILE.md", help="all tables as Markdown")
-    parser.add_argument("--curve", type=Path, metavar="FILE.svg", help="the average curve as a drawing")
-    parser.add_argument("--update", type=Path, metavar="README.md", help="renew the tables between its results markers")
+    parser.add_argument("--out", type=new_file, metavar="FILE.html", help="the page (default: DIR/report.html)")
+    parser.add_argument("--markdown", type=new_file, metavar="FILE.md", help="all tables as Markdown")
+    parser.add_argument("--curve", type=new_file, metavar="FILE.svg", help="the average curve as a drawing")
     parser.add_argument(
-        "--check", type=Path, metavar="README.md", help="show what is stale in it, with status 1; write nothing"
+        "--update",
+        type=lambda name: new_file(str(existing_file(name))),
+        metavar="README.md",
+        help="renew the tables between its results markers",
+    )
+    parser.add_argument(
+        "--check",
+        type=existing_file,
+        metavar="README.md",
+        help="show what is stale in it, with status 1; write nothing",
     )
     parser.add_argument("--without", default="", metavar="A,B", help="data sets that are left out")
     parser.add_argument(

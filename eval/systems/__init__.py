@@ -19,7 +19,7 @@ from eval.systems.simple import Full, Lead, Oracle, Random, Truncate
 from eval.systems.steps import RecentSteps
 from eval.systems.sumy_system import LexRank, TextRank
 
-__all__ = ["Output", "System", "families", "families_of", "parse_system", "parse_systems"]
+__all__ = ["Output", "System", "parse_system", "parse_systems", "system_names"]
 
 # Packages that take long to import, or that not everyone installs, are imported by their systems where they are used.
 _SYSTEMS: tuple[type[System], ...] = (
@@ -27,26 +27,17 @@ _SYSTEMS: tuple[type[System], ...] = (
     *(LexRank, TextRank, LLMLingua2, LongLLMLingua, EmbeddingsFilter, SentenceEmbeddingOptimizer, TextCrusher),
     *(RagCompressSteps, RecentSteps, Recency, BM25, RagCompressChat),
 )
-_FAMILIES = {system.family: system for system in _SYSTEMS}
+_BY_NAME = {system.name: system for system in _SYSTEMS}
 
 
-def families() -> list[str]:
+def system_names(kind: Kind | None = None) -> list[str]:
     """
-    Name the families of systems.
+    Name the systems.
 
-    :returns: Their names.
+    :param kind: Only those for this kind of data.
+    :returns: Their names, without settings.
     """
-    return list(_FAMILIES)
-
-
-def families_of(kind: Kind) -> list[str]:
-    """
-    Name the families of systems for a kind of data.
-
-    :param kind: ``documents`` or ``conversations``.
-    :returns: Their names.
-    """
-    return [name for name, system in _FAMILIES.items() if kind in system.kinds]
+    return [name for name, system in _BY_NAME.items() if kind is None or kind in system.kinds]
 
 
 def parse_system(text: str) -> System:
@@ -56,16 +47,16 @@ def parse_system(text: str) -> System:
     >>> str(parse_system("rag_compress( k1=0.9, scorer=okapi )"))
     'rag_compress(k1=0.9,scorer=okapi)'
 
-    :param text: ``family`` or ``family(setting=value,...)``.
+    :param text: ``name`` or ``name(setting=value,...)``.
     :returns: The system.
-    :raises ValueError: If the family or a setting is unknown, or a value breaks its rule.
+    :raises ValueError: If the name or a setting is unknown, or a value breaks its rule.
     """
-    family, settings = split_system(text)
-    if family not in _FAMILIES:
-        close = get_close_matches(family, _FAMILIES, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"the systems are {', '.join(_FAMILIES)}."
-        raise ValueError(f"{family!r} is not a system: {hint}")
-    return _FAMILIES[family].from_settings(**settings)
+    name, settings = split_system(text)
+    if name not in _BY_NAME:
+        close = get_close_matches(name, _BY_NAME, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"the systems are {', '.join(_BY_NAME)}."
+        raise ValueError(f"{name!r} is not a system: {hint}")
+    return _BY_NAME[name].from_settings(**settings)
 
 
 def parse_systems(text: str) -> list[System]:

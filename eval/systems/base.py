@@ -66,7 +66,7 @@ class System(ABC):
     5. The same question gives the same output in every process.
     """
 
-    family: ClassVar[str]
+    name: ClassVar[str]
     kinds: ClassVar[frozenset[Kind]] = frozenset({"documents"})
     """What it can shorten."""
     packages: ClassVar[tuple[str, ...]] = ()
@@ -92,8 +92,8 @@ class System(ABC):
         for name, value in settings.items():
             if name not in known:
                 allowed = f"one of {', '.join(sorted(known))}" if known else "none"
-                raise ValueError(f"a setting of {cls.family} must be {allowed}, got {name!r}.")
-            settings[name] = _coerce(f"{name} of {cls.family}", value, known[name])
+                raise ValueError(f"a setting of {cls.name} must be {allowed}, got {name!r}.")
+            settings[name] = _coerce(f"{name} of {cls.name}", value, known[name])
         return cls(**settings)
 
     def check(self) -> None:  # noqa: B027  most systems need nothing
@@ -122,42 +122,42 @@ class System(ABC):
         """
 
     def __str__(self) -> str:
-        return print_system(self.family, self.settings)
+        return print_system(self.name, self.settings)
 
 
 _NAME = re.compile(r"[a-z][a-z0-9_.-]*\Z")
 _BARE = re.compile(r"[\w./~+-][\w./~+ -]*[\w./~+-]|[\w./~+-]")
 
 
-def print_system(family: str, settings: Mapping[str, Any]) -> str:
+def print_system(system: str, settings: Mapping[str, Any]) -> str:
     """
     Print a system's canonical form.
 
     >>> print_system("rag_compress", {"scorer": "okapi", "k1": 0.9})
     'rag_compress(k1=0.9,scorer=okapi)'
 
-    :param family: Name of the family.
+    :param system: Its name.
     :param settings: Settings: JSON scalars.
     :returns: The text that `split_system` reads back.
     """
-    return f"{family}({','.join(f'{name}={_print(settings[name])}' for name in sorted(settings))})"
+    return f"{system}({','.join(f'{name}={_print(settings[name])}' for name in sorted(settings))})"
 
 
 def split_system(text: str) -> tuple[str, dict[str, Any]]:
     """
-    Read the form ``family(name=value,...)``; values are JSON scalars or bare words.
+    Read the form ``name(setting=value,...)``; values are JSON scalars or bare words.
 
     >>> split_system("truncate(unit=sentence)"), split_system("full")
     (('truncate', {'unit': 'sentence'}), ('full', {}))
 
     :param text: The text.
-    :returns: Family and settings.
+    :returns: Name and settings.
     :raises ValueError: If it is not of this form.
     """
-    family, _, rest = text.strip().partition("(")
-    family = family.strip()
-    if not _NAME.match(family) or (rest and not rest.endswith(")")) or ("(" in text and not rest):
-        raise ValueError(f"a system must look like family(setting=value,...), got {text!r}.")
+    system, _, rest = text.strip().partition("(")
+    system = system.strip()
+    if not _NAME.match(system) or (rest and not rest.endswith(")")) or ("(" in text and not rest):
+        raise ValueError(f"a system must look like name(setting=value,...), got {text!r}.")
     settings: dict[str, Any] = {}
     for part in split_at_commas(rest[:-1] if rest else ""):
         name, equals, value = part.partition("=")
@@ -166,7 +166,7 @@ def split_system(text: str) -> tuple[str, dict[str, Any]]:
         if name.strip() in settings:
             raise ValueError(f"a setting must be given once, got {name.strip()!r} twice in {text!r}.")
         settings[name.strip()] = _parse(value.strip(), text)
-    return family, settings
+    return system, settings
 
 
 def split_at_commas(text: str) -> Iterator[str]:

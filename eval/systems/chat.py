@@ -26,7 +26,7 @@ class ChatSystem(System):
 class Recency(ChatSystem):
     """The newest messages that fit: what chat frameworks do. It ends at the first that does not fit."""
 
-    family: ClassVar[str] = "recency"
+    name: ClassVar[str] = "recency"
 
     def score(self, task: Task) -> Filled:
         """Take the messages as they are, the newest first."""
@@ -45,7 +45,7 @@ class BM25(ChatSystem):
     :param neighbours: Share of the scores of the message before and of the one after that is added.
     """
 
-    family: ClassVar[str] = "bm25"
+    name: ClassVar[str] = "bm25"
     k1: float = 1.2
     b: float = 0.75
     neighbours: float = 0.5

@@ -37,12 +37,12 @@ class Configured(System):
 
 
 def read_changes(
-    family: str, kind: type[CompressionConfig | ChatConfig], settings: Mapping[str, Any], budgets: Sequence[str]
+    system: str, kind: type[CompressionConfig | ChatConfig], settings: Mapping[str, Any], budgets: Sequence[str]
 ) -> Changes:
     """
     Check settings of a configuration.
 
-    :param family: The family of the system, for messages.
+    :param system: Name of the system, for messages.
     :param kind: The configuration.
     :param settings: The settings as given.
     :param budgets: Those that the harness decides.
@@ -51,7 +51,7 @@ def read_changes(
     """
     for name in budgets:
         if name in settings:
-            raise ValueError(f"{name} of {family} must be left to --budgets, got {settings[name]!r}.")
+            raise ValueError(f"{name} of {system} must be left to --budgets, got {settings[name]!r}.")
     try:
         config, defaults = asdict(kind.from_settings(**settings)), asdict(kind())
     except TypeError as error:

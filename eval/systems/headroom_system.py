@@ -18,12 +18,12 @@ class TextCrusher(System):
     It is asked for the budget's share of the tokens; how many tokens come back is its own affair.
     """
 
-    family: ClassVar[str] = "text-crusher"
+    name: ClassVar[str] = "text-crusher"
     packages: ClassVar[tuple[str, ...]] = ("headroom-ai",)
 
     def check(self) -> None:
         """Look for headroom."""
-        require(self.family, "headroom", pip="headroom-ai")
+        require(self.name, "headroom", pip="headroom-ai")
 
     def score(self, task: Task) -> Filled:
         """Make the crusher; it scores and fills in one call."""

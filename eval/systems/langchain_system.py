@@ -20,14 +20,14 @@ class EmbeddingsFilter(System):
     :param model: Folder of a model of sentence-transformers; all-MiniLM-L6-v2 by default.
     """
 
-    family: ClassVar[str] = "embeddings-filter"
+    name: ClassVar[str] = "embeddings-filter"
     packages: ClassVar[tuple[str, ...]] = ("langchain-classic", "langchain-community", "sentence-transformers", "torch")
     model: str | None = None
 
     def check(self) -> None:
         """Look for the packages."""
-        minilm.check_model(self.family, self.model)
-        require(self.family, "langchain_classic", "langchain_community", pip="langchain-classic langchain-community")
+        minilm.check_model(self.name, self.model)
+        require(self.name, "langchain_classic", "langchain_community", pip="langchain-classic langchain-community")
 
     def prepare(self, task: Task) -> None:
         """Split the documents and load the model."""

@@ -23,14 +23,14 @@ class SentenceEmbeddingOptimizer(System):
     :param model: Folder of a model of sentence-transformers; all-MiniLM-L6-v2 by default.
     """
 
-    family: ClassVar[str] = "sentence-embedding-optimizer"
+    name: ClassVar[str] = "sentence-embedding-optimizer"
     packages: ClassVar[tuple[str, ...]] = ("llama-index-core", "sentence-transformers", "torch")
     model: str | None = None
 
     def check(self) -> None:
         """Look for the packages."""
-        minilm.check_model(self.family, self.model)
-        require(self.family, "llama_index.core", pip="llama-index-core")
+        minilm.check_model(self.name, self.model)
+        require(self.name, "llama_index.core", pip="llama-index-core")
 
     def prepare(self, task: Task) -> None:
         """Split the documents and load the model."""

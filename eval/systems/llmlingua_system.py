@@ -38,20 +38,20 @@ class _LLMLingua(System):
 
     def check(self) -> None:
         """Look for the package and the weights."""
-        require(self.family, "llmlingua", pip="llmlingua torch")
+        require(self.name, "llmlingua", pip="llmlingua torch")
         if not self.model:
-            raise ValueError(f"model of {self.family} must name the folder of its weights, got none.")
+            raise ValueError(f"model of {self.name} must name the folder of its weights, got none.")
 
     def prepare(self, task: Task) -> None:
         """Load the model."""
-        _compressor(self.model, self.device, self.family == "llmlingua2")
+        _compressor(self.model, self.device, self.name == "llmlingua2")
 
 
 @dataclass(frozen=True)
 class LLMLingua2(_LLMLingua):
     """LLMLingua-2 (Pan et al. 2024): a token classifier drops tokens; it does not see the query."""
 
-    family: ClassVar[str] = "llmlingua2"
+    name: ClassVar[str] = "llmlingua2"
 
     def score(self, task: Task) -> Filled:
         """Take the documents as they are: it scores and fills in one call."""
@@ -62,7 +62,7 @@ class LLMLingua2(_LLMLingua):
 class LongLLMLingua(_LLMLingua):
     """LongLLMLingua (Jiang et al. 2024): a causal model ranks documents and drops what the query does not need."""
 
-    family: ClassVar[str] = "longllmlingua"
+    name: ClassVar[str] = "longllmlingua"
 
     def score(self, task: Task) -> Filled:
         """Take the documents as they are: it scores and fills in one call."""

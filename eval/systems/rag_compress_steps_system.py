@@ -27,14 +27,14 @@ class RagCompressSteps(Configured):
     :param form: One of `FORMS`.
     """
 
-    family: ClassVar[str] = "rag_compress_steps"
+    name: ClassVar[str] = "rag_compress_steps"
     configuration: Changes = ()
     per_call: int = PER_CALL
     form: str = FORMS[0]
 
     def __init__(self, *, per_call: int = PER_CALL, form: str = FORMS[0], **settings: Any) -> None:
-        check_calls(self.family, per_call, form)
-        object.__setattr__(self, "configuration", read_changes(self.family, ChatConfig, settings, ["token_budget"]))
+        check_calls(self.name, per_call, form)
+        object.__setattr__(self, "configuration", read_changes(self.name, ChatConfig, settings, ["token_budget"]))
         object.__setattr__(self, "per_call", per_call)
         object.__setattr__(self, "form", form)
 

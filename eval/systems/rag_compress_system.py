@@ -37,7 +37,7 @@ class RagCompress(Configured):
     :param embedder: ``minilm``, or None.
     """
 
-    family: ClassVar[str] = "rag_compress"
+    name: ClassVar[str] = "rag_compress"
     packages: ClassVar[tuple[str, ...]] = ("rank-bm25", "sentencex")
     configuration: Changes = ()
     embedder: str | None = None
@@ -49,7 +49,7 @@ class RagCompress(Configured):
         path = settings.pop("config", None)
         from_file = {} if path is None else asdict(CompressionConfig.from_toml(path))
         stated = {**{name: value for name, value in from_file.items() if name not in _BUDGETS}, **settings}
-        changes = read_changes(self.family, CompressionConfig, stated, _BUDGETS)
+        changes = read_changes(self.name, CompressionConfig, stated, _BUDGETS)
         object.__setattr__(self, "configuration", changes)
         object.__setattr__(self, "embedder", embedder)
 
@@ -61,7 +61,7 @@ class RagCompress(Configured):
     def check(self) -> None:
         """Look for the embedder's packages."""
         if self.embedder:
-            minilm.check_model(self.family, None)
+            minilm.check_model(self.name, None)
 
     def prepare(self, task: Task) -> None:
         """Let the engine split, count and embed the documents with these settings."""

@@ -24,7 +24,7 @@ class RankBM25(System):
     :param epsilon: Floor of the idf, as a share of the average idf.
     """
 
-    family: ClassVar[str] = "rank-bm25"
+    name: ClassVar[str] = "rank-bm25"
     packages: ClassVar[tuple[str, ...]] = ("rank-bm25",)
     k1: float = 1.5
     b: float = 0.75

@@ -21,7 +21,7 @@ _BOTH: frozenset[Kind] = frozenset({"documents", "conversations"})
 class Full(System):
     """No compression: all documents or messages, whatever the budget, marked as over it: quality without us."""
 
-    family: ClassVar[str] = "full"
+    name: ClassVar[str] = "full"
     kinds: ClassVar[frozenset[Kind]] = _BOTH
 
     def score(self, task: Task) -> Filled:
@@ -51,7 +51,7 @@ class Oracle(System):
     of a text that stands in several places the first.
     """
 
-    family: ClassVar[str] = "oracle"
+    name: ClassVar[str] = "oracle"
     kinds: ClassVar[frozenset[Kind]] = _BOTH
 
     def score(self, task: Task) -> Filled:
@@ -89,7 +89,7 @@ class Random(System):
     :param seed: Seed; the order depends on it and on the question's id.
     """
 
-    family: ClassVar[str] = "random"
+    name: ClassVar[str] = "random"
     seed: int = 0
 
     def score(self, task: Task) -> Filled:
@@ -103,7 +103,7 @@ class Random(System):
 class Lead(System):
     """The first sentence of every document, then the second of every document, and so on."""
 
-    family: ClassVar[str] = "lead"
+    name: ClassVar[str] = "lead"
 
     def score(self, task: Task) -> Filled:
         """Order the sentences by their position in their document."""
@@ -124,7 +124,7 @@ class Truncate(System):
     :param unit: Cut after a ``token`` or after a ``sentence``.
     """
 
-    family: ClassVar[str] = "truncate"
+    name: ClassVar[str] = "truncate"
     unit: str = "token"
 
     def __post_init__(self) -> None:

@@ -131,19 +131,19 @@ def _as_mcp(documents: Sequence[Document]) -> tuple[str, list[Sequence[int]]]:
     return before + "".join(written) + after, [[at[place] for place in inner] for inner in places]
 
 
-def check_calls(family: str, per_call: int, form: str) -> None:
+def check_calls(system: str, per_call: int, form: str) -> None:
     """
     Refuse a number of documents that no call can bring, and an unknown form of what it returns.
 
-    :param family: The family of the system, for the message.
+    :param system: Name of the system, for the message.
     :param per_call: The number.
     :param form: The form.
     :raises ValueError: If the number is not a whole one of at least 1, or the form none of `FORMS`.
     """
     if type(per_call) is not int or per_call < 1:
-        raise ValueError(f"per_call of {family} must be a whole number of at least 1, got {per_call!r}.")
+        raise ValueError(f"per_call of {system} must be a whole number of at least 1, got {per_call!r}.")
     if form not in FORMS:
-        raise ValueError(f"form of {family} must be one of {', '.join(FORMS)}, got {form!r}.")
+        raise ValueError(f"form of {system} must be one of {', '.join(FORMS)}, got {form!r}.")
 
 
 @dataclass(frozen=True)
@@ -155,12 +155,12 @@ class RecentSteps(System):
     :param form: One of `FORMS`.
     """
 
-    family: ClassVar[str] = "recent_steps"
+    name: ClassVar[str] = "recent_steps"
     per_call: int = PER_CALL
     form: str = FORMS[0]
 
     def __post_init__(self) -> None:
-        check_calls(self.family, self.per_call, self.form)
+        check_calls(self.name, self.per_call, self.form)
 
     def score(self, task: Task) -> Filled:
         """Take the steps as they are."""

@@ -37,7 +37,7 @@ class _Summarizer(System):
 
     def check(self) -> None:
         """Look for sumy."""
-        require(self.family, "sumy", pip="sumy")
+        require(self.name, "sumy", pip="sumy")
 
     def score(self, task: Task) -> Filled:
         """Rate the sentences."""
@@ -68,7 +68,7 @@ class _Summarizer(System):
 class LexRank(_Summarizer):
     """LexRank (Erkan and Radev 2004)."""
 
-    family: ClassVar[str] = "lexrank"
+    name: ClassVar[str] = "lexrank"
 
     def _summarizer(self, stemmer: Any) -> Any:
         from sumy.summarizers.lex_rank import LexRankSummarizer
@@ -80,7 +80,7 @@ class LexRank(_Summarizer):
 class TextRank(_Summarizer):
     """TextRank (Mihalcea and Tarau 2004)."""
 
-    family: ClassVar[str] = "textrank"
+    name: ClassVar[str] = "textrank"
 
     def _summarizer(self, stemmer: Any) -> Any:
         from sumy.summarizers.text_rank import TextRankSummarizer

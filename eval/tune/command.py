@@ -18,9 +18,9 @@ from datetime import date
 from pathlib import Path
 
 from eval.budgets import parse_budget, parse_budgets
-from eval.commands.run import Bar, open_all
+from eval.commands.running import Bar, open_all
 from eval.data import DataSet
-from eval.files import write_whole
+from eval.files import new_file, new_folder, write_whole
 from eval.metrics import METRICS
 from eval.provenance import git_commit
 from eval.report.labels import budget_name, metric_name, percent, system_name
@@ -33,8 +33,9 @@ from eval.tune.seen import check_metric, warnings
 from eval.tune.space import DEFAULT_BUDGETS, configurations, parse_space, searched_settings
 from eval.tune.target import Target, parse_target
 from rag_compress import CompressionConfig
-from rag_compress.config import read_toml
+from rag_compress.checks import check_count
 from rag_compress.explain import DECIDED_BY
+from rag_compress.toml import read_toml
 
 BUDGET_SETTINGS = ("token_budget", "target_ratio")
 
@@ -47,6 +48,7 @@ def main(arguments: Sequence[str]) -> int:
     :returns: 0 after an accepted decision, 1 when no configuration reaches the target or the winner was not confirmed.
     """
     options = _parser().parse_args(arguments)
+    check_count("least", options.least, least=1)
     target, space = parse_target(options.target), parse_space(options.space)
     if target.metric not in METRICS and not options.reader:
         raise ValueError(
@@ -205,6 +207,13 @@ def _deciding(arguments: Sequence[str]) -> list[str]:
     return kept
 
 
+def _day(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a day such as 2026-01-31, got {text!r}") from None
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m eval tune",
@@ -233,15 +242,19 @@ def _parser() -> argparse.ArgumentParser:
         help="what must reach the target on the even questions (default: lower)",
     )
     parser.add_argument(
-        "--out", type=Path, default=Path("compression.toml"), metavar="FILE", help="default: compression.toml"
+        "--out", type=new_file, default="compression.toml", metavar="FILE", help="default: compression.toml"
     )
-    parser.add_argument("--adr-dir", type=Path, default=Path("docs/adr"), metavar="DIR", help="default: docs/adr")
-    parser.add_argument("--work", type=Path, metavar="DIR", help="keep the runs here; the same command then resumes")
+    parser.add_argument("--adr-dir", type=new_folder, default="docs/adr", metavar="DIR", help="default: docs/adr")
+    parser.add_argument(
+        "--work", type=new_folder, metavar="DIR", help="keep the runs here; the same command then resumes"
+    )
     parser.add_argument("--least", type=int, default=30, metavar="N", help="fewest questions of a round (default: 30)")
     parser.add_argument("--jobs", type=int, default=1, help="number of processes")
     parser.add_argument("--seed", type=int, default=0, help="seed of the intervals")
     parser.add_argument("--reader", help="a reader, when the metric is its answers', as for python -m eval run")
-    parser.add_argument("--date", default=date.today().isoformat(), help="day of the decision (default: today)")
+    parser.add_argument(
+        "--date", type=_day, default=date.today().isoformat(), help="day of the decision (default: today)"
+    )
     parser.add_argument(
         "--decision-makers",
         default="the maintainers, from the output of python -m eval tune",

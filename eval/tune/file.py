@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rag_compress import CompressionConfig
-from rag_compress.config import read_toml
+from rag_compress.toml import read_toml
 
 
 @dataclass(frozen=True, kw_only=True)

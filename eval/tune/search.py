@@ -18,7 +18,7 @@ from eval.families import average
 from eval.metrics import METRICS
 from eval.records import Run, Summary
 from eval.report.points import Point, macro_interval, tokens_needed
-from eval.run import Progress, run_cells
+from eval.run_cells import Progress, run_cells
 from eval.statistics import bootstrap_interval, mean_interval
 from eval.systems import parse_system
 from eval.tune.seen import check_metric

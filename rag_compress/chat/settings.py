@@ -9,7 +9,8 @@ from typing import Any
 from rag_compress.chat.importance.profiles import get_profile
 from rag_compress.chat.presets import MAX_FILTERING_TIME_MS
 from rag_compress.checks import check_count, check_names, check_number, check_patterns, check_token_budget, check_type
-from rag_compress.config import CompressionConfig, naming, read_settings
+from rag_compress.config import CompressionConfig
+from rag_compress.toml import naming, read_settings
 
 _SHARES = ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share")
 _AMOUNTS = (
@@ -41,8 +42,8 @@ class ChatConfig:
     ValueError: preserve_recent must be an integer of at least 0, got -1.
 
     :param token_budget: Most tokens of the kept messages, a guarantee.
-    :param min_relevance_score: Messages below it are dropped although they would fit: share (0 to 1) of the best
-        lexical score, or the similarity itself with embeddings or words. 0 uses the budget up.
+    :param min_relevance_score: Messages below it (0 to 1) are dropped although they would fit; 0 uses the budget up. It
+        is a share of the best lexical score, or the similarity itself with embeddings or words.
     :param max_messages: Most messages to keep; nothing is done to a history that is not longer. None: no limit.
     :param preserve_recent: Latest messages or Agent steps that are kept first, while they fit. None: 2, of which those
         before the task take at most half of the room; or 0 for a query that is given apart from the history, where
@@ -51,32 +52,34 @@ class ChatConfig:
     :param require_recent: Latest messages or Agent steps that stay even if they exceed the budget; they are among those
         of ``preserve_recent``. With any, what the user said before the task has a quarter of the room beside them, as
         it has where an Agent works on the task already.
-    :param adapt_threshold: Raise ``min_relevance_score`` with the length of a history of more than ``max_messages``
-        messages, or of more than 10 without that limit: see `adaptive_threshold`.
+    :param adapt_threshold: Raise ``min_relevance_score`` with the length of a long history. One is long that has more
+        than ``max_messages`` messages, or more than 10 without that limit: see `adaptive_threshold`.
     :param max_filtering_time_ms: Time limit of an embedder, after which the lexical score serves.
     :param quick: Score by shared words only (Jaccard), and leave results of tools whole.
     :param neighbour_weight: Weight of the scores of the messages around.
     :param neighbour_reach: Distance in messages at which their influence has fallen to 1/e.
-    :param feedback_weight: Weight of the words that the best messages use for what is asked, a word of the query having
-        1, where the query asks about participants by name.
+    :param feedback_weight: Weight of the words that the best messages use for what is asked of participants by name. A
+        word of the query has 1.
     :param follow_up_weight: Weight of the strongest term that the conversation is about, in a query that wholly leans
         on it.
     :param expected_kind_weight: Weight of telling a place, a time or a person where the question asks for one.
     :param recency_weight: Weight of recency for a query that leans on the conversation.
     :param recency_share: Share of the conversation after which recency has fallen to 1/e.
-    :param specifics_weight: Weight of names and numbers for such a query, in a dialogue with an assistant.
-    :param disclosure_weight: Weight of a statement of preference, identity or constraint, of a correction, or of what
-        an assistant is told for all that comes.
-    :param standing_weight: Weight of what the user says to hold without exception ("never", "only"), where hardly a
-        word of the query has been said.
-    :param reply_weight: Weight of what the user replies to the assistant ("Then send me the leg."), likewise.
+    :param specifics_weight: Weight of names and numbers for a query that leans on a dialogue with an assistant.
+    :param disclosure_weight: Weight of a preference, identity, constraint or correction, or of what an assistant is
+        told for all that comes.
+    :param standing_weight: Weight of what the user says to hold always or never, where hardly a word of the query has
+        been said.
+    :param reply_weight: Weight of what the user replies ("Then send me the leg."), where hardly a word of the query has
+        been said.
     :param importance_weight: Weight of the importance score of ``profile``.
-    :param profile: Name of an importance profile: ``current``, ``enhanced``, ``value_aware``, ``technical``,
-        ``creative``, ``problem_solving``, ``technical_features``, ``creative_features``.
+    :param profile: Name of the importance profile that ``importance_weight`` weighs. One of ``current``, ``enhanced``,
+        ``value_aware``, ``technical``, ``creative``, ``problem_solving``, ``technical_features`` and
+        ``creative_features``.
     :param embedding_weight: Share (0 to 1) of the embeddings in the relevance, when an embedder is given.
-    :param selective_memory: Rate every message from 1 to 10. Important ones (7 to 10) are wanted first and cut only
-        where they would not fit whole, filler (1 to 3) is wanted last; the latest turns take at most half of the
-        budget.
+    :param selective_memory: Rate every message from 1 to 10, and keep important ones first, filler last. Important ones
+        (7 to 10) are cut only where they would not fit whole, filler is what has 1 to 3; the latest turns take at most
+        half of the budget.
     :param high_patterns: Regular expressions of one's own that mark a message as important, for ``selective_memory``.
     :param low_patterns: Regular expressions of one's own that mark a message as filler.
     :param verbatim_share: Share (0 to 1) of the budget that the best messages fill uncut; later ones may be cut.

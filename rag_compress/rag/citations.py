@@ -8,6 +8,7 @@ from typing import Any
 
 from haystack import Document
 
+from rag_compress.checks import check_type
 from rag_compress.components.documents import SPANS_KEY, meta_of
 from rag_compress.core.models import Span
 from rag_compress.core.passages.annotation import read_annotation
@@ -33,8 +34,10 @@ def cite(outputs: Mapping[str, Any]) -> list[dict[str, Any]]:
         sentences, code points of the text that the file was converted to, or None where the index does not know them;
         and ``sentences``, each with its ``text``, ``start`` and ``end`` as in the spans, and ``page_number`` (from 1;
         None but for PDF).
+    :raises TypeError: If the outputs are none.
     :raises ValueError: If the outputs lack those of the retriever or the compressor.
     """
+    check_type("outputs", outputs, dict)
     if missing := [name for name in ("retriever", "compressor") if name not in outputs]:
         raise ValueError(
             f"outputs must hold those of retriever and compressor, got none of {' and '.join(missing)}: call ask, or "

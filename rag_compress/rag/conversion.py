@@ -36,6 +36,9 @@ MIME_TYPES = {
 """The files that are indexed, by the end of their name."""
 
 
+_NO_TEXT = "there is no text in it"
+
+
 class NoTextError(Exception):
     """A file that was read, and holds no text."""
 
@@ -68,6 +71,8 @@ def convert(pipeline: Pipeline, embedder: Any, path: str, data: bytes, fingerpri
     :raises NoTextError: If there is no text in the file.
     :raises Exception: Whatever a converter or the embedder raises.
     """
+    if not data.strip():  # as many an __init__.py: a pipeline, to be warmed up with every question, finds no more
+        raise NoTextError(_NO_TEXT)
     meta = {"file_path": path, "file_fingerprint": fingerprint, "title": Path(path).stem}
     mime_type = MIME_TYPES[Path(path).suffix.lower()]
     source = ByteStream(data, meta=meta, mime_type=mime_type)
@@ -81,7 +86,7 @@ def convert(pipeline: Pipeline, embedder: Any, path: str, data: bytes, fingerpri
     # Of a file without text there is a document without any; of a page there is none, but no page is damaged.
     if mime_type != HTML and not result["joiner"]["documents"]:
         raise ValueError("the converter gave no document, and no reason")
-    raise NoTextError("there is no text in it")
+    raise NoTextError(_NO_TEXT)
 
 
 class _Reasons(logging.Handler):

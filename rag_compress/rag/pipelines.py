@@ -176,8 +176,15 @@ def ask(pipeline: Pipeline, question: str, **inputs: Any) -> dict[str, Any]:
     :returns: The outputs of the components ``retriever``, ``compressor`` and, if there is one and it had a context to
         answer from, ``generator``. The ``notes`` in the ``stats`` of the compressor say why nothing was retrieved, or
         that it was by the first letters of a word alone.
-    :raises TypeError: If no component has an input of that name.
+    :raises TypeError: If the pipeline is none, or no component has an input of that name.
+    :raises ValueError: If the pipeline has no component of the name ``retriever`` or ``compressor``.
     """
+    check_type("pipeline", pipeline, Pipeline)
+    if missing := [name for name in ("retriever", "compressor") if name not in pipeline.graph]:
+        raise ValueError(
+            "pipeline must have components called retriever and compressor, got none called "
+            f"{' and '.join(missing)}: build it with query_pipeline, or run it with its own run."
+        )
     known = sorted({name for sockets in pipeline.inputs().values() for name in sockets} - {"query", "text"})
     for name in inputs:
         if name not in known:
@@ -234,6 +241,8 @@ def answer(
     :raises RuntimeError: If the generator gives no reply.
     :raises TypeError: If a value has the wrong type.
     """
+    if generator is None:
+        raise TypeError("generator must be a chat generator, got None, as chat_generator gives where none is set.")
     check_helper("generator", generator)
     check_type("question", question, str)
     values = {"query": question, "context": context, **HistoryText().run(question, [*messages])}

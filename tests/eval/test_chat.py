@@ -12,7 +12,7 @@ from eval.budgets import parse_budgets
 from eval.data import open_data
 from eval.metrics import CHAT_METRICS, PRIMARIES, Labels, Outcome
 from eval.records import read_run
-from eval.run import run_cells
+from eval.run_cells import run_cells
 from eval.systems import parse_system, parse_systems
 from eval.systems.history import Kept, history
 from eval.task import Task

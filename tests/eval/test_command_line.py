@@ -50,6 +50,59 @@ def test_a_folder_that_cannot_be_made_is_named_without_the_number_of_the_error(t
     assert error.startswith(f"error: {path}") and error.endswith(": Not a directory.\n")
 
 
+RUN = ("--data", "missing", "--systems", "full", "--budgets", "6")
+TUNE = ("tune", "--data", "missing", "--target", "answer_kept >= 0.9")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (("run", *RUN, "--out", "file/run"), "file: Not a directory."),
+        (("report", "missing", "--out", "file/page.html"), "file: Not a directory."),
+        (("report", "missing", "--markdown", "folder"), "folder: Is a directory."),
+        (("report", "missing", "--curve", "file/curve.svg"), "file: Not a directory."),
+        (("report", "missing", "--update", "no.md"), "no.md: No such file or directory."),
+        (("report", "missing", "--check", "folder"), "folder: Is a directory."),
+        (("report", "file"), "file: Not a directory."),
+        (("ablation", "missing", "--markdown", "file/table.md"), "file: Not a directory."),
+        (("speed", "--markdown", "file/below/speed.md"), "file: Not a directory."),
+        (("agents", "--markdown", "closed/agents.md"), "closed: Permission denied."),
+        (("pack", "missing", "file"), "file: Not a directory."),
+        ((*TUNE, "--out", "folder"), "folder: Is a directory."),
+        ((*TUNE, "--adr-dir", "file"), "file: Not a directory."),
+        ((*TUNE, "--work", "closed/work"), "closed: Permission denied."),
+    ],
+)
+def test_what_cannot_be_written_is_refused_before_any_work(tmp_path, monkeypatch, capsys, arguments, fault):
+    (tmp_path / "file").touch()
+    for name in ("folder", "closed"):
+        (tmp_path / name).mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("os.access", lambda path, mode: Path(path).name != "closed")  # root may write anywhere
+    assert main(arguments) == 2
+    assert capsys.readouterr().err == f"error: {fault}\n"
+
+
+def test_a_day_that_is_none_is_refused(capsys):
+    with pytest.raises(SystemExit):
+        main([*TUNE, "--date", "foo"])
+    assert "argument --date: must be a day such as 2026-01-31, got 'foo'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "rule"),
+    [("--share", "200", "between 0 and 100, got 200.0"), ("--examples", "-1", "an integer of at least 0, got -1")],
+)
+def test_a_number_of_a_report_is_refused_as_it_was_given(capsys, option, value, rule):
+    assert main(["report", "missing", option, value]) == 2
+    assert capsys.readouterr().err == f"error: {option[2:]} must be {rule}.\n"
+
+
+def test_a_round_of_no_questions_is_refused(capsys):
+    assert main([*TUNE, "--least", "0"]) == 2
+    assert capsys.readouterr().err == "error: least must be an integer of at least 1, got 0.\n"
+
+
 def test_a_log_without_a_label_does_not_fail_a_run_of_others(tmp_path, capsys):
     log = str(write_rows(tmp_path / "log.jsonl", [{"query": "Who won?", "documents": [RACE]}]))
     data, out = f"{log},{data_file(tmp_path)}", str(tmp_path / "out")

@@ -8,7 +8,7 @@ from eval.__main__ import main
 from eval.budgets import parse_budgets
 from eval.commands.compare import compare
 from eval.data import open_data
-from eval.run import run_cells
+from eval.run_cells import run_cells
 from eval.systems import parse_systems
 from tests.eval.tiny import FOOD, RACE, data_file, row, start, write_rows
 
@@ -83,7 +83,7 @@ def test_a_metric_that_no_question_is_labelled_for_is_refused_with_the_labels_th
 def test_a_comparison_with_cells_by_other_code_says_so(tmp_path, capsys, monkeypatch):
     path, out = data_file(tmp_path), ["--out", str(tmp_path / "out")]
     compared(path, capsys, *out)
-    monkeypatch.setattr("eval.commands.run.code_checksum", lambda: "another")
+    monkeypatch.setattr("eval.commands.running.code_checksum", lambda: "another")
     assert "2 cells were measured earlier, with other code" in compared(path, capsys, *out).err
 
 

@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from eval.data import DataError, open_data
-from eval.data import dataset as dataset_module
+from eval.data import DataError, open_data, places
 from eval.data.lines import json_lines
 from tests.eval.tiny import read, row, write_rows
 from tests.eval.tiny_chat import MESSAGES, chat_file, chat_row
@@ -142,9 +141,9 @@ def test_conversations_are_found_by_name_in_the_folder_beside(tmp_path, monkeypa
     documents.mkdir()
     chat.mkdir()
     chat_file(chat)
-    monkeypatch.setenv(dataset_module.FOLDER_VARIABLE, str(documents))
+    monkeypatch.setenv(places.FOLDER_VARIABLE, str(documents))
     assert open_data("talk").file == chat / "talk.jsonl"
-    assert dataset_module.default_data_names() == []
+    assert places.default_data_names() == []
 
 
 def test_locomo_as_published_gives_questions_about_its_sessions(tmp_path):
@@ -187,7 +186,7 @@ def test_locomo_as_published_gives_questions_about_its_sessions(tmp_path):
 
 
 def test_the_conversations_beside_the_checkout_are_valid(shared_data, monkeypatch):
-    monkeypatch.setenv(dataset_module.FOLDER_VARIABLE, str(shared_data / "documents"))
+    monkeypatch.setenv(places.FOLDER_VARIABLE, str(shared_data / "documents"))
     names = ("friendsqa", "prefeval_explicit", "cast_rewrite", "sgd_test_calls")
     assert {(name, open_data(name).kind) for name in names if open_data(name).check()} == {
         (name, "conversations") for name in names

@@ -7,9 +7,8 @@ import json
 
 import pytest
 
-from eval.commands.run import open_all
-from eval.data import DataError, Evidence, lines, open_data
-from eval.data import dataset as dataset_module
+from eval.commands.running import open_all
+from eval.data import DataError, Evidence, lines, open_data, places
 from tests.eval.tiny import FOOD, RACE, beir_folder, data_file, read, row, write_rows
 
 
@@ -90,7 +89,7 @@ def test_what_is_listed_is_found_however_deep_it_lies(tmp_path, monkeypatch):
     with gzip.open(path, "wt") as file:
         file.write(json.dumps(row()) + "\n")
     monkeypatch.setenv("RAG_COMPRESS_DATA", str(tmp_path))
-    assert [open_data(name).file for name in dataset_module.default_data_names()] == [path]
+    assert [open_data(name).file for name in places.default_data_names()] == [path]
 
 
 def test_names_with_commas_may_be_longer_than_any_name_of_a_file(tmp_path, monkeypatch):
@@ -189,6 +188,6 @@ def test_the_checksum_changes_with_the_file(tmp_path):
 
 def test_all_sets_beside_the_checkout_are_valid(shared_data, monkeypatch):
     monkeypatch.setenv("RAG_COMPRESS_DATA", str(shared_data / "documents"))
-    names = dataset_module.default_data_names()
+    names = places.default_data_names()
     assert len(names) > 20
     assert all(open_data(name).select(limit=3).check() == 3 for name in names[:3])

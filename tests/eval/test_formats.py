@@ -90,11 +90,46 @@ def test_an_answer_of_squad_that_is_not_where_it_should_be_is_named(tmp_path):
     qa = {"id": "s1", "question": "Who?", "answers": [{"text": "Anna", "answer_start": 1}]}
     path = tmp_path / "squad.json"
     path.write_text(json.dumps({"data": [{"title": "Sport", "paragraphs": [{"context": RACE, "qas": [qa]}]}]}))
-    with pytest.raises(DataError, match=r"squad\.json, question s1: answer_start 1 is not where the answer is"):
+    with pytest.raises(DataError, match=r"squad\.json, article 1: .*question s1: answer_start 1 is not where the"):
         read(path)
     path.write_text(path.read_text()[:-1])
     with pytest.raises(DataError, match=r"squad\.json must be one JSON value"):
         read(path)
+
+
+SQUAD = {"id": "s1", "question": "Who?", "answers": [{"text": "Anna", "answer_start": 0}]}
+TALK = {"session_1": [{"speaker": "Ann", "dia_id": "D1:1", "text": "Hi!"}]}
+ASKED = {"question": "Who won?", "evidence": ["D1:1"]}
+
+
+@pytest.mark.parametrize(
+    ("articles", "fault"),
+    [
+        ([[RACE, [SQUAD]], [RACE, [{"id": "s2", "answers": [1]}]]], "article 2: paragraphs[0].qas[0]: "),
+        ([[RACE, [SQUAD, {"id": "s2", "question": "?"}]]], "article 1: paragraphs[0].qas[1]: 'answers' is missing."),
+        ([[RACE, [SQUAD]], [RACE, None]], "article 2: is not in the format squad: "),
+    ],
+)
+def test_the_question_of_squad_that_is_wrong_is_named(tmp_path, articles, fault):
+    data = [{"title": "Sport", "paragraphs": [{"context": text, "qas": qas}]} for text, qas in articles]
+    (tmp_path / "squad.json").write_text(json.dumps({"data": data}))
+    with pytest.raises(DataError, match=re.escape(f"squad.json, {fault}")):
+        read(tmp_path / "squad.json")
+
+
+@pytest.mark.parametrize(
+    ("sample", "fault"),
+    [
+        ({"conversation": TALK, "qa": [ASKED, {"evidence": ["D1:1"]}]}, "qa[1]: 'question' is missing "),
+        ({"conversation": {"session_1": [{"dia_id": "D1:1"}]}, "qa": []}, "session_1: 'speaker' is missing."),
+        ({"conversation": TALK}, "is not in the format locomo: 'qa' is missing."),
+    ],
+)
+def test_the_record_of_locomo_that_is_wrong_is_named(tmp_path, sample, fault):
+    records = [{"sample_id": "c1", "conversation": TALK, "qa": [ASKED]}, {"sample_id": "c2", **sample}]
+    (tmp_path / "locomo.json").write_text(json.dumps(records))
+    with pytest.raises(DataError, match=re.escape(f"locomo.json, record 2: {fault}")):
+        read(tmp_path / "locomo.json")
 
 
 def test_a_beir_folder_without_its_files_says_which(tmp_path):

@@ -14,7 +14,7 @@ from pathlib import Path
 from eval.budgets import parse_budgets
 from eval.data import open_data
 from eval.records import pack_run
-from eval.run import run_cells
+from eval.run_cells import run_cells
 from eval.systems import parse_systems
 
 systems, budgets = parse_systems("full,recency"), parse_budgets("50%")

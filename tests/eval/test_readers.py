@@ -12,7 +12,7 @@ from eval.metrics import Labels, Outcome
 from eval.readers import parse_reader
 from eval.readers.extractive import OnnxReader, _best_piece
 from eval.readers.haystack_reader import HaystackReader
-from eval.run import run_cells
+from eval.run_cells import run_cells
 from eval.systems import Output, parse_systems
 from eval.systems.history import whole_messages
 from eval.task import Task

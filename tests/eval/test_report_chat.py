@@ -8,13 +8,13 @@ import pytest
 
 from eval.budgets import parse_budgets
 from eval.data import open_data
-from eval.data.dataset import FOLDER_VARIABLE
+from eval.data.places import FOLDER_VARIABLE
 from eval.records import Cell, Run, pack_run, read_run
 from eval.report import main
 from eval.report.choices import default_metric, default_reference
 from eval.report.figures import Figures
 from eval.report.markdown import comparisons, data_sets, tokens
-from eval.run import run_cells
+from eval.run_cells import run_cells
 from eval.statistics import holm
 from eval.systems import parse_systems
 from tests.eval.tiny import write_rows

@@ -15,7 +15,7 @@ from eval.data import open_data
 from eval.files import cell_path, rows_path, slug
 from eval.pool import Pool
 from eval.records import Row, read_run
-from eval.run import run_cells
+from eval.run_cells import run_cells
 from eval.systems import parse_systems
 from eval.systems.simple import Lead
 from eval.worker import EvaluationError
@@ -97,7 +97,7 @@ def test_an_unfinished_cell_by_other_code_is_measured_anew(tmp_path, monkeypatch
 def test_a_complete_cell_is_measured_anew_on_request_only(tmp_path, monkeypatch, measured, capsys):
     path, out = data_file(tmp_path, 2), tmp_path / "out"
     start(path, out, "full", "6")
-    monkeypatch.setattr("eval.commands.run.code_checksum", lambda: "another")
+    monkeypatch.setattr("eval.commands.running.code_checksum", lambda: "another")
     measured.clear()
     command = ["run", "--data", str(path), "--systems", "full", "--budgets", "6", "--out", str(out)]
     assert (main(command), measured) == (0, [])

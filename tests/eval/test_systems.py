@@ -73,7 +73,7 @@ def test_systems_have_one_form(text, canonical):
         ("rag_compress(scorer=magic)", "scorer must be one of"),
         ("rag_compress(embedder=bert)", "embedder of rag_compress must be minilm"),
         ("rag_compress(scroer=okapi)", "did you mean 'scorer'"),
-        ("random(seed=1", "must look like family"),
+        ("random(seed=1", "must look like name"),
         ("random(seed)", "must look like name=value"),
         ("random(seed=1,seed=2)", "given once"),
     ],

@@ -6,7 +6,7 @@ import json
 
 from eval.budgets import parse_budgets
 from eval.data import Document, Evidence, Question, open_data
-from eval.run import run_cells
+from eval.run_cells import run_cells
 from eval.systems import parse_systems
 
 RACE = "Anna won the race in Oslo. Bob slept all day. It rained in the town."

@@ -93,6 +93,11 @@ def test_a_page_that_others_wrote_as_a_text_is_not_counted_on(store):
     assert source["sentences"][0]["page_number"] is None
 
 
+def test_what_is_no_output_is_refused():
+    with pytest.raises(TypeError, match=r"outputs must be a dict, got None\."):
+        cite(None)
+
+
 def test_outputs_without_what_was_retrieved_are_refused_and_told_what_to_call(store):
     outputs = query_pipeline(store).run({"query": "otters"})
     with pytest.raises(ValueError, match="got none of retriever: call ask, or run the pipeline with include_outputs"):

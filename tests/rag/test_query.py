@@ -16,6 +16,7 @@ from haystack.dataclasses import ChatMessage
 from haystack.marshal import YamlMarshaller
 from haystack.utils import Secret
 
+from rag_compress.components import ContextCompressor
 from rag_compress.rag import (
     answer,
     ask,
@@ -212,6 +213,7 @@ def test_what_a_model_cannot_be_asked_with_is_refused_before_it_is(store):
             lambda: answer("a-model", "Why?", "It rains."),
             "generator must be an object with a method run, got 'a-model'",
         ),
+        (lambda: answer(None, "Why?", "It rains."), "generator must be a chat generator, got None, as chat_generator"),
         (lambda: query_pipeline(store, generator="a-model"), "generator must be an object with a method run"),
         (lambda: answer(model, None, "It rains."), "question must be a str, got None"),
         (lambda: answer(model, "Why?", "It rains.", messages=[entry]), r"messages\[0\] must be a ChatMessage, got {'"),
@@ -220,6 +222,15 @@ def test_what_a_model_cannot_be_asked_with_is_refused_before_it_is(store):
     ):
         with pytest.raises(TypeError, match=rule):
             call()
+
+
+def test_what_is_no_query_pipeline_is_refused_before_it_runs(store):
+    with pytest.raises(TypeError, match="pipeline must be a Pipeline, got <.*QdrantDocumentStore"):
+        ask(store, "Who won?")
+    pipeline = Pipeline()
+    pipeline.add_component("compressor", ContextCompressor())
+    with pytest.raises(ValueError, match=r"called retriever and compressor, got none called retriever: build it with"):
+        ask(pipeline, "Who won?", documents=[])
 
 
 def test_a_missing_extra_names_the_pip_line():

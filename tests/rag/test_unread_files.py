@@ -6,6 +6,7 @@ import os
 import sys
 
 import pytest
+from haystack import Pipeline
 from httpx import Headers
 from qdrant_client.http.exceptions import UnexpectedResponse
 
@@ -31,6 +32,17 @@ def test_a_file_that_was_emptied_answers_no_more(store, docs, emptied):
         assert report.failed == (FileFailure("otters.txt", "there is no text in it"),)
         assert report.removed == ()
         assert [chunk.meta["file_path"] for chunk in chunks(store)] == ["sub/beavers.md"]
+
+
+def test_empty_files_take_no_pipeline_whenever_a_question_is_asked(store, docs, monkeypatch):
+    index_folder(docs, store)
+    for name, text in (("__init__.py", ""), ("blank.html", " \n")):
+        (docs / name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(Pipeline, "run", None)
+    assert [str(failure) for failure in index_folder(docs, store).failed] == [
+        "__init__.py was not read: there is no text in it",
+        "blank.html was not read: there is no text in it",
+    ]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this platform has no named pipes")

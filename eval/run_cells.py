@@ -15,7 +15,7 @@ from eval.pool import Pool
 from eval.provenance import environment
 from eval.readers import parse_reader
 from eval.records import Run, read_run
-from eval.systems import System, families_of
+from eval.systems import System, system_names
 
 Progress = Callable[[str, int, int], None]
 """Called with the name of a data set, questions done and questions in all."""
@@ -68,7 +68,7 @@ def run_cells(
     for system in systems:
         if kind not in system.kinds:
             raise ValueError(
-                f"a system for {kind} ({data[0].name}) must be one of {', '.join(families_of(kind))}, got {system}."
+                f"a system for {kind} ({data[0].name}) must be one of {', '.join(system_names(kind))}, got {system}."
             )
         system.check()
     if reader:
