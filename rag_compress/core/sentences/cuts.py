@@ -77,6 +77,9 @@ _TICKS = re.compile(r"`+")
 _OWN_STOP = re.compile("[。।॥۔።။]")
 """The full stop of a script that has one; beside it another is that of an abbreviation: পৃ. | ১৪; T. | 霍姆."""
 
+_NEAR = 300
+"""Characters on both sides of a cut in which such a full stop stands, if the script has one."""
+
 _LATIN_WORD = re.compile(r"[A-Za-z]{2}\.$")
 
 _LOOK_BACK = 24
@@ -241,7 +244,8 @@ def _is_beside_own_stop(window: str, previous: int, place: int) -> bool:
         return False
     before = window[max(previous, place - _LOOK_BACK) : place].rstrip()
     is_latin = not before.endswith(".") or _LATIN_WORD.search(before) is not None
-    return not is_latin and _OWN_STOP.search(window) is not None
+    around = max(0, place - _NEAR), place + _NEAR
+    return not is_latin and _OWN_STOP.search(window, *around) is not None
 
 
 def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
