@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence, Set
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Grid, Source
 
 STRENGTH_EXPONENT = 2.0
@@ -35,10 +36,8 @@ class Titles:
         self._grid = grid
         given = [dict.fromkeys(passage.title_cores) for passage in grid.passages]
         counts = Counter(core for cores in given for core in cores)
-        for passage, cores in zip(grid.passages, given, strict=True):
-            if passage.subject and not passage.headings:  # a name that others mention too tells them less apart
-                *_, core = cores
-                counts[core] = max(counts[core], sum(core <= other.postings.keys() for other in grid.passages))
+        for core in _introduced(grid.passages):  # a name that others mention too tells them less apart
+            counts[core] = max(counts[core], _mentions(grid, core))
         number = {core: index for index, core in enumerate(counts)}
         self._own = [{number[core] for core in cores} for cores in given]
         self._named = np.array([number[core] for cores in given for core in cores], dtype=np.intp)
@@ -115,3 +114,16 @@ class Titles:
 
     def _specific(self, core: frozenset[str]) -> float:
         return min(1.0, max(map(self._worths.__getitem__, core), default=0.0))
+
+
+def _introduced(passages: Sequence[AnalyzedPassage]) -> set[frozenset[str]]:
+    """The names that passages introduce, without those of headings."""
+    return {passage.title_cores[-1] for passage in passages if passage.subject and not passage.headings}
+
+
+def _mentions(grid: Grid, core: frozenset[str]) -> int:
+    """In how many passages all terms of a name stand."""
+    if not core:
+        return 0
+    holders = grid.passage_frequencies.holders(min(sorted(core), key=grid.passage_frequencies.__getitem__))
+    return sum(core <= grid.passages[index].postings.keys() for index in holders)
