@@ -36,8 +36,6 @@ class Titles:
         self._grid = grid
         given = [dict.fromkeys(passage.title_cores) for passage in grid.passages]
         counts = Counter(core for cores in given for core in cores)
-        for core in _introduced(grid.passages):  # a name that others mention too tells them less apart
-            counts[core] = max(counts[core], _mentions(grid, core))
         number = {core: index for index, core in enumerate(counts)}
         self._own = [{number[core] for core in cores} for cores in given]
         self._named = np.array([number[core] for cores in given for core in cores], dtype=np.intp)
@@ -50,9 +48,12 @@ class Titles:
         self._totals = [math.fsum(map(self._worths.__getitem__, core)) for core in counts]
         of_several = {core for cores in given if len(cores) > 1 for core in cores}
         self._specificity = [self._specific(core) if core in of_several else 1.0 for core in counts]
+        self._in_query = self._of_cores(self._shares({*grid.terms}))
+        for core in _introduced(grid.passages):  # a name that others mention too tells them less apart
+            if self._in_query[number[core]] > 0:
+                counts[core] = max(counts[core], self._mentions(core))
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
         self._reachable = np.array([not passage.is_code for passage in grid.passages], dtype=np.float64)
-        self._in_query = self._of_cores(self._shares({*grid.terms}))
 
     def named_by_query(self) -> Floats:
         """
@@ -112,6 +113,12 @@ class Titles:
                 found[core] = found.get(core, 0.0) + self._worths[term]
         return {core: mentioned / self._totals[core] for core, mentioned in found.items()}
 
+    def _mentions(self, core: frozenset[str]) -> int:
+        """In how many passages all terms of a name stand: looked for where the rarest of them does."""
+        rarest = max(sorted(core), key=self._worths.__getitem__, default="")
+        holders = self._grid.passage_frequencies.holders(rarest)
+        return sum(core <= self._grid.passages[index].postings.keys() for index in holders)
+
     def _specific(self, core: frozenset[str]) -> float:
         return min(1.0, max(map(self._worths.__getitem__, core), default=0.0))
 
@@ -119,11 +126,3 @@ class Titles:
 def _introduced(passages: Sequence[AnalyzedPassage]) -> set[frozenset[str]]:
     """The names that passages introduce, without those of headings."""
     return {passage.title_cores[-1] for passage in passages if passage.subject and not passage.headings}
-
-
-def _mentions(grid: Grid, core: frozenset[str]) -> int:
-    """In how many passages all terms of a name stand."""
-    if not core:
-        return 0
-    holders = grid.passage_frequencies.holders(min(sorted(core), key=grid.passage_frequencies.__getitem__))
-    return sum(core <= grid.passages[index].postings.keys() for index in holders)
