@@ -85,8 +85,8 @@ class ChatConfig:
     :param verbatim_share: Share (0 to 1) of the budget that the best messages fill uncut; later ones may be cut.
     :param cut_share: Share (0 to 1) of its characters that a message keeps at least where it is cut so that others fit.
         One that fits neither whole nor so keeps what fits, and what room is left in the end lengthens what was cut.
-    :param cut_results: Cut what tools returned, where it is prose or JSON with prose, to the sentences that the query
-        needs. False, as ``quick`` or a query without words, leaves results whole, and they stay or go with their call.
+    :param cut_results: Cut what tools returned to what the query needs: prose to sentences, data to records or lines.
+        False, as ``quick`` or a query without words, leaves results whole, and they stay or go with their call.
     :param splitter: Sentence splitter for messages that are cut.
     :param language: ISO 639-1 code, or ``auto``.
     :param encoding: Name of the tiktoken encoding that counts.

@@ -45,7 +45,8 @@ class Passage:
     :param text: The text itself; every kept sentence will be a slice of it.
     :param title: What the text is about. It helps scoring; it is rendered, and charged to the budget, only on request.
         None for what ``meta`` says: ``title``, or the name of the file in ``file_path``, ``file_name`` or ``source``,
-        with the headings that Haystack's ``MarkdownHeaderSplitter`` found; "" for none.
+        with the headings that Haystack's ``MarkdownHeaderSplitter`` found; "" for none. Where it says nothing ("",
+        "page_12"), the heading that the text begins with counts, or the name that its first sentence introduces.
     :param id: The caller's name for the passage, handed back unchanged.
     :param score: The retriever's score, handed back unchanged.
     :param meta: Anything else, handed back unchanged. ``source_id`` (or ``parent_id``) with ``split_idx_start`` or
