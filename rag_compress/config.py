@@ -76,7 +76,7 @@ class CompressionConfig:
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview; 0 for what matches.
     :param latest_weight: Weight of the latest date, or the earliest, of what is asked, where the query asks for it.
-    :param ordinal_weight: Weight of a step, table or paragraph that the query names by its number or place.
+    :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param sign_weight: Weight of a negation where the query asks what is not, and of a reason where it asks why.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
     :param question_weight: How much more the words of a question count than others of the query; at most 1.

@@ -43,13 +43,14 @@ _DECIDED_IN_CHAT = {
     "0004-pysbd-rules-behind-a-guard.md": "splitter",
     "0006-what-of-a-conversation-is-kept.md": "preserve_recent neighbour_weight neighbour_reach feedback_weight "
     "follow_up_weight expected_kind_weight recency_weight recency_share specifics_weight disclosure_weight "
-    "reply_weight importance_weight profile",
+    "importance_weight profile",
     "0007-presets-where-the-documents-leave-room.md": "min_relevance_score max_messages adapt_threshold quick "
     "max_filtering_time_ms selective_memory high_patterns low_patterns",
     "0022-results-of-tools-are-passages.md": "require_recent cut_results",
     "0025-a-cut-leaves-the-sentence-that-answers.md": "verbatim_share cut_share",
     "0029-an-embedder-has-a-quarter-of-the-say-in-a-conversation.md": "embedding_weight",
     "0032-what-holds-without-exception-is-kept-for-requests.md": "standing_weight",
+    "0046-what-was-said-on-a-message-comes-with-it.md": "reply_weight",
 }
 DECIDED_IN_CHAT_BY = {setting: record for record, names in _DECIDED_IN_CHAT.items() for setting in names.split()}
 """The same for those of conversations."""

@@ -84,7 +84,7 @@ class ContextCompressor(WithHelpers):
     :param value_weight: Weight of a value that code or settings give to what the query names.
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview.
     :param latest_weight: Weight of the latest date, or the earliest, where the query asks for it.
-    :param ordinal_weight: Weight of a step, table or paragraph that the query names by its number or place.
+    :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param sign_weight: Weight of a negation or a reason, where the query asks for it.
     :param declaration_weight: Weight of the line where code declares what the query names, and of what that is for.
     :param question_weight: How much more the words of a question count than those of the query's other questions.
