@@ -94,7 +94,7 @@ def test_a_sentence_does_not_lead_to_other_sections_of_its_own_document(grid_of)
 
 
 def test_many_passages_that_each_introduce_a_name_take_linear_time(grid_of):
-    grid = grid_of("Where?", *(("", f"Anna Stone{number} is a singer.") for number in range(4000)))
+    grid = grid_of("Where is Anna Stone7?", *(("", f"Anna Stone{number} is a singer.") for number in range(4000)))
     assert grid.passages[-1].subject == "Anna Stone3999"
     for passage in grid.passages:
         assert passage.title_cores and passage.postings
