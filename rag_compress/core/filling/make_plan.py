@@ -56,8 +56,9 @@ def make_plan(
     entries = () if is_about_all else _entries(analyzed)
     wordless = structure.marks.union(fragments, _unasked(analyzed, rarities.keys()), entries) - pinned
     inside = overlaps(passages, sentences, pinned)
-    if config.remove_duplicates:
-        inside = quoted_again(analyzed, sentences, pinned | structure.answers.keys()) | inside
+    stay = pinned | structure.answers.keys()
+    quoted = quoted_again(analyzed, sentences, stay, inside) if config.remove_duplicates else {}
+    inside = {position: quoted.get(outer, outer) for position, outer in inside.items()} | quoted
     scores = lift_outer(scores, inside, wordless)
     return Plan(
         passages=passages,
@@ -70,6 +71,7 @@ def make_plan(
         wordless=wordless,
         structure=structure,
         inside=inside,
+        quoted=quoted.keys(),
         rarities=rarities,
         min_score=config.min_score,
         focus=config.focus,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -32,7 +32,8 @@ class Plan:
         a program without a word of the query, but for pinned ones: kept only beside a kept neighbour.
     :param structure: How they belong together.
     :param inside: Positions of those that another chunk of the same file holds, or that a mail only quotes, with the
-        position of what holds them, which stands before them in ``order``.
+        position of what holds them, which stands before them in ``order`` and is none of them.
+    :param quoted: Those of them that a mail quotes.
     :param rarities: Rarity (0 to 1) of each of the query's terms.
     :param min_score: Share of the best score below which a sentence is not worth its tokens whatever the budget.
     :param focus: How strictly a tight budget belongs to the best passages, 0 to 1.
@@ -52,6 +53,7 @@ class Plan:
     wordless: frozenset[int]
     structure: Structure
     inside: Mapping[int, int]
+    quoted: Set[int]
     rarities: Mapping[str, float]
     min_score: float
     focus: float

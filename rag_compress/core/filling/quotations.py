@@ -13,20 +13,8 @@ from rag_compress.core.sentences.lines import before_on_line
 _MARKS = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 
 
-def is_quoted(analyzed: Sequence[AnalyzedPassage], sentence: Sentence) -> bool:
-    """
-    Tell whether a sentence begins on a line behind ``>``.
-
-    :param analyzed: The passages, taken apart.
-    :param sentence: The sentence.
-    :returns: Whether it does.
-    """
-    text = analyzed[sentence.passage_index].text
-    return text.startswith(">", sentence.start) or before_on_line(text, sentence.start).lstrip().startswith(">")
-
-
 def quoted_again(
-    analyzed: Sequence[AnalyzedPassage], sentences: Sequence[Sentence], stay: Collection[int]
+    analyzed: Sequence[AnalyzedPassage], sentences: Sequence[Sentence], stay: Collection[int], inside: Collection[int]
 ) -> dict[int, int]:
     """
     Find sentences behind ``>`` that stand in the request without it, or were quoted before.
@@ -35,19 +23,23 @@ def quoted_again(
     :param sentences: All sentences.
     :param stay: Positions of those that are no repetitions whatever they quote: pinned ones, and questions that are
         answered below.
-    :returns: Positions of the quoted ones, each with that of the one which says the same.
+    :param inside: Positions of those that another chunk holds, which neither quote nor are quoted: it does.
+    :returns: Positions of the quoted ones, each with that of the one which says the same, and is none of them.
     """
     if not any(">" in passage.text for passage in analyzed):
         return {}
     quoted = [
         position
         for position, sentence in enumerate(sentences)
-        if sentence.token_count >= SHORTEST_DUPLICATE and position not in stay and is_quoted(analyzed, sentence)
+        if sentence.token_count >= SHORTEST_DUPLICATE
+        and position not in stay
+        and position not in inside
+        and _is_quoted(analyzed, sentence)
     ]
     are_quoted = {*quoted}
     originals: dict[str, int] = {}
     for position, sentence in enumerate(sentences):
-        if position not in are_quoted:
+        if position not in are_quoted and position not in inside:
             originals.setdefault(analyzed[sentence.passage_index].normalised[sentence.index], position)
     found: dict[int, int] = {}
     for position in quoted:
@@ -57,3 +49,9 @@ def quoted_again(
         if original != position:
             found[position] = original
     return found
+
+
+def _is_quoted(analyzed: Sequence[AnalyzedPassage], sentence: Sentence) -> bool:
+    """Whether a sentence begins on a line behind ``>``."""
+    text = analyzed[sentence.passage_index].text
+    return text.startswith(">", sentence.start) or before_on_line(text, sentence.start).lstrip().startswith(">")

@@ -8,7 +8,6 @@ from rag_compress.core.filling.company import LIST_SHARE, Company
 from rag_compress.core.filling.marks import offer_marks
 from rag_compress.core.filling.outline import Outline
 from rag_compress.core.filling.plan import PassedOver, Plan
-from rag_compress.core.filling.quotations import is_quoted
 from rag_compress.core.filling.repetition import Said
 from rag_compress.core.filling.standard import Standard
 
@@ -184,7 +183,7 @@ class _Wanted:
         if outer is not None:
             holder = outer if outer in self._kept else self._passed_over.get(outer, (None, None))[1]
             if holder is not None:
-                return "duplicate" if is_quoted(plan.analyzed, plan.sentences[position]) else "overlap", holder
+                return "duplicate" if position in plan.quoted else "overlap", holder
         if self._plan.remove_duplicates and not self._outline.is_heading(position):
             holder = self._said.by(position, almost=position not in self._plan.pinned)
             if holder is not None:

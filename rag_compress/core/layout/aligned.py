@@ -11,6 +11,9 @@ from rag_compress.core.sentences.lines import column_of
 FEWEST_ROWS = 2
 """Rows that a table has below the line that names its columns."""
 
+_MOST_WITHOUT = 8
+"""Rows to read on where numbers stand in no more than half of them: each line of a text may name columns."""
+
 _LONGEST = 200
 """Characters of a row; a longer line with gaps has lost its line breaks."""
 
@@ -29,7 +32,8 @@ def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
     Find how far the rows reach below a line that names aligned columns.
 
     It names them if its cells, which two spaces or more part, are words without digits, or dates, and numbers stand
-    in most of the rows directly below, of which each has a cell that begins or ends where one of the head does.
+    in most of the rows directly below, of which each has a cell that begins or ends where one of the head does. They
+    reach as far as that holds.
 
     >>> text = "Item      Price\\nHose      41.00\\nFilter     6.20\\nThat is all."
     >>> end_of_rows(text, [(0, 15), (16, 31), (32, 47), (48, 60)], 0)
@@ -45,15 +49,17 @@ def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
         return head
     begins = {begin + shift for _, begin, _ in named for shift in (-1, 0, 1)}
     ends = {last + shift for _, _, last in named for shift in (-1, 0, 1)}
-    end, numbers = head + 1, 0
-    while end < len(spans) and text.count("\n", spans[end - 1][1], spans[end][0]) == 1:
+    end = found = head + 1
+    numbers = 0
+    while end < len(spans) and end - found < _MOST_WITHOUT and text.count("\n", spans[end - 1][1], spans[end][0]) == 1:
         row = [*_cells(text, spans[end])]
         if len(row) < 2 or not any(begin in begins or last in ends for _, begin, last in row[1:]):
             break
         numbers += any(any(map(str.isdigit, cell)) and not _DATE.fullmatch(cell) for cell, _, _ in row[1:])
         end += 1
-    rows = end - head - 1
-    return end if rows >= FEWEST_ROWS and 2 * numbers > rows else head
+        if 2 * numbers > end - head - 1:
+            found = end
+    return found if found - head > FEWEST_ROWS else head
 
 
 def _cells(text: str, span: Span) -> Iterator[tuple[str, int, int]]:

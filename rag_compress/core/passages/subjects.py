@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from rag_compress.core.sentences.abbreviations import word_set
 from rag_compress.core.words.copulas import ARTICLES, COPULAS
 from rag_compress.core.words.stop_words import stop_words
 
@@ -18,6 +19,16 @@ _BETWEEN = re.compile(r"[\s\"'“”„«»‘’*_`]+")
 """White space, quotation marks and emphasis, which are no part of a name."""
 
 _ARTICLE = re.compile(ARTICLES)
+
+_NAMELESS = word_set(
+    "nothing everything something anything nobody everybody somebody anybody everyone someone anyone today "
+    "yesterday tomorrow tonight next inside outside included missing attached enclosed note gestern morgen jemand "
+    "niemand wichtig beigefügt enthalten rien chacun personne hier demain hoy ayer mañana nessuno qualcuno ognuno "
+    "niente nulla oggi ieri domani ninguém alguém tudo hoje ontem amanhã iedereen vandaag gisteren ingen inget "
+    "idag igår imorgon ingenting nikt każdy wszystko dziś dzisiaj wczoraj jutro nikdo každý všechno dnes včera "
+    "zítra nimeni totul azi astăzi mâine никто сегодня вчера завтра ніхто сьогодні σήμερα χθες αύριο"
+)
+"""What is no stop word of these languages, stands where a name may, and is none: days, pronouns, participles."""
 
 
 def introduced_by(sentence: str, language: str) -> str:
@@ -45,7 +56,8 @@ def introduced_by(sentence: str, language: str) -> str:
         del words[0]
     if not 0 < len(words) <= _LONGEST or not known.isdisjoint([words[0].casefold(), words[-1].casefold()]):
         return ""
-    if len(words) == 1 and match["more"]:  # "Nearby, in the park, the theatre was ..."
+    # "Nearby, in the park, the theatre was ..."; "Today is Monday."
+    if len(words) == 1 and (match["more"] or words[0].casefold() in _NAMELESS):
         return ""
     is_name = all(word[0].isupper() or word[0].isdigit() for word in words if word.casefold() not in known)
     return " ".join(words) if is_name else ""

@@ -92,7 +92,7 @@ _BEFORE_NAMES: Final = _by_language(
         "cs": "arch bc doc ing kap mil např por pí sv tis tř ul vč",
         "da": "adv frk hr kgl sct skt",
         "de": (
-            "ass dt einschl evtl fa fam fr frl gebr gem geschw ggf hl hr hrn ing lic mag med mind mult nat phil rer st"
+            "ass dt einschl evtl fa fam fr frl gebr gem geschw ggf hl hr hrn ing lic mag med mind mult nat phil rer st "
             "str vet vgl zzgl"
         ),
         "el": "αγ βλ κα κκ κος οδ πρβλ συμπ",

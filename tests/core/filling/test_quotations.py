@@ -98,3 +98,36 @@ def test_a_line_that_says_whose_a_quotation_is_does_not_stand_above_something_el
         kept = kept_of("When does the boat of Ann Lee leave?", THREAD, token_budget=budget)
         if "On 3 May Ann Lee wrote:" in kept:
             assert any(line.startswith((">", "It costs")) for line in kept)
+
+
+QUOTED = "> On a Monday in the harbour you shall never do this:\n> - swim in the harbour\n> - shout at the boats"
+
+
+def chunks_of(text, *starts):
+    places = [{"source_id": "mail", "split_id": i, "split_idx_start": start} for i, start in enumerate(starts)]
+    return [Passage(text[place["split_idx_start"] :], meta=place) for place in places]
+
+
+@pytest.mark.parametrize("query", ["What may I shout at boats?", "Who may swim in the harbour on a Monday?"])
+@pytest.mark.parametrize("is_reversed", [False, True])
+def test_a_chunk_that_begins_inside_a_quotation_overlaps_with_it_and_is_not_quoted_by_it(query, is_reversed):
+    whole, part = chunks_of(QUOTED, 0, 2)
+    chunks = [part, whole] if is_reversed else [whole, part]
+    for budget in range(1, 70):
+        result = compress(query, chunks, token_budget=budget)
+        assert result.text.count("shout") <= 1
+        assert "duplicate" not in {one.reason for one in result.decisions}
+
+
+@pytest.mark.parametrize("remove_duplicates", [False, True])
+def test_a_quotation_in_the_overlap_of_two_chunks_is_an_overlap(remove_duplicates):
+    chunks = chunks_of(QUOTED, 0, QUOTED.index("> - shout"))
+    result = compress("shout at boats", chunks, token_budget=90, remove_duplicates=remove_duplicates)
+    assert result.decisions[-1].reason == "overlap"
+
+
+def test_what_overlaps_with_a_quotation_of_what_is_kept_is_not_kept_beside_it():
+    written = "On a Monday in the harbour you shall never do this:"
+    for budget in range(1, 90):
+        kept = compress("never on a Monday", [*chunks_of(QUOTED, 0, 0), written], token_budget=budget).text
+        assert kept.count("never") <= 1

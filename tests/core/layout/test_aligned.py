@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from rag_compress import compress
@@ -92,3 +94,16 @@ def test_the_names_of_columns_are_not_kept_without_a_row():
     for budget in range(1, 60):
         kept = compress("¿Talla, altura del ciclista?", [text], token_budget=budget).text
         assert "Talla" not in kept or "cm          7" in kept
+
+
+def test_lines_of_which_each_may_name_the_columns_of_all_below_take_linear_time():
+    text = "".join(f"{'alpha':10}{'beta':10}gamma\n" for _ in range(4000))
+    spans = spans_of_lines(text)
+    start = time.perf_counter()
+    assert find_table_heads(text, spans) == {}
+    assert time.perf_counter() - start < 5  # quadratic, it would take minutes
+
+
+def test_a_long_table_has_all_rows_below_the_names_of_its_columns_though_some_hold_no_numbers():
+    rows = [f"{'hose':10}{'sold out' if number % 3 == 0 else number}" for number in range(300)]
+    assert rows_below_the_first("\n".join([f"{'Item':10}Price", *rows])) == 300

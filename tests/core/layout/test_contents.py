@@ -109,3 +109,13 @@ def test_a_title_that_an_entry_names_waits_for_what_stands_below_it():
 def test_who_asks_for_the_whole_may_get_the_entries():
     kept = compress("Summarize this leaflet", [LEAFLET], token_budget=60)
     assert any(one.kept for one in kept.decisions if LEAFLET[one.start : one.end].startswith("1. What"))
+
+
+def test_prices_and_points_behind_dots_are_no_pages():
+    assert named("Espresso ...... 3\nCappuccino .... 4\nTea ........... 2\nLemonade ...... 5") == ([], [])
+    assert named("Rovers ........ 42\nUnited ........ 39\nCity .......... 12") == ([], [])
+
+
+def test_a_list_of_figures_right_below_the_table_of_contents_begins_its_pages_anew():
+    pages = [3, 7, 12, 15, 19, 4, 9]
+    assert len(named("\n".join(f"Part {chr(65 + i)} ...... {page}" for i, page in enumerate(pages)))[0]) == 7

@@ -25,6 +25,8 @@ from rag_compress.core.passages.subjects import introduced_by
         ("ru", "Анна Каменская (род. 1901) была художницей.", "Анна Каменская"),
         ("el", "Η Άννα Πέτρου ήταν ζωγράφος.", "Άννα Πέτρου"),
         ("vi", "Hồ Tây là hồ lớn nhất Hà Nội.", "Hồ Tây"),
+        ("en", "Beavers are rodents.", "Beavers"),
+        ("en", "Everything Must Go was a hit.", "Everything Must Go"),
     ],
 )
 def test_a_first_sentence_introduces_the_name_that_it_begins_with(language, sentence, name):
@@ -39,6 +41,12 @@ def test_a_first_sentence_introduces_the_name_that_it_begins_with(language, sent
         ("en", "In 1816 Warsaw was taken."),
         ("en", "The basic unit of territory is a commune."),
         ("en", "Nearby, in Ogród Saski, the Summer Theatre was in operation."),
+        ("en", "Today is Monday."),
+        ("en", "There is a lake."),
+        ("en", "Everything was fine on our trip."),
+        ("en", "Included are two cables."),
+        ("es", "Ayer era fiesta."),
+        ("ru", "Сегодня это было легко."),
         ("en", "Anna won the race."),
         ("en", "Warsaw fell; the king was away."),
         ("en", "Privacy We are concerned."),
@@ -93,3 +101,9 @@ def test_a_name_that_many_passages_mention_tells_them_apart_less():
     passages = ["Tesla was renowned for his showmanship.", *others, "The patents of Tesla expired in 1905."]
     result = compress("When did Tesla's patents expire?", passages, token_budget=10)
     assert result.text == "The patents of Tesla expired in 1905."
+
+
+def test_a_day_that_the_question_names_is_no_title_of_the_passage_that_begins_with_it():
+    texts = ["Today is Monday. The office is shut.", "The museum is open from nine to five. Entry is free."]
+    kept = compress("Which museum is open today?", texts, token_budget=12).text
+    assert kept == "The museum is open from nine to five."

@@ -55,6 +55,7 @@ def test_no_sentence_begins_behind_an_abbreviation(name, language, marked):
         ("ro", "Bl. 3, sc. A, ap. 7.| Vezi pag. 3."),
         ("en", "Bw. Juma na Bi. Asha wanaishi.| Dkt. Ali alikuja.| Mhe. Rais alifika na Mch. Petro."),
         ("de", "Am Montag kam Dr. phil. Meier.| Er sprach lange."),
+        ("de", "Sie wohnt in St. Gallen bei Dr. med. vet. Frei.| Das ist weit."),
         ("es", "En el s. XVIII vivió aquí.| Murió en el vol. III del libro."),
         ("it", "Lo ha detto dall'ing. Rossi.| Vedi cap. IV del libro."),
         ("tr", "Toplantı 3 Eyl. 2020 günü oldu.| Yakl. 300 kişi geldi."),
