@@ -89,3 +89,15 @@ def test_a_sentence_does_not_lead_to_other_sections_of_its_own_document(grid_of)
     places = [("Zermatt > Museum", "Zermatt has one."), ("Zermatt > Church", "It is old."), LAKE]
     source = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)
     assert not Titles(grid_of("Where?", *places)).named_by_sentences([source]).any()
+
+
+@pytest.mark.parametrize(("title", "is_given"), [("Zermatt", True), ("", False), ("page_12", False)])
+def test_what_a_passage_introduces_leads_to_it_less_than_a_title_as_others_mention_it(grid_of, title, is_given):
+    village = (title, "Zermatt is a village.")
+    grid = grid_of(
+        "Where?", village, ("Stone", "She saw Zermatt."), ("Thun", "It has a castle."), ("Bern", "It is old.")
+    )
+    born = Source(passage_index=1, terms=frozenset({"zermatt"}), strength=1.0)
+    share = 1 if is_given else grid.relative_idf("zermatt")
+    assert Titles(grid).named_by_sentences([born])[0] == pytest.approx(2 * share)
+    assert share == 1 or share < 0.7
