@@ -93,7 +93,13 @@ class AnalyzedPassage:
         if self.headings and self.headings[0].index == 0:
             return self.headings[0].title
         start, end = self.spans[0]
-        return introduced_by(self.text[start:end], self.language)
+        name = introduced_by(self.text[start:end], self.language)
+        return "" if " " not in name and any(map(self._is_small, self._index_terms(name))) else name
+
+    def _is_small(self, term: str) -> bool:
+        """Whether a term is written without a capital anywhere: what begins with it is no name then."""
+        found = sum(frequency for _, frequency in self.postings.get(term, ()))
+        return found > self.openings.get(term, 0) + self.capitals.get(term, 0)
 
     @cached_property
     def title_set(self) -> frozenset[str]:

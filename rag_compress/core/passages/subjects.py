@@ -15,10 +15,19 @@ _LONGEST = 8
 _HEAD = 400
 """Characters at the beginning of a passage that are looked at."""
 
-_BETWEEN = re.compile(r"[\s\"'“”„«»‘’*_`]+")
-"""White space, quotation marks and emphasis, which are no part of a name."""
+_MARKS = "\"'“”„«»‘’*_`"
+"""Quotation marks and emphasis, which are no part of a name: between two of them it may be of small letters."""
 
 _ARTICLE = re.compile(ARTICLES)
+
+_ELIDED = re.compile(r"^l['’](?=\w)", re.IGNORECASE)
+"""An article that is written together with its noun: "L'Autriche", "L'Italia"."""
+
+_PARTICLE = 3
+"""Letters at most of a small word within a name that is none of the language: "van den", "bin", "af"."""
+
+_DASH_IS = frozenset({"pl", "ru", "uk"})
+"""Languages in which a dash alone says "is"."""
 
 _NAMELESS = word_set(
     "nothing everything something anything nobody everybody somebody anybody everyone someone anyone today "
@@ -50,17 +59,26 @@ def introduced_by(sentence: str, language: str) -> str:
     match = _introduction(language).match(sentence[:_HEAD]) if language in COPULAS else None
     if match is None:
         return ""
-    words = [word for word in _BETWEEN.split(match["name"]) if word]
+    name = match["name"]
+    words = [word for part in _ELIDED.sub("", name).split() if (word := part.strip(_MARKS))]
     known = stop_words(language)
     if words and words[0].casefold() in known and _ARTICLE.fullmatch(words[0].casefold()):
         del words[0]
-    if not 0 < len(words) <= _LONGEST or not known.isdisjoint([words[0].casefold(), words[-1].casefold()]):
+    if not 0 < len(words) <= _LONGEST or (len(words) == 1 and match["more"]):  # "Nearby, in the park, the theatre was"
         return ""
-    # "Nearby, in the park, the theatre was ..."; "Today is Monday."
-    if len(words) == 1 and (match["more"] or words[0].casefold() in _NAMELESS):
+    if len(words) == 1 and words[0].casefold() in _NAMELESS:
         return ""
-    is_name = all(word[0].isupper() or word[0].isdigit() for word in words if word.casefold() not in known)
+    if sentence[: match.start("name")][-1:] in [*_MARKS] and name[-1] in _MARKS:
+        return " ".join(words)
+    ends = [words[0].casefold(), words[-1].casefold()]
+    inner = (word for word in words[1:-1] if word not in known and len(word) > _PARTICLE)
+    is_name = known.isdisjoint(ends) and not any(map(_is_small, (words[0], *inner, words[-1])))
     return " ".join(words) if is_name else ""
+
+
+def _is_small(word: str) -> bool:
+    """Whether a word is of small letters alone: not "eBay", "3rd", "max_tokens" or "&"."""
+    return word.isalpha() and word.islower()
 
 
 def tells_subject(title: str) -> bool:
@@ -79,6 +97,6 @@ def tells_subject(title: str) -> bool:
 @cache
 def _introduction(language: str) -> re.Pattern[str]:
     brackets = r"(?:\s*[(（](?:[^()（）]|\([^()]*\))*[)）])?"
-    return re.compile(
-        rf"\W*(?P<name>[^,;:()（）\n]{{2,80}}?){brackets}(?P<more>,[^;:\n]*?{brackets},?)?\s+(?:{COPULAS[language]})\b"
-    )
+    more = rf"(?P<more>,[^;:\n]*?{brackets},?)?"
+    verb = rf"(?:[–—]\s+)?(?:{COPULAS[language]})\b" + (r"|[–—]\s" if language in _DASH_IS else "")
+    return re.compile(rf"\W*(?P<name>[^,;:()（）\n]{{2,80}}?){brackets}{more}\s+(?:{verb})")

@@ -46,7 +46,12 @@ class Titles:
                 self._holders.setdefault(term, []).append(index)
         self._worths = {term: grid.relative_idf(term) for term in self._holders}
         self._totals = [math.fsum(map(self._worths.__getitem__, core)) for core in counts]
-        of_several = {core for cores in given if len(cores) > 1 for core in cores}
+        of_several = {
+            core
+            for passage, cores in zip(grid.passages, given, strict=True)
+            if len(cores) > 1 or passage.subject
+            for core in cores
+        }
         self._specificity = [self._specific(core) if core in of_several else 1.0 for core in counts]
         self._in_query = self._of_cores(self._shares({*grid.terms}))
         for core in _introduced(grid.passages):  # a name that others mention too tells them less apart
@@ -75,8 +80,9 @@ class Titles:
 
         ``max over sentences of strength ** STRENGTH_EXPONENT * share ** SHARE_EXPONENT``, less what the query names
         itself, times `BRIDGE_FIRST_SENTENCE` for first sentences. Part of a title of several parts ("Handbook > What is
-        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1. The name of a
-        file of code is named by whatever imports it: code is not reached.
+        Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1; so does what a
+        passage is about by its own words alone. The name of a file of code is named by whatever imports it: code is not
+        reached.
 
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.

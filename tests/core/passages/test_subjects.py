@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.subjects import introduced_by
 
 
@@ -17,12 +18,22 @@ from rag_compress.core.passages.subjects import introduced_by
         ("en", "Los Angeles is a city.", "Los Angeles"),
         ("en", "Edward Stanley, 3rd Earl of Derby (1509 – 1572), was a nobleman.", "Edward Stanley"),
         ("en", "No. 12 Squadron was formed in 1939.", "No. 12 Squadron"),
+        ("en", "Pieter van den Berg (born 1921) was a rower.", "Pieter van den Berg"),
+        ("en", "Hale & Marsh is a firm.", "Hale & Marsh"),
+        ("en", "macOS Ventura is the 19th release.", "macOS Ventura"),
+        ("en", '"Do not go there" is a poem.', "Do not go there"),
+        ("en", "max_tokens is a limit.", "max_tokens"),
         ("de", "Die Stadt Thun ist eine Gemeinde im Kanton Bern.", "Stadt Thun"),
         ("de", "Karl von Stein (* 1757 in Nassau) war ein Beamter.", "Karl von Stein"),
         ("fr", "Le Pont Neuf est un pont de Paris.", "Pont Neuf"),
+        ("en", "`open` is a function.", "open"),
+        ("fr", "L’Autriche est un pays.", "Autriche"),
+        ("es", "«Cien años atrás» es una novela.", "Cien años atrás"),
         ("es", "Los Ríos Unidos son un equipo de Lima.", "Ríos Unidos"),
         ("it", "Anna Rossi (Roma, 1901) è una pittrice.", "Anna Rossi"),
         ("ru", "Анна Каменская (род. 1901) была художницей.", "Анна Каменская"),
+        ("ru", "Байкал — озеро в Сибири.", "Байкал"),
+        ("uk", "Дніпро — це річка.", "Дніпро"),
         ("el", "Η Άννα Πέτρου ήταν ζωγράφος.", "Άννα Πέτρου"),
         ("vi", "Hồ Tây là hồ lớn nhất Hà Nội.", "Hồ Tây"),
         ("en", "Beavers are rodents.", "Beavers"),
@@ -51,6 +62,7 @@ def test_a_first_sentence_introduces_the_name_that_it_begins_with(language, sent
         ("en", "Warsaw fell; the king was away."),
         ("en", "Privacy We are concerned."),
         ("en", '" " is a space.'),
+        ("en", "Anna — the first — won."),
         ("de", "Sie war Malerin."),
         ("fr", "Il est mort en 1901."),
         ("tr", "Ankara, Türkiye'nin başkentidir."),
@@ -107,3 +119,10 @@ def test_a_day_that_the_question_names_is_no_title_of_the_passage_that_begins_wi
     texts = ["Today is Monday. The office is shut.", "The museum is open from nine to five. Entry is free."]
     kept = compress("Which museum is open today?", texts, token_budget=12).text
     assert kept == "The museum is open from nine to five."
+
+
+@pytest.mark.parametrize(("again", "is_name"), [("Two results differ.", False), ("The Results met twice.", True)])
+def test_a_word_that_the_passage_writes_small_elsewhere_is_no_name(again, is_name):
+    analyzer = Analyzer("pysbd", lambda text: len(text.split()), "en")
+    [passage] = analyzer.analyze([Passage(f"Results are due in May. {again}")])
+    assert bool(passage.subject) is is_name
