@@ -71,7 +71,7 @@ def make_plan(
         wordless=wordless,
         structure=structure,
         inside=inside,
-        quoted=quoted.keys(),
+        quoted=frozenset(quoted),
         rarities=rarities,
         min_score=config.min_score,
         focus=config.focus,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence, Set
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -53,7 +53,7 @@ class Plan:
     wordless: frozenset[int]
     structure: Structure
     inside: Mapping[int, int]
-    quoted: Set[int]
+    quoted: frozenset[int]
     rarities: Mapping[str, float]
     min_score: float
     focus: float
