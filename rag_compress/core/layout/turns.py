@@ -160,7 +160,7 @@ def _name_of(line: str) -> str:
     if not bare or bare.endswith(_ENDS) or BULLET.match(line) or key_of(line, 0, len(line)):
         return ""
     if _CLOCK.search(bare) or _DATE.search(bare):
-        words = _words_beside_time(bare)
+        words = _words_beside_time(bare) if _CLOCK.search(bare) else _WORD.findall(bare)  # a date alone heads a page
         return " ".join(words) if len(words) <= MOST_WORDS else ""
     begins = bare[0].isalpha() or bare[0] == "@"
     return _COUNTED.sub("", bare).rstrip(":") if begins else ""
