@@ -11,8 +11,8 @@ from rag_compress.core.layout.clauses import clause_depth, clause_kind, dotted_d
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
-from rag_compress.core.sentences.lines import BULLET, LONG_LINE, column_of
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE, QUOTE_MARKS, column_of
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 LONGEST_LABEL = 80
 """Characters of a label; a longer line says something of its own."""
@@ -29,7 +29,6 @@ _BOLD = re.compile(
     r"(?:\s*</(?:p|div|li|span)>)?(?:\s*<br ?/?>)?",
     re.IGNORECASE,
 )
-_QUOTED = re.compile(r"(?:> ?)+")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
 _VALUE = re.compile(r"=| {3,}[\d.,]+$")  # LIMIT = 40 says it all, and so does VAT     12.00
@@ -238,7 +237,7 @@ def _depth(text: str, start: int) -> int | None:
     column = column_of(text, start)
     if column is None:
         return 0 if text[start] == "<" else None  # in HTML an element may begin anywhere
-    quoted = _QUOTED.match(text, start)
+    quoted = QUOTE_MARKS.match(text, start)
     item = ITEM.match(text, start)
     return column + (item is not None and item["letter"] is not None) + (quoted[0].count(">") if quoted else 0)
 

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS, is_code
+from rag_compress.core.sentences.lines import BULLET, breaks_before, is_code
+from rag_compress.core.words.marks import COLONS, COMMAS, STOPS
 from rag_compress.core.words.scripts import is_small
 
 LONGEST_TITLE = 80
@@ -27,7 +28,7 @@ MOST_IN_A_ROW = 2
 
 _CLOSING = "\"”'’»)]*_"
 _OPENING = '§¿¡"“„«'
-_GOES_ON = (*COMMAS, ":", "：")
+_GOES_ON = (*COMMAS, *COLONS)
 _NUMBER = re.compile(r"\d+")
 
 
@@ -52,7 +53,7 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
     if "\n\n" not in text.replace("\r", ""):
         return ()
     lines = [text[start:end] for start, end in spans]
-    gaps = [text.count("\n", spans[index - 1][1], spans[index][0]) for index in range(1, len(spans))]
+    gaps = [breaks_before(text, spans, index) for index in range(1, len(spans))]
     breaks = [2, *gaps, 2]  # above each sentence, and below the last
     short = {index for index, line in enumerate(lines) if breaks[index] and breaks[index + 1] and _is_short(line)}
     alike = Counter(_NUMBER.sub("0", lines[index]) for index in short)

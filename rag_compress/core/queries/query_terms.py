@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from rag_compress.core.terms import index_terms
-
-QUESTION_MARKS: Final = ("?", "？", "؟")
-"""What ends a question, for ``str.endswith``. Greek asks with a semicolon, which elsewhere ends no question."""
 
 
 def query_terms(query: str, languages: Iterable[str]) -> dict[str, float]:

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
 from rag_compress.core.sentences.columns import fills
-from rag_compress.core.sentences.lines import BULLET, ENDS_ITEM, LETTERED, LONG_LINE, MARKER, indent, is_code
+from rag_compress.core.sentences.lines import (
+    BULLET,
+    ENDS_ITEM,
+    LETTERED,
+    LONG_LINE,
+    MARKER,
+    PROSE_MARK,
+    indent,
+    is_code,
+)
 from rag_compress.core.sentences.records import are_records
 from rag_compress.core.words.scripts import is_small
 
@@ -26,7 +35,6 @@ SHORTEST_IN_COLUMN = 12
 _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
 
-_PROSE_MARK = re.compile(r"[,;:.!?](?:\s|$)")
 
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
 
@@ -156,7 +164,7 @@ def are_notes(lines: Sequence[str]) -> bool:
         len(line) < SHORTEST_WRAPPED
         and is_small(line[:1])
         and line[-1].isalnum()
-        and _PROSE_MARK.search(line) is None
+        and PROSE_MARK.search(line) is None
         and _OPEN_WORD.search(line[-10:]) is None
         for line in (line.strip() for line in lines)
     )
