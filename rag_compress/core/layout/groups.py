@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rag_compress.core.layout.clauses import clause_depth, clause_kind, dotted_depth, dotted_numbers
 from rag_compress.core.layout.headings import Heading
@@ -67,6 +67,9 @@ class Group:
     index: int
     end: int
     kind: Kind
+
+
+_Line = TypeVar("_Line", bound=Heading | Group)
 
 
 class Candidate(NamedTuple):
@@ -273,7 +276,7 @@ def nested(sure: Sequence[Group], further: Sequence[Group], headings: Sequence[H
         if group.index not in taken:
             candidates.setdefault(group.index, group)
     opened: list[Group | Heading] = []
-    for one in sorted([*fixed, *candidates.values()], key=lambda one: (one.index, -one.end)):
+    for one in outermost_first([*fixed, *candidates.values()]):
         while opened and opened[-1].end <= one.index:
             opened.pop()
         while opened and opened[-1].end < one.end and one.index in taken:
@@ -282,4 +285,14 @@ def nested(sure: Sequence[Group], further: Sequence[Group], headings: Sequence[H
             del candidates[one.index]
         else:
             opened.append(one)
-    return tuple(sorted([*sure, *candidates.values()], key=lambda group: (group.index, -group.end)))
+    return tuple(outermost_first([*sure, *candidates.values()]))
+
+
+def outermost_first(lines: Iterable[_Line]) -> list[_Line]:
+    """
+    Sort lines that others are about.
+
+    :param lines: Headings and groups.
+    :returns: They by their place; those that lie inside of others come later.
+    """
+    return sorted(lines, key=lambda line: (line.index, -line.end))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rag_compress.core.layout.groups import Group
+from rag_compress.core.layout.groups import Group, outermost_first
 from rag_compress.core.layout.headings import Heading
 
 
@@ -16,8 +16,7 @@ def outline_of(headings: Sequence[Heading], groups: Sequence[Group]) -> Sequence
     :param groups: The other lines that say what others are about.
     :returns: All of them by their place; those that lie inside of others come later.
     """
-    both: list[Heading | Group] = [*headings, *groups]
-    return sorted(both, key=lambda one: (one.index, -one.end)) if groups else headings
+    return outermost_first([*headings, *groups]) if groups else headings
 
 
 def nearest_above(outline: Iterable[Heading | Group]) -> dict[int, int]:

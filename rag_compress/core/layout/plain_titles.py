@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from rag_compress.core.models import Span
+from rag_compress.core.runs import runs_of
 from rag_compress.core.sentences.lines import BULLET, breaks_before, is_code
 from rag_compress.core.words.marks import COLONS, COMMAS, STOPS
 from rag_compress.core.words.scripts import is_small
@@ -59,10 +60,10 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
     alike = Counter(_NUMBER.sub("0", lines[index]) for index in short)
     on_pages = {index for index in short if alike[_NUMBER.sub("0", lines[index])] > MOST_ALIKE}
     found: list[int] = []
-    for first, last in _runs(short):
-        if last - first >= MOST_IN_A_ROW or last + 1 == len(lines) or is_code(lines[last + 1]):
+    for run in runs_of(sorted(short)):
+        if len(run) > MOST_IN_A_ROW or run.stop == len(lines) or is_code(lines[run.stop]):
             continue
-        for index in range(last, first - 1, -1):
+        for index in reversed(run):
             if min(breaks[index], breaks[index + 1]) < 2 or index in on_pages or not _reads_as_title(lines[index]):
                 break
             found.append(index)
@@ -75,20 +76,6 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
 
 def _are_most(found: Collection[int], others: Collection[int], share: float) -> bool:
     return len(found) > 0 and len(found) >= share * (len(found) + len(others))
-
-
-def _runs(indices: Collection[int]) -> list[tuple[int, int]]:
-    """
-    Join neighbours.
-
-    >>> _runs({1, 4, 2})
-    [(1, 2), (4, 4)]
-    """
-    runs: list[tuple[int, int]] = []
-    for index in sorted(indices):
-        first = runs.pop()[0] if runs and runs[-1][1] == index - 1 else index
-        runs.append((first, index))
-    return runs
 
 
 def _is_short(line: str) -> bool:

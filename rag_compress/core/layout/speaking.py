@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rag_compress.core.layout.groups import SURE, Candidate, Group
+from rag_compress.core.layout.groups import SURE, Candidate, Group, outermost_first
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.lines_above import outline_of
 from rag_compress.core.layout.mails import find_mails, find_quotations
@@ -46,4 +46,4 @@ def find_speaking(
     spoken = find_spoken(text, spans, outline_of(headings, groups))
     candidates = [*mails, *(one for one in spoken if one.group.index not in names_above)]
     lines = [*(candidate.group for candidate in candidates), *find_quotations(text, spans, groups), *turns]
-    return Speaking(candidates, sorted(lines, key=lambda group: (group.index, -group.end)))
+    return Speaking(candidates, outermost_first(lines))
