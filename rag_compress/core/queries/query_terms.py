@@ -23,3 +23,17 @@ def query_terms(query: str, languages: Iterable[str]) -> dict[str, float]:
         for language in dict.fromkeys(languages)
         for term in index_terms(query, language) or index_terms(query, language, drop_stop_words=False)
     }
+
+
+def terms_in(text: str, languages: Iterable[str]) -> set[str]:
+    """
+    Give the terms of a text that are looked for in passages of several languages.
+
+    >>> sorted(terms_in("running rivers", ["en", "fr"]))
+    ['river', 'run', 'running']
+
+    :param text: A query, or a part of one.
+    :param languages: Languages of the passages.
+    :returns: Its terms in any of them, without stop words.
+    """
+    return {term for language in languages for term in index_terms(text, language)}

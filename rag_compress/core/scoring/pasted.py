@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 
+from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.scoring.several_questions import Question, part_query
-from rag_compress.core.terms import index_terms
 
 
 def part_pasted(query: str, terms: Mapping[str, float], languages: Sequence[str], weight: float) -> list[Question]:
@@ -30,5 +30,5 @@ def part_pasted(query: str, terms: Mapping[str, float], languages: Sequence[str]
 
 
 def _held(terms: Mapping[str, float], text: str, languages: Sequence[str]) -> dict[str, float]:
-    wanted: Set[str] = {term for language in languages for term in index_terms(text, language)}
+    wanted = terms_in(text, languages)
     return {term: weight for term, weight in terms.items() if term in wanted}

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.queries.questions import claims_in, questions_in
-from rag_compress.core.terms import index_terms
 
 NORM: Final = 3.0
 """Exponent of the norm that joins the scores for several questions: 1 adds them up, infinity takes the largest."""
@@ -71,7 +71,7 @@ def _asked(query: str, languages: Sequence[str]) -> list[tuple[str, set[str]]]:
     asked = questions_in(query)
     parts: list[tuple[str, set[str]]] = []
     for text in asked if len(asked) > 1 else ():
-        found = _terms_of(text, languages)
+        found = terms_in(text, languages)
         if parts and (not parts[-1][1] or found <= set().union(*(own for _, own in parts)) or _LEANS.match(text)):
             parts[-1] = (f"{parts[-1][0]} {text}", parts[-1][1] | found)
         else:
@@ -81,14 +81,10 @@ def _asked(query: str, languages: Sequence[str]) -> list[tuple[str, set[str]]]:
 
 def _claimed(query: str, languages: Sequence[str]) -> list[tuple[str, set[str]]]:
     """The claims with their terms; none where two of them share a term, as sentences of one text do."""
-    parts = [(text, _terms_of(text, languages)) for text in claims_in(query)]
+    parts = [(text, terms_in(text, languages)) for text in claims_in(query)]
     counts = [len(own) for _, own in parts]
     apart = len(set().union(*(own for _, own in parts))) == sum(counts)
     return parts if apart and min(counts, default=0) >= FEWEST_TERMS else []
-
-
-def _terms_of(text: str, languages: Sequence[str]) -> set[str]:
-    return {term for language in languages for term in index_terms(text, language)}
 
 
 def shares_of(scores: Sequence[Floats]) -> Floats:
