@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from rag_compress.chat.tool_results.json_tree import json_tree
 from rag_compress.chat.tool_results.markup_tree import markup_tree
 from rag_compress.chat.tool_results.prose import is_prose
+from rag_compress.chat.tool_results.protocol import Kept
 from rag_compress.chat.tool_results.python_tree import python_tree
 from rag_compress.chat.tool_results.tree import HALF, Item, Tree, without
 from rag_compress.chat.tool_results.tree_records import TreeRecords, records_in
@@ -47,7 +48,7 @@ class TreeTexts:
     empty: Collection[Item] = ()
     within: Mapping[Item, TreeTexts | TreeRecords] = field(default_factory=dict)
 
-    def cut(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> tuple[str, tuple[Span, ...]]:
+    def cut(self, kept: Mapping[int, Kept]) -> Kept:
         """
         Leave out what is not kept of the texts: sentences, members without any, elements of lists that lost their text.
 
@@ -65,7 +66,7 @@ class TreeTexts:
             gaps += _gaps_in_string(self.tree, item, spans, is_data=item in self.within)
         return without(self.tree.body, gaps)
 
-    def _by_item(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> dict[Item, Sequence[Span]]:
+    def _by_item(self, kept: Mapping[int, Kept]) -> dict[Item, Sequence[Span]]:
         """What is kept of each string of which some is."""
         found: dict[Item, Sequence[Span]] = {}
         first = 0
