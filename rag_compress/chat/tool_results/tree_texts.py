@@ -52,8 +52,8 @@ class TreeTexts:
         """
         Leave out what is not kept of the texts: sentences, members without any, elements of lists that lost their text.
 
-        >>> texts = data_texts('[{"id": 1, "text": "Otters hold hands. They float on their backs."}, {"id": 2}]')
-        >>> texts.cut({0: ("Otters hold hands.", [(0, 18)])})
+        >>> body = '[{"id": 1, "text": "Otters hold hands. They float on their backs."}, {"id": 2}]'
+        >>> data_parts(body, "pysbd").cut({0: ("Otters hold hands.", [(0, 18)])})
         ('[{"id": 1, "text": "Otters hold hands."}, {"id": 2}]', ((0, 38), (65, 79)))
 
         :param kept: The kept sentences of each text of which some are, and where they stand in it.
@@ -80,39 +80,24 @@ class TreeTexts:
         return found
 
 
-def data_texts(body: str, splitter: str = "pysbd") -> TreeTexts | None:
-    """
-    Find the texts in what may be JSON, a value that Python printed, or XML: strings of some length that are prose.
-
-    >>> [passage.text for passage in data_texts('{"text": "Otters hold hands. They float on their backs."}').passages]
-    ['Otters hold hands. They float on their backs.']
-    >>> data_texts('{"state": "done", "hours": [8, 9, 10, 11, 12]}') is None
-    True
-
-    :param body: The text to look at.
-    :param splitter: Name of the sentence splitter that will be used.
-    :returns: The texts, but for titles; None if it is no such document, or mostly data.
-    """
-    tree = _tree_of(body)
-    return None if tree is None else _texts_in(tree, splitter, depth=0)
-
-
 def data_parts(body: str, splitter: str, depth: int = 0) -> TreeTexts | TreeRecords | None:
     """
     Find what may be cut in what may be JSON, a value that Python printed, or XML: its texts or, where it is mostly
     data, its records.
+
+    >>> found = data_parts('{"text": "Otters hold hands. They float on their backs."}', "pysbd")
+    >>> [passage.text for passage in found.passages]
+    ['Otters hold hands. They float on their backs.']
+    >>> data_parts('{"state": "done", "hours": [8, 9, 10, 11, 12]}', "pysbd") is None
+    True
 
     :param body: The text to look at.
     :param splitter: Name of the sentence splitter that will be used.
     :param depth: How many documents it is written in as a string.
     :returns: The texts or the records; None if it is no such document, or short data.
     """
-    tree = _tree_of(body)
+    tree = json_tree(body) or python_tree(body) or markup_tree(body)
     return None if tree is None else _texts_in(tree, splitter, depth) or records_in(tree, splitter)
-
-
-def _tree_of(body: str) -> Tree | None:
-    return json_tree(body) or python_tree(body) or markup_tree(body)
 
 
 def _texts_in(tree: Tree, splitter: str, depth: int) -> TreeTexts | None:
