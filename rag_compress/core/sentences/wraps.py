@@ -99,12 +99,12 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
         return True
     if shift >= -1 and (_runs_on(content, next_line) or (before == line and _begins_late(content, next_line))):
         return True
-    return (shift >= -1 or before == line) and _was_full(text, before, line, following)  # only a first line is deeper
+    may_be_first = shift >= -1 or before == line  # only a first line is deeper
+    return may_be_first and _was_full(content, next_line, before, line, following)
 
 
-def _was_full(text: str, before: Span, line: Span, following: Span) -> bool:
+def _was_full(content: str, next_line: str, before: Span, line: Span, following: Span) -> bool:
     """Whether a line is as long as those beside it."""
-    content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
     width = max((end - start for start, end in (before, line, following) if end - start <= LONG_LINE), default=0)
     is_long = len(content.strip()) >= SHORTEST_WRAPPED
     return _is_full(content, next_line, width) if is_long else _is_full_unspaced(content, before, next_line)
