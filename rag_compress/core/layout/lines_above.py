@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rag_compress.core.layout.groups import Group, outermost_first
 from rag_compress.core.layout.headings import Heading
@@ -33,6 +33,22 @@ def nearest_above(outline: Iterable[Heading | Group]) -> dict[int, int]:
     for one in outline:
         found.update(dict.fromkeys(range(one.index + 1, one.end), one.index))
     return found
+
+
+def lines_above(place: int, nearest: Mapping[int, int]) -> Iterator[int]:
+    """
+    Walk up from a sentence.
+
+    >>> [*lines_above(2, {1: 0, 2: 1, 3: 0})]
+    [1, 0]
+
+    :param place: Its place.
+    :param nearest: Places of sentences, each with that of the nearest line above that says what it is about.
+    :returns: The lines above it, the nearest first; none for what stands below no such line.
+    """
+    while (above := nearest.get(place)) is not None:
+        yield above
+        place = above
 
 
 def find_named_below(
