@@ -12,8 +12,7 @@ from rag_compress.core.layout.cues import Cues, find_cues
 from rag_compress.core.layout.declarations import Declaration, find_declarations
 from rag_compress.core.layout.entries import find_entries
 from rag_compress.core.layout.facts import Fact, find_facts
-from rag_compress.core.layout.for_programs import is_for_program
-from rag_compress.core.layout.front_matter import count_front_matter
+from rag_compress.core.layout.for_programs import count_front_matter, is_for_program
 from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested
 from rag_compress.core.layout.headings import Heading, find_headings
 from rag_compress.core.layout.inline import find_inline
