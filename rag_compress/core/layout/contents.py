@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
 from rag_compress.core.models import Span
@@ -34,8 +34,8 @@ class Contents:
     :param titles: Indices of those that entries name.
     """
 
-    entries: frozenset[int] = field(default_factory=frozenset)
-    titles: frozenset[int] = field(default_factory=frozenset)
+    entries: frozenset[int]
+    titles: frozenset[int]
 
 
 def find_contents(text: str, spans: Sequence[Span]) -> Contents:

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from rag_compress.core.layout.groups import Group, outermost_first
+from rag_compress.core.layout.groups import Group
 from rag_compress.core.layout.headings import Heading
-
-
-def outline_of(headings: Sequence[Heading], groups: Sequence[Group]) -> Sequence[Heading | Group]:
-    """
-    Put headings and groups in one row.
-
-    :param headings: The headings of a text.
-    :param groups: The other lines that say what others are about.
-    :returns: All of them by their place; those that lie inside of others come later.
-    """
-    return outermost_first([*headings, *groups]) if groups else headings
 
 
 def nearest_above(outline: Iterable[Heading | Group]) -> dict[int, int]:
@@ -26,7 +15,7 @@ def nearest_above(outline: Iterable[Heading | Group]) -> dict[int, int]:
     >>> nearest_above([Heading(0, 4, "Shops"), Group(1, 3, "label")])
     {1: 0, 2: 1, 3: 0}
 
-    :param outline: What `outline_of` gave.
+    :param outline: Headings and groups, as of `outermost_first`.
     :returns: Index of each sentence below such a line, with that of the line.
     """
     found: dict[int, int] = {}

@@ -13,10 +13,10 @@ from rag_compress.core.layout.declarations import Declaration, find_declarations
 from rag_compress.core.layout.entries import find_entries
 from rag_compress.core.layout.facts import Fact, find_facts
 from rag_compress.core.layout.for_programs import count_front_matter, is_for_program
-from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested
+from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested, outermost_first
 from rag_compress.core.layout.headings import Heading, find_headings
 from rag_compress.core.layout.inline import find_inline
-from rag_compress.core.layout.lines_above import find_named_below, outline_of
+from rag_compress.core.layout.lines_above import find_named_below
 from rag_compress.core.layout.lists import find_lists
 from rag_compress.core.layout.owners import find_owners
 from rag_compress.core.layout.sequels import find_sequels
@@ -58,7 +58,7 @@ class TextLayout:
     @cached_property
     def outline(self) -> Sequence[Heading | Group]:
         """The headings and the other lines that say what others are about; those inside of others come later."""
-        return outline_of(self.headings, self.groups)
+        return outermost_first([*self.headings, *self.groups])
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -105,7 +105,8 @@ class TextLayout:
         outline = self.outline
         signs: dict[int, str] = {}
         if any(candidate.alike < SURE for candidate in self._candidates):  # others may stand in other passages
-            outline = outline_of(self.headings, self._joined([candidate.group for candidate in self._candidates]))
+            groups = self._joined([candidate.group for candidate in self._candidates])
+            outline = outermost_first([*self.headings, *groups])
             sure = {one.index for one in self.outline}
             signs = {one.group.index: one.sign for one in self._candidates if one.group.index not in sure}
         return find_facts(self.text, self.spans, outline, signs) if outline else ()
