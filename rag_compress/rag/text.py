@@ -11,7 +11,12 @@ from rag_compress.rag.converters import FileConverter
 
 @component
 class TextToDocument(FileConverter):
-    """Converts text files to documents as Haystack's ``TextFileToDocument``, and by byte order marks of all kinds."""
+    """
+    Converts text files to documents as Haystack's ``TextFileToDocument``, and by byte order marks of all kinds.
+
+    >>> [document.content for document in TextToDocument().run([ByteStream(b"Otters.")])["documents"]]
+    ['Otters.']
+    """
 
     def text_of(self, file: ByteStream) -> str:
         """
