@@ -10,7 +10,7 @@ from eval.systems.base import Filled, System
 from eval.systems.history import OrderedMessages, conversation_of
 from eval.task import Task
 from rag_compress.catalogue import AUTO
-from rag_compress.chat.importance.bm25 import bm25
+from rag_compress.chat.importance.hybrid import bm25
 from rag_compress.chat.importance.term_matrix import TermMatrix
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import languages_of

@@ -24,7 +24,8 @@ from rag_compress.chat.filling.fill import fill
 from rag_compress.chat.filling.ordering import order_units
 from rag_compress.chat.filling.rendering import Rendered, render
 from rag_compress.chat.importance import ImportanceProfile, get_profile
-from rag_compress.chat.judging.judge import Additions, judge, unjudged
+from rag_compress.chat.judging.judge import judge, unjudged
+from rag_compress.chat.judging.judge_question import Additions
 from rag_compress.chat.judging.spelt_names import spelt_as_named
 from rag_compress.chat.judging.tasks import tasks_of
 from rag_compress.chat.models import Message, Note

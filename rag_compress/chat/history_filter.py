@@ -15,7 +15,8 @@ from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.importance import get_profile
-from rag_compress.chat.judging.judge import Additions, judge
+from rag_compress.chat.judging.judge import judge
+from rag_compress.chat.judging.judge_question import Additions
 from rag_compress.chat.models import Message
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
 from rag_compress.chat.request import Request, check_messages, check_objects, check_queries

@@ -11,7 +11,6 @@ from typing import Any
 from haystack import component, logging
 from haystack.dataclasses import ChatMessage
 from haystack.token_counters import TokenCounter
-from haystack.tracing.tracer import tracer
 
 from rag_compress.chat import (
     ChatConfig,
@@ -29,6 +28,7 @@ from rag_compress.components.helpers import (
     WithHelpers,
     check_helper,
     log_notes,
+    tag_span,
     timed_embedder,
     warm_up_helpers,
     warm_up_optional,
@@ -241,10 +241,7 @@ def _stats(result: ChatResult) -> dict[str, Any]:
 
 
 def _trace(stats: dict[str, Any], notes: Iterable[str]) -> None:
-    span = tracer.current_span()
-    if span is not None:
-        tags = {f"rag_compress.chat.{name}": value for name, value in stats.items() if isinstance(value, int | str)}
-        span.set_tags(tags)
+    tag_span("rag_compress.chat", stats)
     log_notes(logger, "a conversation", notes)
     logger.debug(
         "Compressed {messages} messages from {before} to {after} tokens.",

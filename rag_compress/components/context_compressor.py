@@ -10,7 +10,6 @@ from typing import Any
 from haystack import Document, component, logging
 from haystack.dataclasses import ChatMessage
 from haystack.token_counters import TokenCounter
-from haystack.tracing.tracer import tracer
 
 from rag_compress.checks import check_all
 from rag_compress.components.chat_messages import said_in
@@ -19,6 +18,7 @@ from rag_compress.components.helpers import (
     WithHelpers,
     check_helper,
     log_notes,
+    tag_span,
     timed_embedder,
     warm_up_helpers,
     warm_up_optional,
@@ -290,9 +290,7 @@ def _stats(result: CompressionResult, documents: list[Document], out: list[Docum
 
 
 def _trace(stats: dict[str, Any]) -> None:
-    span = tracer.current_span()
-    if span is not None:
-        span.set_tags({f"rag_compress.{name}": value for name, value in stats.items() if isinstance(value, int)})
+    tag_span("rag_compress", stats)
     logger.debug(
         "Compressed {documents} documents from {before} to {after} tokens.",
         documents=stats["documents"],

@@ -13,6 +13,7 @@ from typing import Any
 from haystack import Document, logging
 from haystack.core.serialization import component_to_dict
 from haystack.dataclasses import ChatMessage
+from haystack.tracing.tracer import tracer
 
 from rag_compress.checks import has_method
 from rag_compress.core.embedding import TimedEmbedder
@@ -133,6 +134,18 @@ def _done_without(done: str, helper: Any) -> Iterator[None]:
     except Exception as error:
         kind = type(helper).__name__
         logger.warning("{kind} cannot be {done} and is done without: {error}", kind=kind, done=done, error=error)
+
+
+def tag_span(prefix: str, values: Mapping[str, Any]) -> None:
+    """
+    Put what was counted on the current span of a trace, if there is one.
+
+    :param prefix: What the names begin with.
+    :param values: Values by name, of which numbers and texts become tags.
+    """
+    span = tracer.current_span()
+    if span is not None:
+        span.set_tags({f"{prefix}.{name}": value for name, value in values.items() if isinstance(value, int | str)})
 
 
 def log_notes(log: logging.PatchedLogger, of_what: str, notes: Iterable[str]) -> None:

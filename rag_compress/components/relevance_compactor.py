@@ -14,7 +14,6 @@ from haystack.core.serialization import component_to_dict, default_from_dict, de
 from haystack.dataclasses import ChatMessage
 from haystack.hooks.compaction.types import Compactor
 from haystack.token_counters import TokenCounter
-from haystack.tracing.tracer import tracer
 from haystack.utils import deserialize_component_inplace
 
 from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, compress_chat
@@ -23,7 +22,14 @@ from rag_compress.checks import check_all, check_count, check_number, check_type
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
 from rag_compress.components.compaction_notes import note_of, read_message, removed_by
-from rag_compress.components.helpers import WithHelpers, check_helper, log_notes, timed_embedder, warm_up_optional
+from rag_compress.components.helpers import (
+    WithHelpers,
+    check_helper,
+    log_notes,
+    tag_span,
+    timed_embedder,
+    warm_up_optional,
+)
 from rag_compress.core.tokens import checked_count
 
 logger = logging.getLogger(__name__)
@@ -229,9 +235,7 @@ class RelevanceCompactor(WithHelpers, Compactor):
 
 
 def _trace(account: ChatResult, applied: bool) -> None:
-    span = tracer.current_span()
-    if span is not None:
-        span.set_tag("rag_compress.compaction.unchanged_prefix", account.unchanged_prefix)
+    tag_span("rag_compress.compaction", {"unchanged_prefix": account.unchanged_prefix})
     log_notes(logger, "a conversation", account.notes)
     logger.debug(
         "Compaction from {before} to {after} tokens, {prefix} messages unchanged, applied: {applied}.",

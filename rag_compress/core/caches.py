@@ -79,6 +79,20 @@ class SharedCache(Generic[Key, Found]):
         with self._lock, suppress(ValueError):  # the cache's word for what is larger than itself
             self._entries[key] = found
 
+    def get_or_make(self, key: Key, make: Callable[[], Found]) -> Found:
+        """
+        Find an entry, or make and remember it. Threads that ask for the same at once may each make it.
+
+        :param key: What to find it by.
+        :param make: Makes it.
+        :returns: The entry.
+        """
+        found = self.get(key)
+        if found is None:
+            found = make()
+            self.put(key, found)
+        return found
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:

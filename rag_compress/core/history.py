@@ -14,11 +14,11 @@ from rag_compress.core.caches import remembered
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
 from rag_compress.core.terms import index_terms
 from rag_compress.core.whole_passages import complete_passages, means_of_best, put_best_first
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 LATEST = 2
 """Earlier messages that tell the topic: usually the last question and its answer. What is older is another topic."""

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import io
 import re
-from pathlib import Path
 
-from haystack import Document, component
+from haystack import component
 from haystack.dataclasses import ByteStream
 from pypdf import PdfReader
 
-from rag_compress.rag.converters import documents_of
+from rag_compress.rag.converters import FileConverter
 
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
 @component
-class PDFToDocument:
+class PDFToDocument(FileConverter):
     """
     Converts PDF files to documents as Haystack's ``PyPDFToDocument``, also those with characters that are none.
 
@@ -24,17 +23,12 @@ class PDFToDocument:
     UTF-8 can hold and of which Haystack makes no document. It becomes U+FFFD, so that one sign does not cost the file.
     """
 
-    @component.output_types(documents=list[Document])
-    def run(self, sources: list[str | Path | ByteStream]) -> dict[str, list[Document]]:
+    def text_of(self, file: ByteStream) -> str:
         """
-        Convert files.
+        Read a file.
 
-        :param sources: Paths, or contents of files.
-        :returns: ``documents``, as of `documents_of`, with form feeds between the pages.
+        :param file: The contents of the file.
+        :returns: Its text, with form feeds between the pages.
         """
-        return {"documents": documents_of(sources, _text_of)}
-
-
-def _text_of(file: ByteStream) -> str:
-    text = "\f".join(page.extract_text() for page in PdfReader(io.BytesIO(file.data)).pages)
-    return _SURROGATE.sub("\N{REPLACEMENT CHARACTER}", text)
+        text = "\f".join(page.extract_text() for page in PdfReader(io.BytesIO(file.data)).pages)
+        return _SURROGATE.sub("\N{REPLACEMENT CHARACTER}", text)

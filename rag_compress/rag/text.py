@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from haystack import Document, component
+from haystack import component
 from haystack.dataclasses import ByteStream
 
 from rag_compress.files import decode_text
-from rag_compress.rag.converters import documents_of
+from rag_compress.rag.converters import FileConverter
 
 
 @component
-class TextToDocument:
-    """Converts text files to documents as Haystack's ``TextFileToDocument``, and by byte order marks of all kinds."""
+class TextToDocument(FileConverter):
+    """
+    Converts text files to documents as Haystack's ``TextFileToDocument``, and by byte order marks of all kinds.
 
-    @component.output_types(documents=list[Document])
-    def run(self, sources: list[str | Path | ByteStream]) -> dict[str, list[Document]]:
+    >>> [document.content for document in TextToDocument().run([ByteStream(b"Otters.")])["documents"]]
+    ['Otters.']
+    """
+
+    def text_of(self, file: ByteStream) -> str:
         """
-        Convert files.
+        Read a file.
 
-        :param sources: Paths, or contents of files; ``encoding`` in the meta of one is its encoding.
-        :returns: ``documents``, as of `documents_of`.
+        :param file: The contents of the file; ``encoding`` in its meta is its encoding.
+        :returns: Its text.
         """
-        return {"documents": documents_of(sources, _text_of)}
-
-
-def _text_of(file: ByteStream) -> str:
-    encoding = file.meta.get("encoding")
-    return file.data.decode(encoding) if encoding else decode_text(file.data)
+        encoding = file.meta.get("encoding")
+        return file.data.decode(encoding) if encoding else decode_text(file.data)

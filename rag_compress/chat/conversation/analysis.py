@@ -13,9 +13,9 @@ from rag_compress.catalogue import AUTO
 from rag_compress.chat.judging.dependence import asks, dependence
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
 from rag_compress.core.caches import SharedCache, forget_too
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language, majority_language
+from rag_compress.core.words.marks import QUESTION_MARKS
 from rag_compress.core.words.unspaced import IDEOGRAPHS, SOUTHEAST
 
 _CACHED_BYTES = 64_000_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 from rag_compress.chat.conversation.analysis import MessageAnalysis
 from rag_compress.chat.conversation.sessions import blocks
@@ -31,17 +32,14 @@ def unit_passages(
     for a, b in blocks(starts, len(texts)):
         names = tuple(analysis.name_terms for analysis in analyses[a:b])
         key = (tuple(texts[a:b]), names, tuple(languages[a:b]))
-        passage = _known.get(key)
-        if passage is None:
-            passage = _passage(texts[a:b], tuple(analysis.terms for analysis in analyses[a:b]), names, languages[a])
-            _known.put(key, passage)
-        passages.append(passage)
+        passages.append(_known.get_or_make(key, partial(_passage, texts[a:b], analyses[a:b], names, languages[a])))
     return passages
 
 
 def _passage(
-    texts: Sequence[str], terms: tuple[tuple[str, ...], ...], names: tuple[tuple[str, ...], ...], language: str
+    texts: Sequence[str], analyses: Sequence[MessageAnalysis], names: tuple[tuple[str, ...], ...], language: str
 ) -> AnalyzedPassage:
+    terms = tuple(analysis.terms for analysis in analyses)
     spans, position = [], 0
     for text in texts:
         spans.append((position, position + len(text)))

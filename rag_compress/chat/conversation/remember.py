@@ -49,11 +49,6 @@ def remembered_count(count: Callable[[str], int]) -> Callable[[str], int]:
     def look_up(text: str) -> int:
         if len(text) <= _LONGEST:
             return of_short(text)
-        digest = digest_of(text)
-        known = of_long.get(digest)
-        if known is None:
-            known = count(text)
-            of_long.put(digest, known)
-        return known
+        return of_long.get_or_make(digest_of(text), lambda: count(text))
 
     return look_up

@@ -11,7 +11,8 @@ from rag_compress.chat.cutting.shortening import CHARACTERS, ShorterUnit
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.models import Message
 from rag_compress.chat.request import Request
-from rag_compress.chat.tool_results.result_texts import Kept, ResultTexts, texts_of, whole_text_of
+from rag_compress.chat.tool_results.protocol import Kept, ResultTexts
+from rag_compress.chat.tool_results.result_texts import texts_of, whole_text_of
 from rag_compress.core.compress import compress
 from rag_compress.core.models import CompressionResult, Decision, Passage, Span
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage

@@ -1,12 +1,13 @@
-"""What was said on a message comes with it: a choice among what it offers, a correction, what holds instead."""
+"""What was said on a message comes with it: an answer, a choice, a correction, what holds instead."""
 
 from __future__ import annotations
 
 from rag_compress.chat.conversation.view import ConversationView
+from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.filling.remarks import is_about_what_was_told
 from rag_compress.chat.judging.dependence import STATEMENT_SHARE
 from rag_compress.chat.judging.judge import Judgement
-from rag_compress.chat.judging.question_and_answer import answer_to
+from rag_compress.chat.judging.question_and_answer import answer_to, replies_to
 from rag_compress.chat.request import Request
 
 LEANING = STATEMENT_SHARE
@@ -37,6 +38,25 @@ def with_what_followed(others: list[int], judged: Judgement, request: Request) -
             found[said] = None
             said = _followed_by(request.view, said)
     return [*found]
+
+
+def with_replies(others: list[int], judged: Judgement, request: Request, room: float) -> list[int]:
+    """
+    Bring forward what was asked among people before, and what the others said on it: there, too, an answer comes with
+    its question.
+
+    "In segment point one." shares no word with "So this is the ID of a specific segment, right?".
+
+    :param others: Units, the most wanted first.
+    :param judged: How much each is wanted.
+    :param request: What is asked for.
+    :param room: Most tokens of what is brought forward; what does not fit is passed over.
+    :returns: The same units.
+    """
+    offered = {*others}
+    said = dict.fromkeys(unit for asked in judged.asked for unit in (asked, *replies_to(request.view, asked)))
+    first = fitting((unit for unit in said if unit in offered), request.view.costs, room)
+    return [*dict.fromkeys((*first, *others))]
 
 
 def _followed_by(view: ConversationView, unit: int) -> int | None:

@@ -7,15 +7,13 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from rag_compress.chat.conversation.transcript import Transcript
-from rag_compress.chat.filling.beside_statements import beside_statements
 from rag_compress.chat.filling.failures import latest_failure
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.fitting import fitting
-from rag_compress.chat.filling.followed import with_what_followed
+from rag_compress.chat.filling.followed import with_replies, with_what_followed
 from rag_compress.chat.filling.most_relevant import with_most_relevant
-from rag_compress.chat.filling.remarks import with_remarks
+from rag_compress.chat.filling.remarks import beside_statements, with_remarks
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
-from rag_compress.chat.filling.replied import with_replies
 from rag_compress.chat.judging.dependence import SPEAKING_SHARE
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to

@@ -1,4 +1,4 @@
-"""Half of the room for what the user told the assistant: short, and said nowhere else."""
+"""Half of the room for what the user told an assistant; among people, for what states nothing about its speaker."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from rag_compress.chat.request import Request
 
 REMARKS_SHARE = 0.5
 """Share of the room that the user's remarks have, as long as there are any."""
+
+OTHERS_SHARE = 0.5
+"""Share of the room, where people talk, for what states nothing about its speaker."""
 
 
 def with_remarks(others: list[int], judged: Judgement, request: Request) -> list[int]:
@@ -32,6 +35,25 @@ def with_remarks(others: list[int], judged: Judgement, request: Request) -> list
         return others
     remarks = {unit for unit in others if request.view.transcript.columns.is_remark[unit]}
     return interleaved(others, remarks, request.view.costs, REMARKS_SHARE)
+
+
+def beside_statements(others: list[int], judged: Judgement, request: Request) -> list[int]:
+    """
+    Let statements about oneself take turns with all else that people say.
+
+    In weeks of talk there are dozens ("I love city builders"), and few bear on "When did Akib start to play Fortnite?".
+
+    :param others: Units, the most wanted first.
+    :param judged: How much each is wanted.
+    :param request: What is asked for.
+    :returns: The same units.
+    """
+    transcript = request.view.transcript
+    stated = judged.parts.columns.get("disclosure")
+    if stated is None or not transcript.speakers or not transcript.is_among_people:
+        return others
+    unstated = {unit for unit in others if stated[unit] <= 0}
+    return interleaved(others, unstated, request.view.costs, OTHERS_SHARE)
 
 
 def is_about_what_was_told(judged: Judgement, request: Request) -> bool:

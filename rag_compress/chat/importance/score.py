@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
-from rag_compress.chat.importance.bm25 import bm25
 from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.importance.factors import (
     TOOL_FEATURE,
@@ -16,7 +15,7 @@ from rag_compress.chat.importance.factors import (
     file_relevance_score,
     semantic_score,
 )
-from rag_compress.chat.importance.hybrid import LEARNING_RATE, contextual_score, hybrid_semantic_score
+from rag_compress.chat.importance.hybrid import LEARNING_RATE, bm25, contextual_score, hybrid_semantic_score
 from rag_compress.chat.importance.profiles import ImportanceProfile
 from rag_compress.chat.importance.value import centralities
 from rag_compress.chat.results import ImportanceScore

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.models import Message
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 MessageType: TypeAlias = Literal[
     "error", "code_change", "file_operation", "tool_use", "query", "success", "summary", "statement"

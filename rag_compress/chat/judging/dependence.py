@@ -11,7 +11,7 @@ from rag_compress.chat.judging.choices import is_choice
 from rag_compress.chat.judging.leaning import POINTING, signs_of, words_in
 from rag_compress.chat.judging.recall import asks_what_was_said
 from rag_compress.checks import check_type
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 _ADDRESS = re.compile(r"\s*([^\s,:]{2,40})\s*[:,]")
 

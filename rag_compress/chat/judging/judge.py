@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
 
-from rag_compress.chat.continuity import ConversationContext, recent_context
 from rag_compress.chat.conversation.analysis import strip_citations
 from rag_compress.chat.conversation.recency import recency_decay
 from rag_compress.chat.conversation.view import ConversationView
-from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, importance_of_view
+from rag_compress.chat.importance import ImportanceScore, importance_of_view
 from rag_compress.chat.judging.asked_before import asked_before
-from rag_compress.chat.judging.dependence import asked_about, asks
-from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
-from rag_compress.chat.judging.keyword_similarity import quick_scores
-from rag_compress.chat.judging.parts import Parts, combine
-from rag_compress.chat.judging.questions import Question, join_parts, leaning_of, questions_of
-from rag_compress.chat.judging.relevance import asked_terms, score_units
-from rag_compress.chat.judging.surroundings import asking_units, with_those_around
+from rag_compress.chat.judging.judge_question import Additions, Answered, judge_question
+from rag_compress.chat.judging.parts import Parts
+from rag_compress.chat.judging.questions import join_parts, questions_of
 from rag_compress.chat.judging.thresholds import adaptive_threshold
 from rag_compress.chat.memory import rating_share
 from rag_compress.chat.models import Note
@@ -29,37 +23,6 @@ from rag_compress.chat.request import Request
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.core.arrays import Floats
 from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, cosine_similarities
-from rag_compress.core.scoring import Scorer, check_scores
-
-_ALREADY_SAID = 8
-"""Latest units from which a context is made where the caller keeps none."""
-
-SAID = 0.1
-"""Least that the best unit has of a question's own words for them to tell what answers it."""
-
-IN_CONTEXT = 0.5
-"""Weight of what the conversation is about beside the own words of a question that leans on it, for what answers it."""
-
-
-@dataclass(frozen=True)
-class Additions:
-    """
-    What a caller may add to the lexical score.
-
-    :param profile: How importance is weighed.
-    :param embedder: Gives vectors.
-    :param scorer: A scorer of the engine, instead of `score_units`.
-    :param context: The caller's memory of the conversation.
-    :param active_files: Files that are being worked on.
-    :param ratings: An importance of 1 to 10 per unit, from outside.
-    """
-
-    profile: ImportanceProfile
-    embedder: TimedEmbedder | None = None
-    scorer: Scorer | None = None
-    context: ConversationContext | None = None
-    active_files: Collection[str] = ()
-    ratings: Sequence[float] | None = None
 
 
 @dataclass(frozen=True)
@@ -128,24 +91,6 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
     return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (Note("fallback", note),))
 
 
-class _Answered(NamedTuple):
-    """
-    How much every unit is wanted for one query.
-
-    :param parts: What the scores are made of.
-    :param compared: As in `Judgement`.
-    :param answering: As in `Judgement`.
-    :param leaning: How much the query leans on the conversation, 0 to 1.
-    :param asked: The unit in which the same was asked before.
-    """
-
-    parts: Parts
-    compared: Floats
-    answering: Floats
-    leaning: float
-    asked: int | None = None
-
-
 def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Judgement:
     view, config = request.view, request.config
     notes: list[Note] = []
@@ -182,16 +127,16 @@ def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Ju
 
 def _judge_query(
     request: Request, query: str, similar: Floats | None, importance: Floats | None, additions: Additions
-) -> _Answered:
+) -> Answered:
     """Judge by one query, with the similarity of each unit to it where there are embeddings."""
     transcript = request.view.transcript
     is_apart = transcript.is_among_people and request.task is None
     asked = asked_before(request.view, query) if is_apart else None
     answered = [
-        _judge_question(request, question, similar, importance, additions, asked is not None)
+        judge_question(request, question, similar, importance, additions, asked is not None)
         for question in questions_of(query, transcript.block_languages, transcript.languages.main)
     ]
-    return _Answered(
+    return Answered(
         join_parts([one.parts for one in answered]),
         np.max([one.compared for one in answered], axis=0),
         np.max([one.answering for one in answered], axis=0),
@@ -200,85 +145,11 @@ def _judge_query(
     )
 
 
-def _judge_question(
-    request: Request,
-    question: Question,
-    similar: Floats | None,
-    importance: Floats | None,
-    additions: Additions,
-    was_asked: bool,
-) -> _Answered:
-    query = question.text
-    view, config, transcript = request.view, request.config, request.view.transcript
-    # Recency would speak for the newest step of an Agent, or for the small talk before its task; and the "you" of a
-    # question that was asked in the conversation is of then.
-    leaning = (
-        0.0 if request.under_way or was_asked else leaning_of(question, transcript.speakers, transcript.languages.main)
-    )
-    about = asked_about(query, transcript.speakers)
-    found = _question_scores(request, question, leaning, config.feedback_weight if about else 0.0, additions)
-    best = float(np.delete(found, asking_units(request)).max(initial=0.0))
-    if similar is not None:
-        compared = similar
-        found = (1 - config.embedding_weight) * found / _best(found) + config.embedding_weight * similar
-    else:
-        compared = found if config.quick else found / _best(found)
-    around = with_those_around(request, found)
-    if not config.quick:
-        weight = config.expected_kind_weight * (1 - leaning)
-        around = lift_expected(around, asked_for(query), transcript.columns, transcript.spoken_by, weight)
-    theirs = np.array([name in about for name in transcript.spoken_by], dtype=np.bool_) if about else None
-    parts = combine(view, around, leaning, config, importance, theirs, best)
-    answering = parts.columns["relevance"]
-    if leaning > 0 and similar is None and not config.quick and additions.scorer is None:
-        answering = _by_own_words(request, query) + IN_CONTEXT * answering
-    return _Answered(parts, compared, answering, leaning)
-
-
-def _best(scores: Floats) -> float:
-    """The best score, as a divisor."""
-    return (float(scores.max()) if len(scores) else 0.0) or 1.0
-
-
 def _below(compared: Floats, messages: int, config: ChatConfig) -> frozenset[int]:
     threshold = config.min_relevance_score
     if config.adapt_threshold:
         threshold = adaptive_threshold(threshold, messages, config.max_messages or MAX_HISTORY_MESSAGES)
     return frozenset(np.flatnonzero(compared < threshold).tolist())
-
-
-def _question_scores(
-    request: Request, question: Question, leaning: float, feedback: float, additions: Additions
-) -> Floats:
-    view, config, transcript = request.view, request.config, request.view.transcript
-    if config.quick:
-        return quick_scores(view, question.text)
-    context = additions.context
-    if context is None and leaning > 0:
-        context = recent_context([analysis.said for analysis in transcript.analyses[-_ALREADY_SAID:]])
-    weight = config.follow_up_weight * leaning
-    topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
-    clean = strip_citations(question.text)
-    terms = asked_terms(clean, transcript.block_languages, {**question.besides, **topics})
-    if additions.scorer is None:
-        return score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback)
-    return np.array(check_scores(additions.scorer.score(clean, terms, view.passages), len(view.units)))
-
-
-def _by_own_words(request: Request, query: str) -> Floats:
-    """
-    How far each unit, with those around, answers a question by its own words; 0 where hardly one of them was said.
-
-    "And how old was he when he died?" is about whom the conversation is about, but "died" tells where that was said.
-    """
-    transcript, clean = request.view.transcript, strip_citations(query)
-    own = np.zeros(len(transcript.units))
-    if asks(clean, transcript.languages.main):
-        terms = asked_terms(clean, transcript.block_languages, {})
-        own = score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback=0.0)
-    if np.delete(own, asking_units(request)).max(initial=0.0) < SAID:
-        return np.zeros_like(own)
-    return with_those_around(request, own)
 
 
 def _vectors(

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from rag_compress.chat.words import folded
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 _LONGEST: Final = 600
 """Characters above which a message is a document rather than a statement about oneself."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rag_compress.chat.tool_results.lined import annotated_passage
+from rag_compress.chat.tool_results.protocol import Kept
 from rag_compress.core.models import Passage, Span
 
 LONGEST_HUNK = 800
@@ -45,7 +46,7 @@ class Hunks:
     parts: Sequence[Sequence[_Part]]
     passages: Sequence[Passage]
 
-    def cut(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> tuple[str, tuple[Span, ...]]:
+    def cut(self, kept: Mapping[int, Kept]) -> Kept:
         """
         Leave out the parts that are not kept. Each kept one has the lines above it that name its file and its place.
 

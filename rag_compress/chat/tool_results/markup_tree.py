@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from rag_compress.chat.tool_results.tree import DEEPEST, IDENTIFIES, Item, Tree
+from rag_compress.chat.tool_results.tree import DEEPEST, IDENTIFIES, Item, OtherNotationError, Tree
 from rag_compress.core.models import Span
 
 _ATTRIBUTE = r"""(?:"[^"<]*"|'[^'<]*'|[^<>"'])"""
@@ -110,7 +110,7 @@ def markup_tree(body: str) -> Tree | None:
     outside = Item(0)
     try:
         _read(body, outside)
-    except _NotMarkupError:
+    except OtherNotationError:
         return None
     if not outside.items:
         return None
@@ -123,10 +123,6 @@ def markup_tree(body: str) -> Tree | None:
         return _MarkupTree(body, root)
     outside.opens, outside.end = outside.items[0].start, len(body)
     return _MarkupTree(body, outside)
-
-
-class _NotMarkupError(Exception):
-    """A text is no document whose elements are closed."""
 
 
 def _read(body: str, outside: Item) -> None:
@@ -149,7 +145,7 @@ def _read(body: str, outside: Item) -> None:
         name = tag["tag"]
         if tag["end"]:
             if inner is outside or inner.key != name:
-                raise _NotMarkupError
+                raise OtherNotationError
             _close(body, inner, sign, at, is_mixed=inner in mixed)
             stack.pop()
             continue
@@ -160,14 +156,14 @@ def _read(body: str, outside: Item) -> None:
         elif name.lower() in _RAW:
             end = re.compile(rf"</{name}\s*>", re.IGNORECASE).search(body, at)
             if end is None:
-                raise _NotMarkupError
+                raise OtherNotationError
             item.end = at = end.end()
         else:
             stack.append(item)
             if len(stack) > DEEPEST:
-                raise _NotMarkupError
+                raise OtherNotationError
     if len(stack) > 1 or outside in mixed or body[at:].strip():
-        raise _NotMarkupError
+        raise OtherNotationError
 
 
 def _behind(body: str, sign: int) -> int:
@@ -178,11 +174,11 @@ def _behind(body: str, sign: int) -> int:
     closed = _OTHERS.get(other[0])
     if closed is None:
         if other[0] == "<":
-            raise _NotMarkupError
+            raise OtherNotationError
         return other.end()
     end = body.find(closed, other.end())
     if end < 0:
-        raise _NotMarkupError
+        raise OtherNotationError
     return end + len(closed)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from rag_compress.chat.tool_results.tree import DEEPEST, HALF, CommaTree, Item, Tree, gaps_between_commas
+from rag_compress.chat.tool_results.tree import DEEPEST, HALF, CommaTree, Item, OtherNotationError, Tree
 from rag_compress.core.models import Span
 
 _BEGINS = re.compile(r"\s*(?:[\[{(]|[^\W\d][\w.]*\()")
@@ -33,7 +33,7 @@ class _PythonTree(CommaTree):
 
     def gaps(self, lost: Collection[Item]) -> Iterator[Span]:
         stay = {item for parent in {item.parent for item in lost} if parent for item in self._second(parent, lost)}
-        return gaps_between_commas({item for item in lost if item not in stay} if stay else lost)
+        return super().gaps({item for item in lost if item not in stay} if stay else lost)
 
     def places(self, item: Item) -> Sequence[int]:
         start, end = item.opens + 1 + (self.body[item.opens] == "u"), item.end - 1
@@ -72,12 +72,8 @@ def python_tree(body: str) -> Tree | None:
         return None
     try:
         return _PythonTree(body, _root(body))
-    except _NotPythonError:
+    except OtherNotationError:
         return None
-
-
-class _NotPythonError(Exception):
-    """A text is not what Python prints of a value."""
 
 
 def _root(body: str) -> Item:
@@ -90,13 +86,13 @@ def _root(body: str) -> Item:
     while at < end:
         token = _TOKEN.match(body, at)
         if token is None or (at and len(stack) == 1):
-            raise _NotPythonError
+            raise OtherNotationError
         kind = token.lastgroup or ""
         sign, start, at = token[kind], token.start(kind), token.end()
         inner, bracket = stack[-1]
         if kind == "close":
             if last == "key" or sign != _CLOSE.get(bracket[-1:]):
-                raise _NotPythonError
+                raise OtherNotationError
             inner.end = at
             _close(inner, bracket)
             stack.pop()
@@ -126,14 +122,14 @@ def _root(body: str) -> Item:
             elif kind == "string" and sign[0] != "b":
                 item.value = _unescaped(sign[1 + (sign[0] == "u") : -1])
     if len(stack) > 1:
-        raise _NotPythonError
+        raise OtherNotationError
     outside.items[0].in_list = False
     return outside.items[0]
 
 
 def _expected(is_so: bool, following: str) -> str:
     if not is_so:
-        raise _NotPythonError
+        raise OtherNotationError
     return following
 
 
@@ -143,7 +139,7 @@ def _close(item: Item, bracket: str) -> None:
     item.is_list = bracket in ("[", "(") or (bracket == "{" and not keyed and bool(item.items))
     if keyed and keyed < len(item.items):
         if bracket == "{":
-            raise _NotPythonError
+            raise OtherNotationError
         item.items = []
     elif len(bracket) > 1 and not keyed:
         item.items = []

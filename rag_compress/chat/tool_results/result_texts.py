@@ -5,35 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Protocol, TypeAlias
 
 from rag_compress.chat.models import Message
 from rag_compress.chat.tool_results.hunks import hunks_in
 from rag_compress.chat.tool_results.lined import annotated_passage, lined_passage
 from rag_compress.chat.tool_results.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
+from rag_compress.chat.tool_results.protocol import Kept, ResultTexts
 from rag_compress.chat.tool_results.tree_records import records_in
 from rag_compress.chat.tool_results.tree_texts import data_parts
 from rag_compress.chat.tool_results.yaml_tree import yaml_tree
-from rag_compress.core.models import Passage, Span
-
-Kept: TypeAlias = tuple[str, tuple[Span, ...]]
-"""What is kept of a text: its sentences as the engine puts them together, and where they stand."""
-
-
-class ResultTexts(Protocol):
-    """The texts of a result."""
-
-    @property
-    def passages(self) -> Sequence[Passage]:
-        """The texts, with what is known about each."""
-
-    def cut(self, kept: Mapping[int, Kept]) -> Kept:
-        """
-        Leave out of the result what is not kept of its texts.
-
-        :param kept: What is kept, by position of the text; of one text at least there is something.
-        :returns: What is left of the result, and the pieces of the result that it is made of.
-        """
+from rag_compress.core.models import Passage
 
 
 def texts_of(message: Message, splitter: str) -> ResultTexts | None:

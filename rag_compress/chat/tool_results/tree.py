@@ -67,6 +67,10 @@ class Item:
             stack += reversed(inner.items)
 
 
+class OtherNotationError(Exception):
+    """A text is not of a notation, or uses more of it than is read."""
+
+
 class Tree(Protocol):
     """
     What a document holds, and how its notation is read.
@@ -142,26 +146,6 @@ def without(body: str, gaps: Iterable[Span]) -> tuple[str, tuple[Span, ...]]:
     return "".join(body[a:b] for a, b in pieces), tuple(pieces)
 
 
-def gaps_between_commas(lost: Collection[Item]) -> Iterator[Span]:
-    """
-    Find the pieces of a document without which some of its items are gone, with one comma each.
-
-    :param lost: The items.
-    :returns: The pieces, in any order.
-    """
-    for parent in dict.fromkeys(item.parent for item in lost if item.parent):
-        end: int | None = None  # of the item before, once one is kept
-        items = parent.items
-        for number, item in enumerate(items):
-            if item not in lost:
-                end = item.end
-            elif end is not None:
-                yield end, item.end
-                end = item.end
-            else:
-                yield item.start, items[number + 1].start if number + 1 < len(items) else item.end
-
-
 @dataclass(frozen=True, slots=True)
 class CommaTree:
     """
@@ -181,7 +165,17 @@ class CommaTree:
         :param lost: The items.
         :returns: The pieces, in any order.
         """
-        return gaps_between_commas(lost)
+        for parent in dict.fromkeys(item.parent for item in lost if item.parent):
+            end: int | None = None  # of the item before, once one is kept
+            items = parent.items
+            for number, item in enumerate(items):
+                if item not in lost:
+                    end = item.end
+                elif end is not None:
+                    yield end, item.end
+                    end = item.end
+                else:
+                    yield item.start, items[number + 1].start if number + 1 < len(items) else item.end
 
     def told_by(self, item: Item) -> str:
         """

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rag_compress.chat.tool_results.lined import lined_passage
+from rag_compress.chat.tool_results.protocol import Kept
 from rag_compress.chat.tool_results.tree import HALF, IDENTIFIES, Item, Tree, without
-from rag_compress.core.models import Passage, Span
+from rag_compress.core.models import Passage
 
 LONGEST_RECORD = 800
 """Characters of an object or a list up to which it stays whole or goes; of a longer one parts may stay."""
@@ -51,7 +52,7 @@ class TreeRecords:
     opened: Sequence[_Opened]
     passages: Sequence[Passage]
 
-    def cut(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> tuple[str, tuple[Span, ...]]:
+    def cut(self, kept: Mapping[int, Kept]) -> Kept:
         """
         Leave out the parts that are not kept. Each kept one has the keys and brackets around it, and the frames there.
 

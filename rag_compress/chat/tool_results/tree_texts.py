@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from rag_compress.chat.tool_results.json_tree import json_tree
 from rag_compress.chat.tool_results.markup_tree import markup_tree
 from rag_compress.chat.tool_results.prose import is_prose
+from rag_compress.chat.tool_results.protocol import Kept
 from rag_compress.chat.tool_results.python_tree import python_tree
 from rag_compress.chat.tool_results.tree import HALF, Item, Tree, without
 from rag_compress.chat.tool_results.tree_records import TreeRecords, records_in
@@ -47,12 +48,12 @@ class TreeTexts:
     empty: Collection[Item] = ()
     within: Mapping[Item, TreeTexts | TreeRecords] = field(default_factory=dict)
 
-    def cut(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> tuple[str, tuple[Span, ...]]:
+    def cut(self, kept: Mapping[int, Kept]) -> Kept:
         """
         Leave out what is not kept of the texts: sentences, members without any, elements of lists that lost their text.
 
-        >>> texts = data_texts('[{"id": 1, "text": "Otters hold hands. They float on their backs."}, {"id": 2}]')
-        >>> texts.cut({0: ("Otters hold hands.", [(0, 18)])})
+        >>> body = '[{"id": 1, "text": "Otters hold hands. They float on their backs."}, {"id": 2}]'
+        >>> data_parts(body, "pysbd").cut({0: ("Otters hold hands.", [(0, 18)])})
         ('[{"id": 1, "text": "Otters hold hands."}, {"id": 2}]', ((0, 38), (65, 79)))
 
         :param kept: The kept sentences of each text of which some are, and where they stand in it.
@@ -65,7 +66,7 @@ class TreeTexts:
             gaps += _gaps_in_string(self.tree, item, spans, is_data=item in self.within)
         return without(self.tree.body, gaps)
 
-    def _by_item(self, kept: Mapping[int, tuple[str, Sequence[Span]]]) -> dict[Item, Sequence[Span]]:
+    def _by_item(self, kept: Mapping[int, Kept]) -> dict[Item, Sequence[Span]]:
         """What is kept of each string of which some is."""
         found: dict[Item, Sequence[Span]] = {}
         first = 0
@@ -79,39 +80,24 @@ class TreeTexts:
         return found
 
 
-def data_texts(body: str, splitter: str = "pysbd") -> TreeTexts | None:
-    """
-    Find the texts in what may be JSON, a value that Python printed, or XML: strings of some length that are prose.
-
-    >>> [passage.text for passage in data_texts('{"text": "Otters hold hands. They float on their backs."}').passages]
-    ['Otters hold hands. They float on their backs.']
-    >>> data_texts('{"state": "done", "hours": [8, 9, 10, 11, 12]}') is None
-    True
-
-    :param body: The text to look at.
-    :param splitter: Name of the sentence splitter that will be used.
-    :returns: The texts, but for titles; None if it is no such document, or mostly data.
-    """
-    tree = _tree_of(body)
-    return None if tree is None else _texts_in(tree, splitter, depth=0)
-
-
 def data_parts(body: str, splitter: str, depth: int = 0) -> TreeTexts | TreeRecords | None:
     """
     Find what may be cut in what may be JSON, a value that Python printed, or XML: its texts or, where it is mostly
     data, its records.
+
+    >>> found = data_parts('{"text": "Otters hold hands. They float on their backs."}', "pysbd")
+    >>> [passage.text for passage in found.passages]
+    ['Otters hold hands. They float on their backs.']
+    >>> data_parts('{"state": "done", "hours": [8, 9, 10, 11, 12]}', "pysbd") is None
+    True
 
     :param body: The text to look at.
     :param splitter: Name of the sentence splitter that will be used.
     :param depth: How many documents it is written in as a string.
     :returns: The texts or the records; None if it is no such document, or short data.
     """
-    tree = _tree_of(body)
+    tree = json_tree(body) or python_tree(body) or markup_tree(body)
     return None if tree is None else _texts_in(tree, splitter, depth) or records_in(tree, splitter)
-
-
-def _tree_of(body: str) -> Tree | None:
-    return json_tree(body) or python_tree(body) or markup_tree(body)
 
 
 def _texts_in(tree: Tree, splitter: str, depth: int) -> TreeTexts | None:

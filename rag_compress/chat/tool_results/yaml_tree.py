@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rag_compress.chat.tool_results.tree import DEEPEST, CommaTree, Item, Tree
+from rag_compress.chat.tool_results.tree import DEEPEST, CommaTree, Item, OtherNotationError, Tree
 from rag_compress.core.models import Span
 
 _LONGEST_SCALAR = 800
@@ -47,7 +47,7 @@ def yaml_tree(body: str) -> Tree | None:
     root = Item(0)
     try:
         _read(body, root)
-    except _NotYamlError:
+    except OtherNotationError:
         return None
     parts = [*root.walk()]
     for item in reversed(parts):
@@ -66,10 +66,6 @@ def yaml_tree(body: str) -> Tree | None:
     return _YamlTree(body, root)
 
 
-class _NotYamlError(Exception):
-    """A text is no YAML, or uses more of it than is read."""
-
-
 def _read(body: str, root: Item) -> None:
     stack: list[tuple[int, Item]] = []
     columns: dict[Item, int] = {}
@@ -85,7 +81,7 @@ def _read(body: str, root: Item) -> None:
             stack[-1][1].end = end
         elif text and not text.startswith("#"):
             if body[start] == "\t" or text == "...":
-                raise _NotYamlError
+                raise OtherNotationError
             if not stack:
                 root.items.append(Item(start, root, True, "", start, end))
                 stack = [(-1, root.items[-1])]
@@ -98,7 +94,7 @@ def _place(body: str, stack: list[tuple[int, Item]], columns: dict[Item, int], c
     above = stack[-1]
     if above[1].value is not None and column > above[0]:  # a value goes on
         if _MEMBER.match(body, start, end):
-            raise _NotYamlError
+            raise OtherNotationError
         above[1].end = end
         return False
     while dash := _DASH.match(body, start, end):
@@ -110,11 +106,11 @@ def _place(body: str, stack: list[tuple[int, Item]], columns: dict[Item, int], c
     if member:
         start = _add(stack, columns, column, Item(start, None, False, member[1].strip("\"'"), member.end(), end))
     elif stack[-1][1].opens != start or not stack[-1][1].in_list or len(stack) == 1:
-        raise _NotYamlError
+        raise OtherNotationError
     if start >= end:
         return False
     if body[start] in "&*":
-        raise _NotYamlError
+        raise OtherNotationError
     stack[-1][1].value = ""
     return _BLOCK.fullmatch(body, start, end) is not None
 
@@ -125,7 +121,7 @@ def _add(stack: list[tuple[int, Item]], columns: dict[Item, int], column: int, i
         stack.pop()
     _, parent = stack[-1]
     if parent.value is not None or columns.setdefault(parent, column) != column or len(stack) > DEEPEST:
-        raise _NotYamlError
+        raise OtherNotationError
     item.parent = parent
     parent.items.append(item)
     stack.append((column, item))

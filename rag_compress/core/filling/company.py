@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 
 from rag_compress.core.filling.plan import Plan
+from rag_compress.core.layout.lines_above import lines_above
 
 LIST_SHARE = 0.3
 """Most of the budget that a list may take which comes with the line that leads to it, and that line with an item."""
@@ -99,7 +100,7 @@ class Company:
 
     def _heads_of(self, row: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the lines that say what a row of a table holds: with the rule below them, then without."""
-        heads = [*self._structure.heads_above(row)]
+        heads = [*lines_above(row, self._structure.table_heads)]
         missing = tuple(head for head in map(self._missing, heads) if head is not None)
         rule = heads[-1] + 1 if heads else row
         if rule in self._plan.wordless and rule not in self._kept and rule not in self._plan.inside:

@@ -52,7 +52,8 @@ def make_plan(
     pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
     structure = find_structure(analyzed, units.halves)
     fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
-    is_about_all = enumerates(query) or subject_of_overview(query) is not None
+    is_enumeration = enumerates(query)
+    is_about_all = is_enumeration or subject_of_overview(query) is not None
     entries = () if is_about_all else _entries(analyzed)
     wordless = structure.marks.union(fragments, _unasked(analyzed, rarities.keys()), entries) - pinned
     inside = overlaps(passages, sentences, pinned)
@@ -78,7 +79,7 @@ def make_plan(
         remove_duplicates=config.remove_duplicates,
         layout=Layout(config.include_titles, config.omission_marker),
         counter=counter,
-        enumerates=enumerates(query),
+        enumerates=is_enumeration,
     )
 
 

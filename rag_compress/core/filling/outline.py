@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right, insort
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rag_compress.core.filling.plan import Plan
+from rag_compress.core.layout.lines_above import lines_above
 
 MOST_COMPANY = 10
 """Headings that may come along with another: one that needs more is put off, so that no offer takes long."""
@@ -43,7 +44,7 @@ class Outline:
         """Positions that would have needed too many headings along with them, or with what they come with."""
         self._with_text: set[int] = set()  # headings that must wait: with text below
         for position in self._heading_of.keys() - (self._ends.keys() - self._saying) - plan.wordless:
-            for heading in self.above(position):
+            for heading in lines_above(position, self._heading_of):
                 if heading in self._with_text:
                     break
                 if heading not in self._saying:
@@ -61,17 +62,6 @@ class Outline:
         :returns: Whether it is.
         """
         return position in self._ends and position not in self._saying
-
-    def above(self, position: int) -> Iterator[int]:
-        """
-        Walk up from a sentence.
-
-        :param position: Its position.
-        :returns: The headings above it, the nearest first.
-        """
-        while (heading := self._heading_of.get(position)) is not None:
-            yield heading
-            position = heading
 
     def must_wait(self, position: int) -> bool:
         """
@@ -102,7 +92,7 @@ class Outline:
                 insort(self._kept_headings[passage], position)
                 self._headings_kept.add(position)
                 self.waiting.pop(position, None)
-            for heading in self.above(position):
+            for heading in lines_above(position, self._heading_of):
                 self._open.add(heading)
                 if heading in self.waiting:
                     del self.waiting[heading]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.models import Passage, Span
+from rag_compress.core.runs import runs_of
 
 PASSAGE_SEPARATOR = "\n\n"
 """Between passages stands a blank line."""
@@ -36,13 +37,7 @@ class Layout:
         :returns: The sentences byte for byte, kept neighbours with the white space that stood between them.
         """
         gap = "\n" if self.omission_marker is None else self.omission_marker
-        runs: list[list[int]] = []
-        for index in kept:
-            if runs and index == runs[-1][1] + 1:
-                runs[-1][1] = index
-            else:
-                runs.append([index, index])
-        return gap.join(text[spans[first][0] : spans[last][1]] for first, last in runs)
+        return gap.join(text[spans[run[0]][0] : spans[run[-1]][1]] for run in runs_of(kept))
 
     def title_line(self, passage: Passage) -> str:
         """

@@ -10,6 +10,7 @@ from rag_compress.core.filling.outline import Outline
 from rag_compress.core.filling.plan import PassedOver, Plan
 from rag_compress.core.filling.repetition import Said
 from rag_compress.core.filling.standard import Standard
+from rag_compress.core.layout.lines_above import lines_above
 
 
 def offers(
@@ -101,7 +102,8 @@ class _Wanted:
             if not self._standard.is_met(position):
                 passed_over[position] = "below_min_score", None
                 continue
-            for heading in outline.waiting.keys() & {*outline.above(position)} if outline.waiting else ():
+            above = lines_above(position, self._structure.heading_of)
+            for heading in outline.waiting.keys() & {*above} if outline.waiting else ():
                 passed_over.pop(heading, None)  # from now on it is the budget that decides
             released = yield from self.offer(position, listed)
             for heading in released:

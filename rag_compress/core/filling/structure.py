@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.layout.inline import asks
@@ -63,17 +63,6 @@ class Structure:
     fences: Mapping[int, int]
     marks: frozenset[int]
 
-    def heads_above(self, row: int) -> Iterator[int]:
-        """
-        Walk up from a row of a table.
-
-        :param row: A position.
-        :returns: The lines that say what it holds, the nearest first; none for what is no row.
-        """
-        while (head := self.table_heads.get(row)) is not None:
-            yield head
-            row = head
-
 
 def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int]) -> Structure:
     """
@@ -88,6 +77,9 @@ def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int
     def joined(find: Callable[[AnalyzedPassage], Mapping[int, int]]) -> dict[int, int]:
         return {first + index: first + other for first, passage in placed for index, other in find(passage).items()}
 
+    def placed_all(find: Callable[[AnalyzedPassage], Iterable[int]]) -> frozenset[int]:
+        return frozenset(first + index for first, passage in placed for index in find(passage))
+
     lists = joined(lambda passage: passage.lists)
     broken = [tuple(first + part for part in parts) for first, passage in placed for parts in passage.cues.broken]
     broken += halves.items()
@@ -95,9 +87,9 @@ def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int
     return Structure(
         heading_of=joined(lambda passage: nearest_above(passage.outline)),
         heading_ends=joined(lambda passage: {one.index: one.end for one in passage.outline}),
-        saying=frozenset(joined(_saying)),
+        saying=placed_all(_saying),
         parts={position: whole for whole in broken for position in whole},
-        times=frozenset(joined(lambda passage: dict.fromkeys(passage.cues.times, 0))),
+        times=placed_all(lambda passage: passage.cues.times),
         answers=joined(_answers),
         asked=joined(_asked),
         sequels=joined(lambda passage: passage.sequels),
@@ -109,7 +101,7 @@ def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int
         lists=lists,
         leads={item: lead for lead, end in lists.items() for item in range(lead + 1, end)},  # an inner list comes later
         fences=fences,
-        marks=frozenset(joined(_wordless).keys() | fences.keys()),
+        marks=placed_all(_wordless) | fences.keys(),
     )
 
 
@@ -122,10 +114,10 @@ def _owners(placed: Sequence[tuple[int, AnalyzedPassage]]) -> Mapping[int, int]:
     return find_owners((first, fact) for first, passage in with_facts for fact in passage.facts)
 
 
-def _saying(passage: AnalyzedPassage) -> dict[int, int]:
+def _saying(passage: AnalyzedPassage) -> Iterator[int]:
     """The lines that say what others are about and something by themselves: questions, items, no heads of tables."""
     heads = {*passage.table_heads.values()}
-    return {group.index: group.end for group in passage.groups if group.kind != "label" and group.index not in heads}
+    return (group.index for group in passage.groups if group.kind != "label" and group.index not in heads)
 
 
 def _answers(passage: AnalyzedPassage) -> dict[int, int]:
@@ -152,6 +144,6 @@ def _asked(passage: AnalyzedPassage) -> dict[int, int]:
     return found
 
 
-def _wordless(passage: AnalyzedPassage) -> dict[int, int]:
+def _wordless(passage: AnalyzedPassage) -> Iterator[int]:
     """The sentences that are punctuation and markup alone."""
-    return {index: index for index, is_wordless in enumerate(passage.wordless) if is_wordless}
+    return (index for index, is_wordless in enumerate(passage.wordless) if is_wordless)

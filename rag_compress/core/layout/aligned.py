@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import column_of
+from rag_compress.core.sentences.lines import breaks_before, column_of
 
 FEWEST_ROWS = 2
 """Rows that a table has below the line that names its columns."""
@@ -51,7 +51,7 @@ def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
     ends = {last + shift for _, _, last in named for shift in (-1, 0, 1)}
     end = found = head + 1
     numbers = 0
-    while end < len(spans) and end - found < _MOST_WITHOUT and text.count("\n", spans[end - 1][1], spans[end][0]) == 1:
+    while end < len(spans) and end - found < _MOST_WITHOUT and breaks_before(text, spans, end) == 1:
         row = [*_cells(text, spans[end])]
         if len(row) < 2 or not any(begin in begins or last in ends for _, begin, last in row[1:]):
             break

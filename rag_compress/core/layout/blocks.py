@@ -11,12 +11,9 @@ from rag_compress.core.layout.groups import LONGEST_LABEL, Candidate, Group
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.keys import key_of
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS
+from rag_compress.core.sentences.lines import BULLET, breaks_before
+from rag_compress.core.words.marks import ENDS_NO_TITLE, STOPS
 from rag_compress.core.words.scripts import is_small
-
-_GOES_ON: Final = (*STOPS, *COMMAS)
-"""How a line ends that is no title."""
-_STOPS: Final = tuple(".!?。！？…।؟۔")
 
 MOST_TITLES: Final = 2
 """Titles above each other that a block may have: what it is of, and what of that it says."""
@@ -118,7 +115,7 @@ def _blocks(text: str, spans: Sequence[Span], at_heading: Collection[int]) -> It
     """The sentences between blank lines and headings, where they are two or more, each with the titles above."""
     first = 0
     above: tuple[int, ...] = ()
-    for index, (_, end) in enumerate(spans):
+    for index in range(len(spans)):
         if index in at_heading:
             first, above = index + 1, (index,)
             continue
@@ -126,7 +123,7 @@ def _blocks(text: str, spans: Sequence[Span], at_heading: Collection[int]) -> It
             yield range(first, index), above
             first, above = index, ()
         is_last = index + 1 == len(spans) or index + 1 in at_heading
-        if is_last or text.count("\n", end, spans[index + 1][0]) > 1:
+        if is_last or breaks_before(text, spans, index + 1) > 1:
             if index > first:
                 yield range(first, index + 1), above
                 above = ()
@@ -145,7 +142,7 @@ def _parts_keys(text: str, spans: Sequence[Span], index: int) -> bool:
 
 def _parts_prose(text: str, spans: Sequence[Span], index: int) -> bool:
     """Whether a line is a title behind prose that ends, without a blank line above."""
-    if index + 1 == len(spans) or not text.endswith(_STOPS, *spans[index - 1]):
+    if index + 1 == len(spans) or not text.endswith(STOPS, *spans[index - 1]):
         return False
     start, end = spans[index]
     is_title = "\n" in text[spans[index - 1][1] : start] and _is_title(text, spans, range(index, index + 2))
@@ -154,8 +151,8 @@ def _parts_prose(text: str, spans: Sequence[Span], index: int) -> bool:
 
 def _may_be_title(text: str, start: int, end: int) -> bool:
     """Whether a line between blank ones may say what is below it: it is short, gives no value and ends in no stop."""
-    is_short = end - start <= LONGEST_LABEL and "\n" not in text[start:end] and not text.endswith(_GOES_ON, start, end)
-    return is_short and BULLET.match(text, start) is None and key_of(text, start, end) is None
+    is_line = end - start <= LONGEST_LABEL and "\n" not in text[start:end] and BULLET.match(text, start) is None
+    return is_line and not text.endswith(ENDS_NO_TITLE, start, end) and key_of(text, start, end) is None
 
 
 def _is_title(text: str, spans: Sequence[Span], block: range) -> bool:

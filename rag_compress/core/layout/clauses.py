@@ -6,7 +6,7 @@ import re
 from collections.abc import Set
 from typing import Final
 
-from rag_compress.core.sentences.lines import COMMAS, STOPS
+from rag_compress.core.words.marks import COLONS, ENDS_NO_TITLE
 from rag_compress.core.words.scripts import is_small
 
 _NUMBER: Final = r"(?:\d{1,4}(?:\.\d{1,3}){0,4}[a-z]?|[IVXLC]{1,7}|[A-H])"
@@ -22,7 +22,7 @@ _TITLED: Final = re.compile(
     r"|第[0-9０-９一二三四五六七八九十百零〇两]{1,6}(?P<zh>[条條章节節编編款])(?P<zh_title>[^\n]*)"
     r"|제 ?\d{1,4} ?(?P<ko>[조장절편관])(?P<ko_title>[^\n]*)"
 )
-_GOES_ON: Final = (*STOPS, *COMMAS, ":", "：")
+_GOES_ON: Final = (*ENDS_NO_TITLE, *COLONS)
 _NUMBERED: Final = re.compile(r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})[.)]?[ \t]+\w")
 _INSIDE: Final = re.compile(r"(?:(?P<number>\d{1,3}(?:\.\d{1,3}){0,3})\.0?[01](?!\.?\d)|\(1\)\s)")
 _DOTTED: Final = re.compile(r"(?P<whole>\d{1,3}(?:\.\d{1,3}){0,2})\.(?P<last>\d{1,3})\.?[ \t]+(?=[^\W\d_])")

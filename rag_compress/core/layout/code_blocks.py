@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
-from rag_compress.core.sentences.lines import LONG_LINE, is_code
+from rag_compress.core.sentences.lines import first_line, is_code
 from rag_compress.core.sentences.underlines import underlined
 
 _FENCE = re.compile(r"(?:`{3,}|~{3,})[^`\r\n]*")
@@ -24,7 +24,7 @@ def has_code(text: str, spans: Sequence[Span]) -> bool:
     :param spans: Its sentences.
     :returns: Whether they do.
     """
-    lines = (text[start : min(end, start + LONG_LINE)].split("\n", 1)[0] for start, end in spans)
+    lines = (first_line(text, start, end) for start, end in spans)
     return sum(map(is_code, lines)) > max(1, len(spans) / 3)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from rag_compress.core.models import Span
+from rag_compress.core.runs import runs_of
 from rag_compress.core.sentences.lines import column_of
 
 FEWEST = 3
@@ -33,8 +34,8 @@ class Contents:
     :param titles: Indices of those that entries name.
     """
 
-    entries: frozenset[int] = field(default_factory=frozenset)
-    titles: frozenset[int] = field(default_factory=frozenset)
+    entries: frozenset[int]
+    titles: frozenset[int]
 
 
 def find_contents(text: str, spans: Sequence[Span]) -> Contents:
@@ -61,9 +62,10 @@ def find_contents(text: str, spans: Sequence[Span]) -> Contents:
         last[name] = index
     entries: set[int] = set()
     titles: set[int] = set()
-    for run in _runs(
-        [bool(name) and (page is not None or last[name] > index) for index, (name, page) in enumerate(names)]
-    ):
+    naming = (index for index, (name, page) in enumerate(names) if name and (page is not None or last[name] > index))
+    for run in runs_of(naming):
+        if len(run) < FEWEST:
+            continue
         named = [last[names[index][0]] for index in run]
         are_titles = all(often[names[index][0]] == 2 for index in run) and _are_apart([run[-1], *named])
         if are_titles:
@@ -97,13 +99,3 @@ def _name(text: str, span: Span) -> tuple[str, int | None]:
     page = _PAGE.search(linked)
     name = linked[: page.start()] if page else linked
     return " ".join(name.split()).casefold(), int(page[1]) if page else 0 if linked != bare else None
-
-
-def _runs(flags: Sequence[bool]) -> Iterator[range]:
-    """The stretches of true values that are long enough."""
-    first = 0
-    for place, flag in enumerate([*flags, False]):
-        if not flag:
-            if place - first >= FEWEST:
-                yield range(first, place)
-            first = place + 1

@@ -9,7 +9,8 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import STOPS, column_of
+from rag_compress.core.sentences.lines import column_of
+from rag_compress.core.words.marks import STOPS
 from rag_compress.core.words.scripts import is_small
 
 FEWEST_TIMES: Final = 3

@@ -1,8 +1,11 @@
-"""Lines that speak to a program: imports, directives of reStructuredText and AsciiDoc, and what a link leads to."""
+"""Lines that speak to a program: front matter, imports, directives of markup languages, targets of links."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+
+from rag_compress.core.models import Span
 
 _IMPORT = (
     r"(?:>>> )?from [\w.]+ import (?:[\w*]+(?: as \w+)?(?:, \w+(?: as \w+)?)*|\([\w,\s]+\))"
@@ -22,6 +25,13 @@ _ASCIIDOC = (
 _TARGET = r"(?:\.\. _[^:\n]{1,100}|\[[^\[\]\n]{1,100}\]): <?(?:https?:|[./#])\S+"
 _FOR_PROGRAMS = re.compile(f"{_IMPORT}|{_RESTRUCTUREDTEXT}|{_ASCIIDOC}|{_TARGET}")
 
+_FRONT_MATTER = re.compile(
+    r"\s*---[ \t\r]*\n"
+    r"(?:(?:[A-Za-z_][\w -]{0,40}:(?=\s)|[ \t#-]|(?=\r?\n))[^\n]{0,1000}\n){1,60}?"  # a key, what is below, a comment
+    r"---[ \t\r]*(?=\n|\Z)"
+)
+"""What a page of Markdown says of itself, between two lines of hyphens at its top."""
+
 
 def is_for_program(line: str) -> bool:
     """
@@ -36,3 +46,18 @@ def is_for_program(line: str) -> bool:
     :returns: Whether it is one.
     """
     return _FOR_PROGRAMS.fullmatch(line) is not None
+
+
+def count_front_matter(text: str, spans: Sequence[Span]) -> int:
+    r"""
+    Count the sentences that are front matter, the lines of hyphens among them.
+
+    >>> count_front_matter("---\ndate: 2026-11-21\n---\nOtters swim.", [(0, 3), (4, 20), (21, 24), (25, 37)])
+    3
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :returns: Number of sentences at the top; 0 where it has none.
+    """
+    match = _FRONT_MATTER.match(text) if text.lstrip().startswith("---") else None
+    return sum(end <= match.end() for _, end in spans) if match else 0

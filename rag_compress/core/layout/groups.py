@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rag_compress.core.layout.clauses import clause_depth, clause_kind, dotted_depth, dotted_numbers
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
-from rag_compress.core.sentences.lines import BULLET, LONG_LINE, column_of
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE, QUOTE_MARKS, column_of
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 LONGEST_LABEL = 80
 """Characters of a label; a longer line says something of its own."""
@@ -29,7 +29,6 @@ _BOLD = re.compile(
     r"(?:\s*</(?:p|div|li|span)>)?(?:\s*<br ?/?>)?",
     re.IGNORECASE,
 )
-_QUOTED = re.compile(r"(?:> ?)+")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
 _VALUE = re.compile(r"=| {3,}[\d.,]+$")  # LIMIT = 40 says it all, and so does VAT     12.00
@@ -68,6 +67,9 @@ class Group:
     index: int
     end: int
     kind: Kind
+
+
+_Line = TypeVar("_Line", bound=Heading | Group)
 
 
 class Candidate(NamedTuple):
@@ -238,7 +240,7 @@ def _depth(text: str, start: int) -> int | None:
     column = column_of(text, start)
     if column is None:
         return 0 if text[start] == "<" else None  # in HTML an element may begin anywhere
-    quoted = _QUOTED.match(text, start)
+    quoted = QUOTE_MARKS.match(text, start)
     item = ITEM.match(text, start)
     return column + (item is not None and item["letter"] is not None) + (quoted[0].count(">") if quoted else 0)
 
@@ -274,7 +276,7 @@ def nested(sure: Sequence[Group], further: Sequence[Group], headings: Sequence[H
         if group.index not in taken:
             candidates.setdefault(group.index, group)
     opened: list[Group | Heading] = []
-    for one in sorted([*fixed, *candidates.values()], key=lambda one: (one.index, -one.end)):
+    for one in outermost_first([*fixed, *candidates.values()]):
         while opened and opened[-1].end <= one.index:
             opened.pop()
         while opened and opened[-1].end < one.end and one.index in taken:
@@ -283,4 +285,14 @@ def nested(sure: Sequence[Group], further: Sequence[Group], headings: Sequence[H
             del candidates[one.index]
         else:
             opened.append(one)
-    return tuple(sorted([*sure, *candidates.values()], key=lambda group: (group.index, -group.end)))
+    return tuple(outermost_first([*sure, *candidates.values()]))
+
+
+def outermost_first(lines: Iterable[_Line]) -> list[_Line]:
+    """
+    Sort lines that others are about.
+
+    :param lines: Headings and groups.
+    :returns: They by their place; those that lie inside of others come later.
+    """
+    return sorted(lines, key=lambda line: (line.index, -line.end))

@@ -8,7 +8,7 @@ from typing import Final
 
 from rag_compress.core.layout.groups import SURE, Candidate, Group
 from rag_compress.core.models import Span
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 _NAME: Final = re.compile(
     r"(?:(?:\*\*|__)[^*_\n]{1,60}(?:\*\*|__):?"

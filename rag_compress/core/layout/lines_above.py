@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rag_compress.core.layout.groups import Group
 from rag_compress.core.layout.headings import Heading
-
-
-def outline_of(headings: Sequence[Heading], groups: Sequence[Group]) -> Sequence[Heading | Group]:
-    """
-    Put headings and groups in one row.
-
-    :param headings: The headings of a text.
-    :param groups: The other lines that say what others are about.
-    :returns: All of them by their place; those that lie inside of others come later.
-    """
-    both: list[Heading | Group] = [*headings, *groups]
-    return sorted(both, key=lambda one: (one.index, -one.end)) if groups else headings
 
 
 def nearest_above(outline: Iterable[Heading | Group]) -> dict[int, int]:
@@ -27,13 +15,29 @@ def nearest_above(outline: Iterable[Heading | Group]) -> dict[int, int]:
     >>> nearest_above([Heading(0, 4, "Shops"), Group(1, 3, "label")])
     {1: 0, 2: 1, 3: 0}
 
-    :param outline: What `outline_of` gave.
+    :param outline: Headings and groups, as of `outermost_first`.
     :returns: Index of each sentence below such a line, with that of the line.
     """
     found: dict[int, int] = {}
     for one in outline:
         found.update(dict.fromkeys(range(one.index + 1, one.end), one.index))
     return found
+
+
+def lines_above(place: int, nearest: Mapping[int, int]) -> Iterator[int]:
+    """
+    Walk up from a sentence.
+
+    >>> [*lines_above(2, {1: 0, 2: 1, 3: 0})]
+    [1, 0]
+
+    :param place: Its place.
+    :param nearest: Places of sentences, each with that of the nearest line above that says what it is about.
+    :returns: The lines above it, the nearest first; none for what stands below no such line.
+    """
+    while (above := nearest.get(place)) is not None:
+        yield above
+        place = above
 
 
 def find_named_below(

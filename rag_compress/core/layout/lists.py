@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rag_compress.core.models import Span
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
-from rag_compress.core.sentences.lines import ENDS_ITEM, column_of
+from rag_compress.core.sentences.lines import ENDS_ITEM, breaks_before, column_of
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 MOST_SENTENCES = 50
 """Sentences from which on a list is too long to come with its lead, or to be looked through for each of many leads."""
@@ -74,14 +74,14 @@ def _end_of_unmarked(text: str, spans: Sequence[Span], first: int) -> int:
     end, mark = first, _mark_of(text, spans[first])
     if mark not in _MARKS_OF_UNMARKED:
         return first
-    while end < len(spans) and _is_next_line(text, spans, end) and _mark_of(text, spans[end]) == mark:
+    while end < len(spans) and breaks_before(text, spans, end) == 1 and _mark_of(text, spans[end]) == mark:
         end += 1
         if end - first > MOST_SENTENCES:
             return first
     goes_on = end > first and text[spans[end - 1][1] - 1].isalpha()
     if end - first < FEWEST_UNMARKED and not goes_on:
         return first
-    is_last_clause = mark not in QUESTION_MARKS and end < len(spans) and _is_next_line(text, spans, end)
+    is_last_clause = mark not in QUESTION_MARKS and end < len(spans) and breaks_before(text, spans, end) == 1
     return end + 1 if is_last_clause else end
 
 
@@ -89,10 +89,6 @@ def _mark_of(text: str, span: Span) -> str:
     """What a line ends with, where a semicolon may have "and" behind."""
     item = _END_OF_ITEM.search(text, max(span[0], span[1] - _TAIL), span[1])
     return item[0][0] if item else text[span[1] - 1]
-
-
-def _is_next_line(text: str, spans: Sequence[Span], index: int) -> bool:
-    return text.count("\n", spans[index - 1][1], spans[index][0]) == 1
 
 
 def _end(text: str, spans: Sequence[Span], first: int) -> int:

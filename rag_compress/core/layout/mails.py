@@ -9,14 +9,14 @@ from typing import Final
 from rag_compress.core.layout.groups import Group
 from rag_compress.core.layout.keys import key_of
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import column_of
+from rag_compress.core.sentences.lines import QUOTE_MARKS, column_of
+from rag_compress.core.words.marks import COLONS
 
 _SENDER: Final = re.compile(
     r"[*_]{0,2}(?:From|Von|De|Da|Van|Från|Fra|Frá|Od|От|Від|Kimden|Lähettäjä|Feladó|Από|מאת|发件人|寄件者|差出人"
     r"|보낸 사람)[*_]{0,2}[ \t]?[:：]",
     re.IGNORECASE,
 )
-_QUOTED: Final = re.compile(r"(?:> ?)+")
 
 
 def find_mails(text: str, spans: Sequence[Span]) -> list[Group]:
@@ -37,7 +37,7 @@ def find_mails(text: str, spans: Sequence[Span]) -> list[Group]:
         return []
     heads: list[tuple[int, int]] = []
     for index, (start, end) in enumerate(spans[:-1]):
-        place = start + (quoted.end() - start if (quoted := _QUOTED.match(text, start, end)) else 0)
+        place = start + (quoted.end() - start if (quoted := QUOTE_MARKS.match(text, start, end)) else 0)
         if _SENDER.match(text, place, end) and column_of(text, start) is not None and _is_key(text, spans[index + 1]):
             heads.append((index, text.count(">", start, place)))
     found: list[Group] = []
@@ -66,10 +66,10 @@ def find_quotations(text: str, spans: Sequence[Span], groups: Iterable[Group]) -
     return [
         group
         for group in groups
-        if text.endswith((":", "："), *spans[group.index]) and text[spans[group.index + 1][0]] == ">"
+        if text.endswith(COLONS, *spans[group.index]) and text[spans[group.index + 1][0]] == ">"
     ]
 
 
 def _is_key(text: str, span: Span) -> bool:
-    quoted = _QUOTED.match(text, *span)
+    quoted = QUOTE_MARKS.match(text, *span)
     return key_of(text, quoted.end() if quoted else span[0], span[1]) is not None

@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS, is_code
+from rag_compress.core.runs import runs_of
+from rag_compress.core.sentences.lines import BULLET, breaks_before, is_code
+from rag_compress.core.words.marks import COLONS, COMMAS, STOPS
 from rag_compress.core.words.scripts import is_small
 
 LONGEST_TITLE = 80
@@ -27,7 +29,7 @@ MOST_IN_A_ROW = 2
 
 _CLOSING = "\"”'’»)]*_"
 _OPENING = '§¿¡"“„«'
-_GOES_ON = (*COMMAS, ":", "：")
+_GOES_ON = (*COMMAS, *COLONS)
 _NUMBER = re.compile(r"\d+")
 
 
@@ -52,16 +54,16 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
     if "\n\n" not in text.replace("\r", ""):
         return ()
     lines = [text[start:end] for start, end in spans]
-    gaps = [text.count("\n", spans[index - 1][1], spans[index][0]) for index in range(1, len(spans))]
+    gaps = [breaks_before(text, spans, index) for index in range(1, len(spans))]
     breaks = [2, *gaps, 2]  # above each sentence, and below the last
     short = {index for index, line in enumerate(lines) if breaks[index] and breaks[index + 1] and _is_short(line)}
     alike = Counter(_NUMBER.sub("0", lines[index]) for index in short)
     on_pages = {index for index in short if alike[_NUMBER.sub("0", lines[index])] > MOST_ALIKE}
     found: list[int] = []
-    for first, last in _runs(short):
-        if last - first >= MOST_IN_A_ROW or last + 1 == len(lines) or is_code(lines[last + 1]):
+    for run in runs_of(sorted(short)):
+        if len(run) > MOST_IN_A_ROW or run.stop == len(lines) or is_code(lines[run.stop]):
             continue
-        for index in range(last, first - 1, -1):
+        for index in reversed(run):
             if min(breaks[index], breaks[index + 1]) < 2 or index in on_pages or not _reads_as_title(lines[index]):
                 break
             found.append(index)
@@ -74,20 +76,6 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
 
 def _are_most(found: Collection[int], others: Collection[int], share: float) -> bool:
     return len(found) > 0 and len(found) >= share * (len(found) + len(others))
-
-
-def _runs(indices: Collection[int]) -> list[tuple[int, int]]:
-    """
-    Join neighbours.
-
-    >>> _runs({1, 4, 2})
-    [(1, 2), (4, 4)]
-    """
-    runs: list[tuple[int, int]] = []
-    for index in sorted(indices):
-        first = runs.pop()[0] if runs and runs[-1][1] == index - 1 else index
-        runs.append((first, index))
-    return runs
 
 
 def _is_short(line: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import LONG_LINE, before_on_line, indent
+from rag_compress.core.sentences.lines import before_on_line, first_line, indent
 
 _WORDS = ("class", "def", "func", "function", "fn", "impl", "interface", "struct", "trait")
 _MAY_HAVE_ONE = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b|=> ?\{{")
@@ -54,7 +54,7 @@ def find_signatures(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
             around.pop()
         if around:
             found[index] = around[-1][1]
-        if column is not None and _begins_one(_first_line(text, start, end)):
+        if column is not None and _begins_one(first_line(text, start, end).rstrip()):
             around.append((column, index))
     return found
 
@@ -81,13 +81,9 @@ def declared_name(text: str, start: int, end: int) -> str:
     :param end: Where it ends.
     :returns: The name; empty where it begins none, or one without a name.
     """
-    line = _first_line(text, start, end)
+    line = first_line(text, start, end).rstrip()
     match = _NAME.match(line) if _begins_one(line) and _column(text, start) is not None else None
     return match[1] if match else ""
-
-
-def _first_line(text: str, start: int, end: int) -> str:
-    return text[start : min(end, start + LONG_LINE)].split("\n", 1)[0].rstrip()
 
 
 def _begins_one(line: str) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rag_compress.core.layout.groups import SURE, Candidate, Group
+from rag_compress.core.layout.groups import SURE, Candidate, Group, outermost_first
 from rag_compress.core.layout.headings import Heading
-from rag_compress.core.layout.lines_above import outline_of
 from rag_compress.core.layout.mails import find_mails, find_quotations
 from rag_compress.core.layout.speakers import find_spoken
 from rag_compress.core.models import Span
@@ -43,7 +42,7 @@ def find_speaking(
     """
     mails = [Candidate(mail, SURE, "mail") for mail in find_mails(text, spans)]
     names_above = {turn.index for turn in turns}
-    spoken = find_spoken(text, spans, outline_of(headings, groups))
+    spoken = find_spoken(text, spans, outermost_first([*headings, *groups]))
     candidates = [*mails, *(one for one in spoken if one.group.index not in names_above)]
     lines = [*(candidate.group for candidate in candidates), *find_quotations(text, spans, groups), *turns]
-    return Speaking(candidates, sorted(lines, key=lambda group: (group.index, -group.end)))
+    return Speaking(candidates, outermost_first(lines))

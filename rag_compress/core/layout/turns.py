@@ -12,8 +12,9 @@ from rag_compress.core.layout.groups import LONGEST_LABEL, Group
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.keys import key_of
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import BULLET, COMMAS, STOPS, column_of
+from rag_compress.core.sentences.lines import BULLET, column_of
 from rag_compress.core.words.dates import without_dates
+from rag_compress.core.words.marks import ENDS_NO_TITLE, STOPS
 
 LEAST_SHARE: Final = 0.5
 """Share of the lines that look like those of speakers whose name must come again, or none of them is one."""
@@ -37,7 +38,6 @@ _OF_TIME: Final = re.compile(r"[AaPp]\.?[Mm]\.?|Uhr|uhr|at|um|om|à|às|alle|las
 """Words of a time that name nobody."""
 _COUNTED: Final = re.compile(r"\b\d+ (?=[a-z])")
 _MARKS: Final = "#*_<>[]() \t"
-_ENDS: Final = (*STOPS, *COMMAS)
 
 
 class _Head(NamedTuple):
@@ -157,7 +157,7 @@ def _heads(text: str, spans: Sequence[Span]) -> Iterator[_Head]:
 def _name_of(line: str) -> str:
     """What of a line may name who speaks; empty for what names nobody."""
     bare = line.strip(_MARKS)
-    if not bare or bare.endswith(_ENDS) or BULLET.match(line) or key_of(line, 0, len(line)):
+    if not bare or bare.endswith(ENDS_NO_TITLE) or BULLET.match(line) or key_of(line, 0, len(line)):
         return ""
     if _CLOCK.search(bare) or _DATE.search(bare):
         words = _words_beside_time(bare) if _CLOCK.search(bare) else _WORD.findall(bare)  # a date alone heads a page

@@ -90,12 +90,7 @@ class Analyzer:
     def _analyze(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
         noted = annotation_digest(passage.meta) if self._splitter_name else ""
         key = self._makers, (passage.text, noted, passage.title or "", language, drop_stop_words)
-        known = self._cache.get(key)
-        if known is not None:
-            return known
-        analyzed = self._take_apart(passage, language, drop_stop_words)
-        self._cache.put(key, analyzed)
-        return analyzed
+        return self._cache.get_or_make(key, lambda: self._take_apart(passage, language, drop_stop_words))
 
     def _take_apart(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
         text = passage.text

@@ -3,36 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain
 
 import numpy as np
 
 from rag_compress.core.arrays import Floats
-from rag_compress.core.layout.blocks import find_blocks
-from rag_compress.core.layout.code_blocks import has_code, pair_fences
-from rag_compress.core.layout.contents import Contents, find_contents
-from rag_compress.core.layout.cues import Cues, find_cues
-from rag_compress.core.layout.declarations import Declaration, find_declarations
-from rag_compress.core.layout.entries import find_entries
-from rag_compress.core.layout.facts import Fact, find_facts
-from rag_compress.core.layout.for_programs import is_for_program
-from rag_compress.core.layout.front_matter import count_front_matter
-from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested
-from rag_compress.core.layout.headings import Heading, find_headings
-from rag_compress.core.layout.inline import find_inline
-from rag_compress.core.layout.lines_above import find_named_below, outline_of
-from rag_compress.core.layout.lists import find_lists
-from rag_compress.core.layout.owners import find_owners
-from rag_compress.core.layout.sequels import find_sequels
-from rag_compress.core.layout.signatures import find_signatures
-from rag_compress.core.layout.speaking import Speaking, find_speaking
-from rag_compress.core.layout.tables import find_table_heads
-from rag_compress.core.layout.tracebacks import find_errors
-from rag_compress.core.layout.turns import find_profiles, find_turns
+from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.text_layout import TextLayout
 from rag_compress.core.layout.values import find_values
-from rag_compress.core.layout.wordless import is_wordless
 from rag_compress.core.models import Span
 from rag_compress.core.passages.findings import tell_findings
 from rag_compress.core.passages.introduced_abbreviations import find_abbreviations
@@ -46,7 +26,7 @@ from rag_compress.core.terms import index_terms
 
 
 @dataclass(frozen=True)
-class AnalyzedPassage:
+class AnalyzedPassage(TextLayout):
     """
     A passage taken apart.
 
@@ -143,174 +123,14 @@ class AnalyzedPassage:
         return tuple((index, terms) for index, terms in pairs if terms)
 
     @cached_property
-    def headings(self) -> tuple[Heading, ...]:
-        """The headings in the text, in order."""
-        if self.known_headings is not None:
-            return self.known_headings
-        return find_headings(self.text, self.spans, self.contents.titles)
-
-    @cached_property
-    def contents(self) -> Contents:
-        """The tables of contents: entries, and what they name."""
-        return find_contents(self.text, self.spans)
-
-    @cached_property
-    def groups(self) -> tuple[Group, ...]:
-        """The sentences that say what those behind them are about, and are no headings, by their first one."""
-        return self._joined([candidate.group for candidate in self._candidates if candidate.alike >= SURE])
-
-    @cached_property
-    def _blocks(self) -> Sequence[Candidate]:
-        return find_blocks(self.text, self.spans, self.headings)
-
-    @cached_property
-    def speaking(self) -> Speaking:
-        """Who speaks or writes, and what is said."""
-        return find_speaking(self.text, self.spans, self.headings, self.turns, self._marked_groups)
-
-    @cached_property
-    def _candidates(self) -> Sequence[Candidate]:
-        further = chain(find_inline(self.text, self.spans), find_entries(self.text, self.spans))
-        found = [*self.speaking.candidates, *self._blocks, *further]
-        # In code a line is no title, nor is the time of a subtitle one.
-        none = {index for first, last in self.fences.items() for index in range(first, last + 1)} | self.cues.times
-        return [candidate for candidate in found if candidate.group.index not in none] if none else found
-
-    @cached_property
-    def cues(self) -> Cues:
-        """The times of subtitles, and the sentences over several of them."""
-        return find_cues(self.text, self.spans)
-
-    @cached_property
     def whole(self) -> Whole:
         """The passage as it is read, without the times of subtitles."""
         return join_parts(self)
 
     @cached_property
-    def turns(self) -> tuple[Group, ...]:
-        """The lines that say who speaks, each with what is said below."""
-        return find_turns(self.text, self.spans, self.headings)
-
-    @cached_property
-    def _marked_groups(self) -> tuple[Group, ...]:
-        return find_groups(self.text, self.spans, self.headings, self.table_heads, self.turns)
-
-    def _joined(self, further: Sequence[Group]) -> tuple[Group, ...]:
-        return nested(self._marked_groups, further, self.headings) if further else self._marked_groups
-
-    @cached_property
-    def outline(self) -> Sequence[Heading | Group]:
-        """The headings and the other lines that say what others are about; those inside of others come later."""
-        return outline_of(self.headings, self.groups)
-
-    @cached_property
-    def facts(self) -> tuple[Fact, ...]:
-        """What sentences say of the lines above them."""
-        outline = self.outline
-        signs: dict[int, str] = {}
-        if any(candidate.alike < SURE for candidate in self._candidates):  # others may stand in other passages
-            outline = outline_of(self.headings, self._joined([candidate.group for candidate in self._candidates]))
-            sure = {one.index for one in self.outline}
-            signs = {one.group.index: one.sign for one in self._candidates if one.group.index not in sure}
-        return find_facts(self.text, self.spans, outline, signs) if outline else ()
-
-    @cached_property
-    def owners(self) -> Mapping[int, int]:
-        """The lines that others of other sections are like, each with the line above that says whose it is."""
-        return find_owners((0, fact) for fact in self.facts)
-
-    @cached_property
-    def named_below(self) -> Sequence[tuple[int, int, int]]:
-        """The lines that name what others are about, as of `find_named_below`: not headings, which are titles."""
-        return find_named_below(self.groups, self.headings, self.owners, self.table_heads)
-
-    @cached_property
-    def named_in_chunk(self) -> Sequence[tuple[int, int, int]]:
-        """The same with the headings, where these part no sections."""
-        headings = [(heading.index, heading.index + 1, heading.end) for heading in self.headings]
-        return sorted((*headings, *self.named_below), key=lambda named: named[1:]) if headings else self.named_below
-
-    @cached_property
-    def titled_below(self) -> Sequence[tuple[int, int, int]]:
-        """The same of lines that may say something by themselves: titles above prose, first lines of records."""
-        blocks = {candidate.group for candidate in self._blocks}
-        return [(one.index, one.index + 1, one.end) for one in self.groups if one.kind == "line" and one in blocks]
-
-    @cached_property
-    def sequels(self) -> Mapping[int, int]:
-        """The sentences that the next one takes back, each with that."""
-        return find_sequels(self.text, self.spans, self.token_counts)
-
-    @cached_property
-    def lists(self) -> Mapping[int, int]:
-        """The sentences that lead to a list, each with the index behind it."""
-        return find_lists(self.text, self.spans)
-
-    @cached_property
-    def table_heads(self) -> Mapping[int, int]:
-        """The rows of tables, each with the nearest line above that says what it holds."""
-        return find_table_heads(self.text, self.spans)
-
-    @cached_property
-    def signatures(self) -> Mapping[int, int]:
-        """The sentences inside of functions and classes of source code, each with the one that begins the innermost."""
-        return find_signatures(self.text, self.spans)
-
-    @cached_property
-    def declarations(self) -> tuple[Declaration, ...]:
-        """The lines that begin functions and classes of source code."""
-        return find_declarations(self.text, self.spans, self.signatures, self.language)
-
-    @cached_property
-    def errors(self) -> Mapping[int, int]:
-        """The sentences above tracebacks, each with the error that it ends with, and the other way round."""
-        return find_errors(self.text, self.spans)
-
-    @cached_property
-    def fences(self) -> Mapping[int, int]:
-        """The sentences that are fences of code, each with its partner, which is itself for one without."""
-        return pair_fences(self.text, self.spans)
-
-    @cached_property
-    def for_programs(self) -> tuple[int, ...]:
-        """The sentences that speak to a program: front matter at the top, imports, directives; profiles in a forum."""
-        first = count_front_matter(self.text, self.spans)
-        lines = (i for i, span in enumerate(self.spans[first:], first) if is_for_program(self.text[span[0] : span[1]]))
-        return (*range(first), *lines, *find_profiles(self.text, self.spans, self.turns))
-
-    @cached_property
-    def is_code(self) -> bool:
-        """Whether the text is source code, which sentences name without being about it."""
-        return bool(self.signatures) or has_code(self.text, self.spans)
-
-    @cached_property
-    def first_sentences(self) -> tuple[int, ...]:
-        """The first sentence that is no heading; none where there is none, several of chunks in no known order."""
-        headings = {heading.index for heading in self.headings}
-        return tuple(islice((index for index in range(len(self.spans)) if index not in headings), 1))
-
-    @cached_property
     def sections(self) -> tuple[AnalyzedPassage, ...]:
         """The passage parted at its headings, each part with the headings above it in its title; itself without any."""
         return sections_of(self)
-
-    @cached_property
-    def normalised(self) -> tuple[str, ...]:
-        """Each sentence up to case and white space, to tell repetitions."""
-        return tuple(" ".join(self.text[start:end].casefold().split()) for start, end in self.spans)
-
-    @cached_property
-    def wordless(self) -> tuple[bool, ...]:
-        """Whether each sentence is punctuation and markup alone."""
-        times = self.cues.times
-        return tuple(index in times or is_wordless(sentence) for index, sentence in enumerate(self.normalised))
-
-    @cached_property
-    def is_plain(self) -> bool:
-        """Whether it is prose alone: every sentence says something by itself, and none needs or brings another."""
-        held = (self.outline, self.speaking.lines, self.cues.times, self.cues.broken, self.sequels, self.facts)
-        of_lines = (self.lists, self.table_heads, self.signatures, self.errors, self.fences)
-        return not (any(held) or any(of_lines) or any(self.wordless))
 
     @cached_property
     def lengths(self) -> Floats:

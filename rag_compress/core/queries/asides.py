@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.queries.traces import errors_in
 from rag_compress.core.terms import word_terms
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 NAME_SHARE: Final = 1.0
 """Weight of all names beside the question, relative to all its words: they may be what its "it" stands for."""

@@ -9,10 +9,10 @@ from typing import Final, Literal
 
 from rag_compress.core.queries.doubts import claim_of, doubts
 from rag_compress.core.queries.envelopes import open_envelope
-from rag_compress.core.queries.query_terms import QUESTION_MARKS
 from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.courtesies import asking_words, openings, says_nothing
+from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
 
 LONGEST: Final = 10_000
 """Characters of a query that is looked at: a longer one is a whole text, of which the rarest terms count anyway."""
@@ -105,7 +105,7 @@ def _noise(piece: str, languages: Sequence[str]) -> Literal["label", "courtesy",
         return "courtesy"
     if _is_question(piece) or not any(says_nothing(piece, language) for language in languages):
         return None
-    return "label" if piece.rstrip().endswith((":", "：")) else "instruction"
+    return "label" if piece.rstrip().endswith(COLONS) else "instruction"
 
 
 def _asks(piece: str, languages: Sequence[str]) -> bool:

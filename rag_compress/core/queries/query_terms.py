@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from rag_compress.core.terms import index_terms
-
-QUESTION_MARKS: Final = ("?", "？", "؟")
-"""What ends a question, for ``str.endswith``. Greek asks with a semicolon, which elsewhere ends no question."""
 
 
 def query_terms(query: str, languages: Iterable[str]) -> dict[str, float]:
@@ -27,3 +23,17 @@ def query_terms(query: str, languages: Iterable[str]) -> dict[str, float]:
         for language in dict.fromkeys(languages)
         for term in index_terms(query, language) or index_terms(query, language, drop_stop_words=False)
     }
+
+
+def terms_in(text: str, languages: Iterable[str]) -> set[str]:
+    """
+    Give the terms of a text that are looked for in passages of several languages.
+
+    >>> sorted(terms_in("running rivers", ["en", "fr"]))
+    ['river', 'run', 'running']
+
+    :param text: A query, or a part of one.
+    :param languages: Languages of the passages.
+    :returns: Its terms in any of them, without stop words.
+    """
+    return {term for language in languages for term in index_terms(text, language)}

@@ -26,10 +26,9 @@ from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.ordinals import named_parts
 from rag_compress.core.scoring.overviews import subject_of_overview, summing_up
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
-from rag_compress.core.scoring.pasted import part_pasted
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.recency import latest
-from rag_compress.core.scoring.several_questions import Question, shares_of
+from rag_compress.core.scoring.several_questions import Question, part_pasted, shares_of
 from rag_compress.core.scoring.short_queries import say_of_context
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.signs import bearing_signs

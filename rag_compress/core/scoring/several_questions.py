@@ -1,4 +1,4 @@
-"""Queries that ask several questions: scored at once, the one with most words would get all the room."""
+"""Queries that ask several questions, or hold what was pasted: else the part with most words would get all the room."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.queries.questions import claims_in, questions_in
-from rag_compress.core.terms import index_terms
+from rag_compress.core.queries.traces import part_trace
 
 NORM: Final = 3.0
 """Exponent of the norm that joins the scores for several questions: 1 adds them up, infinity takes the largest."""
@@ -66,12 +67,37 @@ def part_query(
     ]
 
 
+def part_pasted(query: str, terms: Mapping[str, float], languages: Sequence[str], weight: float) -> list[Question]:
+    """
+    Part a query into its questions, of which the calls of a stack trace are one, and claims that share no word.
+
+    The error may stand in the passages with its words ("must be a multiple of"); or they are the code that was called,
+    and only the calls tell where. So each has its best sentences, and no word of the one counts for the other.
+
+    :param query: The query as it was asked.
+    :param terms: Its terms with their weights.
+    :param languages: Languages of the passages.
+    :param weight: As of `part_query`.
+    :returns: At least one question; the query itself where it asks no more.
+    """
+    said, calls = part_trace(query)
+    if not calls or not weight:
+        return part_query(query, terms, languages, weight, claims=True)
+    asked = part_query(said, _held(terms, said, languages), languages, weight, claims=True)
+    return [*asked, Question(calls.replace('"', " "), _held(terms, calls, languages))]  # a path is no quotation
+
+
+def _held(terms: Mapping[str, float], text: str, languages: Sequence[str]) -> dict[str, float]:
+    wanted = terms_in(text, languages)
+    return {term: weight for term, weight in terms.items() if term in wanted}
+
+
 def _asked(query: str, languages: Sequence[str]) -> list[tuple[str, set[str]]]:
     """The questions with their terms; none where there is but one."""
     asked = questions_in(query)
     parts: list[tuple[str, set[str]]] = []
     for text in asked if len(asked) > 1 else ():
-        found = _terms_of(text, languages)
+        found = terms_in(text, languages)
         if parts and (not parts[-1][1] or found <= set().union(*(own for _, own in parts)) or _LEANS.match(text)):
             parts[-1] = (f"{parts[-1][0]} {text}", parts[-1][1] | found)
         else:
@@ -81,14 +107,10 @@ def _asked(query: str, languages: Sequence[str]) -> list[tuple[str, set[str]]]:
 
 def _claimed(query: str, languages: Sequence[str]) -> list[tuple[str, set[str]]]:
     """The claims with their terms; none where two of them share a term, as sentences of one text do."""
-    parts = [(text, _terms_of(text, languages)) for text in claims_in(query)]
+    parts = [(text, terms_in(text, languages)) for text in claims_in(query)]
     counts = [len(own) for _, own in parts]
     apart = len(set().union(*(own for _, own in parts))) == sum(counts)
     return parts if apart and min(counts, default=0) >= FEWEST_TERMS else []
-
-
-def _terms_of(text: str, languages: Sequence[str]) -> set[str]:
-    return {term for language in languages for term in index_terms(text, language)}
 
 
 def shares_of(scores: Sequence[Floats]) -> Floats:

@@ -10,6 +10,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
+from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.scoring.definitions import meaning_words, naming_words
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.scoring.quotations import quoted_phrases
@@ -58,8 +59,8 @@ def term_weights(
     """
     frame = _frame_terms() if "en" in languages else frozenset()
     asking = f"{meaning_words(query)} {naming_words(query)}"
-    frame = frame.union(*(index_terms(asking, language) for language in languages))
-    quoted = _quoted_terms(query, languages)
+    frame = frame.union(terms_in(asking, languages))
+    quoted = set().union(*(terms_in(phrase, languages) for phrase in quoted_phrases(query)))
     sentences, passages = len(grid.lengths), len(grid.passages)
     weights = []
     for term, held_by in zip(grid.terms, np.count_nonzero(grid.frequencies, axis=0).tolist(), strict=True):
@@ -76,8 +77,3 @@ def term_weights(
 @cache
 def _frame_terms() -> frozenset[str]:
     return frozenset(index_terms(_FRAME_WORDS, "en"))
-
-
-def _quoted_terms(query: str, languages: Sequence[str]) -> frozenset[str]:
-    phrases = quoted_phrases(query)
-    return frozenset(term for phrase in phrases for language in languages for term in index_terms(phrase, language))

@@ -14,6 +14,7 @@ from rag_compress.core.sentences.joins import join
 from rag_compress.core.sentences.missed import missed_starts
 from rag_compress.core.sentences.rules import UNSPACED_LANGUAGES, split_by_rules
 from rag_compress.core.sentences.windows import LONGEST_SENTENCE, windows
+from rag_compress.core.words.marks import LINE_BREAKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     FindStarts: TypeAlias = Callable[[str, str], list[int]]
 
-_LINE_BREAKS = str.maketrans(dict.fromkeys("\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
+_LINE_BREAKS = str.maketrans(dict.fromkeys(LINE_BREAKS, " "))
 _CAN_END = re.compile(r"[^\w\s,$%'’&/–—-]|\d[.)]")
 """What a window must hold before its last character, or no sentence ends inside of it."""
 _STOP_INSIDE = re.compile(r"[.!?;:]\s")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.columns import find_columns
 from rag_compress.core.sentences.fences import fenced
-from rag_compress.core.sentences.lines import BULLET, LONG_LINE, STOPS, reads_as_prose
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE, reads_as_prose
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.statements import opens_statement, statements
 from rag_compress.core.sentences.wraps import (
@@ -26,6 +26,7 @@ from rag_compress.core.sentences.wraps import (
     is_wrap,
     lost_breaks,
 )
+from rag_compress.core.words.marks import LINE_BREAKS, STOPS
 from rag_compress.core.words.scripts import is_small
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ LONGEST_ITEM = 600
 LONGEST_ROW = 1_500
 """Characters up to which a line with bars is a table row."""
 
-LINE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
+LINE = re.compile(rf"[^{LINE_BREAKS}]+")
 _BLANK = re.compile(r"\n\r?\n|\r\r|[\v\f\u2029]")
 _TABLE = re.compile(r"\s*\||\s*:?-{3,}:?\s*\||[^|]{1,200}\s\|\s[^|]{1,200}\s\|(\s|$)")
 _HEADING = re.compile(r"\s{0,3}(#{1,6}(\s|$)|(=|-|\*|_){3,}\s*$)")

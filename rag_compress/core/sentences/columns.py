@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.lines import LONG_LINE, is_page_line
+from rag_compress.core.sentences.lines import LONG_LINE, PROSE_MARK, is_page_line
 from rag_compress.core.words.scripts import is_small
 
 if TYPE_CHECKING:
@@ -38,7 +38,6 @@ _WIDTH_OF = 0.9
 """Of the lines over whose end a sentence runs those that are no longer than the width, so that one odd line is none."""
 
 _OPEN = re.compile(r"[^\W_][,-]?[\"'”’»)\]]?$|\u00ad$")
-_MARK = re.compile(r"[,;:.!?](?:\s|$)")
 _DIRECT = re.compile(r"\r\n|\n|\r")
 _SPACED = re.compile(r"(?:\n[ \t]*|\r\n[ \t]*\r)\n|\r[ \t]*\r")
 _SENTENCE_END = re.compile(r"[.!?]\s")
@@ -165,7 +164,7 @@ def _width(lines: Sequence[str], breaks: Sequence[int], of: int) -> int:
 
 
 def _are_marked(lines: Sequence[str]) -> bool:
-    return sum(_MARK.search(line) is not None for line in lines) >= _SHARE_MARKED * len(lines)
+    return sum(PROSE_MARK.search(line) is not None for line in lines) >= _SHARE_MARKED * len(lines)
 
 
 def _is_crossed(lines: Sequence[str], place: int) -> bool:

@@ -188,8 +188,13 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
         return True
     if _is_beside_own_stop(window, previous, place):
         return True
-    is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
-    return is_inside and _END_OF_REFERENCE.match(window, place) is not None  # (Table | 2)
+    return (
+        _is_in_brackets(window, previous, place) and _END_OF_REFERENCE.match(window, place) is not None
+    )  # (Table | 2)
+
+
+def _is_in_brackets(window: str, previous: int, place: int) -> bool:
+    return window.rfind("(", previous, place) > window.rfind(")", previous, place)
 
 
 def _stands_for_nothing(window: str, previous: int, place: int) -> bool:
@@ -256,8 +261,9 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
         return True
     words = window[max(previous, place - _LOOK_BACK) : place].split()
     last_word = words[-1] if words else ""
-    is_inside = window.rfind("(", previous, place) > window.rfind(")", previous, place)
-    is_clause = last_word.endswith("،") and (is_inside or place - previous < _SHORTEST_ARABIC_CLAUSE)
+    is_clause = last_word.endswith("،") and (
+        place - previous < _SHORTEST_ARABIC_CLAUSE or _is_in_brackets(window, previous, place)
+    )
     if is_clause or (last_word.endswith(":") and language in _COLON_GOES_ON):
         return True
     behind = window[place : place + _LOOK_AHEAD]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING
 
-STOPS: Final = tuple(".!?。！？…।؟۔")
-"""What ends a sentence, for ``str.endswith``."""
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-COMMAS: Final = tuple(",;，；、")
-"""What parts a sentence, and ends no title of one line either."""
+    from rag_compress.core.models import Span
 
 ENDS_ITEM = r"[;；](?:\s{1,3}(?:and|and/or|or|und|oder|sowie|et|ou|y|o|e|ed|en|of|och|eller|og|и|или|oraz|lub))?"
 """What an item of a list ends with that is not the last, as an expression: "a visa; and"."""
@@ -23,6 +22,12 @@ MARKER = re.compile(
     r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
 )
 """A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
+
+QUOTE_MARKS = re.compile(r"(?:> ?)+")
+"""What opens a line that is quoted, in mails and in Markdown, once for each time."""
+
+PROSE_MARK = re.compile(r"[,;:.!?](?:\s|$)")
+"""What parts phrases and sentences: prose has it, lists of names and rows of tables seldom do."""
 
 ADDRESS = re.compile(r"[\w.+-]{1,64}@\w|www\.\w|https?://")
 """What a sentence may begin with though its letters are small."""
@@ -130,3 +135,33 @@ def before_on_line(text: str, place: int) -> str:
     :returns: At most `LONG_LINE` characters.
     """
     return text[max(0, place - LONG_LINE) : place].rpartition("\n")[2]
+
+
+def first_line(text: str, start: int, end: int) -> str:
+    r"""
+    Give the first line of a sentence, of a long line its beginning.
+
+    >>> first_line("run(\n    fast)", 0, 13)
+    'run('
+
+    :param text: The text.
+    :param start: Where the sentence begins.
+    :param end: Where it ends.
+    :returns: At most `LONG_LINE` characters.
+    """
+    return text[start : min(end, start + LONG_LINE)].split("\n", 1)[0]
+
+
+def breaks_before(text: str, spans: Sequence[Span], index: int) -> int:
+    r"""
+    Count the line breaks between a sentence and the one before it: more than one are a blank line.
+
+    >>> breaks_before("Milk:\n\nfresh. Cold.", [(0, 5), (7, 13), (14, 19)], 1)
+    2
+
+    :param text: The text.
+    :param spans: The sentences.
+    :param index: Index of the sentence, at least 1.
+    :returns: Their number.
+    """
+    return text.count("\n", spans[index - 1][1], spans[index][0])

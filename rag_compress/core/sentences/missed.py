@@ -6,6 +6,7 @@ stands behind the stop.
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import Final
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name, word_set
@@ -69,11 +70,8 @@ def missed_starts(window: str, language: str) -> list[int]:
     if "..." in window or "…" in window:
         found = (match for match in _ELLIPSIS.finditer(window) if match[1].isupper())
         starts += (match.end() for match in found if not _is_quoted(window, match.start()))
-    may_go_on = any(sign in window for sign in _SIGNS_OF_SO_ON)
-    for match in _AND_SO_ON.finditer(window) if may_go_on else ():
-        if match[1][0].isupper() and match[1].casefold() in stop_words(language):
-            starts.append(match.end())
-    for match in _UNIT.finditer(window):
+    so_on = _AND_SO_ON.finditer(window) if any(sign in window for sign in _SIGNS_OF_SO_ON) else ()
+    for match in chain(so_on, _UNIT.finditer(window)):
         if match[1][0].isupper() and match[1].casefold() in stop_words(language):
             starts.append(match.end())
     starts += (match.end() for match in _WITHOUT_SPACE.finditer(window) if _is_glued(window, match, language))

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from rag_compress.core.words.marks import LINE_BREAKS
 from rag_compress.core.words.scripts import COMBINING_MARKS
 from rag_compress.core.words.unspaced import IDEOGRAPHS, KANA_HANGUL, SOUTHEAST
 
@@ -39,7 +40,7 @@ _SURE_END = re.compile(
 _ANY_END = re.compile(r"[.!?;:…。！？．।။።۔؟։][\"'”’)\]]*\s+|(?<=[，、；：…])")
 _UNSPACED = re.compile(f"[{IDEOGRAPHS}{KANA_HANGUL}{SOUTHEAST}]")
 _MARK = re.compile(rf"[^\w \t'’{COMBINING_MARKS}{SOUTHEAST}-]")
-_LINE_END = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_LINE_END = re.compile(rf"[{LINE_BREAKS}]")
 _WHITE_SPACE = re.compile(r"\s")
 _KEEP_BACK = 64  # code points that a hard cut may move back to spare a grapheme; longer ones are no text
 

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
 from rag_compress.core.sentences.columns import fills
-from rag_compress.core.sentences.lines import BULLET, ENDS_ITEM, LETTERED, LONG_LINE, MARKER, indent, is_code
+from rag_compress.core.sentences.lines import (
+    BULLET,
+    ENDS_ITEM,
+    LETTERED,
+    LONG_LINE,
+    MARKER,
+    PROSE_MARK,
+    indent,
+    is_code,
+)
 from rag_compress.core.sentences.records import are_records
 from rag_compress.core.words.scripts import is_small
 
@@ -26,7 +35,6 @@ SHORTEST_IN_COLUMN = 12
 _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
 
-_PROSE_MARK = re.compile(r"[,;:.!?](?:\s|$)")
 
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
 
@@ -91,12 +99,12 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
         return True
     if shift >= -1 and (_runs_on(content, next_line) or (before == line and _begins_late(content, next_line))):
         return True
-    return (shift >= -1 or before == line) and _was_full(text, before, line, following)  # only a first line is deeper
+    may_be_first = shift >= -1 or before == line  # only a first line is deeper
+    return may_be_first and _was_full(content, next_line, before, line, following)
 
 
-def _was_full(text: str, before: Span, line: Span, following: Span) -> bool:
+def _was_full(content: str, next_line: str, before: Span, line: Span, following: Span) -> bool:
     """Whether a line is as long as those beside it."""
-    content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
     width = max((end - start for start, end in (before, line, following) if end - start <= LONG_LINE), default=0)
     is_long = len(content.strip()) >= SHORTEST_WRAPPED
     return _is_full(content, next_line, width) if is_long else _is_full_unspaced(content, before, next_line)
@@ -156,7 +164,7 @@ def are_notes(lines: Sequence[str]) -> bool:
         len(line) < SHORTEST_WRAPPED
         and is_small(line[:1])
         and line[-1].isalnum()
-        and _PROSE_MARK.search(line) is None
+        and PROSE_MARK.search(line) is None
         and _OPEN_WORD.search(line[-10:]) is None
         for line in (line.strip() for line in lines)
     )

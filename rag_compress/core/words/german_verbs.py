@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rag_compress.core.words.word_lists import entries_of
+
 SEPARABLE: Final = """
 ab an auf aus bei durch ein empor fest fort frei gegen heim her heraus herum hervor hin hinaus hinzu los mit nach nieder
 statt teil um unter vor voran voraus vorbei vorher weg weiter wieder zu zurück zusammen über
@@ -50,8 +52,7 @@ def _any_prefix() -> re.Pattern[str]:
 
 @cache
 def _verbs() -> Sequence[Sequence[str]]:
-    lines = Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").splitlines()
-    return [line.split() for line in lines if not line.startswith("#")]
+    return [entry.split() for entry in entries_of(Path(__file__).with_suffix(".txt"))]
 
 
 @cache

@@ -12,6 +12,7 @@ from rag_compress.core.words import arabic, hebrew, serbian
 from rag_compress.core.words.endings import without_endings
 from rag_compress.core.words.german_verbs import infinitive
 from rag_compress.core.words.plurals import stem_with_plurals
+from rag_compress.core.words.word_lists import entries_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -99,20 +100,15 @@ def _without_affixes(word: str, language: str) -> str:
     if language == "sr":
         word = serbian.in_latin(word)
     if language in _DEVANAGARI:
-        return _spell_nasals(word)
+        return _NASALS.sub("\u0902", word)
     word = without_endings(word if language == "vi" else without_marks(word), language)
     return word[:_TRUNCATED] if language in _TRUNCATING else word
 
 
-def _spell_nasals(word: str) -> str:
-    return _NASALS.sub("\u0902", word)
-
-
 @cache
 def _base_forms() -> Mapping[str, str]:
-    lines = Path(__file__).with_name("irregular_verbs.txt").read_text(encoding="utf-8").splitlines()
-    verbs = [line.split() for line in lines if not line.startswith("#")]
-    return {form: base for base, *forms in verbs for form in forms}
+    verbs = entries_of(Path(__file__).with_name("irregular_verbs.txt"))
+    return {form: base for base, *forms in map(str.split, verbs) for form in forms}
 
 
 @cache

@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rag_compress.core.words.word_lists import entries_of
+
 _ARABIC_CONJUNCTIONS: Final = ("و", "ف")
 _SHORTEST_JOINED: Final = 3
 """Letters of a conjunction and a pronoun that may be another word; those that hardly ever are stand in the list."""
@@ -44,13 +46,12 @@ def is_stop_word(word: str, language: str) -> bool:
 
 @cache
 def _lists() -> dict[str, frozenset[str]]:
-    lines = Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").splitlines()
     words: dict[str, list[str]] = {}
     language = ""
-    for line in lines:
-        if line.startswith("["):
-            language = line.strip("[]")
+    for entry in entries_of(Path(__file__).with_suffix(".txt")):
+        if entry.startswith("["):
+            language = entry.strip("[]")
             words[language] = []
-        elif line and not line.startswith("#"):
-            words[language] += line.split()
+        else:
+            words[language] += entry.split()
     return {code: frozenset(of_language) for code, of_language in words.items()}

@@ -10,7 +10,8 @@ from rag_compress.chat.conversation.later_words import FEW_UNITS
 from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.filling.followed import with_what_followed
 from rag_compress.chat.importance import get_profile
-from rag_compress.chat.judging.judge import Additions, judge
+from rag_compress.chat.judging.judge import judge
+from rag_compress.chat.judging.judge_question import Additions
 from rag_compress.chat.request import Request
 from tests.chat.chats import texts, words
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.conversation.view import view_conversation
-from rag_compress.chat.filling.replied import with_replies
+from rag_compress.chat.filling.followed import with_replies
 from rag_compress.chat.judging.question_and_answer import replies_to
 from tests.chat.chats import texts, words
 

@@ -12,7 +12,6 @@ from rag_compress.chat.conversation.counting import TextCounter
 from rag_compress.chat.conversation.recency import minute_ages
 from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.importance import TYPE_WEIGHTS, ImportanceProfile, get_profile, importance_of_view
-from rag_compress.chat.importance.bm25 import bm25
 from rag_compress.chat.importance.coherence import (
     chain_score,
     coherence_score,
@@ -27,7 +26,7 @@ from rag_compress.chat.importance.factors import (
     references,
     semantic_score,
 )
-from rag_compress.chat.importance.hybrid import contextual_score, hybrid_semantic_score
+from rag_compress.chat.importance.hybrid import bm25, contextual_score, hybrid_semantic_score
 from rag_compress.chat.importance.term_matrix import TermMatrix
 from rag_compress.chat.importance.value import (
     centralities,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.chat.tool_results.tree_texts import data_texts
+from rag_compress.chat.tool_results.tree_texts import data_parts
 
 SLEEP = "Sea otters hold hands while they sleep."
 FUR = "Their fur is the thickest of all animals."
@@ -17,13 +17,13 @@ TEXT = f"{SLEEP} {FUR} {DAMS}"
 
 
 def texts(value, **how):
-    found = data_texts(json.dumps(value, **how))
+    found = data_parts(json.dumps(value, **how), "pysbd")
     return [] if found is None else [passage.text for passage in found.passages]
 
 
 def kept(value, *sentences, **how):
     """What is left as a value: of each text the sentences that are among these."""
-    found = data_texts(json.dumps(value, **how))
+    found = data_parts(json.dumps(value, **how), "pysbd")
     spans = {}
     for number, passage in enumerate(found.passages):
         places = [(passage.text.find(s), passage.text.find(s) + len(s)) for s in sentences if s in passage.text]
@@ -59,12 +59,14 @@ def test_data_has_no_texts(value):
     "body", [TEXT, "[1, 2", "{" * 100_000, "[" * 100_000 + "]" * 100_000, json.dumps(TEXT), "", " "]
 )
 def test_what_is_no_object_and_no_list_in_json_has_none(body):
-    assert data_texts(body) is None
+    assert data_parts(body, "pysbd") is None
 
 
 def test_a_title_beside_a_text_or_in_its_meta_is_its_title_and_stays():
     question = "Why do sea otters hold hands when they are asleep?"
-    found = data_texts(json.dumps([{"title": question, "text": TEXT}, {"text": TEXT, "meta": {"name": "Otters"}}]))
+    found = data_parts(
+        json.dumps([{"title": question, "text": TEXT}, {"text": TEXT, "meta": {"name": "Otters"}}]), "pysbd"
+    )
     assert [passage.title for passage in found.passages] == [question, "Otters"]
 
 
@@ -102,7 +104,7 @@ def test_an_element_that_is_mostly_data_loses_its_text_only():
 def test_escapes_stay_as_they_were_written():
     text = 'Otters said "hello" to us.\nThe café 🦦 was closed on that day\\night. It rained.'
     for ascii_only in (True, False):
-        found = data_texts(json.dumps({"text": text}, ensure_ascii=ascii_only))
+        found = data_parts(json.dumps({"text": text}, ensure_ascii=ascii_only), "pysbd")
         assert found.passages[0].text == text
         start, end = text.index("The"), text.index(" It rained")
         body, _ = found.cut({0: ("", [(start, end)])})
@@ -123,7 +125,7 @@ def test_json_written_as_a_string_of_json_is_looked_into(ascii_only):
 
 
 def test_titles_in_nested_json_belong_to_the_texts_beside_them():
-    found = data_texts(json.dumps(ENVELOPE))
+    found = data_parts(json.dumps(ENVELOPE), "pysbd")
     assert [passage.title for passage in found.passages] == [None, "Beavers"]
 
 
@@ -150,7 +152,7 @@ VALUES = st.recursive(
 
 @given(VALUES, st.randoms(use_true_random=False), st.booleans(), st.sampled_from([None, 0, 1]))
 def test_what_is_left_is_json_with_the_kept_sentences_and_nothing_new(value, random, ascii_only, indent):
-    found = data_texts(json.dumps(value, ensure_ascii=ascii_only, indent=indent))
+    found = data_parts(json.dumps(value, ensure_ascii=ascii_only, indent=indent), "pysbd")
     if found is None:
         return
     chosen = {}
@@ -193,4 +195,4 @@ def test_a_text_among_more_data_is_data_wherever_it_stands():
 
 
 def test_json_may_begin_behind_white_space():
-    assert data_texts('\n  {"text": "Otters hold hands. They float on their backs."}') is not None
+    assert data_parts('\n  {"text": "Otters hold hands. They float on their backs."}', "pysbd") is not None

@@ -19,7 +19,7 @@ from rag_compress.chat.tool_results.markup_tree import markup_tree
 from rag_compress.chat.tool_results.python_tree import python_tree
 from rag_compress.chat.tool_results.tree import without
 from rag_compress.chat.tool_results.tree_records import records_in
-from rag_compress.chat.tool_results.tree_texts import data_texts
+from rag_compress.chat.tool_results.tree_texts import data_parts
 from rag_compress.chat.tool_results.yaml_tree import yaml_tree
 from tests.chat.tool_results.kept_records import left_with
 
@@ -51,7 +51,7 @@ def kept(tree, *words):
 
 def cut_text(body, *sentences):
     """What is left of a document with texts: these sentences."""
-    found = data_texts(body)
+    found = data_parts(body, "pysbd")
     spans = {}
     for number, passage in enumerate(found.passages):
         places = [(passage.text.find(s), passage.text.find(s) + len(s)) for s in sentences if s in passage.text]
@@ -175,7 +175,7 @@ def test_of_texts_in_elements_sentences_stay_in_feeds_and_search_results():
     channel = "<rss><channel><title>All</title>{}</channel></rss>"
     rain = f"<![CDATA[<p>{SLEEP} So.</p><p>It rained. {SLEEP}</p>]]>"
     body = channel.format(item.format("Fur", escape(TEXT)) + item.format("Rain", rain))
-    assert [passage.title for passage in data_texts(body).passages] == ["Fur", "Rain", "Rain"]
+    assert [passage.title for passage in data_parts(body, "pysbd").passages] == ["Fur", "Rain", "Rain"]
     assert cut_text(body, FUR) == channel.format(item.format("Fur", escape(FUR)))
     assert cut_text(body, "It rained.") == channel.format(
         item.format("Fur", "It rained.") + item.format("Rain", "<![CDATA[<p>It rained.</p>]]>")
@@ -185,7 +185,7 @@ def test_of_texts_in_elements_sentences_stay_in_feeds_and_search_results():
     others = f"<document>{SLEEP} So.</document>"
     found = f'<results><document index="1" title="Otters">\n{TEXT}\n</document>{others}</results>'
     assert cut_text(found, FUR) == f'<results><document index="1" title="Otters">{FUR}</document></results>'
-    assert data_texts(found).passages[0].title == "Otters"
+    assert data_parts(found, "pysbd").passages[0].title == "Otters"
 
 
 _NO_MARKUP = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.layout.front_matter import count_front_matter
+from rag_compress.core.layout.for_programs import count_front_matter
 
 PAGE = "---\nstatus: accepted\ntags:\n  - sea\n# note\n---\n\n# Otters\n\nThey hold hands in the sea while asleep."
 

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 from itertools import chain, pairwise, product
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.queries.query_terms import terms_in
 from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.words.stop_words import stop_words
 from rag_compress.core.words.unspaced import is_unspaced
@@ -40,7 +41,7 @@ def joined_terms(
     words = [word.casefold() for word, _ in word_terms(query, "en")]
     joined = [a + b for a, b in pairwise(words) if (a + b).isalpha() and len(a + b) >= _SHORTEST_JOINED]
     joined += [a + b for a, b in _HYPHENATED.findall(query.casefold()) if a not in vocabulary or b not in vocabulary]
-    found = {term for word in joined for language in languages for term in index_terms(word, language)}
+    found = set[str]().union(*(terms_in(word, languages) for word in joined))
     missing = {term for term in found if term not in vocabulary}
     found -= missing.difference(*(passage.title_set for passage in passages))
     parted = _parted_terms(words, languages, passages, vocabulary)

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.word_lists import entries_of
 
 
 @cache
@@ -20,9 +21,8 @@ def synonyms() -> Mapping[str, frozenset[str]]:
     :returns: For each index term, the others of its groups.
     """
     found: dict[str, set[str]] = {}
-    for line in Path(__file__).with_name("synonyms.txt").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            group = set(index_terms(line, "en"))
-            for term in group:
-                found.setdefault(term, set()).update(group - {term})
+    for entry in entries_of(Path(__file__).with_name("synonyms.txt")):
+        group = set(index_terms(entry, "en"))
+        for term in group:
+            found.setdefault(term, set()).update(group - {term})
     return {term: frozenset(others) for term, others in found.items()}

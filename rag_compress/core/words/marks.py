@@ -1,0 +1,23 @@
+"""Marks of punctuation, for ``str.endswith``: what ends a sentence, what asks, and what says that more follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+STOPS: Final = tuple(".!?。！？…।؟۔")
+"""What ends a sentence."""
+
+QUESTION_MARKS: Final = ("?", "？", "؟")
+"""What ends a question. Greek asks with a semicolon, which elsewhere ends no question."""
+
+COMMAS: Final = tuple(",;，；、")
+"""What parts a sentence, and ends no title of one line either."""
+
+COLONS: Final = (":", "：")
+"""What leads to what stands behind."""
+
+ENDS_NO_TITLE: Final = (*STOPS, *COMMAS)
+"""What a title of one line does not end with, nor a name; one that ends with a colon is a label."""
+
+LINE_BREAKS: Final = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
+"""What ends a line, as of ``str.splitlines``; as it stands, also of a class of a regular expression."""
