@@ -213,7 +213,7 @@ class ContextualScorer:
         if titles:
             scores = scores + config.passage_weight * said * score_contexts(grid, weights)
             yield "passage", scores
-            scores = scores + config.title_match_weight * titles.named_by_query()
+            scores = scores + config.title_match_weight * titles.named_by_query(weights)
             yield "title_match", scores
         if "en" in languages and is_claim(query):
             signs = np.concatenate([section.findings for section in sections])

@@ -19,7 +19,11 @@ SHARE_EXPONENT = 2.0
 """Power of the share of a title that is mentioned: half a title is less than half a mention."""
 
 QUERY_FIRST_SENTENCE = 3.0
-"""Factor for the first sentence of a passage whose title the query names: it says what the passage is about."""
+"""Factor for the first sentence of a passage whose title the query names: it says what the passage is about, where no
+sentence has what else the query asks."""
+
+ANSWERED_EXPONENT = 2.0
+"""Power of the share of the rest of the query that one sentence has: half of an answer is less than half of one."""
 
 BRIDGE_FIRST_SENTENCE = 2.0
 """The same for a passage that a strong sentence names."""
@@ -60,19 +64,37 @@ class Titles:
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
         self._reachable = np.array([not passage.is_code for passage in grid.passages], dtype=np.float64)
 
-    def named_by_query(self) -> Floats:
+    def named_by_query(self, weights: Floats) -> Floats:
         """
         Score sentences by how far the query names the title of their passage.
 
-        ``share ** SHARE_EXPONENT / number of passages with that title``, times `QUERY_FIRST_SENTENCE` for first
+        ``share ** SHARE_EXPONENT / number of passages with that title``, times up to `QUERY_FIRST_SENTENCE` for first
         sentences. Of a title of several parts, the one that gives most counts.
 
+        :param weights: Weights [m] of the query's terms.
         :returns: Scores [n], 0 to `QUERY_FIRST_SENTENCE`.
         """
         of_passages = self._of_passages(self._in_query**SHARE_EXPONENT * self._uniqueness)
-        factor = 1 + (QUERY_FIRST_SENTENCE - 1) * self._grid.first_sentences
+        open_questions = 1 - self._answered(weights) ** ANSWERED_EXPONENT
+        factor = 1 + (QUERY_FIRST_SENTENCE - 1) * self._grid.first_sentences * open_questions[self._grid.passage_of]
         scores: Floats = of_passages[self._grid.passage_of] * factor
         return scores
+
+    def _answered(self, weights: Floats) -> Floats:
+        """
+        Tell for each passage the largest share [p] of what the query asks beside its title that a sentence has.
+
+        Asked how deep Lake Thun is, "Its depth is 217 metres." comes before "Lake Thun is a lake in Switzerland."; asked
+        who built its ships, nothing in the passage may say so, and the sentence about the lake leads on.
+        """
+        grid = self._grid
+        asked = weights * (1 - grid.in_titles)
+        has = ((grid.matches > 0) * asked[grid.passage_of]).sum(axis=1)
+        most = np.zeros(len(grid.passages))
+        np.maximum.at(most, grid.passage_of, has)
+        totals = asked.sum(axis=1)
+        shares: Floats = np.divide(most, totals, out=np.zeros_like(most), where=totals > 0)
+        return np.minimum(1.0, shares)
 
     def named_by_sentences(self, sources: Sequence[Source]) -> Floats:
         """

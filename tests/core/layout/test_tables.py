@@ -124,7 +124,10 @@ def test_a_row_is_kept_with_all_lines_that_say_what_it_holds(words):
 
 def test_a_row_holds_what_the_names_of_its_columns_ask_for():
     other = "In 2019 the rent of the offices in Rome and Bonn was a matter of debate, as it had been in 2018."
-    scores = {weight: compress("rent in 2019", [BALANCE, other], 500, title_weight=weight) for weight in (0.0, 0.8)}
+    scores = {
+        weight: compress("rent costs of offices in 2019", [BALANCE, other], 500, title_weight=weight)
+        for weight in (0.0, 0.8)
+    }
     rent, plain = ({weight: result.decisions[i].score for weight, result in scores.items()} for i in (4, -1))
     assert rent[0.8] > rent[0.0]
     assert plain[0.8] == plain[0.0]

@@ -9,10 +9,10 @@ from rag_compress import compress
 from rag_compress.core.scoring.short_queries import ENOUGH_TERMS, say_of_context
 
 REVIEWS = [
-    "The pool area was large. Not many hotels have a pool in this area. The service was fast in the whole area. There is "
-    "a lobby. The bathroom area was small. The area around the hotel is noisy. We walked a lot. Lovely sheets.",
-    "We came in May. The lift was out of order for two days. Our room had a view of the park. The staff did not care about "
-    "our bags. The pool was packed with children. Breakfast was cold.",
+    "The pool area was large. Not many hotels have a pool in this area. The service was fast in the whole area. There "
+    "is a lobby. The bathroom area was small. The area around the hotel is noisy. We walked a lot. Lovely sheets.",
+    "We came in May. The lift was out of order for two days. Our room had a view of the park. The staff did not care "
+    "about our bags. The pool was packed with children. Breakfast was cold.",
     "A quiet room. The parking is two streets away. The pool is heated. We slept well.",
 ]
 
