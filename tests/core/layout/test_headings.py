@@ -185,7 +185,7 @@ def test_a_mark_within_a_line_or_without_words_is_no_heading(analyze, text):
 
 @pytest.mark.parametrize(
     "names",
-    ["# of seats,votes,year", "# of seats | votes | year\n---|---|---"],
+    ["# of seats,votes,year", "#\tvotes\tyear", "#      votes    year", "# of seats | votes | year\n---|---|---"],
 )
 def test_a_line_that_names_the_columns_of_a_table_is_no_heading(analyze, names):
     mark = next(mark for mark in ("\t", " | ", ",", "     ") if mark in names)

@@ -60,6 +60,62 @@ def test_other_lines_have_none(text):
     assert heads(text) == {}
 
 
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["#", "Area (km2)", "2009 budget"],
+        ["", "Wine", "Rank↓"],
+        ["Town", "2019", "2018"],
+        ["Town", "Men's winner", "Time (h:m:s)"],
+        ["Town", "", "% of votes"],
+    ],
+)
+@pytest.mark.parametrize("mark", ["\t", ",", ";", "|"])
+def test_columns_have_names_with_signs_and_numbers(mark, names):
+    rows = ["Rome,12,40", "Bonn,3,50", "Oslo,7,60"]
+    head, *below = (line.replace(",", mark) for line in (",".join(names), *rows))
+    text = "\n".join(f"|{line}|" if mark == "|" else line for line in (head, *below))
+    assert len(heads(text)) == 3
+
+
+@pytest.mark.parametrize(
+    "first", ["2019\tRome\t12", "Rome\t€12\topen", "Rome\t\t", "\tRome\t" + "wet " * 20, "a=1\tb\tc", "—\tRome\tBonn"]
+)
+def test_a_first_row_with_a_value_or_of_few_cells_names_no_columns(first):
+    assert first.strip() not in heads(f"{first}\nRome\t12\t40\nBonn\t3\t50").values()
+
+
+def test_what_tabs_indent_has_no_columns():
+    assert heads("\tint\tsize\n\tchar\tname\n\tlong\tline") == {}
+
+
+def test_a_comma_between_quotation_marks_parts_no_cells():
+    text = 'town,people,note\n"Rome,Lazio","2,800","old"\n"Bonn,Rhine","330","wet,cold"'
+    assert len(heads(text)) == 2
+
+
+def test_rows_whose_last_cells_are_empty_are_rows():
+    text = "town\tpeople\tnote\nRome\t12\t\nBonn\t\t\nOslo\t7\twet"
+    assert len(heads(text)) == 3
+
+
+BARS = "| Town | People |\n| Rome | 12 |\n| Bonn | 3 |"
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        pytest.param(BARS, 2, id="a name above values"),
+        pytest.param("| Rome | Lee |\n| Bonn | Ray |\n| Oslo | Kim |", 0, id="words alone"),
+        pytest.param("| Rome | 12 |\n| Bonn | 3 |\n| Oslo | 7 |", 0, id="values alone"),
+        pytest.param("| Town | People |\n| Rome | 12 |", 0, id="one row"),
+        pytest.param(f"{BARS}\n| Oslo | 7 | wet |", 0, id="cells of another number"),
+    ],
+)
+def test_bars_without_a_rule_have_a_head_where_values_stand_below_a_name(text, rows):
+    assert len(heads(text)) == rows
+
+
 def test_of_two_tables_each_row_has_the_head_of_its_own():
     second = ERRORS.replace("Code", "Name").replace("400", "Lee").replace("429", "Ray")
     found = heads(f"{ERRORS}\n\nAnd the people:\n\n{second}")
