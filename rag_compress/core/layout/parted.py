@@ -14,6 +14,7 @@ FEWEST_ROWS = 2
 """Rows of equally many columns from which the line of names above them is their head, where no rule says so."""
 
 _LONGEST_NAMES = 400
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _SPACED = re.compile(r"[,;]\s")  # as in prose
 
 
@@ -83,9 +84,14 @@ def _rows_of_tabs(line: str, below: str) -> Callable[[str], bool] | None:
 
 def _rows_of_marks(line: str, mark: str) -> Callable[[str], bool] | None:
     names = cells_of(line, mark)
-    if _SPACED.search(line) or not name_columns(names):
+    if _SPACED.search(_QUOTED.sub("", line)) or not name_columns(names):
         return None
-    return lambda row: have_columns(line, row) or len(cells_of(row, mark)) == len(names)
+
+    def is_row(row: str) -> bool:
+        may_be_amount = len(names) == 2 and '"' not in row  # "34,363" below "Other,net"
+        return have_columns(line, row) or (not may_be_amount and len(cells_of(row, mark)) == len(names))
+
+    return is_row
 
 
 def _whole_line(text: str, span: Span) -> str:

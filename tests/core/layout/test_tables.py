@@ -50,6 +50,7 @@ def test_rows_below_a_line_of_names_have_a_head(text, head, rows):
         "1;2;3;4\n5;6;7;8\n9;10;11;12",
         "Well, yes\nno, never\nnow, then",
         "2018,90\n2019,120\n2020,150",
+        "Other,net\n34,363\n12,400",  # amounts below a label
         "Anna | Bob\n\nThe end.",
         "---\n---",
         "|",
@@ -92,6 +93,13 @@ def test_what_tabs_indent_has_no_columns():
 def test_a_comma_between_quotation_marks_parts_no_cells():
     text = 'town,people,note\n"Rome,Lazio","2,800","old"\n"Bonn,Rhine","330","wet,cold"'
     assert len(heads(text)) == 2
+
+
+def test_names_with_line_breaks_and_commas_between_quotation_marks_name_columns():
+    text = 'town,"people\n(2019, all)"\nRome,"2,800"\n"Bonn\nRhine",330'
+    spans = [(0, 25), (26, 38), (39, 55)]
+    assert [text[slice(*span)] for span in spans] == ['town,"people\n(2019, all)"', 'Rome,"2,800"', '"Bonn\nRhine",330']
+    assert find_table_heads(text, spans) == {1: 0, 2: 0}
 
 
 def test_rows_whose_last_cells_are_empty_are_rows():
