@@ -146,5 +146,4 @@ def names_columns(line: str) -> bool:
 
 def _separators(line: str) -> int:
     found = _SEPARATOR.findall(_AMOUNT.sub("", line))
-    semicolons = found.count(";")
-    return semicolons if semicolons >= _FEWEST_SEPARATORS else len(found)  # 12,50;4 has one comma in a number
+    return max(found.count(";"), found.count(","))  # 12,50;4 has a comma in a number, and an address may have either

@@ -169,11 +169,12 @@ def test_quotation_marks_that_are_never_closed_take_linear_time():
 @pytest.mark.parametrize(
     "rows",
     [
+        ["Rome,12,http://x.org/a;b", "Bonn,3,http://x.org or http://y.org", "Oslo,7,http://x.org"],
         ["1919\tSir Barton\tBelair Stud\t", "1930\tGallant Fox\tBelair Stud\tgrey"],
         ["\tYear\tNo. of Events\tNo. of Towns", "1st\t2000\tfew\tmany", "2nd\t2004\tsome\tall"],
     ],
 )
-def test_a_row_of_which_tabs_part_empty_cells_is_a_unit(units, rows):
+def test_a_row_with_empty_cells_or_another_mark_in_a_cell_is_a_unit(units, rows):
     assert units("\n".join(rows)) == [row.strip() for row in rows]
 
 
