@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from rag_compress.core.layout.cells import is_date, is_name, is_value
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import breaks_before, column_of
 
@@ -19,21 +20,15 @@ _LONGEST = 200
 
 _GAP = "   "
 _CELL = re.compile(r"\S+(?: \S+)*")
-_YEARS = r"(?:\d{4}|\d\d)"
-_DATE = re.compile(
-    rf"\d{{1,2}}\.\d{{1,2}}\.{_YEARS}?|\d{{1,2}}/\d{{1,2}}(?:/{_YEARS})?|\d{{4}}-\d\d-\d\d"
-    r"|(?:[^\W\d]{1,9}\.? )?(?:19|20)\d\d"
-)
-"""What names a column of values: 04.11.    3/14/2024    2023    March 2023    FY 2023."""
 
 
 def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
     """
     Find how far the rows reach below a line that names aligned columns.
 
-    It names them if its cells, which two spaces or more part, are words without digits, or dates, and numbers stand
-    in most of the rows directly below, of which each has a cell that begins or ends where one of the head does. They
-    reach as far as that holds.
+    It names them if its cells, which two spaces or more part, are names or dates, and numbers stand in most of the rows
+    directly below, of which each has a cell that begins or ends where one of the head does. They reach as far as that
+    holds. The first cell of a row counts where it is a number, such as a year above names.
 
     >>> text = "Item      Price\\nHose      41.00\\nFilter     6.20\\nThat is all."
     >>> end_of_rows(text, [(0, 15), (16, 31), (32, 47), (48, 60)], 0)
@@ -45,7 +40,7 @@ def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
     :returns: One past the last row; the index of the line itself if it has none.
     """
     named = [*_cells(text, spans[head])]
-    if len(named) < 2 or not all(_is_name(cell) for cell, _, _ in named):
+    if len(named) < 2 or not all(is_name(cell) for cell, _, _ in named):
         return head
     begins = {begin + shift for _, begin, _ in named for shift in (-1, 0, 1)}
     ends = {last + shift for _, _, last in named for shift in (-1, 0, 1)}
@@ -55,7 +50,7 @@ def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
         row = [*_cells(text, spans[end])]
         if len(row) < 2 or not any(begin in begins or last in ends for _, begin, last in row[1:]):
             break
-        numbers += any(any(map(str.isdigit, cell)) and not _DATE.fullmatch(cell) for cell, _, _ in row[1:])
+        numbers += is_value(row[0][0]) or any(_has_number(cell) for cell, _, _ in row[1:])
         end += 1
         if 2 * numbers > end - head - 1:
             found = end
@@ -72,5 +67,5 @@ def _cells(text: str, span: Span) -> Iterator[tuple[str, int, int]]:
         yield cell[0], column + cell.start(), column + cell.end()
 
 
-def _is_name(cell: str) -> bool:
-    return bool(_DATE.fullmatch(cell)) or (cell[0].isalpha() and not any(map(str.isdigit, cell)))
+def _has_number(cell: str) -> bool:
+    return any(map(str.isdigit, cell)) and not is_date(cell)

@@ -137,7 +137,8 @@ def find_groups(
             nest.add_line(index, kind, column, is_after_blank=gap.count("\n") > 1)
     nest.close(0, len(spans))
     spoken = [turn for turn in turns if turn.index not in at_heading]
-    return nested([*nest.found, *_table_groups(table_heads)], spoken, headings)
+    tables = [table for table in _table_groups(table_heads) if table.index not in at_heading]
+    return nested([*nest.found, *tables], spoken, headings)
 
 
 class _Nest:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.layout.plain_titles import find_plain_titles
+from rag_compress.core.layout.tables import find_table_heads
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import LONG_LINE, is_code
@@ -32,6 +33,7 @@ _CODE = re.compile(
     r"|(?:[a-z].*\s)?[~.]{0,2}/\w"  # ./configure, cp x.txt /tmp; a small letter alone begins notes, too
     r"|[a-z].*(?:\s--?[A-Za-z]|[/.]\*|\*[/.]|\$[A-Za-z({]|;$)"  # make -j, rm *.log, cd $HOME, return;
 )
+_CELLS = re.compile(r"[\t|]|[,;]\S|   ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def find_headings(text: str, spans: Sequence[Span], named: Collection[int] = ())
     lines of their own (see `find_plain_titles`), and what a table of contents names.
 
     The styles of underlines stand for levels in the order in which they come, as reStructuredText has it. Fenced code
-    has no headings, nor has a script, whose comments look alike.
+    has no headings, nor has a script, whose comments look alike, nor has a table: "#" names a column, too.
 
     >>> text = "# Otters\\nThey swim.\\n## Food\\nFish."
     >>> [(h.title, h.index, h.end) for h in find_headings(text, [(0, 8), (9, 19), (20, 27), (28, 33)])]
@@ -76,6 +78,7 @@ def find_headings(text: str, spans: Sequence[Span], named: Collection[int] = ())
 def _plain_headings(text: str, spans: Sequence[Span], named: Collection[int]) -> tuple[Heading, ...]:
     """Titles without marks, all of one level; a file that marks some of its headings marks all of them."""
     found = sorted({*find_plain_titles(text, spans), *named})
+    found = sorted({*found} - _in_tables(text, spans, found))
     ends = (*found[1:], len(spans))
     return tuple(Heading(index, end, text[slice(*spans[index])], 0) for index, end in zip(found, ends, strict=False))
 
@@ -106,6 +109,8 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     if _are_comments(text, spans, marked):
         comments = {*marked}
         found = [heading for heading in found if heading[1] not in comments]
+    rows = _in_tables(text, spans, [index for _, index, _ in found])
+    found = [heading for heading in found if heading[1] not in rows]
     ends: list[int] = []
     below: list[tuple[int, int]] = []  # level and index of the headings below that may end what is above, nearest last
     for level, index, _ in reversed(found):
@@ -117,6 +122,14 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
         Heading(index, end, title, None if index in underlines else level)
         for (level, index, title), end in zip(found, reversed(ends), strict=True)
     )
+
+
+def _in_tables(text: str, spans: Sequence[Span], indices: Sequence[int]) -> set[int]:
+    """Those of some sentences that are rows of a table, or name its columns: "#   Name   Date"."""
+    if not any(_CELLS.search(text, *spans[index]) for index in indices):
+        return set()
+    heads = find_table_heads(text, spans)
+    return {*indices} & {*heads, *heads.values()}
 
 
 def _read(text: str, start: int, end: int, is_org: bool) -> tuple[int, str]:

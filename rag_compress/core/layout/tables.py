@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import takewhile
 
 from rag_compress.core.layout.aligned import end_of_rows
+from rag_compress.core.layout.cells import cells_of
+from rag_compress.core.layout.parted import FEWEST_ROWS, are_bars_below_names, end_of, end_of_parted_rows
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.records import have_columns, names_columns
+from rag_compress.core.sentences.records import have_columns
 
 _RULE = re.compile(r"[|+]?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*[|+]?")  # a cross, as databases draw it
 _CAPITALS = r"[A-Z][A-Z()_/%-]*(?: [A-Z()_/%-]+)*"
 _IN_CAPITALS = re.compile(rf"{_CAPITALS}(?: {{2,}}{_CAPITALS}){{2,}}")  # NAME     READY   STATUS
-_BY_TABS = re.compile(r"[^\W\d][^\t\d]{0,40}(?:\t[^\W\d][^\t\d]{0,40})+")
-_LONGEST_NAMES = 400
 _TABLE_TAG = re.compile(r"<(/?table|td|th)\b", re.IGNORECASE)
-_FEWEST_ROWS = 2
-"""Rows of equally many columns from which the line of names above them is their head, where no rule says so."""
 _MOST_HEADS = 3
 """Rows right below the rule that may go on naming the columns: the years, the currency, the unit."""
 
@@ -28,10 +25,10 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     Find the rows of tables, each with the nearest line above that says what it holds, which may have one in turn.
 
     That is the line that names the columns: in Markdown, and in what databases print, the one above the rule; in CSV,
-    and where tabs part the cells, one of names; where spaces align them, one in capitals, or one of names or dates
-    above numbers; in HTML the row with cells of a head (``th`` and no ``td``). In Markdown the rows right below the
-    rule that have no label go on naming the columns, such as the years of a balance sheet, and a label without values
-    stands above the rows that follow.
+    and where tabs part the cells, one of names; where bars do without a rule, one of names above values; where spaces
+    align them, one in capitals, or one of names or dates above numbers; in HTML the row with cells of a head (``th``
+    and no ``td``). In Markdown the rows right below the rule that have no label go on naming the columns, such as the
+    years of a balance sheet, and a label without values stands above the rows that follow.
 
     >>> text = "| Code | Error |\\n|---|---|\\n| 429 | RateLimit |"
     >>> find_table_heads(text, [(0, 16), (17, 26), (27, 44)])
@@ -44,31 +41,31 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     if not any(mark in text for mark in ("|", ",", ";", "<t", "\t", "   ")):
         return {}
     found = _html_rows(text, spans) if "<t" in text else {}
+    without_head = 0  # rows of bars up to here
     for head in range(len(spans) - 1):
-        if head in found:
+        if head in found or head < without_head:
             continue
         line, below = (text[slice(*spans[index])] for index in (head, head + 1))
         if "|" in line and ("|" in below or "+" in below) and _RULE.fullmatch(below):
-            end = _end(text, spans, head + 2, lambda row: "|" in row)
-            found.update(_heads_below_rule(head, [_cells(text[slice(*span)]) for span in spans[head + 2 : end]]))
+            end = end_of(_has_bar, text, spans, head + 2)
+            rows = [cells_of(text[slice(*span)], "|") for span in spans[head + 2 : end]]
+            found.update(_heads_below_rule(head, rows))
+        elif line.count("|") > 1:
+            without_head = end_of(_has_bar, text, spans, head)
+            if are_bars_below_names(line, [text[slice(*span)] for span in spans[head + 1 : without_head]]):
+                found.update(dict.fromkeys(range(head + 1, without_head), head))
         elif "|" not in line:
-            end = _end(text, spans, head + 1, partial(_is_row, line)) if _names_columns(line) else head
-            if end - head <= _FEWEST_ROWS:
+            end = end_of(partial(have_columns, line), text, spans, head + 1) if _IN_CAPITALS.fullmatch(line) else head
+            if end - head <= FEWEST_ROWS:
+                end = end_of_parted_rows(text, spans, head)
+            if end == head:
                 end = end_of_rows(text, spans, head)
             found.update(dict.fromkeys(range(head + 1, end), head))
     return found
 
 
-def _names_columns(line: str) -> bool:
-    if "\t" in line or "   " in line:
-        return len(line) <= _LONGEST_NAMES and bool(_BY_TABS.fullmatch(line) or _IN_CAPITALS.fullmatch(line))
-    return names_columns(line)
-
-
-def _is_row(head: str, line: str) -> bool:
-    if "\t" in head:
-        return 0 < line.count("\t") <= head.count("\t")  # the last cells may be empty
-    return have_columns(head, line)
+def _has_bar(line: str) -> bool:
+    return "|" in line
 
 
 def _html_rows(text: str, spans: Sequence[Span]) -> dict[int, int]:
@@ -99,12 +96,3 @@ def _heads_below_rule(head: int, rows: Sequence[Sequence[str]]) -> Iterator[tupl
             columns = row
         elif leads:
             group = row
-
-
-def _cells(row: str) -> list[str]:
-    return [cell.strip() for cell in row.strip().removeprefix("|").removesuffix("|").split("|")]
-
-
-def _end(text: str, spans: Sequence[Span], first: int, is_row: Callable[[str], bool]) -> int:
-    rows = takewhile(lambda index: is_row(text[slice(*spans[index])]), range(first, len(spans)))
-    return first + sum(1 for _ in rows)

@@ -84,8 +84,8 @@ class Titles:
         """
         Tell for each passage the largest share [p] of what the query asks beside its title that a sentence has.
 
-        Asked how deep Lake Thun is, "Its depth is 217 metres." comes before "Lake Thun is a lake in Switzerland."; asked
-        who built its ships, nothing in the passage may say so, and the sentence about the lake leads on.
+        Asked for the depth of Lake Thun, "Its depth is 217 metres." comes before "Lake Thun is a lake in Switzerland.";
+        asked who built its ships, nothing in the passage may say so, and the sentence about the lake leads on.
         """
         grid = self._grid
         asked = weights * (1 - grid.in_titles)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from rag_compress.core.sentences.columns import find_columns
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, reads_as_prose
+from rag_compress.core.sentences.quoted_cells import join_quoted
 from rag_compress.core.sentences.records import have_columns, is_record
 from rag_compress.core.sentences.statements import opens_statement, statements
 from rag_compress.core.sentences.wraps import (
@@ -147,9 +148,9 @@ def _lines(text: str) -> Iterator[tuple[Span, bool]]:
 
 
 def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]:
-    """The lines of prose, or of code that no fence tells, whose statements of several lines are one."""
+    """The lines of prose, or of code and CSV that no fence tells, of which statements and records are one."""
     given = set(lines)
-    for statement in statements(text, lines, opens_statement):
+    for statement in statements(text, join_quoted(text, lines), opens_statement):
         yield statement, statement not in given
 
 

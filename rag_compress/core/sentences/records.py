@@ -106,7 +106,8 @@ def _unindented(line: str) -> str:
 
 def have_columns(line: str, following: str) -> bool:
     """
-    Tell whether two lines have equally many columns, or have one that begins in the same place.
+    Tell whether two lines have equally many columns, or have one that begins in the same place. Of columns that tabs
+    part some may be empty.
 
     Below a line of words that marks part without white space, the head of a table, two columns are enough, and below
     three the comma of an amount parts cells, too.
@@ -120,7 +121,8 @@ def have_columns(line: str, following: str) -> bool:
     """
     tabs = line.count("\t")
     if tabs and ("\t" in line.strip() or "\t" in following.strip()):  # tabs that only indent part no columns
-        return tabs == following.count("\t")
+        inside = sorted((line.strip().count("\t"), following.strip().count("\t")))
+        return tabs == following.count("\t") or (inside[0] > 0 and inside[1] > 1)  # the last cells may be empty
     if not {gap.end() for gap in _COLUMN.finditer(line)}.isdisjoint(gap.end() for gap in _COLUMN.finditer(following)):
         return True
     separators, is_head = _separators(line), names_columns(line)
@@ -144,5 +146,4 @@ def names_columns(line: str) -> bool:
 
 def _separators(line: str) -> int:
     found = _SEPARATOR.findall(_AMOUNT.sub("", line))
-    semicolons = found.count(";")
-    return semicolons if semicolons >= _FEWEST_SEPARATORS else len(found)  # 12,50;4 has one comma in a number
+    return max(found.count(";"), found.count(","))  # 12,50;4 has a comma in a number, and an address may have either

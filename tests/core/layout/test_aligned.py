@@ -32,6 +32,17 @@ BALANCE = """\
 Revenue                 5,912     5,104
 Cost of sales          -3,870    -3,512"""
 
+YEARS = """\
+Year   Winner         Jockey
+1977   Seattle Slew   Jean Cruguet
+1978   Affirmed       Steve Cauthen
+2015   Pharoah        Victor Espinoza"""
+
+SEATS = """\
+ #   Town (2002 census)   # of seats
+ 1   Rome                         74
+ 2   Bonn                        130"""
+
 
 def rows_below_the_first(text: str) -> int:
     return max(1, end_of_rows(text, spans_of_lines(text), 0)) - 1
@@ -45,6 +56,8 @@ def rows_below_the_first(text: str) -> int:
         pytest.param(SIZES, 2, id="Spanish"),
         pytest.param(BALANCE, 2, id="years alone name columns"),
         pytest.param(INVOICE + "\n\n                                   Subtotal    680.00", 3, id="up to a blank line"),
+        pytest.param(YEARS, 3, id="years stand above names"),
+        pytest.param(SEATS, 2, id="names with signs and numbers"),
         pytest.param(LABORATORY + "\nAll values were taken fasting.", 2, id="up to a sentence"),
     ],
 )

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress.core.layout.groups import Group, find_groups, nested
-from rag_compress.core.layout.headings import find_headings
+from rag_compress.core.layout.headings import Heading, find_headings
 from tests.core.layout.test_lists import spans_of_lines
 
 LONG = "These are all the places that we know of, and next to each of them the days on which it is open:"
@@ -55,6 +55,12 @@ def test_a_line_too_long_for_a_label_leads_to_deeper_lines_if_it_ends_in_a_colon
     assert len(LONG) > 80
     assert groups(f"{LONG}\n  Oslo\n  Bergen\nThat is all.") == {LONG: ("Bergen", "line")}
     assert groups(f"{LONG}\nOslo\nBergen") == groups(f"{LONG[:-1]}.\n  Oslo\n  Bergen") == {}
+
+
+def test_no_line_is_a_heading_and_a_group():
+    text = "# Seats\n74,130\n75,140\nThe votes were counted by hand."  # whatever finds them: the fill would never end
+    found = find_groups(text, spans_of_lines(text), [Heading(0, 4, "Seats", 1)], {1: 0, 2: 0})
+    assert found == ()
 
 
 def as_ranges(draw_from):

@@ -183,6 +183,18 @@ def test_a_mark_within_a_line_or_without_words_is_no_heading(analyze, text):
     assert not analyze(text).headings
 
 
+@pytest.mark.parametrize(
+    "names",
+    ["# of seats,votes,year", "#\tvotes\tyear", "#      votes    year", "# of seats | votes | year\n---|---|---"],
+)
+def test_a_line_that_names_the_columns_of_a_table_is_no_heading(analyze, names):
+    mark = next(mark for mark in ("\t", " | ", ",", "     ") if mark in names)
+    rows = "\n".join(mark.join((seats, "130", "1990")) for seats in ("74", "75", "76"))
+    passage = analyze(f"# Parliament\n\nIt met.\n\n{names}\n{rows}\n\nThe votes were counted by hand.")
+    assert [heading.title for heading in passage.headings] == ["Parliament"]
+    assert {*passage.table_heads.values()} == {2}
+
+
 def test_headings_of_html_count_too(analyze):
     passage = analyze("<h1>Otters</h1>\n\nThey swim.\n\n<H2 id='food'> Food </H2>\n\nFish.")
     assert [heading.title for heading in passage.headings] == ["Otters", "Food"]

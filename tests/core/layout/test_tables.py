@@ -50,6 +50,7 @@ def test_rows_below_a_line_of_names_have_a_head(text, head, rows):
         "1;2;3;4\n5;6;7;8\n9;10;11;12",
         "Well, yes\nno, never\nnow, then",
         "2018,90\n2019,120\n2020,150",
+        "Other,net\n34,363\n12,400",  # amounts below a label
         "Anna | Bob\n\nThe end.",
         "---\n---",
         "|",
@@ -58,6 +59,69 @@ def test_rows_below_a_line_of_names_have_a_head(text, head, rows):
 )
 def test_other_lines_have_none(text):
     assert heads(text) == {}
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["#", "Area (km2)", "2009 budget"],
+        ["", "Wine", "Rank↓"],
+        ["Town", "2019", "2018"],
+        ["Town", "Men's winner", "Time (h:m:s)"],
+        ["Town", "", "% of votes"],
+    ],
+)
+@pytest.mark.parametrize("mark", ["\t", ",", ";", "|"])
+def test_columns_have_names_with_signs_and_numbers(mark, names):
+    rows = ["Rome,12,40", "Bonn,3,50", "Oslo,7,60"]
+    head, *below = (line.replace(",", mark) for line in (",".join(names), *rows))
+    text = "\n".join(f"|{line}|" if mark == "|" else line for line in (head, *below))
+    assert len(heads(text)) == 3
+
+
+@pytest.mark.parametrize(
+    "first", ["2019\tRome\t12", "Rome\t€12\topen", "Rome\t\t", "\tRome\t" + "wet " * 20, "a=1\tb\tc", "—\tRome\tBonn"]
+)
+def test_a_first_row_with_a_value_or_of_few_cells_names_no_columns(first):
+    assert first.strip() not in heads(f"{first}\nRome\t12\t40\nBonn\t3\t50").values()
+
+
+def test_what_tabs_indent_has_no_columns():
+    assert heads("\tint\tsize\n\tchar\tname\n\tlong\tline") == {}
+
+
+def test_a_comma_between_quotation_marks_parts_no_cells():
+    text = 'town,people,note\n"Rome,Lazio","2,800","old"\n"Bonn,Rhine","330","wet,cold"'
+    assert len(heads(text)) == 2
+
+
+def test_names_with_line_breaks_and_commas_between_quotation_marks_name_columns():
+    text = 'town,"people\n(2019, all)"\nRome,"2,800"\n"Bonn\nRhine",330'
+    spans = [(0, 25), (26, 38), (39, 55)]
+    assert [text[slice(*span)] for span in spans] == ['town,"people\n(2019, all)"', 'Rome,"2,800"', '"Bonn\nRhine",330']
+    assert find_table_heads(text, spans) == {1: 0, 2: 0}
+
+
+def test_rows_whose_last_cells_are_empty_are_rows():
+    text = "town\tpeople\tnote\nRome\t12\t\nBonn\t\t\nOslo\t7\twet"
+    assert len(heads(text)) == 3
+
+
+BARS = "| Town | People |\n| Rome | 12 |\n| Bonn | 3 |"
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        pytest.param(BARS, 2, id="a name above values"),
+        pytest.param("| Rome | Lee |\n| Bonn | Ray |\n| Oslo | Kim |", 0, id="words alone"),
+        pytest.param("| Rome | 12 |\n| Bonn | 3 |\n| Oslo | 7 |", 0, id="values alone"),
+        pytest.param("| Town | People |\n| Rome | 12 |", 0, id="one row"),
+        pytest.param(f"{BARS}\n| Oslo | 7 | wet |", 0, id="cells of another number"),
+    ],
+)
+def test_bars_without_a_rule_have_a_head_where_values_stand_below_a_name(text, rows):
+    assert len(heads(text)) == rows
 
 
 def test_of_two_tables_each_row_has_the_head_of_its_own():

@@ -1,8 +1,11 @@
 """Lines that stand for themselves though they are of equal width or begin small: records, and lines without stops."""
 
+import time
+
 import pytest
 
 from rag_compress import compress
+from rag_compress.core.sentences.quoted_cells import join_quoted
 from rag_compress.core.sentences.records import are_records
 from rag_compress.core.sentences.wraps import is_wrap
 
@@ -126,6 +129,53 @@ def test_a_prompt_begins_and_ends_a_unit(units):
         ">>> import pandas as pd",
     ]
     assert units("\n".join(lines)) == lines
+
+
+QUOTED = [
+    'town,"people\n(2019)",note',
+    'Rome,"2,800","Capital. It was\n\nso before, as ""Roma"". Yes"',
+    "Bonn,330,",
+    '"Oslo\nFjord",700,"Wet, and\r\ncold."',
+]
+
+
+@pytest.mark.parametrize("mark", [",", ";"])
+def test_a_record_whose_cells_hold_line_breaks_is_one_unit(units, mark):
+    rows = [row.replace(",", mark) if mark == ";" else row for row in QUOTED]
+    assert units("They are:\n\n" + "\n".join(rows)) == ["They are:", *rows]
+
+
+@pytest.mark.parametrize(
+    "prose",
+    [
+        '"It rained in Rome,\nas it had before." Ann said so.',
+        'Ann said, "It rained in Rome,\nas it had before." So it was.',
+        'Rome,"2,800\nIt rained. So it was.',
+        'Rome,"' + "It rained. " * 200 + '\nSo it was."',
+    ],
+)
+def test_quotation_marks_of_prose_and_of_what_is_too_long_for_a_record_join_nothing(units, prose):
+    assert all(unit.count(".") < 2 for unit in units(prose))
+
+
+def test_quotation_marks_that_are_never_closed_take_linear_time():
+    text = 'Rome,"2,800\n' * 20_000
+    start = time.perf_counter()
+    spans = [(13 * at, 13 * at + 12) for at in range(20_000)]
+    assert [*join_quoted(text, spans)]
+    assert time.perf_counter() - start < 5
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["Rome,12,http://x.org/a;b", "Bonn,3,http://x.org or http://y.org", "Oslo,7,http://x.org"],
+        ["1919\tSir Barton\tBelair Stud\t", "1930\tGallant Fox\tBelair Stud\tgrey"],
+        ["\tYear\tNo. of Events\tNo. of Towns", "1st\t2000\tfew\tmany", "2nd\t2004\tsome\tall"],
+    ],
+)
+def test_a_row_with_empty_cells_or_another_mark_in_a_cell_is_a_unit(units, rows):
+    assert units("\n".join(rows)) == [row.strip() for row in rows]
 
 
 @pytest.mark.parametrize(
