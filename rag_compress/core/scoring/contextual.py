@@ -29,7 +29,6 @@ from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.recency import latest
 from rag_compress.core.scoring.several_questions import Question, part_pasted, shares_of
-from rag_compress.core.scoring.short_queries import say_of_context
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.signs import bearing_signs
 from rag_compress.core.scoring.similarity import lift_similar
@@ -60,8 +59,7 @@ class ContextualScorer:
 
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
-    where the passage and its title count only among several passages, and context counts less where the query has few
-    terms (`say_of_context`). Where the query is a claim, findings count
+    where the passage and its title count only among several passages. Where the query is a claim, findings count
     ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
     added where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query
     names, ``value_weight`` times where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight``
@@ -206,12 +204,11 @@ class ContextualScorer:
             yield "similarity", own
         scores = own * discount_echoes(grid)
         yield "echo", scores
-        said = say_of_context(own, len(grid.terms))
-        scores = scores + config.neighbour_weight * said * spread(grid, own)
+        scores = scores + config.neighbour_weight * spread(grid, own)
         yield "neighbour", scores
         titles = Titles(grid) if len(sections) > 1 else None
         if titles:
-            scores = scores + config.passage_weight * said * score_contexts(grid, weights)
+            scores = scores + config.passage_weight * score_contexts(grid, weights)
             yield "passage", scores
             scores = scores + config.title_match_weight * titles.named_by_query(weights)
             yield "title_match", scores

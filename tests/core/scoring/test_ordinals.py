@@ -42,7 +42,8 @@ def best_of(query, text, **settings):
 )
 def test_a_step_is_found_by_its_number_or_its_place(items, query, place):
     assert STEPS[place] in best_of(query, guide(items))
-    assert STEPS[place] not in best_of(query, guide(items), ordinal_weight=0.0)
+    in_words = items is LISTS["labels"] and "step 3" in query  # a label that says it as the query does
+    assert (STEPS[place] in best_of(query, guide(items), ordinal_weight=0.0)) == in_words
 
 
 CLAIMS = (
