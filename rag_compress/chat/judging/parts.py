@@ -24,6 +24,8 @@ QUESTION_DISCOUNT = 0.2
 """A question of the assistant is worth less than its answer."""
 UNMET, MET = 0.2, 0.4
 """Own relevance of the best unit up to which a query has not been answered, and from which it has."""
+ABOUT_SPEAKER = 0.15
+"""What a statement of those whom a query asks about is worth, as a share of its relevance, where something answers."""
 SHORT = 40
 """Units up to which a conversation is short: what was settled is not buried yet, and its names and numbers are few."""
 SPECIFICS_FADE = 2.0
@@ -94,9 +96,10 @@ def combine(
     - ``g specifics_weight specificity exp(-age / (2 total)) min(1, 40 / n)``, in a dialogue of n units with an
       assistant: the more was said, the less a name tells; 0 for what tools return, where nearly every number occurs
       once,
-    - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant; where the query
-      asks about participants by name, by one of them; where it does not, also for what an assistant is told for all
-      that comes,
+    - ``disclosure_weight`` for a statement about oneself or a correction by anyone but the assistant, and for what an
+      assistant is told for all that comes; where the query asks about participants by name, for statements of theirs
+      alone, times ``min(1, (0.4 - best) / 0.2)`` or 0.15 relevance, whichever is more: of all that somebody said about
+      themselves little bears on a question that something answers,
     - ``standing_weight min(1, (0.4 - best) / 0.2)``, at least 0, for what somebody else than the assistant says to hold
       without exception, unless the query asks about participants by name: it bears on what is asked for where nothing
       that was said answers it,
@@ -133,7 +136,8 @@ def combine(
     disclosed = units.disclosure & (others if by_those_asked_about is None else by_those_asked_about)
     told = others & (by_those_asked_about is None and units.by_assistant.any())
     disclosed |= units.directive & told
-    columns["disclosure"] = np.where(disclosed, config.disclosure_weight, 0.0)
+    worth = 1.0 if by_those_asked_about is None else np.maximum(unmet(best), ABOUT_SPEAKER * relevance)
+    columns["disclosure"] = np.where(disclosed, config.disclosure_weight * worth, 0.0)
     if units.by_assistant.any():
         holds = units.standing & told & ~disclosed
         columns["standing"] = np.where(holds, config.standing_weight * unmet(best), 0.0)

@@ -53,3 +53,20 @@ def test_under_a_limit_of_messages_what_answers_stays_as_well():
     talk = [*other_talk(100), *ANSWERS, *other_talk(100)]
     texts = {message.text for message in compress_chat(talk, QUERY, 8_000, max_messages=8).messages}
     assert all(message.text in texts for message in ANSWERS)
+
+
+def test_what_the_user_said_comes_before_long_answers_that_repeat_it():
+    told = [f"I have been in Kyoto {year} times, and I stayed in a hotel." for year in range(2, 12)]
+    advice = " ".join(
+        f"A boutique hotel in Kyoto may have {thing}." for thing in ("a garden", "baths", "a view", "tea")
+    )
+    said = [
+        message
+        for number, text in enumerate(told)
+        for message in (Message("user", f"{text} Is that much?"), Message("assistant", f"{advice} Number {number}."))
+    ]
+    talk = [*other_talk(100), *said, *other_talk(60)]
+    kept = compress_chat(talk, "Which boutique hotels in Kyoto did I stay in?", 400).messages
+    by_user = sum("Kyoto" in message.text for message in kept if message.role == "user")
+    assert by_user >= 8
+    assert any(advice in message.text for message in kept if message.role == "assistant"), "the best answer stays"

@@ -76,6 +76,13 @@ def test_what_people_say_about_themselves_counts_for_those_who_are_asked_about()
     assert parts(by_those_asked_about=of_others)["disclosure"].tolist() == [0.0] * 4
 
 
+@pytest.mark.parametrize(("best", "worth"), [(0.0, 1.0), (0.2, 1.0), (0.3, 0.5), (0.4, 0.15), (2.0, 0.15)])
+def test_what_those_say_of_themselves_who_are_asked_about_counts_by_its_relevance_where_something_answers(best, worth):
+    of_ann = np.array([True, False, False, False])
+    assert parts(best=best, by_those_asked_about=of_ann)["disclosure"] == pytest.approx([7.0 * worth, 0, 0, 0])
+    assert parts(best=best)["disclosure"].tolist() == [7.0, 0.0, 0.0, 0.0], "nobody is asked about"
+
+
 @pytest.mark.parametrize(("best", "share"), [(0.0, 1.0), (0.2, 1.0), (0.25, 0.75), (0.4, 0.0), (2.0, 0.0)])
 def test_what_users_say_to_hold_without_exception_counts_where_nothing_answers_the_query(best, share):
     said = [
