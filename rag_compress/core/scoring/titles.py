@@ -20,7 +20,7 @@ SHARE_EXPONENT = 2.0
 
 QUERY_FIRST_SENTENCE = 3.0
 """Factor for the first sentence of a passage whose title the query names: it says what the passage is about, where no
-sentence has what else the query asks."""
+other sentence has what else the query asks."""
 
 ANSWERED_EXPONENT = 2.0
 """Power of the share of the rest of the query that one sentence has: half of an answer is less than half of one."""
@@ -82,14 +82,15 @@ class Titles:
 
     def _answered(self, weights: Floats) -> Floats:
         """
-        Tell for each passage the largest share [p] of what the query asks beside its title that a sentence has.
+        Tell for each passage the largest share [p] of what the query asks beside its title that one of its other
+        sentences than the first has.
 
         Asked for the depth of Lake Thun, "Its depth is 217 metres." comes before "Lake Thun is a lake in Switzerland.";
         asked who built its ships, nothing in the passage may say so, and the sentence about the lake leads on.
         """
         grid = self._grid
         asked = weights * (1 - grid.in_titles)
-        has = ((grid.matches > 0) * asked[grid.passage_of]).sum(axis=1)
+        has = ((grid.matches > 0) * asked[grid.passage_of]).sum(axis=1) * (1 - grid.first_sentences)
         most = np.zeros(len(grid.passages))
         np.maximum.at(most, grid.passage_of, has)
         totals = asked.sum(axis=1)

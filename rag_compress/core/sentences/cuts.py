@@ -188,9 +188,8 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
         return True
     if _is_beside_own_stop(window, previous, place):
         return True
-    return (
-        _is_in_brackets(window, previous, place) and _END_OF_REFERENCE.match(window, place) is not None
-    )  # (Table | 2)
+    is_reference = _END_OF_REFERENCE.match(window, place) is not None  # (Table | 2)
+    return is_reference and _is_in_brackets(window, previous, place)
 
 
 def _is_in_brackets(window: str, previous: int, place: int) -> bool:

@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 LONGEST: Final = 1_500
 """Characters of such a record; what is longer is texts rather than cells."""
 
-_RECORDS: Final = tuple(
-    re.compile(rf"{cell}(?:{mark}{cell})+")
-    for mark in ",;"
-    for cell in (rf'(?:"(?:[^"]|""){{0,{LONGEST}}}"|(?:[^\s"{mark}][^"{mark}\r\n]*)?)',)
-)
+
+def _record(mark: str) -> re.Pattern[str]:
+    cell = rf'(?:"(?:[^"]|""){{0,{LONGEST}}}"|(?:[^\s"{mark}][^"{mark}\r\n]*)?)'
+    return re.compile(rf"{cell}(?:{mark}{cell})+")
+
+
+_RECORDS: Final = (_record(","), _record(";"))
 
 
 def join_quoted(text: str, lines: Sequence[Span]) -> Iterator[Span]:

@@ -29,6 +29,11 @@ def test_the_first_sentence_is_no_better_than_the_one_that_has_what_else_is_aske
         assert named_by_query(grid_of(query, lake, TOWN)).tolist() == pytest.approx([first, 1, 0, 0])
 
 
+def test_a_first_sentence_that_has_what_is_asked_itself_loses_nothing_by_it(grid_of):
+    lake = ("Lake Thun", "Lake Thun is a deep lake. Boats cross it.")
+    assert named_by_query(grid_of("How deep is Lake Thun?", lake, TOWN)).tolist() == [3, 1, 0, 0]
+
+
 def test_half_a_title_counts_a_quarter_and_namesakes_share(grid_of):
     namesakes = [("Anna Stone (singer)", "She sang."), ("Anna Stone (painter)", "She painted."), LAKE]
     assert named_by_query(grid_of("Who was Stone?", *namesakes))[:2].tolist() == pytest.approx(
