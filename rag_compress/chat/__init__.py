@@ -9,7 +9,7 @@ from rag_compress.chat.cutting.summaries import Summarise
 from rag_compress.chat.files import parse_message, read_messages
 from rag_compress.chat.history_filter import filter_history, quick_filter, score_history_messages
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore
-from rag_compress.chat.judging.dependence import dependence
+from rag_compress.chat.leaning.dependence import dependence
 from rag_compress.chat.memory import Ask, score_message_heuristic, score_message_importance
 from rag_compress.chat.models import Message, Note, ToolCall, ToolResult
 from rag_compress.chat.presets import HISTORY_FILTER, RATING_FALLBACK, SELECTIVE_MEMORY

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeAlias
 
 from rag_compress.chat.answers import without_thoughts
-from rag_compress.chat.conversation.remember import remembered_by_text
+from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.statements import statement_kinds
 from rag_compress.checks import check_function, check_number, check_patterns, check_type
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from rag_compress.chat.judging.dependence import points_back, replies
+from rag_compress.chat.leaning.dependence import points_back, replies
 from rag_compress.core.history import FEW_TERMS
 from rag_compress.core.terms import PREFIX_MARK, index_terms
 from rag_compress.core.words.languages import languages_of

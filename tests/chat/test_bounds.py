@@ -12,7 +12,7 @@ from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 from rag_compress.chat.conversation import analysis, passages
 from rag_compress.chat.conversation import conversation_cache as cache
 from rag_compress.chat.conversation.counting import TextCounter
-from rag_compress.chat.conversation.remember import _LONGEST
+from rag_compress.chat.remember import _LONGEST
 from rag_compress.core.caches import SharedCache, forget_texts
 from rag_compress.core.passages.analysis_cache import estimated_bytes
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
-from rag_compress.chat.judging.dependence import dependence
+from rag_compress.chat.leaning.dependence import dependence
 from tests.chat.chats import words
 
 PHRASINGS = [

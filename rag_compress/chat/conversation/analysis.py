@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 
 from rag_compress.catalogue import AUTO
-from rag_compress.chat.judging.dependence import asks, dependence
+from rag_compress.chat.leaning.dependence import asks, dependence
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.terms import index_terms

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from rag_compress.chat.conversation.remember import remembered_count
 from rag_compress.chat.models import Message
+from rag_compress.chat.remember import remembered_count
 from rag_compress.core.caches import forget_too
 from rag_compress.core.tokens import TokenCounter, as_counter, checked_count
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import pairwise
 
-from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.models import Message
+from rag_compress.chat.remember import remembered_by_text
 
 SESSION_GAP_MINUTES = 60.0
 """A silence this long begins a new session, where nobody names the sessions."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.filling.remarks import is_about_what_was_told
-from rag_compress.chat.judging.dependence import STATEMENT_SHARE
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to, replies_to
+from rag_compress.chat.leaning.dependence import STATEMENT_SHARE
 from rag_compress.chat.request import Request
 
 LEANING = STATEMENT_SHARE

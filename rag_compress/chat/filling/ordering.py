@@ -14,9 +14,9 @@ from rag_compress.chat.filling.followed import with_replies, with_what_followed
 from rag_compress.chat.filling.most_relevant import with_most_relevant
 from rag_compress.chat.filling.remarks import beside_statements, with_remarks
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
-from rag_compress.chat.judging.dependence import SPEAKING_SHARE
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to
+from rag_compress.chat.leaning.dependence import SPEAKING_SHARE
 from rag_compress.chat.memory import IMPORTANT, RECENT_SHARE, by_band
 from rag_compress.chat.request import Request
 

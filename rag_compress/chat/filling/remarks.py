@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rag_compress.chat.judging.dependence import asked_about
 from rag_compress.chat.judging.judge import Judgement
+from rag_compress.chat.leaning.dependence import asked_about
 from rag_compress.chat.request import Request
 
 REMARKS_SHARE = 0.5

@@ -10,9 +10,9 @@ from typing import Final
 
 import numpy as np
 
-from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.importance.types import ERROR
+from rag_compress.chat.remember import remembered_by_text
 from rag_compress.core.arrays import Counts, Flags, Floats
 from rag_compress.core.caches import forget_too
 from rag_compress.core.terms import index_terms

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.models import Message
+from rag_compress.chat.remember import remembered_by_text
 from rag_compress.core.words.marks import QUESTION_MARKS
 
 MessageType: TypeAlias = Literal[

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Final
 
 from rag_compress.chat.conversation.view import ConversationView
-from rag_compress.chat.judging.dependence import asks
-from rag_compress.chat.judging.leaning import words_in
+from rag_compress.chat.leaning.dependence import asks
+from rag_compress.chat.leaning.signs import words_in
 from rag_compress.core.queries.query_terms import query_terms
 
 SAME: Final = 0.6

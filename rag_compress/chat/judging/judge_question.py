@@ -11,13 +11,13 @@ import numpy as np
 from rag_compress.chat.continuity import ConversationContext, recent_context
 from rag_compress.chat.conversation.analysis import strip_citations
 from rag_compress.chat.importance import ImportanceProfile
-from rag_compress.chat.judging.dependence import asked_about, asks
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import quick_scores
 from rag_compress.chat.judging.parts import Parts, combine
 from rag_compress.chat.judging.questions import Question, leaning_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
 from rag_compress.chat.judging.surroundings import asking_units, with_those_around
+from rag_compress.chat.leaning.dependence import asked_about, asks
 from rag_compress.chat.request import Request
 from rag_compress.core.arrays import Floats
 from rag_compress.core.embedding import TimedEmbedder

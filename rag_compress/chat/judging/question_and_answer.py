@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rag_compress.chat.conversation.view import ConversationView
-from rag_compress.chat.judging.dependence import asks
+from rag_compress.chat.leaning.dependence import asks
 
 MOST_REPLIES: Final = 3
 """Messages behind a question among people which may be replies to it."""

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from rag_compress.chat.judging.dependence import dependence, points_back, replies
 from rag_compress.chat.judging.parts import Parts
+from rag_compress.chat.leaning.dependence import dependence, points_back, replies
 from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.scoring.several_questions import Question as Part

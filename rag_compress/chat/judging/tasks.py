@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rag_compress.chat.judging.dependence import dependence
+from rag_compress.chat.leaning.dependence import dependence
 from rag_compress.chat.models import Message
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.words.courtesies import says_nothing

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rag_compress.chat.judging.leaning import signs_of
+from rag_compress.chat.leaning.signs import signs_of
 from rag_compress.core.words.languages import detect_language
 
 _CLAUSE_ENDS: Final = re.compile(r"[,;:،](?!\d)|[，、；]|\s[–—-]\s|\s(?=¿)")

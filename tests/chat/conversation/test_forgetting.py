@@ -10,8 +10,8 @@ import pytest
 from rag_compress.chat import Message, compress_chat, memory
 from rag_compress.chat.conversation import analysis, conversation_cache, passages
 from rag_compress.chat.conversation.counting import shared_text_counter
-from rag_compress.chat.conversation.remember import remembered_by_text
 from rag_compress.chat.importance import factors, types
+from rag_compress.chat.remember import remembered_by_text
 from rag_compress.core.caches import forget_texts
 
 CHAT = [Message("user" if i % 2 else "assistant", f"Otter {i} sleeps on rock {i} in src/app{i}.py.") for i in range(70)]

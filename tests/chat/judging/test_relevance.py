@@ -14,9 +14,9 @@ from rag_compress.chat.conversation.passages import unit_passages
 from rag_compress.chat.conversation.recency import recency_decay, token_ages
 from rag_compress.chat.conversation.specificity import Specificity
 from rag_compress.chat.conversation.unit_index import UnitIndex
-from rag_compress.chat.judging.dependence import asked_about
 from rag_compress.chat.judging.feedback import BEST_UNITS, MOST_TERMS, feedback_terms
 from rag_compress.chat.judging.relevance import LEAST_INFORMATION, asked_terms, score_units, with_neighbours
+from rag_compress.chat.leaning.dependence import asked_about
 from rag_compress.core.bm25 import idf
 from rag_compress.core.rarity import rarity
 

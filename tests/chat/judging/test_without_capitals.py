@@ -6,7 +6,7 @@ import pytest
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.conversation.analysis import specifics
 from rag_compress.chat.conversation.specificity import Specificity
-from rag_compress.chat.judging.dependence import dependence
+from rag_compress.chat.leaning.dependence import dependence
 
 BOOKING = [
     ("user", "i need a hotel for 2 nights from may 14 for 3 people, at most 120 euros"),

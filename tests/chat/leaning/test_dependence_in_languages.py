@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat import Message, compress_chat, dependence
-from rag_compress.chat.judging.dependence_words import SIGN_PATTERNS, SIGN_WORDS
+from rag_compress.chat.leaning.sign_words import SIGN_PATTERNS, SIGN_WORDS
 from tests.chat.chats import words
 
 # Of each language two follow-ups, about his age and where she lives, and two questions that stand alone.

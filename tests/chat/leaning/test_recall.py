@@ -7,8 +7,8 @@ import time
 import pytest
 
 from rag_compress.chat import Message, compress_chat
-from rag_compress.chat.judging.dependence import dependence
-from rag_compress.chat.judging.recall import asks_what_was_said
+from rag_compress.chat.leaning.dependence import dependence
+from rag_compress.chat.leaning.recall import asks_what_was_said
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat import dependence
-from rag_compress.chat.judging.choices import is_choice
+from rag_compress.chat.leaning.choices import is_choice
 
 CHOOSING = {
     "de": ("Das zweite, bitte.", "Dann nehme ich das erste.", "Ich nehme den zweiten."),

@@ -7,9 +7,9 @@ import reprlib
 from collections.abc import Collection
 from typing import Final
 
-from rag_compress.chat.judging.choices import is_choice
-from rag_compress.chat.judging.leaning import POINTING, signs_of, words_in
-from rag_compress.chat.judging.recall import asks_what_was_said
+from rag_compress.chat.leaning.choices import is_choice
+from rag_compress.chat.leaning.recall import asks_what_was_said
+from rag_compress.chat.leaning.signs import POINTING, signs_of, words_in
 from rag_compress.checks import check_type
 from rag_compress.core.words.marks import QUESTION_MARKS
 

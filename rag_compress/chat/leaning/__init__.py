@@ -1,0 +1,1 @@
+"""How far what is said leans on what was said before it."""
