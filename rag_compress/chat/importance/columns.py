@@ -17,7 +17,7 @@ from rag_compress.chat.importance.coherence import (
 )
 from rag_compress.chat.importance.factors import files_in, has_feature, recency_score, reference_score, references
 from rag_compress.chat.importance.term_matrix import TermMatrix
-from rag_compress.chat.importance.types import MessageType, message_type, said_in
+from rag_compress.chat.importance.types import MessageType, message_type, type_signs
 from rag_compress.chat.importance.value import (
     depth_score,
     information_content,
@@ -94,7 +94,7 @@ class ImportanceColumns:
         types = {combination: number for number, combination in enumerate(self.types)}
         of_units = [tuple(dict.fromkeys(map(message_type, unit))) for unit in units]
         type_of = [types.setdefault(found, len(types)) for found in of_units]
-        said = [said_in(text) for text in texts]
+        said = [type_signs(text) for text in texts]
         files = [files_in(text) for text in texts]
         values = [found | analysis.specifics for found, analysis in zip(files, analyses, strict=True)]
         pairs, holders = references(values, texts, self.holders, since)

@@ -78,8 +78,8 @@ def message_type(message: Message) -> MessageType:
     :param message: The message.
     :returns: Its type; ``statement`` if nothing tells one.
     """
-    said = said_in(message.text)
-    returned = (said_in(result.text) for result in message.tool_results)
+    said = type_signs(message.text)
+    returned = (type_signs(result.text) for result in message.tool_results)
     tools = [call.name for call in message.tool_calls] + [result.name or "" for result in message.tool_results]
     holds: dict[MessageType, bool] = {
         "error": "error" in said.union(*returned) or any(result.error for result in message.tool_results),
@@ -95,11 +95,11 @@ def message_type(message: Message) -> MessageType:
 
 
 @remembered_by_text
-def said_in(text: str) -> frozenset[str]:
+def type_signs(text: str) -> frozenset[str]:
     """
     Find what tells the type of a message in its text.
 
-    >>> sorted(said_in("Why does it crash?"))
+    >>> sorted(type_signs("Why does it crash?"))
     ['error', 'query']
 
     :param text: Any text.

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rag_compress.chat.judging.parts import Parts
-from rag_compress.chat.leaning.dependence import dependence, points_back, replies
+from rag_compress.chat.leaning.dependence import dependence, opens_as_reply, points_back
 from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.scoring.several_questions import Question as Part
@@ -84,7 +84,7 @@ def leaning_of(question: Question, speakers: Collection[str], main_language: str
     :returns: 0 (stands alone) to 1 (a mere reply).
     """
     leaning = dependence(question.text, speakers, main_language)
-    if question.message != question.text and replies(question.message, main_language):
+    if question.message != question.text and opens_as_reply(question.message, main_language):
         return max(leaning, dependence(question.message, speakers, main_language))
     return leaning
 

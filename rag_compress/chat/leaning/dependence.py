@@ -113,11 +113,11 @@ def points_back(text: str, language: str | None = None) -> bool:
     return signs_of(text, language).pointing
 
 
-def replies(text: str, language: str | None = None) -> bool:
+def opens_as_reply(text: str, language: str | None = None) -> bool:
     """
     Tell whether a text opens as a reply, by a word of consent or one that points back.
 
-    >>> replies("Okay, and when?"), replies("These are good, but when?"), replies("Hello, when?")
+    >>> opens_as_reply("Okay, and when?"), opens_as_reply("These are good, but when?"), opens_as_reply("Hello, when?")
     (True, True, False)
 
     :param text: What is said.

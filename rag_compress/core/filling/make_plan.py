@@ -8,7 +8,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.filling.enumerating import enumerates
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
-from rag_compress.core.filling.quotations import quoted_again
+from rag_compress.core.filling.quoted_again import quoted_again
 from rag_compress.core.filling.render import Layout
 from rag_compress.core.filling.selection import offer_order
 from rag_compress.core.filling.structure import find_structure

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterator, Sequence
 
 from rag_compress.core.filling.company import LIST_SHARE, Company
-from rag_compress.core.filling.marks import offer_marks
 from rag_compress.core.filling.outline import Outline
 from rag_compress.core.filling.plan import PassedOver, Plan
 from rag_compress.core.filling.repetition import Said
 from rag_compress.core.filling.standard import Standard
+from rag_compress.core.filling.wordless import offer_wordless
 from rag_compress.core.layout.lines_above import lines_above
 
 
@@ -49,7 +49,7 @@ def offers(
             break
         yield (position,)
         outline.keep({position} & {*kept})
-    yield from offer_marks(plan, kept, passed_over, outline)
+    yield from offer_wordless(plan, kept, passed_over, outline)
     yield from (pair for pair in plan.structure.fences.items() if not kept and pair[0] < pair[1])
     yield from ((fence,) for fence in plan.structure.fences if not kept)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rag_compress.core.layout.inline import asks
+from rag_compress.core.layout.inline import is_question
 from rag_compress.core.layout.lines_above import nearest_above
 from rag_compress.core.layout.owners import find_owners
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
@@ -139,7 +139,7 @@ def _asked(passage: AnalyzedPassage) -> dict[int, int]:
         start, end = passage.spans[one.index]
         first, last = passage.spans[one.index + 1] if one.end > one.index + 1 else (0, LONGEST_ANSWER + 1)
         is_short = last - first <= LONGEST_ANSWER and not passage.wordless[one.index + 1]
-        if is_short and one.index + 1 not in leading and asks(passage.text, start, end):
+        if is_short and one.index + 1 not in leading and is_question(passage.text, start, end):
             found[one.index + 1] = one.index
     return found
 

@@ -17,11 +17,11 @@ _NAME: Final = re.compile(
 )
 
 
-def asks(text: str, start: int, end: int) -> bool:
+def is_question(text: str, start: int, end: int) -> bool:
     """
     Tell whether a sentence is a question, whatever marks of emphasis stand around it.
 
-    >>> asks("**Is it far?**", 0, 14), asks("It is far.", 0, 10)
+    >>> is_question("**Is it far?**", 0, 14), is_question("It is far.", 0, 10)
     (True, False)
 
     :param text: The text.
@@ -53,11 +53,11 @@ def find_inline(text: str, spans: Sequence[Span]) -> list[Candidate]:
     first, question = 0, None  # of the line, and the last one on it
     for index, (start, end) in enumerate(spans):
         is_last = index + 1 == len(spans) or "\n" in text[end : spans[index + 1][0]]
-        is_question = asks(text, start, end)
-        if question is not None and (is_question or is_last):
-            questions.append(Group(question, index + (not is_question), "question"))
+        asks = is_question(text, start, end)
+        if question is not None and (asks or is_last):
+            questions.append(Group(question, index + (not asks), "question"))
             question = None
-        if is_question and not is_last:
+        if asks and not is_last:
             question = index
         if is_last:
             if index > first and _NAME.match(text, *spans[first]):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from rag_compress.core.layout.inline import asks
+from rag_compress.core.layout.inline import is_question
 from rag_compress.core.models import Span
 
 MOST_TOKENS: Final = 12
@@ -46,5 +46,5 @@ def find_sequels(text: str, spans: Sequence[Span], token_counts: Sequence[int]) 
         if token_counts[index + 1] <= MOST_TOKENS
         and "\n" not in text[end:start]
         and _TAKES_BACK.search(text, start, last)
-        and not asks(text, start, last)
+        and not is_question(text, start, last)
     }

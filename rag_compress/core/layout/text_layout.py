@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 
-from rag_compress.core.layout.blocks import find_blocks
 from rag_compress.core.layout.code_blocks import has_code, pair_fences
 from rag_compress.core.layout.contents import Contents, find_contents
 from rag_compress.core.layout.cues import Cues, find_cues
@@ -23,6 +22,7 @@ from rag_compress.core.layout.sequels import find_sequels
 from rag_compress.core.layout.signatures import find_signatures
 from rag_compress.core.layout.speaking import Speaking, find_speaking
 from rag_compress.core.layout.tables import find_table_heads
+from rag_compress.core.layout.titled_blocks import find_titled_blocks
 from rag_compress.core.layout.tracebacks import find_errors
 from rag_compress.core.layout.turns import find_profiles, find_turns
 from rag_compress.core.layout.wordless import is_wordless
@@ -82,7 +82,7 @@ class TextLayout:
 
     @cached_property
     def _blocks(self) -> Sequence[Candidate]:
-        return find_blocks(self.text, self.spans, self.headings)
+        return find_titled_blocks(self.text, self.spans, self.headings)
 
     @cached_property
     def speaking(self) -> Speaking:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.statements import LONGEST_STATEMENT
+from rag_compress.core.sentences.code_statements import LONGEST_STATEMENT
 
 _TYPE = r"(?::[^=\n]{1,100})?"  # timeout: float = 5.0
 _ON_A_LINE = (

@@ -20,7 +20,7 @@ from rag_compress.core.passages.postings import find_postings
 from rag_compress.core.passages.sections import sections_of
 from rag_compress.core.passages.subjects import introduced_by, tells_subject
 from rag_compress.core.passages.titles import cores_of
-from rag_compress.core.passages.whole import Whole, join_parts
+from rag_compress.core.passages.whole import Whole, read_whole
 from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
 
@@ -125,7 +125,7 @@ class AnalyzedPassage(TextLayout):
     @cached_property
     def whole(self) -> Whole:
         """The passage as it is read, without the times of subtitles."""
-        return join_parts(self)
+        return read_whole(self)
 
     @cached_property
     def sections(self) -> tuple[AnalyzedPassage, ...]:

@@ -23,7 +23,7 @@ class Whole(NamedTuple):
     places: Sequence[int]
 
 
-def join_parts(passage: AnalyzedPassage) -> Whole:
+def read_whole(passage: AnalyzedPassage) -> Whole:
     """
     Join the parts of sentences, and leave out the times of subtitles.
 

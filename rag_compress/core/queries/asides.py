@@ -8,7 +8,7 @@ from typing import Final
 
 from rag_compress.core.queries.traces import errors_in
 from rag_compress.core.terms import word_terms
-from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.words.marks import ends_asking
 
 NAME_SHARE: Final = 1.0
 """Weight of all names beside the question, relative to all its words: they may be what its "it" stands for."""
@@ -20,7 +20,6 @@ FAINT: Final = 0.5
 """Weight of a term below which an answer need not hold it."""
 
 _SENTENCE: Final = re.compile(r"(?<=[.!?؟])\s+|(?<=[。！？])|\n\s*\n|\n(?=[A-Z¿])")
-_CLOSING: Final = "\"'”’»*_)] \t\n"
 
 
 def weaken_asides(terms: Mapping[str, float], query: str, languages: Iterable[str]) -> dict[str, float]:
@@ -41,7 +40,7 @@ def weaken_asides(terms: Mapping[str, float], query: str, languages: Iterable[st
     :returns: The terms, in their order.
     """
     sentences = _SENTENCE.split(query)
-    questions = [sentence for sentence in sentences if sentence.rstrip(_CLOSING).endswith(QUESTION_MARKS)]
+    questions = [sentence for sentence in sentences if ends_asking(sentence)]
     if not questions or len(questions) == len(sentences):
         return dict(terms)
     questions += errors_in(query)

@@ -12,7 +12,7 @@ from rag_compress.core.queries.envelopes import open_envelope
 from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.courtesies import asking_words, openings, says_nothing
-from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
+from rag_compress.core.words.marks import COLONS, ends_asking
 
 LONGEST: Final = 10_000
 """Characters of a query that is looked at: a longer one is a whole text, of which the rarest terms count anyway."""
@@ -26,7 +26,6 @@ FEWEST_CAPITALS: Final = 4
 _MOST_OPENINGS: Final = 4
 """Words of a sentence that its question may begin with: "do you know who" has two."""
 
-_CLOSING: Final = "\"'”’»*_)] \t"
 _END_OF_PIECE: Final = re.compile(
     r"(?<=[.!?؟…])(?<!^\d\.)(?<!^\d\d\.)(?=[\s\"'”’»*_)\]])[\"'”’»*_)\]]*\s*|(?<=[。！？；：])|\n+|(?<=[:|])\s+"
 )
@@ -103,18 +102,14 @@ def _noise(piece: str, languages: Sequence[str]) -> Literal["label", "courtesy",
         return "label"
     if doubts(piece) or any(says_nothing(piece, language, instructs=False) for language in languages):
         return "courtesy"
-    if _is_question(piece) or not any(says_nothing(piece, language) for language in languages):
+    if ends_asking(piece) or not any(says_nothing(piece, language) for language in languages):
         return None
     return "label" if piece.rstrip().endswith(COLONS) else "instruction"
 
 
 def _asks(piece: str, languages: Sequence[str]) -> bool:
     patterns = map(asking_words, languages)
-    return _is_question(piece) or any(pattern is not None and pattern.search(piece) for pattern in patterns)
-
-
-def _is_question(piece: str) -> bool:
-    return piece.rstrip().rstrip(_CLOSING).endswith(QUESTION_MARKS)
+    return ends_asking(piece) or any(pattern is not None and pattern.search(piece) for pattern in patterns)
 
 
 def _without_lead(piece: str, languages: Sequence[str]) -> str:

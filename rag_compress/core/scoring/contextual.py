@@ -18,6 +18,7 @@ from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
+from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.lines_above import named_above
 from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_sentences
@@ -27,7 +28,6 @@ from rag_compress.core.scoring.ordinals import named_parts
 from rag_compress.core.scoring.overviews import subject_of_overview, summing_up
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
-from rag_compress.core.scoring.recency import latest
 from rag_compress.core.scoring.several_questions import Question, part_pasted, shares_of
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.signs import bearing_signs

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.columns import find_columns
+from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, reads_as_prose
+from rag_compress.core.sentences.page_columns import find_columns
 from rag_compress.core.sentences.quoted_cells import join_quoted
 from rag_compress.core.sentences.records import have_columns, is_record
-from rag_compress.core.sentences.statements import opens_statement, statements
 from rag_compress.core.sentences.wraps import (
     COMMENT_MARK,
     SHORTEST_WRAPPED,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rag_compress.core.models import Span
-    from rag_compress.core.sentences.columns import Columns
+    from rag_compress.core.sentences.page_columns import Columns
 
 LONGEST_ITEM = 600
 """Characters up to which a list item, or a row of an HTML table, is one unit; a longer one is a paragraph with a number

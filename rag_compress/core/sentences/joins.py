@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rag_compress.core.sentences.columns import fills
 from rag_compress.core.sentences.lines import BULLET, LETTERED, indent, is_code, is_page_line
+from rag_compress.core.sentences.page_columns import fills
 from rag_compress.core.sentences.wraps import SHORTEST_IN_COLUMN, SHORTEST_WRAPPED, begins_anew, closes
 from rag_compress.core.words.scripts import is_small
 

@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
-from rag_compress.core.sentences.columns import fills
 from rag_compress.core.sentences.lines import (
     BULLET,
     ENDS_ITEM,
@@ -18,6 +17,7 @@ from rag_compress.core.sentences.lines import (
     indent,
     is_code,
 )
+from rag_compress.core.sentences.page_columns import fills
 from rag_compress.core.sentences.records import are_records
 from rag_compress.core.words.scripts import is_small
 

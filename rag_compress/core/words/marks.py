@@ -21,3 +21,18 @@ ENDS_NO_TITLE: Final = (*STOPS, *COMMAS)
 
 LINE_BREAKS: Final = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """What ends a line, as of ``str.splitlines``; as it stands, also of a class of a regular expression."""
+
+_CLOSING: Final = "\"'”’»*_)] \t\n"
+
+
+def ends_asking(text: str) -> bool:
+    """
+    Tell whether a text ends with a question mark, whatever quotation marks, brackets or emphasis close it.
+
+    >>> ends_asking("(**Is it far?**)"), ends_asking("It is far.")
+    (True, False)
+
+    :param text: A sentence, or some of them.
+    :returns: Whether it does.
+    """
+    return text.rstrip().rstrip(_CLOSING).endswith(QUESTION_MARKS)

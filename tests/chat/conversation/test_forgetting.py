@@ -49,7 +49,7 @@ def test_nothing_is_held_of_a_conversation_that_is_forgotten():
         (analysis, "index_terms", request),
         (factors, "_FILE", lambda: factors.files_in("See otter.py.")),
         (factors, "normpath", lambda: factors.file_relevance_score(["otter.py"], ["src/otter.py"])),
-        (types, "_SAID", lambda: types.said_in("Why does it crash?")),
+        (types, "_SAID", lambda: types.type_signs("Why does it crash?")),
         (memory, "statement_kinds", lambda: memory.score_message_heuristic("I am vegan.")),
     ],
     ids=["terms of messages", "files", "parts of paths", "types", "ratings"],

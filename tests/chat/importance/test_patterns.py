@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat.importance.factors import has_feature, references
-from rag_compress.chat.importance.types import said_in
+from rag_compress.chat.importance.types import type_signs
 
 FEATURES = {
     "idea": (
@@ -89,8 +89,8 @@ def test_a_feature_is_found_by_each_of_its_words_and_not_by_words_that_resemble_
 
 @pytest.mark.parametrize(("kind", "hit", "near_miss"), tabled(SAID))
 def test_file_operations_and_summaries_are_told_by_each_of_their_words(kind, hit, near_miss):
-    assert kind in said_in(hit)
-    assert kind not in said_in(near_miss)
+    assert kind in type_signs(hit)
+    assert kind not in type_signs(near_miss)
 
 
 @pytest.mark.parametrize(("mention", "near_miss"), MENTIONS)

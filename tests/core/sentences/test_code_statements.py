@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from rag_compress.core.sentences.statements import LONGEST_STATEMENT, MOST_LINES
+from rag_compress.core.sentences.code_statements import LONGEST_STATEMENT, MOST_LINES
 
 
 def fenced(units, *lines):

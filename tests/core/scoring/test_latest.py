@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.scoring.recency import direction_of
+from rag_compress.core.scoring.latest import direction_of
 
 YEARS = [2021, 2022, 2019, 2020, 2023, 2018, 2024]
 FEES = {year: f"The fee is {year - 2000} euros." for year in YEARS}

@@ -8,7 +8,7 @@ from rag_compress.core.filling.outline import Outline
 from rag_compress.core.filling.plan import PassedOver, Plan
 
 
-def offer_marks(
+def offer_wordless(
     plan: Plan, kept: Collection[int], passed_over: dict[int, PassedOver], outline: Outline
 ) -> Iterator[tuple[int, ...]]:
     """

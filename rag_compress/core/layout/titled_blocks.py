@@ -35,7 +35,7 @@ class _Keyed(NamedTuple):
     keys: tuple[str, ...]
 
 
-def find_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -> list[Candidate]:
+def find_titled_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -> list[Candidate]:
     """
     Find the blocks between blank lines whose first line, or a short one above, may say what the others are about.
 
@@ -45,7 +45,7 @@ def find_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -
       have one in common. Behind prose that ends, or between keys, it needs no blank line above.
 
     >>> text = "Shop: Oslo\\nSunday: closed\\n\\nShop: Bergen\\nSunday: 9 to 12"
-    >>> for candidate in find_blocks(text, [(0, 10), (11, 25), (27, 39), (40, 55)], ()):
+    >>> for candidate in find_titled_blocks(text, [(0, 10), (11, 25), (27, 39), (40, 55)], ()):
     ...     print(candidate)
     Candidate(group=Group(index=0, end=2, kind='line'), alike=2, sign='shop')
     Candidate(group=Group(index=2, end=4, kind='line'), alike=2, sign='shop')
