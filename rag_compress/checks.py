@@ -9,7 +9,10 @@ import reprlib
 from collections.abc import Collection, Iterable, Mapping, Sequence, Sized
 from difflib import get_close_matches
 from numbers import Real
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
+
+SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
+"""Half of a UTF-16 pair alone: a ``str`` can hold it and JSON can write it, and nothing can encode it."""
 
 _NUMBERS = (float, int, Real)
 """The abstract class alone would do, but takes longer to ask than Python's own numbers."""

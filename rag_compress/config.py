@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
@@ -10,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rag_compress.catalogue import check_encoding, check_language
-from rag_compress.checks import check_choice, check_names, check_number, check_token_budget, check_type
+from rag_compress.checks import SURROGATE, check_choice, check_names, check_number, check_token_budget, check_type
 from rag_compress.toml import naming, read_settings, toml_value
 
 SCORERS = ("contextual", "okapi", "bm25l", "bm25plus", "adr-002")
@@ -21,8 +20,6 @@ SPLITTERS = ("pysbd", "sentencex")
 
 MOST_WEIGHT = 1e6
 """Largest weight: products of some of them are still finite numbers."""
-
-_SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 _SHARES = ("target_ratio", "min_confidence", "min_score", "focus", "b", "finding_weight", "question_weight")
 
@@ -160,7 +157,7 @@ class CompressionConfig:
             check_type("omission_marker", self.omission_marker, str)
             if not self.omission_marker:
                 raise ValueError("omission_marker must be a text or None, got an empty one: it would glue sentences.")
-            if _SURROGATE.search(self.omission_marker):
+            if SURROGATE.search(self.omission_marker):
                 cure = "leave out the lone surrogate, which no encoding can hold"
                 raise ValueError(f"omission_marker must be valid Unicode, got {self.omission_marker!r}: {cure}.")
 

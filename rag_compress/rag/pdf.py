@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import io
-import re
 
 from haystack import component
 from haystack.dataclasses import ByteStream
 from pypdf import PdfReader
 
+from rag_compress.checks import SURROGATE
 from rag_compress.rag.converters import FileConverter
-
-_SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
 @component
@@ -31,4 +29,4 @@ class PDFToDocument(FileConverter):
         :returns: Its text, with form feeds between the pages.
         """
         text = "\f".join(page.extract_text() for page in PdfReader(io.BytesIO(file.data)).pages)
-        return _SURROGATE.sub("\N{REPLACEMENT CHARACTER}", text)
+        return SURROGATE.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -12,21 +12,19 @@ from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.words import BETWEEN_WORDS, folded
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import word_set
 
-_POINTING = """
+POINTING: Final = word_set("""
 it its they them their theirs this that these those he him his she hers her there then one ones such another other else
 er sie es ihn ihm ihr ihre ihren dieser diese dieses das dort davon damit
 il elle ils elles lui leur celui celle ceux cela ça él ella ello ellos ellas esto eso aquello ese esa su sus
-"""
-_SPEAKING = """
-i me mine we us you your yours i'm i'll i've i'd im ill ich mich mir wir uns du dich dir dein deine
-je moi nous tu toi ton ta vous votre yo mí nosotros tú te ti usted
-"""
-
-POINTING: Final = frozenset(_POINTING.split())
+""")
 """Words that stand for something said before."""
 
-SPEAKING: Final = frozenset(_SPEAKING.split())
+SPEAKING: Final = word_set("""
+i me mine we us you your yours i'm i'll i've i'd im ill ich mich mir wir uns du dich dir dein deine
+je moi nous tu toi ton ta vous votre yo mí nosotros tú te ti usted
+""")
 """
 Words of those who take part: the query is a turn of the conversation. Not "my" and "our": "what is my customer number?"
 asks for a thing by its name, wherever it was said.
@@ -159,7 +157,7 @@ def _unspaced_signs(query: str, code: str) -> Signs:
 @cache
 def _sets(code: str) -> dict[str, frozenset[str]]:
     """The words of a language by what they tell: the names of the fields of `Words`."""
-    return {kind: frozenset(words.casefold().split()) for kind, words in SIGN_WORDS[code]._asdict().items()}
+    return {kind: word_set(words.casefold()) for kind, words in SIGN_WORDS[code]._asdict().items()}
 
 
 @cache

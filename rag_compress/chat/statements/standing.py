@@ -15,6 +15,7 @@ from typing import Final
 
 from rag_compress.chat.statements.sentences import stated_sentences
 from rag_compress.chat.words import BETWEEN_WORDS
+from rag_compress.core.words.word_lists import word_set
 
 _CZECH: Final = "nikdy vždy vždycky jen jenom len iba pouze nic nič nikdo nikomu nikoho bez každý každá každé každou"
 _NORDIC: Final = (
@@ -88,7 +89,7 @@ def is_standing(text: str, language: str) -> bool:
 
 @cache
 def _words(language: str) -> frozenset[str]:
-    return frozenset(STANDING_WORDS.get(language, "").casefold().split())
+    return word_set(STANDING_WORDS.get(language, "").casefold())
 
 
 @cache

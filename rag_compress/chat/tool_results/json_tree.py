@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from rag_compress.chat.tool_results.tree import HALF, CommaTree, Item, Tree
+from rag_compress.chat.tool_results.tree import CommaTree, Item, Tree
+from rag_compress.checks import SURROGATE
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]]|[^\s"{}\[\]:,]+')
 _CHARACTER = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.|[^\\]")
@@ -27,7 +28,7 @@ class _JsonTree(CommaTree):
     def line(self, unit: Sequence[Item]) -> str:
         values = {item.key: self._value(item) for item in unit}
         text = json.dumps(values[""] if unit[0].in_list else values, ensure_ascii=False)
-        return HALF.sub("", text)
+        return SURROGATE.sub("", text)
 
     def words(self, item: Item) -> str:
         return str(self._value(item))

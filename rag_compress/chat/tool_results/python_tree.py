@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from rag_compress.chat.tool_results.tree import DEEPEST, HALF, CommaTree, Item, OtherNotationError, Tree
+from rag_compress.chat.tool_results.tree import DEEPEST, CommaTree, Item, OtherNotationError, Tree
+from rag_compress.checks import SURROGATE
 from rag_compress.core.models import Span
 
 _BEGINS = re.compile(r"\s*(?:[\[{(]|[^\W\d][\w.]*\()")
@@ -44,7 +45,7 @@ class _PythonTree(CommaTree):
     def line(self, unit: Sequence[Item]) -> str:
         text = ", ".join(self.body[item.start : item.end] for item in unit)
         text = " ".join(_unescaped(text).split())
-        return HALF.sub("", text if unit[0].in_list else f"{{{text}}}")
+        return SURROGATE.sub("", text if unit[0].in_list else f"{{{text}}}")
 
     def words(self, item: Item) -> str:
         return item.value if item.value is not None else self.body[item.opens : item.end]

@@ -9,9 +9,6 @@ from typing import Protocol
 
 from rag_compress.core.models import Span
 
-HALF = re.compile(r"[\ud800-\udfff]")
-"""Half a character: JSON can write it, and nothing can encode it."""
-
 DEEPEST = 200
 """Lists and objects in one another beyond which nothing is read: what is around a part is gone through for each."""
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from rag_compress.chat.tool_results.lined import lined_passage
 from rag_compress.chat.tool_results.protocol import Kept
-from rag_compress.chat.tool_results.tree import HALF, IDENTIFIES, Item, Tree, without
+from rag_compress.chat.tool_results.tree import IDENTIFIES, Item, Tree, without
+from rag_compress.checks import SURROGATE
 from rag_compress.core.models import Passage
 
 LONGEST_RECORD = 800
@@ -169,7 +170,7 @@ def _title(tree: Tree, item: Item, frames: Mapping[Item, Sequence[Item]]) -> str
             words[:0] = [tree.words(part) for part in frames[outer] if IDENTIFIES.fullmatch(part.key)]
         words[:0] = [word for word in (outer.key, tree.told_by(outer)) if word]
         outer = outer.parent
-    return HALF.sub("", " ".join(words)[:_LONGEST_TITLE]) or None
+    return SURROGATE.sub("", " ".join(words)[:_LONGEST_TITLE]) or None
 
 
 def _lost(root: Item, whole: set[Item], around: set[Item]) -> set[Item]:

@@ -10,8 +10,9 @@ from rag_compress.chat.tool_results.markup_tree import markup_tree
 from rag_compress.chat.tool_results.prose import is_prose
 from rag_compress.chat.tool_results.protocol import Kept
 from rag_compress.chat.tool_results.python_tree import python_tree
-from rag_compress.chat.tool_results.tree import HALF, Item, Tree, without
+from rag_compress.chat.tool_results.tree import Item, Tree, without
 from rag_compress.chat.tool_results.tree_records import TreeRecords, records_in
+from rag_compress.checks import SURROGATE
 from rag_compress.core.models import Passage, Span
 
 LEAST_CHARACTERS = 40
@@ -105,7 +106,7 @@ def _texts_in(tree: Tree, splitter: str, depth: int) -> TreeTexts | None:
     items: list[Item] = []
     for item in tree.root.walk():
         value = item.value
-        if value is None or len(value) < LEAST_CHARACTERS or item.key.lower() in _TITLES or HALF.search(value):
+        if value is None or len(value) < LEAST_CHARACTERS or item.key.lower() in _TITLES or SURROGATE.search(value):
             continue
         inner = data_parts(value, splitter, depth + 1) if depth < MOST_DEPTH else None
         if inner is not None:

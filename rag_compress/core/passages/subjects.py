@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from rag_compress.core.sentences.abbreviations import word_set
 from rag_compress.core.words.copulas import ARTICLES, COPULAS
 from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import word_set
 
 _LONGEST = 8
 """Words of a name at most."""

@@ -5,53 +5,51 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.words.word_lists import word_set
+
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
-_TRUTH_WORDS: Final = """
+_TRUTH: Final = word_set("""
 accurate correct false incorrect inaccurate right true truth untrue wrong
 falsch richtig stimmen stimmt wahr zutreffend
 exact exacte exactes faux fausses vrai vraie vraies
 cierta ciertas cierto correcto correctas falsas falso verdad verdadera verdaderas verdadero
 corretto corrette vera vere vero correta corretas verdade verdadeira verdadeiras verdadeiro
 juist klopt kloppen onwaar waar
-"""
+""")
 """Words for what is asked of a claim."""
 
-_CHECKING_WORDS: Final = """
+_CHECKING: Final = word_set("""
 check checking confirm confirmed contradict contradicted refute refuted support supported validate verified verify
 prüfe überprüfe vérifie vérifiez verifica
-"""
+""")
 """Words for it that need a word for the claim: "Is it supported?" may be about a browser."""
 
-_CLAIM_WORDS: Final = """
+_CLAIMS: Final = word_set("""
 assertion assertions claim claims statement statements aussage aussagen behauptung behauptungen affirmation affirmations
 afirmaciones affermazioni afirmações beweringen
-"""
+""")
 
-_POINTING_WORDS: Final = """
+_POINTING: Final = word_set("""
 above following it that them these they this those
 das die dies diese es folgende folgenden ce ces cela cette suivantes
 eso esta estas esto siguientes queste questo seguenti isso isto seguintes
 dat deze dit volgende
-"""
+""")
 """Words for a claim that stands beside them; without one "Is the door right?" may be about a door."""
 
-_BESIDE_WORDS: Final = """
+_BESIDE: Final = word_set("""
 a actually against all an and any are based be by can context could do document documents does
 each evidence fact facts false from given i if in is me my not of on one or please provided really say source sources
 text texts the there to using was were whether which with you
 bitte dass eigentlich ist oder ob sind sie welche wirklich
 elles est exactement il les ou quelles que qu si sont t
 es la las los lo o qué son è gli i le sono vero é as são is het of zijn
-"""
+""")
 
-_TRUTH: Final = frozenset(_TRUTH_WORDS.split())
-_CHECKING: Final = frozenset(_CHECKING_WORDS.split())
-_CLAIMS: Final = frozenset(_CLAIM_WORDS.split())
-_POINTING: Final = frozenset(_POINTING_WORDS.split())
-_ALLOWED: Final = _TRUTH.union(_CHECKING, _CLAIMS, _POINTING, _BESIDE_WORDS.split())
+_ALLOWED: Final = _TRUTH.union(_CHECKING, _CLAIMS, _POINTING, _BESIDE)
 
-_ALONE: Final = frozenset(("check", "fact", "factcheck", "faktencheck", "or", "oder", "ou", "o"))
+_ALONE: Final = word_set("check fact factcheck faktencheck or oder ou o")
 """Words that ask for it without any other: "Fact check:", "True or false?"."""
 
 _LEAD: Final = re.compile(

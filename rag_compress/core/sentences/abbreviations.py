@@ -11,18 +11,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-
-def word_set(words: str) -> frozenset[str]:
-    """
-    Make a set of words that are written in a row, as long lists are best read.
-
-    >>> sorted(word_set("abs art"))
-    ['abs', 'art']
-
-    :param words: The words, with white space between them.
-    :returns: The set.
-    """
-    return frozenset(words.split())
+from rag_compress.core.words.word_lists import word_set
 
 
 def _by_language(lists: dict[str, str]) -> dict[str, frozenset[str]]:

@@ -6,10 +6,10 @@ import re
 import unicodedata
 from typing import Final
 
-from rag_compress.core.sentences.abbreviations import word_set
 from rag_compress.core.words.scripts import is_small
 from rag_compress.core.words.stems import without_marks
 from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import word_set
 
 _WITH_INITIALS: Final = word_set("az be bg el kk mk pt ru sr tr uk vi")
 """Languages in which a library takes the stop of some initials for the end of a sentence."""

@@ -9,10 +9,11 @@ import re
 from itertools import chain
 from typing import Final
 
-from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name, word_set
+from rag_compress.core.sentences.abbreviations import AND_SO_ON, SIGNS_OF_SO_ON, may_end_name
 from rag_compress.core.sentences.cuts import goes_on_behind_quotation
 from rag_compress.core.words.scripts import COMBINING_MARKS, is_small
 from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import word_set
 
 _ELLIPSIS: Final = re.compile(
     r"(?:(?<=\w)\.{3}|(?<=\w)…)[»”\"]?\s{1,3}(?=[«„“\"¿¡(]?\s?([^\W\d_]))"

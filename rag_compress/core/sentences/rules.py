@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable
 from itertools import islice
 
-from rag_compress.core.sentences.abbreviations import word_set
 from rag_compress.core.sentences.lines import ADDRESS
 from rag_compress.core.words.scripts import is_small
+from rag_compress.core.words.word_lists import word_set
 
 UNSPACED_LANGUAGES = frozenset({"th", "lo"})
 """Languages without a full stop and without spaces between words: a space ends a clause or a sentence."""

@@ -16,7 +16,7 @@ statt teil um unter vor voran voraus vorbei vorher weg weiter wieder zu zurück 
 """
 """Prefixes that part from their verb, so that the mark of a participle stands between the two."""
 
-INSEPARABLE: Final = "be durch ent er hinter miss um unter ver wieder zer über"
+INSEPARABLE: Final = ("be", "durch", "ent", "er", "hinter", "miss", "um", "unter", "ver", "wieder", "zer", "über")
 """Prefixes that take the place of that mark."""
 
 _PAST_ENDINGS: Final = ("", "en", "st", "t")
@@ -40,13 +40,13 @@ def infinitive(word: str) -> str:
     if match is None:
         return word
     prefix, rest = match.groups()
-    base = _forms().get(rest) or (_bare_participles().get(rest) if prefix in INSEPARABLE.split() else None)
+    base = _forms().get(rest) or (_bare_participles().get(rest) if prefix in INSEPARABLE else None)
     return prefix + base if base else word
 
 
 @cache
 def _any_prefix() -> re.Pattern[str]:
-    prefixes = {*SEPARABLE.split(), *INSEPARABLE.split()}
+    prefixes = {*SEPARABLE.split(), *INSEPARABLE}
     return re.compile(f"({'|'.join(sorted(prefixes, key=lambda prefix: (-len(prefix), prefix)))})(.+)")
 
 
@@ -64,7 +64,7 @@ def _forms() -> Mapping[str, str]:
             endings = _PAST_ENDINGS_AFTER_E if past.endswith("e") else _PAST_ENDINGS
             found |= {past + ending: base for ending in endings}
         if participle != "-":
-            takes_mark = not participle.startswith("ge") and not base.startswith(tuple(INSEPARABLE.split()))
+            takes_mark = not participle.startswith("ge") and not base.startswith(INSEPARABLE)
             marked = f"ge{participle}" if takes_mark else participle
             found |= {marked + ending: base for ending in _ADJECTIVE_ENDINGS}
         found |= dict.fromkeys(present, base)

@@ -1,8 +1,21 @@
-"""Lists of words in files beside the code, one entry a line."""
+"""Lists of words: in the code, and in files beside it, one entry a line."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+
+def word_set(words: str) -> frozenset[str]:
+    """
+    Make a set of words that are written in a row, as long lists are best read.
+
+    >>> sorted(word_set("abs art"))
+    ['abs', 'art']
+
+    :param words: The words, with white space between them.
+    :returns: The set.
+    """
+    return frozenset(words.split())
 
 
 def entries_of(path: Path) -> list[str]:
