@@ -1,4 +1,4 @@
-"""Lines of code that are one statement, in fences and where none tell what is code."""
+"""Lines of code that are one statement, in fences and where none tell what is code, and what tells them from prose."""
 
 from __future__ import annotations
 
@@ -129,3 +129,40 @@ def test_lines_behind_the_prompts_of_a_statement_are_one_unit(units):
 def test_of_many_lines_behind_prompts_each_is_a_unit(units):
     lines = [">>> class C:", *(f"...     x{number}: int" for number in range(8))]
     assert units("\n".join(lines)) == lines
+
+
+@pytest.mark.parametrize("name", ["max_connections", "close()", "A_B"])
+def test_a_wrapped_line_of_prose_may_name_what_is_of_code(units, name):
+    assert units(text := f"The server reads {name} from the file, and refuses to\nstart where it is missing.") == [text]
+    assert units(text := f"The server refuses to start as long as the file has\nno {name} in any of its sections.") == [
+        text
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "return max_size if this is not the first one",
+        "for each_one in all of them one by one:",
+        "import io_a, for, four, or, five, more",
+        "max_size - the size of the largest of all files",
+        "x_1 = the first of these and the second",
+        "call_it(with this and that and those too)",
+        "# the value of max_size is what counts here",
+        "select user_id from users where name is null;",
+        "one two max_size three",
+    ],
+)
+def test_a_line_with_the_sign_of_a_statement_or_few_words_is_code(units, line):
+    assert units(f"{line}\nand then goes on") == [line, "and then goes on"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The budget is shared by all (see `rag_compress.core.budget`), and a\ntext: it is paid for like any other.",
+        "* a share is a wish, a budget is a promise, so the smaller holds and only\n  `token_budget=None` lifts it.",
+    ],
+)
+def test_prose_that_quotes_code_is_no_code(units, text):
+    assert units(text) == [text]

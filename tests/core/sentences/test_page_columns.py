@@ -118,3 +118,16 @@ def test_a_title_behind_the_head_of_a_page_is_no_part_of_the_line_before(units, 
 def test_a_line_with_a_number_that_comes_again_in_prose_is_no_head_of_a_page(units):
     text = "\n".join(wrapped(ENGLISH, 50))
     assert flat(units(f"{text}\n\n{text}")) == ENGLISH * 2
+
+
+@pytest.mark.parametrize("broken", ["The number has since been going", "It de-"])
+def test_a_page_break_is_measured_by_the_line_that_it_cuts_and_not_by_the_sentence(units, broken):
+    before = "The population was surveyed in 1998 along the whole of the northern coast."
+    after = "down to about 300 animals, and hunting was banned."
+    text = f"{before} {broken}\n\nAnnual Report 2004   13\n\n{after} It is so."
+    assert units(text) == [before, text[len(before) + 1 : -len(" It is so.")], "It is so."]
+
+
+def test_a_signature_is_no_sentence_that_a_page_break_cuts(units):
+    text = "I am happy to revise them accordingly. Thanks Elizabeth 36349\n\nsee you there at four."
+    assert units(text)[-1] == "see you there at four."

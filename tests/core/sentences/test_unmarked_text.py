@@ -1,0 +1,46 @@
+"""Text without marks that would end a sentence: it is cut all the same, so that some of it can be kept."""
+
+import pytest
+
+
+def test_text_without_any_mark_is_cut_so_that_some_of_it_can_be_kept(units):
+    spoken = "so we go there and then we come back " * 60
+    pieces = units(spoken)
+    assert max(map(len, pieces)) <= 400 and " ".join(pieces) == spoken.strip()
+    marked = "so we go there, and then we come back, " * 20  # 780 characters
+    assert units(marked) == [marked.strip()]
+
+
+@pytest.mark.parametrize("words", ["यह किताब है और वह मेज है ", "ที่นี่มีน้ำ และป่าไม้มากมาย ", "এটা বই আর ওটা টেবিল "])
+def test_vowel_signs_are_no_marks_that_text_without_any_could_be_cut_at(units, words):
+    spoken = words * 100
+    pieces = units(spoken)
+    assert max(map(len, pieces)) <= 400 and " ".join(pieces) == spoken.strip()
+
+
+@pytest.mark.parametrize(
+    "spoken", ["首先大家要知道水獭睡觉的时候会手拉着手", "ラッコは眠るときに手をつないで流されないようにする"]
+)
+def test_text_without_marks_and_spaces_is_cut_into_pieces_that_say_as_much_as_elsewhere(units, spoken):
+    pieces = units(spoken * 100)
+    assert "".join(pieces) == spoken * 100
+    assert {len(piece) for piece in pieces[:-1]} == {150} and len(pieces[-1]) <= 400
+    assert units(spoken * 10) == [spoken * 10]
+
+
+def test_text_without_spaces_in_which_only_commas_stand_is_cut_behind_one(units):
+    spoken = "水獭睡觉的时候会手拉着手，水流就不会把它们分开，" * 100
+    pieces = units(spoken)
+    assert "".join(pieces) == spoken and all(piece.endswith("，") and len(piece) <= 400 for piece in pieces[:-2])
+    long_sentence = "水獭睡觉的时候会手拉着手，" * 40 + "水流就不会把它们分开。"  # 531 characters
+    assert units(long_sentence * 3) == [long_sentence] * 3
+
+
+def test_long_text_without_stops_is_parted_at_its_lines_only(units):
+    lines = [f"and when the night is dark {'so ' * (i % 5)}and {i} stars are out" for i in range(200)]
+    assert units("\n".join(lines)) == lines
+
+
+def test_a_line_of_code_that_is_longer_than_any_sentence_is_cut_as_late_as_can_be(units):
+    line = "Run it. " * 600  # 4,800 characters
+    assert [len(unit) for unit in units(f"```sh\n{line}\n```")] == [5, 3_999, 799, 3]
