@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rag_compress.chat import Message
+from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
 
 CHAT = [
     Message("user", "My sister Anna lives in Oslo near the old harbour.", id="a"),
@@ -22,6 +22,24 @@ def ids(result):
 
 
 words = {"counter": lambda text: len(text.split())}
+
+
+def turns(pairs):
+    """What a user and an assistant said in turn."""
+    return [Message(role, text) for pair in pairs for role, text in zip(("user", "assistant"), pair, strict=True)]
+
+
+def step(name, result, number=0, arguments=None, **fields):
+    """A tool call, and what it returned."""
+    call = ToolCall(name, arguments or f'{{"of": "{name}"}}', f"{name}{number}")
+    answer = ToolResult(result, call.id, **fields)
+    return [Message("assistant", tool_calls=(call,)), Message("tool", tool_results=(answer,))]
+
+
+def kept(chat, query, share=0.5, **settings):
+    """The texts that are kept within a share of the words."""
+    total = sum(len(message.text.split()) for message in chat)
+    return texts(compress_chat(chat, query, int(share * total), **words, **settings))
 
 
 def raising(*_):

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.leaning.dependence import dependence
-from tests.chat.chats import words
+from tests.chat.chats import step, words
 
 PHRASINGS = [
     "What is chikungunya, and in which countries has it been found?",
@@ -30,11 +30,7 @@ def steps(count, relevant):
     for i in range(count):
         about = "chikungunya in Italy" if i == relevant else f"the harbour of town {i} in year {1900 + i}"
         article = f"Article {i} is about {about}. " + f"The Mayor of Town{i} spoke for {i} hours. " * 12
-        call = ToolCall("read", f'{{"n": {i}}}', f"c{i}")
-        said += [
-            Message("assistant", tool_calls=(call,)),
-            Message("tool", tool_results=(ToolResult(article, f"c{i}"),)),
-        ]
+        said += step("read", article, i, f'{{"n": {i}}}')
     return said
 
 
@@ -64,7 +60,7 @@ GREETING = [
 @pytest.mark.parametrize("task", ["Which shelf holds the book about otters?", "Find the book about otters for me."])
 def test_small_talk_before_a_task_does_not_displace_the_step_with_the_answer(task, target):
     chat = [INSTRUCTION, *GREETING, Message("user", task), *steps(8, relevant=None)]
-    found = ToolResult("Shelf 2: a book about otters and their rivers, by Jane Doe.", "c2")
+    found = replace(chat[9].tool_results[0], text="Shelf 2: a book about otters and their rivers, by Jane Doe.")
     chat[9] = replace(chat[9], tool_results=(found,))
     result = compress_chat(chat, None, target, **words)
     assert found in [kept for message in result.messages for kept in message.tool_results]

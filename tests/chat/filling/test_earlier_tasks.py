@@ -6,8 +6,8 @@ import pytest
 
 from rag_compress.chat import compress_chat
 from rag_compress.chat.filling.ordering import EARLIER_TASKS
-from rag_compress.chat.models import Message, ToolCall, ToolResult
-from tests.chat.chats import words
+from rag_compress.chat.models import Message
+from tests.chat.chats import step, words
 
 TASK = "Which pump of the northern plant leaks most, and since when?"
 CORRECTION = "The parameters for tool 'read' were updated by the user to: {'page': 3}"
@@ -15,9 +15,7 @@ CORRECTION = "The parameters for tool 'read' were updated by the user to: {'page
 
 def steps(first, count):
     for number in range(first, first + count):
-        call = ToolCall("read", f'{{"page": {number}}}', str(number))
-        yield Message("assistant", tool_calls=(call,))
-        yield Message("tool", tool_results=(ToolResult(f"It rained on day {number}. " * 9, str(number)),))
+        yield from step("read", f"It rained on day {number}. " * 9, number, f'{{"page": {number}}}')
 
 
 def said_by_user(result):

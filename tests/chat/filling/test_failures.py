@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.conversation.units import Unit
 from rag_compress.chat.filling.failures import LOOKED_AT, latest_failure
+from tests.chat.chats import step
 
 REPORTS = {
     "pytest": "FAILED tests/test_mill.py::test_port - assert 3 == 4\n===== 1 failed, 40 passed in 3.41s =====",
@@ -35,11 +36,6 @@ OTHERS = {
     "log": "2026-03-12 INFO  http request completed path=/errors status=200",
     "nothing": "",
 }
-
-
-def step(name, text, number=0, **fields):
-    call = Message("assistant", tool_calls=(ToolCall(name, f'{{"of": "{name}"}}', f"{name}{number}"),))
-    return [call, Message("tool", tool_results=(ToolResult(text, f"{name}{number}", **fields),))]
 
 
 def found(*steps, first=0):

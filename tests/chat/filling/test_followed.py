@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import ChatConfig, Message, compress_chat
+from rag_compress.chat import ChatConfig, Message
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.conversation.later_words import FEW_UNITS
 from rag_compress.chat.conversation.view import view_conversation
@@ -13,7 +13,7 @@ from rag_compress.chat.importance import get_profile
 from rag_compress.chat.judging.judge import judge
 from rag_compress.chat.judging.judge_question import Additions
 from rag_compress.chat.request import Request
-from tests.chat.chats import texts, words
+from tests.chat.chats import kept
 
 OTHERS = [
     Message("user", "Is rain in Oslo worse than in Bergen?"),
@@ -26,11 +26,6 @@ OFFER = [
     Message("assistant", "A technician, a new leg for you to fit, or a refund."),
 ]
 LEG, TECHNICIAN = "Then send me the leg.", "How was the repair to be solved?"
-
-
-def kept(chat, query, share=0.5, **settings):
-    total = sum(len(message.text.split()) for message in chat)
-    return texts(compress_chat(chat, query, int(share * total), **words, **settings))
 
 
 @pytest.mark.parametrize("reply", [LEG, "No, I meant the chair.", "Sounds fine, so I order it on Monday."])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.filling.fitting import fitting
-from tests.chat.chats import texts, words
+from tests.chat.chats import step, texts, words
 from tests.results import reasons
 
 
@@ -100,12 +100,8 @@ RULES = ["Memory may go up to 1 GiB at most.", "Is the pod up?", "Raise the limi
 
 def run_of_an_agent(pages=60):
     """The user's words between the steps of an Agent, which take far more."""
-    call, result = (
-        ToolCall("logs", "{}", "1"),
-        "All quiet on the pod of the shop, and nothing to report today. " * pages,
-    )
-    step = [Message("assistant", tool_calls=(call,)), Message("tool", tool_results=(ToolResult(result, "1"),))]
-    return [message for rule in RULES[:2] for message in (Message("user", rule), *step)] + [Message("user", RULES[2])]
+    logs = step("logs", "All quiet on the pod of the shop, and nothing to report today. " * pages)
+    return [message for rule in RULES[:2] for message in (Message("user", rule), *logs)] + [Message("user", RULES[2])]
 
 
 @pytest.mark.parametrize("query", [None, "What is the limit of the pod?"])
@@ -114,9 +110,8 @@ def test_all_that_the_user_said_stays_where_it_takes_next_to_nothing(query):
 
 
 def test_what_tools_return_has_no_specifics():
-    result = ToolResult("Pod 7713 of Anna runs on node 4021.", "1")
-    step = [Message("assistant", tool_calls=(ToolCall("pods", "{}", "1"),)), Message("tool", tool_results=(result,))]
-    chat = [*step, Message("assistant", result.text), Message("user", "Thanks. " * 40)]
+    found = "Pod 7713 of Anna runs on node 4021."
+    chat = [*step("pods", found), Message("assistant", found), Message("user", "Thanks. " * 40)]
     decisions = compress_chat(chat, "And what about it?", 20, **words).decisions
     assert [decision.parts["specifics"] > 0 for decision in decisions] == [False, False, True, False]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.chat import Message, compress_chat
+from rag_compress.chat import Message
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.filling.remarks import interleaved
-from tests.chat.chats import texts, words
+from tests.chat.chats import kept, turns
 
 TALK = [
     ("How do I sow kale?", "Sow it in April, in rows at 40 centimetres from each other, and keep slugs away from it."),
@@ -19,18 +19,13 @@ TALK = [
     ("Do I need a hoe?", "A second hand one from Sheffield for 12 euros is as good as a new one from Solingen."),
     ("Bought three more.", "Lovely, put them in at a distance of 60 centimetres, where Beans were in the last year."),
 ]
-CHAT = [Message(role, text) for pair in TALK for role, text in zip(("user", "assistant"), pair, strict=True)]
+CHAT = turns(TALK)
 ADDED, QUESTION = ["Two got the blight.", "Bought three more."], "How many tomatoes do I have?"
-
-
-def kept(chat, query=QUESTION, share=0.5, **settings):
-    total = sum(len(message.text.split()) for message in chat)
-    return texts(compress_chat(chat, query, int(share * total), **words, **settings))
 
 
 def test_what_the_user_told_stays_though_the_question_has_none_of_its_words():
     for share in (0.3, 0.4, 0.5, 0.6):
-        assert {*ADDED} <= {*kept(CHAT, share=share)}, share
+        assert {*ADDED} <= {*kept(CHAT, QUESTION, share)}, share
 
 
 def test_it_stays_as_well_where_the_conversation_itself_ends_with_the_question():
@@ -61,7 +56,7 @@ def test_a_question_about_a_speaker_is_not_about_what_the_user_told():
 
 
 def test_a_limit_of_messages_is_not_one_of_tokens():
-    assert not {*ADDED} <= {*kept(CHAT, max_messages=6)}
+    assert not {*ADDED} <= {*kept(CHAT, QUESTION, max_messages=6)}
 
 
 def test_a_remark_is_short_says_something_and_asks_nothing():

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
+from rag_compress.chat import Message, compress_chat
+from tests.chat.chats import step
 
 TASK = "Open the port of the mill."
 
 
-def step(number, result):
-    number = f"{number} {result}"
-    call = Message("assistant", tool_calls=(ToolCall("read", f'{{"of": "{result[:9]}"}}', number),))
-    return [call, Message("tool", tool_results=(ToolResult(result, number),))]
-
-
 def steps(*results):
-    return [message for number, result in enumerate(results) for message in step(number, result)]
+    return [message for result in results for message in step("read", result, result, f'{{"of": "{result[:9]}"}}')]
 
 
 def relevance(messages, query=None, budget=20):

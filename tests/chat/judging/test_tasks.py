@@ -8,7 +8,8 @@ import pytest
 
 from rag_compress.chat import compress_chat
 from rag_compress.chat.judging.tasks import MOST_TASKS, tasks_of
-from rag_compress.chat.models import Message, ToolCall, ToolResult
+from rag_compress.chat.models import Message
+from tests.chat.chats import step
 
 TASK = "Which pump of the northern plant leaks most, and since when?"
 
@@ -79,17 +80,12 @@ def test_what_others_say_is_no_task():
     assert tasks_of([Message("assistant", "May I?")], "en") == []
 
 
-def step(number, name, result):
-    call = ToolCall("read", f'{{"page": {number}}}', id=str(number))
-    return [Message("assistant", tool_calls=(call,)), Message("tool", tool_results=(ToolResult(result, str(number)),))]
-
-
 @pytest.mark.parametrize("reply", ["Yes, continue.", "ok", "Please also find out who is on duty at the gate tonight."])
 def test_an_agent_that_was_told_to_go_on_keeps_what_its_task_needs(reply):
     weather = "It rained in the north and it was cloudy in the south of the country."
     pump = "The pump of hall 3 in the northern plant leaks most, since last March."
     results = [weather, pump, *[f"{weather} Day {day}." for day in range(9)]]
-    steps = [step(number, "read", result) for number, result in enumerate(results)]
+    steps = [step("read", result, number, f'{{"page": {number}}}') for number, result in enumerate(results)]
     chat = [*said(TASK), *chain(*steps[:6]), Message("assistant", "Go on?"), *said(reply), *chain(*steps[6:])]
     kept = compress_chat(chat, None, 200)
     assert any(pump in result.text for message in kept.messages for result in message.tool_results)

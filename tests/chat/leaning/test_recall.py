@@ -9,6 +9,7 @@ import pytest
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.leaning.dependence import dependence
 from rag_compress.chat.leaning.recall import asks_what_was_said
+from tests.chat.chats import turns
 
 
 @pytest.mark.parametrize(
@@ -58,7 +59,7 @@ def test_names_and_numbers_of_other_topics_do_not_come_before_what_was_recommend
         ("The barn costs 2,500 euros.", "Oakhurst asks 38 euros for each guest in September."),
         ("Sanjay will be the DJ.", "Then book Bella Tents for 12 August at 18:30."),
     ]
-    chat = [Message(role, text) for pair in pairs for role, text in zip(("user", "assistant"), pair, strict=True)]
+    chat = turns(pairs)
     more = Message("user", "Cramps again, the old trouble with cramps at night.")
     kept = compress_chat([*chat, more], "What did you recommend for cramps?", 28).indices
     assert {1, len(chat)} <= {*kept}

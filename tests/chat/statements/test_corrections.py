@@ -8,9 +8,10 @@ import time
 
 import pytest
 
-from rag_compress.chat import Message, compress_chat
+from rag_compress.chat import compress_chat
 from rag_compress.chat.statements import is_correction, is_disclosure
 from rag_compress.chat.statements.corrections import RETRACTED
+from tests.chat.chats import turns
 
 CORRECTING = (
     "Sorry, I got that wrong, it's the 19th.", "I made a mistake before: the dose is 10 mg.", "That was a typo.",
@@ -193,13 +194,13 @@ def test_corrections_are_sought_in_time_linear_in_a_text(part):
 @pytest.mark.parametrize("share", [0.25, 0.4])
 def test_a_correction_is_kept_with_or_before_what_it_corrects(share):
     asked = [("Tell me a joke.", "Why did the scarecrow win? He was outstanding in his field."), ("Thanks!", "Sure.")]
-    turns = [
+    said = [
         ("The release is on 5 June, and QA needs three days before.", "Noted."),
         *asked,
         ("Sorry, I got that wrong, it's the 19th.", "Thanks for the update."),
         *asked,
     ]
-    messages = [Message(role, said) for turn in turns for role, said in zip(("user", "assistant"), turn, strict=True)]
+    messages = turns(said)
     total = compress_chat(messages, "When is the release?", 10_000).original_token_count
     kept = compress_chat(messages, "When is the release?", int(share * total))
     assert "it's the 19th" in "\n".join(message.text for message in kept.messages)
@@ -214,12 +215,13 @@ def test_a_correction_is_kept_with_or_before_what_it_corrects(share):
     ],
 )
 def test_of_a_correction_in_two_sentences_the_value_is_kept_and_not_the_apology_alone(budget, said, value):
-    turns = [
-        ("We move on the 20 of March.", "Noted, I wish you a smooth move."),
-        ("Tell me a joke about a scarecrow.", "Why did the scarecrow win? He was outstanding in his field."),
-        (said, "Noted."),
-        ("Thanks a lot for all of this help today!", "You are welcome, any time."),
-    ]
-    messages = [Message(role, text) for turn in turns for role, text in zip(("user", "assistant"), turn, strict=True)]
+    messages = turns(
+        [
+            ("We move on the 20 of March.", "Noted, I wish you a smooth move."),
+            ("Tell me a joke about a scarecrow.", "Why did the scarecrow win? He was outstanding in his field."),
+            (said, "Noted."),
+            ("Thanks a lot for all of this help today!", "You are welcome, any time."),
+        ]
+    )
     kept = compress_chat(messages, "When do we move?", budget)
     assert any(value in message.text for message in kept.messages)
