@@ -77,15 +77,13 @@ class Worker:
     Measures questions.
 
     :param plan: The systems, budgets and metrics.
-    :param count: What counts tokens; the default tokenizer when None.
     """
 
-    def __init__(self, plan: Plan, count: Callable[[str], int] | None = None) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.systems: list[System] = [parse_system(text) for text in plan.systems]
         self.budgets: list[Budget] = [parse_budget(text) for text in plan.budgets]
         self.metrics = {name: KINDS[plan.kind][name] for name in plan.metrics}
         self.reader: Reader | None = parse_reader(plan.reader) if plan.reader else None
-        self.count = count
 
     def measure(self, job: Job) -> Measured:
         """
@@ -95,7 +93,7 @@ class Worker:
         :returns: The rows.
         :raises EvaluationError: If a system, metric or reader fails.
         """
-        task = Task(job.question, self.count)
+        task = Task(job.question)
         labels = Labels(task)
         measured: Measured = []
         for position, budgets in job.wanted.items():

@@ -200,7 +200,7 @@ def _result(
     outcome: Outcome,
     rendered: Rendered,
     prefix: int,
-    notes: Sequence[Note] = (),
+    notes: Sequence[Note],
 ) -> ChatResult:
     return ChatResult(
         messages=tuple(rendered.messages),

@@ -70,12 +70,10 @@ class Shortener:
 
     :param request: What is asked for.
     :param excerpts: Shorter versions that are known already: of results of tools.
-    :param summarise: Summarises a message; where it declines or fails the message is cut.
+    :param summarise: Summarises a message; where there is none, or it declines or fails, the message is cut.
     """
 
-    def __init__(
-        self, request: Request, excerpts: Mapping[int, ShorterUnit], summarise: Summarise | None = None
-    ) -> None:
+    def __init__(self, request: Request, excerpts: Mapping[int, ShorterUnit], summarise: Summarise | None) -> None:
         self.shorter: dict[int, ShorterUnit] = {**excerpts}
         self._excerpts = excerpts
         self._request = request

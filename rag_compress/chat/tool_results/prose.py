@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 
 from rag_compress.core.sentences.lines import LONG_LINE
 from rag_compress.core.sentences.records import are_records
+from rag_compress.core.words.marks import CLOSING
 
 PROSE_SHARE = 0.7
 """Least share (0 to 1) of a text's characters that stand in paragraphs of prose."""
@@ -48,7 +49,9 @@ _LINE_NUMBER = re.compile(r"^ *\d+\t", re.MULTILINE)  # as ``cat -n`` writes the
 _PLACE = re.compile(r"[^\s:()]{1,200}\.\w{1,10}(?::\d+[:\-]|\(\d+[,)])")  # file.py:12: or file.ts(12,3)
 _STATEMENT_END = re.compile(r"[:;(){}\[\],'\"]\s*\Z")
 _SIGN = re.compile(r"[{}<>=_\\|;#$^&*@~+/`]|\[(?!\d+\])")  # but for the numbers of notes
-_STOP = re.compile(r"[.!?](?=[\"')\]»”’*_]{0,3}(?:\s|$|\[\d))|[。！？।؟۔։።]|[\u0e00-\u0e7f] ")  # Thai ends with a space
+_STOP = re.compile(
+    rf"[.!?](?=[{re.escape(CLOSING)}]{{0,3}}(?:\s|$|\[\d))|[。！？।؟۔։።]|[\u0e00-\u0e7f] "
+)  # Thai ends with a space
 
 
 def is_prose(text: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import column_of
-from rag_compress.core.words.marks import STOPS
+from rag_compress.core.words.marks import CLOSING, STOPS
 from rag_compress.core.words.scripts import is_small
 
 FEWEST_TIMES: Final = 3
@@ -25,7 +25,7 @@ LONGEST_GAP: Final = 20
 _RANGE: Final = re.compile(r"(?:\d{1,9}\s)?\d\d[\d:.,]{3,10} --> \d\d[\d:.,]{3,10}(?: [a-z]+:\S+)*")
 _TIME: Final = re.compile(r"[\[(]?(?:(\d{1,2}):)?(\d{1,3}):(\d\d)(?:[.,]\d{1,3})?[\])]?")
 _ROUND: Final = 5
-_CLOSING: Final = re.compile(r"(?:[\s\"'”’»)\]*_♪]|</?[a-z]+[\w.]*>)+\Z")
+_CLOSING: Final = re.compile(rf"(?:[\s{re.escape(CLOSING)}♪]|</?[a-z]+[\w.]*>)+\Z")
 _SPEAKER: Final = re.compile(r"<v[ .][^<>]{1,60}>|[-–—]\s?(?=\w)|>>|[\[(♪]|[^\W\d_a-z][\w .'-]{0,30}:\s")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from rag_compress.core.models import Span
 from rag_compress.core.runs import runs_of
 from rag_compress.core.sentences.lines import BULLET, breaks_before, is_code
-from rag_compress.core.words.marks import COLONS, COMMAS, STOPS
+from rag_compress.core.words.marks import CLOSING, COLONS, COMMAS, STOPS
 from rag_compress.core.words.scripts import is_small
 
 LONGEST_TITLE = 80
@@ -27,7 +27,6 @@ MOST_ALIKE = 2
 MOST_IN_A_ROW = 2
 """Short lines that may follow each other as titles: more are an address, or a list that has lost its marks."""
 
-_CLOSING = "\"”'’»)]*_"
 _OPENING = '§¿¡"“„«'
 _GOES_ON = (*COMMAS, *COLONS)
 _NUMBER = re.compile(r"\d+")
@@ -85,7 +84,7 @@ def _is_short(line: str) -> bool:
 
 def _may_head(line: str) -> bool:
     """Whether a line may stand above the first prose of a text: a name, an address, a number, no sentence."""
-    return len(line) <= LONGEST_TITLE and not line.rstrip(_CLOSING).endswith(STOPS)
+    return len(line) <= LONGEST_TITLE and not line.rstrip(CLOSING).endswith(STOPS)
 
 
 def _reads_as_title(line: str) -> bool:

@@ -8,10 +8,11 @@ from itertools import pairwise
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.places import Place
+from rag_compress.core.words.marks import CLOSING
 from rag_compress.core.words.scripts import is_small
 
 _ENDS = frozenset(".!?…。！？｡؟।")
-_CLOSERS = "\"'”’»)]}*_` \t"
+_CLOSERS = f"{CLOSING}}}` \t"
 
 
 def find_halves(passages: Sequence[AnalyzedPassage], places: Sequence[Place | None]) -> Mapping[int, int]:

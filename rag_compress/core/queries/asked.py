@@ -12,7 +12,7 @@ from rag_compress.core.queries.envelopes import open_envelope
 from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.courtesies import asking_words, openings, says_nothing
-from rag_compress.core.words.marks import COLONS, ends_asking
+from rag_compress.core.words.marks import CLOSING, COLONS, ends_asking
 
 LONGEST: Final = 10_000
 """Characters of a query that is looked at: a longer one is a whole text, of which the rarest terms count anyway."""
@@ -26,8 +26,9 @@ FEWEST_CAPITALS: Final = 4
 _MOST_OPENINGS: Final = 4
 """Words of a sentence that its question may begin with: "do you know who" has two."""
 
+_CLOSERS: Final = re.escape(CLOSING)
 _END_OF_PIECE: Final = re.compile(
-    r"(?<=[.!?؟…])(?<!^\d\.)(?<!^\d\d\.)(?=[\s\"'”’»*_)\]])[\"'”’»*_)\]]*\s*|(?<=[。！？；：])|\n+|(?<=[:|])\s+"
+    rf"(?<=[.!?؟…])(?<!^\d\.)(?<!^\d\d\.)(?=[\s{_CLOSERS}])[{_CLOSERS}]*\s*|(?<=[。！？；：])|\n+|(?<=[:|])\s+"
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LABEL: Final = re.compile(

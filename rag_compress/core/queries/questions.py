@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.words.marks import CLOSING
+
 MOST_QUESTIONS: Final = 6
 """Questions that are told apart, as each costs the time of a query; the last one holds what follows."""
 
@@ -12,7 +14,7 @@ LONGEST_CLAIMS: Final = 2_000
 """Characters of a query that is looked at for claims: a longer one is a text."""
 
 # Bounded repetition keeps a hostile query linear.
-_CLOSING = r"""["'”’»)\]*_]{0,3}"""
+_CLOSING = rf"[{re.escape(CLOSING)}]{{0,3}}"
 _END = re.compile(rf"[?؟]{{1,9}}{_CLOSING}(?=\s|$)|？{{1,9}}{_CLOSING}")
 _GREEK_END = re.compile(rf"[?;\u037e]{{1,9}}{_CLOSING}(?=\s|$)")  # Greek asks with a semicolon
 _GREEK = re.compile(r"[\u0370-\u03ff]")

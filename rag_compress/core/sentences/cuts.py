@@ -8,6 +8,7 @@ from functools import cache
 from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
 from rag_compress.core.sentences.counted import is_counted
 from rag_compress.core.sentences.lines import ADDRESS, MARKER
+from rag_compress.core.words.marks import CLOSING
 from rag_compress.core.words.scripts import is_small
 
 NO_WORDS = re.compile(r"(?:[^\w<]|_|<(?:/?[A-Za-z][^<>]{0,100}>)?)*+")
@@ -60,7 +61,7 @@ _SMALL_STARTS = re.compile(r"[^\W\d_]{3}[.!?…]\s+(?=[^\W\d_])(?![A-ZÀ-ÖØ-Þ
 
 _SPEAKER_BEHIND_DASH = re.compile(r"[—–]\s?[^\W\d_]")  # ¿Adónde vas? | —preguntó ella.
 _STOPS = (".", "…", "!", "?")
-_TRAILING = " \"'”“’»«)]*_"
+_TRAILING = f"{CLOSING}“« "
 
 _SHORTEST_ARABIC_CLAUSE = 40
 """Characters of a clause behind which pysbd's Arabic may cut at a comma; a shorter one is mostly part of a list.

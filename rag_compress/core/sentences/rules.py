@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from rag_compress.core.sentences.lines import ADDRESS
+from rag_compress.core.words.marks import CLOSING
 from rag_compress.core.words.scripts import is_small
 from rag_compress.core.words.word_lists import word_set
 
@@ -19,7 +20,7 @@ SHORTEST_CLAUSE = 80
 SHORTEST_LINE = 20
 """Characters that it has where a line ends, and how near the end of one, or of the text, must be to be waited for."""
 
-_CLOSERS = r"[\"'”’»)\]」』）》】〉*_]*"
+_CLOSERS = rf"[{re.escape(CLOSING)}」』）》】〉]*"
 _END = re.compile(
     rf"[.!?…]{{1,8}}{_CLOSERS}\s+"
     rf"|[。．！？｡]{{1,8}}{_CLOSERS}\s*"

@@ -10,6 +10,11 @@ STOPS: Final = tuple(".!?。！？…।؟۔")
 QUESTION_MARKS: Final = ("?", "？", "؟")
 """What ends a question. Greek asks with a semicolon, which elsewhere ends no question."""
 
+CLOSING: Final = "\"'”’»)]*_"
+"""What may stand behind that mark and close the sentence with it: quotation marks, brackets and emphasis."""
+
+_CLOSING_OR_BLANK: Final = f"{CLOSING} \t\n"
+
 COMMAS: Final = tuple(",;，；、")
 """What parts a sentence, and ends no title of one line either."""
 
@@ -22,8 +27,6 @@ ENDS_NO_TITLE: Final = (*STOPS, *COMMAS)
 LINE_BREAKS: Final = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """What ends a line, as of ``str.splitlines``; as it stands, also of a class of a regular expression."""
 
-_CLOSING: Final = "\"'”’»*_)] \t\n"
-
 
 def ends_asking(text: str) -> bool:
     """
@@ -35,4 +38,4 @@ def ends_asking(text: str) -> bool:
     :param text: A sentence, or some of them.
     :returns: Whether it does.
     """
-    return text.rstrip().rstrip(_CLOSING).endswith(QUESTION_MARKS)
+    return text.rstrip().rstrip(_CLOSING_OR_BLANK).endswith(QUESTION_MARKS)

@@ -15,3 +15,13 @@ def left_with(found, body, words):
     text, pieces = found.cut(spans)
     assert text == "".join(body[first:last] for first, last in pieces)
     return text
+
+
+def is_part(part, whole):
+    """Whether members and elements were left out, and nothing else was changed."""
+    if isinstance(part, dict) and isinstance(whole, dict):
+        return all(key in whole and is_part(value, whole[key]) for key, value in part.items())
+    if isinstance(part, list | tuple) and type(part) is type(whole):
+        rest = iter(whole)
+        return all(any(is_part(element, other) for other in rest) for element in part)
+    return type(part) is type(whole) and part == whole

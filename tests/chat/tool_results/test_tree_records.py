@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rag_compress.chat.tool_results.tree_records import LONGEST_RECORD
 from rag_compress.chat.tool_results.tree_texts import data_parts
-from tests.chat.tool_results.kept_records import left_with
+from tests.chat.tool_results.kept_records import is_part, left_with
 
 ANIMALS = [{"id": 70 + n, "beast": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9} for n in range(30)]
 
@@ -19,16 +19,6 @@ def kept(value, *words, **how):
     """What is left as a value: the parts in whose lines one of the words stands."""
     body = json.dumps(value, **how)
     return json.loads(left_with(data_parts(body, "pysbd"), body, words))
-
-
-def is_part(part, whole):
-    """Whether members and elements were left out, and nothing else was changed."""
-    if isinstance(part, dict) and isinstance(whole, dict):
-        return all(key in whole and is_part(value, whole[key]) for key, value in part.items())
-    if isinstance(part, list) and isinstance(whole, list):
-        rest = iter(whole)
-        return all(any(is_part(element, other) for other in rest) for element in part)
-    return type(part) is type(whole) and part == whole
 
 
 @pytest.mark.parametrize("how", [{}, {"indent": 2}, {"separators": (",", ":")}])

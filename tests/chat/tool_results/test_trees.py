@@ -21,7 +21,7 @@ from rag_compress.chat.tool_results.tree import without
 from rag_compress.chat.tool_results.tree_records import records_in
 from rag_compress.chat.tool_results.tree_texts import data_parts
 from rag_compress.chat.tool_results.yaml_tree import yaml_tree
-from tests.chat.tool_results.kept_records import left_with
+from tests.chat.tool_results.kept_records import is_part, left_with
 
 ANIMALS = [{"name": f"otter{n}", "legs": 4, "pond": f"P{n}" * 9, "wild": n % 2 == 0, "note": None} for n in range(30)]
 SLEEP = "Sea otters hold hands while they sleep."
@@ -249,16 +249,6 @@ _VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(_KEYS, inner, max_size=5),
     max_leaves=30,
 )
-
-
-def is_part(part, whole):
-    """Whether members and elements were left out, and nothing else was changed."""
-    if isinstance(part, dict) and isinstance(whole, dict):
-        return all(key in whole and is_part(value, whole[key]) for key, value in part.items())
-    if isinstance(part, list | tuple) and type(part) is type(whole):
-        rest = iter(whole)
-        return all(any(is_part(element, other) for other in rest) for element in part)
-    return type(part) is type(whole) and part == whole
 
 
 def cuts(tree, data):
