@@ -13,15 +13,12 @@ from rag_compress.chat.conversation import analysis, passages
 from rag_compress.chat.conversation import conversation_cache as cache
 from rag_compress.chat.conversation.counting import TextCounter
 from rag_compress.chat.remember import _LONGEST
-from rag_compress.core.caches import SharedCache, forget_texts
+from rag_compress.core.caches import SharedCache
 from rag_compress.core.passages.analysis_cache import estimated_bytes
 
+pytestmark = pytest.mark.usefixtures("nothing_seen_before")
+
 QUESTION = "What do otters eat when the harbour of Oslo is frozen?"
-
-
-@pytest.fixture(autouse=True)
-def nothing_seen_before():
-    forget_texts()
 
 
 def chat(by_compactor):

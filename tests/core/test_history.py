@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from rag_compress import Passage, compress
+from rag_compress import compress
 from rag_compress.core.history import LATEST, lift_by_history
-from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.units import LONGEST_CHUNK, units_of
+from tests.core.taking_apart import take_apart
 
-PASSAGES = Analyzer("pysbd", len, "en").analyze([Passage("Stone wrote. He sang."), Passage("Bismarck ruled. He aged.")])
+PASSAGES = take_apart("Stone wrote. He sang.", "Bismarck ruled. He aged.")
 
 VAGUE = 8 * math.exp(-1 / 4)
 """Influence of the history on a query of one term, as a multiple of its weight."""
@@ -32,7 +32,7 @@ def test_the_passage_of_the_last_topic_is_lifted_as_a_whole():
 
 def test_the_three_best_sentences_tell_the_strength_of_a_passage():
     texts = ["Stone wrote. He sang. He ran. He slept.", "Bismarck ruled. He aged. He ate. He rode."]
-    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    passages = take_apart(*texts)
     lifted = lift_by_history([0.4] * 3 + [0.0] * 5, units_of(passages), {"age": 1.0}, ["Who was Stone?"], 0.1)
     assert lifted[2] == pytest.approx(0.4 + 0.1 * VAGUE * (0.4 + 0.4 * 0.5))
 
@@ -91,7 +91,7 @@ def test_the_best_sentences_of_a_query_that_says_enough_come_before_what_the_his
         "Stone wrote. He sang.",
         "Bismarck ruled. He aged. He ate bread. He rode out every day, however hard it rained, and came home wet.",
     ]
-    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    passages = take_apart(*texts)
     scores = [0.9, 0.1, 0.5, 0.4, 0.4, 0.4]
     asked = {"age": 1.0, "chancellor": 1.0, "offic": 1.0}
     few, enough = (
@@ -111,7 +111,7 @@ def test_what_earlier_answers_used_up_gives_way_to_what_was_not_said_yet():
 
 def test_an_answer_that_shares_two_fifths_of_its_terms_was_not_drawn_from_the_passage():
     answer = "The northern lake freezes in winter, but tickets, ponies, lanterns and cocoa cost nothing."
-    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in (LAKE, MILL, BRIDGE)])
+    passages = take_apart(LAKE, MILL, BRIDGE)
     history = ["Can I skate?", answer, "What does the mill sell?", MILL]
     lifts = lift_by_history([0.0] * 3, units_of(passages), {"els": 1.0}, history, 0.1)
     assert lifts[1] > 0 == lifts[0] == lifts[2], "only the mill was used: its topic goes on"
@@ -119,7 +119,7 @@ def test_an_answer_that_shares_two_fifths_of_its_terms_was_not_drawn_from_the_pa
 
 @pytest.mark.parametrize("message", [f"Is it so that {LAKE[:-1]}?", "The northern lake freezes."])
 def test_a_question_and_a_message_of_few_words_are_no_answers_that_use_a_passage_up(message):
-    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in (LAKE, MILL, BRIDGE)])
+    passages = take_apart(LAKE, MILL, BRIDGE)
     lifts = lift_by_history([0.0] * 3, units_of(passages), {"els": 1.0}, [message, MILL], 0.1)
     assert min(lifts) == 0 < lifts[1], "only the mill was used: the topics go on"
 
@@ -128,7 +128,7 @@ def test_the_more_of_an_answer_a_passage_holds_the_more_it_is_lowered_but_not_fo
     # The answers are the first two passages; the third holds half of the second answer, the last what all of them do.
     half = "The old mill grinds barley, oats and rye, and much else too."
     texts = [LAKE, MILL, half, "The old iron bridge."]
-    passages = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    passages = take_apart(*texts)
     lifts = lift_by_history([0.0] * 4, units_of(passages), {"els": 1.0}, ANSWERS, 0.1)
     assert lifts == pytest.approx([-0.1 * VAGUE, -0.1 * VAGUE, -0.1 * VAGUE * 0.5**2, 0])
 
@@ -181,7 +181,7 @@ def test_of_a_single_document_the_paragraph_of_the_topic_is_lifted(blank):
 @pytest.mark.parametrize(("sentences", "longest"), [(8, 2), (24, 3), (56, 7), (80, 7)])
 def test_of_a_single_document_without_blank_lines_what_stands_near_the_topic_is_lifted(sentences, longest):
     text = " ".join(["Anna came."] + ["It rained."] * (sentences - 1))
-    passages = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+    passages = take_apart(text)
     lifted = lift_by_history([0.0] * sentences, units_of(passages), {"age": 1.0}, ["Anna?"], 0.1)
     assert [score > 0 for score in lifted] == [True] * longest + [False] * (sentences - longest)
 
@@ -191,7 +191,7 @@ PARTS = "# Stone\n\nHe wrote. He sang.\n\n# Youth\n\nHe ran. He slept."
 
 @pytest.mark.parametrize(("tokens", "is_whole"), [(LONGEST_CHUNK, True), (LONGEST_CHUNK + 1, False)])
 def test_a_chunk_is_lifted_as_a_whole_whatever_headings_part_it_and_of_a_document_the_section(tokens, is_whole):
-    passages = Analyzer("pysbd", len, "en").analyze([Passage(PARTS), Passage("Bismarck ruled. He aged.")])
+    passages = take_apart(PARTS, "Bismarck ruled. He aged.")
     passages = [replace(passages[0], token_count=tokens), passages[1]]
     lifted = lift_by_history([0.1] * 8, units_of(passages), {"age": 1.0}, ["Who was Stone?"], 0.1)
     assert lifted[1] > lifted[7], "that of the other passage"
@@ -199,6 +199,6 @@ def test_a_chunk_is_lifted_as_a_whole_whatever_headings_part_it_and_of_a_documen
 
 
 def test_of_a_single_document_the_section_of_the_topic_is_lifted():
-    passages = Analyzer("pysbd", len, "en").analyze([Passage(PARTS)])
+    passages = take_apart(PARTS)
     lifted = lift_by_history([0.1] * 6, units_of(passages), {"age": 1.0}, ["Who was Stone?"], 0.1)
     assert min(lifted[:3]) > max(lifted[3:])

@@ -7,7 +7,7 @@ import re
 from eval.__main__ import main
 from eval.commands import speed
 from eval.commands.speed import make_passages
-from rag_compress.core.passages.analysis import Analyzer
+from tests.core.taking_apart import take_apart
 
 
 def test_the_same_seed_makes_the_same_passages():
@@ -16,7 +16,7 @@ def test_the_same_seed_makes_the_same_passages():
 
 
 def test_made_up_passages_hold_names_as_often_as_real_ones():
-    analyzed = Analyzer("pysbd", len, "en").analyze(make_passages(500, 500, seed=5))
+    analyzed = take_apart(*make_passages(500, 500, seed=5))
     terms = [term for passage in analyzed for sentence in passage.terms for term in sentence]
     names = [term for passage in analyzed for sentence in passage.names for term in sentence]
     title_terms = {term for passage in analyzed for term in passage.title_terms}

@@ -9,7 +9,8 @@ import pytest
 
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.conversation.counting import TextCounter, shared_text_counter
-from rag_compress.core.caches import forget_texts
+
+pytestmark = pytest.mark.usefixtures("nothing_seen_before")
 
 CHAT = [Message("user" if i % 2 else "assistant", f"Otter {i} sleeps on rock {i}.") for i in range(80)]
 
@@ -23,11 +24,6 @@ class Words:
     def __call__(self, text):
         self.asked.append(text)
         return len(text.split())
-
-
-@pytest.fixture(autouse=True)
-def nothing_seen_before():
-    forget_texts()
 
 
 def compressed(counter, messages=CHAT):

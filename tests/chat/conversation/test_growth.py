@@ -16,14 +16,11 @@ from rag_compress.chat.results import ChatDecision, Decisions
 from rag_compress.core.caches import forget_texts
 from tests.chat.chats import words
 
+pytestmark = pytest.mark.usefixtures("nothing_seen_before")
+
 LONG = [
     Message("user", f"In week {n} Ann planted {n % 7} rows of beans near the old wall.", id=str(n)) for n in range(120)
 ]
-
-
-@pytest.fixture(autouse=True)
-def nothing_seen_before():
-    forget_texts()
 
 
 @pytest.fixture

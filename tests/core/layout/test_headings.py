@@ -9,6 +9,7 @@ from rag_compress.core.layout.headings import Heading, find_headings
 from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.titles import join_titles
 from tests.core.layout.test_lists import spans_of_lines
+from tests.core.taking_apart import take_apart
 
 HANDBOOK = """Who works here reads this.
 
@@ -208,7 +209,7 @@ def test_a_heading_that_never_ends_takes_linear_time():
 @pytest.mark.parametrize("title", ["", "word " * 600])
 def test_a_long_title_does_not_stand_in_every_section_as_a_whole(title):
     text = f"# {'Otter ' * 600}\n" + "\n".join(f"## Part {number}" for number in range(500))
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text, title=title)])
+    (passage,) = take_apart(Passage(text, title=title))
     assert len(passage.headings) == 501
     assert max(len(section.title) for section in passage.sections) < 700
 

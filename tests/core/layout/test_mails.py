@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress import Passage
-from rag_compress.core.passages.analysis import Analyzer
+from tests.core.taking_apart import take_apart
 
 
 def senders(text):
     """The lines that say who writes, each with the last line that is theirs."""
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+    (passage,) = take_apart(text)
     lines = [text[slice(*span)] for span in passage.spans]
     return {lines[mail.index]: lines[mail.end - 1] for mail in passage.speaking.lines}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress import Passage, compress
+from rag_compress import compress
 from rag_compress.core.layout.turns import LONGEST_TURN
-from rag_compress.core.passages.analysis import Analyzer
+from tests.core.taking_apart import take_apart
 
 ABOVE = {
     "a name above what is said": "{name}\n{said}\n\n",
@@ -42,7 +42,7 @@ def talk(form, names=("Ann", "Bob", "Ann")):
 
 def speakers(text):
     """The lines that say who speaks, each with what is said."""
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+    (passage,) = take_apart(text)
     lines = [text[slice(*span)] for span in passage.spans]
     return [(lines[turn.index], lines[turn.index + 1 : turn.end]) for turn in passage.speaking.lines]
 
@@ -114,15 +114,13 @@ def test_in_a_thread_of_a_forum_the_name_says_who_speaks_and_not_the_date_below(
 @pytest.mark.parametrize("form", THREADS.values(), ids=THREADS.keys())
 def test_ranks_and_numbers_of_posts_come_last_unless_they_are_asked_for(form):
     text, profile = talk(form), form.split("\n\n")[0].split("\n")[1:]
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+    (passage,) = take_apart(text)
     assert [text[slice(*passage.spans[index])] for index in passage.for_programs] == profile * 3
     assert profile[1] in compress(f"{profile[1]}?", [text], token_budget=30).text
 
 
 def test_short_posts_are_no_ranks():
-    (passage,) = Analyzer("pysbd", len, "en").analyze(
-        [Passage("Ann\n9:03\nIt is far\n\nBob\n9:04\nNo\n\nAnn\n9:05\nYes\n")]
-    )
+    (passage,) = take_apart("Ann\n9:03\nIt is far\n\nBob\n9:04\nNo\n\nAnn\n9:05\nYes\n")
     assert passage.for_programs == ()
 
 

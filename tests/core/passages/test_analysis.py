@@ -19,6 +19,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.annotation import ANNOTATION_KEY
 from rag_compress.core.passages.sections import part_of
 from rag_compress.core.properties import cached_property
+from tests.core.taking_apart import take_apart
 
 SENTENCES = st.lists(st.lists(st.sampled_from(["otter", "river", "otters", "River", "run"]), min_size=1, max_size=8))
 
@@ -26,7 +27,7 @@ SENTENCES = st.lists(st.lists(st.sampled_from(["otter", "river", "otters", "Rive
 @given(SENTENCES)
 def test_postings_count_the_terms_of_every_sentence_in_order(sentences: list[list[str]]) -> None:
     text = "\n\n".join(f"{' '.join(words).capitalize()}." for words in sentences)
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+    (passage,) = take_apart(text)
 
     expected: dict[str, list[tuple[int, int]]] = {}
     for index, terms in enumerate(passage.terms):
@@ -38,7 +39,7 @@ def test_postings_count_the_terms_of_every_sentence_in_order(sentences: list[lis
 @given(SENTENCES)
 def test_openings_and_capitals_count_how_a_term_is_written(sentences: list[list[str]]) -> None:
     text = "\n\n".join(f"{' '.join(words).capitalize()}, River." for words in sentences)
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(text)])
+    (passage,) = take_apart(text)
 
     for term in passage.postings:
         assert passage.openings.get(term, 0) == sum(terms.count(term) for terms in passage.openers)
@@ -47,14 +48,14 @@ def test_openings_and_capitals_count_how_a_term_is_written(sentences: list[list[
 
 
 def test_the_first_word_of_a_sentence_is_told_from_the_names_inside_it() -> None:
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Otters met Anna Stone. She swims by the Rhine.")])
+    (passage,) = take_apart("Otters met Anna Stone. She swims by the Rhine.")
     assert passage.openers == (("otter",), ())
     assert passage.names == (("anna", "stone"), ("rhine",))
     assert passage.capitals == {"anna": 1, "stone": 1, "rhine": 1}
 
 
 def test_a_sentence_without_a_letter_or_digit_is_wordless() -> None:
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("It was Anna.\n\n---\n\nNothing else.")])
+    (passage,) = take_apart("It was Anna.\n\n---\n\nNothing else.")
     assert passage.wordless == (False, True, False)
 
 
@@ -75,7 +76,7 @@ def test_a_sentence_without_a_letter_or_digit_is_wordless() -> None:
     ],
 )
 def test_markup_alone_is_wordless_but_neither_data_nor_a_number_is(unit: str, *, is_wordless: bool) -> None:
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage(f"It was Anna.\n\n{unit}\n\nNothing else.")])
+    (passage,) = take_apart(f"It was Anna.\n\n{unit}\n\nNothing else.")
     assert dict(zip((passage.text[a:b] for a, b in passage.spans), passage.wordless, strict=True))[unit] == is_wordless
 
 
@@ -90,7 +91,7 @@ def test_markup_alone_is_wordless_but_neither_data_nor_a_number_is(unit: str, *,
     ],
 )
 def test_the_core_of_a_title_leaves_out_what_tells_it_from_its_namesakes(title: str, core: set[str]) -> None:
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("It rains.", title=title)])
+    (passage,) = take_apart(Passage("It rains.", title=title))
     assert passage.title_cores == (core,)
 
 
@@ -99,17 +100,17 @@ def test_the_core_of_a_title_leaves_out_what_tells_it_from_its_namesakes(title: 
 )
 def test_the_core_of_a_title_of_any_length_is_found_in_linear_time(title: str) -> None:
     # Quadratic, each of them would take hours.
-    assert Analyzer("pysbd", len, "en").analyze([Passage("It rains.", title=title)])[0].title_cores
+    assert take_apart(Passage("It rains.", title=title))[0].title_cores
 
 
 def test_a_title_alone_weighs_what_it_takes() -> None:
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("", title="Otters")])
+    (passage,) = take_apart(Passage("", title="Otters"))
     assert estimated_bytes(passage) >= 1_000
 
 
 def test_every_sentence_and_every_term_weighs() -> None:
     texts = ["Otters sleep, the otters swim.", "Otters sleep. The otters swim.", "Otters sleep. Big otters swim."]
-    analyzed = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    analyzed = take_apart(*texts)
     assert [len(passage.spans) for passage in analyzed] == [1, 2, 2]
     assert [sum(map(len, passage.terms)) for passage in analyzed] == [4, 4, 5]
     one, two, more = map(estimated_bytes, analyzed)
@@ -160,7 +161,7 @@ def deep_size(value: Any, seen: set[int]) -> int:
 
 def test_what_is_remembered_is_bounded_in_bytes_and_the_oldest_goes_first() -> None:
     passages = [Passage(f"Otter {i} sleeps.") for i in range(5)]
-    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    analyzed = take_apart(*passages)
     cache = AnalysisCache(3 * estimated_bytes(analyzed[0]))
     for key, passage in enumerate(analyzed):
         cache.put((cache.makers(), key), passage)
@@ -168,7 +169,7 @@ def test_what_is_remembered_is_bounded_in_bytes_and_the_oldest_goes_first() -> N
 
 
 def test_what_alone_is_larger_than_the_bound_is_not_remembered() -> None:
-    (passage,) = Analyzer("pysbd", len, "en").analyze([Passage("Otters sleep.")])
+    (passage,) = take_apart("Otters sleep.")
     cache = AnalysisCache(10)
     key = (cache.makers("pysbd", len), "key")
     cache.put(key, passage)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.halves import find_fragments, find_halves
 from rag_compress.core.passages.places import Place, place_of
+from tests.core.taking_apart import take_apart
 
 FILE = "Anna won. Bob slept all day in the shade.\nCleo sang. It rained"
 
@@ -18,7 +18,7 @@ def halves(*chunks, file=FILE):
         Passage(file[start:end], meta={"source_id": source, "split_idx_start": start})
         for start, end, source in ((*chunk, "a")[:3] for chunk in chunks)
     ]
-    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    analyzed = take_apart(*passages)
     found = find_halves(analyzed, [place_of(passage.meta) for passage in passages])
     sentences = [passage.text[a:b] for passage in analyzed for a, b in passage.spans]
     return {sentences[one]: sentences[other] for one, other in found.items()}
@@ -67,7 +67,7 @@ def test_lines_that_a_splitter_stripped_are_no_halves():
 
 
 def test_a_text_that_is_not_the_one_at_its_place_is_no_half():
-    analyzed = Analyzer("pysbd", len, "en").analyze([Passage("Bob slept all"), Passage("ALL day.")])
+    analyzed = take_apart("Bob slept all", "ALL day.")
     assert find_halves(analyzed, [Place("a", 0, 0), Place("a", 10, 10)]) == {}
     assert find_halves(analyzed, [None, None]) == find_halves(analyzed, ()) == {}
 
@@ -79,7 +79,7 @@ def test_of_a_sentence_in_three_chunks_the_first_two_parts_are_halves():
 def fragments(*chunks, asked=frozenset()):
     """What is left of sentences that were cut, of chunks given as number, start and end in the file."""
     passages = [Passage(FILE[start:end], meta={"source_id": "a", "split_id": number}) for number, start, end in chunks]
-    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    analyzed = take_apart(*passages)
     sentences = [passage.text[a:b] for passage in analyzed for a, b in passage.spans]
     found = find_fragments(analyzed, [place_of(passage.meta) for passage in passages], {}, asked)
     return [sentences[position] for position in found]

@@ -7,23 +7,23 @@ from dataclasses import replace
 import pytest
 
 from rag_compress import Passage
-from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.places import Place, place_of
 from rag_compress.core.passages.units import LONGEST_CHUNK, units_of
+from tests.core.taking_apart import take_apart
 
 TEXT = "# Oslo\n\nIt rains.\n\n# Rome\n\nIt is hot."
 
 
 @pytest.mark.parametrize(("tokens", "units"), [(LONGEST_CHUNK, 2), (LONGEST_CHUNK + 1, 3)])
 def test_headings_part_a_document_and_no_chunk(tokens, units):
-    first, second = Analyzer("pysbd", len, "en").analyze([Passage(TEXT), Passage("No one knows.")])
+    first, second = take_apart(TEXT, "No one knows.")
     found = units_of([replace(first, token_count=tokens), second]).units
     assert len(found) == units
     assert sum(len(unit.spans) for unit in found) == len(first.spans) + 1
 
 
 def test_headings_part_a_passage_that_is_alone():
-    (alone,) = Analyzer("pysbd", len, "en").analyze([Passage(TEXT)])
+    (alone,) = take_apart(TEXT)
     assert [unit.title for unit in units_of([alone]).units] == ["Oslo", "Rome"]
 
 
@@ -33,7 +33,7 @@ def scored(*chunks):
         Passage(text, title=title, meta={"source_id": file, "split_idx_start": start})
         for file, start, title, text in chunks
     ]
-    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    analyzed = take_apart(*passages)
     return units_of(analyzed, [place_of(passage.meta) for passage in passages])
 
 
@@ -57,7 +57,7 @@ def test_chunks_of_the_only_document_are_scored_apart():
 
 def test_a_long_part_of_a_document_keeps_its_sections():
     passages = [Passage(TEXT), Passage(TEXT), Passage("It snows.")]
-    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    analyzed = take_apart(*passages)
     long = replace(analyzed[0], token_count=LONGEST_CHUNK + 1)
     units = units_of([long, *analyzed[1:]], [Place("a", 0, 0), Place("a", 90, 90), Place("b", 0, 0)])
     assert [unit.title for unit in units.units] == ["Oslo", "Rome", "", ""]
@@ -68,7 +68,7 @@ def test_chunks_of_which_only_the_file_is_known_are_scored_together_as_they_were
         Passage(text, title="", meta={"source": f"docs/{file}"})
         for text, file in (("It snows. It is wet.", "oslo.md"), ("It is hot.", "rome.md"), ("It rains.", "oslo.md"))
     ]
-    analyzed = Analyzer("pysbd", len, "en").analyze(passages)
+    analyzed = take_apart(*passages)
     (oslo, rome) = units_of(analyzed, [place_of(passage.meta) for passage in passages]).units
     assert oslo.text == "It snows. It is wet.\n\nIt rains."
     assert (oslo.first_sentences, rome.first_sentences) == ((0, 2), (0,)), "any of them may begin it"

@@ -5,13 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rag_compress import Passage
-from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.joined import join
 from rag_compress.core.scoring.grid import make_grid, strongest
 from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_passages, score_sentences
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
 from tests.core.scoring.towns import LAKE, STONE, TOWN
+from tests.core.taking_apart import take_apart
 
 
 def scored(grid, weights, **settings):
@@ -111,7 +110,7 @@ def test_the_strongest_sentences_come_first(grid_of):
 
 def test_a_sentence_stands_half_in_its_chunk_and_half_in_the_document():
     texts = ["Boats cross the lake. It rains.", "The lake is deep. Boats rust.", "Otters swim in the lake."]
-    first, second, other = Analyzer("pysbd", len, "en").analyze([Passage(text) for text in texts])
+    first, second, other = take_apart(*texts)
     weights = np.array([0.6, 0.4])
 
     def grid(*passages):
