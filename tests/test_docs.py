@@ -57,6 +57,12 @@ def test_modules_that_a_document_names_are_there():
     ] == []
 
 
+def test_the_page_on_the_code_names_every_package():
+    text = TEXTS[ROOT / "docs" / "code.md"]
+    folders = {path.rsplit("/", 1)[0].removeprefix("rag_compress/") for path in SOURCES if path.startswith("rag_c")}
+    assert [folder for folder in sorted(folders - {"rag_compress"}) if f"`{folder}`" not in text] == []
+
+
 def test_every_record_is_in_the_index_once_with_its_title():
     titles = {path.name: re.search(r"^# (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)[1] for path in RECORDS}
     assert sorted((name, title) for _, name, title, _ in ENTRIES) == sorted(titles.items())

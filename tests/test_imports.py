@@ -81,6 +81,28 @@ def test_packages_import_each_other_in_one_direction():
     assert {*TopologicalSorter(packages).static_order()} == {*packages}, "a circle would be an error"
 
 
+GROWS_ALONG = ("chat.conversation", "chat.importance")
+"""A conversation that grows takes along what is known of it, and so knows the columns of importance."""
+
+
+def part_of(module):
+    """The part of `core` or `chat` that a module belongs to: a package in it, or the module itself."""
+    return ".".join(module.removeprefix("rag_compress.").split(".")[:2])
+
+
+@pytest.mark.parametrize("package", ["core", "chat"])
+def test_the_parts_of_a_package_import_each_other_one_way(package):
+    parts = {}
+    for path, tree in TREES.items():
+        part = part_of(path.removesuffix(".py").replace("/", "."))
+        if part.startswith(f"{package}.") and not part.endswith(".__init__"):
+            others = {part_of(name) for name in imported(tree) if name.startswith(f"rag_compress.{package}.")}
+            parts.setdefault(part, set()).update(
+                other for other in others if other != part and (part, other) != GROWS_ALONG
+            )
+    TopologicalSorter(parts).prepare()  # raises CycleError, which names the parts
+
+
 def products_of_matrices(_, tree):
     for node in ast.walk(tree):
         if isinstance(node, ast.MatMult) or (isinstance(node, ast.Attribute) and node.attr in PRODUCTS):
