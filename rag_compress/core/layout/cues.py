@@ -8,6 +8,7 @@ from itertools import pairwise
 from statistics import median
 from typing import Final, NamedTuple
 
+from rag_compress.core.layout.wordless import SHOWN
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import column_of
 from rag_compress.core.words.marks import CLOSING, STOPS
@@ -22,7 +23,7 @@ LONGEST_SENTENCE: Final = 500
 LONGEST_GAP: Final = 20
 """Seconds between the times of a transcript, in the middle, where these have no hours: a timetable's are minutes."""
 
-_RANGE: Final = re.compile(r"(?:\d{1,9}\s)?\d\d[\d:.,]{3,10} --> \d\d[\d:.,]{3,10}(?: [a-z]+:\S+)*")
+_RANGE: Final = re.compile(rf"{SHOWN}(?: [a-z]+:\S+)*")
 _TIME: Final = re.compile(r"[\[(]?(?:(\d{1,2}):)?(\d{1,3}):(\d\d)(?:[.,]\d{1,3})?[\])]?")
 _ROUND: Final = 5
 _CLOSING: Final = re.compile(rf"(?:[\s{re.escape(CLOSING)}♪]|</?[a-z]+[\w.]*>)+\Z")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Final
+
+SHOWN: Final = r"(?:\d{1,9}\s)?\d\d[\d:.,]{3,10} --> \d\d[\d:.,]{3,10}"
+"""When a subtitle is shown, and its number, as an expression."""
 
 _WORDLESS = re.compile(  # a tag with other attributes may hold data
     r"(?:[^\w<]|_"
     r"|<!--[^<>]{0,100}-->"  # a short comment is a mark for a program
     r"|<(?:/?[a-z][\w:.-]{0,40}(?:\s(?:id|class|style|lang)=[\"'][^\"'<>]{0,100}[\"'])*\s?/?>)?"
-    r"|(?:\d{1,9}\s)?\d\d[\d:.,]{3,10} --> \d\d[\d:.,]{3,10}"  # when a subtitle is shown, and its number
+    rf"|{SHOWN}"
     r")*+"
 )
 

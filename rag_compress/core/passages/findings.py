@@ -9,13 +9,13 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
+from rag_compress.core.words.asking import ENGLISH_ASKING, ENGLISH_AUXILIARIES
 
 _FEWEST_WORDS = 4
 """Words of a claim at least: fewer are keywords."""
 
 _QUESTION = re.compile(
-    r"\W*(?:(?:in|on|at|by|for|from|of|to|with|about)\s+)?(?:who|whom|whose|what|which|when|where|why|how)\b"
-    r"|\W*(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|will|would|should|must)\b"
+    rf"\W*(?:(?:in|on|at|by|for|from|of|to|with|about)\s+)?(?:{ENGLISH_ASKING})\b|\W*(?:{ENGLISH_AUXILIARIES})\b"
     r"|\W*(?:compare|describe|explain|find|give|highlight|identify|list|name|please|show|summari[sz]e|tell)\b",
     re.IGNORECASE,
 )

@@ -11,7 +11,8 @@ from rag_compress.core.queries.doubts import claim_of, doubts
 from rag_compress.core.queries.envelopes import open_envelope
 from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.courtesies import asking_words, openings, says_nothing
+from rag_compress.core.words.asking import asking_words, openings
+from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.marks import CLOSING, COLONS, ends_asking
 
 LONGEST: Final = 10_000

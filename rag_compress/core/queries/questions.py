@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.words.asking import ENGLISH_ASKING, ENGLISH_AUXILIARIES
 from rag_compress.core.words.marks import CLOSING
 
 MOST_QUESTIONS: Final = 6
@@ -23,10 +24,9 @@ _GREEK = re.compile(r"[\u0370-\u03ff]")
 _STATEMENT_END = re.compile(r"(?<=\w{4}[.!:])\s{1,9}(?=\S)|(?<=[。！])|\n")
 _ENTRY = re.compile(r"(?m)^[ \t]{0,8}(?:\d{1,2}[.)]|[-*•])[ \t]{1,8}(?=\S)")
 
-_AUXILIARY = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|should|will|would|may|might|must)\b"
 _AND = re.compile(
     rf"\s{{0,3}}[,;]?\s{{1,3}}(?:and|but)(?:\salso)?\s{{1,3}}"
-    rf"(?=(?:what|when|where|why|how)(?:\s\w{{1,20}}){{0,2}}?\s{{1,3}}{_AUXILIARY})",
+    rf"(?=(?:what|when|where|why|how)(?:\s\w{{1,20}}){{0,2}}?\s{{1,3}}(?:{ENGLISH_AUXILIARIES})\b)",
     re.IGNORECASE,
 )
 """Before a second question of a sentence. None with "who" or "which" is told from a clause: "and who died in 2007"."""
@@ -34,7 +34,7 @@ _AND = re.compile(
 _FEWEST_WORDS = 3
 """Words of a question behind or before an "and"."""
 
-_ASKS = r"(?:who|whom|whose|what|which|when|where|why|how)\b"
+_ASKS = rf"(?:{ENGLISH_ASKING})\b"
 _BEGINS = re.compile(rf"\W{{0,3}}(?:(?:and|also)\s+)?(?:(?:in|on|at|by|for|from|of|to|with)\s+)?{_ASKS}", re.IGNORECASE)
 _AND_ASKS = re.compile(rf"\s{{0,3}}[,;]?\s{{1,3}}(?:and|but)(?:\salso)?\s{{1,3}}(?={_ASKS})", re.IGNORECASE)
 _CLAUSE = re.compile(rf"\b(?:{_ASKS}|that\b)", re.IGNORECASE)

@@ -25,8 +25,8 @@ _HEADS_NUMBER = re.compile(rf"\W{{0,3}}{_NOUN}{{2,20}}\s+")  # "Article | 1. The
 _NUMBER_OF_ITEM = re.compile(r"\d{1,3}[.)]\s")
 _SPEAKER = re.compile(r"\s*[A-Z]{3,16}(?:[ -][A-Z]{1,16}){0,2}\.\s*(?:[(\[][^()\[\]]{1,100}[)\]]\s*)?")
 _SPOKEN = re.compile(r"\W{0,2}[A-Z]?\W{0,2}[a-z]")  # "GHOST. | Thy"; not of a text in capitals, "STOP. | DO NOT"
-_CLAUSE = re.compile(r"\((?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
 _POINT = re.compile(r"(?:[A-Za-z]|[ivxIVX]{1,5}|\d{1,2})\)")
+_CLAUSE = re.compile(rf"\({_POINT.pattern}")
 _LONG_POINT = 200
 """Characters of a point from which on the next one is a unit of its own, as those of contracts are."""
 _END_OF_REFERENCE = re.compile(r"\w{1,4}\.?\)")

@@ -1,0 +1,72 @@
+"""Words that questions begin with, by language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+ENGLISH_ASKING: Final = "who|whom|whose|what|which|when|where|why|how"
+"""Words that ask in English, as alternatives of a pattern."""
+
+ENGLISH_AUXILIARIES: Final = "is|are|was|were|do|does|did|has|have|had|can|could|may|might|will|would|should|must"
+"""Verbs that a question for a yes or no begins with, likewise."""
+
+_ASKING: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "en": ENGLISH_ASKING,
+        "de": "we(?:r|n|m|ssen)|was|welche[rsmn]?|wann|wo(?:her|hin|mit|für|von)?|warum|wieso|weshalb|wie(?:viele?)?",
+        "fr": "qui|que|qu|quoi|quel(?:le)?s?|quand|où|pourquoi|comment|combien|lequel|laquelle",
+        "es": "qui[ée]n(?:es)?|qué|cu[áa]l(?:es)?|cu[áa]ndo|d[óo]nde|por qué|cómo|cu[áa]nt[oa]s?",
+        "it": "chi|che|cosa|qual[ei]?|quando|dove|perch[ée]|come|quant[oiae]",
+        "pt": "quem|que|qual|quais|quando|onde|por qu[eê]|como|quant[oa]s?",
+        "nl": "wie|wat|welke?|wanneer|waar(?:om|mee|door|voor)?|hoe(?:veel)?",
+        "pl": "kto|kogo|komu|co|czego|jaki[em]?|jaka|kt[óo]r[yae]|kiedy|gdzie|dlaczego|jak|ile",
+        "ru": "кто|кого|кому|что|чего|какой|какая|какие|какое|который|когда|где|куда|откуда|почему|зачем|как|сколько",
+        "uk": "хто|кого|що|чого|який|яка|які|яке|коли|де|куди|звідки|чому|навіщо|як|скільки",
+        "tr": "kim(?:in|e|i)?|ne|neden|niçin|nasıl|hangi|kaç|nerede|nereye|ne zaman",
+    }
+)
+"""Words that ask; what stands before one of them may be a lead such as "could you tell me"."""
+
+_TURNED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "en": r"(?<!\bi )(?<!\bwe )(?<!\byou )(?<!\bit )(?<!\bhe )(?<!\bshe )(?<!\bthey )(?<!\bthat )(?<!\bthis )"
+        "(?:is|are|was|were|do|does|did|can|could|will|would|should|may|must) "
+        "(?:you|i|we|they|he|she|it|the|my|your|our|an?|this|these|there|any)",
+    }
+)
+"""Verbs before their subject, as a question without such a word begins."""
+
+
+def asking_words(language: str) -> re.Pattern[str] | None:
+    """
+    Give what finds the words that ask in a language.
+
+    >>> asking_words("en").search("could you tell me who won").group()
+    'who'
+
+    :param language: An ISO 639-1 code.
+    :returns: The pattern, or None where none are known.
+    """
+    return _compiled(_ASKING.get(language, ""))
+
+
+def openings(language: str) -> re.Pattern[str] | None:
+    """
+    Give what finds the words that a question may begin with behind a lead: those that ask, and turned verbs.
+
+    >>> openings("en").search("now you are an assistant, does the glacier move").group()
+    'does the'
+
+    :param language: An ISO 639-1 code.
+    :returns: The pattern, or None where none are known.
+    """
+    return _compiled("|".join(words[language] for words in (_ASKING, _TURNED) if language in words))
+
+
+@cache
+def _compiled(words: str) -> re.Pattern[str] | None:
+    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE) if words else None
