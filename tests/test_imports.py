@@ -32,8 +32,6 @@ LAYERS = [
 ]
 LAYERS += ["cli_parser", "cli_settings", "cli", "__main__"]
 HAYSTACK_LAYERS = {"components", "rag", "cli"}
-GROWS = ("chat/conversation", "chat/importance")
-"""A conversation holds what importance knows of it, so that both grow by its new messages alone."""
 PRODUCTS = {"dot", "einsum", "inner", "linalg", "matmul", "tensordot", "vdot", "vecdot"}
 
 
@@ -62,27 +60,8 @@ def test_modules_import_downwards_only():
     assert faults_of(wrong_imports) == []
 
 
-def packages_below():
-    """What the packages inside of core and chat import of each other: ``core/words``, ``chat/judging``."""
-    packages = {
-        path.rsplit("/", 1)[0]: set() for path in TREES if path.startswith(("core/", "chat/")) and path.count("/") == 2
-    }
-    for path, tree in TREES.items():
-        mine = path.rsplit("/", 1)[0]
-        named = {"/".join(name.split(".")[1:3]) for name in imported(tree)}
-        if mine in packages:
-            packages[mine] |= named.intersection(packages) - {mine}
-    return packages
-
-
-def test_packages_import_each_other_in_one_direction():
-    packages = packages_below()
-    packages[GROWS[0]].remove(GROWS[1])
-    assert {*TopologicalSorter(packages).static_order()} == {*packages}, "a circle would be an error"
-
-
 GROWS_ALONG = ("chat.conversation", "chat.importance")
-"""A conversation that grows takes along what is known of it, and so knows the columns of importance."""
+"""A conversation holds what importance knows of it, so that both grow by its new messages alone."""
 
 
 def part_of(module):
