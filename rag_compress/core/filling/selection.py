@@ -49,7 +49,8 @@ def offers(
             break
         yield (position,)
         for heading in outline.keep({position} & {*kept}):
-            passed_over.pop(heading, None)  # it no longer waits: it did not fit
+            passed_over.pop(heading, None)  # from now on it is the budget that decides
+            yield from wanted.offer(heading)
     yield from offer_marks(plan, kept, passed_over, outline)
     yield from (pair for pair in plan.structure.fences.items() if not kept and pair[0] < pair[1])
     yield from ((fence,) for fence in plan.structure.fences if not kept)

@@ -255,9 +255,9 @@ def _table_groups(table_heads: Mapping[int, int], edges: Sequence[int]) -> Itera
         while above is not None:
             ends[above] = row + 1
             above = table_heads.get(above)
-    for head, end in ends.items():
+    for head, last in ends.items():
         following = bisect_right(edges, head)
-        end = min([end, *edges[following : following + 1]])
+        end = min([last, *edges[following : following + 1]])
         if end > head + 1:
             yield Group(head, end, "line")
 
