@@ -213,13 +213,16 @@ def company(plan, kept, position):
     """
     What may have had to come along: the other fence, the other half of a question and its answer, whose a value is, and
     below or beside a heading that is kept others of them. Beside half a statement nothing is kept but the rest of it.
+    A fence without a partner, or a time, comes with all marks that are left of its passage.
     """
     structure = plan.structure
     halves = halves_of(plan, {position, *kept} - plan.pinned) - {position}
     passage = plan.sentences[position].passage_index
     headings = [i for i in structure.heading_ends if plan.sentences[i].passage_index == passage]
     others = headings if {position, *halves} & {*headings} or {*headings} & {*kept} else []
-    return {*others, *halves, structure.fences.get(position, position)} - {position, *kept}
+    is_left = position in structure.times or structure.fences.get(position) == position
+    left = [i for i in plan.wordless if is_left and plan.sentences[i].passage_index == passage]
+    return {*others, *halves, *left, structure.fences.get(position, position)} - {position, *kept}
 
 
 def halves_of(plan, positions):

@@ -48,7 +48,9 @@ def offers(
         if kept:
             break
         yield (position,)
-        outline.keep({position} & {*kept})
+        for heading in outline.keep({position} & {*kept}):
+            passed_over.pop(heading, None)  # from now on it is the budget that decides
+            yield from wanted.offer(heading)
     yield from offer_wordless(plan, kept, passed_over, outline)
     yield from (pair for pair in plan.structure.fences.items() if not kept and pair[0] < pair[1])
     yield from ((fence,) for fence in plan.structure.fences if not kept)

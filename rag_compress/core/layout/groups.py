@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence, Set
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -137,8 +138,8 @@ def find_groups(
             nest.add_line(index, kind, column, is_after_blank=gap.count("\n") > 1)
     nest.close(0, len(spans))
     spoken = [turn for turn in turns if turn.index not in at_heading]
-    tables = [table for table in _table_groups(table_heads) if table.index not in at_heading]
-    return nested([*nest.found, *tables], spoken, headings)
+    tables = [table for table in _table_groups(table_heads, sorted(at_edge)) if table.index not in at_heading]
+    return nested(nested(nested((), tables), nest.found), spoken, headings)
 
 
 class _Nest:
@@ -246,14 +247,19 @@ def _depth(text: str, start: int) -> int | None:
     return column + (item is not None and item["letter"] is not None) + (quoted[0].count(">") if quoted else 0)
 
 
-def _table_groups(table_heads: Mapping[int, int]) -> list[Group]:
+def _table_groups(table_heads: Mapping[int, int], edges: Sequence[int]) -> Iterator[Group]:
+    """The lines above rows, each with what is below it up to the next edge."""
     ends: dict[int, int] = {}
     for row in sorted(table_heads):
         above: int | None = table_heads[row]
         while above is not None:
             ends[above] = row + 1
             above = table_heads.get(above)
-    return [Group(head, end, "line") for head, end in ends.items()]
+    for head, last in ends.items():
+        following = bisect_right(edges, head)
+        end = min([last, *edges[following : following + 1]])
+        if end > head + 1:
+            yield Group(head, end, "line")
 
 
 def nested(sure: Sequence[Group], further: Sequence[Group], headings: Sequence[Heading] = ()) -> tuple[Group, ...]:

@@ -46,6 +46,8 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
         if head in found or head < without_head:
             continue
         line, below = (text[slice(*spans[index])] for index in (head, head + 1))
+        if "|" in line and _RULE.fullmatch(line):
+            continue
         if "|" in line and ("|" in below or "+" in below) and _RULE.fullmatch(below):
             end = end_of(_has_bar, text, spans, head + 2)
             rows = [cells_of(text[slice(*span)], "|") for span in spans[head + 2 : end]]

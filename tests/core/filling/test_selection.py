@@ -68,6 +68,13 @@ def test_where_only_what_is_below_min_score_fits_its_rules_come_with_it(words):
     assert reasons(result) == ["over_budget", "kept", "kept"]
 
 
+def test_a_heading_above_the_only_one_that_fits_comes_with_it_as_far_as_it_fits(words):
+    given = ["# The old harbour\n\n## Costs\n\nAnna won the race in the rain."]
+    result = compress("q", given, 6, counter=words, scorer=Given(1.0, 2.0, 3.0))
+    assert reasons(result) == ["kept", "kept", "over_budget"]
+    assert reasons(result.fill(5)) == ["over_budget", "kept", "over_budget"]
+
+
 def test_brackets_around_brackets_come_with_what_they_hold():
     rows = [{"id": 1, "city": "Oslo", "tags": ["a1"]}, {"id": 2, "city": "Bergen"}]
     text = json.dumps(rows, indent=2)

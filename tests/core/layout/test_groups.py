@@ -63,6 +63,18 @@ def test_no_line_is_a_heading_and_a_group():
     assert found == ()
 
 
+def test_no_table_reaches_beyond_a_heading():
+    text = "<th>Town</th>\n<td>Oslo</td>\n# Towns\n<td>Bergen</td>\nIt rains."
+    found = find_groups(text, spans_of_lines(text), [Heading(2, 5, "Towns", 1)], {1: 0, 3: 0})
+    assert found == (Group(0, 2, "line"),)
+
+
+def test_no_label_ends_inside_a_table():
+    text = "Towns:\n| Town | Rain |\n\n|---|---|\n| Oslo | 5 |\n| Bergen | 9 |"  # the rule ends what stands below a key
+    found = find_groups(text, spans_of_lines(text), (), {3: 1, 4: 1})
+    assert found == (Group(1, 5, "line"),)
+
+
 def as_ranges(draw_from):
     return st.lists(st.tuples(draw_from, draw_from).map(sorted).filter(lambda ends: ends[1] - ends[0] > 1), max_size=12)
 

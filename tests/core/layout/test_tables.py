@@ -34,6 +34,8 @@ def heads(text):
             "| Code | Error |",
             [*ERRORS.split("\n")[2:], "|---|---|", "| 500 | Crash |"],
         ),
+        (f"|---|---|\n{ERRORS}", "| Code | Error |", ["| 400 | BadRequest |", "| 429 | RateLimit |"]),
+        (f"|---|---|\n|---|---|\n{ERRORS}", "| Code | Error |", ["| 400 | BadRequest |", "| 429 | RateLimit |"]),
         ('name;"city";paid\nLee;Rome;yes\nRay;Bonn;no', 'name;"city";paid', ["Lee;Rome;yes", "Ray;Bonn;no"]),
     ],
 )
@@ -52,6 +54,7 @@ def test_rows_below_a_line_of_names_have_a_head(text, head, rows):
         "2018,90\n2019,120\n2020,150",
         "Other,net\n34,363\n12,400",  # amounts below a label
         "Anna | Bob\n\nThe end.",
+        "|---|---|\n|---|---|\n|---|---|",
         "---\n---",
         "|",
         "",
