@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from inspect import iscoroutine
 from typing import TypeAlias
 
 import numpy as np
@@ -31,7 +32,11 @@ def rated(view: ConversationView, rate: Rate | None, config: ChatConfig) -> tupl
     if rate is None or not (config.importance_weight or config.selective_memory):
         return None, []
     try:
-        ratings = [check_number("a rating", rating, least=1, most=10) for rating in rate(list(view.texts))]
+        given = rate(list(view.texts))
+        if iscoroutine(given):
+            given.close()  # or Python warns that nobody awaited it
+            raise TypeError("rate must be a plain function, got an async one")
+        ratings = [check_number("a rating", rating, least=1, most=10) for rating in given]
         if len(ratings) != len(view.units):
             raise ValueError(f"{len(ratings)} ratings for {len(view.units)} texts")
     except Exception as error:  # whatever a model raises, the conversation goes on

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -43,3 +45,47 @@ def test_the_guarantees_hold_for_any_conversation(chat, query, budget):
         else:
             assert message == chat[index]
     assert compress_chat(chat, query, budget) == result, "the same input gives the same output"
+
+
+_LINES = (
+    *("Otters hold hands.", "Which otter?", "", "  ", "Anna: Never use it.", "> No, I meant Oslo.", "1. otter", "- a:"),
+    *('{"otter": [1, 2', '  "k": "v"},', "]}", "a,b,c", "| a | b |", "|---|---|", "# Otter", "key: otter", "[otter]"),
+    *("diff --git a/z b/z", "--- a/z", "+++ b/z", "@@ -1,2 +1,3 @@", "+otter", "-    legs = 0", "```", "def otter(a):"),
+    *("    return 7", "<p>otter <b>", "</p>", "<!--", "2024-01-01 10:00:00 ERROR otter", "Traceback (most recent call"),
+    *(
+        '  File "a.py", line 3, in f',
+        "OtterError: x",
+        "日本です。",
+        "\u200b\u2028",
+        "x" * 200,
+        "(" * 50,
+        "aGVs" * 40 + "=",
+    ),
+)
+"""Of these, results of every kind and of none are made."""
+
+
+@given(
+    st.lists(st.tuples(st.lists(st.sampled_from(_LINES), max_size=5), st.sampled_from([1, 3, 40])), max_size=3),
+    st.integers(0, 40),
+    st.sampled_from(["Which otter has legs?", None, "And Oslo?"]),
+)
+def test_what_is_left_of_any_result_is_made_of_its_slices_in_order_and_beside_its_call(blocks, percent, query):
+    body = "\n".join("\n".join(block * times) for block, times in blocks)
+    calls = tuple(ToolCall("look", "otter", id) for id in "12")
+    brought = [Message("tool", tool_results=(ToolResult(text, id),)) for text, id in [(body, "1"), ("Otters.", "2")]]
+    chat = [
+        Message("user", "Which otter is it?"),
+        Message("assistant", tool_calls=calls),
+        *brought,
+        Message("user", "?"),
+    ]
+    budget = max(1, percent * compress_chat(chat, query, 10**6).token_count // 100)
+    result = compress_chat(chat, query, budget, preserve_recent=0)
+    assert result.token_count <= budget or {d.index for d in result.decisions if d.kept} <= {4}
+    assert len({*result.indices} & {1, 2, 3}) in (0, 3), "a call is never parted from its results"
+    spans = result.decisions[2].spans
+    assert all(start < end for start, end in spans) and all(one[1] <= other[0] for one, other in pairwise(spans))
+    for decision, message in zip([result.decisions[i] for i in result.indices], result.messages, strict=True):
+        assert decision.spans or message == chat[decision.index]
+        assert all(chat[decision.index].body[a:b] in message.body for a, b in decision.spans)

@@ -31,10 +31,15 @@ def test_nothing_is_rated_where_importance_does_not_count():
     assert not asked
 
 
+async def promised(texts):
+    return [5] * len(texts)
+
+
 @pytest.mark.parametrize(
     ("rate", "reason"),
     [
         (raising, "no service"),
+        (promised, "rate must be a plain function, got an async one"),
         (lambda texts: [1], "1 ratings for 5 texts"),
         (lambda texts: [0.7] * len(texts), "a rating must be between 1 and 10, got 0.7"),
         (lambda texts: ["high"] * len(texts), "a rating must be a number, got 'high'"),

@@ -67,6 +67,7 @@ def memory_of(data: Mapping[str, Any], window: int) -> dict[str, Any]:
     if memory["topic_terms"].keys() != memory["active_topics"].keys():
         raise ValueError("topic_terms of a saved conversation must name the topics of active_topics: start a new one.")
     memory["turn_count"] = check_count("turn_count", data.get("turn_count"), least=0)
+    check_number("turn_count", memory["turn_count"], most=MOST_STRENGTH)  # no formula could hold more
     turns = _mapping("keyword_turns", data.get("keyword_turns")).items()
     memory["keyword_turns"] = {token: check_count(f"keyword_turns of {token!r}", n, least=0) for token, n in turns}
     return memory

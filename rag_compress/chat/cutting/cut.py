@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -120,8 +121,8 @@ def cut_to_tokens(passage: AnalyzedPassage, pieces: Sequence[Piece], limit: int,
     """
     Keep the best pieces that fit, what must stay before others.
 
-    They are chosen by the sum of their tokens, each counted once, and the least wanted are given up again until the
-    whole fits.
+    They are chosen by the sum of their tokens, each counted once, and as many of the least wanted are given up again as
+    it takes until the whole fits. How many that is is found by halving: of thousands of lines it may be half.
 
     :param passage: The message, taken apart.
     :param pieces: All its sentences, in pieces.
@@ -137,12 +138,15 @@ def cut_to_tokens(passage: AnalyzedPassage, pieces: Sequence[Piece], limit: int,
         if spent + tokens <= limit:
             kept.append(piece)
             spent += tokens
-    while kept:
-        cut = _cut(passage, kept, counter)
-        if cut is not None and cut.token_count <= limit:
-            return cut
-        kept.pop()
-    return None
+
+    def without(given_up: int) -> Cut | None:
+        cut = _cut(passage, kept[: len(kept) - given_up], counter)
+        return cut if cut is not None and cut.token_count <= limit else None
+
+    def fits(given_up: int) -> bool:
+        return without(given_up) is not None
+
+    return without(0) or without(bisect_left(range(len(kept)), True, lo=1, key=fits))
 
 
 def _best_first(pieces: Iterable[Piece]) -> list[Piece]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -129,10 +129,10 @@ class Shortener:
         known = self.shorter[unit]
         if not known.spans or not self.can_be_cut(unit):
             return None
-        cut = self._fitting(unit, room, known.spans[self._request.view.units[unit].indices[0]])
+        cut = self._fitting(unit, room, frozenset(known.spans[self._request.view.units[unit].indices[0]]))
         return self._keep(unit, cut) if cut is not None and cut.token_count > known.token_count else None
 
-    def _fitting(self, unit: int, room: int, staying: Collection[Span] = ()) -> Cut | None:
+    def _fitting(self, unit: int, room: int, staying: Set[Span] = frozenset()) -> Cut | None:
         """What of a message fits beside sentences that stay: code and lists whole, where that is more than a remark."""
         passage = self._passage(unit)
         scores, counter = self._scores(unit, passage), self._counts(unit)

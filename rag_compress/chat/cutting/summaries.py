@@ -166,4 +166,8 @@ def _checked(summary: object) -> str | None:
         raise TypeError("summarise must be a plain function, got an async one")
     if not isinstance(summary, str | None):
         raise TypeError(f"summarise must give a str or None, got {type(summary).__name__}")
+    try:
+        (summary or "").encode()
+    except UnicodeEncodeError as error:  # no request to a model could hold it
+        raise ValueError(f"summarise must give valid Unicode, got {error.object[error.start]!a}") from error
     return summary

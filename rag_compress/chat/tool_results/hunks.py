@@ -59,7 +59,8 @@ class Hunks:
             for part in self.parts[number]:
                 if part.span[1] in ends:
                     pieces.update((*part.heads, part.span))
-        left = sorted(pieces)
+        longest = dict(sorted(pieces))  # by where they begin: the line of a place is in the first part of a long hunk
+        left = [(start, end) for start, end in longest.items() if start < end]
         return "\n".join(self.body[start:end] for start, end in left), tuple(left)
 
 

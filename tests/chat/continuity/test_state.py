@@ -67,6 +67,7 @@ def test_the_saved_text_names_every_field_in_its_order():
                 ({"recent_tokens": [["a"], {"b": 1}]}, "recent_tokens of a saved conversation must be a list of str"),
                 ({"last_turn": "abc"}, "last_turn of a saved conversation must be a list of str"),
                 ({"turn_count": -5}, "turn_count must be an integer of at least 0, got -5"),
+                ({"turn_count": 10**400}, "turn_count must be between 0 and 1e"),
                 ({"turn_count": None}, "turn_count must be an integer, got None"),
                 ({"window": 0}, "window must be an integer of at least 1"),
                 ({"window": "x"}, "window must be an integer, got 'x'"),

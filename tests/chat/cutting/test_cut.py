@@ -58,6 +58,19 @@ def test_what_together_takes_more_than_its_sentences_alone_is_given_up_from_the_
     assert cut_to_tokens(passage, by_asked(3.0, 1.0, 2.0), 5, as_counter(len)) is None
 
 
+def test_thousands_of_lines_too_many_are_given_up_without_rendering_each_time():
+    counted = []
+
+    def tokens(text):
+        counted.append(text)
+        return len(text.split()) + text.count("\n")
+
+    passage = analyzed("a b\n" * 2000)
+    cut = cut_to_tokens(passage, by_density(*[0.0] * len(passage.spans)), 2000, as_counter(tokens))
+    assert cut.text == "\n".join(["a b"] * 667), "1,000 lines fit one by one, 667 with what parts them"
+    assert len(counted) <= len(passage.spans) + 12
+
+
 def test_a_share_that_is_met_exactly_is_met():
     (passage,) = take_apart("Anna won it. Otto lost.")
     assert [end - start for start, end in passage.spans] == [12, 10]

@@ -141,6 +141,10 @@ async def promised(text, most_tokens):
     [
         (promised, "summarising failed (TypeError('summarise must be a plain function, got an async one'))"),
         (lambda text, most: 7, "summarising failed (TypeError('summarise must give a str or None, got int'))"),
+        (
+            lambda text, most: "Anna walks \ud83d",  # half of a smiley, where an answer was broken off
+            "summarising failed (ValueError(\"summarise must give valid Unicode, got '\\\\ud83d'\"))",
+        ),
         (lambda text, most: text + "Anna walks and walks. " * 99, "20 summaries were longer than asked for"),
         *[
             (lambda text, most, said=said: said, "20 summaries said nothing of their message")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from rag_compress.chat import Message, ToolCall, ToolResult, compress_chat
@@ -24,6 +26,7 @@ def left_of(body, *texts):
         chosen |= {number: ("", inside)} if inside else {}
     text, pieces = found.cut(chosen)
     assert text == "\n".join(body[a:b] for a, b in pieces)
+    assert all(a < b for a, b in pieces) and all(one[1] <= other[0] for one, other in pairwise(pieces))
     return text
 
 
@@ -49,6 +52,20 @@ def test_a_long_hunk_is_parted_between_lines_and_keeps_its_first_one():
     assert text.startswith("--- a/z.py\n+++ b/z.py\n@@ -1,0 +1,200 @@\n+    otter")
     assert text.endswith(lines[-1])
     assert lines[0] not in text.split("\n")
+
+
+def test_a_long_hunk_of_which_several_parts_stay_has_its_first_line_once():
+    lines = [f"+    otter{n} = {n}" for n in range(200)]
+    body = "--- a/z.py\n+++ b/z.py\n@@ -1,0 +1,200 @@\n" + "\n".join(lines)
+    left = left_of(body, "otter0 ", "otter199 ").split("\n")
+    assert left[:4] == ["--- a/z.py", "+++ b/z.py", "@@ -1,0 +1,200 @@", lines[0]]
+    assert left.count("@@ -1,0 +1,200 @@") == 1
+    assert left[-1] == lines[-1] and len(left) < 120
+
+
+def test_hunks_without_a_file_begin_with_their_own_line():
+    body = "".join(f"@@ -{n} +{n} @@\n-    legs = 0\n+    legs = {n}\n" for n in range(90))
+    assert left_of(body, "legs = 89") == "@@ -89 +89 @@\n-    legs = 0\n+    legs = 89"
 
 
 @pytest.mark.parametrize("body", ["", file("a.py", 1), "Otters hold hands. " * 99, "--- a\n+++ b\n" * 99])
