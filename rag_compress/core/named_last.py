@@ -36,7 +36,8 @@ def named_last(passages: Sequence[AnalyzedPassage], asked: Collection[str], hist
         languages = sorted({passage.language for passage in passages})
         for message in reversed(history):
             said = own.union(*(distinct_terms(message[:MOST_CHARACTERS], code) for code in languages))
-            named = np.array([float(name <= said) for name in names])
+            named = np.array([name <= said for name in names])
             if named.any():
-                return named * (1 - named.min())
+                result: Floats = (named & ~named.all()).astype(np.float64)
+                return result
     return np.zeros(len(passages))
