@@ -10,13 +10,13 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
-from rag_compress.core.caches import remembered
+from rag_compress.core.messages import MOST_CHARACTERS, distinct_terms
+from rag_compress.core.named_last import named_last
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
-from rag_compress.core.terms import index_terms
 from rag_compress.core.whole_passages import complete_passages, means_of_best, put_best_first
 from rag_compress.core.words.marks import QUESTION_MARKS
 
@@ -42,7 +42,18 @@ RESTATED = 0.5
 """Share of an answer's terms that a passage holds which the answer was drawn from."""
 
 SEVERAL = 2
-"""Passages used by different answers, from which on the topic says no more about which passage is needed."""
+"""Passages used by different answers, from which on the topic says no more about which passage is needed, only which
+are about something else."""
+
+ON_SUBJECT = 3.0
+"""What it counts then that a passage is about the same subject, relative to how far it was used."""
+
+OFF_SUBJECT = 0.05
+"""Share of the passages' mean relevance at which a passage is half on the subject: all that have more are alike."""
+
+NAMED = 5.0
+"""What it counts that a passage is the one named last, as a multiple of the history's weight: one or two words of the
+query elsewhere do not outweigh it."""
 
 STRANGE, FAMILIAR = 0.15, 0.25
 """Share of the history's terms in the passage that holds most of them: below the first the passages are about something
@@ -59,9 +70,6 @@ PARAGRAPHS = 8
 
 SHORTEST_PARAGRAPH, LONGEST_PARAGRAPH = 2, 7
 """Sentences of such a paragraph."""
-
-_MOST_CHARACTERS = 4_000
-"""The head of a message that is enough to tell what it is about."""
 
 
 def lift_by_history(
@@ -84,9 +92,13 @@ def lift_by_history(
       and where no passage holds a fair share of these terms (`STRANGE` to `FAMILIAR`: 0 to 1), the talk has changed
       its subject.
 
-    Where answers were drawn from `SEVERAL` of the passages, all that was retrieved is on topic, and the query asks for
-    what was not said yet: then ``about`` is ``-used ** 2``, where ``used`` is 1 for the passage that holds the largest
-    share of an answer and 0 for the one that holds the least: what the answers share with all passages says little.
+    Where answers were drawn from `SEVERAL` of the passages, the query asks for what was not said yet: then ``about`` is
+    ``ON_SUBJECT * subject - used ** 2``, where ``used`` is 1 for the passage that holds the largest share of an answer
+    and 0 for the one that holds the least, as what the answers share with all passages says little; and ``subject`` is
+    ``about`` with a relevance that hardly grows above `OFF_SUBJECT`: it tells passages on the subject from others.
+
+    To this comes ``weight * NAMED * best score`` for the passage that was named last (`named_last`), however much the
+    query says: "and what does it cost?" may say a lot, and name nothing.
 
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
     A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens.
@@ -105,8 +117,11 @@ def lift_by_history(
     passages = _paragraphs(*units.units) if len(units.units) == 1 else units.units
     languages = sorted({passage.language for passage in passages})
     used = _used(passages, asked, history, languages)
-    about = _about(passages, asked, history, languages) if used is None else -used
-    if not about.any():
+    about = _about(passages, asked, history, languages, OFF_SUBJECT if used is not None else None)
+    if used is not None:
+        about = ON_SUBJECT * about - used
+    named = named_last(passages, asked, history[-REMEMBERED:])
+    if not about.any() and not named.any():
         return list(scores)
     term_count = len(asked) / len(languages)
     vagueness = VAGUENESS * math.exp(-term_count / FEW_TERMS)
@@ -114,7 +129,8 @@ def lift_by_history(
     given = np.array(scores, dtype=np.float64)[units.rows]
     sizes = [len(passage.spans) for passage in passages]
     strengths = means_of_best(given, sizes, STRONGEST)
-    lifts = weight * vagueness * (strengths + (best if best > 0 else 1.0) * about)
+    height = best if best > 0 else 1.0
+    lifts = weight * (vagueness * (strengths + height * about) + NAMED * height * named)
     lifted = complete_passages(given + np.repeat(lifts, sizes), passages)
     if term_count >= ENOUGH_TERMS:
         lifted = put_best_first(lifted, given, passages, OWN_SHARE)
@@ -135,11 +151,18 @@ def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:
 
 
 def _about(
-    passages: Sequence[AnalyzedPassage], asked: Mapping[str, float], history: Sequence[str], languages: Sequence[str]
+    passages: Sequence[AnalyzedPassage],
+    asked: Mapping[str, float],
+    history: Sequence[str],
+    languages: Sequence[str],
+    half: float | None,
 ) -> Floats:
-    """How much each passage [p] is about what the last messages were about, and others are not: 0 to 1."""
-    heads = [message[:_MOST_CHARACTERS] for message in history[-LATEST:]]
-    found = (term for head in heads for code in languages for term in _terms(head, code))
+    """
+    How much each passage [p] is about what the last messages were about, and others are not: 0 to 1. Relevance counts
+    half from the share ``half`` of its mean on, and hardly grows from there; as it is where that is None.
+    """
+    heads = [message[:MOST_CHARACTERS] for message in history[-LATEST:]]
+    found = (term for head in heads for code in languages for term in distinct_terms(head, code))
     terms = [term for term in dict.fromkeys(found) if term not in asked]
     if not terms:
         return np.zeros(len(passages))
@@ -147,6 +170,8 @@ def _about(
     counts = count_in_passages(terms, passages, frequencies)
     rarities = [idf(len(passages), frequencies[term]) for term in terms]
     relevance = score_passages(counts, passages, np.array(rarities))
+    if half is not None and relevance.any():
+        relevance = relevance / (relevance + half * relevance.mean())
     top = float(relevance.max(initial=0.0))
     topic = relevance / top if top > 0 else relevance
     result: Floats = _familiarity(counts) * topic * (1 - topic.mean())
@@ -168,7 +193,7 @@ def _used(
     sources: set[int] = set()
     for message in history[-REMEMBERED:]:
         for code in languages:
-            said = {term for term in _terms(message[:_MOST_CHARACTERS], code) if term not in asked}
+            said = {term for term in distinct_terms(message[:MOST_CHARACTERS], code) if term not in asked}
             if len(said) < ANSWER_TERMS or message.rstrip().endswith(QUESTION_MARKS):
                 continue
             share = np.array([len(said & terms) for terms in held]) / len(said)
@@ -180,9 +205,3 @@ def _used(
     least, most = shares.min(), shares.max()
     result: Floats = ((shares - least) / ((most - least) or 1.0)) ** 2
     return result
-
-
-@remembered(most=512)
-def _terms(text: str, language: str) -> tuple[str, ...]:
-    """The distinct terms of a text, in the order of its words."""
-    return tuple(dict.fromkeys(index_terms(text, language)))

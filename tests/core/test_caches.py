@@ -6,7 +6,7 @@ import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 
 from rag_compress import compress
-from rag_compress.core import history
+from rag_compress.core import messages
 from rag_compress.core.caches import forget_texts, remembered
 from rag_compress.core.passages import analysis
 from rag_compress.core.words import languages
@@ -80,7 +80,7 @@ def test_forgetting_reaches_analyses_languages_and_earlier_messages(monkeypatch)
 
     watch(analysis, "sentence_spans")
     watch(languages, "scripts_of")
-    watch(history, "index_terms")
+    watch(messages, "index_terms")
 
     def request():
         seen.clear()

@@ -109,6 +109,14 @@ def test_what_earlier_answers_used_up_gives_way_to_what_was_not_said_yet():
     assert compress("Anything else?", passages, 21, history=ANSWERS).text == BRIDGE
 
 
+def test_what_is_about_something_else_comes_behind_what_the_talk_is_about_whatever_was_used_up():
+    miller = "A miller keeps the old mill in repair and bakes bread of its flour on Saturdays."
+    shares = "The price of shares rose again, and so did the price of bonds, gold and silver."
+    passages = [shares, LAKE, MILL, miller]
+    assert compress("Anything else?", passages, 22).text == shares
+    assert compress("Anything else?", passages, 22, history=ANSWERS).text == miller
+
+
 def test_an_answer_that_shares_two_fifths_of_its_terms_was_not_drawn_from_the_passage():
     answer = "The northern lake freezes in winter, but tickets, ponies, lanterns and cocoa cost nothing."
     passages = take_apart(LAKE, MILL, BRIDGE)
@@ -129,7 +137,8 @@ def test_the_more_of_an_answer_a_passage_holds_the_more_it_is_lowered_but_not_fo
     half = "The old mill grinds barley, oats and rye, and much else too."
     texts = [LAKE, MILL, half, "The old iron bridge."]
     passages = take_apart(*texts)
-    lifts = lift_by_history([0.0] * 4, units_of(passages), {"els": 1.0}, ANSWERS, 0.1)
+    history = [*ANSWERS, "Fine weather.", "Yes."]  # the last messages are about none of them
+    lifts = lift_by_history([0.0] * 4, units_of(passages), {"els": 1.0}, history, 0.1)
     assert lifts == pytest.approx([-0.1 * VAGUE, -0.1 * VAGUE, -0.1 * VAGUE * 0.5**2, 0])
 
 

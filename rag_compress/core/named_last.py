@@ -1,0 +1,43 @@
+"""The passage that was named last: "And what does it cost?" means what the talk has named, not what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats
+from rag_compress.core.messages import MOST_CHARACTERS, distinct_terms
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+
+OWN_NAME: Final = 0.5
+"""Share of a passage's name in the query from which on the query names what it means itself."""
+
+
+def named_last(passages: Sequence[AnalyzedPassage], asked: Collection[str], history: Sequence[str]) -> Floats:
+    """
+    Tell which passages the latest message that names any of them names.
+
+    Only where each passage has a name of its own, as records of products, places or people have: a title of several
+    parts is no name, and one that several passages have tells none from another. Only where the query itself names
+    none of them, too.
+
+    :param passages: The passages.
+    :param asked: The query's terms.
+    :param history: Earlier messages, oldest first.
+    :returns: 1 for those that are named [p], 0 for others, and for all where it names all.
+    """
+    names = [cores[0] for cores in (passage.title_cores for passage in passages) if len(cores) == 1 and cores[0]]
+    if len(names) < len(passages) or len({*names}) < len(names):
+        return np.zeros(len(passages))
+    own = {*asked}
+    if not any(len(name & own) >= OWN_NAME * len(name) for name in names):
+        languages = sorted({passage.language for passage in passages})
+        for message in reversed(history):
+            said = own.union(*(distinct_terms(message[:MOST_CHARACTERS], code) for code in languages))
+            named = np.array([name <= said for name in names])
+            if named.any():
+                result: Floats = (named & ~named.all()).astype(np.float64)
+                return result
+    return np.zeros(len(passages))

@@ -1,0 +1,67 @@
+"""A question that names nothing means the passage that was named last."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+from rag_compress.core.named_last import named_last
+from rag_compress.core.passages.analysis import Analyzer
+
+FLYER = "The frame is of steel. It comes in four weeks. It costs 1,200 euros, with a guarantee of a year."
+CRUISER = "The frame is of carbon. It comes in two weeks. It costs 3,400 euros, with a guarantee of a year."
+TOURER = "The frame is of aluminium. It comes in one week. It costs 900 euros, with a guarantee of a year."
+BIKES = [Passage(FLYER, "Alpine Flyer"), Passage(CRUISER, "City Cruiser"), Passage(TOURER, "River Tourer (2024)")]
+ASKED = ("cost", "guarante")
+
+
+def named(history, asked=ASKED, passages=BIKES, language="en"):
+    return named_last(Analyzer("pysbd", len, language).analyze(passages), asked, history).tolist()
+
+
+def test_a_follow_up_keeps_the_passage_that_was_named_and_not_what_says_the_same_of_others():
+    question = "And what does it cost, and is there a guarantee?"
+    alone, after = (
+        compress(question, BIKES, 15, history=history) for history in (None, ["Tell me about the City Cruiser."])
+    )
+    assert [passage.index for passage in alone.passages] == [0]
+    assert [passage.index for passage in after.passages] == [1]
+
+
+def test_the_latest_name_counts_whoever_said_it_and_however_long_ago():
+    history = ["Is the Alpine Flyer any good?", "Yes. So is the City Cruiser.", "I see.", "Ask on!"]
+    assert named(history) == [0, 1, 0]
+    assert named(history[:1]) == [1, 0, 0]
+
+
+def test_a_message_that_names_two_leaves_the_question_with_both_and_one_that_names_all_with_none():
+    assert named(["The Alpine Flyer or the River Tourer?"]) == [1, 0, 1]
+    assert named(["The Alpine Flyer?", "The Alpine Flyer, the City Cruiser or the River Tourer?"]) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("asked", [("flyer", "cost"), ("alpin", "flyer")])
+def test_a_question_that_names_half_of_a_title_means_that_one(asked):
+    assert named(["Tell me about the City Cruiser."], asked) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "titles",
+    [
+        ("Alpine Flyer", "City Cruiser", "City Cruiser"),
+        ("Alpine Flyer", "City Cruiser", ""),
+        ("Bicycles > Alpine Flyer", "Bicycles > City Cruiser", "Bicycles > River Tourer"),
+    ],
+    ids=["pieces of one document", "a passage without a name", "sections"],
+)
+def test_only_where_each_passage_has_a_name_of_its_own_does_a_name_tell_which_is_meant(titles):
+    passages = [Passage(text, title) for text, title in zip((FLYER, CRUISER, TOURER), titles, strict=True)]
+    assert named(["Tell me about the City Cruiser."], passages=passages) == [0, 0, 0]
+
+
+def test_a_name_is_known_in_a_script_without_spaces():
+    passages = [Passage("门票是20元。", "恭王府"), Passage("门票是60元。", "故宫博物院")]
+    assert named(["你去过恭王府吗？"], ("门票",), passages, "zh") == [1, 0]
+
+
+def test_nothing_was_named_where_nothing_was_said():
+    assert named([]) == [0, 0, 0]
