@@ -98,7 +98,7 @@ def compress(
     found = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     scores = found
     if history:
-        scores = lift_by_history(found, units, terms, history, config.history_weight)
+        scores = lift_by_history(found, units, said, terms, history, config.history_weight)
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(said, sorted({*languages}))
     rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}

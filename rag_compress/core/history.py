@@ -75,6 +75,7 @@ SHORTEST_PARAGRAPH, LONGEST_PARAGRAPH = 2, 7
 def lift_by_history(
     scores: Sequence[float],
     units: Units,
+    query: str,
     asked: Mapping[str, float],
     history: Sequence[str],
     weight: float,
@@ -107,6 +108,7 @@ def lift_by_history(
 
     :param scores: Scores of all sentences.
     :param units: The passages, as what is scored as one passage.
+    :param query: The query as it was asked.
     :param asked: The query's terms.
     :param history: Earlier messages, oldest first.
     :param weight: How much the history counts; 0 leaves the scores alone.
@@ -120,7 +122,7 @@ def lift_by_history(
     about = _about(passages, asked, history, languages, OFF_SUBJECT if used is not None else None)
     if used is not None:
         about = ON_SUBJECT * about - used
-    named = named_last(passages, asked, history[-REMEMBERED:])
+    named = named_last(query, passages, asked, history[-REMEMBERED:])
     if not about.any() and not named.any():
         return list(scores)
     term_count = len(asked) / len(languages)

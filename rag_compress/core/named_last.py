@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
@@ -10,26 +11,36 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.messages import MOST_CHARACTERS, distinct_terms
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.queries.enumerating import enumerates
 
 OWN_NAME: Final = 0.5
 """Share of a passage's name in the query from which on the query names what it means itself."""
 
+_OTHERS = re.compile(
+    r"\b(?:others?|another|andere[nrsm]?|autres?|otr[oa]s?|altr[oaie]|outr[oa]s?)\b|其他|其它|别的|ほかの|他の",
+    re.IGNORECASE,
+)
+"""Who asks for another one does not mean the one that was named."""
 
-def named_last(passages: Sequence[AnalyzedPassage], asked: Collection[str], history: Sequence[str]) -> Floats:
+
+def named_last(
+    query: str, passages: Sequence[AnalyzedPassage], asked: Collection[str], history: Sequence[str]
+) -> Floats:
     """
     Tell which passages the latest message that names any of them names.
 
     Only where each passage has a name of its own, as records of products, places or people have: a title of several
     parts is no name, and one that several passages have tells none from another. Only where the query itself names
-    none of them, too.
+    none of them, and asks neither of which of them something holds nor of another one.
 
+    :param query: The query as it was asked.
     :param passages: The passages.
     :param asked: The query's terms.
     :param history: Earlier messages, oldest first.
     :returns: 1 for those that are named [p], 0 for others, and for all where it names all.
     """
     names = [cores[0] for cores in (passage.title_cores for passage in passages) if len(cores) == 1 and cores[0]]
-    if len(names) < len(passages) or len({*names}) < len(names):
+    if len(names) < len(passages) or len({*names}) < len(names) or enumerates(query) or _OTHERS.search(query):
         return np.zeros(len(passages))
     own = {*asked}
     if not any(len(name & own) >= OWN_NAME * len(name) for name in names):

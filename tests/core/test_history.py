@@ -19,7 +19,7 @@ VAGUE = 8 * math.exp(-1 / 4)
 
 
 def lift(scores, history, asked=("age",), weight=0.1):
-    return lift_by_history(scores, units_of(PASSAGES), dict.fromkeys(asked, 1.0), history, weight)
+    return lift_by_history(scores, units_of(PASSAGES), "And?", dict.fromkeys(asked, 1.0), history, weight)
 
 
 def test_the_passage_of_the_last_topic_is_lifted_as_a_whole():
@@ -33,7 +33,7 @@ def test_the_passage_of_the_last_topic_is_lifted_as_a_whole():
 def test_the_three_best_sentences_tell_the_strength_of_a_passage():
     texts = ["Stone wrote. He sang. He ran. He slept.", "Bismarck ruled. He aged. He ate. He rode."]
     passages = take_apart(*texts)
-    lifted = lift_by_history([0.4] * 3 + [0.0] * 5, units_of(passages), {"age": 1.0}, ["Who was Stone?"], 0.1)
+    lifted = lift_by_history([0.4] * 3 + [0.0] * 5, units_of(passages), "And?", {"age": 1.0}, ["Who was Stone?"], 0.1)
     assert lifted[2] == pytest.approx(0.4 + 0.1 * VAGUE * (0.4 + 0.4 * 0.5))
 
 
@@ -95,7 +95,7 @@ def test_the_best_sentences_of_a_query_that_says_enough_come_before_what_the_his
     scores = [0.9, 0.1, 0.5, 0.4, 0.4, 0.4]
     asked = {"age": 1.0, "chancellor": 1.0, "offic": 1.0}
     few, enough = (
-        lift_by_history(scores, units_of(passages), dict(list(asked.items())[:count]), ["Bismarck?"], 1.0)
+        lift_by_history(scores, units_of(passages), "And?", dict(list(asked.items())[:count]), ["Bismarck?"], 1.0)
         for count in (2, 3)
     )
     assert max(few) == few[2], "Bismarck is what the talk is about"
@@ -121,14 +121,14 @@ def test_an_answer_that_shares_two_fifths_of_its_terms_was_not_drawn_from_the_pa
     answer = "The northern lake freezes in winter, but tickets, ponies, lanterns and cocoa cost nothing."
     passages = take_apart(LAKE, MILL, BRIDGE)
     history = ["Can I skate?", answer, "What does the mill sell?", MILL]
-    lifts = lift_by_history([0.0] * 3, units_of(passages), {"els": 1.0}, history, 0.1)
+    lifts = lift_by_history([0.0] * 3, units_of(passages), "And?", {"els": 1.0}, history, 0.1)
     assert lifts[1] > 0 == lifts[0] == lifts[2], "only the mill was used: its topic goes on"
 
 
 @pytest.mark.parametrize("message", [f"Is it so that {LAKE[:-1]}?", "The northern lake freezes."])
 def test_a_question_and_a_message_of_few_words_are_no_answers_that_use_a_passage_up(message):
     passages = take_apart(LAKE, MILL, BRIDGE)
-    lifts = lift_by_history([0.0] * 3, units_of(passages), {"els": 1.0}, [message, MILL], 0.1)
+    lifts = lift_by_history([0.0] * 3, units_of(passages), "And?", {"els": 1.0}, [message, MILL], 0.1)
     assert min(lifts) == 0 < lifts[1], "only the mill was used: the topics go on"
 
 
@@ -138,7 +138,7 @@ def test_the_more_of_an_answer_a_passage_holds_the_more_it_is_lowered_but_not_fo
     texts = [LAKE, MILL, half, "The old iron bridge."]
     passages = take_apart(*texts)
     history = [*ANSWERS, "Fine weather.", "Yes."]  # the last messages are about none of them
-    lifts = lift_by_history([0.0] * 4, units_of(passages), {"els": 1.0}, history, 0.1)
+    lifts = lift_by_history([0.0] * 4, units_of(passages), "And?", {"els": 1.0}, history, 0.1)
     assert lifts == pytest.approx([-0.1 * VAGUE, -0.1 * VAGUE, -0.1 * VAGUE * 0.5**2, 0])
 
 
@@ -191,7 +191,7 @@ def test_of_a_single_document_the_paragraph_of_the_topic_is_lifted(blank):
 def test_of_a_single_document_without_blank_lines_what_stands_near_the_topic_is_lifted(sentences, longest):
     text = " ".join(["Anna came."] + ["It rained."] * (sentences - 1))
     passages = take_apart(text)
-    lifted = lift_by_history([0.0] * sentences, units_of(passages), {"age": 1.0}, ["Anna?"], 0.1)
+    lifted = lift_by_history([0.0] * sentences, units_of(passages), "And?", {"age": 1.0}, ["Anna?"], 0.1)
     assert [score > 0 for score in lifted] == [True] * longest + [False] * (sentences - longest)
 
 
@@ -202,12 +202,12 @@ PARTS = "# Stone\n\nHe wrote. He sang.\n\n# Youth\n\nHe ran. He slept."
 def test_a_chunk_is_lifted_as_a_whole_whatever_headings_part_it_and_of_a_document_the_section(tokens, is_whole):
     passages = take_apart(PARTS, "Bismarck ruled. He aged.")
     passages = [replace(passages[0], token_count=tokens), passages[1]]
-    lifted = lift_by_history([0.1] * 8, units_of(passages), {"age": 1.0}, ["Who was Stone?"], 0.1)
+    lifted = lift_by_history([0.1] * 8, units_of(passages), "And?", {"age": 1.0}, ["Who was Stone?"], 0.1)
     assert lifted[1] > lifted[7], "that of the other passage"
     assert (lifted[4] == lifted[1]) == is_whole
 
 
 def test_of_a_single_document_the_section_of_the_topic_is_lifted():
     passages = take_apart(PARTS)
-    lifted = lift_by_history([0.1] * 6, units_of(passages), {"age": 1.0}, ["Who was Stone?"], 0.1)
+    lifted = lift_by_history([0.1] * 6, units_of(passages), "And?", {"age": 1.0}, ["Who was Stone?"], 0.1)
     assert min(lifted[:3]) > max(lifted[3:])

@@ -15,8 +15,8 @@ BIKES = [Passage(FLYER, "Alpine Flyer"), Passage(CRUISER, "City Cruiser"), Passa
 ASKED = ("cost", "guarante")
 
 
-def named(history, asked=ASKED, passages=BIKES, language="en"):
-    return named_last(Analyzer("pysbd", len, language).analyze(passages), asked, history).tolist()
+def named(history, asked=ASKED, passages=BIKES, language="en", query="And what does it cost?"):
+    return named_last(query, Analyzer("pysbd", len, language).analyze(passages), asked, history).tolist()
 
 
 def test_a_follow_up_keeps_the_passage_that_was_named_and_not_what_says_the_same_of_others():
@@ -37,6 +37,21 @@ def test_the_latest_name_counts_whoever_said_it_and_however_long_ago():
 def test_a_message_that_names_two_leaves_the_question_with_both_and_one_that_names_all_with_none():
     assert named(["The Alpine Flyer or the River Tourer?"]) == [1, 0, 1]
     assert named(["The Alpine Flyer?", "The Alpine Flyer, the City Cruiser or the River Tourer?"]) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Which of them costs the least?",
+        "Do all come with a guarantee?",
+        "Which bikes cost less than 1,000 euros?",
+        "Are there others with a guarantee?",
+        "Und was kostet ein anderes?",
+        "别的多少钱？",
+    ],
+)
+def test_who_asks_which_of_them_or_for_another_does_not_mean_the_one_that_was_named(query):
+    assert named(["Tell me about the City Cruiser."], query=query) == [0, 0, 0]
 
 
 @pytest.mark.parametrize("asked", [("flyer", "cost"), ("alpin", "flyer")])
