@@ -11,16 +11,19 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.messages import MOST_CHARACTERS, distinct_terms
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.queries.enumerating import enumerates
 
 OWN_NAME: Final = 0.5
 """Share of a passage's name in the query from which on the query names what it means itself."""
 
-_OTHERS = re.compile(
-    r"\b(?:others?|another|andere[nrsm]?|autres?|otr[oa]s?|altr[oaie]|outr[oa]s?)\b|其他|其它|别的|ほかの|他の",
+_AMONG_SEVERAL = re.compile(
+    r"\b(?:which\s+(?:ones?|of)|which\b.+\bthe\s+(?:most|least|\w+est)|another\s+one|(?:the\s+)?others"
+    r"|(?:all|any|both|each|none|one|some)\s+of\s+(?:the|them|these|those)|compare[ds]?|comparison|versus|vs"
+    r"|welche[nrs]?\s+(?:von|davon)|(?:alle|eine?[rs]?|keine?[rs]?)\s+(?:von\s+ihnen|davon)|die\s+anderen|vergleich\w*"
+    r"|lequel|laquelle|lesquel(?:le)?s|les\s+autres|compar\w+|cuál(?:es)?\s+de|l[ao]s\s+(?:demás|otr[ao]s))\b"
+    r"|比较|比較|区别|區別|它们|它們",
     re.IGNORECASE,
 )
-"""Who asks for another one does not mean the one that was named."""
+"""Who asks which of several, or for others, does not mean the one that was named."""
 
 
 def named_last(
@@ -31,7 +34,7 @@ def named_last(
 
     Only where each passage has a name of its own, as records of products, places or people have: a title of several
     parts is no name, and one that several passages have tells none from another. Only where the query itself names
-    none of them, and asks neither of which of them something holds nor of another one.
+    none of them, and asks neither which of them it is nor for others.
 
     :param query: The query as it was asked.
     :param passages: The passages.
@@ -40,7 +43,7 @@ def named_last(
     :returns: 1 for those that are named [p], 0 for others, and for all where it names all.
     """
     names = [cores[0] for cores in (passage.title_cores for passage in passages) if len(cores) == 1 and cores[0]]
-    if len(names) < len(passages) or len({*names}) < len(names) or enumerates(query) or _OTHERS.search(query):
+    if len(names) < len(passages) or len({*names}) < len(names) or _AMONG_SEVERAL.search(query):
         return np.zeros(len(passages))
     own = {*asked}
     if not any(len(name & own) >= OWN_NAME * len(name) for name in names):

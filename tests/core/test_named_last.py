@@ -43,15 +43,22 @@ def test_a_message_that_names_two_leaves_the_question_with_both_and_one_that_nam
     "query",
     [
         "Which of them costs the least?",
-        "Do all come with a guarantee?",
-        "Which bikes cost less than 1,000 euros?",
+        "Do all of these come with a guarantee?",
+        "Which bike has the longest guarantee?",
         "Are there others with a guarantee?",
-        "Und was kostet ein anderes?",
-        "别的多少钱？",
+        "Compare what they cost.",
+        "Welches davon kostet weniger?",
+        "Laquelle coûte moins ?",
+        "它们的价格是多少？",
     ],
 )
-def test_who_asks_which_of_them_or_for_another_does_not_mean_the_one_that_was_named(query):
+def test_who_asks_which_of_several_or_for_others_does_not_mean_the_one_that_was_named(query):
     assert named(["Tell me about the City Cruiser."], query=query) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("query", ["Which colours are there?", "Is there any guarantee?", "Any other costs?"])
+def test_what_is_asked_of_one_thing_may_be_several(query):
+    assert named(["Tell me about the City Cruiser."], query=query) == [0, 1, 0]
 
 
 @pytest.mark.parametrize("asked", [("flyer", "cost"), ("alpin", "flyer")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.queries.enumerating import enumerates
+from rag_compress.core.filling.enumerating import enumerates
 
 SAID = "The housing is waterproof."
 PHONES = [
