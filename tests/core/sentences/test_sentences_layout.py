@@ -350,3 +350,10 @@ def test_text_without_spaces_in_which_only_commas_stand_is_cut_behind_one(units)
     assert "".join(pieces) == spoken and all(piece.endswith("，") and len(piece) <= 400 for piece in pieces[:-2])
     long_sentence = "水獭睡觉的时候会手拉着手，" * 40 + "水流就不会把它们分开。"  # 531 characters
     assert units(long_sentence * 3) == [long_sentence] * 3
+
+
+@pytest.mark.parametrize("dots", ["........", ". . . . . . ", "  .   .    .    .   ", "……"])
+def test_each_entry_of_a_table_of_contents_is_a_unit_and_so_is_the_title_that_it_names(units, dots):
+    entries = [f"1 The use of the mill{dots}xi", f"  1.1 Grinding of rye, and of oats{dots} 1-2", f"2 Keys{dots}14"]
+    below = ["1.1 Grinding of rye, and of oats", "which is done in June by the pupils of the Latin School."]
+    assert units("\n".join([*entries, *below])) == [line.strip() for line in [*entries, *below]]
