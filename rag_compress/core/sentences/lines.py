@@ -36,7 +36,7 @@ _PAGE_LINE = re.compile(r"(?![#|<`~])(?=.{0,80}\d).{0,79}[^.;:!?,]")
 
 _CODE = re.compile(r"[{}\\]|\(\)|::(?!\s*$)|_(?<=\w_)\w")  # at the end "::" says that code follows
 _NO_PROSE = re.compile(
-    r";$|::(?!\s*$)|//|/\*|\*/|\w\([\"']|(?<!\S)!?[{}\\=<>|&$]{1,3}(?!\S)|^\s*(?:#|\\|[\w.]+\([^()]*\)$"
+    r";$|::(?!\s*$)|//|/\*|\*/|\w\([\"']|(?<!\S)[!-]?[{}\\=<>|&$]{1,3}(?!\S)|^\s*(?:#|\\|[\w.]+\([^()]*\)$"
     r"|from [\w.]+ import |(?:import|return|def|class|raise) |(?:if|for|while|with)\b.*:$"
     r"|\S+ +[-:–—]+ )"  # the last for an entry of a list of names
 )
