@@ -10,25 +10,29 @@ from itertools import pairwise
 
 from rag_compress.core.models import Span
 from rag_compress.core.runs import runs_of
+from rag_compress.core.sentences.leaders import read_entry
 from rag_compress.core.sentences.lines import column_of
 
 FEWEST = 3
 """Entries in a row of a table of contents."""
 
 LONGEST = 160
-"""Characters of an entry, with its dots and its page."""
+"""Characters of an entry without a page."""
 
 _MARKS = re.compile(r"[#*\s]+|[-•·]\s+")
 _LINK = re.compile(r"\[([^\[\]]+)\]\(#[^()\s]*\)\Z")
-_PAGE = re.compile(r"\s*(?:\.(?: ?\.){3,}|…{2,})\s*(\d{1,4})\Z")
 _MOST_FALLS = 0.25
 """Share of the entries whose page may come before that of the one above. Prices behind dots rise and fall."""
+
+_FEWEST_SORTED = 10
+_SHARE_SORTED = 0.9
+"""Entries of an index, and how many of them follow in the order of letters: the groups of two indexes begin anew."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
     """
-    The tables of contents of a text.
+    The tables of contents of a text, and its index.
 
     :param entries: Indices of the sentences that are entries.
     :param titles: Indices of those that entries name.
@@ -38,12 +42,22 @@ class Contents:
     titles: frozenset[int]
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line as an entry: what it names, without marks and case, its page, and whether it is a link into the text."""
+
+    name: str
+    page: str = ""
+    is_link: bool = False
+
+
 def find_contents(text: str, spans: Sequence[Span]) -> Contents:
     """
-    Find tables of contents.
+    Find tables of contents, and the index behind the text of one.
 
-    That is `FEWEST` lines in a row or more that each stand once more, further down in the same order with other lines
-    between; or that each end in dots and the number of a page, which hardly ever falls, or are a link into the text.
+    A table is `FEWEST` lines in a row or more that each stand once more, further down in the same order with other
+    lines between; or that each end in dots and a page, which hardly ever falls, or are a link into the text. Where
+    there is one with pages, other lines with dots and a page are an index if they are sorted.
 
     >>> text = "1. Use\\n2. Care\\n3. Parts\\n\\n1. Use\\nTurn it on.\\n2. Care\\nWipe it.\\n3. Parts\\nA lid."
     >>> lines = [(0, 6), (7, 14), (15, 23), (25, 31), (32, 43), (44, 51), (52, 60), (61, 69), (70, 76)]
@@ -55,24 +69,27 @@ def find_contents(text: str, spans: Sequence[Span]) -> Contents:
     :param spans: Its sentences.
     :returns: What is found.
     """
-    names = [_name(text, span) for span in spans]
-    last: dict[str, int] = {}
-    often = Counter(name for name, _ in names)
-    for index, (name, _) in enumerate(names):
-        last[name] = index
+    lines = [_read(text, span) for span in spans]
+    last = {line.name: index for index, line in enumerate(lines)}
+    often = Counter(line.name for line in lines)
     entries: set[int] = set()
     titles: set[int] = set()
-    naming = (index for index, (name, page) in enumerate(names) if name and (page is not None or last[name] > index))
+    naming = (i for i, line in enumerate(lines) if line.name and (line.page or line.is_link or last[line.name] > i))
     for run in runs_of(naming):
         if len(run) < FEWEST:
             continue
-        named = [last[names[index][0]] for index in run]
-        are_titles = all(often[names[index][0]] == 2 for index in run) and _are_apart([run[-1], *named])
-        if are_titles:
-            titles.update(named)
-        if are_titles or _are_pages([names[index][1] for index in run]):
+        named = [last[lines[index].name] for index in run if often[lines[index].name] == 2]
+        are_titles = len(named) == len(run) and _are_apart([run[-1], *named])
+        have_pages = _have_pages([lines[index] for index in run])
+        if are_titles or have_pages:
             entries.update(run)
-    return Contents(frozenset(entries), frozenset(titles))
+            titles.update(index for index in named if index > run[-1])
+    paged = [index for index, line in enumerate(lines) if line.page]
+    if not entries.isdisjoint(paged):
+        others = [index for index in paged if index not in entries]
+        if _are_sorted([lines[index].name for index in others]):
+            entries.update(others)
+    return Contents(frozenset(entries), frozenset(titles - entries))
 
 
 def _are_apart(places: Sequence[int]) -> bool:
@@ -81,21 +98,25 @@ def _are_apart(places: Sequence[int]) -> bool:
     return min(steps) > 0 and sum(step > 1 for step in steps[1:]) * 2 > len(steps) - 1
 
 
-def _are_pages(pages: Sequence[int | None]) -> bool:
+def _have_pages(lines: Sequence[_Line]) -> bool:
     """Whether all lines say where to find what they name, and hardly one that it is further up than the one above."""
-    known = [page for page in pages if page is not None]
+    known = [int(line.page) for line in lines if line.page.isdecimal()]
     falls = sum(after < before for before, after in pairwise(known))
-    return len(known) == len(pages) and falls <= _MOST_FALLS * (len(known) - 1)
+    return all(line.page or line.is_link for line in lines) and falls <= _MOST_FALLS * max(0, len(known) - 1)
 
 
-def _name(text: str, span: Span) -> tuple[str, int | None]:
-    """What a line names, without marks, case and page, and its page, 0 for a link; empty for no such line."""
+def _are_sorted(names: Sequence[str]) -> bool:
+    in_order = sum(before <= after for before, after in pairwise(names))
+    return len(names) >= _FEWEST_SORTED and in_order >= _SHARE_SORTED * (len(names) - 1)
+
+
+def _read(text: str, span: Span) -> _Line:
+    """What a sentence is as an entry; without a name where it can be none."""
     start, end = span
-    if end - start > LONGEST or column_of(text, start) is None or text[end : end + 1] not in ("", "\n", "\r", " "):
-        return "", None
+    if column_of(text, start) is None or text[end : end + 1] not in ("", "\n", "\r", " "):
+        return _Line("")
     mark = _MARKS.match(text, start, end)
     bare = text[mark.end() if mark else start : end]
     linked = _LINK.sub(r"\1", bare)
-    page = _PAGE.search(linked)
-    name = linked[: page.start()] if page else linked
-    return " ".join(name.split()).casefold(), int(page[1]) if page else 0 if linked != bare else None
+    name, page = read_entry(linked)
+    return _Line(name.casefold(), page, linked != bare) if page or end - start <= LONGEST else _Line("")

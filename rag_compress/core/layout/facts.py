@@ -51,7 +51,11 @@ class Fact(NamedTuple):
 
 
 def find_facts(
-    text: str, spans: Sequence[Span], outline: Sequence[Heading | Group], signs: Mapping[int, str]
+    text: str,
+    spans: Sequence[Span],
+    outline: Sequence[Heading | Group],
+    signs: Mapping[int, str],
+    speakers: Sequence[int] = (),
 ) -> tuple[Fact, ...]:
     """
     Find what the sentences below a heading, a label or another such line say of it that others might say of theirs.
@@ -64,14 +68,19 @@ def find_facts(
     :param spans: Its sentences.
     :param outline: Its headings and groups, those inside of others later.
     :param signs: For lines of the outline that are of it only if others are like them what these must have in common.
+    :param speakers: Sentences that begin with the name of who speaks, which is no key below what another one says.
     :returns: The facts, in order.
     """
+    names = {key_of(text, *spans[index]) for index in speakers} - {None}
+    sayings = {one.index for one in outline if isinstance(one, Group) and one.kind != "label"} if names else ()
     above = nearest_above(outline)
     labels = {owner: text[slice(*spans[owner])] for owner in {*above.values()}}  # one text for all below
     found = []
     for index in sorted(above.keys() - {one.index for one in outline}):
         start, end = spans[index]
         key = key_of(text, start, end)
+        if key in names and above[index] in sayings:
+            continue
         words = () if key or end - start > _LONGEST else _WORD.findall(text[start:end].casefold())
         if key:
             alike: tuple[tuple[str, ...], ...] = (("key", key),)

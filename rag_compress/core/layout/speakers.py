@@ -27,23 +27,20 @@ _SPEAKER: Final = re.compile(
 )
 
 
-def find_spoken(text: str, spans: Sequence[Span], outline: Sequence[Heading | Group]) -> list[Candidate]:
+def find_speakers(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
     """
-    Find the sentences that begin with the name of who speaks, each with what is said up to the next one.
+    Find the sentences that begin with the name of who speaks.
 
     The name stands in front of a colon or a dash, or in brackets, behind a time or without one: "Ann: ...",
     "[9:03] Ann: ...", "<ann> ...". At least `LEAST_SHARE` of such lines have a name that comes again.
 
     >>> text = "Ann: Is it far?\\nIs it dear?\\nBob: No.\\nNo.\\nAnn: Good."
-    >>> for found in find_spoken(text, [(0, 15), (16, 27), (28, 36), (37, 40), (41, 51)], ()):
-    ...     print(found.group)
-    Group(index=0, end=2, kind='line')
-    Group(index=2, end=4, kind='line')
+    >>> find_speakers(text, [(0, 15), (16, 27), (28, 36), (37, 40), (41, 51)])
+    (0, 2, 4)
 
     :param text: The text.
     :param spans: Its sentences.
-    :param outline: The headings and groups that none of these may reach into, or out of.
-    :returns: Those with something behind.
+    :returns: Their indices; none where no conversation is.
     """
     named: list[tuple[int, str]] = []
     for index, (start, end) in enumerate(spans):
@@ -51,7 +48,7 @@ def find_spoken(text: str, spans: Sequence[Span], outline: Sequence[Heading | Gr
         if speaker:
             named.append((index, (speaker[1] or speaker[2] or speaker[3]).casefold()))
     if len(named) < FEWEST:
-        return []
+        return ()
     often = Counter(text[slice(*spans[index])] for index, _ in named)
     named = [(index, name) for index, name in named if often[text[slice(*spans[index])]] <= MOST_ALIKE]
     named = _without_records(text, spans, named)
@@ -63,10 +60,25 @@ def find_spoken(text: str, spans: Sequence[Span], outline: Sequence[Heading | Gr
         or again < LEAST_SHARE * len(named)
         or max(names.values()) > MOST_SHARE * len(named)
     ):
-        return []
+        return ()
+    return tuple(index for index, _ in named)
+
+
+def find_spoken(speakers: Sequence[int], size: int, outline: Sequence[Heading | Group]) -> list[Candidate]:
+    """
+    Join the sentences that begin with the name of who speaks with what is said up to the next one.
+
+    >>> [found.group for found in find_spoken((0, 2, 3), 4, ())]
+    [Group(index=0, end=2, kind='line')]
+
+    :param speakers: As of `find_speakers`.
+    :param size: Number of sentences.
+    :param outline: The headings and groups that none of these may reach into, or out of.
+    :returns: Those with something behind.
+    """
     starts = [one.index for one in outline]
     found = []
-    for (index, _), (end, _) in zip(named, [*named[1:], (len(spans), "")], strict=True):
+    for index, end in zip(speakers, [*speakers[1:], size], strict=False):
         inside = outline[bisect_right(starts, index) : bisect_right(starts, end - 1)]
         behind = min([end, *(one.index for one in inside if one.end > end)])
         if behind > index + 1:

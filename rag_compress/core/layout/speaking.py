@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rag_compress.core.layout.groups import SURE, Candidate, Group, outermost_first
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.mails import find_mails, find_quotations
-from rag_compress.core.layout.speakers import find_spoken
+from rag_compress.core.layout.speakers import find_speakers, find_spoken
 from rag_compress.core.models import Span
 
 
@@ -18,10 +18,12 @@ class Speaking(NamedTuple):
 
     :param candidates: What says who speaks and something else, as groups of its lines.
     :param lines: All that says who speaks, with what is said, by their first line; those inside of others later.
+    :param speakers: The sentences that begin with the name of who speaks.
     """
 
     candidates: Sequence[Candidate]
     lines: Sequence[Group]
+    speakers: Sequence[int]
 
 
 def find_speaking(
@@ -42,7 +44,8 @@ def find_speaking(
     """
     mails = [Candidate(mail, SURE, "mail") for mail in find_mails(text, spans)]
     names_above = {turn.index for turn in turns}
-    spoken = find_spoken(text, spans, outermost_first([*headings, *groups]))
+    speakers = find_speakers(text, spans)
+    spoken = find_spoken(speakers, len(spans), outermost_first([*headings, *groups]))
     candidates = [*mails, *(one for one in spoken if one.group.index not in names_above)]
     lines = [*(candidate.group for candidate in candidates), *find_quotations(text, spans, groups), *turns]
-    return Speaking(candidates, outermost_first(lines))
+    return Speaking(candidates, outermost_first(lines), speakers)

@@ -109,7 +109,7 @@ class TextLayout:
             outline = outermost_first([*self.headings, *groups])
             sure = {one.index for one in self.outline}
             signs = {one.group.index: one.sign for one in self._candidates if one.group.index not in sure}
-        return find_facts(self.text, self.spans, outline, signs) if outline else ()
+        return find_facts(self.text, self.spans, outline, signs, self.speaking.speakers) if outline else ()
 
     @cached_property
     def owners(self) -> Mapping[int, int]:

@@ -85,6 +85,7 @@ _BEFORE_NAMES: Final = _by_language(
             "str vet vgl zzgl"
         ),
         "el": "αγ βλ κα κκ κος οδ πρβλ συμπ",
+        "en": "atty cllr hon insp",
         "es": "av avda dpto dra dña hno hnos ing lic mons sr sres sta sto",
         "et": "hr näit pr prl",
         "fa": "نک",

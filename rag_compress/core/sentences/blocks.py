@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.leaders import lines_by_themselves
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, reads_as_prose
 from rag_compress.core.sentences.page_columns import find_columns
 from rag_compress.core.sentences.quoted_cells import join_quoted
@@ -102,6 +103,7 @@ def blocks(text: str) -> Iterator[Block]:
     paragraph: list[Span] = []
     lines = list(_lines(text))
     columns = find_columns(text, [line for line, _ in lines])
+    alone = lines_by_themselves(text, [line for line, is_code in lines if not is_code])
     is_parted = False  # by a line of white space
     comments = _wrapped_comments(text, [line for line, _ in lines])
     for line, is_code in lines:
@@ -117,7 +119,7 @@ def blocks(text: str) -> Iterator[Block]:
             yield from _paragraph(text, paragraph, columns)
             paragraph = []
         is_parted = False
-        whole = is_code or line[0] in columns.heads
+        whole = is_code or line[0] in columns.heads or line[0] in alone
         if (
             not whole
             and line[0] not in comments

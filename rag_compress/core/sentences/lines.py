@@ -36,10 +36,15 @@ _PAGE_LINE = re.compile(r"(?![#|<`~])(?=.{0,80}\d).{0,79}[^.;:!?,]")
 
 _CODE = re.compile(r"[{}\\]|\(\)|::(?!\s*$)|_(?<=\w_)\w")  # at the end "::" says that code follows
 _NO_PROSE = re.compile(
-    r"[{}\\=<>|&$]|;$|::(?!\s*$)|//|/\*|\*/|\w\([^)\s]|^\s*(?:#|(?:import|return|def|class) |from [\w.]+ import "
-    r"|(?:if|for|while|with)\b.*:$|\S+ +[-:–—]+ )"  # the last for an entry of a list of names
+    r";$|::(?!\s*$)|//|/\*|\*/|\w\([\"']|(?<!\S)[!-]?[{}\\=<>|&$]{1,3}(?!\S)|^\s*(?:#|\\|[\w.]+\([^()]*\)$"
+    r"|from [\w.]+ import |(?:import|return|def|class|raise) |(?:if|for|while|with)\b.*:$"
+    r"|\S+ +[-:–—]+ )"  # the last for an entry of a list of names
 )
+_SIGN = re.compile(r"[{}\\=<>|&$]|\w\([^)\s]")
+_MOSTLY = 0.6
+"""Share of the words of a line that are plain, from which it is prose although it names ${PATH}, mount(8) or Swap=."""
 _PLAIN_WORD = re.compile(r"(?<!\S)[^\W\d_]+[,.;:]?(?!\S)")
+_OPEN = re.compile(r"[^\W\d_],?$")
 _FEWEST_PLAIN_WORDS = 5
 """Plain words of a line from which it is prose that names something of code, unless it has the sign of a statement."""
 
@@ -67,6 +72,19 @@ def is_code(line: str) -> bool:
     return not reads_as_prose(line)
 
 
+def is_statement(line: str) -> bool:
+    """
+    Tell whether a line has the sign of a statement: an operator between spaces, a keyword that begins one, a comment.
+
+    >>> is_statement("port = 80"), is_statement("the value of IMAGE_ID= or")
+    (True, False)
+
+    :param line: A line.
+    :returns: Whether it has.
+    """
+    return _NO_PROSE.search(line) is not None
+
+
 def reads_as_prose(line: str) -> bool:
     """
     Tell whether a line has several plain words and no sign of a statement.
@@ -77,7 +95,23 @@ def reads_as_prose(line: str) -> bool:
     :param line: A line, or its end.
     :returns: Whether it has.
     """
-    return len(_PLAIN_WORD.findall(line)) >= _FEWEST_PLAIN_WORDS and _NO_PROSE.search(line) is None
+    plain = len(_PLAIN_WORD.findall(line))
+    if plain < _FEWEST_PLAIN_WORDS or is_statement(line):
+        return False
+    return _SIGN.search(line) is None or plain >= _MOSTLY * len(line.split())
+
+
+def is_open_prose(line: str) -> bool:
+    """
+    Tell whether a line is prose that does not end with it: the next one may begin with the name of something of code.
+
+    >>> is_open_prose("It is read again whenever the value of"), is_open_prose("It is read again by this command:")
+    (True, False)
+
+    :param line: A line, or its end.
+    :returns: Whether it is.
+    """
+    return _OPEN.search(line[-3:]) is not None and reads_as_prose(line)
 
 
 def is_page_line(line: str) -> bool:

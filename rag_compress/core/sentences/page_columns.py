@@ -103,7 +103,7 @@ def fills(line: str, following: str, width: int) -> bool:
     :param width: The width of the column.
     :returns: Whether it was.
     """
-    next_word = len(following[:_LONGEST_WORD].split(maxsplit=1)[0])
+    next_word = len(following.lstrip()[:_LONGEST_WORD].split(maxsplit=1)[0])
     return _NEARLY * width <= len(line) + 1 + next_word and _NEARLY * len(line) <= width
 
 

@@ -16,6 +16,8 @@ from rag_compress.core.sentences.lines import (
     PROSE_MARK,
     indent,
     is_code,
+    is_open_prose,
+    is_statement,
 )
 from rag_compress.core.sentences.page_columns import fills
 from rag_compress.core.sentences.records import are_records
@@ -35,9 +37,7 @@ SHORTEST_IN_COLUMN = 12
 _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
 
-
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
-
 _OPEN_END = re.compile(r"[^\W_]-\s*$|[,，、،]\s*$")
 _OPEN_WORD = re.compile(
     r"\S\s(?:the|an?|of|and|or|der|das|dem|den|des|eine?[mnrs]?|und|oder|vom|von|zum|zur|im|beim|für|les?|une?|des|du|et|aux?"
@@ -242,7 +242,7 @@ def begins_anew(line: str, following: str) -> bool:
         or (_TERM.fullmatch(following) is not None and not (line[-1].isalnum() or line[-1] in ",`"))
         or BULLET.match(following) is not None
         or is_code(line[-LONG_LINE:])
-        or is_code(following[:LONG_LINE])
+        or (is_code(following[:LONG_LINE]) and (is_statement(following) or not is_open_prose(line[-LONG_LINE:])))
     )
 
 

@@ -119,3 +119,43 @@ def test_prices_and_points_behind_dots_are_no_pages():
 def test_a_list_of_figures_right_below_the_table_of_contents_begins_its_pages_anew():
     pages = [3, 7, 12, 15, 19, 4, 9]
     assert len(named("\n".join(f"Part {chr(65 + i)} ...... {page}" for i, page in enumerate(pages)))[0]) == 7
+
+
+MANUAL = """\
+1 Use . . . . . . . . 1
+2 Care . . . . . . . . 4
+3 Parts and tools . . . . 9
+Index . . . . . . . . 12
+
+1 Use
+Turn it on.
+2 Care
+Wipe it.
+
+Care, see the leaflet.
+"""
+
+INDEX = "\n".join(f"{letter}ord, of steel . . . . . {17 * place % 11}" for place, letter in enumerate("ABCDEFGHIJKL"))
+
+
+def test_entries_with_pages_name_titles_though_some_of_them_stand_nowhere_else():
+    assert named(MANUAL) == (MANUAL.split("\n")[:4], [4, 6])
+
+
+def test_what_is_sorted_by_letters_behind_a_table_of_contents_is_an_index():
+    assert len(named(MANUAL + INDEX)[0]) == 4 + 12
+    assert named(INDEX) == ([], []), "a list of prices may be sorted, too"
+
+
+def test_an_index_takes_no_room_from_what_it_names():
+    text = f"{MANUAL}Put the cord of steel around it, and pull the Ford of steel to its end.\n\n{INDEX}"
+    for budget in range(10, 40):
+        assert ". . ." not in compress("Where is the Ford of steel?", [text], token_budget=budget).text
+
+
+def test_a_title_that_a_table_of_contents_names_says_what_stands_below_it():
+    rooms = ["1 Bath", "2 Kitchen", "3 Hall"]
+    table = "\n".join(f"{room} ........ {page}" for page, room in enumerate(rooms))
+    lines = [f"{room}\nThe floor is swept. The lamp has {number} bulbs." for number, room in enumerate(rooms)]
+    kept = compress("How many bulbs has the lamp of the kitchen?", ["\n".join([table, *lines])], token_budget=14).text
+    assert kept == "2 Kitchen\nThe lamp has 1 bulbs."

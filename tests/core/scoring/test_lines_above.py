@@ -35,6 +35,19 @@ def test_labels_inside_of_each_other_and_heads_of_tables_name_together(grid_of):
     assert lines_about("south", text, grid_of) == ["**Rome**", "No one"]
 
 
+def test_a_reply_takes_no_words_from_what_was_asked_before_it(grid_of):
+    lines = [
+        "Ann Lee: Who is going to pay for the new roof of the hall?",
+        "Bob Ray: Yes.",
+        "Cem Oz: It is said that the county pays, as it did before.",
+        "Ann Lee: Shall we look at the school then?",
+        "Bob Ray: We shall.",
+        "Cem Oz: Oh.",
+        "Ann Lee: It was painted in June.",
+    ]
+    assert lines_about("roof", "\n".join(lines), grid_of) == []
+
+
 @pytest.mark.parametrize("place", ["Oslo", "Bergen", "Turku"])
 def test_of_equal_lines_that_below_the_label_of_the_query_is_kept(place, words):
     text = "\n".join(

@@ -52,6 +52,12 @@ def test_paragraphs_of_a_column_end_where_their_last_line_does(units):
         assert flat(units(between.join(paragraphs))) == [*ENGLISH[:2], "What became of it", *ENGLISH[2:]]
 
 
+def test_lines_of_a_column_may_stand_far_to_the_right(units):
+    far = ["seal of the town of Bergen", "and of the school"]
+    pieces = units("\n".join([*wrapped(ENGLISH, 42), *(" " * 70 + line for line in far)]))
+    assert flat(pieces)[-1].endswith(" ".join(far))
+
+
 @pytest.mark.parametrize("spacing", ["\n", "\n\n"])
 @pytest.mark.parametrize("head", ["A Handbook of Mills, 4th edition {}", "ANNUAL REPORT 2019 | {}", "Page {} of 12"])
 def test_a_sentence_runs_on_over_the_head_of_a_page_whatever_letter_follows(units, head, spacing):

@@ -49,6 +49,7 @@ def test_no_sentence_begins_behind_an_abbreviation(name, language, marked):
         ("cs", "Viz čl. 5 odst. 2, tj. 2 roky.| Trvá min. 300 dní."),
         ("cs", "Přišla pí. Malá.| Např. Brno je velké."),
         ("de", "Er fuhr mit Fr. Kunz weg.| Sie blieb mit Hrn. Kunz hier."),
+        ("en", "The Hon. Ann Lee spoke.| So did Cllr. Bob Ray, Atty. Gen. Poe and Insp. Roe."),
         ("fi", "Hra. Virtanen tapasi rva. Laineen.| Esim. Turku on iso.| Rva. Laine, os. Virtanen, lähti."),
         ("hu", "Sok város szép, pl. Szeged.| Pl. Pécs is az."),
         ("pl", "Mieszka tu p. Anna Lis.| Przyszli pp. Nowak i Wilk."),

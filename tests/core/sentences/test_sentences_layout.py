@@ -136,3 +136,10 @@ def test_an_item_goes_on_where_the_line_below_begins_in_the_column_of_its_text(u
 )
 def test_an_item_ends_at_a_stop_another_column_a_blank_line_or_a_further_key(units, item, below):
     assert units(f"{item}\n{below}") == [item, below.strip()]
+
+
+@pytest.mark.parametrize("dots", ["........", ". . . . . . ", "  .   .    .    .   ", "……"])
+def test_each_entry_of_a_table_of_contents_is_a_unit_and_so_is_the_title_that_it_names(units, dots):
+    entries = [f"1 The use of the mill{dots}xi", f"  1.1 Grinding of rye, and of oats{dots} 1-2", f"2 Keys{dots}14"]
+    below = ["1.1 Grinding of rye, and of oats", "which is done in June by the pupils of the Latin School."]
+    assert units("\n".join([*entries, *below])) == [line.strip() for line in [*entries, *below]]

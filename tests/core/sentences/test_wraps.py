@@ -147,3 +147,35 @@ def test_a_wrapped_sentence_of_any_length_with_a_stop_inside_stays_one(units):
     text = "It binds the buyer; and " + "\n".join([line] * 16) + "."
     assert len(text) > 1_000
     assert units(text) == [text]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The search for units is done again by the manager whenever the value of\nIMAGE_ID= or of ${PATH} has changed.",
+        "It preserves the literal value of the next character that follows, which\nmay be anything except <newline>.",
+        "* The riscv_flush_icache(2) system call has been added to the list of\n  system calls that are allowed.",
+        "There are two new functions, get_by_name(key) and get_all(), which return\nwhat was stored there before.",
+        'Optional keyword argument "name" gives the name of the module; by default\nuse m.__name__.',
+    ],
+)
+def test_prose_that_names_something_of_code_is_wrapped_as_other_prose_is(units, sentence):
+    assert units(f"It is so.\n\n{sentence}\n\nIt was so.") == ["It is so.", sentence, "It was so."]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "user_id = find_by(name)",
+        "print(user_id)",
+        "for user_id in all_users() {",
+        "return find_by(name);",
+        "$ ls {a,b}",
+    ],
+)
+def test_code_below_a_line_of_prose_stands_for_itself(units, code):
+    assert units(f"To find all the users who came by, run:\n{code}") == [
+        "To find all the users who came by, run:",
+        code,
+    ]
+    assert units(f"It finds all the users who came by today.\n{code}")[-1] == code
