@@ -102,7 +102,8 @@ def lift_by_history(
     query says: "and what does it cost?" may say a lot, and name nothing.
 
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
-    A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens.
+    A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens; so has any
+    where a passage was named, for the subject may have changed.
 
     The passages are the units; where that is one alone, its paragraphs.
 
@@ -134,7 +135,7 @@ def lift_by_history(
     height = best if best > 0 else 1.0
     lifts = weight * (vagueness * (strengths + height * about) + NAMED * height * named)
     lifted = complete_passages(given + np.repeat(lifts, sizes), passages)
-    if term_count >= ENOUGH_TERMS:
+    if term_count >= ENOUGH_TERMS or named.any():
         lifted = put_best_first(lifted, given, passages, OWN_SHARE)
     result = np.empty_like(lifted)
     result[units.rows] = lifted

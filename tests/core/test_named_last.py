@@ -28,6 +28,20 @@ def test_a_follow_up_keeps_the_passage_that_was_named_and_not_what_says_the_same
     assert [passage.index for passage in after.passages] == [1]
 
 
+def test_the_best_sentence_of_another_passage_stays_where_the_subject_has_changed():
+    texts = {
+        "Returns": "You may send goods back within 30 days. They must be unused. We refund the price within a week. You "
+        "pay for the parcel unless the goods were faulty.",
+        "Payments": "You may pay by card or by invoice. Invoices are due in May. We do not take cheques.",
+        "Shipping": "We deliver to all of Europe. A parcel to Norway takes five days. Customs may open it.",
+        "Warranty": "The guarantee covers two years. Send us a photograph first. Repairs take three weeks.",
+    }
+    passages = [Passage(text, title) for title, text in texts.items()]
+    result = compress("Can I pay by cheque?", passages, 36, history=["How do returns work?"])
+    assert [passage.title for passage in result.passages] == ["Returns", "Payments"]
+    assert "cheques" in result.text
+
+
 def test_the_latest_name_counts_whoever_said_it_and_however_long_ago():
     history = ["Is the Alpine Flyer any good?", "Yes. So is the City Cruiser.", "I see.", "Ask on!"]
     assert named(history) == [0, 1, 0]
