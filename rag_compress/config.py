@@ -74,6 +74,7 @@ class CompressionConfig:
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview; 0 for what matches.
     :param latest_weight: Weight of the latest date, or the earliest, of what is asked, where the query asks for it.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
+    :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
     :param sign_weight: Weight of a negation where the query asks what is not, and of a reason where it asks why.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
     :param question_weight: How much more the words of a question count than others of the query; at most 1.
@@ -121,6 +122,7 @@ class CompressionConfig:
     overview_weight: float = 1.0
     latest_weight: float = 0.5
     ordinal_weight: float = 1.0
+    symbol_weight: float = 2.0
     sign_weight: float = 0.3
     declaration_weight: float = 0.5
     question_weight: float = 0.8

@@ -78,6 +78,13 @@ KINDS = (
     Kind("Summarise this document.", "decision records", "overview_weight", lambda: kinds.overviews(_records())),
     Kind("What is the current fee of the pool?", "made up", "latest_weight", kinds.latest),
     Kind("What is step 3 of changing the filter?", "made up", "ordinal_weight", kinds.steps),
+    Kind("What does `//` do?", "Python's reference", "symbol_weight", lambda: kinds.operators(topics)),
+    Kind(
+        "Which function is the same as `//`?",
+        "Python's library",
+        "symbol_weight",
+        lambda: kinds.functions_of_operators(_library()),
+    ),
     Kind("Who may not enter the pool?", "made up", "sign_weight", kinds.refusals),
     Kind("Why is the pool closed on Mondays?", "made up", "sign_weight", kinds.reasons),
 )

@@ -3,6 +3,7 @@
 from eval.kinds.code import defaults, places, purposes
 from eval.kinds.made_up import latest, meanings, reasons, refusals, steps
 from eval.kinds.prose import definitions, overviews
+from eval.kinds.symbols import functions_of_operators, operators
 
-__all__ = ["defaults", "definitions", "latest", "meanings", "overviews", "places", "purposes"]
-__all__ += ["reasons", "refusals", "steps"]
+__all__ = ["defaults", "definitions", "functions_of_operators", "latest", "meanings", "operators", "overviews"]
+__all__ += ["places", "purposes", "reasons", "refusals", "steps"]

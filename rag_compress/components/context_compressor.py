@@ -85,6 +85,7 @@ class ContextCompressor(WithHelpers):
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview.
     :param latest_weight: Weight of the latest date, or the earliest, where the query asks for it.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
+    :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
     :param sign_weight: Weight of a negation or a reason, where the query asks for it.
     :param declaration_weight: Weight of the line where code declares what the query names, and of what that is for.
     :param question_weight: How much more the words of a question count than those of the query's other questions.
@@ -136,6 +137,7 @@ class ContextCompressor(WithHelpers):
         overview_weight: float = 1.0,
         latest_weight: float = 0.5,
         ordinal_weight: float = 1.0,
+        symbol_weight: float = 2.0,
         sign_weight: float = 0.3,
         declaration_weight: float = 0.5,
         question_weight: float = 0.8,
@@ -179,6 +181,7 @@ class ContextCompressor(WithHelpers):
         self.overview_weight = overview_weight
         self.latest_weight = latest_weight
         self.ordinal_weight = ordinal_weight
+        self.symbol_weight = symbol_weight
         self.sign_weight = sign_weight
         self.declaration_weight = declaration_weight
         self.question_weight = question_weight

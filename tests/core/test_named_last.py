@@ -30,8 +30,8 @@ def test_a_follow_up_keeps_the_passage_that_was_named_and_not_what_says_the_same
 
 def test_the_best_sentence_of_another_passage_stays_where_the_subject_has_changed():
     texts = {
-        "Returns": "You may send goods back within 30 days. They must be unused. We refund the price within a week. You "
-        "pay for the parcel unless the goods were faulty.",
+        "Returns": "You may send goods back within 30 days. They must be unused. We refund the price within a week. "
+        "You pay for the parcel unless the goods were faulty.",
         "Payments": "You may pay by card or by invoice. Invoices are due in May. We do not take cheques.",
         "Shipping": "We deliver to all of Europe. A parcel to Norway takes five days. Customs may open it.",
         "Warranty": "The guarantee covers two years. Send us a photograph first. Repairs take three weeks.",

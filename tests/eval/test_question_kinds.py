@@ -55,6 +55,21 @@ def test_a_default_is_given_in_every_place_that_writes_it_out():
     }
 
 
+def test_operators_are_asked_for_by_what_one_sentence_says_of_each():
+    library = {"operator.py": 'def add(a, b):\n    "Same as a + b."\n\ndef sub(a, b):\n    "Same as a - b."\n'}
+    assert answers(kinds.functions_of_operators(library)) == {
+        "Which function is the same as `+`?": ['"Same as a + b."'],
+        "Which function is the same as `-`?": ['"Same as a - b."'],
+    }
+    division = 'The "/" (division) and "//" (floor division) operators yield\nthe quotient.'
+    texts = {"binary": f'It is so. {division} And more. The "%" (modulo) operator is one, the "+" sign none.'}
+    assert answers(kinds.operators(texts)) == {
+        "What does `/` do?": [division],
+        "What does `//` do?": [division],
+        "What does `%` do?": ['The "%" (modulo) operator is one, the "+" sign none.'],
+    }
+
+
 def test_a_name_with_two_defaults_is_not_asked_for():
     assert [*kinds.defaults(SOURCES | {"walk.py": "def walk(pace=3): ..."})] == []
 

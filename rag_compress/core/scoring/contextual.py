@@ -32,6 +32,7 @@ from rag_compress.core.scoring.several_questions import Question, part_pasted, s
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.signs import bearing_signs
 from rag_compress.core.scoring.similarity import lift_similar
+from rag_compress.core.scoring.symbols import naming_symbols
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.values import giving_values
 from rag_compress.core.scoring.variants.find import find_variants
@@ -67,8 +68,8 @@ class ContextualScorer:
     of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document,
     ``sign_weight`` times the best score where a sentence negates, or gives a reason, as the query asks, and
     ``latest_weight`` times it for the latest of what is asked, ``ordinal_weight`` times it in the part that the query
-    names by its number or place. At last ``declaration_weight`` times the best score
-    where code declares what the query names, up to the best score.
+    names by its number or place, ``symbol_weight`` times it where it holds a symbol that the query names. At last
+    ``declaration_weight`` times the best score where code declares what the query names, up to the best score.
 
     Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score
     is ``overview_weight`` times how well the sentence sums its section up.
@@ -240,6 +241,7 @@ class ContextualScorer:
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
             ("latest", config.latest_weight, partial(latest, query, units.units)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
+            ("symbol", config.symbol_weight, lambda _: naming_symbols(query, units.units)),
         ):
             scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(scores)
             yield name, scores

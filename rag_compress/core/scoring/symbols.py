@@ -1,0 +1,75 @@
+"""Symbols that a query names and no word of it says: "What does $! stand for?", "difference between == and ==="."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+
+MOST: Final = 3
+"""Most symbols of a query that names some: with more it is code itself, or a drawing."""
+
+WORDS: Final = 20
+"""Most words of a query for each of its symbols: in a long text that is pasted stands an arrow somewhere."""
+
+_MARKS = r"!#$%&*+/:<=>?@\[\\\]^|~.-"
+_SYMBOL = re.compile(rf"[{_MARKS}]{{2,5}}")
+_QUOTED_SYMBOL = re.compile(rf"`([{_MARKS}]{{1,5}})`|\"([{_MARKS}]{{1,5}})\"")
+_NO_SYMBOL = re.compile(r"[.~^-]+|\*{3,}|[:;]-?[/|\\*<>]+")
+"""What stands by itself as a dash, an ellipsis, a rule or a smile does; between quotation marks it may be a symbol."""
+
+_AROUND = re.compile(r"[.?!]\s*\Z|^\s*[#>*+=-]+(?=\s)", re.MULTILINE)
+"""What ends a question, or begins a line of Markdown."""
+
+_PART = r"[!#$%&*+/:<=>?@\\^|~-]"
+"""A mark beside a symbol that makes it part of a longer one."""
+
+
+def symbols_of(query: str) -> list[str]:
+    """
+    Find what the query names that is made of marks alone.
+
+    >>> symbols_of("What does $! stand for?"), symbols_of("difference between == and ===?"), symbols_of("Why - how?!")
+    (['$!'], ['==', '==='], [])
+
+    :param query: The query as it was asked.
+    :returns: The symbols in order, each once.
+    """
+    words = [word.rstrip(",;") for word in _AROUND.sub("", query).split()]
+    found = [word for word in words if _SYMBOL.fullmatch(word) and not _NO_SYMBOL.fullmatch(word)]
+    found += [one or other for one, other in _QUOTED_SYMBOL.findall(query)]
+    symbols = list(dict.fromkeys(found))
+    return symbols if len(symbols) <= MOST and len(words) <= WORDS * len(symbols) else []
+
+
+def naming_symbols(query: str, passages: Sequence[AnalyzedPassage]) -> Floats:
+    """
+    Score sentences by the symbols of the query that they hold, each by itself and not as part of a longer one.
+
+    For each symbol its sentences get ``1 / sqrt(number of them)``; a sentence's score is the mean over the symbols.
+
+    :param query: The query as it was asked.
+    :param passages: The passages.
+    :returns: Scores [n], 0 to 1, in the order of the sentences.
+    """
+    scores = np.zeros(sum(len(passage.spans) for passage in passages))
+    symbols = symbols_of(query)
+    for symbol in symbols:
+        rows = sorted({*_rows(re.compile(rf"(?<!{_PART}){re.escape(symbol)}(?!{_PART})"), passages)})
+        scores[rows] += 1 / (len(symbols) * max(1, len(rows)) ** 0.5)
+    return scores
+
+
+def _rows(symbol: re.Pattern[str], passages: Sequence[AnalyzedPassage]) -> Iterator[int]:
+    first = 0
+    for passage in passages:
+        starts = [start for start, _ in passage.spans]
+        for match in symbol.finditer(passage.text):
+            yield first + bisect_right(starts, match.start()) - 1
+        first += len(starts)
