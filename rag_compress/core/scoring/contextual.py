@@ -237,12 +237,13 @@ class ContextualScorer:
     def _asked(self, query: str, units: Units, scores: Floats) -> Generator[tuple[str, Floats], None, Floats]:
         """What a question asks for and no term of it says."""
         config = self._config
-        for name, weight, find in (
+        found: tuple[tuple[str, float, Callable[[Floats], Floats]], ...] = (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
             ("latest", config.latest_weight, partial(latest, query, units.units)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
             ("symbol", config.symbol_weight, lambda _: naming_symbols(query, units.units)),
-        ):
+        )
+        for name, weight, find in found:
             scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(scores)
             yield name, scores
         return scores
