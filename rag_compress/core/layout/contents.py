@@ -16,6 +16,9 @@ from rag_compress.core.sentences.lines import column_of
 FEWEST = 3
 """Entries in a row of a table of contents."""
 
+_FEWEST_UNTOLD = 7
+"""The same where nothing but the numbers tells entries from dishes with their prices, which may rise by chance."""
+
 LONGEST = 160
 """Characters of an entry without a page."""
 
@@ -56,8 +59,9 @@ def find_contents(text: str, spans: Sequence[Span]) -> Contents:
     Find tables of contents, and the index behind the text of one.
 
     A table is `FEWEST` lines in a row or more that each stand once more, further down in the same order with other
-    lines between; or that each end in dots and a page, which hardly ever falls, or are a link into the text. Where
-    there is one with pages, other lines with dots and a page are an index if they are sorted.
+    lines between; or that each end in dots and a page, which hardly ever falls, or are a link into the text. A few with
+    pages are one only if one of them has a number, has a page that is no mere number, or stands once more further down.
+    Where there is one with pages, other lines with dots and a page are an index if they are sorted.
 
     >>> text = "1. Use\\n2. Care\\n3. Parts\\n\\n1. Use\\nTurn it on.\\n2. Care\\nWipe it.\\n3. Parts\\nA lid."
     >>> lines = [(0, 6), (7, 14), (15, 23), (25, 31), (32, 43), (44, 51), (52, 60), (61, 69), (70, 76)]
@@ -80,10 +84,12 @@ def find_contents(text: str, spans: Sequence[Span]) -> Contents:
             continue
         named = [last[lines[index].name] for index in run if often[lines[index].name] == 2]
         are_titles = len(named) == len(run) and _are_apart([run[-1], *named])
-        have_pages = _have_pages([lines[index] for index in run])
-        if are_titles or have_pages:
+        below = [index for index in named if index > run[-1]]
+        like = [lines[index] for index in run]
+        are_told = bool(below) or len(run) >= _FEWEST_UNTOLD or any(map(_shows_place, like))
+        if are_titles or (are_told and _have_pages(like)):
             entries.update(run)
-            titles.update(index for index in named if index > run[-1])
+            titles.update(below)
     paged = [index for index, line in enumerate(lines) if line.page]
     if not entries.isdisjoint(paged):
         others = [index for index in paged if index not in entries]
@@ -96,6 +102,11 @@ def _are_apart(places: Sequence[int]) -> bool:
     """Whether lines follow each other with others between most of them, as those of a signature do not."""
     steps = [after - before for before, after in pairwise(places)]
     return min(steps) > 0 and sum(step > 1 for step in steps[1:]) * 2 > len(steps) - 1
+
+
+def _shows_place(line: _Line) -> bool:
+    """Whether a line is no dish with its price: it is a link, is numbered, or has a page such as "iv" or "3-17"."""
+    return line.is_link or line.name[:1].isdigit() or not line.page.isdecimal()
 
 
 def _have_pages(lines: Sequence[_Line]) -> bool:

@@ -9,10 +9,10 @@ from typing import Any
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 28
+INDEX_FORMAT = 29
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
-change: wrapped prose that names something of code is whole, and entries of a table of contents are lines."""
+change: wrapped prose that names something of code is whole, and fields of docstrings and rows with dots are lines."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

@@ -1,4 +1,5 @@
-"""Lines that dots lead to a page in: entries of a table of contents or of an index, and the lines that these name."""
+"""Lines that dots lead to a page or a value in: entries of a table of contents or of an index, and the lines that these
+name; prices, and the results of tests."""
 
 from __future__ import annotations
 
@@ -17,6 +18,10 @@ LONGEST = 240
 """Characters of an entry, with its dots and its page."""
 
 _DOTS = re.compile(r"(?:[.·][ \t\xa0]{0,40}){4,}|…{2,}")
+_VALUE = re.compile(r"\S{1,15}(?: \S{1,8})?")
+_FEWEST_DOTS = 5
+"""Dots that lead to a value that is no page: fewer may only leave a sentence open."""
+
 _PAGE = re.compile(r"\s{0,40}((?:[A-Z]-)?\d{1,4}(?:[-–]\d{1,4})?|[ivxlc]{1,7})")
 
 
@@ -39,7 +44,8 @@ def read_entry(line: str) -> tuple[str, str]:
 
 def lines_by_themselves(text: str, lines: Sequence[Span]) -> set[int]:
     """
-    Find the lines that are entries, and those that entries name: the titles further down, which no mark sets apart.
+    Find the lines that are entries, those that entries name, which are the titles further down that no mark sets apart,
+    and those in which dots lead to something else that is short.
 
     >>> text = "1 Use ..... 1\\n2 Care ..... 2\\n3 Parts ..... 3\\n1 Use\\nTurn it on."
     >>> sorted(lines_by_themselves(text, [(0, 13), (14, 28), (29, 44), (45, 50), (51, 62)]))
@@ -51,8 +57,15 @@ def lines_by_themselves(text: str, lines: Sequence[Span]) -> set[int]:
     """
     if _DOTS.search(text) is None:
         return set()
-    found = [(start, *read_entry(text[start:end])) for start, end in lines if end - start <= LONGEST]
+    near = [(start, text[start:end].strip()) for start, end in lines if end - start <= LONGEST]
+    found = [(start, *read_entry(line)) for start, line in near]
     names = {name.casefold() for _, name, page in found if page and any(map(str.isalpha, name))}
-    if sum(page != "" for _, _, page in found) < FEWEST:
-        return set()
-    return {start for start, name, page in found if page or name.casefold() in names}
+    led = {start for start, _, page in found if page} | {start for start, line in near if _leads_to_value(line)}
+    return led | {start for start, name, _ in found if name.casefold() in names} if len(led) >= FEWEST else set()
+
+
+def _leads_to_value(line: str) -> bool:
+    dots = _DOTS.search(line)
+    if dots is None or dots.start() == 0 or len(dots[0]) - dots[0].count(" ") < _FEWEST_DOTS:
+        return False
+    return _VALUE.fullmatch(line, dots.end()) is not None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rag_compress.core.words.scripts import is_small
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -36,8 +38,9 @@ _PAGE_LINE = re.compile(r"(?![#|<`~])(?=.{0,80}\d).{0,79}[^.;:!?,]")
 
 _CODE = re.compile(r"[{}\\]|\(\)|::(?!\s*$)|_(?<=\w_)\w")  # at the end "::" says that code follows
 _NO_PROSE = re.compile(
-    r";$|::(?!\s*$)|//|/\*|\*/|\w\([\"']|(?<!\S)[!-]?[{}\\=<>|&$]{1,3}(?!\S)|^\s*(?:#|\\|[\w.]+\([^()]*\)$"
-    r"|from [\w.]+ import |(?:import|return|def|class|raise) |(?:if|for|while|with)\b.*:$"
+    r";$|::(?!\s*$)|//|/\*|\*/|\w\([\"']|\w\([^\W\d][^()]*,$|\{$|(?<!\S)[!-]?[{}\\=<>|&$]{1,3}(?!\S)"
+    r"|^\s*(?:#|\\|[\w.]+\([^()]*\)$"
+    r"|from [\w.]+ import |(?:import|return|def|class|raise|echo) |(?:if|for|while|with)\b.*:$"
     r"|\S+ +[-:–—]+ )"  # the last for an entry of a list of names
 )
 _SIGN = re.compile(r"[{}\\=<>|&$]|\w\([^)\s]")
@@ -47,6 +50,9 @@ _PLAIN_WORD = re.compile(r"(?<!\S)[^\W\d_]+[,.;:]?(?!\S)")
 _OPEN = re.compile(r"[^\W\d_],?$")
 _FEWEST_PLAIN_WORDS = 5
 """Plain words of a line from which it is prose that names something of code, unless it has the sign of a statement."""
+
+_FEWEST_BEHIND_NAME = 3
+"""The same of a line that begins with such a name, where prose goes on below it."""
 
 _INLINE = re.compile(
     r"`[^`]{1,100}`|(?<![\w$])\$(?![\s$])[^$]{1,200}(?<!\s)\$(?![\w$])|\{\\[a-z]{2,3} [^{}\\]{1,100}\}"
@@ -95,10 +101,12 @@ def reads_as_prose(line: str) -> bool:
     :param line: A line, or its end.
     :returns: Whether it has.
     """
+    return not is_statement(line) and _is_plain(line, _FEWEST_PLAIN_WORDS)
+
+
+def _is_plain(line: str, fewest: int) -> bool:
     plain = len(_PLAIN_WORD.findall(line))
-    if plain < _FEWEST_PLAIN_WORDS or is_statement(line):
-        return False
-    return _SIGN.search(line) is None or plain >= _MOSTLY * len(line.split())
+    return plain >= fewest and (_SIGN.search(line) is None or plain >= _MOSTLY * len(line.split()))
 
 
 def is_open_prose(line: str) -> bool:
@@ -112,6 +120,22 @@ def is_open_prose(line: str) -> bool:
     :returns: Whether it is.
     """
     return _OPEN.search(line[-3:]) is not None and reads_as_prose(line)
+
+
+def goes_on_as_prose(line: str, following: str) -> bool:
+    """
+    Tell whether a line of code is the middle of a sentence, which begins with a name: open prose goes on below it.
+
+    >>> goes_on_as_prose("set_limit() is called for each of", "the lines that were read before it")
+    True
+
+    :param line: A line, or its end.
+    :param following: The line below, or its beginning.
+    :returns: Whether it is.
+    """
+    if is_statement(line) or _OPEN.search(line[-3:]) is None or not _is_plain(line, _FEWEST_BEHIND_NAME):
+        return False
+    return is_small(following.lstrip()[:1]) and reads_as_prose(following)
 
 
 def is_page_line(line: str) -> bool:

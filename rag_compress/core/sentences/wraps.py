@@ -14,6 +14,7 @@ from rag_compress.core.sentences.lines import (
     LONG_LINE,
     MARKER,
     PROSE_MARK,
+    goes_on_as_prose,
     indent,
     is_code,
     is_open_prose,
@@ -38,6 +39,8 @@ _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
 
 _OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
+_FIELD = re.compile(r"\s*:[a-z]+(?: [^\s:`][^:`\n]{0,60})?:(?:\s|$)")  # of a docstring: ":param size: in bytes"
+_KEY = re.compile(r"\s*[\w.-]{1,40}_[\w.-]{1,40}:(?:\s|$)")  # max_size: 5
 _OPEN_END = re.compile(r"[^\W_]-\s*$|[,，、،]\s*$")
 _OPEN_WORD = re.compile(
     r"\S\s(?:the|an?|of|and|or|der|das|dem|den|des|eine?[mnrs]?|und|oder|vom|von|zum|zur|im|beim|für|les?|une?|des|du|et|aux?"
@@ -241,9 +244,15 @@ def begins_anew(line: str, following: str) -> bool:
         or LETTERED.match(following) is not None
         or (_TERM.fullmatch(following) is not None and not (line[-1].isalnum() or line[-1] in ",`"))
         or BULLET.match(following) is not None
-        or is_code(line[-LONG_LINE:])
-        or (is_code(following[:LONG_LINE]) and (is_statement(following) or not is_open_prose(line[-LONG_LINE:])))
+        or _FIELD.match(following) is not None
+        or (is_code(line[-LONG_LINE:]) and not goes_on_as_prose(line[-LONG_LINE:], following[:LONG_LINE]))
+        or (is_code(following[:LONG_LINE]) and not _goes_on_with_name(line[-LONG_LINE:], following))
     )
+
+
+def _goes_on_with_name(line: str, following: str) -> bool:
+    """Whether the name with which a line of code begins is the next word of the prose above."""
+    return is_open_prose(line) and not (is_statement(following) or _KEY.match(following))
 
 
 def _quote_depth(line: str) -> int:

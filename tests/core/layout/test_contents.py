@@ -116,6 +116,18 @@ def test_prices_and_points_behind_dots_are_no_pages():
     assert named("Rovers ........ 42\nUnited ........ 39\nCity .......... 12") == ([], [])
 
 
+def test_a_few_prices_that_happen_to_rise_are_no_pages():
+    menu = "Tomato soup ........ 5\nFish cake ........ 9\nSteak with chips ........ 12\nApple cake ........ 14"
+    assert named(menu) == ([], [])
+    text = f"Harbour Inn\n\n{menu}\n\nThe house by the river was built in 1890. It has forty rooms. Dogs are welcome."
+    assert "chips ........ 12" in compress("How much is the steak with chips?", [text], token_budget=25).text
+
+
+@pytest.mark.parametrize("last", ["4 Tools ..... 19", "Tools ..... 3-2", "Tools ..... xi"])
+def test_a_few_pages_are_told_by_a_number_before_the_name_or_a_page_that_is_no_mere_number(last):
+    assert len(named(f"Use ..... 1\nCare ..... 4\nParts ..... 9\n{last}")[0]) == 4
+
+
 def test_a_list_of_figures_right_below_the_table_of_contents_begins_its_pages_anew():
     pages = [3, 7, 12, 15, 19, 4, 9]
     assert len(named("\n".join(f"Part {chr(65 + i)} ...... {page}" for i, page in enumerate(pages)))[0]) == 7

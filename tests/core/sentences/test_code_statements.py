@@ -131,6 +131,19 @@ def test_of_many_lines_behind_prompts_each_is_a_unit(units):
     assert units("\n".join(lines)) == lines
 
 
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        "int key_gen_asc(const char *pass, int passlen, unsigned char *salt,\n    int saltlen, int iter, int n,\n"
+        "    unsigned char *out, const EVP_MD *md_type);",
+        "virtual void assign(const ArgInfo &Arg, unsigned Index, unsigned Other,\n    CCValAssign &VA) const;",
+        "static void put_count(struct context* C, int count, FILE *F, jv* S, int T){\n  put_char(C, F, S);\n}",
+    ],
+)
+def test_a_declaration_whose_types_and_names_are_plain_words_is_a_unit(units, declaration):
+    assert units(declaration) == [declaration]
+
+
 @pytest.mark.parametrize("name", ["max_connections", "close()", "A_B"])
 def test_a_wrapped_line_of_prose_may_name_what_is_of_code(units, name):
     assert units(text := f"The server reads {name} from the file, and refuses to\nstart where it is missing.") == [text]

@@ -138,6 +138,23 @@ def test_an_item_ends_at_a_stop_another_column_a_blank_line_or_a_further_key(uni
     assert units(f"{item}\n{below}") == [item, below.strip()]
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["t/00-load.t ....... ok", "t/01-basic.t ...... ok", "t/pod.t ........... not ok", "All tests successful."],
+        ["Soup ........ $5.50", "Steak ....... $12.00", "Cake ........ $4.20", "Prices hold until May."],
+        ["Adams ......... 555-1234", "Baker ......... 555-7712", "Smith . . . . . 556-0001", "Call before noon."],
+    ],
+)
+def test_each_line_in_which_dots_lead_to_something_short_is_a_unit(units, lines):
+    assert units("\n".join(lines)) == lines
+
+
+def test_dots_that_leave_a_sentence_open_lead_to_nothing(units):
+    lines = ["I do not know what he said to her.... I", "am sure that it was that.... and", "then he rode away.... but"]
+    assert not {*lines} & {*units("\n".join([*lines, "not far."]))}
+
+
 @pytest.mark.parametrize("dots", ["........", ". . . . . . ", "  .   .    .    .   ", "……"])
 def test_each_entry_of_a_table_of_contents_is_a_unit_and_so_is_the_title_that_it_names(units, dots):
     entries = [f"1 The use of the mill{dots}xi", f"  1.1 Grinding of rye, and of oats{dots} 1-2", f"2 Keys{dots}14"]

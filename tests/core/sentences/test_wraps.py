@@ -157,6 +157,8 @@ def test_a_wrapped_sentence_of_any_length_with_a_stop_inside_stays_one(units):
         "* The riscv_flush_icache(2) system call has been added to the list of\n  system calls that are allowed.",
         "There are two new functions, get_by_name(key) and get_all(), which return\nwhat was stored there before.",
         'Optional keyword argument "name" gives the name of the module; by default\nuse m.__name__.',
+        "If no files are named at all,\n@samp{bzip2} compresses from standard\ninput to what is the standard output.",
+        "* New function set_z_2exp (companion to get_z_2exp, which\n  was renamed from get_z_exp in versions before).",
     ],
 )
 def test_prose_that_names_something_of_code_is_wrapped_as_other_prose_is(units, sentence):
@@ -179,3 +181,33 @@ def test_code_below_a_line_of_prose_stands_for_itself(units, code):
         code,
     ]
     assert units(f"It finds all the users who came by today.\n{code}")[-1] == code
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (":param name: The name of the one who shall read it", ":param size: Its size in bytes, or in characters"),
+        (":param http_code: The code to return, such as 404 or others", ":type http_code: int"),
+        (".. image:: a.png", "   :target: https://example.org/a/b/c", "   :alt: Latest version of it"),
+        ("The value is set in the configuration of the server", "max_connections: 100"),
+    ],
+)
+def test_a_field_of_a_docstring_or_a_key_of_code_begins_anew_below_open_prose(units, lines):
+    assert units("\n".join(lines)) == [line.strip() for line in lines]
+
+
+def test_a_role_or_a_name_before_a_colon_inside_of_a_sentence_is_no_field(units):
+    text = "To change the file that is in the framework, use the\n:prop_tgt:`MACOSX_PLIST` property of its target."
+    assert units(text) == [text]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'echo "The difference between $first_num and $second_num is greater than that."\nexit 1',
+        "one two max_size three\nand then it goes on with the others",
+        "max_size = the first of all these sizes and\nthen it goes on with the others",
+    ],
+)
+def test_a_statement_below_which_small_letters_stand_ends_with_its_line(units, code):
+    assert units(code) == code.split("\n")
