@@ -11,7 +11,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.messages import MOST_CHARACTERS, distinct_terms
-from rag_compress.core.named_last import named_last
+from rag_compress.core.named_last import asks_among_several, named_last
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
@@ -65,6 +65,10 @@ ENOUGH_TERMS = 3
 OWN_SHARE = 0.1
 """Share of the tokens that these sentences get at most."""
 
+NEARER = 0.25
+"""What it counts among them that a passage is the one named last, relative to the best score: of sentences that match
+alike its own is meant."""
+
 PARAGRAPHS = 8
 """Paragraphs that a text without blank lines is parted into, where one passage is all there is; more of a long text."""
 
@@ -103,7 +107,8 @@ def lift_by_history(
 
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
     A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens; so has any
-    where a passage was named, for the subject may have changed.
+    where a passage was named, for the subject may have changed; of those that match alike, the named one's come first.
+    And so has one that asks which of several is meant.
 
     The passages are the units; where that is one alone, its paragraphs.
 
@@ -135,8 +140,9 @@ def lift_by_history(
     height = best if best > 0 else 1.0
     lifts = weight * (vagueness * (strengths + height * about) + NAMED * height * named)
     lifted = complete_passages(given + np.repeat(lifts, sizes), passages)
-    if term_count >= ENOUGH_TERMS or named.any():
-        lifted = put_best_first(lifted, given, passages, OWN_SHARE)
+    if term_count >= ENOUGH_TERMS or named.any() or asks_among_several(query):
+        nearer = given + NEARER * height * np.repeat(named, sizes)
+        lifted = put_best_first(lifted, nearer, passages, OWN_SHARE)
     result = np.empty_like(lifted)
     result[units.rows] = lifted
     return [float(score) for score in result]

@@ -16,14 +16,32 @@ OWN_NAME: Final = 0.5
 """Share of a passage's name in the query from which on the query names what it means itself."""
 
 _AMONG_SEVERAL = re.compile(
-    r"\b(?:which\s+(?:ones?|of)|which\b.+\bthe\s+(?:most|least|\w+est)|another\s+one|(?:the\s+)?others"
-    r"|(?:all|any|both|each|none|one|some)\s+of\s+(?:the|them|these|those)|compare[ds]?|comparison|versus|vs"
-    r"|welche[nrs]?\s+(?:von|davon)|(?:alle|eine?[rs]?|keine?[rs]?)\s+(?:von\s+ihnen|davon)|die\s+anderen|vergleich\w*"
-    r"|lequel|laquelle|lesquel(?:le)?s|les\s+autres|compar\w+|cuál(?:es)?\s+de|l[ao]s\s+(?:demás|otr[ao]s))\b"
-    r"|比较|比較|区别|區別|它们|它們",
+    r"\b(?:which\s+(?:ones?|of)|which\b.{1,80}\bthe\s+(?:most|least|\w+est)|another\s+one|(?:the\s+)?others"
+    r"|(?:what|who|which|where)(?:['’]s|\s+(?:is|are|would\s+be))\s+the\s+\w+est(?=\W*$)|the\s+\w+est\s+ones?"
+    r"|(?<!the\s)(?<!this\s)(?<!that\s)(?<!it\s)ones?\s+(?:with(?:out)?|that|which|whose|under|below|near)"
+    r"|(?:all|any|both|each|none|one|some|most|who|how\s+many)\s+of\s+(?:the|them|these|those)"
+    r"|compare[ds]?|comparison|versus|vs"
+    r"|(?:welche[nrs]?|wer)\s+(?:von|davon)|welche[nrs]?\b.{1,80}\bam\s+\w+sten|die\s+anderen|vergleich\w*"
+    r"|(?:alle|eine?[rs]?|keine?[rs]?)\s+(?:von\s+ihnen|davon)|eine?[ns]?\s+(?:mit|ohne)(?=\s)"
+    r"|lequel|laquelle|lesquel(?:le)?s|(?<!à\s)quel(?:le)?s?\b.{1,80}\bl(?:e|a|es)\s+(?:plus|moins)|les\s+autres|compar(?!t)\w+"
+    r"|cuál(?:es)?\s+de|(?:qué|cuál(?:es)?)\b.{1,80}\b(?:el|l[ao]s?)\s+(?:más|menos)|l[ao]s\s+(?:demás|otr[ao]s))\b"
+    r"|比较|比較|区别|區別|它们|它們|哪一?[款种種]|哪[个家個间間].{0,8}最",
     re.IGNORECASE,
 )
 """Who asks which of several, or for others, does not mean the one that was named."""
+
+
+def asks_among_several(query: str) -> bool:
+    """
+    Tell whether a query asks which of several it is, compares them or asks for others.
+
+    >>> asks_among_several("Which of them is the cheapest?"), asks_among_several("Which colours are there?")
+    (True, False)
+
+    :param query: The query as it was asked.
+    :returns: Whether it does.
+    """
+    return _AMONG_SEVERAL.search(query) is not None
 
 
 def named_last(
@@ -43,7 +61,7 @@ def named_last(
     :returns: 1 for those that are named [p], 0 for others, and for all where it names all.
     """
     names = [cores[0] for cores in (passage.title_cores for passage in passages) if len(cores) == 1 and cores[0]]
-    if len(names) < len(passages) or len({*names}) < len(names) or _AMONG_SEVERAL.search(query):
+    if len(names) < len(passages) or len({*names}) < len(names) or asks_among_several(query):
         return np.zeros(len(passages))
     own = {*asked}
     if not any(len(name & own) >= OWN_NAME * len(name) for name in names):

@@ -42,6 +42,21 @@ def test_the_best_sentence_of_another_passage_stays_where_the_subject_has_change
     assert "cheques" in result.text
 
 
+@pytest.mark.parametrize(("name", "weeks"), [("City Cruiser", "in two weeks"), ("River Tourer", "in one week")])
+def test_of_sentences_that_match_alike_a_tight_budget_keeps_that_of_the_passage_that_was_named(name, weeks):
+    more = "We rode it in May. Its brakes did well. The saddle is soft. Its bell is loud. There is no lamp."
+    bikes = [Passage(f"{bike.text} {more}", bike.title) for bike in BIKES]
+    assert weeks in compress("And how many weeks?", bikes, 12, history=[f"Tell me about the {name}."]).text
+
+
+def test_who_asks_which_of_several_gets_what_others_say_of_it_before_the_rest_of_what_was_talked_about():
+    more = "We rode it in May. Its brakes did well. The saddle is soft. Its bell is loud. There is no lamp."
+    prices = {"Alpine Flyer": "1,200", "City Cruiser": "3,400", "River Tourer": "900"}
+    bikes = [Passage(f"{more} A child can ride it. It costs {price} euros.", name) for name, price in prices.items()]
+    result = compress("What is the cheapest?", bikes, 20, history=["How much is the City Cruiser?", "3,400 euros."])
+    assert len(result.passages) == 2
+
+
 def test_the_latest_name_counts_whoever_said_it_and_however_long_ago():
     history = ["Is the Alpine Flyer any good?", "Yes. So is the City Cruiser.", "I see.", "Ask on!"]
     assert named(history) == [0, 1, 0]
@@ -61,6 +76,14 @@ def test_a_message_that_names_two_leaves_the_question_with_both_and_one_that_nam
         "Which bike has the longest guarantee?",
         "Are there others with a guarantee?",
         "Compare what they cost.",
+        "Hm, what's the cheapest one?",
+        "Is there one with a longer guarantee?",
+        "How many of these cost less?",
+        "Gibt es eines mit Licht?",
+        "Welches Rad kostet am wenigsten?",
+        "Quel vélo coûte le moins ?",
+        "¿Cuál es la más barata?",
+        "哪款最便宜?",
         "Welches davon kostet weniger?",
         "Laquelle coûte moins ?",
         "它们的价格是多少？",
@@ -70,7 +93,16 @@ def test_who_asks_which_of_several_or_for_others_does_not_mean_the_one_that_was_
     assert named(["Tell me about the City Cruiser."], query=query) == [0, 0, 0]
 
 
-@pytest.mark.parametrize("query", ["Which colours are there?", "Is there any guarantee?", "Any other costs?"])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Which colours are there?",
+        "Any other costs?",
+        "Is it the one with a basket?",
+        "What is the best part of it?",
+        "Is there a compartment?",
+    ],
+)
 def test_what_is_asked_of_one_thing_may_be_several(query):
     assert named(["Tell me about the City Cruiser."], query=query) == [0, 1, 0]
 

@@ -32,7 +32,7 @@ from rag_compress.core.scoring.several_questions import Question, part_pasted, s
 from rag_compress.core.scoring.siblings import behind_siblings
 from rag_compress.core.scoring.signs import bearing_signs
 from rag_compress.core.scoring.similarity import lift_similar
-from rag_compress.core.scoring.symbols import naming_symbols
+from rag_compress.core.scoring.symbols import symbols_beside_words
 from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.values import giving_values
 from rag_compress.core.scoring.variants.find import find_variants
@@ -194,7 +194,7 @@ class ContextualScorer:
         if similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
-            yield from self._asked(query, units, nothing)  # a log need not call its entries versions
+            yield from self._asked(query, units, nothing, nothing)  # a log need not call its entries versions
             return
         weights = term_weights(grid, query, languages, terms, rarities)
         above = named_above(grid.matches, passages)
@@ -228,22 +228,23 @@ class ContextualScorer:
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if titles and scores.max(initial=0.0) > 0:
             scores = yield from self._between(scores, titles, grid)
-        scores = yield from self._asked(query, units, scores)
+        scores = yield from self._asked(query, units, scores, (grid.matches > 0).sum(axis=1, dtype=np.float64))
         best = float(scores.max(initial=0.0))
         scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
         yield "declaration", scores
         yield "heading", bound_headings(scores, passages)
 
-    def _asked(self, query: str, units: Units, scores: Floats) -> Generator[tuple[str, Floats], None, Floats]:
-        """What a question asks for and no term of it says."""
+    def _asked(
+        self, query: str, units: Units, scores: Floats, held: Floats
+    ) -> Generator[tuple[str, Floats], None, Floats]:
+        """What a question asks for and no term of it says; ``held`` is how many of its terms each sentence holds."""
         config = self._config
-        found: tuple[tuple[str, float, Callable[[Floats], Floats]], ...] = (
+        for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
             ("latest", config.latest_weight, partial(latest, query, units.units)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
-            ("symbol", config.symbol_weight, lambda _: naming_symbols(query, units.units)),
-        )
-        for name, weight, find in found:
+            ("symbol", config.symbol_weight, partial(symbols_beside_words, query, units.units, held)),
+        ):
             scores = scores + weight * (scores.max(initial=0.0) or 1.0) * find(scores)
             yield name, scores
         return scores

@@ -18,6 +18,9 @@ MOST: Final = 3
 WORDS: Final = 20
 """Most words of a query for each of its symbols: in a long text that is pasted stands an arrow somewhere."""
 
+ENOUGH_TERMS: Final = 3
+"""Terms of a query in one sentence from which on it may be what is meant, and the symbol is said by the way."""
+
 _MARKS = r"!#$%&*+/:<=>?@\[\\\]^|~.-"
 _SYMBOL = re.compile(rf"[{_MARKS}]{{2,5}}")
 _QUOTED_SYMBOL = re.compile(rf"`([{_MARKS}]{{1,5}})`|\"([{_MARKS}]{{1,5}})\"")
@@ -46,6 +49,26 @@ def symbols_of(query: str) -> list[str]:
     found += [one or other for one, other in _QUOTED_SYMBOL.findall(query)]
     symbols = list(dict.fromkeys(found))
     return symbols if len(symbols) <= MOST and len(words) <= WORDS * len(symbols) else []
+
+
+def symbols_beside_words(query: str, passages: Sequence[AnalyzedPassage], held: Floats, given: Floats) -> Floats:
+    """
+    Score sentences by the symbols of the query (`naming_symbols`), so that none passes what matches the query's words.
+
+    Where some sentence holds a symbol, those that hold `ENOUGH_TERMS` of the query's terms get their own score at
+    least, relative to the best: "d['a'] == 1 raises KeyError, how do I avoid it?" does not ask about ``==``.
+
+    :param query: The query as it was asked.
+    :param passages: The passages.
+    :param held: How many of the query's terms each sentence [n] holds.
+    :param given: Scores [n] of the sentences by their words.
+    :returns: Scores [n], 0 to 1, in the order of the sentences.
+    """
+    scores = naming_symbols(query, passages)
+    best = given.max(initial=0.0)
+    if scores.any() and best > 0:
+        scores = np.maximum(scores, (held >= ENOUGH_TERMS) * given / best)
+    return scores
 
 
 def naming_symbols(query: str, passages: Sequence[AnalyzedPassage]) -> Floats:

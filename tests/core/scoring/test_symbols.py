@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.scoring.symbols import naming_symbols, symbols_of
+from rag_compress.core.scoring.symbols import naming_symbols, symbols_beside_words, symbols_of
 from tests.core.taking_apart import take_apart
 
 SHELL = """The shell has several parameters that are special.
@@ -84,3 +85,27 @@ def test_a_symbol_that_no_sentence_holds_changes_nothing():
     passages = [Passage(SHELL), Passage("Otters swim.")]
     asked, plain = (compress(query, passages, 40) for query in ("Which command <=> failed?", "Which command failed?"))
     assert [one.score for one in asked.decisions] == [one.score for one in plain.decisions]
+
+
+PYTHON = """The operator == compares two values.
+A KeyError is raised where a key is missing; use get to avoid it.
+The arrow -> stands before the type that a function returns.
+A student pays half for the course with a valid card."""
+
+
+@pytest.mark.parametrize(
+    ("query", "begins"),
+    [
+        ('d["a"] == 1 raises KeyError, how do I avoid it?', "A KeyError"),
+        ("Settings -> Payment: does a student with a valid card pay half?", "A student"),
+    ],
+)
+def test_a_symbol_by_the_way_does_not_pass_the_sentence_that_holds_the_words(query, begins):
+    assert begins in compress(query, [PYTHON], 20).text
+
+
+def test_what_holds_few_of_the_words_stays_behind_the_symbol():
+    passages, given = take_apart("a == b here.\nSome words here.\nMore words here."), np.array([0.0, 1.0, 0.5])
+    assert symbols_beside_words("What is ==?", passages, np.array([0, 2, 2]), given).tolist() == [1, 0, 0]
+    assert symbols_beside_words("What is ==?", passages, np.array([0, 3, 3]), given).tolist() == [1, 1, 0.5]
+    assert symbols_beside_words("What is =>?", passages, np.array([0, 3, 3]), given).tolist() == [0, 0, 0]
