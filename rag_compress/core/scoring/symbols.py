@@ -27,7 +27,7 @@ _QUOTED_SYMBOL = re.compile(rf"`([{_MARKS}]{{1,5}})`|\"([{_MARKS}]{{1,5}})\"")
 _NO_SYMBOL = re.compile(r"[.~^-]+|\*{3,}|[:;]-?[/|\\*<>]+")
 """What stands by itself as a dash, an ellipsis, a rule or a smile does; between quotation marks it may be a symbol."""
 
-_AROUND = re.compile(r"[.?!]\s*\Z|^\s*[#>*+=-]+(?=\s)", re.MULTILINE)
+_AROUND = re.compile(r"[.?!]\s*\Z|^[^\S\n]*[#>*+=-]+(?=\s)", re.MULTILINE)
 """What ends a question, or begins a line of Markdown."""
 
 _PART = r"[!#$%&*+/:<=>?@\\^|~-]"
