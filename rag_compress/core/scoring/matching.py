@@ -8,6 +8,7 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import saturation
+from rag_compress.core.layout.keys import key_of
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import parts_of
 from rag_compress.core.scoring.grid import Grid
@@ -52,13 +53,19 @@ def discount_echoes(grid: Grid) -> Floats:
     """
     Discount sentences that say hardly more than the query: a heading, a question, a row label.
 
-    ``1 - ECHO_DISCOUNT * max(0, 1 - new / ECHO_TERMS)`` with the number of terms that are not the query's.
+    ``1 - ECHO_DISCOUNT * max(0, 1 - new / ECHO_TERMS)`` with the number of terms that are not the query's. A line that
+    gives a value to its key ("Parking: in the yard") says something, however short the value is.
 
     :param grid: The query's terms in the passages.
     :returns: Factors [n], ``1 - ECHO_DISCOUNT`` to 1.
     """
     new = grid.lengths - grid.frequencies.sum(axis=1)
     factors: Floats = 1 - ECHO_DISCOUNT * np.maximum(0, 1 - new / ECHO_TERMS)
+    short = (new > 0) & (new < ECHO_TERMS) & grid.matches.any(axis=1)
+    for row, index in zip(short.nonzero()[0].tolist(), grid.passage_of[short].tolist(), strict=True):
+        passage = grid.passages[index]
+        if key_of(passage.text, *passage.spans[row - grid.starts[index]]):
+            factors[row] = 1.0
     return factors
 
 

@@ -99,6 +99,11 @@ def test_a_sentence_that_only_echoes_the_query_loses(grid_of):
     assert discount_echoes(grid).tolist() == pytest.approx([1 - 0.4 * 2 / 3, 1 - 0.4 / 3, 1.0])
 
 
+def test_a_line_that_gives_a_value_is_no_echo_however_short_the_value(grid_of):
+    grid = grid_of("Where is the parking?", ("", "Parking: below the theatre\nParking:\nParking below the theatre"))
+    assert discount_echoes(grid).tolist() == pytest.approx([1.0, 0.6, 1 - 0.4 * 2 / 3])
+
+
 def test_the_strongest_sentences_come_first(grid_of):
     grid = grid_of("x", STONE, TOWN)
     sources = strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 3)
