@@ -55,7 +55,7 @@ _SAME_VOCABULARY = {"o200k_harmony": "o200k_base"}
 # tiktoken aborts (a Rust panic, not an exception) on runs of white space beyond some 400,000 characters. Such runs are
 # counted in pieces. The look-behind keeps the search linear: a run is tried from its first character only.
 _BLANK_PIECE = 100_000
-_LONG_BLANK = re.compile(rf"(?<!\s)\s{{{_BLANK_PIECE},}}")
+_LONG_BLANK = re.compile(rf"\s(?<!\s\s)\s{{{_BLANK_PIECE - 1},}}")
 
 
 @runtime_checkable

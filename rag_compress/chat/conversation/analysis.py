@@ -122,10 +122,14 @@ def specifics(text: str) -> frozenset[str]:
         if is_unspaced and _UNSPACED.search(word):
             found.update(map(str.casefold, _STANDS_OUT.findall(word)))
             continue
-        opens = match.start() == 0 or _AFTER_STOP.search(text, max(0, match.start() - 4), match.start())
-        if any(map(str.isdigit, word)) or (word[0].isupper() and not opens):
+        if any(map(str.isdigit, word)) or (word[0].isupper() and not _opens(text, match.start())):
             found.add(word.casefold())
     return frozenset(found)
+
+
+def _opens(text: str, place: int) -> bool:
+    """Whether a sentence begins at a word."""
+    return place == 0 or _AFTER_STOP.search(text, max(0, place - 4), place) is not None
 
 
 def tells_place(text: str) -> bool:

@@ -177,8 +177,8 @@ _WITHOUT_BOUNDARY: Final = ("ja", "ko", "th", "zh")
 """Languages in which words need not begin behind a space."""
 _RETRACTING: Final = re.compile(
     rf"\b(?:{'|'.join(said for code, said in RETRACTED.items() if code not in _WITHOUT_BOUNDARY)})"
-    rf"|{'|'.join(RETRACTED[code] for code in _WITHOUT_BOUNDARY)}"
 )
+_RETRACTING_UNSPACED: Final = re.compile("|".join(RETRACTED[code] for code in _WITHOUT_BOUNDARY))
 
 _NO: Final = (
     "no|nope|nein|nee|ne|nej|nei|nie|non|não|nu|ei|nem|нет|ні|όχι|لا|نه|לא|नहीं|না|இல்லை|hayır|yok|bukan|tidak"
@@ -262,4 +262,5 @@ def corrects(folded: str) -> bool:
     return (
         any(pattern.match(folded) is not None for pattern in (_CORRECTING, _PUT_RIGHT, _ANNOUNCED))
         or _RETRACTING.search(folded) is not None
+        or (not folded.isascii() and _RETRACTING_UNSPACED.search(folded) is not None)
     )

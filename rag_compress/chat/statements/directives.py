@@ -16,6 +16,7 @@ from itertools import chain
 from typing import Final
 
 from rag_compress.chat.statements.from_now_on import FROM_NOW_ON
+from rag_compress.chat.statements.joined_patterns import any_of
 from rag_compress.chat.statements.replacements import replaces
 from rag_compress.chat.statements.sentences import stated_sentences
 from rag_compress.core.words.languages import detect_language
@@ -256,4 +257,4 @@ def is_directive(text: str) -> bool:
 def _compiled(language: str | None) -> re.Pattern[str]:
     known = (_EVERYWHERE, FROM_NOW_ON)
     further = chain.from_iterable(lists.values() if language is None else [lists.get(language)] for lists in known)
-    return re.compile("|".join([_ENGLISH, *filter(None, further)]))
+    return any_of([_ENGLISH, *filter(None, further)])

@@ -16,6 +16,7 @@ from typing import Final, get_args
 from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, SUMS, ForeignKind
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.directives import is_directive
+from rag_compress.chat.statements.joined_patterns import any_of
 from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
 from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
 from rag_compress.chat.statements.sentences import stated_sentences
@@ -123,7 +124,7 @@ STATEMENT_PATTERNS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def _joined(kind: ForeignKind, patterns: Mapping[str, Mapping[ForeignKind, str]]) -> re.Pattern[str]:
-    return re.compile("|".join(patterns[language][kind] for language in sorted(patterns)))
+    return any_of(patterns[language][kind] for language in sorted(patterns))
 
 
 @cache
@@ -132,11 +133,11 @@ def _further(kind: ForeignKind, language: str | None, is_ascii: bool) -> re.Patt
     known = LATIN_PATTERNS | ({} if is_ascii else SCRIPT_PATTERNS)
     if language is not None:
         patterns = known.get(SAME_PATTERNS.get(language, language))
-        return re.compile(patterns[kind]) if patterns else None
+        return any_of([patterns[kind]]) if patterns else None
     return _joined(kind, known)
 
 
-_COMPILED: Final = {kind: re.compile("|".join(patterns)) for kind, patterns in STATEMENT_PATTERNS.items()}
+_COMPILED: Final = {kind: any_of(patterns) for kind, patterns in STATEMENT_PATTERNS.items()}
 _FOREIGN: Final = {
     kind: (_joined(kind, FOREIGN_PATTERNS), _joined(kind, UNSPACED_PATTERNS)) for kind in get_args(ForeignKind)
 }

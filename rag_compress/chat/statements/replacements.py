@@ -10,6 +10,8 @@ import re
 from functools import cache
 from typing import Final
 
+from rag_compress.chat.statements.joined_patterns import any_of
+
 _DAY: Final = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|noon|midnight|tomorrow"
 _NUMBER: Final = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _REST: Final = r"(?:[\w'-]+ ){0,3}[\w'-]+\W*$"
@@ -132,4 +134,4 @@ def replaces(folded: str, language: str | None) -> bool:
 @cache
 def _compiled(language: str | None) -> re.Pattern[str]:
     further = _OTHERS.values() if language is None else filter(None, [_OTHERS.get(language)])
-    return re.compile("|".join(dict.fromkeys([_ENGLISH, *further])))
+    return any_of(dict.fromkeys([_ENGLISH, *further]))

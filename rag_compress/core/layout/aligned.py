@@ -60,8 +60,10 @@ def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
 def _cells(text: str, span: Span) -> Iterator[tuple[str, int, int]]:
     """The cells of a line with gaps, each with the columns in which it begins and ends; none of another sentence."""
     line = text[slice(*span)]
+    if _GAP not in line or "\n" in line or len(line) > _LONGEST:
+        return
     column = column_of(text, span[0])
-    if _GAP not in line or "\n" in line or len(line) > _LONGEST or column is None:
+    if column is None:
         return
     for cell in _CELL.finditer(line):
         yield cell[0], column + cell.start(), column + cell.end()

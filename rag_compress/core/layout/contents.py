@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from rag_compress.core.models import Span
 from rag_compress.core.runs import runs_of
@@ -45,8 +46,7 @@ class Contents:
     titles: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(NamedTuple):
     """A line as an entry: what it names, without marks and case, its page, and whether it is a link into the text."""
 
     name: str
@@ -128,6 +128,6 @@ def _read(text: str, span: Span) -> _Line:
         return _Line("")
     mark = _MARKS.match(text, start, end)
     bare = text[mark.end() if mark else start : end]
-    linked = _LINK.sub(r"\1", bare)
+    linked = _LINK.sub(r"\1", bare) if bare.endswith(")") else bare
     name, page = read_entry(linked)
     return _Line(name.casefold(), page, linked != bare) if page or end - start <= LONGEST else _Line("")

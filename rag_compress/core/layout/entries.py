@@ -100,4 +100,5 @@ def _naming(text: str, spans: Sequence[Span], first: int, end: int) -> int:
 
 
 def _is_short(text: str, start: int, end: int) -> bool:
-    return end - start <= 2 * _LONGEST and len(" ".join(text[start:end].split())) <= _LONGEST
+    length = end - start
+    return length <= _LONGEST or (length <= 2 * _LONGEST and len(" ".join(text[start:end].split())) <= _LONGEST)

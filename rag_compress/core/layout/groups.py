@@ -12,8 +12,8 @@ from rag_compress.core.layout.clauses import clause_depth, clause_kind, dotted_d
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import BULLET, LONG_LINE, QUOTE_MARKS, column_of
-from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE, QUOTE_MARKS, breaks_before, column_of
+from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
 
 LONGEST_LABEL = 80
 """Characters of a label; a longer line says something of its own."""
@@ -33,7 +33,6 @@ _BOLD = re.compile(
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
 _VALUE = re.compile(r"=| {3,}[\d.,]+$")  # LIMIT = 40 says it all, and so does VAT     12.00
-_KEY = re.compile(r"[^\n]*[:：]")
 _LONGEST_NUMBER: Final = 20
 _DEPTH: Final = " 0123456789"
 """What follows the kind of a numbered title: how deep it lies, as only those of one depth follow each other."""
@@ -127,15 +126,14 @@ def find_groups(
     at_edge = at_heading | {turn.index for turn in turns}
     heads = set(table_heads.values())
     numbers = dotted_numbers(text)
-    for index, (start, _) in enumerate(spans):
+    depths = [_depth(text, start) for start, _ in spans]
+    for index, depth in enumerate(depths):
         if index in at_edge:
             nest.close(0, index)
             continue
-        column = None if index in table_heads else _depth(text, start)
-        if column is not None:
-            kind = "" if index in heads else _kind_at(text, spans, index, column, numbers)
-            gap = text[spans[index - 1][1] : start] if index else ""
-            nest.add_line(index, kind, column, is_after_blank=gap.count("\n") > 1)
+        if depth is not None and index not in table_heads:
+            kind = "" if index in heads else _kind_at(text, spans, index, depths, numbers)
+            nest.add_line(index, kind, depth, is_after_blank=index > 0 and breaks_before(text, spans, index) > 1)
     nest.close(0, len(spans))
     spoken = [turn for turn in turns if turn.index not in at_heading]
     tables = [table for table in _table_groups(table_heads, sorted(at_edge)) if table.index not in at_heading]
@@ -173,26 +171,25 @@ class _Nest:
             self._open.append((index, kind, column))
 
 
-def _kind_at(text: str, spans: Sequence[Span], index: int, column: int, numbers: Set[tuple[str, int]]) -> str:
+def _kind_at(
+    text: str, spans: Sequence[Span], index: int, depths: Sequence[int | None], numbers: Set[tuple[str, int]]
+) -> str:
     """What the line of a sentence is that says what the lines below it are about; empty for what is none."""
     line = text[spans[index][0] : _line_end(text, spans, index)]
     kind = _own_kind(text, spans[index], line, numbers)
-    if kind == "key" and index + 1 < len(spans):  # "Ann wrote:" and what she wrote
-        below = spans[index + 1][0]
-        return "quoting" if text[below] == ">" and (_depth(text, below) or 0) > column else kind
-    if kind:
-        return kind
     if index + 1 == len(spans):
-        return ""
+        return kind
     below = spans[index + 1][0]
+    is_above_deeper = (depths[index + 1] or 0) > (depths[index] or 0)
+    if kind:  # "Ann wrote:" and what she wrote
+        return "quoting" if kind == "key" and text[below] == ">" and is_above_deeper else kind
     if len(line) <= LONGEST_LABEL and (clause := clause_depth(line, text[below : below + _LONGEST_NUMBER])):
         return f"clause {clause}"
-    deeper = _depth(text, below)
     is_title = _NUMBERED.match(line) is not None and line[-1].isalnum() and len(line) <= LONGEST_LABEL
-    if is_title and deeper is not None and ITEM.match(text, below) is None:
+    if is_title and depths[index + 1] is not None and ITEM.match(text, below) is None:
         return "numbered"
-    may_lead = len(line) <= LONG_LINE and (BULLET.match(line) is not None or _KEY.fullmatch(line) is not None)
-    return "deeper" if may_lead and deeper is not None and deeper > column else ""
+    may_lead = is_above_deeper and len(line) <= LONG_LINE
+    return "deeper" if may_lead and (BULLET.match(line) is not None or _is_key(line)) else ""
 
 
 def _own_kind(text: str, span: Span, line: str, numbers: Set[tuple[str, int]]) -> str:
@@ -223,7 +220,11 @@ def _label_kind(line: str) -> str:
     letters = [character for character in line if character.isalpha()]
     if len(letters) > 2 and line.isupper() and not _VALUE.search(line) and not BULLET.match(line):
         return "capitals"
-    return "key" if _KEY.fullmatch(line) and not BULLET.match(line) else ""
+    return "key" if _is_key(line) and not BULLET.match(line) else ""
+
+
+def _is_key(line: str) -> bool:
+    return line.endswith(COLONS) and "\n" not in line
 
 
 def _line_end(text: str, spans: Sequence[Span], index: int) -> int:

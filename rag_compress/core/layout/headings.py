@@ -22,7 +22,9 @@ _LATEX_LEVELS = ("part", "chapter", "section", "subsection", "subsubsection")
 _ORG = re.compile(r"(\*{1,6})[ \t]+(?:[A-Z]{4,9}[ \t]+)?(\S.*)")  # ** TODO Title
 _OF_ORG = re.compile(r"^(?:#\+\w+:|\*+ (?:TODO|DONE) |[ \t]*(?::PROPERTIES:$|(?:DEADLINE|SCHEDULED): <))", re.MULTILINE)
 _MAY_HAVE_ONE = re.compile(
-    r"#|</[hH]|\n([=~^*+-])\1\1|^==|\\(?:part|chapter|(?:sub){0,2}section)\b|^\*+ (?:TODO|DONE)", re.MULTILINE
+    r"[#<\n=\\*](?:(?<=#)|(?<=<)/[hH]|(?<=\n)([=~^*+-])\1\1|(?<=^=)="
+    r"|(?<=\\)(?:part|chapter|(?:sub){0,2}section)\b|(?<=^\*)\** (?:TODO|DONE))",
+    re.MULTILINE,
 )
 _CODE = re.compile(
     r"@|\$ ?[A-Za-z({]"

@@ -9,7 +9,8 @@ from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import before_on_line, first_line, indent
 
 _WORDS = ("class", "def", "func", "function", "fn", "impl", "interface", "struct", "trait")
-_MAY_HAVE_ONE = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b|=> ?\{{")
+_MAY_HAVE_ONE = re.compile("|".join([*(rf"{word}\b(?<=\b{word})" for word in _WORDS), r"=> ?\{"]))
+"""What begins with letters is found faster than what begins with the edge of a word."""
 _MODIFIERS = (
     r"(?:(?:abstract|async|default|export|final|internal|override|private|protected|pub(?:\(\w+\))?|public|static"
     r"|unsafe)\s+)*"

@@ -45,7 +45,8 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     for head in range(len(spans) - 1):
         if head in found or head < without_head:
             continue
-        line, below = (text[slice(*spans[index])] for index in (head, head + 1))
+        line = text[slice(*spans[head])]
+        below = text[slice(*spans[head + 1])] if "|" in line else ""
         if "|" in line and _RULE.fullmatch(line):
             continue
         if "|" in line and ("|" in below or "+" in below) and _RULE.fullmatch(below):
@@ -62,7 +63,8 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
                 end = end_of_parted_rows(text, spans, head)
             if end == head:
                 end = end_of_rows(text, spans, head)
-            found.update(dict.fromkeys(range(head + 1, end), head))
+            for row in range(head + 1, end):
+                found[row] = head
     return found
 
 

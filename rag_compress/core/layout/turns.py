@@ -31,8 +31,9 @@ MOST_WORDS: Final = 8
 LONGEST_PROFILE: Final = 6
 """Lines between the name of who speaks and the time at which that is said."""
 
-_CLOCK: Final = re.compile(r"(?<![\d:.])\d{1,2}:\d\d(?![\d])")
-_DATE: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[./]\d{1,2}[./]\d\d")
+# What begins with a digit is found faster than what begins with what stands before it.
+_CLOCK: Final = re.compile(r"\d(?<![\d:.].)\d?:\d\d(?!\d)")
+_DATE: Final = re.compile(r"\d(?<!\d.)(?:(?:(?<=1)9|(?<=2)0)\d\d(?!\d)|\d?[./]\d{1,2}[./]\d\d)")
 _WORD: Final = re.compile(r"[^\W\d_][\w'’.-]*")
 _OF_TIME: Final = re.compile(r"[AaPp]\.?[Mm]\.?|Uhr|uhr|at|um|om|à|às|alle|las|klo|kl\.?|в|о")
 """Words of a time that name nobody."""

@@ -10,7 +10,7 @@ from rag_compress.core.sentences.code_statements import LONGEST_STATEMENT
 
 _TYPE = r"(?::[^=\n]{1,100})?"  # timeout: float = 5.0
 _ON_A_LINE = (
-    r"(?:\A|(?<=\n))[ \t]{0,40}(?:[#;]|//)? ?(?:(?:const|let|var|val|static|final|export|public|private) )?"
+    r"(?<=\n)[ \t]{0,40}(?:[#;]|//)? ?(?:(?:const|let|var|val|static|final|export|public|private) )?"
     rf"[\"']?(?P<name>[A-Za-z_$][\w.$-]{{0,60}})[\"']?[ \t]{{0,40}}(?:{_TYPE}=|:=|:(?=\s))"
 )
 _IN_BRACKETS = (
@@ -20,7 +20,8 @@ _IN_BRACKETS = (
 _WRITTEN_OUT = (  # None: it stands elsewhere, as it does for "[...]"
     r"\s{0,40}(?:[\"']|\[(?!\.\.\.|…)|[+-]?\d|(?:[Tt]rue|[Ff]alse|on|off|yes|no)\b)"
 )
-_VALUE = re.compile(rf"(?:{_ON_A_LINE}|{_IN_BRACKETS}){_WRITTEN_OUT}")
+_VALUE = re.compile(rf"[\n({{,](?:{_ON_A_LINE}|{_IN_BRACKETS}){_WRITTEN_OUT}")
+"""What is looked for behind a few signs only, of which one stands in front of each statement."""
 _MARK = re.compile(r"[_.$-]|(?<=[a-z])(?=[A-Z])")
 _UNNAMED = frozenset(("default", "defaults", "type", "value"))
 """Names that a query asks with: "What is the default of the port?"."""
@@ -39,7 +40,7 @@ def find_values(text: str, spans: Sequence[Span]) -> Iterator[tuple[int, str]]:
     :returns: Index of each, with the name as words; once for each name.
     """
     for index, (start, end) in enumerate(spans):
-        statement = text[start : min(end, start + LONGEST_STATEMENT)]
+        statement = f"\n{text[start : min(end, start + LONGEST_STATEMENT)]}"
         for match in _VALUE.finditer(statement) if "=" in statement or ":" in statement else ():
             name = next(filter(None, match.groups()))
             if name.casefold() not in _UNNAMED:

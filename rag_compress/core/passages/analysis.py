@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from sys import intern
+from operator import itemgetter
 from typing import Any
 
 from rag_compress.catalogue import check_language
@@ -103,8 +103,7 @@ class Analyzer:
             spans=sentences.spans,
             token_counts=sentences.token_counts,
             token_count=sentences.token_count,
-            # n-grams are cut anew from every text; interned, the texts share them
-            terms=tuple(tuple(map(intern, chain.from_iterable(terms for _, terms in sentence))) for sentence in words),
+            terms=tuple(tuple(chain.from_iterable(map(itemgetter(1), sentence))) for sentence in words),
             openers=tuple(sentence[0][1] if sentence else () for sentence in words),
             names=tuple(_capitalised(sentence[1:]) for sentence in words),
             title=title,
@@ -124,7 +123,7 @@ class Analyzer:
 
 
 def _capitalised(words: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[str, ...]:
-    return tuple(term for word, terms in words if word[0].isupper() for term in terms)
+    return tuple(chain.from_iterable([terms for word, terms in words if word[0].isupper()]))
 
 
 def shared_analyzer(splitter: Any, counter: Any, language: str) -> Analyzer:

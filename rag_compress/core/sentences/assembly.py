@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     FindStarts: TypeAlias = Callable[[str, str], list[int]]
 
-_LINE_BREAKS = str.maketrans(dict.fromkeys(LINE_BREAKS, " "))
+_LINE_BREAK = re.compile(f"[{LINE_BREAKS}]")
 _CAN_END = re.compile(r"[^\w\s,$%'’&/–—-]|\d[.)]")
 """What a window must hold before its last character, or no sentence ends inside of it."""
 _STOP_INSIDE = re.compile(r"[.!?;:]\s")
@@ -77,7 +77,7 @@ def _lines_without_stops(text: str, start: int, end: int) -> Iterator[Span]:
 def _sentences(text: str, start: int, end: int, language: str, find_starts: FindStarts) -> Iterator[Span]:
     for first, last in windows(text, start, end):
         # one character for one: offsets stay
-        window = with_letters_for_apostrophes(text[first:last].translate(_LINE_BREAKS), language)
+        window = with_letters_for_apostrophes(_LINE_BREAK.sub(" ", text[first:last]), language)
         if language in UNSPACED_LANGUAGES:
             starts = find_starts(text[first:last], language)
         else:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.fences import fenced
@@ -61,7 +60,7 @@ _ROW = re.compile(r"\s*(<(table|thead|tbody|tr)\b[^<>]{0,200}>\s*)*<t[rdh]\b", r
 _JSON = re.compile(r'[\[{]\s*(?:"(?:[^"\\]|\\.){0,100}"\s*:|[\[{]\s*["{])')
 _OF_JSON = re.compile(r'\\.|"|\},\s*(?=\{)')
 """An escaped character, the beginning or end of a string, or the end of an object before another one."""
-_CELL_LINE = re.compile(r"(?=.{0,80}[\d$€£¥%()–—])[\s\d.,:/%()$€£¥*+<>–—-]{1,80}")
+_CELL_LINE = re.compile(r"(?=.{0,80}?[\d$€£¥%()–—])[\s\d.,:/%()$€£¥*+<>–—-]{1,80}")
 _FINISHED = re.compile(
     r"(?:\S\s+\S+\s+\S+\s+\S+[.!?]|\S\s+\S+\s+[^\W\d_A-ZÀ-ÖØ-ÞЀ-Я]\S*[.!?]|[。！？])[\"'”’»」)]*\s*$"
 )
@@ -70,8 +69,7 @@ _LONGEST_LABELLED = 300  # a label with its numbers
 _TIME_LINE = re.compile(r"\s*[\[(]?\d{1,2}(?::\d\d){1,2}(?:[.,]\d{1,3})?[\])]?\s*")
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """
     A stretch of text to split by itself; `rag_compress.core.sentences.joins` knows the sentences that cross two.
 
@@ -181,12 +179,14 @@ def _wrapped_comments(text: str, lines: Sequence[Span]) -> set[int]:
 def _stands_alone(line: str, *, after_prose: bool, in_column: bool) -> bool:
     if _HEADING.match(line):
         return True
-    if len(line) <= LONGEST_ROW and _TABLE.match(line):
+    if "|" in line and len(line) <= LONGEST_ROW and _TABLE.match(line):
         return True
     if len(line) <= LONGEST_ITEM and BULLET.match(line) and not _INLINE_ITEM.search(line):
         return True
+    if not _is_row_of_numbers(line):
+        return False
     is_cell_or_wrapped = _CELL_LINE.fullmatch(line) or (in_column and is_small(line.lstrip()[:1]))
-    return _is_row_of_numbers(line) and not (after_prose and is_cell_or_wrapped)
+    return not (after_prose and is_cell_or_wrapped)
 
 
 def _is_referred_to(text: str, paragraph: list[Span], line: str) -> bool:
@@ -198,7 +198,7 @@ def _is_row_of_numbers(line: str) -> bool:
     if len(line) > LONG_LINE or not any(map(str.isdigit, line)):
         return False
     cells = line.split()
-    return len(cells) > 2 and sum(bool(_NUMERIC.fullmatch(cell)) for cell in cells) * 2 >= len(cells)
+    return len(cells) > 2 and len([*filter(_NUMERIC.fullmatch, cells)]) * 2 >= len(cells)
 
 
 def _paragraph(text: str, lines: list[Span], columns: Columns) -> Iterator[Block]:

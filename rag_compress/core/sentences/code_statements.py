@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import deque
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
@@ -21,6 +19,7 @@ MOST_LINES = 8
 """Most lines of them."""
 
 _OPENING_END = re.compile(r"[(\[{]\s*$|\w[(\[][^()\[\]]*,\s*$")
+_OPENING_SIGNS = ("(", "[", "{", ",")
 _HEADER = re.compile(
     r"\s*(?:(?:else|try|finally)\s*:|except\b.*:|(?:async\s+)?(?:(?:def|class)\s+\w+\s*[(:\[]|(?:for\b.*\bin|with)\b.*:)"
     r"|(?:if|elif|while|match|case)\s+(?:not\s+)?(?:[^\s:]+|.*(?:[(\[=<>._]|\sis\s).*)\s*:"
@@ -50,19 +49,18 @@ def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | 
     :param opens: Tells of a line whether it may open a bracket; None for code, where any may.
     :returns: The same, joined or not.
     """
-    waiting = deque(lines)
-    while waiting:
-        first = text[slice(*waiting[0])]
-        near = [*islice(waiting, MOST_LINES + 1)]
+    waiting = [*lines]
+    place = 0
+    while place < len(waiting):
+        near = waiting[place : place + MOST_LINES + 1]
+        first = text[slice(*near[0])]
         taken = _to_closing_bracket(text, near) if opens is None or opens(first) else 1
         if len(first) <= LONG_LINE and _HEADER.match(first):
             taken = max(taken, _to_end_of_block(text, near, taken))
         if first.lstrip().startswith(_PROMPT):
             taken = max(taken, _to_end_of_typed(text, near))
-        start, end = waiting[0]
-        for _ in range(taken):
-            _, end = waiting.popleft()
-        yield start, end
+        yield near[0][0], near[taken - 1][1]
+        place += taken
 
 
 def opens_statement(line: str) -> bool:
@@ -78,7 +76,8 @@ def opens_statement(line: str) -> bool:
     :param line: A line.
     :returns: Whether it does.
     """
-    return _OPENING_END.search(line[-LONG_LINE:]) is not None and not reads_as_prose(line)
+    may_open = line.rstrip().endswith(_OPENING_SIGNS)  # which few lines do
+    return may_open and _OPENING_END.search(line[-LONG_LINE:]) is not None and not reads_as_prose(line)
 
 
 def _to_closing_bracket(text: str, lines: Sequence[Span]) -> int:

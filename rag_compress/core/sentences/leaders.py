@@ -17,7 +17,8 @@ FEWEST = 3
 LONGEST = 240
 """Characters of an entry, with its dots and its page."""
 
-_DOTS = re.compile(r"(?:[.·][ \t\xa0]{0,40}){4,}|…{2,}")
+_DOTS = re.compile(r"[.·…](?:(?<=…)…+|(?<!…)[ \t\xa0]{0,40}(?:[.·][ \t\xa0]{0,40}){3,})")
+"""Four dots or more; it begins with a set of signs, which is found faster than either of two expressions."""
 _VALUE = re.compile(r"\S{1,15}(?: \S{1,8})?")
 _FEWEST_DOTS = 5
 """Dots that lead to a value that is no page: fewer may only leave a sentence open."""

@@ -175,6 +175,8 @@ def column_of(text: str, start: int) -> int | None:
     :param start: Where the sentence begins.
     :returns: The column; None where it stands inside its line, or too far to the right.
     """
+    if text[start - 1 : start] not in (" ", "\t"):  # of nearly all
+        return None if start and text[start - 1] not in "\r\n" else 0
     before = text[max(0, start - LONG_LINE) : start]
     blank = before[len(before.rstrip(" \t")) :]
     is_first = len(blank) == start or (len(blank) < len(before) and before[-len(blank) - 1] in "\r\n")

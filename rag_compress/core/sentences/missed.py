@@ -40,7 +40,7 @@ _TYPED_ETHIOPIC: Final = re.compile(r"(?:፡\s?፡|(?<=[ሀ-ፚ])\s?::)\s*(?=\w)
 """The full stop of Ethiopic (።) as keyboards without it have it."""
 
 _OPENING: Final = {"»": "«", "”": "“”„", "“": "„", "’": "‘", '"': '"', "«": "»", "」": "「", "』": "『"}
-_CLOSING: Final = '»”“’"«'
+_CLOSING: Final = re.compile('[»”“’"«]')
 _LONGEST_QUOTATION = 500
 _BEFORE_SPEECH: Final = frozenset(".!?…:,;—–-»”“،؛。！？：，।॥۔።။")
 _BEFORE_ANY_SPEECH: Final = (":", ",", "،", "，", "：")
@@ -78,8 +78,7 @@ def missed_starts(window: str, language: str) -> list[int]:
     starts += (match.end() for match in _WITHOUT_SPACE.finditer(window) if _is_glued(window, match, language))
     if language == "am":
         starts += (match.end() for match in _TYPED_ETHIOPIC.finditer(window))
-    has_quotation = any(mark in window for mark in _CLOSING)
-    for match in _QUOTED.finditer(window) if has_quotation else ():
+    for match in _QUOTED.finditer(window) if _CLOSING.search(window) else ():
         if not is_small(match[4]) and _is_speech(window, match, language):
             starts.append(match.end())
     if language in ("ja", "zh"):

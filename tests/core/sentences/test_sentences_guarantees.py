@@ -160,18 +160,30 @@ def test_a_shared_splitter_gives_every_thread_its_own_sentences(splitter):
 @example("It has a. one (b) two c. three. Next 1) is 2) was 3) be. Was it 1. or 2. or 3. here?! Yes...  No!!", "en")
 @example("At 9 a.m. We sat at 10 p.m. at 5°.7 by T. S. Eliot. See a.txt or .txt here!! Wait. . . . Yes.", "en")
 @example("U. S. Am 5. Mai. .5 is a. M. Was ... So it was.... And a . . . b??? No!?! Yes.1,2 It was.[3] So it is.", "de")
+@example("So 'No! It. Is', ‘Is. it’ \"Why?! Not.\" (No. 5!) [so. Not] «Oui. Non» “Yes. No” --a. b--? Co. KG.'s!?", "en")
+@example(
+    "At U.S. Steel. The i.v. Was it I. How 'It isn't. So' \\(a. B\\) ？It。 is「so。no」！ i) one ii) two x. a. b)",
+    "en",
+)
 @example("(1999) and (00) or 9. Then 0. He said '♨ 1.' and \"no!\" &ᓷ&ᓴ& ∯. . . . Ok", "en")
 def test_what_a_window_does_not_need_changes_no_sentence_of_pysbd(text, language):
-    from pysbd.processor import Processor  # behind the warnings that languages() silences
+    from pysbd.between_punctuation import BetweenPunctuation  # behind the warnings that languages() silences
+    from pysbd.processor import Processor
 
     window = " ".join(text.split())
     assume(window)
     rules = narrowed_rules(window, language)
     assume(rules is not None)
     base = languages()[language]
-    left_out = ("EllipsisRules", "AmPmRules", "SingleLetterAbbreviationRules", "Numbers")
-    narrowed = ("SubSymbolsRules", "ReinsertEllipsisRules", *left_out)
-    whole_rules = type("Rules", (rules,), {name: getattr(base, name) for name in narrowed})
+    left_out = ("EllipsisRules", "AmPmRules", "SingleLetterAbbreviationRules", "Numbers", "PossessiveAbbreviationRule")
+    left_out += ("KommanditgesellschaftRule", "DoublePunctuationRules", "QuestionMarkInQuotationRule")
+    narrowed = ("SubSymbolsRules", "ReinsertEllipsisRules", "ExclamationPointRules", *left_out)
+    narrowed += () if language == "ar" else ("AbbreviationReplacer",)  # its own finds whole words alone
+    dashes = {"BETWEEN_EM_DASHES_REGEX_2": rules.BetweenPunctuation.BETWEEN_EM_DASHES_REGEX_2}
+    between = type("Between", (getattr(base, "BetweenPunctuation", BetweenPunctuation),), dashes)
+    whole_rules = type(
+        "Rules", (rules,), {name: getattr(base, name) for name in narrowed} | {"BetweenPunctuation": between}
+    )
     whole_processor = getattr(base, "Processor", Processor)
 
     def starts(make):
