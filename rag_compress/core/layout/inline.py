@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rag_compress.core.layout.groups import LONGEST_LABEL, SURE, Candidate, Group
+from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import column_of
 from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
@@ -70,7 +71,9 @@ def find_inline(text: str, spans: Sequence[Span]) -> list[Candidate]:
 
 def find_leads_inside(text: str, spans: Sequence[Span], lists: Mapping[int, int]) -> Iterator[Candidate]:
     r"""
-    Find the short sentences that lead to a list from the end of a line: on a line of its own each is a label.
+    Find the short sentences that lead to bullets from the end of a line: on a line of its own each is a label.
+
+    Those that lead to a lettered list, as in contracts, say more.
 
     >>> text = "Leave the room. Before:\n- shut the door"
     >>> [candidate.group for candidate in find_leads_inside(text, [(0, 15), (16, 23), (24, 39)], {1: 3})]
@@ -83,6 +86,7 @@ def find_leads_inside(text: str, spans: Sequence[Span], lists: Mapping[int, int]
     """
     for index, end in lists.items():
         start, stop = spans[index]
+        item = ITEM.match(text, spans[index + 1][0])
         is_short = stop - start <= LONGEST_LABEL and text[start:stop].endswith(COLONS)
-        if is_short and end > index + 1 and column_of(text, start) is None:
+        if is_short and item and item["bullet"] and end > index + 1 and column_of(text, start) is None:
             yield Candidate(Group(index, end, "label"), SURE, "")

@@ -54,7 +54,7 @@ def underlined(text: str, rule: Span) -> tuple[Span, str] | None:
 
 
 def _fits(marks: str, title: str) -> bool:
-    """Whether a rule is about as long as a title. Wide letters have a wide rule; some give all their rules one width."""
+    """Whether a rule is about as long as a title; wide letters have a wide one, and some rules are all of one width."""
     least = len(title) - (_MOST_AMISS if len(marks) >= _SURE else 0)
     most = _LONGEST if marks[0] == "=" else 2 * len(title) + _MOST_AMISS
     return least <= len(marks) <= most and _NO_TITLE.search(title) is None
