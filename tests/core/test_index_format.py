@@ -57,11 +57,13 @@ SAMPLES = (
     'town,"people\n(2019)"\nRome,"2,800. So\nit was"\n\nLee\tRome\t\nRay\tBonn\tNo. It is so',
     "1 Use of it . . . . iv\n2 Care ...... 4\n3 Of parts .... 19\n2 Care\nwhich is seldom needed.",
     "It is read again whenever the value of\nIMAGE_ID= or of ${PATH} is set by hand. The Hon. Ann Lee spoke.",
+    "You need:\n•\n\na passport\n\n**Mills of the north:** 12 of wood\n**Asked by Ann (again):** the town of Bonn\n\n"
+    "**Art. 5** It is said in l'\\ `art. 5\ndel codice`__.",
     ":param name: Its name, if any\n:param size: Its size\n\nSoup ..... $5.50\nTea ...... $1.20\nCake ..... $4.20\n\n"
     "It is called by all who wish and\nset_it() is called for all of\nthe lines which it has read so far.",
 )
 
-DIGEST = "06f82b0648214b20"
+DIGEST = "24f6260afabc4cba"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():
@@ -78,7 +80,7 @@ def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the
             for document in documents
         ]
         digest.update(repr((language, spans, counts, terms, chunks)).encode())
-    assert (INDEX_FORMAT, digest.hexdigest()) == (29, DIGEST), (
+    assert (INDEX_FORMAT, digest.hexdigest()) == (30, DIGEST), (
         "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
         "in rag_compress/core/passages/annotation.py by 1 (once per release is enough), then put the new pair here."
     )

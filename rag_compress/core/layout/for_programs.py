@@ -57,7 +57,9 @@ def count_front_matter(text: str, spans: Sequence[Span]) -> int:
 
     :param text: The text.
     :param spans: Its sentences.
-    :returns: Number of sentences at the top; 0 where it has none.
+    :returns: Number of sentences at the top; 0 where it has none, and where nothing else is there: then it is the page.
     """
     match = _FRONT_MATTER.match(text) if text.lstrip().startswith("---") else None
-    return sum(end <= match.end() for _, end in spans) if match else 0
+    if match is None or not text[match.end() :].strip():
+        return 0
+    return sum(end <= match.end() for _, end in spans)

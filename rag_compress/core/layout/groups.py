@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rag_compress.core.layout.clauses import clause_depth, clause_kind, dotted_depth, dotted_numbers
 from rag_compress.core.layout.headings import Heading
-from rag_compress.core.layout.lists import ITEM
+from rag_compress.core.layout.lists import ITEM, heads_items
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, QUOTE_MARKS, breaks_before, column_of
 from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
@@ -25,7 +25,7 @@ DEEPEST = 10
 """Groups that lie in each other; what is deeper belongs to the last of them."""
 
 _BOLD = re.compile(
-    r"(\*\*|__)[^*_\n]+\1:?"
+    r"(\*\*|__)[^*_\n]+\1:?(?: ?(?:[^\w\s*.,:;!?(]{1,3}|\*[^*\n]{1,40}\*)){0,2}"  # **Reply 2** ✅ *in an hour*
     r"|(?:<(?:p|div|li|span)(?:\s[^<>]*)?>\s*)?<(?P<tag>strong|b|dt|summary|caption|legend)(?:\s[^<>]*)?>[^<>]+</(?P=tag)>:?"
     r"(?:\s*</(?:p|div|li|span)>)?(?:\s*<br ?/?>)?",
     re.IGNORECASE,
@@ -44,6 +44,8 @@ _KINDS: Final[dict[str, Kind]] = {
     "section": "label",
     "capitals": "label",
     "key": "label",
+    "nesting": "label",
+    "listing": "label",
     "deeper": "line",
     "quoting": "label",
     "numbered": "line",  # it may be a step: "3. Turn off tracking"
@@ -101,7 +103,9 @@ def find_groups(
     - The title of a clause ("§ 3 Sponsors", "2. Term" above "2.1 ..."): up to the next that is called so.
     - A line with a number of several parts, if another has the next one or the one before ("2.1 Oslo", "2.2 Rome"), and
       one with a number and without a mark at its end, above what is no item ("2. Parking"): the same.
-    - A line that ends in a colon: up to a blank line, where what follows begins directly below it.
+    - A line that ends in a colon: up to a blank line, where what follows begins directly below it, or where that is
+      deeper, up to the next line that is not.
+    - A title directly above items of a list: to the end of these.
     - A line with deeper lines below it, or with letters ("(a)"), where it is an item of a list or ends in a colon.
     - The lines above the rows of a table.
 
@@ -133,7 +137,9 @@ def find_groups(
             continue
         if depth is not None and index not in table_heads:
             kind = "" if index in heads else _kind_at(text, spans, index, depths, numbers)
-            nest.add_line(index, kind, depth, is_after_blank=index > 0 and breaks_before(text, spans, index) > 1)
+            is_after_blank = index > 0 and breaks_before(text, spans, index) > 1
+            is_item = ITEM.match(text, spans[index][0]) is not None
+            nest.add_line(index, kind, depth, is_after_blank=is_after_blank, is_item=is_item)
     nest.close(0, len(spans))
     spoken = [turn for turn in turns if turn.index not in at_heading]
     tables = [table for table in _table_groups(table_heads, sorted(at_edge)) if table.index not in at_heading]
@@ -156,12 +162,14 @@ class _Nest:
         ]
         del self._open[first:]
 
-    def add_line(self, index: int, kind: str, column: int, *, is_after_blank: bool) -> None:
+    def add_line(self, index: int, kind: str, column: int, *, is_after_blank: bool, is_item: bool) -> None:
         """End the groups that the line is not in, and begin one where its kind says so."""
         for place, (first, open_kind, open_column) in enumerate(self._open):
-            is_next = kind.removesuffix(_ASKED) == open_kind.removesuffix(_ASKED) and column <= open_column
-            if open_kind in ("deeper", "quoting"):
+            is_next = _family(kind) == _family(open_kind) and column <= open_column
+            if open_kind in ("deeper", "nesting", "quoting"):
                 is_next = column <= open_column
+            elif open_kind == "listing":
+                is_next = not is_item and column <= open_column
             elif open_kind == "key" and index > first + 1:
                 is_next = is_next or is_after_blank or column < open_column
             if is_next:
@@ -169,6 +177,11 @@ class _Nest:
                 break
         if kind and len(self._open) < DEEPEST:
             self._open.append((index, kind, column))
+
+
+def _family(kind: str) -> str:
+    """Kinds of one family follow each other: questions among labels, and keys, whatever is below them."""
+    return "key" if kind == "nesting" else kind.removesuffix(_ASKED)
 
 
 def _kind_at(
@@ -181,15 +194,17 @@ def _kind_at(
         return kind
     below = spans[index + 1][0]
     is_above_deeper = (depths[index + 1] or 0) > (depths[index] or 0)
-    if kind:  # "Ann wrote:" and what she wrote
-        return "quoting" if kind == "key" and text[below] == ">" and is_above_deeper else kind
+    if kind:
+        is_nesting = kind == "key" and is_above_deeper
+        return kind if not is_nesting else "quoting" if text[below] == ">" else "nesting"  # "Ann wrote:"
     if len(line) <= LONGEST_LABEL and (clause := clause_depth(line, text[below : below + _LONGEST_NUMBER])):
         return f"clause {clause}"
     is_title = _NUMBERED.match(line) is not None and line[-1].isalnum() and len(line) <= LONGEST_LABEL
     if is_title and depths[index + 1] is not None and ITEM.match(text, below) is None:
         return "numbered"
-    may_lead = is_above_deeper and len(line) <= LONG_LINE
-    return "deeper" if may_lead and (BULLET.match(line) is not None or _is_key(line)) else ""
+    if is_above_deeper and len(line) <= LONG_LINE and (BULLET.match(line) is not None or _is_key(line)):
+        return "deeper"
+    return "listing" if heads_items(text, spans, index) else ""
 
 
 def _own_kind(text: str, span: Span, line: str, numbers: Set[tuple[str, int]]) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from rag_compress.core.layout.groups import SURE, Candidate, Group
+from rag_compress.core.layout.groups import LONGEST_LABEL, SURE, Candidate, Group
+from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
-from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.sentences.lines import column_of
+from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
 
 _NAME: Final = re.compile(
     r"(?:(?:\*\*|__)[^*_\n]{1,60}(?:\*\*|__):?"
@@ -65,3 +67,26 @@ def find_inline(text: str, spans: Sequence[Span]) -> list[Candidate]:
             first = index + 1
     found = [Candidate(group, SURE, "question") for group in questions if group.end > group.index + 1]
     return found + [Candidate(group, len(named), "name") for group in named]
+
+
+def find_leads_inside(text: str, spans: Sequence[Span], lists: Mapping[int, int]) -> Iterator[Candidate]:
+    r"""
+    Find the short sentences that lead to bullets from the end of a line: on a line of its own each is a label.
+
+    Those that lead to a lettered list, as in contracts, say more.
+
+    >>> text = "Leave the room. Before:\n- shut the door"
+    >>> [candidate.group for candidate in find_leads_inside(text, [(0, 15), (16, 23), (24, 39)], {1: 3})]
+    [Group(index=1, end=3, kind='label')]
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param lists: Those that lead to a list, each with the index behind it.
+    :returns: The groups.
+    """
+    for index, end in lists.items():
+        start, stop = spans[index]
+        item = ITEM.match(text, spans[index + 1][0])
+        is_short = stop - start <= LONGEST_LABEL and text[start:stop].endswith(COLONS)
+        if is_short and item and item["bullet"] and end > index + 1 and column_of(text, start) is None:
+            yield Candidate(Group(index, end, "label"), SURE, "")

@@ -7,11 +7,15 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import ENDS_ITEM, breaks_before, column_of
+from rag_compress.core.sentences.lines import BULLETS, ENDS_ITEM, breaks_before, column_of
 from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.words.scripts import is_small
 
 MOST_SENTENCES = 50
 """Sentences from which on a list is too long to come with its lead, or to be looked through for each of many leads."""
+
+LONGEST_TITLE = 80
+"""Characters of a title above a list."""
 
 FEWEST_UNMARKED = 2
 """Lines that end alike and have no mark from which they are a list."""
@@ -25,13 +29,15 @@ _LEAD = re.compile(r"(?:[:：]|\b(?:if|when|where|wenn|falls))(?:[*_\s]|</[a-z]{
 _END_OF_ITEM = re.compile(rf"{ENDS_ITEM}\Z")
 _HTML_LIST = re.compile(r"<[uo]l\b[^<>]*>\s*<li\b", re.IGNORECASE)
 _HTML_LIST_TAG = re.compile(r"<(/?)[uo]l\b", re.IGNORECASE)
-ITEM = re.compile(r"(?:(?P<bullet>[-*+•·–])|\(?(?:(?P<number>\d{1,3})|(?P<letter>[A-Za-z]|[ivxIVX]{1,5}))[.)])\s")
+ITEM = re.compile(
+    rf"(?:(?P<bullet>[-*+–{BULLETS}])|\(?(?:(?P<number>\d{{1,3}})|(?P<letter>[A-Za-z]|[ivxIVX]{{1,5}}))[.)])\s"
+)
 """What an item of a list begins with: a bullet, a number or a letter."""
 
 
 def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     """
-    Find the sentences that lead to a list: those that end in a colon or in a condition, with an item directly below.
+    Find the sentences that lead to a list: those that end in a colon or in a condition, and titles, with an item below.
 
     A list reaches as far as items follow that are no less indented than the first, and of its kind where they are not
     deeper; what stands behind an item on its line, or deeper on the next, belongs to it. Items that have lost their
@@ -48,7 +54,7 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     """
     found: dict[int, int] = {}
     for index, ((start, end), (below, _)) in enumerate(pairwise(spans)):
-        if not _LEAD.search(text, max(start, end - _TAIL), end):
+        if not (_LEAD.search(text, max(start, end - _TAIL), end) or heads_items(text, spans, index)):
             continue
         if ITEM.match(text, below):
             found[index] = _end(text, spans, index + 1)
@@ -57,6 +63,29 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
         elif (behind := _end_of_unmarked(text, spans, index + 1)) > index + 1:
             found[index] = behind
     return found
+
+
+def heads_items(text: str, spans: Sequence[Span], index: int) -> bool:
+    """
+    Tell whether a sentence is a title above the items of a list: a short line between blank ones, which begins large
+    and ends without a mark.
+
+    >>> text = "Read this.\\n\\nDo not take it\\n\\n• when you drive"
+    >>> [heads_items(text, [(0, 10), (12, 26), (28, 44)], index) for index in range(3)]
+    [False, True, False]
+
+    :param text: The text.
+    :param spans: Its sentences.
+    :param index: Index of the sentence.
+    :returns: Whether it is.
+    """
+    start, end = spans[index]
+    if index + 1 == len(spans) or end - start > LONGEST_TITLE or not text[end - 1].isalnum() or is_small(text[start]):
+        return False
+    item = ITEM.match(text, spans[index + 1][0])
+    if item is None or item["bullet"] is None or not text[start].isalpha() or "\n" in text[start:end]:
+        return False
+    return (index == 0 or breaks_before(text, spans, index) > 1) and breaks_before(text, spans, index + 1) > 1
 
 
 def _end_of_html(text: str, spans: Sequence[Span], first: int) -> int:

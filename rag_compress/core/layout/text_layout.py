@@ -14,7 +14,7 @@ from rag_compress.core.layout.facts import Fact, find_facts
 from rag_compress.core.layout.for_programs import count_front_matter, is_for_program
 from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested, outermost_first
 from rag_compress.core.layout.headings import Heading, find_headings
-from rag_compress.core.layout.inline import find_inline
+from rag_compress.core.layout.inline import find_inline, find_leads_inside
 from rag_compress.core.layout.lines_above import find_named_below
 from rag_compress.core.layout.lists import find_lists
 from rag_compress.core.layout.owners import find_owners
@@ -67,7 +67,8 @@ class TextLayout:
 
     @cached_property
     def _candidates(self) -> Sequence[Candidate]:
-        further = chain(find_inline(self.text, self.spans), find_entries(self.text, self.spans))
+        inside = chain(find_inline(self.text, self.spans), find_leads_inside(self.text, self.spans, self.lists))
+        further = chain(inside, find_entries(self.text, self.spans))
         found = [*self.speaking.candidates, *self._blocks, *further]
         # In code a line is no title, nor is the time of a subtitle one.
         none = {index for first, last in self.fences.items() for index in range(first, last + 1)} | self.cues.times

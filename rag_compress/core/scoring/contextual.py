@@ -198,14 +198,17 @@ class ContextualScorer:
             return
         weights = term_weights(grid, query, languages, terms, rarities)
         above = named_above(grid.matches, passages)
-        own = score_sentences(grid, weights, above, config.k1, config.b, config.title_weight)
+        score = partial(score_sentences, grid, weights, k1=config.k1, b=config.b, title_weight=config.title_weight)
+        own = score(above=above)
+        lent = own - score(above=np.zeros_like(above)) if above.any() else 0.0
         yield "words", own
         if similarities is not None:
             own = lift_similar(own, similarities, config.similarity_weight)
             yield "similarity", own
         scores = own * discount_echoes(grid)
         yield "echo", scores
-        scores = scores + config.neighbour_weight * spread(grid, own)
+        # what a label lends to all of a list, each has itself
+        scores = scores + config.neighbour_weight * spread(grid, own - lent / 2)
         yield "neighbour", scores
         titles = Titles(grid) if len(sections) > 1 else None
         if titles:

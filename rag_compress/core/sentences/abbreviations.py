@@ -47,7 +47,7 @@ _BEFORE_NUMBERS: Final = _by_language(
         "hr": "br god usp čl",
         "hu": "aug bek bt dec febr hrsz jan júl jún kb kft ld máj márc nov nyrt okt old rt sz szept zrt ápr",
         "id": "ay hal hlm mis no pkl s.d sept tgl th thn",
-        "it": "ago art artt cap capp dic feb gen genn giu lug nov ott sec set sett vol",
+        "it": "ago art artt cap capp dic dlgs feb gen genn giu lgs lug nov ott sec set sett vol",
         "ka": "გვ დაახლ იხ მუხ პ ტ ტელ ძვ",
         "lv": "apm tālr",
         "nl": "afb apr art aug dec feb gest hfst jan nov okt sept",

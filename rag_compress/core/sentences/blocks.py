@@ -11,6 +11,7 @@ from bisect import bisect_left
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from rag_compress.core.sentences.bare_markers import join_bare_markers
 from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.leaders import lines_by_themselves
@@ -99,7 +100,7 @@ def blocks(text: str) -> Iterator[Block]:
     :returns: The blocks; what lies between two is white space.
     """
     paragraph: list[Span] = []
-    lines = list(_lines(text))
+    lines = list(join_bare_markers(text, list(_lines(text))))
     columns = find_columns(text, [line for line, _ in lines])
     alone = lines_by_themselves(text, [line for line, is_code in lines if not is_code])
     is_parted = False  # by a line of white space
@@ -181,7 +182,8 @@ def _stands_alone(line: str, *, after_prose: bool, in_column: bool) -> bool:
         return True
     if "|" in line and len(line) <= LONGEST_ROW and _TABLE.match(line):
         return True
-    if len(line) <= LONGEST_ITEM and BULLET.match(line) and not _INLINE_ITEM.search(line):
+    is_item = len(line) <= LONGEST_ITEM and BULLET.match(line) and not _INLINE_ITEM.search(line)
+    if is_item and len(line.splitlines()) == 1:  # below a marker on a line of its own stands a paragraph
         return True
     if not _is_row_of_numbers(line):
         return False

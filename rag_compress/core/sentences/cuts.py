@@ -55,7 +55,7 @@ _BEHIND_QUOTATION = {
 
 _INSIDE = re.compile(r"\d[.,:]\d|\s\.[^\W_]")  # ৪. | ৮; on . | NET
 _FIRST = re.compile(r"[^\W_]")
-_FRONT = re.compile(r"^.*(?:[(\[\"“„«:/–—-](?=.)|[dlDL]['’](?=.{3}))")  # glued to a word: Name:Dr.; l'art.
+_FRONT = re.compile(r"^.*(?:[(\[\"“„«:/–—`*-](?=.)|[dlDL]['’](?=.{3}))")  # glued to a word: Name:Dr.; l'art.
 _SMALL_STARTS = re.compile(r"[^\W\d_]{3}[.!?…]\s+(?=[^\W\d_])(?![A-ZÀ-ÖØ-ÞЀ-Я])")
 """Where somebody seems to begin a sentence small: phones write the first letter of a message large, and no other."""
 

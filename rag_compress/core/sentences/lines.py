@@ -18,7 +18,10 @@ ENDS_ITEM = r"[;；](?:\s{1,3}(?:and|and/or|or|und|oder|sowie|et|ou|y|o|e|ed|en|
 LONG_LINE = 200
 """Characters that no line has which was wrapped at some width; a longer one with gaps has lost its line breaks."""
 
-BULLET = re.compile(r"\s*([-*+•▪◦‣⁃●○■□·–—☐☑☒]|\[[ xX]\]|\d{1,3}[.)]|\d{1,3}\.\))\s+\S")
+BULLETS = "•▪◦‣⁃●○■□·☐☑☒"
+"""Marks that stand before items and nowhere else, as characters of a set."""
+
+BULLET = re.compile(rf"\s*([-*+–—{BULLETS}]|\[[ xX]\]|\d{{1,3}}[.)]|\d{{1,3}}\.\))\s+\S")
 LETTERED = re.compile(r"\s*\(?([a-zA-Z]|[ivxIVX]{1,5}|\d{1,3})[.)]\s+\S")
 MARKER = re.compile(
     r"\W*(?:(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,5})[.)]{1,2}|(?:\d{1,3}|[A-Z])(?:\.(?:\d{1,3}|[A-Za-z]))+\.?)\W*"
@@ -56,6 +59,7 @@ _FEWEST_BEHIND_NAME = 3
 
 _INLINE = re.compile(
     r"`[^`]{1,100}`|(?<![\w$])\$(?![\s$])[^$]{1,200}(?<!\s)\$(?![\w$])|\{\\[a-z]{2,3} [^{}\\]{1,100}\}"
+    r"|(?<=\S)\\ (?=[`:*|])|(?<=[`*|])\\ (?=\w)"  # of reStructuredText, between a word and marks: l'\ *art*
     r"|\\(?!begin|end|label|item)[A-Za-z]{2,20}\*?(?:\[[^\[\]{}\\]{0,60}\])?\{[^{}\\]{0,100}\}"
 )
 """Code of a line of prose: between backticks, and in LaTeX a formula, a command with what it is about."""

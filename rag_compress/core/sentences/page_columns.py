@@ -38,6 +38,7 @@ _WIDTH_OF = 0.9
 """Of the lines over whose end a sentence runs those that are no longer than the width, so that one odd line is none."""
 
 _OPEN = re.compile(r"[^\W_][,-]?[\"'”’»)\]]?$|\u00ad$")
+_QUOTES = '"“„«‘('
 _DIRECT = re.compile(r"\r\n|\n|\r")
 _SPACED = re.compile(r"(?:\n[ \t]*|\r\n[ \t]*\r)\n|\r[ \t]*\r")
 _SENTENCE_END = re.compile(r"[.!?]\s")
@@ -146,13 +147,24 @@ def _heads(lines: Sequence[str]) -> Iterator[int]:
     below = [following or line for following, line in zip([*pages[1:], ""], [*lines[1:], ""], strict=True)]
     together = Counter(zip(pages, below, strict=True))
     for place, page in enumerate(pages):
-        if page and times[page] > 1 and (together[page, below[place]] == 1 or below[place] in times):
+        comes_again = page and times[page] > 1 and (together[page, below[place]] == 1 or below[place] in times)
+        if comes_again and not _begins_prose(lines, place):
             yield place
 
 
 def _may_be_head(line: str) -> bool:
     """Whether a line that comes again is the head or the foot of a page; prose and code begin in small letters."""
     return is_page_line(line) and not is_small(line[0]) and _SENTENCE_END.search(line) is None
+
+
+def _begins_prose(lines: Sequence[str], place: int) -> bool:
+    """Whether a sentence begins with a line: none is open above it, and it is full and goes on in small letters."""
+    if place + 1 == len(lines) or (place > 0 and _OPEN.search(lines[place - 1][-3:])):
+        return False
+    first = max(0, place - _BESIDE)
+    following = lines[place + 1].lstrip(_QUOTES) or lines[place + 1]
+    near = [*lines[first : place + 1], following, *lines[place + 2 : place + _BESIDE + 1]]
+    return _is_crossed(near, place - first)
 
 
 def _width(lines: Sequence[str], breaks: Sequence[int], of: int) -> int:

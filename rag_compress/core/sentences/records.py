@@ -11,13 +11,16 @@ if TYPE_CHECKING:
 _DATE = r"(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}|[A-Z][a-z]{2} {1,2}\d{1,2})(?!\d)"
 _TIME = r"\d{1,2}:\d\d(?!\d)"
 _MOMENT = re.compile(rf"\s*[\[(]?{_DATE}(?:T|,? ){_TIME}")  # prose has it inside a line only
+_LABEL = r"[\w.@/-]{1,20}(?:\(\w{1,6}\))?"  # Name; Date/Time; Product(s)
 _BEGINNINGS = (
     re.compile(rf"\s*[\[(]?(?:{_DATE}|\d{{1,3}}:\d{{1,3}}(?!\d))"),  # 2024-06-03 ...    [10:15] ...    119:4 ...
     # Ann Lee: ...    <ann> ...    ports:    timeout (float): ...
     re.compile(
-        r"\s*(?:(?:<[\w.@-]{1,20}>|[\w.@-]{1,20}(?: [\w.@-]{1,20}){0,2}(?: \([^()]{1,40}\))?:) \S|[\w.@-]{1,20}:\s*$)"
+        rf"\s*(?:(?:<[\w.@-]{{1,20}}>|{_LABEL}(?: {_LABEL}){{0,2}}(?: \([^()]{{1,40}}\))?[ \xa0\u202f]?:) \S"
+        r"|[\w.@-]{1,20}:\s*$)"
     ),
     re.compile(r"\s*[\w.-]{1,30} ?= ?\S"),  # timeout = 30
+    re.compile(r"\s*(?:> ?)*\*\*[^*\n]{1,60}(?::\*\*|\*\*:)(?:\s|$)"),  # **Agent:** Ann
 )
 _PROPERTY = re.compile(r"[A-Z][A-Z\d-]{1,30}(?:;[^\s:]{1,100})?:\S")  # TEL;TYPE=WORK:+49 30 of vCards and calendars
 _PROMPT = re.compile(

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 _RULE = re.compile(r"(?:={3,}+|-{3,}+|~{3,}+|\^{3,}+|\*{3,}+|\+{3,}+)")
 _MOST_AMISS = 2
 """Characters by which a rule may differ in length from its title."""
+_LONGEST = 120
+"""Characters of a rule of the mark that underlines the first titles and parts nothing else."""
 _SURE = 4
 """Characters of a title and its rule below which a line may follow at once. Shorter ones are as often something else:
 below "Ann" stands a signature, below "id" a column, and three marks enclose front matter or code, or part two posts."""
@@ -52,9 +54,10 @@ def underlined(text: str, rule: Span) -> tuple[Span, str] | None:
 
 
 def _fits(marks: str, title: str) -> bool:
-    """Whether a rule is about as long as a title; wide letters have a wide rule below them."""
+    """Whether a rule is about as long as a title; wide letters have a wide one, and some rules are all of one width."""
     least = len(title) - (_MOST_AMISS if len(marks) >= _SURE else 0)
-    return least <= len(marks) <= 2 * len(title) + _MOST_AMISS and _NO_TITLE.search(title) is None
+    most = _LONGEST if marks[0] == "=" else 2 * len(title) + _MOST_AMISS
+    return least <= len(marks) <= most and _NO_TITLE.search(title) is None
 
 
 def _line_above(text: str, start: int) -> Span:

@@ -28,6 +28,7 @@ def test_front_matter_reaches_to_the_second_line_of_hyphens(line_end):
         "---\nOtters swim.\n---\nThey sleep.",  # a text between two lines
         "---\nstatus: accepted\n\nOtters swim.",  # nothing ends it
         "Otters swim.\n\n---\nstatus: accepted\n---\n",
+        "---\nrules: No one may smoke.\nprice: 4\n---\n",  # which is all of the page
         "",
     ],
 )
@@ -41,6 +42,11 @@ def test_front_matter_that_was_not_asked_for_fills_no_rest_of_a_budget():
     for budget in range(4, 60):
         kept = compress(query, [Passage(PAGE, title="Otters"), other], budget).text
         assert "accepted" not in kept or "# Otters" in kept, (budget, kept)
+
+
+def test_a_page_that_is_front_matter_alone_says_it_to_readers():
+    page = '---\nhead: "Rules"\nsmoke: "Das Rauchen ist untersagt."\nfood: "Speisen sind erlaubt."\n---\n'
+    assert "Das Rauchen" in compress("Darf hier geraucht werden?", [page], 16).text
 
 
 def test_front_matter_that_was_asked_for_is_kept():

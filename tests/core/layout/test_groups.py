@@ -46,6 +46,29 @@ def test_no_label_reaches_beyond_a_heading():
     assert groups("**Oslo**\nSunday, closed\n\n# Bergen\nMonday, 9 to 12") == {"**Oslo**": ("Sunday, closed", "label")}
 
 
+def test_a_key_above_deeper_lines_reaches_to_the_next_line_that_is_not_deeper():
+    text = "profiles:\n  - student\n  - teacher\nprefix: le\nplaces:\n  Oslo\nunit: days"
+    assert {line: end for line, (end, _) in groups(text).items()} == {"profiles:": "- teacher", "places:": "Oslo"}
+
+
+def test_a_title_between_blank_lines_reaches_to_the_end_of_the_items_below_it():
+    def found(title, mark="•"):
+        text = f"It is a mill.\n\n{title}\n\n{mark} wet rye\n\n{mark} old oats\n\nAsk the miller.\n\nHe is at home."
+        return find_groups(text, [span for span in spans_of_lines(text) if span[0] < span[1]], (), {})
+
+    assert found("Do not grind") == (Group(1, 4, "label"),)
+    for other in ("do not grind", "Do not grind.", "So do not grind,", "Then\nDo not grind", "Do not grind rye " * 5):
+        assert found(other.strip()) == ()
+    assert found("Do not grind", "Its") == ()
+
+
+@pytest.mark.parametrize("behind", [" ✅", " ⚠️ *late, in a day*", " *in an hour*", ": 🙂"])
+def test_a_label_in_bold_may_have_a_sign_and_a_note_behind_it(behind):
+    text = f"**Reply of Ann**{behind}\nIt is so.\n**Reply of Bob**{behind}\nIt is not."
+    assert groups(text)[f"**Reply of Ann**{behind}"] == ("It is so.", "label")
+    assert groups("**Ann** says\nIt is so.\n**Bob** says\nIt is not.") == {}
+
+
 def test_an_item_that_ends_in_a_colon_has_only_deeper_lines_below_it():
     assert groups("- Oslo:\n- Bergen\n- Paris") == {}
     assert groups("- Oslo:\n  - Sunday\n  - Monday\n- Bergen") == {"- Oslo:": ("- Monday", "line")}

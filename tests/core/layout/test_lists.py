@@ -39,7 +39,11 @@ def behind(text):
         "Either party may terminate if\n(iv) it is late.",
         "Ein Interesse liegt vor, wenn\n1. der Mieter auszieht,",
         "您需要：\n• 护照",
+        "您需要：\n• 护照",
+        "Sie brauchen:\n▪ einen Ausweis\n▪ ein Foto",
+        "Vous devez avoir :\n●\n\nun passeport",
         "1. Prepare:\n   a) the room",
+        "Tag ikke medicinen\n\n• hvis du er gravid\n\n• hvis du er syg",
     ],
 )
 def test_a_line_that_ends_in_a_colon_or_a_condition_lists_to_the_items_below(text):

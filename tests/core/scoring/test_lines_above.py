@@ -66,3 +66,11 @@ def test_a_heading_names_what_stands_below_it_in_a_chunk_and_is_the_title_of_a_s
     found = named_above(several.matches, several.passages)
     assert [row.any() for row in found] == [False, True, True, True, False, False, False]
     assert lines_about("Oslo", text, grid_of) == []
+
+
+def test_of_what_a_label_lends_the_lines_beside_one_say_half_again():
+    items = [f"- {name} of the north" for name in ("reed", "sedge", "moss", "fern", "rush", "vetch", "thyme", "clover")]
+    text = "\n".join(["**Plants of Oslo:**", *items, "", "**Birds:**", "- a stork", "- an owl"])
+    parts = compress("Oslo", [text], 30).score_parts
+    for one in parts[3:8]:  # between lines that have the word from the label, too
+        assert one["neighbour"] < 0.2 * one["words"]

@@ -126,6 +126,15 @@ def test_a_line_with_a_number_that_comes_again_in_prose_is_no_head_of_a_page(uni
     assert flat(units(f"{text}\n\n{text}")) == ENGLISH * 2
 
 
+def test_a_line_that_comes_again_with_another_number_begins_a_sentence_that_goes_on_below_it(units):
+    texts = []
+    for phase, what in (("2.1", "solutions that others have built for"), ("2.4", '"open solutions" which any of')):
+        text = f"If phase {phase} of the plan has shown to the town one of the {what} them may use, then it is rated."
+        texts.append("\n".join(textwrap.wrap(text, 56)))
+    pieces = units("\n\n".join([*texts, "\n".join(wrapped(ENGLISH, 56))]))
+    assert pieces[:2] == texts
+
+
 @pytest.mark.parametrize("broken", ["The number has since been going", "It de-"])
 def test_a_page_break_is_measured_by_the_line_that_it_cuts_and_not_by_the_sentence(units, broken):
     before = "The population was surveyed in 1998 along the whole of the northern coast."

@@ -222,6 +222,8 @@ def test_clauses_with_letters_stay_in_their_sentence(name):
     [
         ("en", "Bring the following: a) a passport; b) two photos; c) the fee.| The office is open."),
         ("de", "Bringen Sie mit: a) einen Ausweis, b) zwei Fotos.| Das Büro ist offen."),
+        ("it", "Come previsto dal D.Lgs. 50/2016 e dall'`art. 68 del CAD`, si procede.| Poi si va."),
+        ("pt", "**Art. 4** Para os fins desta Lei.| *Art. 5* Fica aprovado o Código."),
         ("it", "Portate: 1) il passaporto; 2) due foto.| L'ufficio è aperto."),
         ("pl", "Proszę zabrać: a) paszport, b) dwa zdjęcia.| Biuro jest czynne."),
         ("hu", "Az iroda (2. em. 5.) nyitva van.| Jöjjön be."),

@@ -62,6 +62,26 @@ def test_a_line_indented_deeper_stands_apart_below_a_stop_code_or_as_an_item(uni
     assert units(f"{line}\n{below}") == [line, below.strip()]
 
 
+@pytest.mark.parametrize("mark", ["•", "●", "▪", "☐", "(b)"])
+@pytest.mark.parametrize("below", ["\n", "\n\n", "\n \n", "\r\n\r\n"])
+def test_a_mark_on_a_line_of_its_own_begins_the_item_below(units, mark, below):
+    items = [f"{mark}{below}a passport", f"{mark}{below}The photo, which must be\nin colour."]
+    for between in ("\n", "\n\n"):
+        assert units(between.join(["You need:", *items, "Then come."])) == ["You need:", *items, "Then come."]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["•", "•", "12"],  # cells of a table
+        ["•", "", "It is a new chapter."],
+        ["The sum of the squares is known", "(3)", "where x and y are whole numbers."],  # the number of a formula
+    ],
+)
+def test_a_mark_below_which_nothing_is_said_stands_alone(units, lines):
+    assert units("\n\n".join(lines)) == [line for line in lines if line]
+
+
 @pytest.mark.parametrize(
     "lines",
     [

@@ -16,6 +16,18 @@ def test_a_wrapped_sentence_of_latex_is_one_unit(units, text):
     assert units(text) == [text]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As is said of l'\\ `art. 69\ndel codice <https://example.org>`__ in the law.",
+        "The cost is (S\\ :sub:`TCO`) and\nit is rated.",
+        "They are read as ``Sequence``\\ s\nof any length.",
+    ],
+)
+def test_a_space_that_marks_of_restructuredtext_escape_is_no_code(units, text):
+    assert units(text) == [text]
+
+
 def test_what_parts_a_text_of_latex_stands_alone(units):
     lines = [
         "\\begin{lemma}",

@@ -118,3 +118,12 @@ def test_a_title_may_follow_the_rule_of_the_title_above_it(analyze):
 def test_a_rule_above_a_title_too_makes_a_level_of_its_own_and_allows_an_indent(analyze):
     text = "==========\n  Otters\n==========\n\nFood\n====\n\nFish.\n\n=====\nSeals\n=====\n\nIce."
     assert [section.title for section in analyze(text).sections] == ["", "Otters", "Otters > Food", "Seals"]
+
+
+def test_rules_of_one_width_below_titles_of_any_length_underline_them(analyze):
+    rule = "=" * 60
+    assert titles(analyze(f"Otters\n{rule}\n\nThey swim.\n\nWhere they live\n{rule}\n\nIn rivers.\n")) == [
+        "Otters",
+        "Where they live",
+    ]
+    assert titles(analyze(f"Otters\n{rule.replace('=', '-')}\n\nThey swim in all rivers of the north.\n")) != ["Otters"]
