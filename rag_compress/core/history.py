@@ -17,6 +17,7 @@ from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
+from rag_compress.core.subject import on_subject
 from rag_compress.core.whole_passages import complete_passages, means_of_best, put_best_first
 from rag_compress.core.words.marks import QUESTION_MARKS
 
@@ -42,14 +43,15 @@ RESTATED = 0.5
 """Share of an answer's terms that a passage holds which the answer was drawn from."""
 
 SEVERAL = 2
-"""Passages used by different answers, from which on the topic says no more about which passage is needed, only which
-are about something else."""
+"""Passages used by different answers, from which on the topic says no more about which passage is needed, only the
+subject which are about something else."""
 
 ON_SUBJECT = 3.0
-"""What it counts then that a passage is about the same subject, relative to how far it was used."""
+"""What it counts then that a passage is on the subject, relative to how far it was used."""
 
-OFF_SUBJECT = 0.05
-"""Share of the passages' mean relevance at which a passage is half on the subject: all that have more are alike."""
+LOST = 5.0
+"""Share of its own scores that a passage off the subject loses where the query has no terms, as a multiple of the
+history's weight."""
 
 NAMED = 5.0
 """What it counts that a passage is the one named last, as a multiple of the history's weight: one or two words of the
@@ -97,10 +99,16 @@ def lift_by_history(
       and where no passage holds a fair share of these terms (`STRANGE` to `FAMILIAR`: 0 to 1), the talk has changed
       its subject.
 
+    What matches a vague query and is off the subject of the talk (`on_subject`) matches by chance: there ``score`` is
+    less by the share ``weight * LOST * exp(-n / FEW_TERMS) * sureness * (1 - subject)``. After m messages ``sureness``
+    is ``familiarity * match * (1 - LATEST / m)``, where ``match`` is the best score on the subject, relative to the
+    best: a single exchange tells no subject, and where nothing on it matches, the talk has changed it. It is 0 for who
+    asks which of several is meant.
+
     Where answers were drawn from `SEVERAL` of the passages, the query asks for what was not said yet: then ``about`` is
-    ``ON_SUBJECT * subject - used ** 2``, where ``used`` is 1 for the passage that holds the largest share of an answer
-    and 0 for the one that holds the least, as what the answers share with all passages says little; and ``subject`` is
-    ``about`` with a relevance that hardly grows above `OFF_SUBJECT`: it tells passages on the subject from others.
+    ``ON_SUBJECT * familiarity * subject * (1 - mean subject) - used ** 2``, where ``used`` is 1 for the passage that
+    holds the largest share of an answer and 0 for the one that holds the least, as what the answers share with all
+    passages says little.
 
     To this comes ``weight * NAMED * best score`` for the passage that was named last (`named_last`), however much the
     query says: "and what does it cost?" may say a lot, and name nothing.
@@ -124,23 +132,33 @@ def lift_by_history(
         return list(scores)
     passages = _paragraphs(*units.units) if len(units.units) == 1 else units.units
     languages = sorted({passage.language for passage in passages})
+    frequencies = PassageFrequencies(passages)
+    familiarity, topic = _topic(passages, asked, history[-LATEST:], languages, frequencies)
+    subject = on_subject(passages, asked, history[-REMEMBERED:], LATEST, frequencies)
     used = _used(passages, asked, history, languages)
-    about = _about(passages, asked, history, languages, OFF_SUBJECT if used is not None else None)
+    about = familiarity * (_apart(topic) if used is None else ON_SUBJECT * _apart(subject))
     if used is not None:
-        about = ON_SUBJECT * about - used
+        about = about - used
     named = named_last(query, passages, asked, history[-REMEMBERED:])
     if not about.any() and not named.any():
         return list(scores)
     term_count = len(asked) / len(languages)
-    vagueness = VAGUENESS * math.exp(-term_count / FEW_TERMS)
+    need = math.exp(-term_count / FEW_TERMS)
     best = max(scores)
     given = np.array(scores, dtype=np.float64)[units.rows]
     sizes = [len(passage.spans) for passage in passages]
-    strengths = means_of_best(given, sizes, STRONGEST)
     height = best if best > 0 else 1.0
-    lifts = weight * (vagueness * (strengths + height * about) + NAMED * height * named)
-    lifted = complete_passages(given + np.repeat(lifts, sizes), passages)
-    if term_count >= ENOUGH_TERMS or named.any() or asks_among_several(query):
+    matched = np.maximum(given, 0.0)
+    matched_on_subject = matched * np.repeat(subject, sizes)
+    match = float(matched_on_subject.max()) / height
+    among_several = asks_among_several(query)
+    sureness = 0.0 if among_several else familiarity * match * max(0.0, 1 - LATEST / len(history))
+    lost = min(1.0, weight * LOST) * need * sureness
+    left = given - lost * (matched - matched_on_subject)
+    strengths = means_of_best(left, sizes, STRONGEST)
+    lifts = weight * (VAGUENESS * need * (strengths + height * about) + NAMED * height * named)
+    lifted = complete_passages(left + np.repeat(lifts, sizes), passages)
+    if term_count >= ENOUGH_TERMS or named.any() or among_several:
         nearer = given + NEARER * height * np.repeat(named, sizes)
         lifted = put_best_first(lifted, nearer, passages, OWN_SHARE)
     result = np.empty_like(lifted)
@@ -159,31 +177,28 @@ def _paragraphs(passage: AnalyzedPassage) -> list[AnalyzedPassage]:
     return [part_of(passage, first, last) for first, last in pairwise(edges)]
 
 
-def _about(
+def _topic(
     passages: Sequence[AnalyzedPassage],
     asked: Mapping[str, float],
-    history: Sequence[str],
+    latest: Sequence[str],
     languages: Sequence[str],
-    half: float | None,
-) -> Floats:
-    """
-    How much each passage [p] is about what the last messages were about, and others are not: 0 to 1. Relevance counts
-    half from the share ``half`` of its mean on, and hardly grows from there; as it is where that is None.
-    """
-    heads = [message[:MOST_CHARACTERS] for message in history[-LATEST:]]
+    frequencies: PassageFrequencies,
+) -> tuple[float, Floats]:
+    """How familiar (0 to 1) the latest messages are to the passages, and how much each passage [p] is about them."""
+    heads = [message[:MOST_CHARACTERS] for message in latest]
     found = (term for head in heads for code in languages for term in distinct_terms(head, code))
     terms = [term for term in dict.fromkeys(found) if term not in asked]
     if not terms:
-        return np.zeros(len(passages))
-    frequencies = PassageFrequencies(passages)
+        return 0.0, np.zeros(len(passages))
     counts = count_in_passages(terms, passages, frequencies)
     rarities = [idf(len(passages), frequencies[term]) for term in terms]
     relevance = score_passages(counts, passages, np.array(rarities))
-    if half is not None and relevance.any():
-        relevance = relevance / (relevance + half * relevance.mean())
-    top = float(relevance.max(initial=0.0))
-    topic = relevance / top if top > 0 else relevance
-    result: Floats = _familiarity(counts) * topic * (1 - topic.mean())
+    return _familiarity(counts), relevance / (float(relevance.max(initial=0.0)) or 1.0)
+
+
+def _apart(topic: Floats) -> Floats:
+    """How much each passage is about a topic that others are not about: what fits all of them tells none apart."""
+    result: Floats = topic * (1 - topic.mean())
     return result
 
 

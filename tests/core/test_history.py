@@ -117,6 +117,55 @@ def test_what_is_about_something_else_comes_behind_what_the_talk_is_about_whatev
     assert compress("Anything else?", passages, 22, history=ANSWERS).text == miller
 
 
+SOIL = "Growing one crop for years makes the soil of a farm poor, and fields look tired by it."
+CROPS = "Farms lose crops to drought, and fields turn to desert. Some farms give it up."
+NAP = "Children who are tired after lunch sleep for an hour. A tired child cries."
+FARMS = [
+    *["What is bad for fields?", "Farming that wears them out.", "How does farming do so?", "By ploughing, for one."],
+    *["What else does farming do to the soil?", "Farms wash poison into rivers, and fields lose soil to the wind."],
+]
+
+
+def test_what_matches_a_vague_question_by_chance_comes_behind_the_subject_of_the_talk():
+    passages = [NAP, SOIL, CROPS]
+    assert compress("What does it mean to be tired?", passages, 20).text == NAP
+    assert compress("What does it mean to be tired?", passages, 20, history=FARMS).text == SOIL
+
+
+def test_where_nothing_on_the_subject_of_the_talk_matches_the_question_has_changed_it():
+    assert compress("What about a child?", [NAP, SOIL, CROPS], 20, history=FARMS).text == NAP
+
+
+TWO = "Bismarck ruled. He aged.", "Stone wrote. He sang."
+
+
+def left_of_what_is_off_the_subject(query="And?", match=1.0, history=("Bismarck?",) * 4, weight=0.1):
+    # The lift of the second passage, a half of what is left of its best sentence, is taken off again.
+    scores = [match, 0.0, 1.0, 0.0]
+    lifted = lift_by_history(scores, units_of(take_apart(*TWO)), query, {"age": 1.0}, history, weight)
+    return lifted[2] / (1 + weight * VAGUE / 2)
+
+
+def test_the_better_the_subject_matches_the_more_is_lost_by_what_is_off_it():
+    for match in (0.0, 0.5, 1.0):
+        lost = 0.1 * 5 * math.exp(-1 / 4) * match / 2
+        assert left_of_what_is_off_the_subject(match=match) == pytest.approx(1 - lost)
+
+
+def test_the_longer_a_talk_the_surer_its_subject():
+    talks = [["Bismarck?"] * count for count in (1, 2, 4, 20)]
+    left = [left_of_what_is_off_the_subject(history=talk) for talk in talks]
+    assert left == pytest.approx([1 - 0.5 * math.exp(-1 / 4) * share for share in (0, 0, 1 / 2, 9 / 10)])
+
+
+def test_no_more_than_all_of_a_score_is_lost_whatever_the_weight():
+    assert left_of_what_is_off_the_subject(weight=0.9) == pytest.approx(1 - math.exp(-1 / 4) / 2)
+
+
+def test_who_asks_which_of_several_looks_beyond_the_subject_of_the_talk():
+    assert left_of_what_is_off_the_subject("Which of them?") == pytest.approx(1)
+
+
 def test_an_answer_that_shares_two_fifths_of_its_terms_was_not_drawn_from_the_passage():
     answer = "The northern lake freezes in winter, but tickets, ponies, lanterns and cocoa cost nothing."
     passages = take_apart(LAKE, MILL, BRIDGE)
