@@ -139,10 +139,11 @@ def test_every_decision_says_what_the_threshold_is_compared_with():
 
 
 def test_a_quick_run_compares_the_words():
-    decisions = compress_chat(CHAT, "Where does Anna live?", 8, quick=True, **words).decisions
+    result = compress_chat(CHAT, "Where does Anna live?", 8, quick=True, **words)
+    assert result.method == "jaccard"
     asked, said = words_of("Where does Anna live?", "en"), [words_of(message.text, "en") for message in CHAT]
     similar = [keyword_similarity(asked, words, len(words)) for words in said]
-    assert [decision.relevance for decision in decisions] == similar
+    assert [decision.relevance for decision in result.decisions] == similar
 
 
 def test_when_scoring_fails_recency_decides_within_the_budget():

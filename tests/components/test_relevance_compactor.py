@@ -50,6 +50,9 @@ def test_the_input_is_left_alone():
 
 def test_a_conversation_that_fits_is_left_alone():
     assert RelevanceCompactor().compact(steps(2), 10_000, COUNTER) is None
+    messages, compactor = steps(60), RelevanceCompactor(min_gain=0.0)
+    assert compactor.compact(messages, COUNTER.count(messages), COUNTER) is None, "also where it has just that size"
+    assert compactor.compact(messages, COUNTER.count(messages) - 1, COUNTER) is not None
 
 
 def test_a_small_gain_is_declined():
@@ -197,6 +200,7 @@ def test_a_slow_compaction_is_warned_of_and_counted(caplog):
         ({"min_gain": 2}, "min_gain must be between 0 and 1, got 2"),
         ({"omission_note": 5}, "omission_note must be a str, got 5"),
         ({"embedder": "x"}, "embedder must be an object with a method run, got 'x'"),
+        ({"active_files": ["otter.py", 7]}, r"active_files\[1\] must be a str, got 7"),
         ({"settings": "quick"}, "settings must be a dict, got 'quick'"),
         ({"settings": {"cut_share": 3}}, "cut_share must be between 0 and 1, got 3"),
         ({"settings": {"token_budget": 5}}, "settings must not hold token_budget: compact is given the target, got 5"),

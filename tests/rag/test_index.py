@@ -193,8 +193,8 @@ def test_two_folders_and_foreign_documents_share_a_store(store, docs, tmp_path):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("nowhere", "the folder of documents must exist, got 'nowhere'"),
-        ("", "the folder of documents must exist, got ''"),
+        ("nowhere", r"the folder of documents must exist, got 'nowhere'\.$"),
+        ("", r"the folder of documents must exist, got ''\.$"),
         ("otters.txt", r"got 'otters.txt', which is a file: name the folder that holds it\.$"),
         (None, "the folder of documents must be a path, got None: name the folder"),
     ],

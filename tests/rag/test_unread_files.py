@@ -11,6 +11,7 @@ from httpx import Headers
 from qdrant_client.http.exceptions import UnexpectedResponse
 
 from rag_compress.rag import FileFailure, IndexReport, index_folder
+from rag_compress.rag.listing import reason_of, sum_up
 from tests.rag.sample import OTTERS, chunks
 
 
@@ -122,3 +123,20 @@ def test_a_folder_that_cannot_be_listed_keeps_its_files(store, docs, monkeypatch
         unchanged=("otters.txt",), failed=(FileFailure("sub", "Permission denied", still_answers=True),)
     )
     assert len(chunks(store)) == 2
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (4, [f"{number}.pdf was not read: there is no text in it" for number in range(4)]),
+        (5, ["0.pdf, 1.pdf, 2.pdf and 2 others were not read: there is no text in it"]),
+    ],
+)
+def test_more_than_four_files_that_fail_alike_are_said_in_one_sentence(count, said):
+    assert [*sum_up(FileFailure(f"{number}.pdf", "there is no text in it") for number in range(count))] == said
+
+
+def test_the_reason_is_what_an_error_says_whatever_it_came_from():
+    error = ValueError("it is no PDF")
+    error.__cause__ = KeyError("trailer")
+    assert reason_of(error) == "it is no PDF"

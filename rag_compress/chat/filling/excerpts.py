@@ -257,10 +257,8 @@ def _shorter_units(request: Request, given: Sequence[_Result], chosen: Compressi
     """The units of which something was chosen, cut to that, and to the best sentence of their other results."""
     kept = {passage.index: (passage.text, passage.spans) for passage in chosen.passages}
     best: dict[int, Decision] = {}
-    for decision in chosen.decisions:
-        known = best.setdefault(decision.passage_index, decision)
-        if decision.score > known.score:
-            best[decision.passage_index] = decision
+    for decision in sorted(chosen.decisions, key=lambda decision: -decision.score):  # stable: of equals the first
+        best.setdefault(decision.passage_index, decision)
     numbers = _numbers(given)
     units = {result.unit for result, own in zip(given, numbers, strict=True) if any(number in kept for number in own)}
     messages: dict[int, dict[int, Message]] = {unit: {} for unit in units}

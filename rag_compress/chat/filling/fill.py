@@ -108,7 +108,7 @@ def fill(
         if sizes[unit] > places:
             crowded_out.add(unit)
             continue
-        cost: int | None = costs[unit]
+        cost = costs[unit]
         by_choice = not pinned and unit not in order.whole and token_budget - room + costs[unit] > verbatim
         if by_choice or costs[unit] > room:
             may_help = not pinned and failures < _FAILURES
@@ -119,7 +119,7 @@ def fill(
             if shorter is not None and shorter <= most:
                 cost = shorter
                 shortened.add(unit)
-        if cost is not None and cost <= room:
+        if cost <= room:
             kept[unit] = cost
             room -= cost
             places -= sizes[unit]

@@ -47,9 +47,7 @@ class Company:
         needed = self.needed_by(position)
         others = [*self._wanted_by(position)]
         together = tuple(dict.fromkeys(chain.from_iterable(others)))
-        companies = [(*needed, *other) for other in ((together, *others) if len(others) > 1 else others)]
-        yield from companies
-        yield needed
+        yield from ((*needed, *other) for other in dict.fromkeys((together, *others, ())))
         if needed and not self._kept:
             yield from others
             yield ()

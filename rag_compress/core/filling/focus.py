@@ -37,7 +37,7 @@ def weakness_threshold(plan: Plan, standard: int, token_budget: int) -> float:
     held = set().union(*(passage.postings.keys() | passage.title_set for passage in best))
     total = max(1, sum(passage.token_count for passage in plan.analyzed))
     share = min(token_budget, total) / total  # an integer may be beyond all floats
-    telling = min(1.0, max(0, len(plan.rarities) - 1) / (MANY_TERMS - 1))
+    telling = min(1.0, (len(plan.rarities) - 1) / (MANY_TERMS - 1))
     covered = telling * coverage(plan.rarities, held)
     tightness = max(0.0, 1 - share / BREADTH)
     threshold = plan.focus * tightness * covered**COVERAGE_EXPONENT * plan.scores[standard]

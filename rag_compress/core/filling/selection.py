@@ -169,10 +169,9 @@ class _Wanted:
         return tuple(item for item in items if not self._is_repetition(item))
 
     def _keep(self, positions: Sequence[int]) -> list[int]:
-        if self._plan.remove_duplicates:
-            for position in positions:
-                if not self._outline.is_heading(position):  # "Fixed" stands above something else in every version
-                    self._said.add(position)
+        for position in positions:
+            if not self._outline.is_heading(position):  # "Fixed" stands above something else in every version
+                self._said.add(position)
         return self._outline.keep(positions)
 
     def _is_repetition(self, position: int) -> bool:

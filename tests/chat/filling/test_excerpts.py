@@ -76,6 +76,14 @@ def test_of_each_result_of_a_call_something_stays():
     assert beavers in BEAVERS
 
 
+def test_of_a_result_of_which_nothing_is_needed_beside_another_its_best_sentence_stays():
+    beside = f"{WEATHER} No otters were seen near the bridge. {BEAVERS}"
+    for budget in range(60, 90, 5):
+        otters, others = bodies(compress_chat(chat([WEATHER], [OTTERS, beside]), None, budget, preserve_recent=0))
+        assert "Sea otters hold hands" in otters
+        assert "No otters were seen" in others
+
+
 STOCK = "id,animal,count\n1,seal,40\n2,otter,17\n3,heron,8"
 
 
@@ -221,6 +229,13 @@ def test_something_of_the_latest_result_stays_though_it_shares_no_word_with_the_
         result = compress_chat([task, *older, *step(1, f"{WEATHER} {OTTERS} {BEAVERS}")], None, 80)
         assert len(bodies(result)[-1]) > 80
         assert bodies(result)[-1][:20] in f"{WEATHER} {OTTERS} {BEAVERS}"
+
+
+def test_the_latest_result_that_shares_no_word_leaves_room_to_an_older_one_that_does():
+    for budget in range(100, 200, 20):
+        zoo, latest = bodies(compress_chat(chat(ZOOS[0], [f"{WEATHER} {DAYS} {BEAVERS}"]), None, budget))
+        assert "hold hands" in zoo
+        assert latest
 
 
 ZOOS = [[" ".join(f"Sea otters {n * 20 + i} hold hands in the zoo." for i in range(20))] for n in range(9)]

@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.core.filling.enumerating import enumerates
+from tests.core.scorers import Given
 
 SAID = "The housing is waterproof."
 PHONES = [
@@ -33,6 +34,20 @@ def times_kept(query, passages, **settings):
 )
 def test_what_is_said_alike_of_several_things_is_kept_of_each_where_the_query_asks_of_which(query):
     assert times_kept(query, PHONES) == len(PHONES)
+
+
+def test_what_begins_every_document_is_said_of_several_things_too():
+    phones = [Passage(f"{SAID} The {name} is a phone.", title=name) for name in ("Aurora", "Borealis", "Comet")]
+    assert times_kept("Which phones are waterproof?", phones) == len(phones)
+
+
+@pytest.mark.parametrize(("query", "times"), [("Which phones are waterproof?", 2), ("Is it waterproof?", 1)])
+def test_what_is_said_almost_alike_of_several_things_is_kept_of_each_where_the_query_asks_of_which(query, times):
+    said = "he waterproof housing protects screen, battery, speaker, camera, buttons and the socket from rain and sand."
+    aurora = f"The Aurora is a phone. Good news: t{said} It costs 90 euros."
+    borealis = f"The Borealis is a phone. T{said} It costs 80 euros."
+    scorer = Given(1.0, 9.0, 1.0, 1.0, 8.0, 1.0)
+    assert compress(query, [aurora, borealis], 1000, scorer=scorer).text.count(said) == times
 
 
 def test_elsewhere_it_is_kept_once():

@@ -65,6 +65,13 @@ def test_items_that_are_kept_already_count_no_more(words):
     assert filled(words, 16, 9.0, 9.5, 0.1, 0.1).passages[0].text == "To travel you need:\n- a passport"
 
 
+@pytest.mark.parametrize(("token_budget", "text"), [(14, "To travel you need:\n- a passport"), (13, "- a passport")])
+def test_an_item_brings_the_line_that_leads_to_it_if_that_takes_its_share_of_the_budget_at_most(
+    words, token_budget, text
+):
+    assert filled(words, token_budget, 0.1, 9.0, 0.1, 0.1).passages[0].text == text
+
+
 def test_a_list_with_code_stays_out(words):
     code = "To travel you need:\n- a ticket\n  ```\n  buy\n  ```\n- money"
     result = filled(words, 40, 9.0, *[0.1] * 5, given=(code, STORY))

@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress import compress
 from rag_compress.core.filling.company import MOST_OF_SPEAKER
+from tests.core.scorers import Given
 
 TURNS = [
     ("Ann", "The pump of the north well has failed again. It makes a loud noise. The oil was changed in May."),
@@ -66,10 +67,12 @@ def test_a_name_alone_is_not_kept():
     assert "\nBob\nEva" not in kept
 
 
-def test_a_long_first_sentence_does_not_come_along():
+@pytest.mark.parametrize("budget", [8, 400])
+def test_a_long_first_sentence_does_not_come_along_whatever_the_budget(budget):
     first = "well " * MOST_OF_SPEAKER + "it is."
     text = f"Ann: {first} The key is red.\nBob: {first} The lamp is new.\nAnn: {first} The gate is low."
-    assert compress("Is the lamp new?", [text], token_budget=8).text == "The lamp is new."
+    scorer = Given(0.1, 0.1, 0.1, 9.0, 0.1, 0.1)
+    assert compress("Is the lamp new?", [text], budget, scorer=scorer, min_score=0.5).text == "The lamp is new."
 
 
 def test_a_sentence_over_two_subtitles_is_kept_whole_and_without_times():

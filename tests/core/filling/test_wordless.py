@@ -79,9 +79,15 @@ def test_brackets_around_a_bracket_come_from_the_inside_out(words, scores):
         assert compress("q", given, budget, counter=words, scorer=scorer).text == text
 
 
-def test_a_bracket_before_the_last_sentence_comes_with_it(words):
-    result = compress("q", ["Bob slept on.\n\n{\n\nAnna won."], 4, counter=words, scorer=Given(1.0, 0.0, 9.0))
-    assert result.text == "{\n\nAnna won."
+@pytest.mark.parametrize(
+    ("text", "scores", "kept"),
+    [
+        ("Bob slept on.\n\n{\n\nAnna won.", (1.0, 0.0, 9.0), "{\n\nAnna won."),
+        ("Anna won.\n\n}\n\nBob slept on.", (9.0, 0.0, 1.0), "Anna won.\n\n}"),
+    ],
+)
+def test_a_bracket_beside_the_first_or_the_last_sentence_comes_with_it(words, text, scores, kept):
+    assert compress("q", [text], 4, counter=words, scorer=Given(*scores)).text == kept
 
 
 def test_a_mark_beside_what_is_kept_that_does_not_fit_is_over_the_budget(words):
