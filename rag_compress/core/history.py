@@ -11,7 +11,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.messages import MOST_CHARACTERS, distinct_terms
-from rag_compress.core.named_last import asks_among_several, named_last
+from rag_compress.core.named_last import asks_among_several, named_last, names_of_records
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
@@ -116,7 +116,8 @@ def lift_by_history(
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
     A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens; so has any
     where a passage was named, for the subject may have changed; of those that match alike, the named one's come first.
-    And so has one that asks which of several is meant.
+    And so has one that asks which of several is meant. Where these are records (`names_of_records`), it means all of
+    them, whatever the talk was about, and the scores stay as they are.
 
     The passages are the units; where that is one alone, its paragraphs.
 
@@ -131,6 +132,9 @@ def lift_by_history(
     if not weight or not scores:
         return list(scores)
     passages = _paragraphs(*units.units) if len(units.units) == 1 else units.units
+    among_several = asks_among_several(query, passages)
+    if among_several and names_of_records(passages):
+        return list(scores)
     languages = sorted({passage.language for passage in passages})
     frequencies = PassageFrequencies(passages)
     familiarity, topic = _topic(passages, asked, history[-LATEST:], languages, frequencies)
@@ -139,7 +143,7 @@ def lift_by_history(
     about = familiarity * (_apart(topic) if used is None else ON_SUBJECT * _apart(subject))
     if used is not None:
         about = about - used
-    named = named_last(query, passages, asked, history[-REMEMBERED:])
+    named = named_last(passages, asked, history[-REMEMBERED:])
     if not about.any() and not named.any():
         return list(scores)
     term_count = len(asked) / len(languages)
@@ -151,7 +155,6 @@ def lift_by_history(
     matched = np.maximum(given, 0.0)
     matched_on_subject = matched * np.repeat(subject, sizes)
     match = float(matched_on_subject.max()) / height
-    among_several = asks_among_several(query)
     sureness = 0.0 if among_several else familiarity * match * max(0.0, 1 - LATEST / len(history))
     lost = min(1.0, weight * LOST) * need * sureness
     left = given - lost * (matched - matched_on_subject)

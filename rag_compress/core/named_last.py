@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final
 
@@ -25,46 +26,70 @@ _AMONG_SEVERAL = re.compile(
     r"|(?:alle|eine?[rs]?|keine?[rs]?)\s+(?:von\s+ihnen|davon)|eine?[ns]?\s+(?:mit|ohne)(?=\s)"
     r"|lequel|laquelle|lesquel(?:le)?s|(?<!à\s)quel(?:le)?s?\b.{1,80}\bl(?:e|a|es)\s+(?:plus|moins)|les\s+autres|compar(?!t)\w+"
     r"|cuál(?:es)?\s+de|(?:qué|cuál(?:es)?)\b.{1,80}\b(?:el|l[ao]s?)\s+(?:más|menos)|l[ao]s\s+(?:demás|otr[ao]s))\b"
-    r"|比较|比較|区别|區別|它们|它們|哪一?[款种種]|哪[个家個间間].{0,8}最",
+    r"|比[较較](?!喜欢|喜歡)|区别|區別|它们|它們|哪一?[款种種]|哪[个家個间間].{0,8}最",
     re.IGNORECASE,
 )
 """Who asks which of several, or for others, does not mean the one that was named."""
 
 
-def asks_among_several(query: str) -> bool:
+_ANY: Final = re.compile(
+    r"\b(?:which|any|(?:an)?other|(?:is\s+there|find|know|recommend|suggest)\b.{0,20}?\ban?|are\s+there\b.{0,20}?"
+    r"|welche[nrsm]?|andere[nrs]?|gibt\s+es\b.{0,20}?\beine?n?|quel(?:le)?s?|autres?|y\s+a-t-il\b.{0,20}?\b(?:une?|des)"
+    r"|qué|cuál(?:es)?|otr[ao]s?|hay\b.{0,20}?\bun[ao]?s?)\s+(?P<kind>\w+(?:\s+\w+)?)"
+    r"|(?:哪些|哪[几幾一]?[家个個间間款种種部])(?P<kind_behind>\w{1,8})",
+    re.IGNORECASE,
+)
+"""Where the word for a kind of thing stands in a question for any of that kind."""
+
+
+def asks_among_several(query: str, passages: Sequence[AnalyzedPassage]) -> bool:
     """
     Tell whether a query asks which of several it is, compares them or asks for others.
 
-    >>> asks_among_several("Which of them is the cheapest?"), asks_among_several("Which colours are there?")
-    (True, False)
+    "Which of them is the cheapest?" does, and "Which hotels have a pool?" where several passages are called a hotel.
 
     :param query: The query as it was asked.
+    :param passages: The passages.
     :returns: Whether it does.
     """
-    return _AMONG_SEVERAL.search(query) is not None
+    if _AMONG_SEVERAL.search(query):
+        return True
+    asked = [kind for match in _ANY.finditer(query) for kind in match.groups() if kind]
+    if not asked:
+        return False
+    named = Counter(term for passage in passages for term in frozenset[str]().union(*passage.title_cores))
+    languages = sorted({passage.language for passage in passages})
+    return any(named[term] > 1 for kind in asked for code in languages for term in distinct_terms(kind, code))
 
 
-def named_last(
-    query: str, passages: Sequence[AnalyzedPassage], asked: Collection[str], history: Sequence[str]
-) -> Floats:
+def names_of_records(passages: Sequence[AnalyzedPassage]) -> list[frozenset[str]]:
+    """
+    Give the names of passages of which each has its own, as records of products, places or people have.
+
+    A title of several parts is no name, and one that several passages have tells none from another.
+
+    :param passages: The passages.
+    :returns: The terms of each name, in order; nothing unless each passage has its own.
+    """
+    names = [cores[0] for cores in (passage.title_cores for passage in passages) if len(cores) == 1 and cores[0]]
+    return names if len({*names}) == len(passages) else []
+
+
+def named_last(passages: Sequence[AnalyzedPassage], asked: Collection[str], history: Sequence[str]) -> Floats:
     """
     Tell which passages the latest message that names any of them names.
 
-    Only where each passage has a name of its own, as records of products, places or people have: a title of several
-    parts is no name, and one that several passages have tells none from another. Only where the query itself names
-    none of them, and asks neither which of them it is nor for others.
+    Only of records (`names_of_records`), and only where the query itself names none of them. (Who asks which of them is
+    meant, see `asks_among_several`, means none.)
 
-    :param query: The query as it was asked.
     :param passages: The passages.
     :param asked: The query's terms.
     :param history: Earlier messages, oldest first.
     :returns: 1 for those that are named [p], 0 for others, and for all where it names all.
     """
-    names = [cores[0] for cores in (passage.title_cores for passage in passages) if len(cores) == 1 and cores[0]]
-    if len(names) < len(passages) or len({*names}) < len(names) or asks_among_several(query):
-        return np.zeros(len(passages))
+    names = names_of_records(passages)
     own = {*asked}
-    if not any(len(name & own) >= OWN_NAME * len(name) for name in names):
+    if names and not any(len(name & own) >= OWN_NAME * len(name) for name in names):
         languages = sorted({passage.language for passage in passages})
         for message in reversed(history):
             said = own.union(*(distinct_terms(message[:MOST_CHARACTERS], code) for code in languages))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.named_last import named_last
+from rag_compress.core.named_last import asks_among_several, named_last
 from rag_compress.core.passages.analysis import Analyzer
 
 FLYER = "The frame is of steel. It comes in four weeks. It costs 1,200 euros, with a guarantee of a year."
@@ -15,8 +15,12 @@ BIKES = [Passage(FLYER, "Alpine Flyer"), Passage(CRUISER, "City Cruiser"), Passa
 ASKED = ("cost", "guarante")
 
 
-def named(history, asked=ASKED, passages=BIKES, language="en", query="And what does it cost?"):
-    return named_last(query, Analyzer("pysbd", len, language).analyze(passages), asked, history).tolist()
+def analyzed(passages, language="en"):
+    return Analyzer("pysbd", len, language).analyze(passages)
+
+
+def named(history, asked=ASKED, passages=BIKES, language="en"):
+    return named_last(analyzed(passages, language), asked, history).tolist()
 
 
 def test_a_follow_up_keeps_the_passage_that_was_named_and_not_what_says_the_same_of_others():
@@ -57,6 +61,26 @@ def test_who_asks_which_of_several_gets_what_others_say_of_it_before_the_rest_of
     assert len(result.passages) == 2
 
 
+@pytest.mark.parametrize(
+    "question", ["Which hotels have a pool?", "Is there a hotel with a pool?", "Does any other hotel have a pool?"]
+)
+def test_who_asks_for_any_of_a_kind_by_which_several_are_called_means_all_of_them(question):
+    hotels = [
+        Passage(
+            f"The house stands {place}. {pool} Dogs are welcome. A double room costs {price} francs.", f"Hotel {name}"
+        )
+        for name, place, pool, price in (
+            ("Alpenblick", "on a hill", "There is a sauna.", 140),
+            ("Seehof", "by the lake", "It has an indoor pool.", 190),
+            ("Krone", "in the centre", "A pool is open in summer.", 110),
+        )
+    ]
+    history = ["Tell me about the Hotel Alpenblick.", "It stands on a hill, and dogs are welcome."]
+    result = compress(question, hotels, 20, history=history)
+    assert "indoor pool" in result.text
+    assert "open in summer" in result.text
+
+
 def test_the_latest_name_counts_whoever_said_it_and_however_long_ago():
     history = ["Is the Alpine Flyer any good?", "Yes. So is the City Cruiser.", "I see.", "Ask on!"]
     assert named(history) == [0, 1, 0]
@@ -90,7 +114,9 @@ def test_a_message_that_names_two_leaves_the_question_with_both_and_one_that_nam
     ],
 )
 def test_who_asks_which_of_several_or_for_others_does_not_mean_the_one_that_was_named(query):
-    assert named(["Tell me about the City Cruiser."], query=query) == [0, 0, 0]
+    assert asks_among_several(query, analyzed(BIKES))
+    after = compress(query, BIKES, 20, history=["Tell me about the City Cruiser."])
+    assert after.text == compress(query, BIKES, 20).text
 
 
 @pytest.mark.parametrize(
@@ -104,7 +130,8 @@ def test_who_asks_which_of_several_or_for_others_does_not_mean_the_one_that_was_
     ],
 )
 def test_what_is_asked_of_one_thing_may_be_several(query):
-    assert named(["Tell me about the City Cruiser."], query=query) == [0, 1, 0]
+    assert not asks_among_several(query, analyzed(BIKES))
+    assert named(["Tell me about the City Cruiser."]) == [0, 1, 0]
 
 
 @pytest.mark.parametrize("asked", [("flyer", "cost"), ("alpin", "flyer")])
