@@ -116,8 +116,8 @@ def lift_by_history(
     Then `complete_passages`: who asks on wants to read on, and what a vague question means stands around what it says.
     A query of `ENOUGH_TERMS` has its own best sentences before all that, up to `OWN_SHARE` of the tokens; so has any
     where a passage was named, for the subject may have changed; of those that match alike, the named one's come first.
-    And so has one that asks which of several is meant. Where these are records (`names_of_records`), it means all of
-    them, whatever the talk was about, and the scores stay as they are.
+    And so has one that asks which of several is meant. Of records (`names_of_records`) it means those that were named
+    last, if these are several, else all, whatever the talk was about: then the scores stay as they are.
 
     The passages are the units; where that is one alone, its paragraphs.
 
@@ -133,7 +133,8 @@ def lift_by_history(
         return list(scores)
     passages = _paragraphs(*units.units) if len(units.units) == 1 else units.units
     among_several = asks_among_several(query, passages)
-    if among_several and names_of_records(passages):
+    named = named_last(passages, asked, history[-REMEMBERED:])
+    if among_several and names_of_records(passages) and named.sum() <= 1:
         return list(scores)
     languages = sorted({passage.language for passage in passages})
     frequencies = PassageFrequencies(passages)
@@ -143,7 +144,6 @@ def lift_by_history(
     about = familiarity * (_apart(topic) if used is None else ON_SUBJECT * _apart(subject))
     if used is not None:
         about = about - used
-    named = named_last(passages, asked, history[-REMEMBERED:])
     if not about.any() and not named.any():
         return list(scores)
     term_count = len(asked) / len(languages)

@@ -79,8 +79,7 @@ def named_last(passages: Sequence[AnalyzedPassage], asked: Collection[str], hist
     """
     Tell which passages the latest message that names any of them names.
 
-    Only of records (`names_of_records`), and only where the query itself names none of them. (Who asks which of them is
-    meant, see `asks_among_several`, means none.)
+    Only of records (`names_of_records`), and only where the query itself names none of them.
 
     :param passages: The passages.
     :param asked: The query's terms.

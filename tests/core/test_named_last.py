@@ -61,24 +61,33 @@ def test_who_asks_which_of_several_gets_what_others_say_of_it_before_the_rest_of
     assert len(result.passages) == 2
 
 
+HOTELS = [
+    Passage(f"The house stands {place}. {pool} Dogs are welcome. A double room costs {price} francs.", f"Hotel {name}")
+    for name, place, pool, price in (
+        ("Alpenblick", "on a hill", "There is a sauna.", 140),
+        ("Seehof", "by the lake", "It has an indoor pool.", 190),
+        ("Krone", "in the centre", "A pool is open in summer.", 110),
+    )
+]
+
+
 @pytest.mark.parametrize(
     "question", ["Which hotels have a pool?", "Is there a hotel with a pool?", "Does any other hotel have a pool?"]
 )
 def test_who_asks_for_any_of_a_kind_by_which_several_are_called_means_all_of_them(question):
-    hotels = [
-        Passage(
-            f"The house stands {place}. {pool} Dogs are welcome. A double room costs {price} francs.", f"Hotel {name}"
-        )
-        for name, place, pool, price in (
-            ("Alpenblick", "on a hill", "There is a sauna.", 140),
-            ("Seehof", "by the lake", "It has an indoor pool.", 190),
-            ("Krone", "in the centre", "A pool is open in summer.", 110),
-        )
-    ]
     history = ["Tell me about the Hotel Alpenblick.", "It stands on a hill, and dogs are welcome."]
-    result = compress(question, hotels, 20, history=history)
-    assert "indoor pool" in result.text
-    assert "open in summer" in result.text
+    text = compress(question, HOTELS, 20, history=history).text
+    assert "indoor pool" in text
+    assert "open in summer" in text
+
+
+@pytest.mark.parametrize("question", ["Which of them is cheaper?", "Compare what a double room costs in them."])
+def test_who_asks_which_of_several_means_those_that_were_named_together(question):
+    history = ["Tell me about the Hotel Alpenblick and the Hotel Krone.", "Both are quiet."]
+    text = compress(question, HOTELS, 24, history=history).text
+    assert "140" in text
+    assert "110" in text
+    assert "190" not in text
 
 
 def test_the_latest_name_counts_whoever_said_it_and_however_long_ago():
