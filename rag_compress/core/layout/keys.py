@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.models import Span
 from rag_compress.core.words.scripts import COMBINING_MARKS
 
 _LONGEST: Final = 120
@@ -32,5 +33,18 @@ def key_of(text: str, start: int, end: int) -> str | None:
     :param end: Where it ends.
     :returns: The key in lower case; None if the sentence begins with none.
     """
+    found = find_key(text, start, end)
+    return text[slice(*found)].casefold() if found else None
+
+
+def find_key(text: str, start: int, end: int) -> Span | None:
+    """
+    Find where the key of a line that gives a value stands.
+
+    :param text: The text.
+    :param start: Where a sentence begins.
+    :param end: Where it ends.
+    :returns: The key without marks around it; None if the sentence begins with none.
+    """
     found = _KEY.match(text, start, end) if end - start <= _LONGEST else None
-    return found["key"].casefold() if found else None
+    return found.span("key") if found else None
