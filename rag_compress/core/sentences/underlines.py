@@ -45,7 +45,7 @@ def underlined(text: str, rule: Span) -> tuple[Span, str] | None:
     above = _line_above(text, line[0])
     title, over = text[slice(*line)].rstrip(), text[slice(*above)].rstrip()
     words = title.lstrip()
-    is_sure = _SURE <= len(words) and len(marks) <= 2 * len(words) + _MOST_AMISS
+    is_sure = len(words) >= _SURE and len(marks) <= 2 * len(words) + _MOST_AMISS
     if not _fits(marks, words) or not (is_sure or _BLANK_BELOW.match(text, end)):
         return None
     has_overline = over == marks and len(marks) >= len(words) and not text[slice(*_line_above(text, above[0]))].strip()
