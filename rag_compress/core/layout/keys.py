@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from rag_compress.core.models import Span
+from rag_compress.core.sentences.lines import BULLETS
 from rag_compress.core.words.scripts import COMBINING_MARKS
 
 _LONGEST: Final = 120
@@ -16,7 +17,7 @@ _SIGNS: Final = COMBINING_MARKS + r"\u0e31\u0e34-\u0e3a\u0e47-\u0e4e"
 """Accents and vowel signs, those of Thai among them, which are no word characters to Python."""
 
 _KEY: Final = re.compile(
-    rf"(?:[-*+•|]{{1,3}} )?{_MARKS}(?P<key>\w[\w{_SIGNS} ./()%&-]{{0,39}}?){_MARKS}"
+    rf"(?:[-*+•|]{{1,3}} |[{BULLETS}]\s{{1,8}})?{_MARKS}(?P<key>\w[\w{_SIGNS} ./()%&-]{{0,39}}?){_MARKS}"
     rf"(?:[ \t]{{0,20}}(?:[:=：]|=>){_MARKS}[ \t]+|\t)[^\s]"
 )
 
