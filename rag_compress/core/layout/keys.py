@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.models import Span
+from rag_compress.core.sentences.lines import BULLETS
 from rag_compress.core.words.scripts import COMBINING_MARKS
 
 _LONGEST: Final = 120
@@ -15,7 +17,7 @@ _SIGNS: Final = COMBINING_MARKS + r"\u0e31\u0e34-\u0e3a\u0e47-\u0e4e"
 """Accents and vowel signs, those of Thai among them, which are no word characters to Python."""
 
 _KEY: Final = re.compile(
-    rf"(?:[-*+•|]{{1,3}} )?{_MARKS}(?P<key>\w[\w{_SIGNS} ./()%&-]{{0,39}}?){_MARKS}"
+    rf"(?:[-*+•|]{{1,3}} |[{BULLETS}]\s{{1,8}})?{_MARKS}(?P<key>\w[\w{_SIGNS} ./()%&-]{{0,39}}?){_MARKS}"
     rf"(?:[ \t]{{0,20}}(?:[:=：]|=>){_MARKS}[ \t]+|\t)[^\s]"
 )
 
@@ -32,5 +34,18 @@ def key_of(text: str, start: int, end: int) -> str | None:
     :param end: Where it ends.
     :returns: The key in lower case; None if the sentence begins with none.
     """
+    found = find_key(text, start, end)
+    return text[slice(*found)].casefold() if found else None
+
+
+def find_key(text: str, start: int, end: int) -> Span | None:
+    """
+    Find where the key of a line that gives a value stands.
+
+    :param text: The text.
+    :param start: Where a sentence begins.
+    :param end: Where it ends.
+    :returns: The key without marks around it; None if the sentence begins with none.
+    """
     found = _KEY.match(text, start, end) if end - start <= _LONGEST else None
-    return found["key"].casefold() if found else None
+    return found.span("key") if found else None

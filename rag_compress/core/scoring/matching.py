@@ -8,10 +8,11 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import saturation
-from rag_compress.core.layout.keys import key_of
+from rag_compress.core.layout.keys import find_key
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import parts_of
 from rag_compress.core.scoring.grid import Grid
+from rag_compress.core.terms import index_terms
 
 PASSAGE_K1 = 2.0
 """Saturation for passages: a topic comes up again and again in what is about it."""
@@ -54,7 +55,8 @@ def discount_echoes(grid: Grid) -> Floats:
     Discount sentences that say hardly more than the query: a heading, a question, a row label.
 
     ``1 - ECHO_DISCOUNT * max(0, 1 - new / ECHO_TERMS)`` with the number of terms that are not the query's. A line that
-    gives a value to its key ("Parking: in the yard") says something, however short the value is.
+    gives a value to its key ("Parking: in the yard") says something, however short the value is; but not one whose
+    value is what is asked for ("Subject: parking", "Q: Where can I park?").
 
     :param grid: The query's terms in the passages.
     :returns: Factors [n], ``1 - ECHO_DISCOUNT`` to 1.
@@ -64,9 +66,14 @@ def discount_echoes(grid: Grid) -> Floats:
     short = (new > 0) & (new < ECHO_TERMS) & grid.matches.any(axis=1)
     for row, index in zip(short.nonzero()[0].tolist(), grid.passage_of[short].tolist(), strict=True):
         passage = grid.passages[index]
-        if key_of(passage.text, *passage.spans[row - grid.starts[index]]):
+        key = find_key(passage.text, *passage.spans[row - grid.starts[index]])
+        if key and (not grid.frequencies[row].any() or _asks_for(grid, passage, passage.text[slice(*key)])):
             factors[row] = 1.0
     return factors
+
+
+def _asks_for(grid: Grid, passage: AnalyzedPassage, key: str) -> bool:
+    return not set(index_terms(key, passage.language, drop_stop_words=passage.drop_stop_words)).isdisjoint(grid.terms)
 
 
 def score_passages(frequencies: Floats, passages: Sequence[AnalyzedPassage], weights: Floats) -> Floats:

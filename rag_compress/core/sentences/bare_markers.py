@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.lines import BULLETS
+from rag_compress.core.sentences.underlines import underlined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,6 +17,9 @@ _BARE = re.compile(rf"\s*(?:[{BULLETS}]|\((?:[A-Za-z]|[ivxIVX]{{1,5}})\))\s*")
 """A bullet, or a letter in brackets: "1." may be the cell of a table, "(1)" the number of a formula."""
 
 _GAP = re.compile(r"(?:\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))?[ \t]*")
+_OF_ITS_OWN = re.compile(r"\s*(?:#{1,6}\s|\||<h[1-6]\b)", re.IGNORECASE)
+"""A heading or a row of a table, which no marker begins: the item above it was left empty."""
+
 _WORD = re.compile(r"[^\W\d_]{2}|[^\W\d_a-zA-Z]")  # in Chinese one character is a word
 
 
@@ -38,13 +42,21 @@ def join_bare_markers(text: str, lines: Sequence[tuple[Span, bool]]) -> Iterator
         place += 1
         if not is_code and _BARE.fullmatch(text, start, end):
             below = next((i for i in range(place, len(lines)) if not text[slice(*lines[i][0])].isspace()), place)
-            if below < len(lines) and _takes_marker(text, end, *lines[below]):
+            if below < len(lines) and _takes_marker(text, end, *lines[below]) and not _is_title(text, lines, below):
                 end, place = lines[below][0][1], below + 1
         yield (start, end), is_code
 
 
 def _takes_marker(text: str, end: int, line: Span, is_code: bool) -> bool:
     """Whether a line is what the marker that ends above it marks: it says something, and is no further marker."""
-    if is_code or _BARE.fullmatch(text, *line) or not _WORD.search(text, *line):
+    if is_code or _BARE.fullmatch(text, *line) or not _WORD.search(text, *line) or _OF_ITS_OWN.match(text, *line):
         return False
     return _GAP.fullmatch(text, end, line[0]) is not None
+
+
+def _is_title(text: str, lines: Sequence[tuple[Span, bool]], index: int) -> bool:
+    """Whether a rule underlines a line."""
+    if index + 1 == len(lines):
+        return False
+    start, end = lines[index + 1][0]
+    return underlined(text, (start, start + len(text[start:end].rstrip()))) is not None

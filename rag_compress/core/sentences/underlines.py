@@ -14,8 +14,9 @@ _MOST_AMISS = 2
 _LONGEST = 120
 """Characters of a rule of the mark that underlines the first titles and parts nothing else."""
 _SURE = 4
-"""Characters of a title and its rule below which a line may follow at once. Shorter ones are as often something else:
-below "Ann" stands a signature, below "id" a column, and three marks enclose front matter or code, or part two posts."""
+"""Characters of a title and its rule from which a line may follow at once. Shorter ones are as often something else:
+below "Ann" stands a signature, below "id" a column, and three marks enclose front matter or code, or part two posts.
+So are rules of one width: of a receipt or of what a program prints they part what is above from what is below."""
 
 _NO_TITLE = re.compile(r"[|`]|\S\s{2,}\S|[.,;:!?]$|^\W*$")  # a row of a table or a sentence has a rule below it, too
 _LINE_END = re.compile(r"[ \t]*\r?(?:\n|\Z)")
@@ -44,7 +45,8 @@ def underlined(text: str, rule: Span) -> tuple[Span, str] | None:
     above = _line_above(text, line[0])
     title, over = text[slice(*line)].rstrip(), text[slice(*above)].rstrip()
     words = title.lstrip()
-    if not _fits(marks, words) or (len(words) < _SURE and not _BLANK_BELOW.match(text, end)):
+    is_sure = len(words) >= _SURE and len(marks) <= 2 * len(words) + _MOST_AMISS
+    if not _fits(marks, words) or not (is_sure or _BLANK_BELOW.match(text, end)):
         return None
     has_overline = over == marks and len(marks) >= len(words) and not text[slice(*_line_above(text, above[0]))].strip()
     follows_title = over[:1] != marks[0] and _RULE.fullmatch(over) is not None

@@ -19,6 +19,7 @@ FORMS = {
     "records": ("Shop: {place}\nSaturday: {hours}\nManager: {manager}\n", "Shop: {place}"),
     "titles": ("The shop in {place}\nSaturday: {hours}\nManager: {manager}\n", "The shop in {place}"),
     "items below titles": ("{place}\n- Saturday: {hours}\n- Manager: {manager}\n", "{place}"),
+    "bullets on lines of their own": ("{place}:\n•\nSaturday: {hours}\n•\nManager: {manager}\n", "{place}:"),
     "nested lists": ("- {place}\n  - Saturday: {hours}\n  - Manager: {manager}", "- {place}"),
     "headings": ("## {place}\n\nSaturday: {hours}\n\nManager: {manager}\n", "## {place}"),
 }
@@ -36,6 +37,17 @@ def test_a_value_that_several_have_comes_with_the_line_that_says_whose_it_is(for
             for other, (hours, manager) in TOWNS.items():
                 if hours in kept or manager in kept:
                     assert label.format(place=other) in kept, kept
+
+
+@pytest.mark.parametrize("bullet", ["•\n", "•\n\n", "○ ", "• "])
+def test_below_a_bullet_a_value_that_several_have_comes_with_the_line_that_says_whose_it_is(bullet, words):
+    block = f"{{place}}:\n{bullet}Saturday: {{hours}}\n{bullet}Manager: {{manager}}\n"
+    text = "\n".join(block.format(place=place, hours=told[0], manager=told[1]) for place, told in TOWNS.items())
+    for budget in range(5, 20):
+        kept = compress("Who is the manager?", [text], budget, counter=words).text
+        assert "Manager" in kept
+        for place, (_, manager) in TOWNS.items():
+            assert manager not in kept or f"{place}:" in kept, kept
 
 
 def test_below_headings_that_every_section_has_it_is_the_one_above_that_says_whose_a_value_is(words):

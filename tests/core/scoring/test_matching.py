@@ -104,6 +104,12 @@ def test_a_line_that_gives_a_value_is_no_echo_however_short_the_value(grid_of):
     assert discount_echoes(grid).tolist() == pytest.approx([1.0, 0.6, 1 - 0.4 * 2 / 3])
 
 
+def test_a_line_whose_value_is_what_is_asked_for_is_an_echo(grid_of):
+    text = "Subject: parking\nQ: Where do I find parking?\nfreeParking: below the theatre\nParking: car park"
+    grid = grid_of("Where is the parking?", ("", text))
+    assert discount_echoes(grid).tolist() == pytest.approx([1 - 0.4 * 2 / 3, 1 - 0.4 / 3, 1.0, 1.0])
+
+
 def test_the_strongest_sentences_come_first(grid_of):
     grid = grid_of("x", STONE, TOWN)
     sources = strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 3)

@@ -76,10 +76,13 @@ def test_a_mark_on_a_line_of_its_own_begins_the_item_below(units, mark, below):
         ["•", "•", "12"],  # cells of a table
         ["•", "", "It is a new chapter."],
         ["The sum of the squares is known", "(3)", "where x and y are whole numbers."],  # the number of a formula
+        ["•", "## Parking", "It is free."],  # an item was left empty
+        ["•", "| Name | Age |\n|---|---|\n| Ann | 5 |"],
+        ["•", "Where they live\n===============", "In rivers."],
     ],
 )
 def test_a_mark_below_which_nothing_is_said_stands_alone(units, lines):
-    assert units("\n\n".join(lines)) == [line for line in lines if line]
+    assert units("\n\n".join(lines)) == "\n".join(filter(None, lines)).split("\n")
 
 
 @pytest.mark.parametrize(

@@ -127,3 +127,10 @@ def test_rules_of_one_width_below_titles_of_any_length_underline_them(analyze):
         "Where they live",
     ]
     assert titles(analyze(f"Otters\n{rule.replace('=', '-')}\n\nThey swim in all rivers of the north.\n")) != ["Otters"]
+
+
+def test_rules_of_one_width_that_part_what_a_program_prints_make_no_titles(analyze):
+    rule = "=" * 48
+    parts = ("Run started", "test_a passed in 3 s\ntest_b failed", "FAILED 1 of 2", "All of it took 9 s")
+    assert not titles(analyze(f"\n{rule}\n".join(parts)))
+    assert not titles(analyze(f"{rule}\nChapter One\n{rule}\nIt rained.\n{rule}\nChapter Two\n{rule}\nIt froze."))
