@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -73,7 +74,13 @@ def discount_echoes(grid: Grid) -> Floats:
 
 
 def _asks_for(grid: Grid, passage: AnalyzedPassage, key: str) -> bool:
-    return not set(index_terms(key, passage.language, drop_stop_words=passage.drop_stop_words)).isdisjoint(grid.terms)
+    return not _terms_of_key(key, passage.language, passage.drop_stop_words).isdisjoint(grid.terms)
+
+
+@lru_cache(maxsize=2**12)
+def _terms_of_key(key: str, language: str, drop_stop_words: bool) -> frozenset[str]:
+    """The terms of a key: the same few stand in line after line, and in request after request."""
+    return frozenset(index_terms(key, language, drop_stop_words=drop_stop_words))
 
 
 def score_passages(frequencies: Floats, passages: Sequence[AnalyzedPassage], weights: Floats) -> Floats:
