@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing, nullcontext
@@ -198,6 +199,15 @@ def test_an_index_waits_for_the_disk_where_another_version_of_the_client_keeps_i
             store._client = real
             assert pragmas(store) == AT_REST
             store._client = Hiding(real, _client=SimpleNamespace(collections=collections))
+
+
+def test_an_index_waits_for_the_disk_where_no_write_ahead_log_can_be_kept(tmp_path):
+    with closing(document_store(tmp_path / "index")) as store, closing(sqlite3.connect(":memory:")) as without_log:
+        store.count_documents()
+        kept = SimpleNamespace(storage=SimpleNamespace(storage=without_log))
+        store._client = Hiding(store._client, _client=SimpleNamespace(collections={"rag_compress": kept}))
+        with synced_in_the_end(store):
+            assert without_log.execute("PRAGMA synchronous").fetchone() == (2,), "full"
 
 
 @pytest.mark.parametrize("where", [{"url": "http://localhost:6333"}, {"host": "localhost"}, {"location": "http://q"}])
