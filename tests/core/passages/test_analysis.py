@@ -118,6 +118,13 @@ def test_every_sentence_and_every_term_weighs() -> None:
     assert 100 < more - two < 200
 
 
+def test_every_character_of_text_and_title_weighs_twice_as_it_is_and_without_case() -> None:
+    short, long = "x", "x" + 900 * "-"
+    pairs = [(short, short), (long, short), (short, long)]
+    least, of_text, of_title = (estimated_bytes(*take_apart(Passage(text, title=title))) for text, title in pairs)
+    assert of_text == of_title == least + 1_800
+
+
 @pytest.mark.parametrize(
     "texts",
     [

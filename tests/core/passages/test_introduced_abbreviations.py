@@ -20,6 +20,8 @@ from rag_compress.core.passages.introduced_abbreviations import find_abbreviatio
         ("each automated teller machine (ATMs)", [("ATMs", "automated teller machine")]),
         ("under the roof of the old house (UH)", []),  # two letters, and more than four words
         ("(NHS) was founded", []),
+        ("(as others do) they left", []),
+        ("every nhs (NHS) has one", []),  # no longer than its abbreviation
         ("Tim (the Irish man) won.", []),  # a name has one capital
         ("the Company (as defined above) and its Affiliates (the Group)", []),
         ("It was founded in 1948 (NHS).", []),
