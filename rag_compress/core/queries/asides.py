@@ -41,7 +41,7 @@ def weaken_asides(terms: Mapping[str, float], query: str, languages: Iterable[st
     """
     sentences = _SENTENCE.split(query)
     questions = [sentence for sentence in sentences if ends_asking(sentence)]
-    if not questions or len(questions) == len(sentences):
+    if not questions:
         return dict(terms)
     questions += errors_in(query)
     factors: dict[str, float] = {}

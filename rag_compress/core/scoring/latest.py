@@ -81,7 +81,7 @@ def latest(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> F
     """
     direction = direction_of(query)
     found = np.zeros(len(scores))
-    if not direction or not len(scores):
+    if not direction:
         return found
     parts = sections_in(passages)
     starts = np.cumsum([0, *(len(part.spans) for part in parts)])

@@ -32,6 +32,7 @@ def test_names_beside_a_question_count_together_as_much_as_the_question():
         "When was the harbour built",
         "When was the harbour built? Who paid for it?",
         "Walking in traffic improves the lungs. Runners live longer.",
+        "The build broke last week.\nKeyError: 'colour'",
         "It was built by Bodmer. Who?",  # of what stop words ask nothing can be told
         "",
     ],

@@ -35,6 +35,7 @@ AROUND = {
     "an object in JSON": '{{"id": 17, "input": {{"text": "{}", "filters": null}}}}',
     "parts of a message in JSON": '[{{"role": "user", "content": [{{"type": "text", "text": "{}"}}]}}]',
     "an e-mail": "From: Ann\nTo: Bob\nSubject: Question\n\nHi all,\n{}\n\nBest regards,\nAnn Lee\nSales | Northwind",
+    "an e-mail without a subject": "From: Ann\nTo: Bob\n{}",
     "a mail below": "{}\n\nOn Monday, 3 March 2025 Bob <bob@northwind.example> wrote:\n> What is it about, a bridge?",
     "a site to search": "{} site:example.com",
     "English around another language": "Good morning! {} Many thanks!",

@@ -29,6 +29,13 @@ def test_what_introduces_a_thing_and_what_begins_with_it_and_says_what_it_is_def
 def test_the_long_form_is_the_same_thing(grid_of):
     query = "What is a service level objective?"
     assert defining(grid_of(query, SLO), query, ["en"]).tolist() == [0, 1, 0, 0, 0, 0, 0]
+    introduced = ("", "Teams agree on a service level objective (SLO).")
+    assert defining(grid_of(query, introduced), query, ["en"]).tolist() == [1]
+
+
+def test_what_says_is_in_another_language_than_the_text_defines_nothing(grid_of):
+    query, german = "Was ist Quill?", "war"
+    assert not defining(grid_of(query, ("", f"Quill {german} games are old.")), query, ["de", "en"]).any()
 
 
 def test_where_a_thing_is_a_single_letter_no_other_word_is_it(grid_of):
@@ -36,7 +43,15 @@ def test_where_a_thing_is_a_single_letter_no_other_word_is_it(grid_of):
 
 
 @pytest.mark.parametrize(
-    "query", ["When was the SLO missed?", "Who reviews each SLO?", "Is it?", "", "What is an SLA?"]
+    "query",
+    [
+        "When was the SLO missed?",
+        "Who reviews each SLO?",
+        "Is it?",
+        "",
+        "What is an SLA?",
+        f"What is an SLO, {'and who was it, ' * 20} and why?",
+    ],
 )
 def test_what_asks_more_of_a_thing_or_names_none_has_no_definition(grid_of, query):
     assert not defining(grid_of(query, SLO), query, ["en"]).any()

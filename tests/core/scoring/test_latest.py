@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.scoring.latest import direction_of
+from rag_compress.core.scoring.latest import SHORT, direction_of, latest
+from tests.core.taking_apart import take_apart
 
 YEARS = [2021, 2022, 2019, 2020, 2023, 2018, 2024]
 FEES = {year: f"The fee is {year - 2000} euros." for year in YEARS}
@@ -83,6 +85,51 @@ def test_a_query_that_asks_for_no_date_is_scored_as_ever():
 def test_what_is_not_about_the_question_gains_nothing_from_its_date():
     passages = [Passage("The fee is 3 euros.", title="2019"), Passage("Otters swim in the lake.", title="2024")]
     assert kept_of("What is the current fee?", passages[::-1], min_score=0.5) == "The fee is 3 euros."
+
+
+def found_in(query, *passages, scores=None):
+    analyzed = take_apart(*passages)
+    equal = np.ones(sum(len(one.spans) for one in analyzed))
+    return latest(query, analyzed, equal if scores is None else scores).tolist()
+
+
+@pytest.mark.parametrize("query", ["the current fee", "the latest version"])
+def test_where_nothing_says_what_is_asked_nothing_is_the_latest_of_it(query):
+    assert found_in(query, "It was 2 euros in 2019.", "It was 3 euros in 2024.", scores=np.zeros(2)) == [0, 0]
+    assert latest(query, [], np.zeros(0)).tolist() == []
+
+
+@pytest.mark.parametrize(("query", "found"), [("the current fee", [1, 0.5]), ("the earliest fee", [1, 0.5])])
+def test_of_several_dates_in_a_sentence_the_one_counts_that_is_asked_for(query, found):
+    assert found_in(query, "The fee of 2019 was raised in 2024.", "The fee of 2021 was raised in 2023.") == found
+
+
+def test_the_date_of_a_section_is_that_of_the_nearest_heading():
+    passages = Passage("The fee is 2.", title="2019 > 2024"), Passage("The fee is 3.", title="2021 > 2023")
+    assert found_in("the current fee", *passages) == [1, 0.5]
+
+
+def test_a_long_first_line_dates_no_other():
+    first = "The harbour was rebuilt in 2024"
+    long = f"{first} {SHORT * '-'}.\nThe fee is 2 euros."
+    assert found_in("the current fee", f"{first}.\nThe fee is 2 euros.", "It was 3 euros in 2019.") == [1, 1, 0.5]
+    assert found_in("the current fee", long, "It was 3 euros in 2019.") == [1, 0, 0.5]
+
+
+def test_all_sections_of_the_newest_entry_belong_to_it():
+    log = LOG.format("1.0.0", "2.0.0\n\n### Added\n\n- A view of trees.\n\n### Mended", "0.9.0")
+    text, found = take_apart(log)[0], found_in("the latest version", log)
+    kept = [log[start:end] for (start, end), worth in zip(text.spans, found, strict=True) if worth]
+    assert kept == ["## 2.0.0", "### Added", "- A view of trees.", "### Mended", "- Export of tables."]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_of_several_change_logs_the_one_counts_that_says_most_of_what_is_asked(first):
+    logs = [f"# {name}\n\n## 1.0\n\nMore keys.\n\n## 2.0\n\nLess ink." for name in ("Quill", "Brush")]
+    scores = np.array([0.1] * 10)
+    scores[5 * first + 4] = 0.9
+    found = found_in("the latest version", *logs, scores=scores)
+    assert [row for row, worth in enumerate(found) if worth] == [5 * first + 3, 5 * first + 4]
 
 
 @pytest.mark.parametrize("query", ["the actual fee", "What now exists?", "the electric fee", "last name", ""])

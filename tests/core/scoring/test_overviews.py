@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.scoring.overviews import subject_of_overview
+from rag_compress.core.scoring.overviews import subject_of_overview, summing_up
+from tests.core.taking_apart import take_apart
 
 REPORT = """# The tram
 
@@ -59,6 +60,13 @@ def test_passages_have_their_say_one_after_the_other():
 def test_the_paragraph_that_calls_itself_a_summary_comes_before_what_is_said_beside_it():
     text = "Otters swim in rivers. Rivers have otters.\n\nIn summary, water is home. It is wet.\n\nRivers swell."
     assert compress("Summarise this.", [text], 14).text == "Otters swim in rivers.\nIn summary, water is home."
+
+
+def test_all_below_a_heading_that_says_summary_sums_up_but_no_heading_and_no_rule():
+    text = "## {}\n\nOtters swim in rivers.\n\n***\n\nBeavers build dams."
+    summary, remarks = (summing_up("", take_apart(text.format(title))) for title in ("Summary", "Remarks"))
+    assert summary.tolist()[:3] == remarks.tolist()[:3] == [0, 1, 0]
+    assert summary[3] == 1 > remarks[3]
 
 
 @pytest.mark.parametrize(

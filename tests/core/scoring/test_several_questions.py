@@ -9,7 +9,7 @@ from rag_compress import compress
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.scoring import contextual
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
-from rag_compress.core.scoring.several_questions import NORM, part_query, shares_of
+from rag_compress.core.scoring.several_questions import NORM, part_pasted, part_query, shares_of
 
 HARBOUR = "The harbour of Oldport was dug in 1830. Its crane lifts forty tons. Ships wait outside in a storm."
 OTTERS = "Otters sleep in dens near the river. They eat crabs at night. Their fur has two layers."
@@ -37,11 +37,37 @@ def test_what_stands_around_the_questions_counts_as_little_for_each():
 
 
 @pytest.mark.parametrize(
-    "query", ["Who shares my data? Why?", "Is my data shared? If so, with whom?", "Who sold it? And who sold it?"]
+    "query",
+    [
+        "Who shares my data? Why?",
+        "Is my data shared? If so, with whom?",
+        "Is my data shared? If yes, which partners get it?",
+        "Who sold it? And who sold it?",
+    ],
 )
 def test_a_question_without_words_of_its_own_belongs_to_the_one_before(query):
     (only,) = parts(query)
     assert only.text == query
+
+
+def test_a_first_question_without_words_of_its_own_belongs_to_the_one_behind():
+    assert [part.text for part in parts("Why? Who built Rome? Who sold Alaska?")] == [
+        "Why? Who built Rome?",
+        "Who sold Alaska?",
+    ]
+
+
+def test_the_calls_of_a_trace_and_what_is_said_around_them_count_nothing_for_each_other():
+    trace = '  File "depth.py", line 1, in dive\n    sink()\n  File "river.py", line 2, in sink\n    swim()\n'
+    query = f"Why does the otter drown?\n{trace}ValueError: lungs must hold air"
+    terms = query_terms(query, ["en"])
+    said, calls = part_pasted(query, terms, ["en"], 0.8)
+    assert terms.keys() == said.terms.keys() | calls.terms.keys()
+    assert {"otter", "lung"} < said.terms.keys()
+    assert {"dive", "river"} < calls.terms.keys()
+    assert said.terms.keys().isdisjoint(calls.terms)
+    assert '"' not in calls.text, "a path is no quotation"
+    assert len(part_pasted(query, terms, ["en"], 0)) == 1
 
 
 def test_claims_that_share_no_word_are_questions_where_they_may_be():
