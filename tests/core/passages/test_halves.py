@@ -55,8 +55,10 @@ def test_chunks_may_share_some_words_of_the_sentence():
         [(0, 24), (28, 53)],
         [(0, 24), (24, 53, "b")],
         [(0, 24)],
+        [(0, 24), (23, 24)],
+        [(0, len(FILE)), (FILE.index("rained"), len(FILE))],
     ],
-    ids=["sentence", "sentence, stripped", "line", "line, stripped", "shared whole", "inside", "gap", "file", "alone"],
+    ids="sentence|sentence, stripped|line|line, stripped|shared whole|inside|gap|file|alone|blank|end".split("|"),
 )
 def test_what_is_whole_or_does_not_go_on_there_is_no_half(chunks):
     assert halves(*chunks) == {}

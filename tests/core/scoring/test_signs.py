@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from rag_compress import compress
+from rag_compress.core.scoring.signs import bearing_signs
+from tests.core.taking_apart import take_apart
 
 POOL = [
     "Members may use the pool before breakfast in summer. Guests may use the pool on rainy Sundays in June. "
@@ -71,3 +74,9 @@ def test_a_sentence_about_something_else_gains_nothing_from_its_sign():
 def test_a_query_that_asks_for_no_sign_is_scored_as_ever(query):
     scores = [[d.score for d in compress(query, POOL, 50, sign_weight=weight).decisions] for weight in (0.0, 0.3)]
     assert scores[0] == scores[1]
+
+
+def test_where_nothing_says_what_is_asked_no_sentence_bears_its_sign():
+    passages = take_apart("Otters do not swim here.", "Beavers swim.")
+    assert bearing_signs("Who may not use the pool?", passages, np.ones(2)).tolist() == [1, 0]
+    assert bearing_signs("Who may not use the pool?", passages, np.zeros(2)).tolist() == [0, 0]

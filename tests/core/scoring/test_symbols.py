@@ -46,6 +46,11 @@ def test_the_more_sentences_hold_a_symbol_the_less_it_tells():
     assert both.tolist() == pytest.approx([0.5 / 2**0.5, 0.5, 0.5 / 2**0.5])
 
 
+def test_where_nothing_matches_the_words_the_symbol_tells_alone():
+    passages = take_apart("x = 1 sets it.\nx == 1 compares.")
+    assert symbols_beside_words("What is == for?", passages, np.zeros(2), np.zeros(2)).tolist() == [0, 1]
+
+
 @pytest.mark.parametrize(
     ("query", "symbols"),
     [
@@ -55,6 +60,7 @@ def test_the_more_sentences_hold_a_symbol_the_less_it_tells():
         ("what is ..= used for", ["..="]),
         (":: in C++", ["::"]),
         ("What is &&, and what ||?", ["&&", "||"]),
+        ("Is || the same as ||?", ["||"]),
     ],
 )
 def test_marks_that_stand_by_themselves_or_between_backticks_are_symbols(query, symbols):
