@@ -55,17 +55,25 @@ def test_chunks_may_share_some_words_of_the_sentence():
         [(0, 24), (28, 53)],
         [(0, 24), (24, 53, "b")],
         [(0, 24)],
-        [(0, 24), (23, 24)],
-        [(0, len(FILE)), (FILE.index("rained"), len(FILE))],
     ],
-    ids="sentence|sentence, stripped|line|line, stripped|shared whole|inside|gap|file|alone|blank|end".split("|"),
+    ids=["sentence", "sentence, stripped", "line", "line, stripped", "shared whole", "inside", "gap", "file", "alone"],
 )
 def test_what_is_whole_or_does_not_go_on_there_is_no_half(chunks):
     assert halves(*chunks) == {}
 
 
-def test_lines_that_a_splitter_stripped_are_no_halves():
-    assert halves((0, 19), (20, 28), file="key: one\nother: two\nthird: 3") == {}
+def test_a_chunk_that_is_blank_or_the_end_of_another_holds_no_half():
+    assert halves((0, 24), (23, 24)) == {}
+    assert halves((0, len(FILE)), (FILE.index("rained"), len(FILE))) == {}
+
+
+@pytest.mark.parametrize(
+    "chunks",
+    [[(0, 19), (20, 28)], [(0, 9), (9, 19)], [(0, 8), (8, 19)], [(20, 28), (29, 33)]],
+    ids=["after several", "end of line before", "end of line behind", "a capital"],
+)
+def test_lines_that_a_splitter_parted_are_no_halves(chunks):
+    assert halves(*chunks, file="key: one\nother: two\nthird: 3\nLast") == {}
 
 
 def test_a_text_that_is_not_the_one_at_its_place_is_no_half():
@@ -96,7 +104,7 @@ def test_a_half_that_holds_a_term_of_the_query_is_none():
     assert fragments((0, 0, 24), asked={"bob"}) == []
 
 
-@pytest.mark.parametrize("chunk", [(0, 24, 53), (1, 0, 10), (1, 10, 42), (1, 10, 41), (1, 42, 53)])
+@pytest.mark.parametrize("chunk", [(0, 24, 53), (1, 0, 10), (1, 10, 42), (1, 10, 41), (1, 42, 53), (1, 23, 24)])
 def test_what_begins_and_ends_as_sentences_and_lines_do_is_none(chunk):
     assert fragments(chunk) == []
 
