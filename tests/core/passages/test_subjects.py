@@ -37,6 +37,7 @@ from rag_compress.core.passages.subjects import introduced_by
         ("el", "Η Άννα Πέτρου ήταν ζωγράφος.", "Άννα Πέτρου"),
         ("vi", "Hồ Tây là hồ lớn nhất Hà Nội.", "Hồ Tây"),
         ("en", "Beavers are rodents.", "Beavers"),
+        ("en", "Music from Another Room is a film.", "Music from Another Room"),
         ("en", "Everything Must Go was a hit.", "Everything Must Go"),
     ],
 )
@@ -62,6 +63,7 @@ def test_a_first_sentence_introduces_the_name_that_it_begins_with(language, sent
         ("en", "Warsaw fell; the king was away."),
         ("en", "Privacy We are concerned."),
         ("en", '" " is a space.'),
+        ("en", '"the pen" of kings is gold.'),
         ("en", "Anna — the first — won."),
         ("de", "Sie war Malerin."),
         ("fr", "Il est mort en 1901."),
