@@ -38,9 +38,12 @@ def test_the_headings_that_a_splitter_took_from_a_chunk_stand_below_its_title():
     headings = {"parent_headers": ["Otters", "Habits"], "header": "Sleep"}
     assert title_in({"title": "Otters", **headings}) == "Otters > Habits > Sleep"
     assert title_in(headings) == "Otters > Habits > Sleep"
+    assert title_in({"parent_headers": [7, None, "Habits"], "header": "Sleep"}) == "Habits > Sleep"
 
 
-@pytest.mark.parametrize("meta", [{"header": "From: Anna"}, {"header": ["a"], "parent_headers": []}])
+@pytest.mark.parametrize(
+    "meta", [{"header": "From: Anna"}, {"header": ["a"], "parent_headers": []}, {"parent_headers": ["Sent", "To"]}]
+)
 def test_a_header_of_another_kind_is_none(meta):
     assert title_in(meta) is None
 
