@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.subjects import introduced_by
+from tests.core.taking_apart import take_apart
 
 
 @pytest.mark.parametrize(
@@ -123,8 +123,20 @@ def test_a_day_that_the_question_names_is_no_title_of_the_passage_that_begins_wi
     assert kept == "The museum is open from nine to five."
 
 
-@pytest.mark.parametrize(("again", "is_name"), [("Two results differ.", False), ("The Results met twice.", True)])
-def test_a_word_that_the_passage_writes_small_elsewhere_is_no_name(again, is_name):
-    analyzer = Analyzer("pysbd", lambda text: len(text.split()), "en")
-    [passage] = analyzer.analyze([Passage(f"Results are due in May. {again}")])
-    assert bool(passage.subject) is is_name
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Results are due in May. Two results differ.", ""),
+        ("Results are due in May. The Results met twice.", "Results"),
+        ("Otter Creek is a town. The creek is cold.", "Otter Creek"),
+    ],
+)
+def test_a_single_word_that_the_passage_writes_small_elsewhere_is_no_name(text, name):
+    [passage] = take_apart(text)
+    assert passage.subject == name
+
+
+@pytest.mark.parametrize(("title", "name"), [("index", "Thun Castle"), ("Keep", ""), ("The old town", "")])
+def test_a_passage_is_about_what_its_title_says_if_that_says_it(title, name):
+    [passage] = take_apart(Passage("Thun Castle is a keep. It was built of stone.", title=title))
+    assert passage.subject == name

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.passages.titles import title_in
+from rag_compress.core.passages.titles import LONGEST_PART, title_in
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,8 @@ def test_the_headings_that_a_splitter_took_from_a_chunk_stand_below_its_title():
     assert title_in({"title": "Otters", **headings}) == "Otters > Habits > Sleep"
     assert title_in(headings) == "Otters > Habits > Sleep"
     assert title_in({"parent_headers": [7, None, "Habits"], "header": "Sleep"}) == "Habits > Sleep"
+    long = {"parent_headers": [999 * "a"], "header": 999 * "b"}
+    assert title_in(long) == f"{LONGEST_PART * 'a'} > {LONGEST_PART * 'b'}"
 
 
 @pytest.mark.parametrize(
