@@ -45,6 +45,15 @@ def test_chunks_of_a_document_are_scored_together_in_the_order_of_their_file():
     assert units.rows.tolist() == [3, 0, 1, 2], "the sentence of the third passage first, then those of the first"
 
 
+def test_halves_of_sentences_are_found_where_they_are_scored():
+    units = scored(
+        ("a", 16, "Otter", "dens. They eat."), ("b", 0, "Rome", "It rains."), ("a", 0, "Otter", "Otters sleep in ")
+    )
+    assert units.units[0].text == "Otters sleep in \n\ndens. They eat."
+    assert units.halves_in_rows().tolist() == [[1, 0]]
+    assert scored(("b", 0, "Rome", "It is hot.")).halves_in_rows().shape == (0, 2)
+
+
 def test_chunks_below_different_titles_of_a_file_are_scored_apart():
     units = scored(("a", 0, "Oslo", "It rains."), ("a", 90, "Rome", "It is hot."), ("b", 0, "Rome", "It is old."))
     assert len(units.units) == 3
