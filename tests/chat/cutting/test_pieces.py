@@ -75,6 +75,15 @@ def test_a_single_item_is_no_list():
     assert pieces_of("On 3 May:\n1. We met.\nIt rained.") == [1, 1, 1]
 
 
+def test_numbers_and_dashes_within_a_line_make_no_list():
+    text = "We need two.\n1. Dig. 2. Rest. 3. Leave."
+    spans = [
+        (text.index(said), text.index(said) + len(said))
+        for said in ("We need two.", "1. Dig.", "2. Rest.", "3. Leave.")
+    ]
+    assert len(whole_pieces(text, spans, [SentenceScore(0.0, 0.0)] * 4)) == 4
+
+
 def test_an_item_of_several_sentences_is_a_whole_item():
     text = "These: \n- One. Two.\n- Three."
     spans = [(0, 6), (8, 14), (15, 19), (20, 28)]
