@@ -139,8 +139,8 @@ def _frame(item: Item, short: Sequence[Item], long: Sequence[Item]) -> list[Item
         inner = (leaf for part in short for leaf in part.items if not part.is_list and not leaf.items)
         values += [leaf for leaf in inner if leaf.length <= _LONGEST_VALUE and IDENTIFIES.fullmatch(leaf.key)][:1]
     heads = [part for part in short if part.is_list and part.items] if any(map(_is_table, long)) else []
-    heads += [part for part in short if part.heads and part not in heads and part not in values]
-    return sorted([*values, *heads], key=lambda part: part.start)
+    heads += [part for part in short if part.heads]
+    return sorted({*values, *heads}, key=lambda part: part.start)
 
 
 def _is_one_of_many(item: Item) -> bool:
