@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections import defaultdict
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Final
 
-from rag_compress.chat.conversation.analysis import MessageAnalysis
 from rag_compress.chat.conversation.columns import UnitColumns
 from rag_compress.chat.conversation.unit_index import UnitIndex
 
@@ -14,8 +17,14 @@ FEW_UNITS = 4
 SHARE = 40
 """Units of which at most one may say it: in a short conversation hardly a word is rare."""
 
+_FIRST: Final = 2 * FEW_UNITS
+"""Places of a word that are looked at first: those of a common one already lie in too many units."""
 
-def later_words(columns: UnitColumns, analyses: Sequence[MessageAnalysis], index: UnitIndex) -> list[int | None]:
+_WHOLE: Final = math.lcm(*range(1, FEW_UNITS + 1))
+"""What a word counts that one remark says: its parts are whole numbers, whose sums do not depend on their order."""
+
+
+def later_words(columns: UnitColumns, index: UnitIndex) -> list[int | None]:
     """
     Find for each remark of the user's the one that says later what is rare in it: it may no longer hold.
 
@@ -31,21 +40,20 @@ def later_words(columns: UnitColumns, analyses: Sequence[MessageAnalysis], index
     2
 
     :param columns: What is known of the units.
-    :param analyses: What is said in each, taken apart.
     :param index: Which of them say a term.
     :returns: For each unit the position of the later remark; None where there is none, or the unit is no remark.
     """
     is_remark = columns.is_remark.tolist()
-    few = min(FEW_UNITS, len(analyses) // SHARE)
-    rare = {term: units for term, said in index.said.items() if len(said) > 1 and 1 < len(units := {*said}) <= few}
-    remarks = {term: [unit for unit in units if is_remark[unit]] for term, units in rare.items()}
-    found: list[int | None] = []
-    for unit, analysis in enumerate(analyses):
-        shared: dict[int, float] = {}
-        for term in dict.fromkeys(analysis.said) if is_remark[unit] else ():
-            saying = remarks.get(term, ())
-            for later in saying:
-                if later > unit + 1:
-                    shared[later] = shared.get(later, 0.0) + 1 / len(saying)
-        found.append(max(shared, key=lambda later: (shared[later], later), default=None))
-    return found
+    few = min(FEW_UNITS, len(is_remark) // SHARE)
+    found: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for said in index.said.values():
+        units = {*said} if len({*said[:_FIRST]}) <= few else ()
+        remarks = sorted(unit for unit in units if is_remark[unit]) if 1 < len(units) <= few else ()
+        for unit, later in combinations(remarks, 2):
+            if later > unit + 1:
+                found[unit][later] = found[unit].get(later, 0) + _WHOLE // len(remarks)
+    return [_best(found[unit]) if unit in found else None for unit in range(len(is_remark))]
+
+
+def _best(shared: Mapping[int, int]) -> int:
+    return max(shared, key=lambda later: (shared[later], later))

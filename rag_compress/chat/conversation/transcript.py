@@ -94,7 +94,7 @@ class Transcript:
     @cached_property
     def later_words(self) -> Sequence[int | None]:
         """For each remark the one that says later what is rare in it: see `later_words`."""
-        return later_words(self.columns, self.analyses, self.index)
+        return later_words(self.columns, self.index)
 
     @cached_property
     def importance(self) -> ImportanceColumns:
