@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from rag_compress.core.layout.groups import LONGEST_LABEL, SURE, Candidate, Group
+from rag_compress.core.layout.groups import SURE, Candidate, Group
+from rag_compress.core.layout.leading_lines import LONGEST_LABEL
 from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import column_of

@@ -7,9 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from rag_compress.core.layout.groups import LONGEST_LABEL, Candidate, Group
+from rag_compress.core.layout.groups import Candidate, Group
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.keys import key_of
+from rag_compress.core.layout.leading_lines import LONGEST_LABEL
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import BULLET, breaks_before
 from rag_compress.core.words.marks import ENDS_NO_TITLE, STOPS

@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from rag_compress.core.layout.groups import LONGEST_LABEL, Group
+from rag_compress.core.layout.groups import Group
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.keys import key_of
+from rag_compress.core.layout.leading_lines import LONGEST_LABEL
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.lines import BULLET, column_of
 from rag_compress.core.words.dates import without_dates
