@@ -21,6 +21,7 @@ from rag_compress.components.ties import fetch_in_order
 from rag_compress.config import CompressionConfig
 from rag_compress.core.queries.asides import weaken_asides
 from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.picked import name_what_is_picked
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.scoring.several_questions import part_query
 from rag_compress.core.terms import index_terms
@@ -101,7 +102,8 @@ class QdrantTextRetriever:
         :param top_k: Another number of documents for this run.
         :param filters: Other filters for this run.
         :param messages: Earlier messages of the conversation, oldest first, as for `ContextCompressor`: the fewer words
-            the query has, the more theirs are looked for with them. The best document for its own words stays first.
+            the query has, the more theirs are looked for with them. The best document for its own words stays first;
+            words such as "the second one" stand for what the messages list.
         :returns: ``documents`` that share a word with the query, or what was said before it, or the first four letters
             of one, as ``migrants`` and ``migration`` do, best first; those of one score by ``file_path`` and
             ``split_idx_start`` in their meta, then by id.
@@ -115,8 +117,10 @@ class QdrantTextRetriever:
         check_type("filters", {} if filters is None else filters, dict)
         check_all("messages", () if messages is None else messages, ChatMessage)
         chosen = filters if filters is not None else self.filters
+        said = said_in(messages or ())
+        query = name_what_is_picked(query, said)
         asked = [terms for terms in _asked(query, language_of(query, self.language)) if terms]
-        before = terms_said_before(query, set().union(*asked), said_in(messages or ()), self.language)
+        before = terms_said_before(query, set().union(*asked), said, self.language)
         found: list[list[Document]] = []
         if before:  # the best for the words of the query alone come first: the talk may have changed its subject
             found = [self._ranked(terms, 1, chosen) for terms in asked]

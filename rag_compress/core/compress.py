@@ -26,6 +26,7 @@ from rag_compress.core.passages.titles import title_in
 from rag_compress.core.passages.units import units_of
 from rag_compress.core.queries.asides import FAINT, weaken_asides
 from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.picked import name_what_is_picked
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.queries.traces import CALL_WEIGHT, part_trace
 from rag_compress.core.rarity import term_rarities
@@ -87,7 +88,8 @@ def compress(
     analyzer = shared_analyzer(splitter, config.encoding if counter is None else counter, config.language)
     analyzed = analyzer.analyze(given, query)
     languages = [passage.language for passage in analyzed]
-    asked = asked_in(query, languages)
+    named = name_what_is_picked(query, history or ())
+    asked = asked_in(named, languages)
     said, calls = part_trace(asked)
     terms = weaken_asides(query_terms(said, languages), said, languages)
     terms = {**dict.fromkeys(query_terms(calls, languages), CALL_WEIGHT), **terms}
@@ -99,6 +101,8 @@ def compress(
     scores = found
     if history:
         scores = lift_by_history(found, units, said, terms, history, config.history_weight)
+    if named != query:
+        notes = (*notes, f"the query picks what an earlier message lists, and is read as {named!r}")
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(said, sorted({*languages}))
     rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}

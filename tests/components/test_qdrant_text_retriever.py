@@ -261,6 +261,12 @@ def test_each_of_several_questions_is_searched_for_with_what_was_said(store):
     assert set(got[2:]) == {"2", "3"}
 
 
+def test_what_a_question_picks_from_a_list_is_searched_for_by_its_name(store):
+    write(store, "The second house has a pool.", "Alba has a pool.", "Bruno has a pool.", "Clara has a pool.")
+    listed = "1. Alba: by the sea\n2. Bruno: in the old town\n3. Clara: at the station"
+    assert asked_after(store, "Has the second one a pool?", listed)[0] == "2"
+
+
 def test_one_input_of_a_pipeline_feeds_retriever_and_compressor(store):
     write(store, "Old coins.", "Old maps.", "Basel has an old zoo. Miescher was forty.", "Old songs.", "Rome. Oslo.")
     pipeline = Pipeline()

@@ -13,6 +13,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import sections_in, with_firsts
+from rag_compress.core.words.ordinal_words import LAST, ORDINALS
 
 ALIKE = 0.6
 """Share of the best score that the best sentence of a text must reach for its parts to be meant."""
@@ -20,32 +21,7 @@ ALIKE = 0.6
 LONGEST_QUERY = 300
 """Characters of a query that names a part; in a longer one there is a first point somewhere anyway."""
 
-LAST: Final = -2
-"""Number of the last part, whatever it is; the next number is no part's, either."""
-
-_ORDINALS: Final = {
-    word: number
-    for number, words in enumerate(
-        (
-            "1st first erste ersten erster première premier primer primera primero",
-            "2nd second zweite zweiten zweiter deuxième second seconde segundo segunda",
-            "3rd third dritte dritten dritter troisième tercer tercera tercero",
-            "4th fourth vierte vierten vierter quatrième cuarto cuarta",
-            "5th fifth fünfte fünften fünfter cinquième quinto quinta",
-            "6th sixth sechste sechsten sechster sixième sexto sexta",
-            "7th seventh siebte siebten siebter septième séptimo séptima",
-            "8th eighth achte achten achter huitième octavo octava",
-            "9th ninth neunte neunten neunter neuvième noveno novena",
-            "10th tenth zehnte zehnten zehnter dixième décimo décima",
-        ),
-        1,
-    )
-    for word in words.split()
-}
-_LAST_WORDS: Final = "last final letzte letzten letzter dernier dernière último última"
-_ORDINALS.update(dict.fromkeys(_LAST_WORDS.split(), LAST))
-
-_NTH: Final = "|".join(_ORDINALS)
+_NTH: Final = "|".join(ORDINALS)
 _STEP: Final = (
     r"(?:steps?|schritte?s?|étapes?|pasos?|passos?|stap"
     r"|claims?|(?:patent)?anspr(?:uch|uchs|üche)|revendications?|reivindicación|reivindicação|rivendicazione|conclusie)"
@@ -112,7 +88,7 @@ def named_parts(
 
 def _numbers(said: Sequence[str]) -> Iterator[int]:
     for word in filter(None, said):
-        yield int(word) if word.isdecimal() else _ORDINALS[word.casefold()]
+        yield int(word) if word.isdecimal() else ORDINALS[word.casefold()]
 
 
 def _meant(passages: Sequence[AnalyzedPassage], scores: Floats) -> Iterator[tuple[int, AnalyzedPassage]]:

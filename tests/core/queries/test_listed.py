@@ -1,0 +1,68 @@
+"""What a message lists, in the ways in which people and models write lists."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress.core.queries.listed import LONGEST_NAME, LONGEST_PROSE, find_joined, find_listed
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Two hotels:\n1. Alba, by the sea\n2. Bruno - old",
+        "Two hotels:\n1. Alba: by the sea\n1. Bruno: old",
+        "### 1. Alba\nBy the sea.\n\n### 2. Bruno\nOld.",
+        "**1. Alba**\n- by the sea\n- large\n\n**2. Bruno**\n- old",
+        "- Alba\n  - by the sea\n  - large\n- Bruno\n  - old",
+        "* **Alba** is by the sea\n* **Bruno** is old",
+        "a) Alba\nb) Bruno",
+        "| Hotel | Place |\n| --- | --- |\n| Alba | sea |\n| Bruno | town |",
+        "**Alba** is by the sea.\n\n**Bruno** is old.",
+        "## Alba\nBy the sea.\n## Bruno\nOld.",
+        "Stay at 1) Alba: by the sea, 2) Bruno: old.",
+        "1. [Alba](https://alba.example): by the sea\n2. [Bruno](https://bruno.example): old",
+    ],
+)
+def test_an_item_is_called_what_stands_at_its_head(message):
+    assert [name.split(",")[0] for name in find_listed(message)] == ["Alba", "Bruno"]
+
+
+def test_of_several_numbered_lists_the_last_one_counts():
+    assert find_listed("Museums:\n1. Art\n2. Ships\n\nHotels:\n1. Alba\n2. Bruno") == ["Alba", "Bruno"]
+
+
+@pytest.mark.parametrize("message", ["", "It rains.", "1. Alba", "- Alba", "Version 1. 2. 3. came out in 2004."])
+def test_one_item_or_none_is_no_list(message):
+    assert find_listed(message) == []
+
+
+@pytest.mark.parametrize(
+    ("message", "items"),
+    [
+        ("I suggest the Alba, the Bruno, or the Clara.", ["the Alba", "the Bruno", "the Clara"]),
+        ("There are many types, such as sedans, vans (small) and pickups.", ["sedans", "vans", "pickups"]),
+        ("Cars are sorted into: SUV, Sedan, Coupe and Van. Which one?", ["SUV", "Sedan", "Coupe", "Van"]),
+        ("Es gibt drei Sorten, nämlich Apfel, Birne und Quitte.", ["Apfel", "Birne", "Quitte"]),
+        ("Vous avez le choix entre le bus, le train ou l'avion.", ["le bus", "le train", "l'avion"]),
+        ("You can do cardio or a diet. Shall I tell you more about cardio or diets?", ["cardio", "diets"]),
+    ],
+)
+def test_prose_lists_what_commas_and_a_word_join(message, items):
+    assert find_joined(message) == items
+
+
+def test_where_several_sentences_list_something_or_the_message_is_long_nobody_knows_which_is_meant():
+    listed = "There are sedans, vans and pickups."
+    assert find_joined(f"{listed} They are red, green or blue.") == []
+    assert find_joined(f"{listed} It rains.") == ["sedans", "vans", "pickups"]
+    assert find_joined(f"{listed} {'It rains. ' * (LONGEST_PROSE // 10)}") == []
+
+
+@given(st.text(st.sampled_from("1a2.)( \n-*#|:,[]_ and")))
+def test_what_is_listed_is_short_and_stands_in_the_message_whatever_that_is(message):
+    for name in find_listed(message):
+        assert len(name) <= LONGEST_NAME
+        assert name in message or "[" in message  # a link has only its text

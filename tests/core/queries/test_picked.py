@@ -1,0 +1,105 @@
+"""Words that pick by its place what was listed: "the second one"."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+from rag_compress.core.queries.picked import LONGEST_QUERY, REMEMBERED, name_what_is_picked
+
+ASKED = "Where can I stay?"
+LISTED = "You could stay at these hotels:\n1. Alba: by the sea\n2. Bruno: in the old town\n3. Clara: at the station"
+
+
+def picked(query, *history):
+    return name_what_is_picked(query, [*(history or (ASKED, LISTED))])
+
+
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("What does breakfast cost in the second one?", "What does breakfast cost in Bruno?"),
+        ("Does the first have a pool?", "Does Alba have a pool?"),
+        ("Is the third hotel's pool heated?", "Is Clara's pool heated?"),
+        ("Tell me about the last one.", "Tell me about Clara."),
+        ("the 2nd", "Bruno"),
+        ("Compare the first and the third.", "Compare Alba, Clara."),
+        ("Which of the last two is quiet?", "Which of Bruno, Clara is quiet?"),
+        ("Has option 2 or option 3 a pool?", "Has Bruno or Clara a pool?"),
+        ("Option B, please", "Bruno, please"),
+        ("I'd like number three", "I'd like Clara"),
+        ("#3", "Clara"),
+        ("2.", "Bruno"),
+        ("Und das zweite Hotel?", "Und Bruno?"),
+        ("Et le premier ?", "Et Alba ?"),
+        ("¿Y la última?", "¿Y Clara?"),
+        ("E il secondo?", "E Bruno?"),
+        ("E o primeiro?", "E Alba?"),
+        ("En de tweede optie?", "En Bruno?"),
+        ("第二个有游泳池吗？", "Bruno有游泳池吗？"),
+    ],
+)
+def test_what_picks_an_item_is_read_as_its_name(query, named):
+    assert picked(query) == named
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "When was the second world war?",
+        "Why Porto in the first place?",
+        "What happened on the 2nd of May?",
+        "Who was the last king of France?",
+        "Which was the first to open?",
+        "A third of the price?",
+        "When does the last train leave?",
+        "And the fourth one?",
+        "Tell me about the first four",
+        "no. 7",
+        "x" * LONGEST_QUERY + " the second one",
+    ],
+)
+def test_other_firsts_and_seconds_and_what_the_list_has_not_stay_as_they_are(query):
+    assert picked(query) == query
+
+
+def test_the_former_and_the_latter_are_the_first_and_the_last():
+    assert picked("Is the latter cheaper than the former?", "Tea or coffee?") == "Is coffee cheaper than Tea?"
+
+
+def test_a_list_of_lines_is_remembered_and_what_prose_joins_only_until_the_next_message():
+    between = ["How much is breakfast in the first one?", "9 euros."]
+    assert picked("And in the second?", ASKED, LISTED, *between) == "And in Bruno?"
+    assert picked("And in the second?", ASKED, LISTED, *between * (REMEMBERED // 2)) == "And in the second?"
+    prose = "I suggest the Alba, the Bruno, or the Clara."
+    assert picked("And in the second?", ASKED, prose) == "And in the Bruno?"
+    assert picked("And in the second?", ASKED, prose, *between) == "And in the second?"
+
+
+def test_nothing_is_picked_where_nothing_was_said():
+    assert name_what_is_picked("the second one", []) == "the second one"
+    assert picked("the second one", "Hello.", "Hello, how can I help?") == "the second one"
+
+
+HOTELS = [
+    Passage("It has forty rooms. Breakfast costs 9 euros. Dogs are not allowed.", "Hotel Alba"),
+    Passage("It has nine rooms. Breakfast costs 6 euros. Dogs are welcome.", "Pension Bruno"),
+    Passage("It has twenty rooms. Breakfast costs 12 euros. Dogs cost extra.", "Casa Clara"),
+]
+
+
+@pytest.mark.parametrize(
+    ("query", "kept"),
+    [
+        ("What does breakfast cost in the second one?", "6 euros"),
+        ("And breakfast in the last one?", "12 euros"),
+        ("Are dogs allowed in the third?", "Dogs cost extra."),
+        ("How many rooms has option 1?", "forty rooms"),
+    ],
+)
+def test_the_answer_about_the_item_that_is_picked_is_kept(query, kept):
+    offer = "1. Hotel Alba: by the sea\n2. Pension Bruno: in the old town\n3. Casa Clara: at the station"
+    result = compress(query, HOTELS, 14, history=[ASKED, offer])
+    assert kept in result.text
+    assert any("is read as" in note for note in result.notes)
+    assert not compress(query, HOTELS, 14, history=[ASKED]).notes
