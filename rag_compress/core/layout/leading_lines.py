@@ -44,9 +44,10 @@ def kind_at(
     :param index: The sentence.
     :param depths: How deep each sentence stands, as of `depth_of`.
     :param numbers: As `dotted_numbers` gives them.
-    :returns: The name of a kind, empty for what is none. "nesting" and "quoting" are keys above what is deeper,
-        "listing" is a title above items, "deeper" any other line that may lead to deeper ones; what is numbered, or a
-        clause, has its depth behind a space, and a label that asks ends in `ASKED`.
+    :returns: The name of a kind, empty for what is none. "nesting" and "quoting" are keys above what is deeper
+        (in an item of a list, above deeper bullets), "listing" is a title above items, "deeper" any other line that may
+        lead to deeper ones; what is numbered, or a clause, has its depth behind a space, and a label that asks ends in
+        `ASKED`.
     """
     line = text[spans[index][0] : _line_end(text, spans, index)]
     kind = _own_kind(text, spans[index], line, numbers)
@@ -63,7 +64,9 @@ def kind_at(
     if is_title and depths[index + 1] is not None and ITEM.match(text, below) is None:
         return "numbered"
     if is_above_deeper and len(line) <= LONG_LINE and (BULLET.match(line) is not None or _is_key(line)):
-        return "deeper"
+        item = ITEM.match(text, below)
+        is_label = _is_key(line) and len(line) <= LONGEST_LABEL and item is not None and item["bullet"] is not None
+        return "nesting" if is_label else "deeper"  # "2. Money:" says nothing above "- 50 euros"
     return "listing" if heads_items(text, spans, index) else ""
 
 

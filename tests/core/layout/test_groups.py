@@ -71,7 +71,8 @@ def test_a_label_in_bold_may_have_a_sign_and_a_note_behind_it(behind):
 
 def test_an_item_that_ends_in_a_colon_has_only_deeper_lines_below_it():
     assert groups("- Oslo:\n- Bergen\n- Paris") == {}
-    assert groups("- Oslo:\n  - Sunday\n  - Monday\n- Bergen") == {"- Oslo:": ("- Monday", "line")}
+    assert groups("- Oslo:\n  - Sunday\n  - Monday\n- Bergen") == {"- Oslo:": ("- Monday", "label")}
+    assert groups("- Oslo:\n  (a) Sunday\n  (b) Monday\n- Bergen") == {"- Oslo:": ("(b) Monday", "line")}
 
 
 def test_a_line_too_long_for_a_label_leads_to_deeper_lines_if_it_ends_in_a_colon():

@@ -23,6 +23,14 @@ def test_a_label_names_what_stands_below_it(grid_of):
     assert lines_about("Rome", KEYS, grid_of) == []
 
 
+@pytest.mark.parametrize(("mark", "deeper"), [("-", "◦"), ("•", "◦"), ("1.", "-"), ("2)", "*"), ("*", "-")])
+def test_an_item_that_ends_in_a_colon_names_the_bullets_below_it(grid_of, mark, deeper):
+    lists = (
+        f"{mark} {name}:\n  {deeper} {items}" for name, items in (("Clothes", "two shirts"), ("Money", "50 euros"))
+    )
+    assert lines_about("How much money?", "\n".join(lists), grid_of) == [f"{deeper} 50 euros"]
+
+
 def test_the_first_line_of_a_record_names_the_lines_whose_key_others_have(grid_of):
     text = "Project: Heron\nLead: Ann\nHome: Oslo\n\nProject: Stork\nLead: Bob"
     assert lines_about("Heron", text, grid_of) == ["Lead: Ann"]
