@@ -21,8 +21,8 @@ from rag_compress.components.ties import fetch_in_order
 from rag_compress.config import CompressionConfig
 from rag_compress.core.queries.asides import weaken_asides
 from rag_compress.core.queries.asked import asked_in
-from rag_compress.core.queries.picked import name_what_is_picked
 from rag_compress.core.queries.query_terms import query_terms
+from rag_compress.core.queries.replies import read_in_talk
 from rag_compress.core.scoring.several_questions import part_query
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of
@@ -103,7 +103,7 @@ class QdrantTextRetriever:
         :param filters: Other filters for this run.
         :param messages: Earlier messages of the conversation, oldest first, as for `ContextCompressor`: the fewer words
             the query has, the more theirs are looked for with them. The best document for its own words stays first;
-            words such as "the second one" stand for what the messages list.
+            "the second one" stands for what they list, and a reply comes with the question before.
         :returns: ``documents`` that share a word with the query, or what was said before it, or the first four letters
             of one, as ``migrants`` and ``migration`` do, best first; those of one score by ``file_path`` and
             ``split_idx_start`` in their meta, then by id.
@@ -118,7 +118,7 @@ class QdrantTextRetriever:
         check_all("messages", () if messages is None else messages, ChatMessage)
         chosen = filters if filters is not None else self.filters
         said = said_in(messages or ())
-        query = name_what_is_picked(query, said)
+        query = read_in_talk(query, said)
         asked = [terms for terms in _asked(query, language_of(query, self.language)) if terms]
         before = terms_said_before(query, set().union(*asked), said, self.language)
         found: list[list[Document]] = []

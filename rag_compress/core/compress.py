@@ -26,8 +26,8 @@ from rag_compress.core.passages.titles import title_in
 from rag_compress.core.passages.units import units_of
 from rag_compress.core.queries.asides import FAINT, weaken_asides
 from rag_compress.core.queries.asked import asked_in
-from rag_compress.core.queries.picked import name_what_is_picked
 from rag_compress.core.queries.query_terms import query_terms
+from rag_compress.core.queries.replies import read_in_talk
 from rag_compress.core.queries.traces import CALL_WEIGHT, part_trace
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts
@@ -61,7 +61,8 @@ def compress(
         order decides.
     :param passages: The retrieved texts, best first.
     :param token_budget: Most tokens of ``result.text``, at least 1; None only together with ``target_ratio``.
-    :param history: Earlier messages of the conversation, oldest first: context for a follow-up query.
+    :param history: Earlier messages of the conversation, oldest first: context for a follow-up query. "The second one"
+        is read as what they list, a reply to what was asked back with the question before; the notes then say so.
     :param splitter: Name of a sentence splitter, or an object with ``split(text, language)``.
     :param scorer: Name of a scorer, or an object with ``score(query, terms, passages)``.
     :param counter: What counts tokens, instead of the setting ``encoding``: a counter, a tokenizer, or a function from
@@ -88,7 +89,7 @@ def compress(
     analyzer = shared_analyzer(splitter, config.encoding if counter is None else counter, config.language)
     analyzed = analyzer.analyze(given, query)
     languages = [passage.language for passage in analyzed]
-    named = name_what_is_picked(query, history or ())
+    named = read_in_talk(query, history or ())
     asked = asked_in(named, languages)
     said, calls = part_trace(asked)
     terms = weaken_asides(query_terms(said, languages), said, languages)
@@ -102,7 +103,7 @@ def compress(
     if history:
         scores = lift_by_history(found, units, said, terms, history, config.history_weight)
     if named != query:
-        notes = (*notes, f"the query picks what an earlier message lists, and is read as {named!r}")
+        notes = (*notes, f"after what was said before, the query is read as {named!r}")
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(said, sorted({*languages}))
     rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}

@@ -1,0 +1,78 @@
+"""What a query stands for that replies to a question which was asked back."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+from rag_compress.core.queries.replies import LONGEST_ASKED_BACK, LONGEST_REPLY, read_in_talk
+
+ASKED = "How do I reset my router?"
+
+
+@pytest.mark.parametrize(
+    ("query", "history", "read"),
+    [
+        ("The X200.", [ASKED, "Which model do you have?"], "How do I reset my router, The X200."),
+        ("X200", [ASKED, "There are several. Which model do you have?"], "How do I reset my router, X200"),
+        ("No, the X300", [ASKED, "Do you mean the X200?"], "How do I reset my router, No, the X300"),
+        ("Das X200.", ["Wie geht der Router an?", "Welches Modell?"], "Wie geht der Router an, Das X200."),
+        ("2019年", ["收入是多少？", "您指的是哪一年？"], "收入是多少, 2019年"),
+    ],
+)
+def test_a_reply_to_what_was_asked_back_is_read_with_the_question_before(query, history, read):
+    assert read_in_talk(query, history) == read
+
+
+def test_several_questions_in_a_row_may_be_asked_back():
+    history = [ASKED, "Which model do you have?", "The X200", "Which year is it of?"]
+    assert read_in_talk("2019", history) == "How do I reset my router, The X200, 2019"
+
+
+@pytest.mark.parametrize(
+    "yes", ["Yes", "yes please!", "Sure, go ahead.", "Ja, gerne", "Oui, merci", "Sí", "好的", "Both of them."]
+)
+def test_a_mere_yes_stands_for_what_was_asked_back_or_offered(yes):
+    assert read_in_talk(yes, [ASKED, "Do you mean the X200?"]) == "How do I reset my router, Do you mean the X200?"
+    offer = "Shall I tell you who paid for it?"
+    assert read_in_talk(yes, ["When was it built?", f"In 1911. {offer}"]) == offer
+    assert read_in_talk(yes, ["When was it built?", f"{'It took long. ' * 20}{offer}"]) == offer
+
+
+def test_what_is_picked_of_two_that_were_offered_is_read_by_its_name():
+    history = ["Which trains go to Oslo?", "Do you mean the day train or the night train?"]
+    assert read_in_talk("The second one", history) == "Which trains go to Oslo, night train"
+
+
+@pytest.mark.parametrize(
+    ("query", "last"),
+    [
+        ("What does it cost?", "Which model do you have?"),
+        ("what does it cost", "Which model do you have?"),
+        ("x" * (LONGEST_REPLY + 1), "Which model do you have?"),
+        ("The X200.", "Press the button."),
+        ("The X200.", "x" * LONGEST_ASKED_BACK + " Which model do you have?"),
+        ("The opening hours", "Is there anything else I can help you with?"),
+        ("It does not work", "Press the button. Does that help?"),
+    ],
+)
+def test_a_query_stays_as_it_is_that_asks_itself_or_to_which_nothing_was_asked_back(query, last):
+    assert read_in_talk(query, [ASKED, last]) == query
+
+
+def test_nothing_is_needed_before_what_was_asked_back():
+    assert read_in_talk("The X200.", []) == "The X200."
+    assert read_in_talk("The X200.", ["Which model do you have?"]) == "The X200."
+    assert read_in_talk("The X200.", ["", "Which model do you have?"]) == "The X200."
+
+
+def test_the_answer_to_the_question_before_is_kept_for_what_was_replied():
+    passages = [
+        Passage("Hold the small button for ten seconds to reset the router. Its case is of steel.", "X200"),
+        Passage("Pull the plug twice to reset the router. Its case is of wood.", "X300"),
+        Passage("A router has a case and a plug.", "Routers"),
+    ]
+    for model, kept in (("X200", "ten seconds"), ("X300", "plug twice")):
+        result = compress(f"The {model}.", passages, 14, history=[ASKED, "Which model do you have?"])
+        assert kept in result.text
+        assert any("is read as" in note for note in result.notes)
