@@ -9,7 +9,7 @@ Role: TypeAlias = Literal["system", "user", "assistant", "tool"]
 """Who speaks."""
 ROLES: Final[frozenset[Role]] = frozenset(get_args(Role))
 
-NoteKind: TypeAlias = Literal["fallback", "over_budget", "incomplete", "unread", "nothing_kept"]
+NoteKind: TypeAlias = Literal["fallback", "over_budget", "incomplete", "unread", "nothing_kept", "read_as"]
 """
 What a note is about: something simpler served in place of what failed, was missing or took too long, what must stay
 exceeds the budget, a tool call or result lacks its counterpart, timestamps tell no moment, or no message stayed. A slow

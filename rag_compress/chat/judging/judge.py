@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final
 
 import numpy as np
 
@@ -23,6 +25,11 @@ from rag_compress.chat.request import Request
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.core.arrays import Floats
 from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, cosine_similarities
+from rag_compress.core.queries.replies import read_in_talk
+
+_SPEAKERS: Final = ("user", "assistant")
+_SAID_BEFORE: Final = 8
+"""Earlier messages in which what a query stands for is looked for."""
 
 
 @dataclass(frozen=True)
@@ -67,13 +74,26 @@ def judge(request: Request, additions: Additions) -> Judgement:
     :param additions: What the caller adds.
     :returns: The judgement.
     """
-    queries = [query for query in request.queries if query.strip()]
-    if not queries:
+    asked = [query for query in request.queries if query.strip()]
+    if not asked:
         return _by_recency(request.view, "there is no query, so recency decides")
+    queries = [_read(query, request) for query in asked]
+    notes = [
+        Note("read_as", f"after what was said before, the query is read as {read!r}")
+        for query, read in zip(asked, queries, strict=True)
+        if read != query
+    ]
     try:
-        return _judge(request, queries, additions)
+        return _judge(request, queries, additions, notes)
     except Exception as error:  # a history must never be lost to a scorer
         return _by_recency(request.view, f"scoring failed ({error!r}), so recency decides")
+
+
+def _read(query: str, request: Request) -> str:
+    """The query with what it stands for in the talk before it: "the second one", or a reply to what was asked back."""
+    before = reversed(request.view.messages[: request.task])
+    said = islice((message.text for message in before if message.role in _SPEAKERS and message.text), _SAID_BEFORE)
+    return read_in_talk(query, [*said][::-1])
 
 
 def unjudged(count: int) -> Judgement:
@@ -91,9 +111,8 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
     return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (Note("fallback", note),))
 
 
-def _judge(request: Request, queries: Sequence[str], additions: Additions) -> Judgement:
+def _judge(request: Request, queries: Sequence[str], additions: Additions, notes: list[Note]) -> Judgement:
     view, config = request.view, request.config
-    notes: list[Note] = []
     vectors = _vectors(view, queries, config, additions.embedder, notes)
     importance, explained = _importance(view, queries, vectors, config, additions)
     answered = []
