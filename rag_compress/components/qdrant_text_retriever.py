@@ -22,7 +22,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.queries.asides import weaken_asides
 from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.query_terms import query_terms
-from rag_compress.core.queries.replies import read_in_talk
+from rag_compress.core.queries.talk import read_in_talk
 from rag_compress.core.scoring.several_questions import part_query
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import language_of

@@ -27,7 +27,7 @@ from rag_compress.core.passages.units import units_of
 from rag_compress.core.queries.asides import FAINT, weaken_asides
 from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.query_terms import query_terms
-from rag_compress.core.queries.replies import read_in_talk
+from rag_compress.core.queries.talk import read_in_talk
 from rag_compress.core.queries.traces import CALL_WEIGHT, part_trace
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts

@@ -25,7 +25,7 @@ from rag_compress.chat.request import Request
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.core.arrays import Floats
 from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, cosine_similarities
-from rag_compress.core.queries.replies import read_in_talk
+from rag_compress.core.queries.talk import read_in_talk
 
 _SPEAKERS: Final = ("user", "assistant")
 _SAID_BEFORE: Final = 8

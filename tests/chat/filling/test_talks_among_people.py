@@ -33,7 +33,7 @@ def test_what_was_asked_and_its_replies_come_first_as_far_as_there_is_room():
     assert with_replies(order, judged, request, 1) == order
 
 
-def test_replies_come_before_what_shares_more_words_with_the_question():
+def test_talk_come_before_what_shares_more_words_with_the_question():
     alike = [
         Message(
             "user", f"The number of the {colour} segment is whole, as {colour} said.", name=("Ann", "Bob")[place % 2]
@@ -57,7 +57,7 @@ def test_what_was_asked_nearly_so_brings_it_too_and_another_question_does_not():
     assert REPLY not in texts(compress_chat(said, "Do you have the number?", 14, **words))
 
 
-def test_replies_are_what_others_say_next_in_the_session():
+def test_talk_are_what_others_say_next_in_the_session():
     said = [Message("user", text, name=name, session=day) for text, name, day in [
         (ASKED, "Cleo", "1"), ("Well?", "Cleo", "1"), (REPLY, "Eve", "1"), ("Hello.", "Dan", "2")
     ]]  # fmt: skip

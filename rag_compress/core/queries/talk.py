@@ -1,4 +1,4 @@
-"""A reply to a question that was asked back: "2019." to "Which year do you mean?" needs the question before."""
+"""A query as it is to be read in the talk: with what it picks, what it replies to, and the question it goes on with."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rag_compress.core.queries.ellipses import complete, could_complete
 from rag_compress.core.queries.picked import name_what_is_picked
 from rag_compress.core.words.asking import openings
 from rag_compress.core.words.courtesies import says_nothing
@@ -21,8 +22,8 @@ LONGEST_ASKED_BACK: Final = 200
 MOST_SENTENCES: Final = 2
 """Sentences of such a message: "There are several. Which one do you mean?". Yes to two is to an offer."""
 
-MOST_ASKED_BACK: Final = 3
-"""Questions in a row that are asked back."""
+MOST_TURNS: Final = 6
+"""Earlier questions that each may need the one before."""
 
 _MARKS_AND_BLANK: Final = "".join(QUESTION_MARKS) + " "
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+|(?<=[。！？؟])|\n+")
@@ -43,30 +44,36 @@ _MERE_YES = re.compile(rf"[\W_]*{_YES}(?:[\W_]{{0,3}}(?:{_YES}|{_PLEASE})){{0,3}
 
 def read_in_talk(query: str, history: Sequence[str]) -> str:
     """
-    Read a query with what it stands for in the talk: what it picks from a list, and what it replies to.
+    Read a query with what it stands for in the talk.
 
-    Where the last message does no more than ask back, the query is read with the message before, which had asked. A
-    mere "yes" stands for what was asked back, or offered at the end of an answer.
+    What it picks from a list is named (`name_what_is_picked`). A question that only names something else is the one
+    before with this in it (`complete`). Where the last message does no more than ask back, the query is read with the
+    message before, which had asked. A mere "yes" stands for what was asked back, or offered at the end of an answer.
 
     >>> read_in_talk("The X200.", ["How do I reset my router?", "Which model do you have?"])
     'How do I reset my router, The X200.'
     >>> read_in_talk("Yes, please!", ["When was it built?", "In 1911. Shall I tell you who paid for it?"])
     'Shall I tell you who paid for it?'
 
-    A query that asks something stays as it is (but for what it picks), and so does one after "Anything else?".
+    >>> read_in_talk("And the X300?", ["What does the X200 cost?", "90 euros."])
+    'What does the X300 cost?'
+
+    Another query that asks something stays as it is, and so does one after "Anything else?".
 
     :param query: The query as it was asked.
     :param history: Earlier messages, oldest first.
-    :returns: The query as it is to be read: see `name_what_is_picked` for what is picked.
+    :returns: The query as it is to be read.
     """
-    return _read(query, history, MOST_ASKED_BACK)
+    return _read(query, history, MOST_TURNS)
 
 
 def _read(query: str, history: Sequence[str], most: int) -> str:
     named = name_what_is_picked(query, history)
     last = history[-1].strip() if history else ""
-    if not most or not ends_asking(last) or len(query) > LONGEST_REPLY or _asks(query):
+    if not most or not last or len(query) > LONGEST_REPLY:
         return named
+    if not ends_asking(last) or _asks(query):
+        return _completed(named, history, most)
     sentences = [sentence for sentence in _SENTENCE_END.split(last) if sentence.strip()]
     if says_nothing(sentences[-1], language_of(last, "auto")):  # "Anything else?"
         return named
@@ -77,6 +84,19 @@ def _read(query: str, history: Sequence[str], most: int) -> str:
     if is_long or not 0 < len(before) <= LONGEST_REPLY:
         return said
     return f"{_read(before, history[:-2], most - 1).rstrip(_MARKS_AND_BLANK)}, {said}"
+
+
+def _completed(query: str, history: Sequence[str], most: int) -> str:
+    """The query, completed by the question before: the last message if that is one alone, else the one before it."""
+    is_question = ends_asking(history[-1]) and len(_SENTENCE_END.split(history[-1].strip())) == 1
+    before = history if is_question or len(history) == 1 else history[:-1]
+    if not could_complete(query):
+        return query
+    said = before[-1].strip()
+    question = _read(said, before[:-1], most - 1)
+    if question == said and not (ends_asking(said) or _asks(said)):
+        return query
+    return complete(query, question) or query
 
 
 def _asks(query: str) -> bool:

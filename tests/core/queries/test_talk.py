@@ -1,11 +1,11 @@
-"""What a query stands for that replies to a question which was asked back."""
+"""What a query stands for: what it replies to, and the question that it goes on with."""
 
 from __future__ import annotations
 
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.queries.replies import LONGEST_ASKED_BACK, LONGEST_REPLY, read_in_talk
+from rag_compress.core.queries.talk import LONGEST_ASKED_BACK, LONGEST_REPLY, read_in_talk
 
 ASKED = "How do I reset my router?"
 
@@ -58,6 +58,24 @@ def test_what_is_picked_of_two_that_were_offered_is_read_by_its_name():
 )
 def test_a_query_stays_as_it_is_that_asks_itself_or_to_which_nothing_was_asked_back(query, last):
     assert read_in_talk(query, [ASKED, last]) == query
+
+
+@pytest.mark.parametrize(
+    ("query", "history", "read"),
+    [
+        ("And the X300?", ["What does the X200 cost?", "90 euros."], "What does the X300 cost?"),
+        ("And the X300?", ["What does the X200 cost?"], "What does the X300 cost?"),
+        ("And Oslo?", ["Who is the mayor of Rome?", "Ann.", "And Bergen?", "Bob."], "Who is the mayor of Oslo?"),
+        ("And in 2020?", ["What was the profit?", "In which year?", "In 2019.", "9."], "What was the profit, In 2020."),
+    ],
+)
+def test_a_question_that_only_names_something_else_is_the_one_before_with_this_in_it(query, history, read):
+    assert read_in_talk(query, history) == read
+
+
+@pytest.mark.parametrize("before", ["I like the X200.", "What is a router?", "Is the X200 better than the X100?"])
+def test_where_nothing_was_asked_or_nothing_is_like_it_it_stays_as_it_is(before):
+    assert read_in_talk("And the X300?", [before, "I see."]) == "And the X300?"
 
 
 def test_nothing_is_needed_before_what_was_asked_back():
