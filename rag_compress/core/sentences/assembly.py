@@ -86,6 +86,9 @@ def _sentences(text: str, start: int, end: int, language: str, find_starts: Find
         missed = missed_starts(window, language)
         if missed:
             starts = sorted({*starts, *missed})
+        if not starts and last - first <= LONG_SENTENCE:
+            yield first, last
+            continue
         for begin, stop in pairwise([0, *_tidy(window, starts, language), len(window)]):
             yield first + begin, first + stop
 
