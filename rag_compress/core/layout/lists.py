@@ -25,6 +25,9 @@ _TAIL = 24
 """Last characters of a sentence that tell whether it leads on, with marks of emphasis and tags behind."""
 
 _LEAD = re.compile(r"(?:[:：]|\b(?:if|when|where|wenn|falls))(?:[*_\s]|</[a-z]{1,6}>)*\Z")
+_ENDS_LEAD = ":：*_>fens"
+"""Last characters of such a sentence; most sentences end otherwise, and need no search."""
+
 _END_OF_ITEM = re.compile(rf"{ENDS_ITEM}\Z")
 _HTML_LIST = re.compile(r"<[uo]l\b[^<>]*>\s*<li\b", re.IGNORECASE)
 _HTML_LIST_TAG = re.compile(r"<(/?)[uo]l\b", re.IGNORECASE)
@@ -48,7 +51,8 @@ def find_lists(lines: Lines) -> Mapping[int, int]:
     """
     found: dict[int, int] = {}
     for index, (start, end) in enumerate(lines.spans[:-1]):
-        if not (_LEAD.search(lines.text, max(start, end - _TAIL), end) or heads_items(lines, index)):
+        leads = lines.text[end - 1] in _ENDS_LEAD and _LEAD.search(lines.text, max(start, end - _TAIL), end)
+        if not (leads or heads_items(lines, index)):
             continue
         if lines.items[index + 1]:
             found[index] = _end(lines, index + 1)

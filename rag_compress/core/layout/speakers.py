@@ -19,7 +19,10 @@ MOST_ALIKE: Final = 3
 MOST_SHARE: Final = 0.7
 """Share of these lines that one name may have; what stands in nearly all of them is the key of a record."""
 
-_WHEN: Final = r"[\[(]?\d[\d:./,T -]{2,30}(?:[AP]M)?[\])]?(?:\s?[-–—])?\s{0,4}"
+_WHEN: Final = (
+    r"[\[(]?\d(?:[\d:./,T -]{2,30}+(?:[AP]M)?[\])]?(?:\s?[-–—])?\s{0,4}"
+    r"|[\d:./,T -]{2,30}(?=T))"  # a name may begin with the letter of 2024-05-01T09:03
+)
 _SPEAKER: Final = re.compile(
     rf"(?:{_WHEN})?(?:<(?:v[. ])?([^\W\d][\w .'’@-]{{0,40}})>|\[([^\W\d_][\w .'’-]{{0,40}})\](?=\s+\S)"
     r"|[*_]{0,2}([^\W\d_](?=[\w\s.'’*-]{0,44}+[:–—])"  # which most lines have not

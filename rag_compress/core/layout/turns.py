@@ -144,13 +144,13 @@ def _heads(lines: Lines) -> Iterator[_Head]:
         is_line = below > 0 and len(sentence) <= LONGEST_LABEL and column is not None
         line = " ".join(sentence.split()) if is_line else ""
         has_time = _CLOCK.search(line) is not None or (is_first and _DATE.search(line) is not None)
-        name = _name_of(line) if has_time or "\n" not in sentence else ""
+        is_head = has_time or ((is_first or time_above is not None) and below == 1 and "\n" not in sentence)
+        name = _name_of(line) if is_head else ""
         if name and line.endswith(":") and is_named and time_above is not None:  # "Quote:" below who quotes, and when
             name = ""
-        is_head = has_time or ((is_first or time_above is not None) and below == 1)
-        if name and is_head:
+        if name:
             yield _Head(index, index if time_above is None else time_above, name, has_time)
-        is_named = (name != "" and is_head) or (is_named and is_line and not line.endswith(STOPS))
+        is_named = name != "" or (is_named and is_line and not line.endswith(STOPS))
         time_above = index if has_time and not name else None
         is_first = below >= APART
 

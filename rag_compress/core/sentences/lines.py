@@ -38,7 +38,9 @@ ADDRESS = re.compile(r"[\w.+-]{1,64}@\w|www\.\w|https?://")
 
 _PAGE_LINE = re.compile(r"(?![#|<`~])(?=.{0,80}\d).{0,79}[^.;:!?,]")
 
-_CODE = re.compile(r"[{}\\]|\(\)|::(?!\s*$)|_(?<=\w_)\w")  # at the end "::" says that code follows
+_CODE = re.compile(r"[{}\\(:_](?:(?<=[{}\\])|(?<=\()\)|(?<=:):(?!\s*$)|(?<=\w_)\w)")
+"""It begins with a set of signs, which is found faster than any of them; at the end "::" says that code follows."""
+
 _NO_PROSE = re.compile(
     r";$|::(?!\s*$)|//|/\*|\*/|\w\([\"']|\w\([^\W\d][^()]*,$|\{$|(?<!\S)[!-]?[{}\\=<>|&$]{1,3}(?!\S)"
     r"|^\s*(?:#|\\|[\w.]+\([^()]*\)$"
