@@ -272,10 +272,10 @@ def _prose(text: str, start: int, end: int, column: int, *, whole: bool) -> Iter
     if end - start > LONG_LINE and text.find("    ", start, end) >= 0:
         cuts += lost_breaks(text, start, end)
     cuts.append(end)
-    for first, last in pairwise(sorted(cuts)):
+    for first, last in pairwise(sorted(cuts) if len(cuts) > 2 else cuts):
         if first < last:
-            is_unit = is_json or _ROW.match(text, first, last) is not None
-            yield Block(first, last, whole=is_unit and last - first <= LONGEST_ITEM, column=column)
+            is_unit = last - first <= LONGEST_ITEM and (is_json or _ROW.match(text, first, last) is not None)
+            yield Block(first, last, is_unit, column=column)
 
 
 def _next_objects(text: str, start: int, end: int) -> Iterator[int]:
