@@ -37,7 +37,7 @@ def end_of_rows(lines: Lines, head: int) -> int:
     :param head: Index of the line that may name the columns.
     :returns: One past the last row; the index of the line itself if it has none.
     """
-    named = [*_cells(lines, head)]
+    named = [*_cells(lines, head)] if _GAP in lines[head] else []
     if len(named) < 2 or not all(is_name(cell) for cell, _, _ in named):
         return head
     begins = {begin + shift for _, begin, _ in named for shift in (-1, 0, 1)}

@@ -81,8 +81,10 @@ def _rows_of_tabs(line: str, below: str) -> Callable[[str], bool] | None:
 
 
 def _rows_of_marks(line: str, mark: str) -> Callable[[str], bool] | None:
+    if _SPACED.search(_QUOTED.sub("", line) if '"' in line else line):
+        return None
     names = cells_of(line, mark)
-    if _SPACED.search(_QUOTED.sub("", line)) or not name_columns(names):
+    if not name_columns(names):
         return None
 
     def is_row(row: str) -> bool:

@@ -24,7 +24,8 @@ _SIGNATURE = re.compile(
     r"|(?:const|let|var)\s+[\w$]+\s*=\s*(?:async\s*)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)"
     r")"
 )
-_OPEN = re.compile(r"[:{(,]\s*(?:(?:#|//).*)?$")
+_OPENING = (":", "{", "(", ",")
+_OPEN_BEFORE_COMMENT = re.compile(r"[:{(,]\s*(?:#|//)")
 _CLOSER = re.compile(r"[)\]}]")
 _NAME = re.compile(
     rf"{_MODIFIERS}(?:def|fn|function\*?|func(?:\s+\([^()]*\))?|class|interface|struct|trait|type|const|let|var)\s+([\w$]+)"
@@ -88,7 +89,8 @@ def declared_name(text: str, start: int, end: int) -> str:
 
 
 def _begins_one(line: str) -> bool:
-    return _OPEN.search(line) is not None and _SIGNATURE.match(line) is not None
+    is_open = line.endswith(_OPENING) or _OPEN_BEFORE_COMMENT.search(line) is not None
+    return is_open and _SIGNATURE.match(line) is not None
 
 
 def _column(text: str, start: int) -> int | None:
