@@ -68,17 +68,11 @@ def _own_kind(sentence: str, line: str, numbers: Set[tuple[str, int]]) -> str:
     """What a sentence is that is a line of its own, or an element of HTML, whatever stands below it."""
     if len(line) != len(sentence):  # a line of several sentences is none
         return "bold" if sentence[0] == "<" and _BOLD.fullmatch(sentence) else ""
-    depth = dotted_depth(line, numbers) if len(line) <= LONGEST_LABEL else 0
-    return f"numbered {depth}" if depth else _kind(line)
-
-
-def _kind(line: str) -> str:
-    """What a short line is, whatever stands below it; empty for what is none."""
     if len(line) > LONGEST_LABEL:
         return ""
-    if line.endswith(QUESTION_MARKS):
-        return "question"
-    return _label_kind(line)
+    if depth := dotted_depth(line, numbers):
+        return f"numbered {depth}"
+    return "question" if line.endswith(QUESTION_MARKS) else _label_kind(line)
 
 
 def _label_kind(line: str) -> str:
