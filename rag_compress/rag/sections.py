@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from rag_compress.core.layout.headings import Heading, find_headings
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.models import Span
 from rag_compress.core.passages.titles import BREADCRUMB, join_titles
 
@@ -34,7 +35,7 @@ def title_above(title: str, text: str, spans: Sequence[Span], kept: Sequence[Spa
     :param kept: Those that are kept, or parts of them.
     :returns: The title of what they have in common.
     """
-    headings = find_headings(text, spans)
+    headings = find_headings(Lines(text, spans))
     if not headings:
         return title
     starts = [start for start, _ in spans]

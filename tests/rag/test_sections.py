@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.core.layout.headings import find_headings
+from rag_compress.core.layout.lines import Lines
 from rag_compress.rag import ask, cite, index_folder, query_pipeline
 from rag_compress.rag.sections import title_above
 from tests.core.layout.test_headings import spans_of_lines
@@ -60,7 +61,7 @@ def test_of_underlined_headings_the_nearest_is_named_as_a_chunk_does_not_tell_th
 
 def test_a_line_that_only_looks_like_a_title_is_not_named():
     text = "They swim in rivers and in the sea.\n\nFood of otters\n\nThey eat crabs, which they open with stones.\n"
-    assert [heading.level for heading in find_headings(text, spans_of_lines(text))] == [0]
+    assert [heading.level for heading in find_headings(Lines(text, spans_of_lines(text)))] == [0]
     kept = "They eat crabs, which they open with stones."
     assert title_of(text, kept, title="a > Habits of otters") == "a"
 

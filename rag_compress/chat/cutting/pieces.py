@@ -11,9 +11,9 @@ from itertools import groupby
 
 from rag_compress.chat.cutting.cut import Piece, SentenceScore
 from rag_compress.chat.statements import is_correction
-from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.lines import ITEM
 
 _AFTERTHOUGHT = re.compile(
     r"(?:and|but|or|not|except|und|aber|oder|nicht|außer|et|mais|sauf|y|pero|excepto|salvo|e|ma|tranne|mas|exceto|maar"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rag_compress.core.layout.cells import is_date, is_name, is_value
-from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import breaks_before, column_of
+from rag_compress.core.layout.lines import Lines
 
 FEWEST_ROWS = 2
 """Rows that a table has below the line that names its columns."""
@@ -22,7 +21,7 @@ _GAP = "   "
 _CELL = re.compile(r"\S+(?: \S+)*")
 
 
-def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
+def end_of_rows(lines: Lines, head: int) -> int:
     """
     Find how far the rows reach below a line that names aligned columns.
 
@@ -31,23 +30,22 @@ def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
     holds. The first cell of a row counts where it is a number, such as a year above names.
 
     >>> text = "Item      Price\\nHose      41.00\\nFilter     6.20\\nThat is all."
-    >>> end_of_rows(text, [(0, 15), (16, 31), (32, 47), (48, 60)], 0)
+    >>> end_of_rows(Lines(text, [(0, 15), (16, 31), (32, 47), (48, 60)]), 0)
     3
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param head: Index of the line that may name the columns.
     :returns: One past the last row; the index of the line itself if it has none.
     """
-    named = [*_cells(text, spans[head])]
+    named = [*_cells(lines, head)] if _GAP in lines[head] else []
     if len(named) < 2 or not all(is_name(cell) for cell, _, _ in named):
         return head
     begins = {begin + shift for _, begin, _ in named for shift in (-1, 0, 1)}
     ends = {last + shift for _, _, last in named for shift in (-1, 0, 1)}
     end = found = head + 1
     numbers = 0
-    while end < len(spans) and end - found < _MOST_WITHOUT and breaks_before(text, spans, end) == 1:
-        row = [*_cells(text, spans[end])]
+    while end < len(lines) and end - found < _MOST_WITHOUT and lines.breaks[end] == 1:
+        row = [*_cells(lines, end)]
         if len(row) < 2 or not any(begin in begins or last in ends for _, begin, last in row[1:]):
             break
         numbers += is_value(row[0][0]) or any(_has_number(cell) for cell, _, _ in row[1:])
@@ -57,13 +55,10 @@ def end_of_rows(text: str, spans: Sequence[Span], head: int) -> int:
     return found if found - head > FEWEST_ROWS else head
 
 
-def _cells(text: str, span: Span) -> Iterator[tuple[str, int, int]]:
+def _cells(lines: Lines, index: int) -> Iterator[tuple[str, int, int]]:
     """The cells of a line with gaps, each with the columns in which it begins and ends; none of another sentence."""
-    line = text[slice(*span)]
-    if _GAP not in line or "\n" in line or len(line) > _LONGEST:
-        return
-    column = column_of(text, span[0])
-    if column is None:
+    line, column = lines[index], lines.columns[index]
+    if column is None or _GAP not in line or "\n" in line or len(line) > _LONGEST:
         return
     for cell in _CELL.finditer(line):
         yield cell[0], column + cell.start(), column + cell.end()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from rag_compress.core.models import Span
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import first_line, is_code
 from rag_compress.core.sentences.underlines import underlined
@@ -13,33 +13,32 @@ from rag_compress.core.sentences.underlines import underlined
 _FENCE = re.compile(r"(?:`{3,}|~{3,})[^`\r\n]*")
 
 
-def has_code(text: str, spans: Sequence[Span]) -> bool:
+def has_code(lines: Lines) -> bool:
     """
     Tell whether two sentences or more, and a third of all, begin with a line of code.
 
-    >>> has_code("x_1 = {} y_1 = {}", [(0, 8), (9, 17)]), has_code("Ann {} won. Bob slept.", [(0, 11), (12, 22)])
-    (True, False)
+    >>> has_code(Lines("x_1 = {} y_1 = {}", [(0, 8), (9, 17)]))
+    True
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: Whether they do.
     """
-    lines = (first_line(text, start, end) for start, end in spans)
-    return sum(map(is_code, lines)) > max(1, len(spans) / 3)
+    first_lines = (first_line(lines.text, start, end) for start, end in lines.spans)
+    return sum(map(is_code, first_lines)) > max(1, len(lines) / 3)
 
 
-def pair_fences(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+def pair_fences(lines: Lines) -> Mapping[int, int]:
     """
     Find the sentences that are fences, and what closes or opens the code that each of them opens or closes.
 
-    >>> pair_fences("```sh\\nls\\n```\\nBye.\\n```", [(0, 5), (6, 8), (9, 12), (13, 17), (18, 21)])
+    >>> pair_fences(Lines("```sh\\nls\\n```\\nBye.\\n```", [(0, 5), (6, 8), (9, 12), (13, 17), (18, 21)]))
     {0: 2, 2: 0, 4: 4}
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: For the index of each the index of its partner, or its own: a chunk may lack the other one, and a fence
         inside of other code has none.
     """
+    text, spans = lines.text, lines.spans
     if "```" not in text and "~~~" not in text:
         return {}
     partners = {

@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from rag_compress.core.models import Span
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.runs import runs_of
 from rag_compress.core.sentences.leaders import read_entry
-from rag_compress.core.sentences.lines import column_of
 
 FEWEST = 3
 """Entries in a row of a table of contents."""
@@ -54,7 +53,7 @@ class _Line(NamedTuple):
     is_link: bool = False
 
 
-def find_contents(text: str, spans: Sequence[Span]) -> Contents:
+def find_contents(lines: Lines) -> Contents:
     """
     Find tables of contents, and the index behind the text of one.
 
@@ -64,36 +63,35 @@ def find_contents(text: str, spans: Sequence[Span]) -> Contents:
     Where there is one with pages, other lines with dots and a page are an index if they are sorted.
 
     >>> text = "1. Use\\n2. Care\\n3. Parts\\n\\n1. Use\\nTurn it on.\\n2. Care\\nWipe it.\\n3. Parts\\nA lid."
-    >>> lines = [(0, 6), (7, 14), (15, 23), (25, 31), (32, 43), (44, 51), (52, 60), (61, 69), (70, 76)]
-    >>> found = find_contents(text, lines)
+    >>> spans = [(0, 6), (7, 14), (15, 23), (25, 31), (32, 43), (44, 51), (52, 60), (61, 69), (70, 76)]
+    >>> found = find_contents(Lines(text, spans))
     >>> sorted(found.entries), sorted(found.titles)
     ([0, 1, 2], [3, 5, 7])
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: What is found.
     """
-    lines = [_read(text, span) for span in spans]
-    last = {line.name: index for index, line in enumerate(lines)}
-    often = Counter(line.name for line in lines)
+    read = [_read(lines, index) for index in range(len(lines))]
+    last = {line.name: index for index, line in enumerate(read)}
+    often = Counter(line.name for line in read)
     entries: set[int] = set()
     titles: set[int] = set()
-    naming = (i for i, line in enumerate(lines) if line.name and (line.page or line.is_link or last[line.name] > i))
+    naming = (i for i, line in enumerate(read) if line.name and (line.page or line.is_link or last[line.name] > i))
     for run in runs_of(naming):
         if len(run) < FEWEST:
             continue
-        named = [last[lines[index].name] for index in run if often[lines[index].name] == 2]
+        named = [last[read[index].name] for index in run if often[read[index].name] == 2]
         are_titles = len(named) == len(run) and _are_apart([run[-1], *named])
         below = [index for index in named if index > run[-1]]
-        like = [lines[index] for index in run]
+        like = read[run.start : run.stop]
         are_told = bool(below) or len(run) >= _FEWEST_UNTOLD or any(map(_shows_place, like))
         if are_titles or (are_told and _have_pages(like)):
             entries.update(run)
             titles.update(below)
-    paged = [index for index, line in enumerate(lines) if line.page]
+    paged = [index for index, line in enumerate(read) if line.page]
     if not entries.isdisjoint(paged):
         others = [index for index in paged if index not in entries]
-        if _are_sorted([lines[index].name for index in others]):
+        if _are_sorted([read[index].name for index in others]):
             entries.update(others)
     return Contents(frozenset(entries), frozenset(titles - entries))
 
@@ -121,10 +119,10 @@ def _are_sorted(names: Sequence[str]) -> bool:
     return len(names) >= _FEWEST_SORTED and in_order >= _SHARE_SORTED * (len(names) - 1)
 
 
-def _read(text: str, span: Span) -> _Line:
+def _read(lines: Lines, index: int) -> _Line:
     """What a sentence is as an entry; without a name where it can be none."""
-    start, end = span
-    if column_of(text, start) is None or text[end : end + 1] not in ("", "\n", "\r", " "):
+    text, (start, end) = lines.text, lines.spans[index]
+    if lines.columns[index] is None or text[end : end + 1] not in ("", "\n", "\r", " "):
         return _Line("")
     mark = _MARKS.match(text, start, end)
     bare = text[mark.end() if mark else start : end]

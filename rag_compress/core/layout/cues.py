@@ -8,9 +8,9 @@ from itertools import pairwise
 from statistics import median
 from typing import Final, NamedTuple
 
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.wordless import SHOWN
 from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import column_of
 from rag_compress.core.words.marks import CLOSING, STOPS
 from rag_compress.core.words.scripts import is_small
 
@@ -42,20 +42,20 @@ class Cues(NamedTuple):
     broken: tuple[tuple[int, ...], ...] = ()
 
 
-def find_cues(text: str, spans: Sequence[Span]) -> Cues:
+def find_cues(lines: Lines) -> Cues:
     r"""
     Find the times of subtitles (SubRip, WebVTT) or of a transcript with times on lines of their own, and the sentences
     that go on behind one: what is said before it ends without a stop, and no speaker is named behind it.
 
     >>> text = "1\n00:01 --> 00:02\nThe gate is\n\n2\n00:02 --> 00:03\nclosed.\n\n3\n00:03 --> 00:04\nWhy?"
-    >>> find_cues(text, [(0, 17), (18, 29), (31, 48), (49, 56), (58, 75), (76, 80)])
+    >>> find_cues(Lines(text, [(0, 17), (18, 29), (31, 48), (49, 56), (58, 75), (76, 80)]))
     Cues(times=frozenset({0, 2, 4}), broken=((1, 3),))
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: The subtitles; none where a text has fewer than `FEWEST_TIMES` times.
     """
-    times = _times(text, spans)
+    text, spans = lines.text, lines.spans
+    times = _times(lines)
     if len(times) < FEWEST_TIMES:
         return Cues()
     broken: list[tuple[int, ...]] = []
@@ -93,16 +93,15 @@ def _is_open(text: str, before: Span, behind: Span) -> bool:
     return stop < start or text[stop] not in STOPS
 
 
-def _times(text: str, spans: Sequence[Span]) -> set[int]:
+def _times(lines: Lines) -> set[int]:
     """The sentences that only say when something is said."""
+    text = lines.text
     if "-->" in text:
-        return {
-            index for index, (start, end) in enumerate(spans) if _RANGE.fullmatch(" ".join(text[start:end].split()))
-        }
+        return {index for index, line in enumerate(lines) if _RANGE.fullmatch(" ".join(line.split()))}
     found: dict[int, tuple[int, bool]] = {}
-    for index, (start, end) in enumerate(spans):
+    for index, (start, end) in enumerate(lines.spans):
         time = _TIME.fullmatch(text, start, end) if end - start <= 16 else None
-        is_line = time is not None and column_of(text, start) is not None and text[end : end + 1] in ("\n", "\r")
+        is_line = time is not None and lines.columns[index] is not None and text[end : end + 1] in ("\n", "\r")
         if time and is_line:
             hours, minutes, seconds = (int(number or 0) for number in time.groups())
             found[index] = 3600 * hours + 60 * minutes + seconds, time[1] is not None

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.signatures import declared_name, may_declare
 from rag_compress.core.models import Span
 from rag_compress.core.terms import word_terms
@@ -34,30 +35,26 @@ class Declaration:
     words: tuple[tuple[str, ...], ...]
 
 
-def find_declarations(
-    text: str, spans: Sequence[Span], signatures: Mapping[int, int], language: str
-) -> tuple[Declaration, ...]:
+def find_declarations(lines: Lines, signatures: Mapping[int, int], language: str) -> tuple[Declaration, ...]:
     """
     Find the declarations of a text.
 
     What one is for is said by the first sentence of its docstring, or of the comment above it.
 
     >>> text = "# Swims on.\\ndef swim(self):\\n    return 1"
-    >>> find_declarations(text, [(0, 11), (12, 27), (32, 40)], {2: 1}, "en")
+    >>> find_declarations(Lines(text, [(0, 11), (12, 27), (32, 40)]), {2: 1}, "en")
     (Declaration(index=1, described=0, words=(('swim',),)),)
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param signatures: The sentences inside of functions and classes, as of `find_signatures`.
     :param language: ISO 639-1 code.
     :returns: The declarations, in order.
     """
-    return tuple(_declarations(text, spans, signatures, language)) if may_declare(text) else ()
+    return tuple(_declarations(lines, signatures, language)) if may_declare(lines.text) else ()
 
 
-def _declarations(
-    text: str, spans: Sequence[Span], signatures: Mapping[int, int], language: str
-) -> Iterator[Declaration]:
+def _declarations(lines: Lines, signatures: Mapping[int, int], language: str) -> Iterator[Declaration]:
+    text, spans = lines.text, lines.spans
     for index, (start, end) in enumerate(spans):
         name = declared_name(text, start, end)
         words = tuple(terms for _, terms in word_terms(name, language) if terms) if name else ()

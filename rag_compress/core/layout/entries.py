@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from rag_compress.core.layout.groups import DEEPEST, Candidate, Group
-from rag_compress.core.layout.lists import ITEM
-from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import column_of, indent
+from rag_compress.core.layout.lines import Lines
+from rag_compress.core.sentences.lines import indent
 
 _LONGEST: Final = 120
 """Characters of a sentence that says what others are about, white space counted once; a longer one says something of
@@ -40,7 +38,7 @@ class _Open:
     is_entry: bool
 
 
-def find_entries(text: str, spans: Sequence[Span]) -> list[Candidate]:
+def find_entries(lines: Lines) -> list[Candidate]:
     r"""
     Find the first sentences of entries, which say what the others of the entry are about.
 
@@ -49,56 +47,52 @@ def find_entries(text: str, spans: Sequence[Span]) -> list[Candidate]:
     column and mark; beside others, one of a single sentence is an entry with nothing below.
 
     >>> text = "- Bees: four hives. They face east.\n- Hens: eight. No cocks."
-    >>> [candidate.group for candidate in find_entries(text, [(0, 19), (20, 35), (36, 50), (51, 60)])]
+    >>> [candidate.group for candidate in find_entries(Lines(text, [(0, 19), (20, 35), (36, 50), (51, 60)]))]
     [Group(index=0, end=2, kind='line'), Group(index=2, end=4, kind='line')]
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: The entries, in order.
     """
-    if "\n" not in text:
+    if "\n" not in lines.text:
         return []
     found: list[tuple[Group, str]] = []
     opened: list[_Open] = []
-    for index, (start, end) in enumerate(spans):
-        column = column_of(text, start)
+    for index, (column, item) in enumerate(zip(lines.columns, lines.items, strict=False)):
         if column is not None:
-            _close(text, opened, column, index, spans, found)
-            item = ITEM.match(text, start)
+            _close(lines, opened, column, index, found)
             if len(opened) < DEEPEST:
-                opened.append(_Open(index, column, f"{column} {item.lastgroup if item else ''}", item is not None))
-        further = [indent(line) for line in text[start:end].splitlines()[1:_MOST_LINES] if line.strip()]
+                opened.append(_Open(index, column, f"{column} {item or ''}", item is not None))
+        further = [indent(line) for line in lines[index].splitlines()[1:_MOST_LINES] if line.strip()]
         while further and opened and opened[-1].column >= min(further) and not opened[-1].is_entry:
             opened.pop()  # a paragraph
         if further and opened:
             opened[-1].is_entry = True
-    _close(text, opened, -1, len(spans), spans, found)
+    _close(lines, opened, -1, len(lines), found)
     alike = Counter(sign for group, sign in found if group.end > group.index + 1)
     found.sort(key=lambda entry: entry[0].index)
     return [Candidate(group, alike[sign], sign) for group, sign in found if sign in alike]
 
 
-def _close(
-    text: str, opened: list[_Open], column: int, index: int, spans: Sequence[Span], found: list[tuple[Group, str]]
-) -> None:
+def _close(lines: Lines, opened: list[_Open], column: int, index: int, found: list[tuple[Group, str]]) -> None:
     """End the entries that a line is not in; what it is in has a deeper line."""
     while opened and opened[-1].column >= column:
         one = opened.pop()
-        first = _naming(text, spans, one.index, index)
-        if (one.is_entry or index == one.index + 1) and _is_short(text, *spans[first]):
+        if not one.is_entry and index > one.index + 1:
+            continue
+        first = _naming(lines, one.index, index)
+        if _is_short(lines[first]):
             found.append((Group(first, index, "line"), one.sign))
     if opened:
         opened[-1].is_entry = True
 
 
-def _naming(text: str, spans: Sequence[Span], first: int, end: int) -> int:
+def _naming(lines: Lines, first: int, end: int) -> int:
     """The sentence of an entry that names it: the first one; in JSON the one with a name in it, or the first key."""
-    if any(map(str.isalnum, text[slice(*spans[first])])) or first + 1 == end:
+    if first + 1 == end or any(map(str.isalnum, lines[first])):
         return first
     inside = range(first + 1, min(end, first + _MOST_LINES))
-    return next((index for index in inside if _NAME.search(text, *spans[index])), first + 1)
+    return next((index for index in inside if _NAME.search(lines.text, *lines.spans[index])), first + 1)
 
 
-def _is_short(text: str, start: int, end: int) -> bool:
-    length = end - start
-    return length <= _LONGEST or (length <= 2 * _LONGEST and len(" ".join(text[start:end].split())) <= _LONGEST)
+def _is_short(line: str) -> bool:
+    return len(line) <= _LONGEST or (len(line) <= 2 * _LONGEST and len(" ".join(line.split())) <= _LONGEST)

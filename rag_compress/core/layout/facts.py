@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.layout.groups import Group
 from rag_compress.core.layout.headings import Heading
-from rag_compress.core.layout.keys import key_of
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lines_above import nearest_above
-from rag_compress.core.models import Span
 from rag_compress.core.words.unspaced import IDEOGRAPHS, KANA_HANGUL, SOUTHEAST
 
 EDGE: Final = 2
@@ -51,8 +50,7 @@ class Fact(NamedTuple):
 
 
 def find_facts(
-    text: str,
-    spans: Sequence[Span],
+    lines: Lines,
     outline: Sequence[Heading | Group],
     signs: Mapping[int, str],
     speakers: Sequence[int] = (),
@@ -60,28 +58,26 @@ def find_facts(
     """
     Find what the sentences below a heading, a label or another such line say of it that others might say of theirs.
 
-    >>> (fact,) = find_facts("[home]\\nduplex = no", [(0, 6), (7, 18)], [Group(0, 2, "label")], {})
+    >>> (fact,) = find_facts(Lines("[home]\\nduplex = no", [(0, 6), (7, 18)]), [Group(0, 2, "label")], {})
     >>> fact.label, fact.alike
     ('[home]', (('key', 'duplex'),))
 
-    :param text: The text.
-    :param spans: Its sentences.
-    :param outline: Its headings and groups, those inside of others later.
+    :param lines: The sentences of a text.
+    :param outline: Their headings and groups, those inside of others later.
     :param signs: For lines of the outline that are of it only if others are like them what these must have in common.
     :param speakers: Sentences that begin with the name of who speaks, which is no key below what another one says.
     :returns: The facts, in order.
     """
-    names = {key_of(text, *spans[index]) for index in speakers} - {None}
+    names = {lines.keys[index] for index in speakers} - {None}
     sayings = {one.index for one in outline if isinstance(one, Group) and one.kind != "label"} if names else ()
     above = nearest_above(outline)
-    labels = {owner: text[slice(*spans[owner])] for owner in {*above.values()}}  # one text for all below
+    labels = {owner: lines[owner] for owner in {*above.values()}}  # one text for all below
     found = []
     for index in sorted(above.keys() - {one.index for one in outline}):
-        start, end = spans[index]
-        key = key_of(text, start, end)
+        key, line = lines.keys[index], lines[index]
         if key in names and above[index] in sayings:
             continue
-        words = () if key or end - start > _LONGEST else _WORD.findall(text[start:end].casefold())
+        words = () if key or len(line) > _LONGEST else _WORD.findall(line.casefold())
         if key:
             alike: tuple[tuple[str, ...], ...] = (("key", key),)
         elif len(words) >= LEAST_WORDS:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-from rag_compress.core.models import Span
+from rag_compress.core.layout.lines import Lines
 
 _IMPORT = (
     r"(?:>>> )?from [\w.]+ import (?:[\w*]+(?: as \w+)?(?:, \w+(?: as \w+)?)*|\([\w,\s]+\))"
@@ -48,18 +47,18 @@ def is_for_program(line: str) -> bool:
     return _FOR_PROGRAMS.fullmatch(line) is not None
 
 
-def count_front_matter(text: str, spans: Sequence[Span]) -> int:
+def count_front_matter(lines: Lines) -> int:
     r"""
     Count the sentences that are front matter, the lines of hyphens among them.
 
-    >>> count_front_matter("---\ndate: 2026-11-21\n---\nOtters swim.", [(0, 3), (4, 20), (21, 24), (25, 37)])
+    >>> count_front_matter(Lines("---\ndate: 2026-11-21\n---\nOtters swim.", [(0, 3), (4, 20), (21, 24), (25, 37)]))
     3
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: Number of sentences at the top; 0 where it has none, and where nothing else is there: then it is the page.
     """
+    text = lines.text
     match = _FRONT_MATTER.match(text) if text.lstrip().startswith("---") else None
     if match is None or not text[match.end() :].strip():
         return 0
-    return sum(end <= match.end() for _, end in spans)
+    return sum(end <= match.end() for _, end in lines.spans)

@@ -9,10 +9,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rag_compress.core.layout.clauses import dotted_numbers
 from rag_compress.core.layout.headings import Heading
-from rag_compress.core.layout.leading_lines import ASKED, depth_of, kind_at
-from rag_compress.core.layout.lists import ITEM
-from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import breaks_before
+from rag_compress.core.layout.leading_lines import ASKED, depths_of, kind_at
+from rag_compress.core.layout.lines import APART, Lines
 
 SURE: Final = 2
 """Groups of a kind from which on they are no chance: one alone may only look like it."""
@@ -74,11 +72,7 @@ class Candidate(NamedTuple):
 
 
 def find_groups(
-    text: str,
-    spans: Sequence[Span],
-    headings: Sequence[Heading],
-    table_heads: Mapping[int, int],
-    turns: Sequence[Group] = (),
+    lines: Lines, headings: Sequence[Heading], table_heads: Mapping[int, int], turns: Sequence[Group] = ()
 ) -> tuple[Group, ...]:
     """
     Find the lines that say what those below them are about.
@@ -98,34 +92,32 @@ def find_groups(
     the other.
 
     >>> text = "**Oslo**\\nSunday: closed\\n**Bergen**\\nSunday: 9 to 12"
-    >>> find_groups(text, [(0, 8), (9, 23), (24, 34), (35, 50)], (), {})
+    >>> find_groups(Lines(text, [(0, 8), (9, 23), (24, 34), (35, 50)]), (), {})
     (Group(index=0, end=2, kind='label'), Group(index=2, end=4, kind='label'))
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param headings: Its headings.
     :param table_heads: As `find_table_heads` gives them.
     :param turns: The turns of a conversation, as `find_turns` gives them: they are groups, too.
     :returns: The groups with something below, by their first line.
     """
-    if "\n" not in text and not table_heads:
+    if "\n" not in lines.text and not table_heads:
         return ()
     nest = _Nest()
     at_heading = {heading.index for heading in headings}
     at_edge = at_heading | {turn.index for turn in turns}
     heads = set(table_heads.values())
-    numbers = dotted_numbers(text)
-    depths = [depth_of(text, start) for start, _ in spans]
+    numbers = dotted_numbers(lines.text)
+    depths = depths_of(lines)
     for index, depth in enumerate(depths):
         if index in at_edge:
             nest.close(0, index)
             continue
         if depth is not None and index not in table_heads:
-            kind = "" if index in heads else kind_at(text, spans, index, depths, numbers)
-            is_after_blank = index > 0 and breaks_before(text, spans, index) > 1
-            is_item = ITEM.match(text, spans[index][0]) is not None
+            kind = "" if index in heads else kind_at(lines, index, depths, numbers)
+            is_after_blank, is_item = lines.breaks[index] >= APART, lines.items[index] is not None
             nest.add_line(index, kind, depth, is_after_blank=is_after_blank, is_item=is_item)
-    nest.close(0, len(spans))
+    nest.close(0, len(lines))
     spoken = [turn for turn in turns if turn.index not in at_heading]
     tables = [table for table in _table_groups(table_heads, sorted(at_edge)) if table.index not in at_heading]
     return nested(nested(nested((), tables), nest.found), spoken, headings)

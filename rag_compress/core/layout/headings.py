@@ -6,9 +6,9 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.plain_titles import find_plain_titles
 from rag_compress.core.layout.tables import find_table_heads
-from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import LONG_LINE, is_code
 from rag_compress.core.sentences.underlines import underlined
@@ -56,7 +56,7 @@ class Heading:
     level: int | None = None
 
 
-def find_headings(text: str, spans: Sequence[Span], named: Collection[int] = ()) -> tuple[Heading, ...]:
+def find_headings(lines: Lines, named: Collection[int] = ()) -> tuple[Heading, ...]:
     """
     Find the headings of a text: sentences that are a line of ``#`` marks and text, or one that is underlined, or an
     HTML element ``h1`` to ``h6``, or a title in MediaWiki, AsciiDoc, LaTeX or Org; where there are none, titles on
@@ -66,26 +66,26 @@ def find_headings(text: str, spans: Sequence[Span], named: Collection[int] = ())
     has no headings, nor has a script, whose comments look alike, nor has a table: "#" names a column, too.
 
     >>> text = "# Otters\\nThey swim.\\n## Food\\nFish."
-    >>> [(h.title, h.index, h.end) for h in find_headings(text, [(0, 8), (9, 19), (20, 27), (28, 33)])]
+    >>> [(h.title, h.index, h.end) for h in find_headings(Lines(text, [(0, 8), (9, 19), (20, 27), (28, 33)]))]
     [('Otters', 0, 4), ('Food', 2, 4)]
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param named: Indices of those that a table of contents names.
     :returns: The headings, in order.
     """
-    return _marked_headings(text, spans) or _plain_headings(text, spans, named)
+    return _marked_headings(lines) or _plain_headings(lines, named)
 
 
-def _plain_headings(text: str, spans: Sequence[Span], named: Collection[int]) -> tuple[Heading, ...]:
+def _plain_headings(lines: Lines, named: Collection[int]) -> tuple[Heading, ...]:
     """Titles without marks, all of one level; a file that marks some of its headings marks all of them."""
-    found = sorted({*find_plain_titles(text, spans), *named})
-    found = sorted({*found} - _in_tables(text, spans, found))
-    ends = (*found[1:], len(spans))
-    return tuple(Heading(index, end, text[slice(*spans[index])], 0) for index, end in zip(found, ends, strict=False))
+    found = sorted({*find_plain_titles(lines), *named})
+    found = sorted({*found} - _in_tables(lines, found))
+    ends = (*found[1:], len(lines))
+    return tuple(Heading(index, end, lines[index], 0) for index, end in zip(found, ends, strict=False))
 
 
-def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
+def _marked_headings(lines: Lines) -> tuple[Heading, ...]:
+    text, spans = lines.text, lines.spans
     if not _MAY_HAVE_ONE.search(text):
         return ()
     code = fenced(text)
@@ -108,10 +108,10 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
         if any(map(str.isalnum, title)):
             found.append((level, index, title))
     marked = [index for _, index, _ in found if text[spans[index][0]] == "#"]
-    if _are_comments(text, spans, marked):
+    if _are_comments(lines, marked):
         comments = {*marked}
         found = [heading for heading in found if heading[1] not in comments]
-    rows = _in_tables(text, spans, [index for _, index, _ in found])
+    rows = _in_tables(lines, [index for _, index, _ in found])
     found = [heading for heading in found if heading[1] not in rows]
     ends: list[int] = []
     below: list[tuple[int, int]] = []  # level and index of the headings below that may end what is above, nearest last
@@ -126,11 +126,11 @@ def _marked_headings(text: str, spans: Sequence[Span]) -> tuple[Heading, ...]:
     )
 
 
-def _in_tables(text: str, spans: Sequence[Span], indices: Sequence[int]) -> set[int]:
+def _in_tables(lines: Lines, indices: Sequence[int]) -> set[int]:
     """Those of some sentences that are rows of a table, or name its columns: "#   Name   Date"."""
-    if not any(_CELLS.search(text, *spans[index]) for index in indices):
+    if not any(_CELLS.search(lines[index]) for index in indices):
         return set()
-    heads = find_table_heads(text, spans)
+    heads = find_table_heads(lines)
     return {*indices} & {*heads, *heads.values()}
 
 
@@ -149,24 +149,23 @@ def _read(text: str, start: int, end: int, is_org: bool) -> tuple[int, str]:
     return (len(heading[1]), heading[2].rstrip(" \t#")) if heading else (0, "")
 
 
-def _are_comments(text: str, spans: Sequence[Span], marked: Sequence[int]) -> bool:
+def _are_comments(lines: Lines, marked: Sequence[int]) -> bool:
     """
     Tell whether lines with ``#`` marks are the comments of a script or of settings: by most of what stands below them.
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param marked: Indices of the sentences that are such lines.
     """
-    return sum(_comment_vote(text, *spans[index : index + 2]) for index in marked if index + 1 < len(spans)) > 0
+    return sum(_comment_vote(lines, index) for index in marked if index + 1 < len(lines)) > 0
 
 
-def _comment_vote(text: str, marked: Span, below: Span) -> int:
+def _comment_vote(lines: Lines, marked: int) -> int:
     """
     1 for a comment, with code or its next line directly below; -1 for a heading, with prose below; else 0, as for a
     small letter below: notes begin with one, and so do commands.
     """
-    following = text[slice(*below)].split("\n", 1)[0].rstrip()
-    goes_on = text.startswith("# ", marked[0]) and (following == "#" or following.startswith("# "))
+    following = lines[marked + 1].split("\n", 1)[0].rstrip()
+    goes_on = lines.text.startswith("# ", lines.spans[marked][0]) and (following == "#" or following.startswith("# "))
     if goes_on or _CODE.match(following) or is_code(following[:LONG_LINE]):
-        return int(text.count("\n", marked[1], below[0]) == 1)  # a blank line is seldom left below a comment
+        return int(lines.breaks[marked + 1] == 1)  # a blank line is seldom left below a comment
     return 0 if following.startswith("#") or is_small(following[:1]) else -1

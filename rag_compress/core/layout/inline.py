@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rag_compress.core.layout.groups import SURE, Candidate, Group
 from rag_compress.core.layout.leading_lines import LONGEST_LABEL
-from rag_compress.core.layout.lists import ITEM
-from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import column_of
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
 
 _NAME: Final = re.compile(
@@ -35,7 +33,7 @@ def is_question(text: str, start: int, end: int) -> bool:
     return text[max(start, end - 8) : end].rstrip("*_# ").endswith(QUESTION_MARKS)
 
 
-def find_inline(text: str, spans: Sequence[Span]) -> list[Candidate]:
+def find_inline(lines: Lines) -> list[Candidate]:
     """
     Find the sentences that say what those behind them on their line are about, or may do so.
 
@@ -43,51 +41,47 @@ def find_inline(text: str, spans: Sequence[Span]) -> list[Candidate]:
     - One with a name or a label in bold before it ("Eva: ...", "**Oslo:** ...", "Adze — ..."), alike where other lines
       have one.
 
-    >>> found = find_inline("Is it far? No. Is it dear? It is.", [(0, 10), (11, 14), (15, 26), (27, 33)])
+    >>> found = find_inline(Lines("Is it far? No. Is it dear? It is.", [(0, 10), (11, 14), (15, 26), (27, 33)]))
     >>> [candidate.group for candidate in found]
     [Group(index=0, end=2, kind='question'), Group(index=2, end=4, kind='question')]
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: The groups.
     """
     questions: list[Group] = []
     named: list[Group] = []
     first, question = 0, None  # of the line, and the last one on it
-    for index, (start, end) in enumerate(spans):
-        is_last = index + 1 == len(spans) or "\n" in text[end : spans[index + 1][0]]
-        asks = is_question(text, start, end)
+    for index, (start, end) in enumerate(lines.spans):
+        is_last = lines.breaks[index + 1] > 0
+        asks = is_question(lines.text, start, end)
         if question is not None and (asks or is_last):
             questions.append(Group(question, index + (not asks), "question"))
             question = None
         if asks and not is_last:
             question = index
         if is_last:
-            if index > first and _NAME.match(text, *spans[first]):
+            if index > first and _NAME.match(lines[first]):
                 named.append(Group(first, index + 1, "line"))
             first = index + 1
     found = [Candidate(group, SURE, "question") for group in questions if group.end > group.index + 1]
     return found + [Candidate(group, len(named), "name") for group in named]
 
 
-def find_leads_inside(text: str, spans: Sequence[Span], lists: Mapping[int, int]) -> Iterator[Candidate]:
+def find_leads_inside(lines: Lines, lists: Mapping[int, int]) -> Iterator[Candidate]:
     r"""
     Find the short sentences that lead to bullets from the end of a line: on a line of its own each is a label.
 
     Those that lead to a lettered list, as in contracts, say more.
 
-    >>> text = "Leave the room. Before:\n- shut the door"
-    >>> [candidate.group for candidate in find_leads_inside(text, [(0, 15), (16, 23), (24, 39)], {1: 3})]
+    >>> lines = Lines("Leave the room. Before:\n- shut the door", [(0, 15), (16, 23), (24, 39)])
+    >>> [candidate.group for candidate in find_leads_inside(lines, {1: 3})]
     [Group(index=1, end=3, kind='label')]
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param lists: Those that lead to a list, each with the index behind it.
     :returns: The groups.
     """
     for index, end in lists.items():
-        start, stop = spans[index]
-        item = ITEM.match(text, spans[index + 1][0])
-        is_short = stop - start <= LONGEST_LABEL and text[start:stop].endswith(COLONS)
-        if is_short and item and item["bullet"] and end > index + 1 and column_of(text, start) is None:
+        is_inside = lines.columns[index] is None and lines.items[index + 1] == "bullet" and end > index + 1
+        if is_inside and len(line := lines[index]) <= LONGEST_LABEL and line.endswith(COLONS):
             yield Candidate(Group(index, end, "label"), SURE, "")

@@ -17,6 +17,7 @@ _SIGNS: Final = COMBINING_MARKS + r"\u0e31\u0e34-\u0e3a\u0e47-\u0e4e"
 """Accents and vowel signs, those of Thai among them, which are no word characters to Python."""
 
 _KEY: Final = re.compile(
+    r"(?=[^:=：\t]{0,75}+[:=：\t])"  # which most lines have not
     rf"(?:[-*+•|]{{1,3}} |[{BULLETS}]\s{{1,8}})?{_MARKS}(?P<key>\w[\w{_SIGNS} ./()%&-]{{0,39}}?){_MARKS}"
     rf"(?:[ \t]{{0,20}}(?:[:=：]|=>){_MARKS}[ \t]+|\t)[^\s]"
 )

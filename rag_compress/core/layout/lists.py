@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Mapping
 
-from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import BULLETS, ENDS_ITEM, breaks_before, column_of
+from rag_compress.core.layout.lines import APART, Lines
+from rag_compress.core.sentences.lines import ENDS_ITEM
 from rag_compress.core.words.marks import QUESTION_MARKS
 from rag_compress.core.words.scripts import is_small
 
@@ -26,16 +25,15 @@ _TAIL = 24
 """Last characters of a sentence that tell whether it leads on, with marks of emphasis and tags behind."""
 
 _LEAD = re.compile(r"(?:[:：]|\b(?:if|when|where|wenn|falls))(?:[*_\s]|</[a-z]{1,6}>)*\Z")
+_ENDS_LEAD = ":：*_>fens"
+"""Last characters of such a sentence; most sentences end otherwise, and need no search."""
+
 _END_OF_ITEM = re.compile(rf"{ENDS_ITEM}\Z")
 _HTML_LIST = re.compile(r"<[uo]l\b[^<>]*>\s*<li\b", re.IGNORECASE)
 _HTML_LIST_TAG = re.compile(r"<(/?)[uo]l\b", re.IGNORECASE)
-ITEM = re.compile(
-    rf"(?:(?P<bullet>[-*+–{BULLETS}])|\(?(?:(?P<number>\d{{1,3}})|(?P<letter>[A-Za-z]|[ivxIVX]{{1,5}}))[.)])\s"
-)
-"""What an item of a list begins with: a bullet, a number or a letter."""
 
 
-def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+def find_lists(lines: Lines) -> Mapping[int, int]:
     """
     Find the sentences that lead to a list: those that end in a colon or in a condition, and titles, with an item below.
 
@@ -45,96 +43,87 @@ def find_lists(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     more that all ask, or all end in a semicolon but the last, or one that ends in "; and".
 
     >>> text = "You need:\\n- a passport\\n- a photo\\nNote: none."
-    >>> find_lists(text, [(0, 9), (10, 22), (23, 32), (33, 44)])
+    >>> find_lists(Lines(text, [(0, 9), (10, 22), (23, 32), (33, 44)]))
     {0: 3}
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: Their indices, each with that of what stands behind its list, or of the list itself if that is too long.
     """
     found: dict[int, int] = {}
-    for index, ((start, end), (below, _)) in enumerate(pairwise(spans)):
-        if not (_LEAD.search(text, max(start, end - _TAIL), end) or heads_items(text, spans, index)):
+    for index, (start, end) in enumerate(lines.spans[:-1]):
+        leads = lines.text[end - 1] in _ENDS_LEAD and _LEAD.search(lines.text, max(start, end - _TAIL), end)
+        if not (leads or heads_items(lines, index)):
             continue
-        if ITEM.match(text, below):
-            found[index] = _end(text, spans, index + 1)
-        elif _HTML_LIST.match(text, below):
-            found[index] = _end_of_html(text, spans, index + 1)
-        elif (behind := _end_of_unmarked(text, spans, index + 1)) > index + 1:
+        if lines.items[index + 1]:
+            found[index] = _end(lines, index + 1)
+        elif _HTML_LIST.match(lines.text, lines.spans[index + 1][0]):
+            found[index] = _end_of_html(lines, index + 1)
+        elif (behind := _end_of_unmarked(lines, index + 1)) > index + 1:
             found[index] = behind
     return found
 
 
-def heads_items(text: str, spans: Sequence[Span], index: int) -> bool:
+def heads_items(lines: Lines, index: int) -> bool:
     """
     Tell whether a sentence is a title above the items of a list: a short line between blank ones, which begins large
     and ends without a mark.
 
     >>> text = "Read this.\\n\\nDo not take it\\n\\n• when you drive"
-    >>> [heads_items(text, [(0, 10), (12, 26), (28, 44)], index) for index in range(3)]
+    >>> [heads_items(Lines(text, [(0, 10), (12, 26), (28, 44)]), index) for index in range(3)]
     [False, True, False]
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param index: Index of the sentence.
     :returns: Whether it is.
     """
-    start, end = spans[index]
-    if index + 1 == len(spans) or end - start > LONGEST_TITLE or not text[end - 1].isalnum() or is_small(text[start]):
+    if index + 1 == len(lines) or lines.items[index + 1] != "bullet" or min(lines.breaks[index : index + 2]) < APART:
         return False
-    item = ITEM.match(text, spans[index + 1][0])
-    if item is None or item["bullet"] is None or not text[start].isalpha() or "\n" in text[start:end]:
-        return False
-    return (index == 0 or breaks_before(text, spans, index) > 1) and breaks_before(text, spans, index + 1) > 1
+    line = lines[index]
+    is_title = len(line) <= LONGEST_TITLE and line[0].isalpha() and not is_small(line[0]) and line[-1].isalnum()
+    return is_title and "\n" not in line
 
 
-def _end_of_html(text: str, spans: Sequence[Span], first: int) -> int:
+def _end_of_html(lines: Lines, first: int) -> int:
     """One past the last sentence of a list in HTML, given its first, or the first of one that is too long."""
     depth = 0
-    for index in range(first, min(len(spans), first + MOST_SENTENCES)):
-        depth += sum(1 - 2 * bool(closing) for closing in _HTML_LIST_TAG.findall(text, *spans[index]))
+    for index in range(first, min(len(lines), first + MOST_SENTENCES)):
+        depth += sum(1 - 2 * bool(closing) for closing in _HTML_LIST_TAG.findall(lines[index]))
         if depth <= 0:
             return index + 1
     return first
 
 
-def _end_of_unmarked(text: str, spans: Sequence[Span], first: int) -> int:
+def _end_of_unmarked(lines: Lines, first: int) -> int:
     """One past the last line of a list without marks, given its first, or the first of what is none."""
-    end, mark = first, _mark_of(text, spans[first])
+    end, mark = first, _mark_of(lines[first])
     if mark not in _MARKS_OF_UNMARKED:
         return first
-    while end < len(spans) and breaks_before(text, spans, end) == 1 and _mark_of(text, spans[end]) == mark:
+    while end < len(lines) and lines.breaks[end] == 1 and _mark_of(lines[end]) == mark:
         end += 1
         if end - first > MOST_SENTENCES:
             return first
-    goes_on = end > first and text[spans[end - 1][1] - 1].isalpha()
+    goes_on = end > first and lines[end - 1][-1].isalpha()
     if end - first < FEWEST_UNMARKED and not goes_on:
         return first
-    is_last_clause = mark not in QUESTION_MARKS and end < len(spans) and breaks_before(text, spans, end) == 1
+    is_last_clause = mark not in QUESTION_MARKS and end < len(lines) and lines.breaks[end] == 1
     return end + 1 if is_last_clause else end
 
 
-def _mark_of(text: str, span: Span) -> str:
+def _mark_of(line: str) -> str:
     """What a line ends with, where a semicolon may have "and" behind."""
-    item = _END_OF_ITEM.search(text, max(span[0], span[1] - _TAIL), span[1])
-    return item[0][0] if item else text[span[1] - 1]
+    item = _END_OF_ITEM.search(line[-_TAIL:])
+    return item[0][0] if item else line[-1]
 
 
-def _end(text: str, spans: Sequence[Span], first: int) -> int:
+def _end(lines: Lines, first: int) -> int:
     """One past the last sentence of a list, given its first, or the first of one that is too long."""
-    column, kind = column_of(text, spans[first][0]), _kind(text, spans[first][0])
-    for index in range(first + 1, min(len(spans), first + MOST_SENTENCES + 1)):
-        start = spans[index][0]
-        gap = text[spans[index - 1][1] : start]
+    columns, items = lines.columns, lines.items
+    column, kind = columns[first], items[first]
+    for index in range(first + 1, min(len(lines), first + MOST_SENTENCES + 1)):
+        own, gap = columns[index], lines.text[lines.spans[index - 1][1] : lines.spans[index][0]]
         if column is not None and "\n" not in gap and "\r" not in gap:
             continue
-        own, item = column_of(text, start), _kind(text, start)
         is_deeper = own is not None and column is not None and own > column
-        if not (is_deeper or (item == kind and own == column)):
+        if not (is_deeper or (items[index] == kind and own == column)):
             return index
-    return len(spans) if len(spans) <= first + MOST_SENTENCES else first
-
-
-def _kind(text: str, start: int) -> str | None:
-    item = ITEM.match(text, start)
-    return item.lastgroup if item else None
+    return len(lines) if len(lines) <= first + MOST_SENTENCES else first

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from rag_compress.core.layout.cells import cells_of, is_value, name_columns
-from rag_compress.core.models import Span
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences.records import have_columns
 
 FEWEST_ROWS = 2
@@ -18,27 +18,26 @@ _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _SPACED = re.compile(r"[,;]\s")  # as in prose
 
 
-def end_of_parted_rows(text: str, spans: Sequence[Span], head: int) -> int:
+def end_of_parted_rows(lines: Lines, head: int) -> int:
     r"""
     Find how far the rows reach below a line of names that tabs, commas or semicolons part.
 
-    >>> end_of_parted_rows("year,revenue\n2019,120\n2020,150", [(0, 12), (13, 21), (22, 30)], 0)
+    >>> end_of_parted_rows(Lines("year,revenue\n2019,120\n2020,150", [(0, 12), (13, 21), (22, 30)]), 0)
     3
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param head: Index of the line that may name the columns, not of the last one.
     :returns: One past the last row; the index of the line itself if it has too few.
     """
-    line = text[slice(*spans[head])]
-    if len(line) > _LONGEST_NAMES:
+    line = lines[head]
+    if len(line) > _LONGEST_NAMES or (line[0].isdigit() and is_value(line)):
         return head
     is_row: Callable[[str], bool] | None = None
     if "\t" in line:
-        is_row = _rows_of_tabs(_whole_line(text, spans[head]), _whole_line(text, spans[head + 1]))
+        is_row = _rows_of_tabs(_whole_line(lines, head), _whole_line(lines, head + 1))
     elif "," in line or ";" in line:
         is_row = _rows_of_marks(line, max(";,", key=line.count))
-    end = end_of(is_row, text, spans, head + 1) if is_row else head
+    end = end_of(is_row, lines, head + 1) if is_row else head
     return end if end - head > FEWEST_ROWS else head
 
 
@@ -61,17 +60,16 @@ def are_bars_below_names(head: str, rows: Sequence[str]) -> bool:
     return any(name and 2 * sum(map(is_value, column)) > len(rows) for name, *column in columns)
 
 
-def end_of(is_row: Callable[[str], bool], text: str, spans: Sequence[Span], first: int) -> int:
+def end_of(is_row: Callable[[str], bool], lines: Lines, first: int) -> int:
     """
     Find how far rows reach.
 
     :param is_row: Tells of a sentence, with the tabs around it, whether it is a row.
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param first: Index of the first that may be one.
     :returns: One past the last row in a row.
     """
-    rows = takewhile(lambda index: is_row(_whole_line(text, spans[index])), range(first, len(spans)))
+    rows = takewhile(lambda index: is_row(_whole_line(lines, index)), range(first, len(lines)))
     return first + sum(1 for _ in rows)
 
 
@@ -83,8 +81,10 @@ def _rows_of_tabs(line: str, below: str) -> Callable[[str], bool] | None:
 
 
 def _rows_of_marks(line: str, mark: str) -> Callable[[str], bool] | None:
+    if _SPACED.search(_QUOTED.sub("", line) if '"' in line else line):
+        return None
     names = cells_of(line, mark)
-    if _SPACED.search(_QUOTED.sub("", line)) or not name_columns(names):
+    if not name_columns(names):
         return None
 
     def is_row(row: str) -> bool:
@@ -94,9 +94,9 @@ def _rows_of_marks(line: str, mark: str) -> Callable[[str], bool] | None:
     return is_row
 
 
-def _whole_line(text: str, span: Span) -> str:
+def _whole_line(lines: Lines, index: int) -> str:
     """The line of a sentence with the tabs around it, which part empty cells."""
-    start, end = span
+    text, (start, end) = lines.text, lines.spans[index]
     while start and text[start - 1] in " \t":
         start -= 1
     while text[end : end + 1] in (" ", "\t"):

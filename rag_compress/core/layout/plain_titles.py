@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
-from rag_compress.core.models import Span
+from rag_compress.core.layout.lines import APART, Lines
 from rag_compress.core.runs import runs_of
-from rag_compress.core.sentences.lines import BULLET, breaks_before, is_code
+from rag_compress.core.sentences.lines import BULLET, is_code
 from rag_compress.core.words.marks import CLOSING, COLONS, COMMAS, STOPS
 from rag_compress.core.words.scripts import is_small
 
@@ -32,7 +32,7 @@ _GOES_ON = (*COMMAS, *COLONS)
 _NUMBER = re.compile(r"\d+")
 
 
-def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
+def find_plain_titles(lines: Lines) -> tuple[int, ...]:
     """
     Find the lines of a text that are titles, though nothing marks them.
 
@@ -43,18 +43,15 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
     `LEAST_SHARE_BELOW` of those below the first prose, as the parties of a judgment do not count against its titles.
 
     >>> text = "Otters\\n\\nThey live in rivers and along coasts.\\n\\nBeavers\\n\\nThey build dams in rivers."
-    >>> find_plain_titles(text, [(0, 6), (8, 45), (47, 54), (56, 82)])
+    >>> find_plain_titles(Lines(text, [(0, 6), (8, 45), (47, 54), (56, 82)]))
     (0, 2)
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: Indices of the sentences that are titles, in order.
     """
-    if "\n\n" not in text.replace("\r", ""):
+    if "\n\n" not in lines.text.replace("\r", ""):
         return ()
-    lines = [text[start:end] for start, end in spans]
-    gaps = [breaks_before(text, spans, index) for index in range(1, len(spans))]
-    breaks = [2, *gaps, 2]  # above each sentence, and below the last
+    breaks = lines.breaks
     short = {index for index, line in enumerate(lines) if breaks[index] and breaks[index + 1] and _is_short(line)}
     alike = Counter(_NUMBER.sub("0", lines[index]) for index in short)
     on_pages = {index for index in short if alike[_NUMBER.sub("0", lines[index])] > MOST_ALIKE}
@@ -63,7 +60,7 @@ def find_plain_titles(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
         if len(run) > MOST_IN_A_ROW or run.stop == len(lines) or is_code(lines[run.stop]):
             continue
         for index in reversed(run):
-            if min(breaks[index], breaks[index + 1]) < 2 or index in on_pages or not _reads_as_title(lines[index]):
+            if min(breaks[index], breaks[index + 1]) < APART or index in on_pages or not _reads_as_title(lines[index]):
                 break
             found.append(index)
     others = short - on_pages - {*found}

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import Final
 
 from rag_compress.core.layout.inline import is_question
-from rag_compress.core.models import Span
+from rag_compress.core.layout.lines import Lines
 
 MOST_TOKENS: Final = 12
 """
@@ -27,24 +26,23 @@ _TAKES_BACK: Final = re.compile(
 )
 
 
-def find_sequels(text: str, spans: Sequence[Span], token_counts: Sequence[int]) -> Mapping[int, int]:
+def find_sequels(lines: Lines, token_counts: Sequence[int]) -> Mapping[int, int]:
     """
     Find the sentences that a short one behind them on their line denies, restricts or corrects.
 
     >>> text = "The lift is open to all. In a fire this does not apply. It is new."
-    >>> find_sequels(text, [(0, 24), (25, 55), (56, 66)], [7, 8, 4])
+    >>> find_sequels(Lines(text, [(0, 24), (25, 55), (56, 66)]), [7, 8, 4])
     {0: 1}
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param token_counts: Their tokens.
     :returns: Index of each, with the next one.
     """
     return {
-        index: index + 1
-        for index, ((_, end), (start, last)) in enumerate(pairwise(spans))
-        if token_counts[index + 1] <= MOST_TOKENS
-        and "\n" not in text[end:start]
-        and _TAKES_BACK.search(text, start, last)
-        and not is_question(text, start, last)
+        index - 1: index
+        for index, breaks in enumerate(lines.breaks[:-1])
+        if not breaks
+        and token_counts[index] <= MOST_TOKENS
+        and _TAKES_BACK.search(lines.text, *lines.spans[index])
+        and not is_question(lines.text, *lines.spans[index])
     }

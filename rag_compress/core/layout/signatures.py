@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from rag_compress.core.models import Span
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences.lines import before_on_line, first_line, indent
 
 _WORDS = ("class", "def", "func", "function", "fn", "impl", "interface", "struct", "trait")
@@ -24,31 +24,32 @@ _SIGNATURE = re.compile(
     r"|(?:const|let|var)\s+[\w$]+\s*=\s*(?:async\s*)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)"
     r")"
 )
-_OPEN = re.compile(r"[:{(,]\s*(?:(?:#|//).*)?$")
+_OPENING = (":", "{", "(", ",")
+_OPEN_BEFORE_COMMENT = re.compile(r"[:{(,]\s*(?:#|//)")
 _CLOSER = re.compile(r"[)\]}]")
 _NAME = re.compile(
     rf"{_MODIFIERS}(?:def|fn|function\*?|func(?:\s+\([^()]*\))?|class|interface|struct|trait|type|const|let|var)\s+([\w$]+)"
 )
 
 
-def find_signatures(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+def find_signatures(lines: Lines) -> Mapping[int, int]:
     """
     Find the sentences inside of functions and classes: what is indented deeper than the line that begins one, and the
     bracket in its column that ends it.
 
     >>> text = "class Otter:\\n    def swim(self):\\n        return 1\\nx = 2"
-    >>> find_signatures(text, [(0, 12), (17, 32), (41, 49), (50, 55)])
+    >>> find_signatures(Lines(text, [(0, 12), (17, 32), (41, 49), (50, 55)]))
     {1: 0, 2: 1}
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: Index of each, with that of the line that begins the innermost.
     """
+    text = lines.text
     if not may_declare(text):
         return {}
     found: dict[int, int] = {}
     around: list[tuple[int, int]] = []  # column and index of what is open, the innermost last
-    for index, (start, end) in enumerate(spans):
+    for index, (start, end) in enumerate(lines.spans):
         column = _column(text, start)
         is_closer = _CLOSER.match(text, start) is not None
         while column is not None and around and around[-1][0] >= column + is_closer:
@@ -88,7 +89,8 @@ def declared_name(text: str, start: int, end: int) -> str:
 
 
 def _begins_one(line: str) -> bool:
-    return _OPEN.search(line) is not None and _SIGNATURE.match(line) is not None
+    is_open = line.endswith(_OPENING) or _OPEN_BEFORE_COMMENT.search(line) is not None
+    return is_open and _SIGNATURE.match(line) is not None
 
 
 def _column(text: str, start: int) -> int | None:

@@ -10,9 +10,8 @@ from typing import Final
 
 from rag_compress.core.layout.groups import Candidate, Group
 from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.turns import FEWEST, LEAST_SHARE, LONGEST_TURN
-from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import column_of
 
 MOST_ALIKE: Final = 3
 """Times that one line may be said: what comes more often stands on every page, or is "Ann: Yes."."""
@@ -20,7 +19,10 @@ MOST_ALIKE: Final = 3
 MOST_SHARE: Final = 0.7
 """Share of these lines that one name may have; what stands in nearly all of them is the key of a record."""
 
-_WHEN: Final = r"[\[(]?\d[\d:./,T -]{2,30}(?:[AP]M)?[\])]?(?:\s?[-–—])?\s{0,4}"
+_WHEN: Final = (
+    r"[\[(]?\d(?:[\d:./,T -]{2,30}+(?:[AP]M)?[\])]?(?:\s?[-–—])?\s{0,4}"
+    r"|[\d:./,T -]{2,30}(?=T))"  # a name may begin with the letter of 2024-05-01T09:03
+)
 _SPEAKER: Final = re.compile(
     rf"(?:{_WHEN})?(?:<(?:v[. ])?([^\W\d][\w .'’@-]{{0,40}})>|\[([^\W\d_][\w .'’-]{{0,40}})\](?=\s+\S)"
     r"|[*_]{0,2}([^\W\d_](?=[\w\s.'’*-]{0,44}+[:–—])"  # which most lines have not
@@ -28,7 +30,7 @@ _SPEAKER: Final = re.compile(
 )
 
 
-def find_speakers(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
+def find_speakers(lines: Lines) -> tuple[int, ...]:
     """
     Find the sentences that begin with the name of who speaks.
 
@@ -36,28 +38,27 @@ def find_speakers(text: str, spans: Sequence[Span]) -> tuple[int, ...]:
     "[9:03] Ann: ...", "<ann> ...". At least `LEAST_SHARE` of such lines have a name that comes again.
 
     >>> text = "Ann: Is it far?\\nIs it dear?\\nBob: No.\\nNo.\\nAnn: Good."
-    >>> find_speakers(text, [(0, 15), (16, 27), (28, 36), (37, 40), (41, 51)])
+    >>> find_speakers(Lines(text, [(0, 15), (16, 27), (28, 36), (37, 40), (41, 51)]))
     (0, 2, 4)
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: Their indices; none where no conversation is.
     """
     named: list[tuple[int, str]] = []
-    for index, (start, end) in enumerate(spans):
-        speaker = _SPEAKER.match(text, start, end) if column_of(text, start) is not None else None
+    for index, (column, span) in enumerate(zip(lines.columns, lines.spans, strict=False)):
+        speaker = _SPEAKER.match(lines.text, *span) if column is not None else None
         if speaker:
             named.append((index, (speaker[1] or speaker[2] or speaker[3]).casefold()))
     if len(named) < FEWEST:
         return ()
-    often = Counter(text[slice(*spans[index])] for index, _ in named)
-    named = [(index, name) for index, name in named if often[text[slice(*spans[index])]] <= MOST_ALIKE]
-    named = _without_records(text, spans, named)
+    often = Counter(lines[index] for index, _ in named)
+    named = [(index, name) for index, name in named if often[lines[index]] <= MOST_ALIKE]
+    named = _without_records(lines, named)
     names = Counter(name for _, name in named)
     again = sum(count for count in names.values() if count > 1)
     if (
         len(named) < FEWEST
-        or len(spans) > LONGEST_TURN * len(named)
+        or len(lines) > LONGEST_TURN * len(named)
         or again < LEAST_SHARE * len(named)
         or max(names.values()) > MOST_SHARE * len(named)
     ):
@@ -87,7 +88,7 @@ def find_spoken(speakers: Sequence[int], size: int, outline: Sequence[Heading | 
     return [Candidate(group, len(found), "speaker") for group in found]
 
 
-def _without_records(text: str, spans: Sequence[Span], named: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+def _without_records(lines: Lines, named: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
     """
     Leave out records, such as the headers of mails: lines directly below each other that have different names, of which
     at least `LEAST_SHARE` stand in several records and nowhere else.
@@ -95,7 +96,7 @@ def _without_records(text: str, spans: Sequence[Span], named: Sequence[tuple[int
     runs: list[list[tuple[int, str]]] = []
     for index, name in named:
         last = runs[-1][-1][0] if runs else -2
-        if last == index - 1 and text.count("\n", spans[last][1], spans[index][0]) == 1:
+        if last == index - 1 and lines.breaks[index] == 1:
             runs[-1].append((index, name))
         else:
             runs.append([(index, name)])

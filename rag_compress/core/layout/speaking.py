@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from rag_compress.core.layout.groups import SURE, Candidate, Group, outermost_first
 from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.mails import find_mails, find_quotations
 from rag_compress.core.layout.speakers import find_speakers, find_spoken
-from rag_compress.core.models import Span
 
 
 class Speaking(NamedTuple):
@@ -27,25 +27,24 @@ class Speaking(NamedTuple):
 
 
 def find_speaking(
-    text: str, spans: Sequence[Span], headings: Sequence[Heading], turns: Sequence[Group], groups: Sequence[Group]
+    lines: Lines, headings: Sequence[Heading], turns: Sequence[Group], groups: Sequence[Group]
 ) -> Speaking:
     """
     Find who speaks or writes: headers of mails, lines above quotations, names in front of what is said and above it.
 
-    >>> find_speaking("Ann wrote:\\n> I come.", [(0, 10), (11, 20)], (), (), [Group(0, 2, "line")]).lines
+    >>> find_speaking(Lines("Ann wrote:\\n> I come.", [(0, 10), (11, 20)]), (), (), [Group(0, 2, "line")]).lines
     [Group(index=0, end=2, kind='line')]
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param headings: Its headings.
     :param turns: As `find_turns` gives them.
     :param groups: As `find_groups` gives them.
     :returns: The conversation.
     """
-    mails = [Candidate(mail, SURE, "mail") for mail in find_mails(text, spans)]
+    mails = [Candidate(mail, SURE, "mail") for mail in find_mails(lines)]
     names_above = {turn.index for turn in turns}
-    speakers = find_speakers(text, spans)
-    spoken = find_spoken(speakers, len(spans), outermost_first([*headings, *groups]))
+    speakers = find_speakers(lines)
+    spoken = find_spoken(speakers, len(lines), outermost_first([*headings, *groups]))
     candidates = [*mails, *(one for one in spoken if one.group.index not in names_above)]
-    lines = [*(candidate.group for candidate in candidates), *find_quotations(text, spans, groups), *turns]
-    return Speaking(candidates, outermost_first(lines), speakers)
+    saying = [*(candidate.group for candidate in candidates), *find_quotations(lines, groups), *turns]
+    return Speaking(candidates, outermost_first(saying), speakers)

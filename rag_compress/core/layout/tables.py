@@ -8,8 +8,8 @@ from functools import partial
 
 from rag_compress.core.layout.aligned import end_of_rows
 from rag_compress.core.layout.cells import cells_of
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.parted import FEWEST_ROWS, are_bars_below_names, end_of, end_of_parted_rows
-from rag_compress.core.models import Span
 from rag_compress.core.sentences.records import have_columns
 
 _RULE = re.compile(r"[|+]?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*[|+]?")  # a cross, as databases draw it
@@ -20,7 +20,7 @@ _MOST_HEADS = 3
 """Rows right below the rule that may go on naming the columns: the years, the currency, the unit."""
 
 
-def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+def find_table_heads(lines: Lines) -> Mapping[int, int]:
     """
     Find the rows of tables, each with the nearest line above that says what it holds, which may have one in turn.
 
@@ -31,38 +31,37 @@ def find_table_heads(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
     years of a balance sheet, and a label without values stands above the rows that follow.
 
     >>> text = "| Code | Error |\\n|---|---|\\n| 429 | RateLimit |"
-    >>> find_table_heads(text, [(0, 16), (17, 26), (27, 44)])
+    >>> find_table_heads(Lines(text, [(0, 16), (17, 26), (27, 44)]))
     {2: 0}
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: Index of each row, ascending, with that of the line above it.
     """
-    if not any(mark in text for mark in ("|", ",", ";", "<t", "\t", "   ")):
+    if not any(mark in lines.text for mark in ("|", ",", ";", "<t", "\t", "   ")):
         return {}
-    found = _html_rows(text, spans) if "<t" in text else {}
+    found = _html_rows(lines) if "<t" in lines.text else {}
     without_head = 0  # rows of bars up to here
-    for head in range(len(spans) - 1):
+    for head in range(len(lines) - 1):
         if head in found or head < without_head:
             continue
-        line = text[slice(*spans[head])]
-        below = text[slice(*spans[head + 1])] if "|" in line else ""
+        line = lines[head]
+        below = lines[head + 1] if "|" in line else ""
         if "|" in line and _RULE.fullmatch(line):
             continue
         if "|" in line and ("|" in below or "+" in below) and _RULE.fullmatch(below):
-            end = end_of(_has_bar, text, spans, head + 2)
-            rows = [cells_of(text[slice(*span)], "|") for span in spans[head + 2 : end]]
+            end = end_of(_has_bar, lines, head + 2)
+            rows = [cells_of(lines[row], "|") for row in range(head + 2, end)]
             found.update(_heads_below_rule(head, rows))
         elif line.count("|") > 1:
-            without_head = end_of(_has_bar, text, spans, head)
-            if are_bars_below_names(line, [text[slice(*span)] for span in spans[head + 1 : without_head]]):
+            without_head = end_of(_has_bar, lines, head)
+            if are_bars_below_names(line, [lines[row] for row in range(head + 1, without_head)]):
                 found.update(dict.fromkeys(range(head + 1, without_head), head))
         elif "|" not in line:
-            end = end_of(partial(have_columns, line), text, spans, head + 1) if _IN_CAPITALS.fullmatch(line) else head
+            end = end_of(partial(have_columns, line), lines, head + 1) if _IN_CAPITALS.fullmatch(line) else head
             if end - head <= FEWEST_ROWS:
-                end = end_of_parted_rows(text, spans, head)
+                end = end_of_parted_rows(lines, head)
             if end == head:
-                end = end_of_rows(text, spans, head)
+                end = end_of_rows(lines, head)
             for row in range(head + 1, end):
                 found[row] = head
     return found
@@ -72,12 +71,12 @@ def _has_bar(line: str) -> bool:
     return "|" in line
 
 
-def _html_rows(text: str, spans: Sequence[Span]) -> dict[int, int]:
+def _html_rows(lines: Lines) -> dict[int, int]:
     """The rows of tables in HTML, each with the row above them that names the columns."""
     found: dict[int, int] = {}
     head = None
-    for index, (start, end) in enumerate(spans):
-        tags = {tag.lower() for tag in _TABLE_TAG.findall(text, start, end)}
+    for index, line in enumerate(lines):
+        tags = {tag.lower() for tag in _TABLE_TAG.findall(line)}
         if "th" in tags and "td" not in tags:
             head = index
         elif "td" in tags and head is not None:

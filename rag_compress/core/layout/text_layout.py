@@ -15,6 +15,7 @@ from rag_compress.core.layout.for_programs import count_front_matter, is_for_pro
 from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested, outermost_first
 from rag_compress.core.layout.headings import Heading, find_headings
 from rag_compress.core.layout.inline import find_inline, find_leads_inside
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lines_above import find_named_below
 from rag_compress.core.layout.lists import find_lists
 from rag_compress.core.layout.owners import find_owners
@@ -44,16 +45,21 @@ class TextLayout:
     known_headings: tuple[Heading, ...] | None
 
     @cached_property
+    def lines(self) -> Lines:
+        """The sentences as lines, with what many of the following ask of each."""
+        return Lines(self.text, self.spans)
+
+    @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """The headings in the text, in order."""
         if self.known_headings is not None:
             return self.known_headings
-        return find_headings(self.text, self.spans, self.contents.titles)
+        return find_headings(self.lines, self.contents.titles)
 
     @cached_property
     def contents(self) -> Contents:
         """The tables of contents: entries, and what they name."""
-        return find_contents(self.text, self.spans)
+        return find_contents(self.lines)
 
     @cached_property
     def outline(self) -> Sequence[Heading | Group]:
@@ -67,8 +73,8 @@ class TextLayout:
 
     @cached_property
     def _candidates(self) -> Sequence[Candidate]:
-        inside = chain(find_inline(self.text, self.spans), find_leads_inside(self.text, self.spans, self.lists))
-        further = chain(inside, find_entries(self.text, self.spans))
+        inside = chain(find_inline(self.lines), find_leads_inside(self.lines, self.lists))
+        further = chain(inside, find_entries(self.lines))
         found = [*self.speaking.candidates, *self._blocks, *further]
         # In code a line is no title, nor is the time of a subtitle one.
         none = {index for first, last in self.fences.items() for index in range(first, last + 1)} | self.cues.times
@@ -76,29 +82,29 @@ class TextLayout:
 
     @cached_property
     def _marked_groups(self) -> tuple[Group, ...]:
-        return find_groups(self.text, self.spans, self.headings, self.table_heads, self.turns)
+        return find_groups(self.lines, self.headings, self.table_heads, self.turns)
 
     def _joined(self, further: Sequence[Group]) -> tuple[Group, ...]:
         return nested(self._marked_groups, further, self.headings) if further else self._marked_groups
 
     @cached_property
     def _blocks(self) -> Sequence[Candidate]:
-        return find_titled_blocks(self.text, self.spans, self.headings)
+        return find_titled_blocks(self.lines, self.headings)
 
     @cached_property
     def speaking(self) -> Speaking:
         """Who speaks or writes, and what is said."""
-        return find_speaking(self.text, self.spans, self.headings, self.turns, self._marked_groups)
+        return find_speaking(self.lines, self.headings, self.turns, self._marked_groups)
 
     @cached_property
     def turns(self) -> tuple[Group, ...]:
         """The lines that say who speaks, each with what is said below."""
-        return find_turns(self.text, self.spans, self.headings)
+        return find_turns(self.lines, self.headings)
 
     @cached_property
     def cues(self) -> Cues:
         """The times of subtitles, and the sentences over several of them."""
-        return find_cues(self.text, self.spans)
+        return find_cues(self.lines)
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -110,7 +116,7 @@ class TextLayout:
             outline = outermost_first([*self.headings, *groups])
             sure = {one.index for one in self.outline}
             signs = {one.group.index: one.sign for one in self._candidates if one.group.index not in sure}
-        return find_facts(self.text, self.spans, outline, signs, self.speaking.speakers) if outline else ()
+        return find_facts(self.lines, outline, signs, self.speaking.speakers) if outline else ()
 
     @cached_property
     def owners(self) -> Mapping[int, int]:
@@ -137,49 +143,49 @@ class TextLayout:
     @cached_property
     def sequels(self) -> Mapping[int, int]:
         """The sentences that the next one takes back, each with that."""
-        return find_sequels(self.text, self.spans, self.token_counts)
+        return find_sequels(self.lines, self.token_counts)
 
     @cached_property
     def lists(self) -> Mapping[int, int]:
         """The sentences that lead to a list, each with the index behind it."""
-        return find_lists(self.text, self.spans)
+        return find_lists(self.lines)
 
     @cached_property
     def table_heads(self) -> Mapping[int, int]:
         """The rows of tables, each with the nearest line above that says what it holds."""
-        return find_table_heads(self.text, self.spans)
+        return find_table_heads(self.lines)
 
     @cached_property
     def signatures(self) -> Mapping[int, int]:
         """The sentences inside of functions and classes of source code, each with the one that begins the innermost."""
-        return find_signatures(self.text, self.spans)
+        return find_signatures(self.lines)
 
     @cached_property
     def declarations(self) -> tuple[Declaration, ...]:
         """The lines that begin functions and classes of source code."""
-        return find_declarations(self.text, self.spans, self.signatures, self.language)
+        return find_declarations(self.lines, self.signatures, self.language)
 
     @cached_property
     def errors(self) -> Mapping[int, int]:
         """The sentences above tracebacks, each with the error that it ends with, and the other way round."""
-        return find_errors(self.text, self.spans)
+        return find_errors(self.lines)
 
     @cached_property
     def fences(self) -> Mapping[int, int]:
         """The sentences that are fences of code, each with its partner, which is itself for one without."""
-        return pair_fences(self.text, self.spans)
+        return pair_fences(self.lines)
 
     @cached_property
     def for_programs(self) -> tuple[int, ...]:
         """The sentences that speak to a program: front matter at the top, imports, directives; profiles in a forum."""
-        first = count_front_matter(self.text, self.spans)
-        lines = (i for i, span in enumerate(self.spans[first:], first) if is_for_program(self.text[span[0] : span[1]]))
-        return (*range(first), *lines, *find_profiles(self.text, self.spans, self.turns))
+        first = count_front_matter(self.lines)
+        further = (index for index in range(first, len(self.lines)) if is_for_program(self.lines[index]))
+        return (*range(first), *further, *find_profiles(self.lines, self.turns))
 
     @cached_property
     def is_code(self) -> bool:
         """Whether the text is source code, which sentences name without being about it."""
-        return bool(self.signatures) or has_code(self.text, self.spans)
+        return bool(self.signatures) or has_code(self.lines)
 
     @cached_property
     def first_sentences(self) -> tuple[int, ...]:
@@ -190,7 +196,7 @@ class TextLayout:
     @cached_property
     def normalised(self) -> tuple[str, ...]:
         """Each sentence up to case and white space, to tell repetitions."""
-        return tuple(" ".join(self.text[start:end].casefold().split()) for start, end in self.spans)
+        return tuple(" ".join(line.casefold().split()) for line in self.lines)
 
     @cached_property
     def wordless(self) -> tuple[bool, ...]:

@@ -9,10 +9,9 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.layout.groups import Candidate, Group
 from rag_compress.core.layout.headings import Heading
-from rag_compress.core.layout.keys import key_of
 from rag_compress.core.layout.leading_lines import LONGEST_LABEL
-from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import BULLET, breaks_before
+from rag_compress.core.layout.lines import APART, Lines
+from rag_compress.core.sentences.lines import BULLET
 from rag_compress.core.words.marks import ENDS_NO_TITLE, STOPS
 from rag_compress.core.words.scripts import is_small
 
@@ -36,7 +35,7 @@ class _Keyed(NamedTuple):
     keys: tuple[str, ...]
 
 
-def find_titled_blocks(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -> list[Candidate]:
+def find_titled_blocks(lines: Lines, headings: Sequence[Heading]) -> list[Candidate]:
     """
     Find the blocks between blank lines whose first line, or a short one above, may say what the others are about.
 
@@ -46,39 +45,39 @@ def find_titled_blocks(text: str, spans: Sequence[Span], headings: Sequence[Head
       have one in common. Behind prose that ends, or between keys, it needs no blank line above.
 
     >>> text = "Shop: Oslo\\nSunday: closed\\n\\nShop: Bergen\\nSunday: 9 to 12"
-    >>> for candidate in find_titled_blocks(text, [(0, 10), (11, 25), (27, 39), (40, 55)], ()):
+    >>> for candidate in find_titled_blocks(Lines(text, [(0, 10), (11, 25), (27, 39), (40, 55)]), ()):
     ...     print(candidate)
     Candidate(group=Group(index=0, end=2, kind='line'), alike=2, sign='shop')
     Candidate(group=Group(index=2, end=4, kind='line'), alike=2, sign='shop')
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param headings: Its headings.
     :returns: The blocks, in order; some may begin with a heading.
     """
-    if "\n" not in text:
+    if "\n" not in lines.text:
         return []
     records: defaultdict[str, list[_Keyed]] = defaultdict(list)  # by the first key
     titled: list[_Keyed] = []
     prose: list[Group] = []
     at_heading = {heading.index for heading in headings}
-    for lines, above in _blocks(text, spans, at_heading):
-        block = _without_rules(text, spans, lines)
-        keys = [key_of(text, *spans[index]) for index in block]
+    for within, above in _blocks(lines, at_heading):
+        block = _without_rules(lines, within)
+        keys = lines.keys[block.start : block.stop]
         known = tuple(key for key in keys if key)
         if len(keys) < 2:
             continue
+        first = lines[block[0]][0]
         if len(known) == len(keys):
             records[known[0]].append(_Keyed(block[0], block.stop, above, known))
-        elif not keys[0] and _is_title(text, spans, block):
+        elif not keys[0] and _is_title(lines, block[0]):
             if len(known) == len(keys) - 1:
                 titled.append(_Keyed(block[1], block.stop, (*above, block[0]), known))
-            elif not is_small(text[spans[block[0]][0]]) and not text[spans[block[0]][0]].isdigit():
+            elif not is_small(first) and not first.isdigit():
                 prose.append(Group(block[0], block.stop, "line"))
     found = [Candidate(group, len(prose), "title") for group in prose]
-    edges = [*sorted(at_heading), len(spans)]
+    edges = [*sorted(at_heading), len(lines)]
     for key, alike in records.items():
-        titles = {tuple(text[slice(*spans[title])] for title in one.titles) for one in alike if one.titles}
+        titles = {tuple(lines[title] for title in one.titles) for one in alike if one.titles}
         if len(titles) == len(alike) or all(one.titles and one.titles[-1] in at_heading for one in alike):
             titled += alike
         else:
@@ -90,12 +89,12 @@ def find_titled_blocks(text: str, spans: Sequence[Span], headings: Sequence[Head
     return sorted(found, key=lambda candidate: candidate.group.index)
 
 
-def _without_rules(text: str, spans: Sequence[Span], block: range) -> range:
+def _without_rules(lines: Lines, block: range) -> range:
     """A block without the lines around it that are marks alone, such as those above and below front matter."""
     first, last = block[0], block[-1]
-    while first < last and not any(map(str.isalnum, text[slice(*spans[first])])):
+    while first < last and not any(map(str.isalnum, lines[first])):
         first += 1
-    while first < last and not any(map(str.isalnum, text[slice(*spans[last])])):
+    while first < last and not any(map(str.isalnum, lines[last])):
         last -= 1
     return range(first, last + 1)
 
@@ -112,53 +111,58 @@ def _with_prose(records: Sequence[_Keyed], edges: Sequence[int]) -> Iterator[Gro
         yield Group(one.first, end if has_prose else one.end, "line")
 
 
-def _blocks(text: str, spans: Sequence[Span], at_heading: Collection[int]) -> Iterator[tuple[range, tuple[int, ...]]]:
+def _blocks(lines: Lines, at_heading: Collection[int]) -> Iterator[tuple[range, tuple[int, ...]]]:
     """The sentences between blank lines and headings, where they are two or more, each with the titles above."""
     first = 0
     above: tuple[int, ...] = ()
-    for index in range(len(spans)):
+    for index in range(len(lines)):
         if index in at_heading:
             first, above = index + 1, (index,)
             continue
-        if index > first and (_parts_keys(text, spans, index) or _parts_prose(text, spans, index)):
+        if index > first and (_parts_keys(lines, index) or _parts_prose(lines, index)):
             yield range(first, index), above
             first, above = index, ()
-        is_last = index + 1 == len(spans) or index + 1 in at_heading
-        if is_last or breaks_before(text, spans, index + 1) > 1:
+        if index + 1 in at_heading or lines.breaks[index + 1] >= APART:
             if index > first:
                 yield range(first, index + 1), above
                 above = ()
             else:
-                above = (*above, index)[-MOST_TITLES:] if _may_be_title(text, *spans[index]) else ()
+                above = (*above, index)[-MOST_TITLES:] if _may_be_title(lines, index) else ()
             first = index + 1
 
 
-def _parts_keys(text: str, spans: Sequence[Span], index: int) -> bool:
+def _parts_keys(lines: Lines, index: int) -> bool:
     """Whether a line is a title between lines of keys, without a blank line above."""
-    if index + 1 == len(spans) or not _is_title(text, spans, range(index, index + 2)):
+    if index + 1 == len(lines):
         return False
-    before, own, behind = (key_of(text, *spans[at]) for at in (index - 1, index, index + 1))
-    return own is None and before is not None and behind is not None
+    before, own, behind = lines.keys[index - 1 : index + 2]
+    return own is None and before is not None and behind is not None and _is_title(lines, index)
 
 
-def _parts_prose(text: str, spans: Sequence[Span], index: int) -> bool:
+def _parts_prose(lines: Lines, index: int) -> bool:
     """Whether a line is a title behind prose that ends, without a blank line above."""
-    if index + 1 == len(spans) or not text.endswith(STOPS, *spans[index - 1]):
+    if index + 1 == len(lines) or lines.keys[index] or not lines.breaks[index] or not lines[index - 1].endswith(STOPS):
         return False
-    start, end = spans[index]
-    is_title = "\n" in text[spans[index - 1][1] : start] and _is_title(text, spans, range(index, index + 2))
-    return is_title and not is_small(text[start]) and not text[start].isdigit() and key_of(text, start, end) is None
+    first = lines[index][0]
+    return not is_small(first) and not first.isdigit() and _is_title(lines, index)
 
 
-def _may_be_title(text: str, start: int, end: int) -> bool:
+def _may_be_title(lines: Lines, index: int) -> bool:
     """Whether a line between blank ones may say what is below it: it is short, gives no value and ends in no stop."""
-    is_line = end - start <= LONGEST_LABEL and "\n" not in text[start:end] and BULLET.match(text, start) is None
-    return is_line and not text.endswith(ENDS_NO_TITLE, start, end) and key_of(text, start, end) is None
+    line = lines[index]
+    is_line = (
+        len(line) <= LONGEST_LABEL and "\n" not in line and BULLET.match(lines.text, lines.spans[index][0]) is None
+    )
+    return is_line and not line.endswith(ENDS_NO_TITLE) and lines.keys[index] is None
 
 
-def _is_title(text: str, spans: Sequence[Span], block: range) -> bool:
+def _is_title(lines: Lines, index: int) -> bool:
     """Whether a block begins with a short line that ends without a mark and is no item."""
-    start, end = spans[block[0]]
-    is_short = end - start <= LONGEST_LABEL and text.count("\n", start, end) <= 1  # a name above a year is one sentence
-    is_short = is_short and text[start].isalnum() and text[end - 1].isalnum()
-    return is_short and "\n" in text[end : spans[block[1]][0]] and BULLET.match(text, start) is None
+    line = lines[index]
+    is_short = len(line) <= LONGEST_LABEL and line.count("\n") <= 1  # a name above a year is one sentence
+    is_short = is_short and line[0].isalnum() and line[-1].isalnum()
+    return is_short and lines.breaks[index + 1] > 0 and not _is_item(lines, index)
+
+
+def _is_item(lines: Lines, index: int) -> bool:
+    return BULLET.match(lines.text, lines.spans[index][0]) is not None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from rag_compress.core.models import Span
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences.lines import LONG_LINE, before_on_line
 
 _TRACEBACK = "Traceback (most recent call last):"
@@ -14,18 +14,18 @@ _MOST_CALLS = 200
 """Sentences of a traceback at most."""
 
 
-def find_errors(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
+def find_errors(lines: Lines) -> Mapping[int, int]:
     """
     Find the lines above tracebacks, with the errors that these end with.
 
     >>> text = "No invoice 7.\\nTraceback (most recent call last):\\n  File x\\nKeyError: 7"
-    >>> find_errors(text, [(0, 13), (14, 48), (51, 57), (58, 69)])
+    >>> find_errors(Lines(text, [(0, 13), (14, 48), (51, 57), (58, 69)]))
     {0: 3, 3: 0}
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: Index of each line above with that of its error, and the other way round.
     """
+    text, spans = lines.text, lines.spans
     found: dict[int, int] = {}
     if _TRACEBACK not in text:
         return found
@@ -37,6 +37,6 @@ def find_errors(text: str, spans: Sequence[Span]) -> Mapping[int, int]:
         margin = before_on_line(text, place)  # white space, or the mark of a service
         behind = range(index + 1, min(len(spans), index + _MOST_CALLS))
         last = next((other for other in behind if before_on_line(text, spans[other][0]) == margin), None)
-        if last is not None and _ERROR.match(text[slice(*spans[last])][:LONG_LINE]):
+        if last is not None and _ERROR.match(lines[last][:LONG_LINE]):
             found |= {above: last, last: above}
     return found

@@ -12,8 +12,8 @@ from rag_compress.core.layout.groups import Group
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.keys import key_of
 from rag_compress.core.layout.leading_lines import LONGEST_LABEL
-from rag_compress.core.models import Span
-from rag_compress.core.sentences.lines import BULLET, column_of
+from rag_compress.core.layout.lines import APART, Lines
+from rag_compress.core.sentences.lines import BULLET
 from rag_compress.core.words.dates import without_dates
 from rag_compress.core.words.marks import ENDS_NO_TITLE, STOPS
 
@@ -58,7 +58,7 @@ class _Head(NamedTuple):
     is_timed: bool
 
 
-def find_turns(text: str, spans: Sequence[Span], headings: Sequence[Heading]) -> tuple[Group, ...]:
+def find_turns(lines: Lines, headings: Sequence[Heading]) -> tuple[Group, ...]:
     """
     Find the lines that say who speaks, each with what is said below.
 
@@ -67,47 +67,46 @@ def find_turns(text: str, spans: Sequence[Span], headings: Sequence[Heading]) ->
     `LEAST_SHARE` of these lines have a name that another one has, too, and below at least as many something is said.
 
     >>> text = "Ann\\nIs it far?\\n\\nBob\\nNo.\\n\\nAnn\\nGood."
-    >>> [group.index for group in find_turns(text, [(0, 3), (4, 14), (16, 19), (20, 23), (25, 28), (29, 34)], ())]
+    >>> spans = [(0, 3), (4, 14), (16, 19), (20, 23), (25, 28), (29, 34)]
+    >>> [group.index for group in find_turns(Lines(text, spans), ())]
     [0, 2, 4]
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param headings: Its headings, of which some may say who speaks.
     :returns: The turns, in order: each reaches to the next one, or to the next heading.
     """
-    if "\n" not in text:
+    if "\n" not in lines.text:
         return ()
-    found = [*_heads(text, spans)]
+    found = [*_heads(lines)]
     timed = [head for head in found if head.is_timed]
     if _come_again(timed, fewest_names=1):
         found = timed
     elif not _come_again(found, fewest_names=2):
         return ()
-    if len(spans) > LONGEST_TURN * len(found):
+    if len(lines) > LONGEST_TURN * len(found):
         return ()
-    edges = sorted({*(head.start for head in found), *(heading.index for heading in headings), len(spans)})
+    edges = sorted({*(head.start for head in found), *(heading.index for heading in headings), len(lines)})
     ends = [edges[bisect_right(edges, head.place)] for head in found]
     turns = [Group(head.place, end, "label") for head, end in zip(found, ends, strict=True) if end > head.place + 1]
     return tuple(turns) if len(turns) >= LEAST_SHARE * len(found) else ()
 
 
-def find_profiles(text: str, spans: Sequence[Span], turns: Sequence[Group]) -> tuple[int, ...]:
+def find_profiles(lines: Lines, turns: Sequence[Group]) -> tuple[int, ...]:
     """
     Find what stands between who speaks and when, in the threads of forums: ranks, towns, numbers of posts.
 
     >>> text = "Ann\\nSenior Member\\nPosts: 90\\n\\n3 May 2021, 9:03\\nIt is far."
-    >>> find_profiles(text, [(0, 3), (4, 17), (18, 27), (29, 45), (46, 56)], [Group(0, 5, "label")])
+    >>> find_profiles(Lines(text, [(0, 3), (4, 17), (18, 27), (29, 45), (46, 56)]), [Group(0, 5, "label")])
     (1, 2)
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :param turns: As `find_turns` gives them.
     :returns: Indices of the sentences.
     """
     found: list[int] = []
     for turn in turns:
         for index in range(turn.index + 1, min(turn.end, turn.index + 2 + LONGEST_PROFILE)):
-            line = text[slice(*spans[index])]
+            line = lines[index]
             if _is_time(line):
                 found += range(turn.index + 1, index)
                 break
@@ -137,23 +136,23 @@ def _come_again(heads: Sequence[_Head], fewest_names: int) -> bool:
     return len(names) >= fewest_names and again >= LEAST_SHARE * len(heads)
 
 
-def _heads(text: str, spans: Sequence[Span]) -> Iterator[_Head]:
+def _heads(lines: Lines) -> Iterator[_Head]:
     """The lines that look like those of speakers; a time may stand on the line above, or on the one below."""
     is_first, time_above, is_named = True, None, False  # by a line above, and only ranks and the like since
-    for index, (start, end) in enumerate(spans):
-        after = text[end : spans[index + 1][0]] if index + 1 < len(spans) else ""
-        is_line = "\n" in after and end - start <= LONGEST_LABEL and column_of(text, start) is not None
-        line = " ".join(text[start:end].split()) if is_line else ""
+    breaks = [*lines.breaks[1:-1], 0]  # below each; nothing is said below the last one
+    for index, (sentence, column, below) in enumerate(zip(lines, lines.columns, breaks, strict=False)):
+        is_line = below > 0 and len(sentence) <= LONGEST_LABEL and column is not None
+        line = " ".join(sentence.split()) if is_line else ""
         has_time = _CLOCK.search(line) is not None or (is_first and _DATE.search(line) is not None)
-        name = _name_of(line) if has_time or "\n" not in text[start:end] else ""
+        is_head = has_time or ((is_first or time_above is not None) and below == 1 and "\n" not in sentence)
+        name = _name_of(line) if is_head else ""
         if name and line.endswith(":") and is_named and time_above is not None:  # "Quote:" below who quotes, and when
             name = ""
-        is_head = has_time or ((is_first or time_above is not None) and after.count("\n") == 1)
-        if name and is_head:
+        if name:
             yield _Head(index, index if time_above is None else time_above, name, has_time)
-        is_named = (name != "" and is_head) or (is_named and is_line and not line.endswith(STOPS))
+        is_named = name != "" or (is_named and is_line and not line.endswith(STOPS))
         time_above = index if has_time and not name else None
-        is_first = after.count("\n") > 1
+        is_first = below >= APART
 
 
 def _name_of(line: str) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from rag_compress.core.models import Span
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences.code_statements import LONGEST_STATEMENT
 
 _TYPE = r"(?::[^=\n]{1,100})?"  # timeout: float = 5.0
@@ -27,20 +27,19 @@ _UNNAMED = frozenset(("default", "defaults", "type", "value"))
 """Names that a query asks with: "What is the default of the port?"."""
 
 
-def find_values(text: str, spans: Sequence[Span]) -> Iterator[tuple[int, str]]:
+def find_values(lines: Lines) -> Iterator[tuple[int, str]]:
     r"""
     Find the sentences that give a value, written out, to a name.
 
     >>> text = "port: int = 8000\nself.port = port\nclient = Client(maxRetries=3)"
-    >>> [*find_values(text, [(0, 16), (17, 33), (34, 63)])]
+    >>> [*find_values(Lines(text, [(0, 16), (17, 33), (34, 63)]))]
     [(0, 'port'), (2, 'max Retries')]
 
-    :param text: The text.
-    :param spans: Its sentences.
+    :param lines: The sentences of a text.
     :returns: Index of each, with the name as words; once for each name.
     """
-    for index, (start, end) in enumerate(spans):
-        statement = f"\n{text[start : min(end, start + LONGEST_STATEMENT)]}"
+    for index, line in enumerate(lines):
+        statement = f"\n{line[:LONGEST_STATEMENT]}"
         for match in _VALUE.finditer(statement) if "=" in statement or ":" in statement else ():
             name = next(filter(None, match.groups()))
             if name.casefold() not in _UNNAMED:

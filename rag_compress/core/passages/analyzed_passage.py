@@ -119,7 +119,7 @@ class AnalyzedPassage(TextLayout):
     @cached_property
     def values(self) -> tuple[tuple[int, frozenset[str]], ...]:
         """The sentences that give a value to a name, each with the terms of the name."""
-        pairs = ((index, frozenset(self._index_terms(name))) for index, name in find_values(self.text, self.spans))
+        pairs = ((index, frozenset(self._index_terms(name))) for index, name in find_values(self.lines))
         return tuple((index, terms) for index, terms in pairs if terms)
 
     @cached_property

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.layout.headings import Heading, find_headings
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.models import Span
 
 OVERLONG = 8
@@ -60,7 +61,7 @@ class _Sentence:
 
 def _sentences(text: str, spans: Sequence[Span], limit: int) -> Iterator[_Sentence]:
     """Give each sentence the headings it stands under, itself among them; cut what is longer than the limit."""
-    coming = deque(find_headings(text, spans))
+    coming = deque(find_headings(Lines(text, spans)))
     above: list[Heading] = []
     for index, (start, end) in enumerate(spans):
         while above and above[-1].end <= index:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rag_compress.core.layout.lists import ITEM
+from rag_compress.core.sentences.lines import ITEM
 
 MOST_CHARACTERS: Final = 20_000
 """Characters of a message in which a list is looked for."""

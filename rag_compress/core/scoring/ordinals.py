@@ -10,9 +10,9 @@ from typing import Final
 import numpy as np
 
 from rag_compress.core.arrays import Floats
-from rag_compress.core.layout.lists import ITEM
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import sections_in, with_firsts
+from rag_compress.core.sentences.lines import ITEM
 from rag_compress.core.words.ordinal_words import LAST, ORDINALS
 
 ALIKE = 0.6

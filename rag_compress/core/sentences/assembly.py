@@ -17,7 +17,7 @@ from rag_compress.core.sentences.windows import LONGEST_SENTENCE, windows
 from rag_compress.core.words.marks import LINE_BREAKS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rag_compress.core.models import Span
     from rag_compress.core.sentences.blocks import Block
@@ -54,24 +54,26 @@ def split_text(text: str, language: str, find_starts: FindStarts) -> list[Span]:
 
 def _split_block(text: str, block: Block, language: str, find_starts: FindStarts) -> list[Span]:
     if block.whole and block.end - block.start <= LONGEST_SENTENCE:
-        pieces: Iterator[Span] = iter([(block.start, block.end)])
+        pieces: Iterable[Span] = [(block.start, block.end)]
     elif block.whole:
         pieces = windows(text, block.start, block.end)
     else:
         pieces = _sentences(text, block.start, block.end, language, find_starts)
-    spans = [span for span in (trim(text, *piece) for piece in pieces) if span is not None]
+    spans = _trimmed(text, pieces)
+    if block.end - block.start <= LONGEST_WITHOUT_STOP:
+        return spans
     return [part for span in spans for part in _lines_without_stops(text, *span)]
 
 
-def _lines_without_stops(text: str, start: int, end: int) -> Iterator[Span]:
+def _trimmed(text: str, pieces: Iterable[Span]) -> list[Span]:
+    return [span for start, end in pieces if (span := trim(text, start, end)) is not None]
+
+
+def _lines_without_stops(text: str, start: int, end: int) -> list[Span]:
     """Cut lines that no stop divides, lyrics or subtitles: wrapped at whatever width, no sentence is as long."""
     if end - start <= LONGEST_WITHOUT_STOP or _STOP_INSIDE.search(text, start, end):
-        yield start, end
-        return
-    for line in LINE.finditer(text, start, end):
-        span = trim(text, *line.span())
-        if span is not None:
-            yield span
+        return [(start, end)]
+    return _trimmed(text, (line.span() for line in LINE.finditer(text, start, end)))
 
 
 def _sentences(text: str, start: int, end: int, language: str, find_starts: FindStarts) -> Iterator[Span]:
@@ -86,6 +88,9 @@ def _sentences(text: str, start: int, end: int, language: str, find_starts: Find
         missed = missed_starts(window, language)
         if missed:
             starts = sorted({*starts, *missed})
+        if not starts and last - first <= LONG_SENTENCE:
+            yield first, last
+            continue
         for begin, stop in pairwise([0, *_tidy(window, starts, language), len(window)]):
             yield first + begin, first + stop
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rag_compress.core.sentences.bare_markers import join_bare_markers
 from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.fences import fenced
+from rag_compress.core.sentences.gaps import lost_breaks
 from rag_compress.core.sentences.leaders import lines_by_themselves
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, reads_as_prose
 from rag_compress.core.sentences.page_columns import find_columns
@@ -26,7 +27,6 @@ from rag_compress.core.sentences.wraps import (
     ends_before_number,
     heads_list,
     is_wrap,
-    lost_breaks,
 )
 from rag_compress.core.words.marks import LINE_BREAKS, STOPS
 from rag_compress.core.words.scripts import is_small
@@ -272,10 +272,10 @@ def _prose(text: str, start: int, end: int, column: int, *, whole: bool) -> Iter
     if end - start > LONG_LINE and text.find("    ", start, end) >= 0:
         cuts += lost_breaks(text, start, end)
     cuts.append(end)
-    for first, last in pairwise(sorted(cuts)):
+    for first, last in pairwise(sorted(cuts) if len(cuts) > 2 else cuts):
         if first < last:
-            is_unit = is_json or _ROW.match(text, first, last) is not None
-            yield Block(first, last, whole=is_unit and last - first <= LONGEST_ITEM, column=column)
+            is_unit = last - first <= LONGEST_ITEM and (is_json or _ROW.match(text, first, last) is not None)
+            yield Block(first, last, is_unit, column=column)
 
 
 def _next_objects(text: str, start: int, end: int) -> Iterator[int]:

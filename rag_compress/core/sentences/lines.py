@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from rag_compress.core.words.scripts import is_small
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rag_compress.core.models import Span
 
 ENDS_ITEM = r"[;；](?:\s{1,3}(?:and|and/or|or|und|oder|sowie|et|ou|y|o|e|ed|en|of|och|eller|og|и|или|oraz|lub))?"
 """What an item of a list ends with that is not the last, as an expression: "a visa; and"."""
@@ -28,6 +22,11 @@ MARKER = re.compile(
 )
 """A lone list marker or number of a section: ``2.``, ``b)``, ``1.48.``"""
 
+ITEM = re.compile(
+    rf"(?:(?P<bullet>[-*+–{BULLETS}])|\(?(?:(?P<number>\d{{1,3}})|(?P<letter>[A-Za-z]|[ivxIVX]{{1,5}}))[.)])\s"
+)
+"""What an item of a list begins with: a bullet, a number or a letter."""
+
 QUOTE_MARKS = re.compile(r"(?:> ?)+")
 """What opens a line that is quoted, in mails and in Markdown, once for each time."""
 
@@ -39,7 +38,9 @@ ADDRESS = re.compile(r"[\w.+-]{1,64}@\w|www\.\w|https?://")
 
 _PAGE_LINE = re.compile(r"(?![#|<`~])(?=.{0,80}\d).{0,79}[^.;:!?,]")
 
-_CODE = re.compile(r"[{}\\]|\(\)|::(?!\s*$)|_(?<=\w_)\w")  # at the end "::" says that code follows
+_CODE = re.compile(r"[{}\\(:_](?:(?<=[{}\\])|(?<=\()\)|(?<=:):(?!\s*$)|(?<=\w_)\w)")
+"""It begins with a set of signs, which is found faster than any of them; at the end "::" says that code follows."""
+
 _NO_PROSE = re.compile(
     r";$|::(?!\s*$)|//|/\*|\*/|\w\([\"']|\w\([^\W\d][^()]*,$|\{$|(?<!\S)[!-]?[{}\\=<>|&$]{1,3}(?!\S)"
     r"|^\s*(?:#|\\|[\w.]+\([^()]*\)$"
@@ -168,25 +169,6 @@ def indent(line: str) -> int:
     return len(line[: len(line) - len(line.lstrip())].expandtabs())
 
 
-def column_of(text: str, start: int) -> int | None:
-    r"""
-    Tell the column in which a sentence begins its line.
-
-    >>> column_of("Milk:\n  fresh. Cold.", 8), column_of("Milk:\n  fresh. Cold.", 15)
-    (2, None)
-
-    :param text: The text.
-    :param start: Where the sentence begins.
-    :returns: The column; None where it stands inside its line, or too far to the right.
-    """
-    if text[start - 1 : start] not in (" ", "\t"):  # of nearly all
-        return None if start and text[start - 1] not in "\r\n" else 0
-    before = text[max(0, start - LONG_LINE) : start]
-    blank = before[len(before.rstrip(" \t")) :]
-    is_first = len(blank) == start or (len(blank) < len(before) and before[-len(blank) - 1] in "\r\n")
-    return indent(f"{blank}.") if is_first else None
-
-
 def before_on_line(text: str, place: int) -> str:
     r"""
     Give what stands before a place on its line, of a long line the nearest characters.
@@ -214,18 +196,3 @@ def first_line(text: str, start: int, end: int) -> str:
     :returns: At most `LONG_LINE` characters.
     """
     return text[start : min(end, start + LONG_LINE)].split("\n", 1)[0]
-
-
-def breaks_before(text: str, spans: Sequence[Span], index: int) -> int:
-    r"""
-    Count the line breaks between a sentence and the one before it: more than one are a blank line.
-
-    >>> breaks_before("Milk:\n\nfresh. Cold.", [(0, 5), (7, 13), (14, 19)], 1)
-    2
-
-    :param text: The text.
-    :param spans: The sentences.
-    :param index: Index of the sentence, at least 1.
-    :returns: Their number.
-    """
-    return text.count("\n", spans[index - 1][1], spans[index][0])

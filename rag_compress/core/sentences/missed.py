@@ -15,6 +15,7 @@ from rag_compress.core.words.scripts import COMBINING_MARKS, is_small
 from rag_compress.core.words.stop_words import stop_words
 from rag_compress.core.words.word_lists import word_set
 
+_STOP: Final = re.compile("[.!?…؟。！？]")
 _ELLIPSIS: Final = re.compile(
     r"(?:(?<=\w)\.{3}|(?<=\w)…)[»”\"]?\s{1,3}(?=[«„“\"¿¡(]?\s?([^\W\d_]))"
 )  # Он ждал... | Никто
@@ -68,6 +69,8 @@ def missed_starts(window: str, language: str) -> list[int]:
     :returns: The places, ascending.
     """
     starts: list[int] = []
+    if language != "am" and _STOP.search(window) is None:
+        return starts
     if "..." in window or "…" in window:
         found = (match for match in _ELLIPSIS.finditer(window) if match[1].isupper())
         starts += (match.end() for match in found if not _is_quoted(window, match.start()))

@@ -10,12 +10,14 @@ overwrite for each other. Here only its processor runs, which is new for every c
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from rag_compress.core.sentences.apostrophes import with_marks_pointing_outward
 from rag_compress.core.sentences.assembly import split_text
 from rag_compress.core.sentences.pysbd_rules import languages, make_processor, narrowed_rules
-from rag_compress.core.sentences.rules import split_by_rules
+from rag_compress.core.sentences.pysbd_steps import STOP_SIGN
+from rag_compress.core.sentences.rules import STOPS_OF_RULES, split_by_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
     from rag_compress.core.models import Span
 
 _MAY_FAIL = (re.error, IndexError, KeyError, ValueError, TypeError, RecursionError)
+
+_MARKS_OF_ANY: Final = f"()\"'“”♨☝{STOP_SIGN}{STOPS_OF_RULES}"
+"""What pysbd or the general rules part a window at in any language: stops, quotations, brackets, items of lists."""
 
 
 class PysbdSplitter:
@@ -55,6 +60,8 @@ def split_with_pysbd(window: str, language: str) -> list[int]:
     :param language: A language that pysbd knows.
     :returns: The places, ascending.
     """
+    if _marks(language).search(window, 0, len(window.rstrip()) - 1) is None:
+        return []
     window = with_marks_pointing_outward(window, language)  # one character for one: offsets stay
     rules = narrowed_rules(window, language)
     if rules is None:
@@ -65,6 +72,12 @@ def split_with_pysbd(window: str, language: str) -> list[int]:
         return split_by_rules(window, language)
     starts = align(window, sentences)
     return split_by_rules(window, language) if starts is None else starts
+
+
+@cache
+def _marks(language: str) -> re.Pattern[str]:
+    """What a window must hold before its last character, or nothing parts it."""
+    return re.compile(f"[{re.escape(''.join((_MARKS_OF_ANY, *languages()[language].Punctuations)))}]")
 
 
 def align(window: str, sentences: list[str]) -> list[int] | None:

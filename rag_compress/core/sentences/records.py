@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 _DATE = r"(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}|[A-Z][a-z]{2} {1,2}\d{1,2})(?!\d)"
 _TIME = r"\d{1,2}:\d\d(?!\d)"
@@ -23,6 +23,7 @@ _BEGINNINGS = (
     re.compile(r"\s*(?:> ?)*\*\*[^*\n]{1,60}(?::\*\*|\*\*:)(?:\s|$)"),  # **Agent:** Ann
 )
 _PROPERTY = re.compile(r"[A-Z][A-Z\d-]{1,30}(?:;[^\s:]{1,100})?:\S")  # TEL;TYPE=WORK:+49 30 of vCards and calendars
+_SIGNS_OF_RECORDS = (*_BEGINNINGS, _PROPERTY)
 _PROMPT = re.compile(
     r"\s*(?:\$ (?=[a-z./~])|\[?[\w.-]{1,32}@[\w.-]{1,64}[: ][^\s$#%]{0,80}(?:[$#]|(?<!\d)%) |[A-Z]:\\[^<>\n]{0,80}> ?\S"
     r"|>>> (?:import [\w.]+(?: as \w+)?\s*\Z|from [\w.]+ import\b|(?:def|class) \w+ ?[(:]|(?:for|with) .+:\s*\Z|print\b"
@@ -42,7 +43,8 @@ _FEWEST_SEPARATORS = 2
 _NAME = r"""[\"'\[(]?(?:[^\W\d]|[№#])[\w %()/"'°€$£.&#\[\]№-]{0,40}"""
 _HEAD = re.compile(rf"\s*{_NAME}(?:[,;]{_NAME})+\s*")  # year,revenue
 _LONGEST_ALIGNED = 200  # a longer line with gaps has lost its line breaks
-_COLUMN = re.compile(r"   (?<=\S...) *(?=\S)")
+_GAP = "   "
+_COLUMN = re.compile(rf"{_GAP}(?<=\S...) *(?=\S)")
 
 
 def are_records(line: str, following: str) -> bool:
@@ -67,7 +69,7 @@ def are_records(line: str, following: str) -> bool:
     """
     if _MOMENT.match(following) or _PROMPT.match(following) or _PROMPT.match(line):
         return True
-    if any(beginning.match(line) and beginning.match(following) for beginning in (*_BEGINNINGS, _PROPERTY)):
+    if any(beginning.match(line) and beginning.match(following) for beginning in _SIGNS_OF_RECORDS):
         return True
     return have_columns(line, following)
 
@@ -92,7 +94,7 @@ def is_record(lines: str, neighbours: Iterable[str]) -> bool:
     is_paragraph = len(lines) > _LONGEST_ENTRY and len(_SENTENCE_END.findall(lines)) > 1
     beginnings = [] if is_paragraph else [entry for entry in (_BEGINNINGS[0], _PROPERTY) if entry.match(lines)]
     may_have_columns = "\n" not in lines and (
-        _TIGHT.search(lines) or "\t" in lines or (len(lines) <= _LONGEST_ALIGNED and "   " in lines)
+        _TIGHT.search(lines) or "\t" in lines or (len(lines) <= _LONGEST_ALIGNED and _GAP in lines)
     )
     if not (beginnings or may_have_columns):
         return False
@@ -127,9 +129,12 @@ def have_columns(line: str, following: str) -> bool:
     if tabs and ("\t" in line.strip() or "\t" in following.strip()):  # tabs that only indent part no columns
         inside = sorted((line.strip().count("\t"), following.strip().count("\t")))
         return tabs == following.count("\t") or (inside[0] > 0 and inside[1] > 1)  # the last cells may be empty
-    if not {gap.end() for gap in _COLUMN.finditer(line)}.isdisjoint(gap.end() for gap in _COLUMN.finditer(following)):
+    if _GAP in line and _GAP in following and not {*_columns(line)}.isdisjoint(_columns(following)):
         return True
-    separators, is_head = _separators(line), names_columns(line)
+    separators = _separators(line)
+    if not separators:
+        return False
+    is_head = names_columns(line)
     if is_head and separators >= _FEWEST_SEPARATORS and separators == len(_SEPARATOR.findall(following)):
         return True
     return separators >= (1 if is_head else _FEWEST_SEPARATORS) and separators == _separators(following)
@@ -148,6 +153,13 @@ def names_columns(line: str) -> bool:
     return _HEAD.fullmatch(line) is not None
 
 
+def _columns(line: str) -> Iterator[int]:
+    """Where columns begin behind gaps."""
+    return (gap.end() for gap in _COLUMN.finditer(line))
+
+
 def _separators(line: str) -> int:
+    if "," not in line and ";" not in line:
+        return 0
     found = _SEPARATOR.findall(_AMOUNT.sub("", line))
     return max(found.count(";"), found.count(","))  # 12,50;4 has a comma in a number, and an address may have either

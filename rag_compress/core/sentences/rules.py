@@ -20,11 +20,15 @@ SHORTEST_CLAUSE = 80
 SHORTEST_LINE = 20
 """Characters that it has where a line ends, and how near the end of one, or of the text, must be to be waited for."""
 
+_LATIN_STOPS, _WIDE_STOPS, _OTHER_STOPS = ".!?…", "。．！？｡", "।॥۔؟።፧။၏։៕។༎"
+STOPS_OF_RULES = _LATIN_STOPS + _WIDE_STOPS + _OTHER_STOPS
+"""Marks without which these rules end no sentence, but those of `UNSPACED_LANGUAGES`."""
+
 _CLOSERS = rf"[{re.escape(CLOSING)}」』）》】〉]*"
 _END = re.compile(
-    rf"[.!?…]{{1,8}}{_CLOSERS}\s+"
-    rf"|[。．！？｡]{{1,8}}{_CLOSERS}\s*"
-    rf"|[।॥۔؟።፧။၏։៕។༎]{{1,8}}{_CLOSERS}\s*"
+    rf"[{_LATIN_STOPS}]{{1,8}}{_CLOSERS}\s+"
+    rf"|[{_WIDE_STOPS}]{{1,8}}{_CLOSERS}\s*"
+    rf"|[{_OTHER_STOPS}]{{1,8}}{_CLOSERS}\s*"
 )
 _UNSPACED_END = re.compile(
     r"(?<![^\s\"“(«'’-])(?!www\.)[^\W\d_]{3,40}[.!?](?=[^\W\d_]{2})(?![\w.+-]{1,64}@)"
@@ -61,7 +65,7 @@ def split_by_rules(window: str, language: str) -> list[int]:
     for match in _END.finditer(window):
         following = window[match.end() : match.end() + 1]
         stop = window[match.start()]
-        if not following or (stop in ".!?…" and _goes_on(window, match)):
+        if not following or (stop in _LATIN_STOPS and _goes_on(window, match)):
             continue
         if language == "el" or stop != "." or not _is_abbreviation(window, match.start(), language):
             starts.append(match.end())

@@ -1,9 +1,8 @@
-"""Line breaks that are only the wrapping of a paragraph, and those that have become gaps of spaces."""
+"""Line breaks that are only the wrapping of a paragraph."""
 
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.abbreviations import AND_SO_ON
@@ -25,7 +24,7 @@ from rag_compress.core.sentences.records import are_records
 from rag_compress.core.words.scripts import is_small
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rag_compress.core.models import Span
 
@@ -65,10 +64,8 @@ _FEWEST_SPACES = 2
 _LONGEST_AMOUNT = 25
 """Characters below which a line that begins with a number is an entry of a list, such as "1 pinch of salt"."""
 
-_GAP = re.compile(r"(?<=\S) {4,}(?=\S)")
 _TERM = re.compile(r"\s*\S+::\s*")
 """A term of a list of AsciiDoc, or the last word of a sentence that leads to code in reStructuredText."""
-_STOPS = ".;:!?"
 _QUOTE_MARKS = "> \t"
 COMMENT_MARK = re.compile(r"[ \t]*#{1,6} +(?=\S)")
 
@@ -271,39 +268,3 @@ def closes(line: str) -> bool:
     :returns: Whether it is none.
     """
     return line.lstrip().startswith("<") or _CLOSED.search(line) is not None
-
-
-def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
-    """
-    Find where lines begin whose breaks have become gaps of four spaces or more.
-
-    A gap is one behind a stop, or before something that is no small letter. Not where it was only a wrap: there the
-    line is full, and the gap as wide as another over which a sentence runs on. Nor behind a lone marker: one without
-    a stop may be a number of a table, unless the range begins with it.
-
-    >>> text = "Name.    Price, net    Stock"
-    >>> [text[place:] for place in lost_breaks(text, 0, len(text))]
-    ['Price, net    Stock', 'Stock']
-
-    :param text: The text.
-    :param start: First code point of the range to look at.
-    :param end: One past the last.
-    :returns: The places, ascending.
-    """
-    first = end - len(text[start:end].lstrip())
-    gaps = [(start, first), *(gap.span() for gap in _GAP.finditer(text, first, end)), (end, end)]
-    crossed = {stop - begin for begin, stop in gaps[1:-1] if text[begin - 1] not in _STOPS and _is_small(text[stop])}
-    lines = [(gap[1], next_gap[0]) for gap, next_gap in pairwise(gaps)]
-    for before, line, following in zip([lines[0], *lines], lines, lines[1:], strict=False):
-        begin, stop = line[1], following[0]
-        if (line[0] == first or text[begin - 1] in ".)") and MARKER.fullmatch(text, *line):
-            continue
-        is_crossed = text[begin - 1] not in _STOPS and (
-            _is_small(text[stop]) or (stop - begin in crossed and is_wrap(text, before, line, following))
-        )
-        if not is_crossed:
-            yield stop
-
-
-def _is_small(letter: str) -> bool:
-    return "a" <= letter <= "z"

@@ -39,11 +39,12 @@ _YEAR: Final = (
     r"|g|w)\b))"
 )
 _DATE = re.compile(
+    r"(?:(?<!\d)(?=\d)|\b(?=[^\W\d_]))(?:"  # where a number or a word begins, lest all be tried at each place
     rf"(?<!\d)(?P<y1>(?:19|20)\d\d)[-/.](?P<m1>0?[1-9]|1[0-2])(?:[-/.](?P<d1>\d{{1,2}}))?(?![\d])"
     rf"|(?<!\d)(?P<d2>\d{{1,2}})[./](?P<m2>\d{{1,2}})[./](?P<y2>(?:19|20)\d\d)(?!\d)"
     rf"|(?:(?<!\d)(?P<d3>\d{{1,2}})(?:\.|st|nd|rd|th|er)?\s+(?:de\s+"
     rf"|of\s+)?)?\b{_MONTH.format(3)}(?:\s+(?P<e3>\d{{1,2}})(?:st|nd|rd|th)?)?,?\s+(?:de\s+)?(?P<y3>{_YEAR})"
-    rf"|(?P<y4>{_YEAR})(?:\s?年\s?(?P<m4>\d{{1,2}})\s?月(?:\s?(?P<d4>\d{{1,2}})\s?日)?)?",
+    rf"|(?P<y4>{_YEAR})(?:\s?年\s?(?P<m4>\d{{1,2}})\s?月(?:\s?(?P<d4>\d{{1,2}})\s?日)?)?)",
     re.IGNORECASE,
 )
 _VERSION = re.compile(r"(?<![\w.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w]|\.\d)", re.IGNORECASE)

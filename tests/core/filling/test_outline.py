@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rag_compress import Passage, compress
 from rag_compress.core.filling.outline import MOST_COMPANY
 from rag_compress.core.layout.headings import find_headings
+from rag_compress.core.layout.lines import Lines
 from tests.core.scorers import Given
 
 OFFICES = """\
@@ -122,7 +123,7 @@ def test_a_heading_that_two_sections_stand_below_is_charged_once(words):
 def titles_above(text, spans):
     """For each sentence that of the headings above it."""
     above = [[] for _ in spans]
-    for heading in find_headings(text, spans):
+    for heading in find_headings(Lines(text, spans)):
         for index in range(heading.index + 1, heading.end):
             above[index].append(heading.title)
     return above

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
 from rag_compress.core.layout.code_blocks import pair_fences
+from rag_compress.core.layout.lines import Lines
 from tests.core.scorers import Given
 from tests.results import reasons
 
@@ -98,7 +99,7 @@ def test_a_mark_beside_what_is_kept_that_does_not_fit_is_over_the_budget(words):
 def test_fences_are_told_from_titles_and_from_code():
     def pairs(text):
         spans = [match.span() for match in re.finditer(r"\S.*", text)]
-        return {text[slice(*spans[a])]: text[slice(*spans[b])] for a, b in pair_fences(text, spans).items()}
+        return {text[slice(*spans[a])]: text[slice(*spans[b])] for a, b in pair_fences(Lines(text, spans)).items()}
 
     assert pairs("Otters\n~~~~~~\n\nThey swim.") == {}
     assert pairs("```sh\n~~~\nls\n```\nBye.") == {"```sh": "```", "~~~": "~~~", "```": "```sh"}

@@ -8,6 +8,7 @@ import pytest
 
 from rag_compress import compress
 from rag_compress.core.layout.aligned import end_of_rows
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.tables import find_table_heads
 from tests.core.layout.test_lists import spans_of_lines
 
@@ -45,7 +46,7 @@ SEATS = """\
 
 
 def rows_below_the_first(text: str) -> int:
-    return max(1, end_of_rows(text, spans_of_lines(text), 0)) - 1
+    return max(1, end_of_rows(Lines(text, spans_of_lines(text)), 0)) - 1
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ def test_other_lines_with_gaps_name_no_columns(text):
 
 def test_a_row_of_aligned_columns_has_the_line_that_names_them_as_its_head():
     spans = spans_of_lines(LABORATORY)
-    assert find_table_heads(LABORATORY, spans) == {1: 0, 2: 0}
+    assert find_table_heads(Lines(LABORATORY, spans)) == {1: 0, 2: 0}
 
 
 @pytest.mark.parametrize(
@@ -113,7 +114,7 @@ def test_lines_of_which_each_may_name_the_columns_of_all_below_take_linear_time(
     text = "".join(f"{'alpha':10}{'beta':10}gamma\n" for _ in range(4000))
     spans = spans_of_lines(text)
     start = time.perf_counter()
-    assert find_table_heads(text, spans) == {}
+    assert find_table_heads(Lines(text, spans)) == {}
     assert time.perf_counter() - start < 5  # quadratic, it would take minutes
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress import compress
 from rag_compress.core.layout.contents import find_contents
+from rag_compress.core.layout.lines import Lines
 from tests.core.layout.test_lists import spans_of_lines
 
 LEAFLET = """\
@@ -56,7 +57,7 @@ SIGNED = "\n\n".join(["It is late.\n--\nAnn Lee\nOffice of the town\nTel. 112", 
 def named(text: str) -> tuple[list[str], list[int]]:
     """The entries, and the places of what they name."""
     spans = spans_of_lines(text)
-    found = find_contents(text, spans)
+    found = find_contents(Lines(text, spans))
     return [text[slice(*spans[index])] for index in sorted(found.entries)], sorted(found.titles)
 
 

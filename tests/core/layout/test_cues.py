@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.core.layout.cues import LONGEST_SENTENCE, find_cues
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences import get_splitter, sentence_spans
 
 
 def cues(text):
     """The times and the broken sentences of a text, as they stand."""
     spans = sentence_spans(text, "en", get_splitter("pysbd"))
-    found = find_cues(text, spans)
+    found = find_cues(Lines(text, spans))
     said = [[text[slice(*spans[part])] for part in parts] for parts in found.broken]
     return [text[slice(*spans[index])] for index in sorted(found.times)], said
 

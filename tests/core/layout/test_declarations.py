@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress import Passage
 from rag_compress.core.layout.declarations import find_declarations
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.signatures import find_signatures
 from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.joined import join
@@ -33,7 +34,7 @@ PYTHON = '''class Store:
 def described(text):
     """For each declaration the sentence that says what it is for."""
     spans = sentence_spans(text, "en", get_splitter("pysbd"))
-    found = find_declarations(text, spans, find_signatures(text, spans), "en")
+    found = find_declarations(Lines(text, spans), find_signatures(Lines(text, spans)), "en")
     return {text[slice(*spans[one.index])].split("(")[0]: text[slice(*spans[one.described])] for one in found}
 
 

@@ -10,6 +10,7 @@ from rag_compress import compress
 from rag_compress.core.layout.entries import find_entries
 from rag_compress.core.layout.groups import DEEPEST, SURE
 from rag_compress.core.layout.inline import find_inline
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences import get_splitter
 from tests.core.layout.test_lists import spans_of_lines
 
@@ -47,7 +48,7 @@ STATIONS = """{
 def entries(text, find=find_entries, spans=None):
     """The first sentence of each entry, with the last one."""
     spans = spans or get_splitter("pysbd").split(text, "en")
-    found = [candidate.group for candidate in find(text, spans) if candidate.alike >= SURE]
+    found = [candidate.group for candidate in find(Lines(text, spans)) if candidate.alike >= SURE]
     return {text[slice(*spans[group.index])]: text[slice(*spans[group.end - 1])] for group in found}
 
 
@@ -82,7 +83,7 @@ def test_an_object_of_json_is_named_by_its_name():
 def test_no_more_entries_lie_in_each_other_than_groups_do():
     lines = [f"{' ' * depth}- Item of depth {depth}. It has more." for depth in range(2 * DEEPEST)]
     text = "\n".join([*lines, *lines])
-    groups = [candidate.group for candidate in find_entries(text, get_splitter("pysbd").split(text, "en"))]
+    groups = [candidate.group for candidate in find_entries(Lines(text, get_splitter("pysbd").split(text, "en")))]
     assert max(sum(one.index <= other.index < one.end for one in groups) for other in groups) <= DEEPEST
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.core.layout.for_programs import count_front_matter
+from rag_compress.core.layout.lines import Lines
 
 PAGE = "---\nstatus: accepted\ntags:\n  - sea\n# note\n---\n\n# Otters\n\nThey hold hands in the sea while asleep."
 
@@ -18,7 +19,7 @@ def units(text):
 def test_front_matter_reaches_to_the_second_line_of_hyphens(line_end):
     page = PAGE.replace("\n", line_end)
     spans = [(d.start, d.end) for d in compress("x", [page], 1000).decisions]
-    count = count_front_matter(page, spans)
+    count = count_front_matter(Lines(page, spans))
     assert units(page)[count - 1 : count + 1] == ["---", "# Otters"]
 
 
@@ -34,7 +35,7 @@ def test_front_matter_reaches_to_the_second_line_of_hyphens(line_end):
 )
 def test_other_text_has_none(text):
     spans = [(d.start, d.end) for d in compress("x", [text], 1000).decisions]
-    assert count_front_matter(text, spans) == 0
+    assert count_front_matter(Lines(text, spans)) == 0
 
 
 def test_front_matter_that_was_not_asked_for_fills_no_rest_of_a_budget():

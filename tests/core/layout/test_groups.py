@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rag_compress.core.layout.groups import Group, find_groups, nested
 from rag_compress.core.layout.headings import Heading, find_headings
+from rag_compress.core.layout.lines import Lines
 from tests.core.layout.test_lists import spans_of_lines
 
 LONG = "These are all the places that we know of, and next to each of them the days on which it is open:"
@@ -19,7 +20,7 @@ def groups(text):
     """Each line that others are about, with the last of these, and its kind."""
     spans = spans_of_lines(text)
     lines = [text[slice(*span)] for span in spans]
-    found = find_groups(text, spans, find_headings(text, spans), {})
+    found = find_groups(Lines(text, spans), find_headings(Lines(text, spans)), {})
     return {lines[group.index]: (lines[group.end - 1], group.kind) for group in found}
 
 
@@ -54,7 +55,7 @@ def test_a_key_above_deeper_lines_reaches_to_the_next_line_that_is_not_deeper():
 def test_a_title_between_blank_lines_reaches_to_the_end_of_the_items_below_it():
     def found(title, mark="•"):
         text = f"It is a mill.\n\n{title}\n\n{mark} wet rye\n\n{mark} old oats\n\nAsk the miller.\n\nHe is at home."
-        return find_groups(text, [span for span in spans_of_lines(text) if span[0] < span[1]], (), {})
+        return find_groups(Lines(text, [span for span in spans_of_lines(text) if span[0] < span[1]]), (), {})
 
     assert found("Do not grind") == (Group(1, 4, "label"),)
     for other in ("do not grind", "Do not grind.", "So do not grind,", "Then\nDo not grind", "Do not grind rye " * 5):
@@ -83,19 +84,19 @@ def test_a_line_too_long_for_a_label_leads_to_deeper_lines_if_it_ends_in_a_colon
 
 def test_no_line_is_a_heading_and_a_group():
     text = "# Seats\n74,130\n75,140\nThe votes were counted by hand."  # whatever finds them: the fill would never end
-    found = find_groups(text, spans_of_lines(text), [Heading(0, 4, "Seats", 1)], {1: 0, 2: 0})
+    found = find_groups(Lines(text, spans_of_lines(text)), [Heading(0, 4, "Seats", 1)], {1: 0, 2: 0})
     assert found == ()
 
 
 def test_no_table_reaches_beyond_a_heading():
     text = "<th>Town</th>\n<td>Oslo</td>\n# Towns\n<td>Bergen</td>\nIt rains."
-    found = find_groups(text, spans_of_lines(text), [Heading(2, 5, "Towns", 1)], {1: 0, 3: 0})
+    found = find_groups(Lines(text, spans_of_lines(text)), [Heading(2, 5, "Towns", 1)], {1: 0, 3: 0})
     assert found == (Group(0, 2, "line"),)
 
 
 def test_no_label_ends_inside_a_table():
     text = "Towns:\n| Town | Rain |\n\n|---|---|\n| Oslo | 5 |\n| Bergen | 9 |"  # the rule ends what stands below a key
-    found = find_groups(text, spans_of_lines(text), (), {3: 1, 4: 1})
+    found = find_groups(Lines(text, spans_of_lines(text)), (), {3: 1, 4: 1})
     assert found == (Group(1, 5, "line"),)
 
 
@@ -138,7 +139,7 @@ def test_elements_of_html_are_labels_wherever_they_stand_on_a_line(label, end):
     parts = [labels[0], "<dd>Shut.</dd>", labels[1], "<dd>Open.</dd>"]
     text = end.join(parts)
     spans = [(text.index(part), text.index(part) + len(part)) for part in parts]
-    assert find_groups(f"{text}\n", spans, (), {}) == (Group(0, 2, "label"), Group(2, 4, "label"))
+    assert find_groups(Lines(f"{text}\n", spans), (), {}) == (Group(0, 2, "label"), Group(2, 4, "label"))
 
 
 def test_what_a_mail_quotes_is_below_the_line_that_says_whose_it_is():

@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress import Passage, compress
 from rag_compress.core.layout.headings import Heading, find_headings
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.passages.analysis import Analyzer
 from rag_compress.core.passages.titles import join_titles
 from tests.core.layout.test_lists import spans_of_lines
@@ -169,7 +170,7 @@ def test_a_command_in_small_letters_has_a_comment_above(analyze, command):
 def test_html_has_its_headings_whatever_its_comments():
     text = "<h1>Install</h1>\n# Build\nmake -j4\n# Copy\nmake install"
     spans = [(0, 16), (17, 24), (25, 33), (34, 40), (41, 53)]
-    assert [heading.title for heading in find_headings(text, spans)] == ["Install"]
+    assert [heading.title for heading in find_headings(Lines(text, spans))] == ["Install"]
 
 
 def test_a_heading_is_indented_by_three_columns_at_most(analyze):
@@ -203,7 +204,7 @@ def test_headings_of_html_count_too(analyze):
 
 def test_a_heading_that_never_ends_takes_linear_time():
     text = "<h1>" + " " * 50_000 + "# " * 50_000
-    assert find_headings(text, [(0, len(text))]) == ()
+    assert find_headings(Lines(text, [(0, len(text))])) == ()
 
 
 @pytest.mark.parametrize("title", ["", "word " * 600])
@@ -315,5 +316,5 @@ def test_a_heading_in_two_overlapping_chunks_is_kept_once():
     ],
 )
 def test_titles_of_other_markup_are_headings(text, titles):
-    found = find_headings(text, spans_of_lines(text))
+    found = find_headings(Lines(text, spans_of_lines(text)))
     assert [(heading.title, heading.end) for heading in found] == titles

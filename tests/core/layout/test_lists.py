@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lists import MOST_SENTENCES, find_lists
 
 
@@ -19,13 +20,13 @@ def spans_of_lines(text):
 
 def leads(text):
     spans = spans_of_lines(text)
-    return [text[slice(*spans[index])] for index in sorted(find_lists(text, spans))]
+    return [text[slice(*spans[index])] for index in sorted(find_lists(Lines(text, spans)))]
 
 
 def behind(text):
     """What stands behind the first list of a text."""
     spans = spans_of_lines(text)
-    lists = find_lists(text, spans)
+    lists = find_lists(Lines(text, spans))
     end = lists[min(lists)]
     return text[spans[end][0] : spans[end][1]] if end < len(spans) else None
 
@@ -126,13 +127,13 @@ def test_what_stands_behind_an_item_on_its_line_belongs_to_it():
     text = "You need:\n- a passport. It must be valid.\n- a photo\nNote: none."
     cuts = [(0, 9), (10, 23), (24, 41), (42, 51), (52, 63)]
     assert [text[slice(*cut)] for cut in cuts][2:] == ["It must be valid.", "- a photo", "Note: none."]
-    assert find_lists(text, cuts) == {0: 4}
+    assert find_lists(Lines(text, cuts)) == {0: 4}
 
 
 def test_items_inside_a_line_are_a_list_as_far_as_they_go():
     text = "He may leave if (a) it rains; (b) it is late; He stays."
     cuts = [(0, 15), (16, 29), (30, 45), (46, 55)]
-    assert find_lists(text, cuts) == {0: 3}
+    assert find_lists(Lines(text, cuts)) == {0: 3}
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
@@ -141,19 +142,19 @@ def test_lines_may_end_in_any_way(line_end):
     text = line_end.join(lines)
     starts = [text.index(line.strip()) for line in lines]
     cuts = [(start, start + len(line.strip())) for start, line in zip(starts, lines, strict=True)]
-    assert find_lists(text, cuts) == {0: 3}
+    assert find_lists(Lines(text, cuts)) == {0: 3}
 
 
 @pytest.mark.parametrize(("count", "end"), [(MOST_SENTENCES, MOST_SENTENCES + 1), (MOST_SENTENCES + 1, 1)])
 @pytest.mark.parametrize("last", ["", "\nNote: none."])
 def test_a_list_that_is_too_long_does_not_come_along(count, end, last):
     text = "You need:\n" + "\n".join(f"- item {index}" for index in range(count)) + last
-    assert find_lists(text, spans_of_lines(text)) == {0: end}
+    assert find_lists(Lines(text, spans_of_lines(text))) == {0: end}
 
 
 def test_of_many_lines_that_lead_each_looks_through_a_list_of_bounded_length():
     text = "- one:\n" * 200
-    found = find_lists(text, spans_of_lines(text))
+    found = find_lists(Lines(text, spans_of_lines(text)))
     assert all(end - lead <= MOST_SENTENCES + 1 for lead, end in found.items())
     assert len(found) == 199
 
@@ -163,8 +164,8 @@ def test_a_list_of_html_reaches_to_its_end_tag():
         "<p>You must not bring:</p>\n<ul><li>cats</li>\n<li>dogs <ul><li>large</li></ul></li>\n<li>hens</li></ul>\n"
         "<p>You may bring:</p>\n<ul class='x'><li>hats</li></ul>\n<p>Thanks.</p>"
     )
-    assert find_lists(text, spans_of_lines(text)) == {0: 4, 4: 6}
+    assert find_lists(Lines(text, spans_of_lines(text))) == {0: 4, 4: 6}
     short = "<p>You need:</p>\n<ul><li>cats</li>\n<li>dogs</li>"
-    assert find_lists(short, spans_of_lines(short)) == {0: 1}
+    assert find_lists(Lines(short, spans_of_lines(short))) == {0: 1}
     unended = "<p>You need:</p>\n<ul><li>cats</li>\n" + "<li>dogs</li>\n" * MOST_SENTENCES
-    assert find_lists(unended, spans_of_lines(unended)) == {0: 1}, "nothing of what may have no end"
+    assert find_lists(Lines(unended, spans_of_lines(unended))) == {0: 1}, "nothing of what may have no end"

@@ -3,6 +3,7 @@
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.plain_titles import LONGEST_TITLE, find_plain_titles
 from rag_compress.core.passages.analysis import Analyzer, shared_analyzer
 
@@ -23,7 +24,7 @@ Lunch is free on every Wednesday. Bring your own cup."""
 
 def titles(text: str) -> list[str]:
     (passage,) = analyzer().analyze([Passage(text)], "?")
-    return [text[slice(*passage.spans[index])] for index in find_plain_titles(text, passage.spans)]
+    return [text[slice(*passage.spans[index])] for index in find_plain_titles(Lines(text, passage.spans))]
 
 
 def analyzer() -> Analyzer:

@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress import compress
 from rag_compress.core.filling.company import SIGNATURE_SHARE
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.signatures import find_signatures
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from tests.core.scorers import Given
@@ -18,7 +19,7 @@ MODULE = f"class Store(Base):\n    size = 1\n\n{METHOD}\n\nEMPTY = Store()"
 def around(text):
     """For each sentence inside of a function or class, the line that begins it."""
     spans = sentence_spans(text, "en", get_splitter("pysbd"))
-    found = find_signatures(text, spans)
+    found = find_signatures(Lines(text, spans))
     return {text[slice(*spans[index])]: text[slice(*spans[first])] for index, first in found.items()}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.tables import find_table_heads
 from tests.core.layout.test_lists import spans_of_lines
 from tests.core.scorers import Given
@@ -17,7 +18,7 @@ def heads(text):
     """Each row with its head."""
     spans = spans_of_lines(text)
     lines = [text[slice(*span)] for span in spans]
-    return {lines[row]: lines[head] for row, head in find_table_heads(text, spans).items()}
+    return {lines[row]: lines[head] for row, head in find_table_heads(Lines(text, spans)).items()}
 
 
 @pytest.mark.parametrize(
@@ -102,7 +103,7 @@ def test_names_with_line_breaks_and_commas_between_quotation_marks_name_columns(
     text = 'town,"people\n(2019, all)"\nRome,"2,800"\n"Bonn\nRhine",330'
     spans = [(0, 25), (26, 38), (39, 55)]
     assert [text[slice(*span)] for span in spans] == ['town,"people\n(2019, all)"', 'Rome,"2,800"', '"Bonn\nRhine",330']
-    assert find_table_heads(text, spans) == {1: 0, 2: 0}
+    assert find_table_heads(Lines(text, spans)) == {1: 0, 2: 0}
 
 
 def test_rows_whose_last_cells_are_empty_are_rows():
@@ -239,7 +240,7 @@ def test_rows_of_html_have_the_row_that_names_the_columns():
         "<table>\n<tr><th>Plan</th><th>Monthly</th></tr>\n<tr><td>Free</td><td>0</td></tr>\n"
         "<TR><TH>Team</TH><TD>12</TD></TR>\n</table>\n<table>\n<tr><td>Oslo</td></tr>\n</table>"
     )
-    assert find_table_heads(text, spans_of_lines(text)) == {2: 1, 3: 1}
+    assert find_table_heads(Lines(text, spans_of_lines(text))) == {2: 1, 3: 1}
 
 
 PSQL = " id | beast\n----+--------\n  1 | otter\n  2 | heron\n(2 rows)"
@@ -260,9 +261,9 @@ CAPITALS = (
     ],
 )
 def test_rows_as_databases_and_tools_print_them_have_the_line_that_names_the_columns(text, heads):
-    assert find_table_heads(text, spans_of_lines(text)) == heads
+    assert find_table_heads(Lines(text, spans_of_lines(text))) == heads
 
 
 @pytest.mark.parametrize("text", ["THE ZOO   OF   BERGEN\nIt rained.\nAnna won.", "otter\tmill\nIt rained.\nAnna won."])
 def test_a_line_with_gaps_above_what_has_none_is_no_head(text):
-    assert find_table_heads(text, spans_of_lines(text)) == {}
+    assert find_table_heads(Lines(text, spans_of_lines(text))) == {}

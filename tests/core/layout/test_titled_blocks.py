@@ -6,6 +6,7 @@ import pytest
 
 from rag_compress.core.layout.groups import SURE
 from rag_compress.core.layout.headings import find_headings
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.titled_blocks import find_titled_blocks
 from tests.core.layout.test_lists import spans_of_lines
 
@@ -14,7 +15,7 @@ def blocks(text):
     """The first line of each block, with the last one and its kind."""
     spans = spans_of_lines(text)
     lines = [text[slice(*span)] for span in spans]
-    found = find_titled_blocks(text, spans, find_headings(text, spans))
+    found = find_titled_blocks(Lines(text, spans), find_headings(Lines(text, spans)))
     return {lines[group.index]: (lines[group.end - 1], group.kind) for group, alike, _ in found if alike >= SURE}
 
 
@@ -45,7 +46,7 @@ def test_below_equal_headings_there_are_no_records():
 
 def test_equal_titles_belong_to_those_above_them():
     text = "Renault 5\n\nIn figures\n\nRange: 312\nSeats: 4\n\nFiat 500\n\nIn figures\n\nRange: 409\nSeats: 5"
-    found = find_titled_blocks(text, spans_of_lines(text), ())
+    found = find_titled_blocks(Lines(text, spans_of_lines(text)), ())
     assert [(group.index, group.end) for group, _, _ in found] == [(0, 4), (1, 4), (4, 8), (5, 8)]
 
 
@@ -88,7 +89,7 @@ def test_one_title_above_prose_is_none():
     "text", ["Oslo\nIt is far.", "Oslo\nHead: Ann", "Place: Oslo\nHead: Ann", "Oslo\n\nHead: Ann\nOpens: 9"]
 )
 def test_a_block_without_one_like_it_may_have_one_in_another_text(text):
-    (candidate,) = find_titled_blocks(text, spans_of_lines(text), ())
+    (candidate,) = find_titled_blocks(Lines(text, spans_of_lines(text)), ())
     assert candidate.alike < SURE
     assert candidate.group.index == 0
 
@@ -117,4 +118,4 @@ def test_a_title_may_have_its_years_below():
     text = "MSc, Munich\n2011 - 2013\nOn cables.\n\nBSc, Turin\n2008 - 2011\nOn vaults."
     lines = ["MSc, Munich\n2011 - 2013", "On cables.", "BSc, Turin\n2008 - 2011", "On vaults."]
     spans = [(text.index(line), text.index(line) + len(line)) for line in lines]
-    assert [one.group.index for one in find_titled_blocks(text, spans, ())] == [0, 2]
+    assert [one.group.index for one in find_titled_blocks(Lines(text, spans), ())] == [0, 2]

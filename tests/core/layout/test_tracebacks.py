@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
+from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.tracebacks import find_errors
 from tests.core.layout.test_lists import spans_of_lines
 
@@ -18,7 +19,7 @@ LOG = (
 def errors(text):
     """Each line above a traceback, and each error, with the other one."""
     spans = spans_of_lines(text)
-    found = find_errors(text, spans)
+    found = find_errors(Lines(text, spans))
     return {text[slice(*spans[index])]: text[slice(*spans[other])] for index, other in found.items()}
 
 
@@ -29,7 +30,7 @@ def test_the_line_above_a_traceback_has_its_error():
 
 def test_a_line_that_is_one_sentence_with_what_opens_the_traceback_has_it_too():
     text = "No invoice 7\nTraceback (most recent call last):\n  File x\nKeyError: 7"
-    assert find_errors(text, [(0, 47), (50, 56), (57, 68)]) == {0: 2, 2: 0}
+    assert find_errors(Lines(text, [(0, 47), (50, 56), (57, 68)])) == {0: 2, 2: 0}
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 
@@ -193,6 +194,15 @@ def test_what_a_window_does_not_need_changes_no_sentence_of_pysbd(text, language
             return repr(error)
 
     assert starts(lambda: make_processor(window, rules)) == starts(lambda: whole_processor(window, whole_rules))
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_a_window_that_is_not_handed_to_pysbd_is_one_that_it_does_not_part(language, monkeypatch):
+    marks = (*":;,|=*-–[]§'", " - ", "...", "?", ".", "」", "“", '"', "。", "؟", "،", "։", "፡", "፧", "՜", "၏")
+    texts = [f"port{a} Ann (5{b} said{a}{b} Bob 7{a}" for a in marks for b in marks]
+    found = [pysbd_module.split_with_pysbd(text, language) for text in texts]
+    monkeypatch.setattr(pysbd_module, "_marks", lambda _: re.compile(""))
+    assert found == [pysbd_module.split_with_pysbd(text, language) for text in texts]
 
 
 def test_calls_of_pysbd_grow_with_the_text_and_each_is_bounded(monkeypatch):
