@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from typing import Final, NamedTuple
 
-from rag_compress.chat.leaning.sign_words import ASKING_MARKS, SIGN_PATTERNS, SIGN_WORDS
+from rag_compress.chat.phrases import UNSPACED, patterns_of, words_of
 from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.words import BETWEEN_WORDS, folded
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
@@ -61,6 +61,8 @@ _WORD = re.compile(r"[\w']+")
 _AFTER_GAP: Final = re.compile(r"([^\w']*)([\w']+)")
 _TOKEN = re.compile(rf"[^\s'’\u05be{BETWEEN_WORDS}]+")
 """Unlike `_WORD` without apostrophes; the hyphen of Hebrew parts words as others do."""
+_ASKING_MARKS: Final[dict[str, tuple[str, ...]]] = {"el": (";", "\u037e")}
+"""Marks that end a question in one language only."""
 _SENTENCE_MARKS: Final = frozenset(".!?:…¿¡\n")
 
 
@@ -93,16 +95,10 @@ def signs_of(query: str, language: str | None) -> Signs:
     :returns: The signs.
     """
     code = detect_language(query) or language
-    if code in SIGN_PATTERNS:
+    if code is not None and code in UNSPACED:
         return _unspaced_signs(query.casefold(), code)
-    if code in SIGN_WORDS and _speaks(tokens := _tokens(query), code, language or FALLBACK_LANGUAGE):
-        sets = _sets(code)
-        return Signs(
-            pointing=not sets["pointing"].isdisjoint(tokens),
-            speaking=not sets["speaking"].isdisjoint(tokens),
-            reply=not sets["reply"].isdisjoint(tokens[:1]),
-            asking=not sets["asking"].isdisjoint(tokens) or query.rstrip().endswith(ASKING_MARKS.get(code, ())),
-        )
+    if code is not None and code in words_of("pointing") and _speaks(query, code, language or FALLBACK_LANGUAGE):
+        return _spaced_signs(query, code)
     words = words_in(query)
     pointing = bool(_pointing(query, code or language))
     speaking = any(word in SPEAKING for word in words)
@@ -137,11 +133,21 @@ def _is_spanish(query: str, code: str | None) -> bool:
     return code == "es" or "¿" in query
 
 
-def _speaks(tokens: list[str], code: str, other: str) -> bool:
+def _speaks(query: str, code: str, other: str) -> bool:
     """Whether any word of a query speaks for the language it is taken for, and not for that of the conversation."""
     if other == code or not uses_latin_script(code):
         return True
-    return not _all_words(code).difference(stop_words(other)).isdisjoint(tokens)
+    return not _all_words(code).difference(stop_words(other)).isdisjoint(_tokens(query))
+
+
+def _spaced_signs(query: str, code: str) -> Signs:
+    sets, tokens = _sets(code), _tokens(query)
+    return Signs(
+        pointing=not sets["pointing"].isdisjoint(tokens),
+        speaking=not sets["speaking"].isdisjoint(tokens),
+        reply=not sets["reply"].isdisjoint(tokens[:1]),
+        asking=not sets["asking"].isdisjoint(tokens) or query.rstrip().endswith(_ASKING_MARKS.get(code, ())),
+    )
 
 
 def _unspaced_signs(query: str, code: str) -> Signs:
@@ -156,8 +162,8 @@ def _unspaced_signs(query: str, code: str) -> Signs:
 
 @cache
 def _sets(code: str) -> dict[str, frozenset[str]]:
-    """The words of a language by what they tell: the names of the fields of `Words`."""
-    return {kind: word_set(words.casefold()) for kind, words in SIGN_WORDS[code]._asdict().items()}
+    """The words of a language by what they tell: the names of the fields of `Signs`."""
+    return {kind: words_of(kind)[code] for kind in Signs._fields}
 
 
 @cache
@@ -167,7 +173,7 @@ def _all_words(code: str) -> frozenset[str]:
 
 @cache
 def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
-    pointing, speaking, reply, asking = SIGN_PATTERNS[code]
+    pointing, speaking, reply, asking = (patterns_of(kind)[code] for kind in Signs._fields)
     return re.compile(pointing), re.compile(speaking), re.compile(rf"\W*(?:{reply})"), re.compile(asking)
 
 
@@ -189,7 +195,7 @@ def _told(tokens: list[str]) -> dict[str, str]:
 def _languages() -> dict[str, frozenset[str]]:
     """The languages by word."""
     by_word: defaultdict[str, set[str]] = defaultdict(set)
-    for code in SIGN_WORDS:
+    for code in words_of("pointing"):
         for word in _all_words(code):
             by_word[word].add(code)
     return {word: frozenset(codes) for word, codes in by_word.items()}
@@ -198,7 +204,7 @@ def _languages() -> dict[str, frozenset[str]]:
 @cache
 def _only_meaning() -> dict[str, str]:
     """What a word tells where it tells the same in all languages that have it."""
-    kinds = {(word, kind) for code in SIGN_WORDS for kind, words in _sets(code).items() for word in words}
+    kinds = {(word, kind) for code in words_of("pointing") for kind, words in _sets(code).items() for word in words}
     often = Counter(word for word, _ in kinds)
     known = frozenset[str]().union(*(stop_words(code) for code in ("en", "de", "fr", "es")))
     return {word: kind for word, kind in kinds if often[word] == 1 and word not in known}
