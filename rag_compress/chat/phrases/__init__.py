@@ -13,6 +13,9 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
   what one said no longer holds; ``replaced``: something else in its place; ``correction``: all of these in English.
 - ``directive``: what is told an assistant for all that comes; ``later``, ``please`` and ``imperative`` make one
   together, and ``from_now_on`` is one where the imperative ends the sentence, or stands without a space.
+- ``clause_lead``, ``yes_or_no``, ``supposing``: what opens a clause, a question for a yes or no, and what if.
+- ``recall``, ``lately``: how one asks what was said, and that it was said just now.
+- ``choosing``, ``offered``, ``politely``: a choice among what was offered, in parts; ``choice``: as a whole.
 - ``standing``: words that admit no exception.
 - ``pointing``, ``speaking``, ``reply``, ``asking``: words that stand for something said before, those of who takes part
   (but for what is theirs, as "my"), what a reply opens with, and what asks or demands wherever it stands. Left out are
@@ -23,6 +26,6 @@ All is in lower case with straight apostrophes, and was written by hand; how muc
 ``docs/adr/0006``, ``0032`` and ``0035``.
 """
 
-from rag_compress.chat.phrases.tables import ANY, UNSPACED, patterns_of, words_of
+from rag_compress.chat.phrases.tables import ANY, UNSPACED, in_any_language, patterns_of, words_of
 
-__all__ = ["ANY", "UNSPACED", "patterns_of", "words_of"]
+__all__ = ["ANY", "UNSPACED", "in_any_language", "patterns_of", "words_of"]

@@ -36,6 +36,20 @@ def patterns_of(kind: str) -> Mapping[str, str]:
 
 
 @cache
+def in_any_language(kind: str) -> str:
+    """
+    Give what is said in one language or another.
+
+    >>> in_any_language("supposing")
+    'wenn|falls|if|unless|si'
+
+    :param kind: What is said.
+    :returns: The patterns of all languages as one, each once.
+    """
+    return "|".join(dict.fromkeys(patterns_of(kind).values()))
+
+
+@cache
 def words_of(kind: str) -> Mapping[str, frozenset[str]]:
     """
     Give the words of each language that puts spaces between them.

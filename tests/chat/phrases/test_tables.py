@@ -14,7 +14,23 @@ from rag_compress.chat.statements.recognition import KINDS
 
 FILES = {path.stem: path.read_text(encoding="utf-8") for path in Path(phrases.__file__).parent.glob("*.txt")}
 WORDS = (*Signs._fields, "standing")
-PATTERNS = (*KINDS, "no", "meant", "retracted", "replaced", "directive", "later", "please", "imperative", "from_now_on")
+PATTERNS = [
+    *KINDS,
+    *[
+        "no",
+        "meant",
+        "retracted",
+        "replaced",
+        "directive",
+        "later",
+        "please",
+        "imperative",
+        "from_now_on",
+        "recall",
+        "lately",
+    ],
+    *["recall", "lately", "clause_lead", "yes_or_no", "supposing", "choosing", "offered", "politely", "choice"],
+]
 EVERYWHERE = ("apology", "put_right", "announced")
 
 
