@@ -18,9 +18,12 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
 - ``choosing``, ``offered``, ``politely``: a choice among what was offered, in parts; ``choice``: as a whole.
 - ``standing``: words that admit no exception.
 - ``pointing``, ``speaking``, ``reply``, ``asking``: words that stand for something said before, those of who takes part
-  (but for what is theirs, as "my"), what a reply opens with, and what asks or demands wherever it stands. Left out are
-  those that are articles or copulas as well, or resume a relative clause, since they stand in any sentence (Dutch
-  "het", Polish "to", Swedish "den", Arabic "فيها"). For English, German, French and Spanish see `signs`.
+  (but for what is theirs: "what is my customer number?" asks for a thing by its name, wherever it was said), what a
+  reply opens with, and what asks or demands wherever it stands. Left out are those that are articles or copulas as
+  well, or resume a relative clause, since they stand in any sentence (Dutch "het", Polish "to", Swedish "den", Arabic
+  "فيها"). For the last two English, German, French and Spanish have ``opens_reply``, ``opens_question`` (perhaps behind
+  ``before_question``) and ``requests``: what asks for something to be made; words that are nouns as well ("Plan B
+  sounds good") need what follows a verb.
 
 All is in lower case with straight apostrophes, and was written by hand; how much of what people say it finds is in
 ``docs/adr/0006``, ``0032`` and ``0035``.

@@ -102,7 +102,7 @@ ASKED = {
 
 
 def test_every_language_of_the_tables_is_asked_in():
-    assert ASKED.keys() == patterns_of("pointing").keys()
+    assert ASKED.keys() == patterns_of("asking").keys()
 
 
 @pytest.mark.parametrize("language", ASKED)

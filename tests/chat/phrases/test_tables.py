@@ -30,6 +30,7 @@ PATTERNS = [
         "lately",
     ],
     *["recall", "lately", "clause_lead", "yes_or_no", "supposing", "choosing", "offered", "politely", "choice"],
+    *["opens_reply", "before_question", "opens_question", "requests"],
 ]
 EVERYWHERE = ("apology", "put_right", "announced")
 
