@@ -6,8 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from rag_compress.chat.phrases import in_any_language
-from rag_compress.chat.words import folded
+from rag_compress.chat.phrases import folded, in_any_language
 
 _LONGEST: Final = 80
 """Characters of a choice at most."""

@@ -7,9 +7,8 @@ from collections import Counter, defaultdict
 from functools import cache
 from typing import Final, NamedTuple
 
-from rag_compress.chat.phrases import UNSPACED, in_any_language, patterns_of, words_of
+from rag_compress.chat.phrases import BETWEEN_WORDS, UNSPACED, folded, in_any_language, patterns_of, words_of
 from rag_compress.chat.remember import remembered_by_text
-from rag_compress.chat.words import BETWEEN_WORDS, folded
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 from rag_compress.core.words.stop_words import stop_words
 

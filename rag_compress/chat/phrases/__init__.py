@@ -29,6 +29,14 @@ All is in lower case with straight apostrophes, and was written by hand; how muc
 ``docs/adr/0006``, ``0032`` and ``0035``.
 """
 
-from rag_compress.chat.phrases.tables import ANY, UNSPACED, in_any_language, patterns_of, words_of
+from rag_compress.chat.phrases.tables import (
+    ANY,
+    BETWEEN_WORDS,
+    UNSPACED,
+    folded,
+    in_any_language,
+    patterns_of,
+    words_of,
+)
 
-__all__ = ["ANY", "UNSPACED", "in_any_language", "patterns_of", "words_of"]
+__all__ = ["ANY", "BETWEEN_WORDS", "UNSPACED", "folded", "in_any_language", "patterns_of", "words_of"]

@@ -17,8 +17,27 @@ UNSPACED: Final = ("ja", "ko", "th", "zh")
 ANY: Final = "any"
 """What stands for a language in which something holds in all of them."""
 
+BETWEEN_WORDS: Final = r".,;:!?¿¡()\[\]\"‘“”„«»…،؛؟।॥–—-"
+"""
+Marks that no word holds, for the end of a character class. What lies between them is a word in every script with
+spaces: ``\\w`` would part words at the marks of Devanagari and others, which are no word characters to Python.
+"""
+
 _HEAD: Final = re.compile(r"\[([a-z_]+)\](?: (.+))?")
 _NAME: Final = re.compile(r"<([a-z_]+)>")
+
+
+def folded(text: str) -> str:
+    """
+    Give a text as phrases expect it.
+
+    >>> folded("I’m not a fan.")
+    "i'm not a fan."
+
+    :param text: Any text.
+    :returns: The text in lower case, with straight apostrophes.
+    """
+    return text.casefold().replace("’", "'")
 
 
 @cache

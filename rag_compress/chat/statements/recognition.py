@@ -1,9 +1,9 @@
 """
 Statements that must not be forgotten: preference, identity, constraint, deadline, decision, correction.
 
-The specifications name the kinds and leave the words open. Their words were chosen on one half of the public
-conversations that the project is measured with (``docs/adr/0006``): they mark less than 1 % of ordinary turns. Words of
-one's own domain are added by the caller.
+The specifications name the kinds and leave the words open. Those of English were chosen on one half of the public
+conversations that the project is measured with (``docs/adr/0006``): they mark less than 1 % of ordinary messages. Words
+of one's own domain are added by the caller.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ import re
 from functools import cache
 from typing import Final
 
-from rag_compress.chat.phrases import patterns_of
+from rag_compress.chat.phrases import folded, patterns_of
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.directives import is_directive
 from rag_compress.chat.statements.joined_patterns import any_of
 from rag_compress.chat.statements.sentences import stated_sentences
-from rag_compress.chat.words import folded
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 
 CORRECTION: Final = "correction"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.chat.phrases import folded
 from rag_compress.chat.statements.before_asking import said_before_asking
-from rag_compress.chat.words import folded
 from rag_compress.core.words.marks import QUESTION_MARKS
 
 _LONGEST: Final = 600

@@ -12,9 +12,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rag_compress.chat.phrases import UNSPACED, patterns_of, words_of
+from rag_compress.chat.phrases import BETWEEN_WORDS, UNSPACED, patterns_of, words_of
 from rag_compress.chat.statements.sentences import stated_sentences
-from rag_compress.chat.words import BETWEEN_WORDS
 
 _WORD: Final = re.compile(rf"[^\s{BETWEEN_WORDS}]+")
 
