@@ -1,5 +1,5 @@
 """
-What people say in each language, one file for each: the one place to teach `leaning` and `statements` a language.
+What people say in each language, one file for each: the one place to teach the package a language.
 
 Below the name of what is said, in brackets, stand words with spaces between them or a regular expression: its lines are
 alternatives, and one that is indented goes on from the line above. ``<day>`` stands for what ``[day]`` says in the same
@@ -16,6 +16,8 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
 - ``clause_lead``, ``yes_or_no``, ``supposing``: what opens a clause, a question for a yes or no, and what if.
 - ``recall``, ``lately``: how one asks what was said, and that it was said just now.
 - ``choosing``, ``offered``, ``politely``: a choice among what was offered, in parts; ``choice``: as a whole.
+- ``asks_person``, ``asks_place``, ``asks_time``: how a question for one begins; ``adds``: what comes on top of what was
+  asked before; ``afterthought``: what opens a sentence that says little alone.
 - ``standing``: words that admit no exception.
 - ``pointing``, ``speaking``, ``reply``, ``asking``: words that stand for something said before, those of who takes part
   (but for what is theirs: "what is my customer number?" asks for a thing by its name, wherever it was said), what a

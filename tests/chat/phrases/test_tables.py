@@ -31,6 +31,7 @@ PATTERNS = [
     ],
     *["recall", "lately", "clause_lead", "yes_or_no", "supposing", "choosing", "offered", "politely", "choice"],
     *["opens_reply", "before_question", "opens_question", "requests"],
+    *["asks_person", "asks_place", "asks_time", "adds", "afterthought"],
 ]
 EVERYWHERE = ("apology", "put_right", "announced")
 
