@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from rag_compress.chat.phrases import ANY, UNSPACED, patterns_of
+from rag_compress.chat.statements.joined_patterns import any_of
 
 
 def corrects(folded: str) -> bool:
@@ -25,11 +26,7 @@ def corrects(folded: str) -> bool:
     :param folded: Any text, in lower case with straight apostrophes.
     :returns: Whether it does.
     """
-    return (
-        any(pattern.match(folded) is not None for pattern in _opening())
-        or _retracting().search(folded) is not None
-        or (not folded.isascii() and _retracting_unspaced().search(folded) is not None)
-    )
+    return any(pattern.match(folded) for pattern in _opening()) or _retracting().search(folded) is not None
 
 
 @cache
@@ -45,10 +42,5 @@ def _opening() -> tuple[re.Pattern[str], ...]:
 
 @cache
 def _retracting() -> re.Pattern[str]:
-    spaced = (said for code, said in patterns_of("retracted").items() if code not in UNSPACED)
-    return re.compile(rf"\b(?:{'|'.join(dict.fromkeys(spaced))})")
-
-
-@cache
-def _retracting_unspaced() -> re.Pattern[str]:
-    return re.compile("|".join(patterns_of("retracted")[code] for code in UNSPACED))
+    known = patterns_of("retracted").items()
+    return any_of(dict.fromkeys(said if code in UNSPACED else rf"\b(?:{said})" for code, said in known))

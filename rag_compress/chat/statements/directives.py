@@ -16,7 +16,6 @@ from typing import Final
 
 from rag_compress.chat.phrases import patterns_of
 from rag_compress.chat.statements.joined_patterns import any_of, in_language
-from rag_compress.chat.statements.replacements import replaces
 from rag_compress.chat.statements.sentences import stated_sentences
 from rag_compress.core.words.languages import detect_language
 
@@ -26,26 +25,34 @@ _BEHIND_COLON: Final = re.compile(r"[:;]\s|[：；]")
 def is_directive(text: str) -> bool:
     """
     Tell whether a message says how all answers to come shall be, what must not be done, or what takes the place of
-    something said before (see `replaces`), in a sentence that asks nothing.
+    something said before, in a sentence that asks nothing.
+
+    What takes its place is a correction that owns up to no mistake: see `corrections` for those that do.
 
     >>> is_directive("Answer in French."), is_directive("Write a letter in French."), is_directive("Don't worry.")
     (True, False, False)
     >>> is_directive("Bitte duze mich."), is_directive("请用中文回答。"), is_directive("Use Postgres instead.")
     (True, True, True)
+    >>> is_directive("Nein, doch lieber blau."), is_directive("不对，改用postgres。"), is_directive("Instead of that.")
+    (True, True, False)
 
     :param text: What is said.
     :returns: Whether it does. A text too short to tell its language is looked at as one of any.
     """
     sentences = stated_sentences(text)
     language = detect_language(text) if sentences else None
-    pattern = _compiled(language)
     clauses = (clause for sentence in sentences for clause in (sentence, *_BEHIND_COLON.split(sentence)[1:]))
-    return any(map(pattern.search, clauses)) or any(replaces(sentence, language) for sentence in sentences)
+    return any(map(_telling(language).search, clauses)) or any(map(_replacing(language).search, sentences))
 
 
 @cache
-def _compiled(language: str | None) -> re.Pattern[str]:
+def _telling(language: str | None) -> re.Pattern[str]:
     return any_of(p for known in (patterns_of("directive"), from_now_on()) for p in in_language(known, language))
+
+
+@cache
+def _replacing(language: str | None) -> re.Pattern[str]:
+    return any_of(in_language(patterns_of("replaced"), language))
 
 
 @cache
