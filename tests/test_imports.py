@@ -60,10 +60,6 @@ def test_modules_import_downwards_only():
     assert faults_of(wrong_imports) == []
 
 
-GROWS_ALONG = ("chat.conversation", "chat.importance")
-"""A conversation holds what importance knows of it, so that both grow by its new messages alone."""
-
-
 def part_of(module):
     """The part of `core` or `chat` that a module belongs to: a package in it, or the module itself."""
     return ".".join(module.removeprefix("rag_compress.").split(".")[:2])
@@ -76,9 +72,7 @@ def test_the_parts_of_a_package_import_each_other_one_way(package):
         part = part_of(path.removesuffix(".py").replace("/", "."))
         if part.startswith(f"{package}.") and not part.endswith(".__init__"):
             others = {part_of(name) for name in imported(tree) if name.startswith(f"rag_compress.{package}.")}
-            parts.setdefault(part, set()).update(
-                other for other in others if other != part and (part, other) != GROWS_ALONG
-            )
+            parts.setdefault(part, set()).update(others - {part})
     TopologicalSorter(parts).prepare()  # raises CycleError, which names the parts
 
 

@@ -8,12 +8,7 @@ from os import PathLike
 from typing import Any
 
 from rag_compress.chat.continuity import ConversationContext
-from rag_compress.chat.conversation.counting import (
-    CheckedMessageCounter,
-    MessageCounter,
-    TextCounter,
-    shared_text_counter,
-)
+from rag_compress.chat.conversation.counting import MessageCounter, counter_of_messages
 from rag_compress.chat.conversation.units import question_of, task_index, unchanged_prefix
 from rag_compress.chat.conversation.view import ConversationView, view_conversation
 from rag_compress.chat.cutting.shortening import Shortener
@@ -107,14 +102,10 @@ def compress_chat(
         message_counter=message_counter,
     )
     files = check_files(active_files)
-    text_counter = shared_text_counter(config.encoding if counter is None else counter)
-    if message_counter is None:
-        message_counter = text_counter
-    elif not isinstance(message_counter, TextCounter):
-        message_counter = CheckedMessageCounter(message_counter)
-    view = view_conversation(messages, message_counter, config.language)
+    counting = counter_of_messages(config.encoding if counter is None else counter, message_counter)
+    view = view_conversation(messages, counting, config.language)
     if _fits(view, config):
-        return _unchanged(view, config, message_counter)
+        return _unchanged(view, config, counting)
 
     transcript = view.transcript
     task = task_index(messages) if asked is None else None
@@ -132,7 +123,7 @@ def compress_chat(
     elif transcript.speakers:
         code = transcript.languages.main or FALLBACK_LANGUAGE
         asked = [spelt_as_named(question, transcript.speakers, transcript.index.said, code) for question in asked]
-    request = Request(view, config, message_counter, asked, task)
+    request = Request(view, config, counting, asked, task)
     if task is not None and request.under_way:
         request = replace(request, queries=tasks_of(messages, transcript.languages.main))
     return _compressed(request, additions, summarise, notes)

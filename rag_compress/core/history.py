@@ -19,7 +19,7 @@ from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
 from rag_compress.core.subject import on_subject
 from rag_compress.core.whole_passages import complete_passages, means_of_best, put_best_first
-from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.words.marks import ends_asking
 
 LATEST = 2
 """Earlier messages that tell the topic: usually the last question and its answer. What is older is another topic."""
@@ -221,7 +221,7 @@ def _used(
     for message in history[-REMEMBERED:]:
         for code in languages:
             said = {term for term in distinct_terms(message[:MOST_CHARACTERS], code) if term not in asked}
-            if len(said) < ANSWER_TERMS or message.rstrip().endswith(QUESTION_MARKS):
+            if len(said) < ANSWER_TERMS or ends_asking(message):
                 continue
             share = np.array([len(said & terms) for terms in held]) / len(said)
             shares = np.maximum(shares, share)

@@ -15,7 +15,7 @@ from rag_compress.chat.statements import is_directive, is_disclosure, is_standin
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language, majority_language
-from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.words.marks import ends_asking
 from rag_compress.core.words.unspaced import IDEOGRAPHS, SOUTHEAST
 
 _CACHED_BYTES = 64_000_000
@@ -198,7 +198,7 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
         disclosure=is_disclosure(clean),
         directive=is_directive(clean),
         standing=is_standing(clean, language),
-        is_question=clean.rstrip().endswith(QUESTION_MARKS),
+        is_question=ends_asking(clean),
         is_remark=is_remark,
         leans=is_remark and substance >= _SAYS_SOMETHING and dependence(clean, (), language) >= 1,
         tells_place=tells_place(clean),

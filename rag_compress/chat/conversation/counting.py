@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
@@ -28,28 +29,6 @@ class MessageCounter(Protocol):
         :returns: Tokens.
         """
         ...
-
-
-class CheckedMessageCounter:
-    """
-    A counter of the caller's: what it returns is checked, for a wrong count breaks the budget.
-
-    :param counter: The counter.
-    """
-
-    def __init__(self, counter: MessageCounter) -> None:
-        self._counter = counter
-
-    def count(self, messages: Sequence[Message]) -> int:
-        """
-        Count the tokens of messages, as `MessageCounter.count`.
-
-        :param messages: The messages.
-        :returns: Tokens.
-        :raises TypeError: If the counter returns no integer.
-        :raises ValueError: If it returns a negative one, or more than any text has.
-        """
-        return checked_count("message_counter", self._counter.count(messages))
 
 
 class TextCounter:
@@ -95,3 +74,27 @@ def shared_text_counter(counter: object) -> TextCounter:
     except TypeError:
         return TextCounter(counter)
     return _of_caller(counter)
+
+
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """A counter of the caller's: what it returns is checked, for a wrong count breaks the budget."""
+
+    counter: MessageCounter
+
+    def count(self, messages: Sequence[Message]) -> int:
+        return checked_count("message_counter", self.counter.count(messages))
+
+
+def counter_of_messages(counter: object, message_counter: MessageCounter | None) -> MessageCounter:
+    """
+    Give what counts messages in a request: the caller's counter of messages or, where there is none, of texts.
+
+    :param counter: What counts the tokens of a text, as for `as_counter`.
+    :param message_counter: What counts messages, if the caller has that.
+    :returns: The counter; one of the caller's raises if it returns no integer, or one that no messages have.
+    """
+    of_texts = shared_text_counter(counter)
+    if message_counter is None:
+        return of_texts
+    return message_counter if isinstance(message_counter, TextCounter) else _Checked(message_counter)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any, Protocol, Self, TypeVar
 
 from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
 from rag_compress.chat.conversation.columns import UnitColumns
@@ -15,13 +16,30 @@ from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, ses
 from rag_compress.chat.conversation.specificity import Specificity
 from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.conversation.units import Grouping, Unit
-from rag_compress.chat.importance.columns import ImportanceColumns
 from rag_compress.chat.models import Message
 from rag_compress.core.arrays import Flags, Floats
 from rag_compress.core.properties import cached_property
 
 # Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
 _PER_UNIT, _PER_TERM, _PER_DISTINCT_TERM = 1_200, 25, 300
+
+
+class Growing(Protocol):
+    """What another package knows of the units of a conversation that grows. Made of nothing, it knows none."""
+
+    def __len__(self) -> int:
+        """Number of the units that it knows."""
+
+    def extended(self, transcript: Transcript) -> Self:
+        """
+        Learn of further units.
+
+        :param transcript: The conversation, with the units that are known at its beginning.
+        :returns: What is known of all its units; this one stays as it is.
+        """
+
+
+GrowingT = TypeVar("GrowingT", bound=Growing)
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +81,7 @@ class Transcript:
     instructions: Sequence[int] = ()
     incomplete: Sequence[int] = ()
     size: int = 0
-    _importance: ImportanceColumns = field(default_factory=ImportanceColumns, repr=False)  # of the first units
+    _known: dict[type[Any], Any] = field(default_factory=dict, repr=False)  # perhaps of the first units alone
 
     @property
     def units(self) -> Sequence[Unit]:
@@ -96,16 +114,17 @@ class Transcript:
         """For each remark the one that says later what is rare in it: see `later_words`."""
         return later_words(self.columns, self.index)
 
-    @cached_property
-    def importance(self) -> ImportanceColumns:
-        """What importance knows of the units, worked out when it is first asked for."""
-        known = len(self._importance)
-        return self._importance.extended(
-            [[self.messages[i] for i in unit.indices] for unit in self.units[known:]],
-            self.texts[known:],
-            self.times[known:],
-            self.analyses[known:],
-        )
+    def known_by(self, kind: type[GrowingT]) -> GrowingT:
+        """
+        Give what another package knows of the units: worked out when it is first asked for, and for new units alone.
+
+        :param kind: What knows it.
+        :returns: What is known of all units.
+        """
+        known: GrowingT = self._known.get(kind) or kind()
+        if len(known) < len(self.units):
+            known = self._known[kind] = known.extended(self)
+        return known
 
     def extended(self, messages: Sequence[Message], language: str) -> Transcript | None:
         """
@@ -146,8 +165,7 @@ class Transcript:
             instructions=[*self.instructions, *(u for u, is_one in enumerate(in_system, known) if is_one)],
             incomplete=[*self.incomplete, *(u for u, unit in enumerate(units, known) if not unit.complete)],
             size=self.size + self._added_size(texts, index),
-            # looked up without working it out
-            _importance=vars(self).get("importance", self._importance),
+            _known=self._known.copy(),
         )
 
     def _added_size(self, texts: Sequence[str], index: UnitIndex) -> int:

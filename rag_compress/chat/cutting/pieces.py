@@ -7,19 +7,16 @@ import math
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby
 
 from rag_compress.chat.cutting.cut import Piece, SentenceScore
+from rag_compress.chat.phrases import in_any_language
 from rag_compress.chat.statements import is_correction
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import ITEM
 
-_AFTERTHOUGHT = re.compile(
-    r"(?:and|but|or|not|except|und|aber|oder|nicht|außer|et|mais|sauf|y|pero|excepto|salvo|e|ma|tranne|mas|exceto|maar"
-    r"|niet|behalve)\b",
-    re.IGNORECASE,
-)
 _LONGEST_AFTERTHOUGHT = 30
 """Characters up to which a sentence that begins with such a word says little alone, and takes little room."""
 _LONGEST_VALUE = 160
@@ -98,7 +95,7 @@ def _continuing(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore
 
     def is_one(i: int) -> bool:
         start, end = spans[i]
-        is_afterthought = end - start <= _LONGEST_AFTERTHOUGHT and _AFTERTHOUGHT.match(text, start) is not None
+        is_afterthought = end - start <= _LONGEST_AFTERTHOUGHT and _begins_afterthought().match(text, start) is not None
         return is_afterthought or (end - start <= _LONGEST_VALUE and scores[i - 1].stays and is_apology(i - 1))
 
     def is_apology(i: int) -> bool:
@@ -110,6 +107,11 @@ def _continuing(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore
         if found:
             first, *others = run
             yield range(first, first + len(others) + 1)
+
+
+@cache
+def _begins_afterthought() -> re.Pattern[str]:
+    return re.compile(rf"(?:{in_any_language('afterthought')})\b", re.IGNORECASE)
 
 
 def _joined(sentences: range, scores: Sequence[SentenceScore]) -> Piece:

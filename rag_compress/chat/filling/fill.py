@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rag_compress.chat.cutting.shortening import Shortener
@@ -91,82 +91,99 @@ def fill(
     :param max_messages: Most messages to keep, but for required ones.
     :returns: The kept units.
     """
-    kept: dict[int, int] = {unit: costs[unit] for unit in order.required}
-    shortened: set[int] = set()
-    crowded_out: set[int] = set()
-    room = token_budget - sum(kept.values())
     sizes = [1] * len(costs) if sizes is None else sizes
+    kept = {unit: costs[unit] for unit in order.required}
+    room = token_budget - sum(kept.values())
     places = sum(sizes) if max_messages is None else max_messages - sum(sizes[unit] for unit in kept)
-    verbatim = verbatim_share * token_budget
-    failures = 0
-
-    for unit, pinned in _offers(order):
-        if room <= 0:
-            break
-        if order.excerpts.get(unit, _LEAST_LEFT * costs[unit]) > room or unit in kept:
-            continue  # most of a long history fits neither whole nor cut
-        if sizes[unit] > places:
-            crowded_out.add(unit)
-            continue
-        cost = costs[unit]
-        by_choice = not pinned and unit not in order.whole and token_budget - room + costs[unit] > verbatim
-        if by_choice or costs[unit] > room:
-            may_help = not pinned and failures < _FAILURES
-            shorter = shortener.shorten(unit, room) if may_help else None
-            failures += shorter is None and may_help and costs[unit] > room
-            # An excerpt was chosen together with others: what it saves is theirs, however little it is.
-            most = room if costs[unit] > room or unit in order.excerpts else _WORTH * costs[unit]
-            if shorter is not None and shorter <= most:
-                cost = shorter
-                shortened.add(unit)
-        if cost <= room:
-            kept[unit] = cost
-            room -= cost
-            places -= sizes[unit]
-
-    room = _make_whole(costs, kept, shortened, room)
-    failures = 0
-    for unit in order.others:
-        if places <= 0 or room < _MUCH_LEFT * token_budget or (kept and failures >= _FAILURES):
-            break
-        if unit in kept or sizes[unit] > places or not shortener.can_be_cut(unit):
-            continue
-        rest = shortener.squeeze(unit, room)
-        failures += rest is None
-        if rest is not None:
-            kept[unit] = rest
-            shortened.add(unit)
-            room -= rest
-            places -= sizes[unit]
-    _lengthen(kept, shortened, room, shortener)
-    return Filled(kept, frozenset(shortened), frozenset(crowded_out))
+    filling = _Filling(costs, sizes, order, shortener, token_budget, kept, room, places)
+    filling.offer_in_turn(verbatim_share * token_budget)
+    filling.make_whole()
+    filling.squeeze()
+    filling.lengthen()
+    return Filled(kept, frozenset(filling.shortened), frozenset(filling.crowded_out))
 
 
-def _make_whole(costs: Sequence[int], kept: dict[int, int], shortened: set[int], room: int) -> int:
-    """Make shortened units whole again while there is room, the most wanted first; returns what is left of it."""
-    for unit in [unit for unit in kept if unit in shortened]:
-        more = costs[unit] - kept[unit]
-        if more <= room:
-            room -= more
-            kept[unit] = costs[unit]
-            shortened.remove(unit)
-    return room
+@dataclass(slots=True)
+class _Filling:
+    """What is kept so far, and what is left: tokens in ``room``, messages in ``places``."""
 
+    costs: Sequence[int]
+    sizes: Sequence[int]
+    order: Order
+    shortener: Shortener
+    token_budget: int
+    kept: dict[int, int]
+    room: int
+    places: int
+    shortened: set[int] = field(default_factory=set)
+    crowded_out: set[int] = field(default_factory=set)
+    failures: int = 0
 
-def _lengthen(kept: dict[int, int], shortened: Collection[int], room: int, shortener: Shortener) -> None:
-    """Keep more of what was cut while there is room, the most wanted first."""
-    failures = 0
-    for unit in [unit for unit in kept if unit in shortened]:
-        if room <= 0 or failures >= _FAILURES:
-            break
-        more = shortener.lengthen(unit, kept[unit] + room)
-        failures += more is None
-        if more is not None:
-            room -= more - kept[unit]
-            kept[unit] = more
+    def offer_in_turn(self, verbatim: float) -> None:
+        """Keep what fits, shortened where that helps: beyond so many tokens by choice, so that more units fit."""
+        order = self.order
+        offers = [(order.recent, True), (order.others, False), (order.last, False)]
+        for unit, is_pinned in ((unit, is_pinned) for units, is_pinned in offers for unit in units):
+            if self.room <= 0:
+                break
+            cost = self.costs[unit]
+            if unit in self.kept or order.excerpts.get(unit, _LEAST_LEFT * cost) > self.room:
+                continue  # most of a long history fits neither whole nor cut
+            if self.sizes[unit] > self.places:
+                self.crowded_out.add(unit)
+                continue
+            by_choice = unit not in order.whole and self.token_budget - self.room + cost > verbatim
+            shorter = self._shorter(unit) if not is_pinned and (by_choice or cost > self.room) else None
+            if shorter is not None or cost <= self.room:
+                self._keep(unit, shorter)
 
+    def _shorter(self, unit: int) -> int | None:
+        """Tokens of the shorter version of a unit, where that helps."""
+        cost, is_too_long = self.costs[unit], self.costs[unit] > self.room
+        shorter = self.shortener.shorten(unit, self.room) if self.failures < _FAILURES else None
+        self.failures += shorter is None and is_too_long
+        # An excerpt was chosen together with others: what it saves is theirs, however little it is.
+        most = self.room if is_too_long or unit in self.order.excerpts else _WORTH * cost
+        return shorter if shorter is not None and shorter <= most else None
 
-def _offers(order: Order) -> Iterable[tuple[int, bool]]:
-    yield from ((unit, True) for unit in order.recent)
-    yield from ((unit, False) for unit in order.others)
-    yield from ((unit, False) for unit in order.last)
+    def _keep(self, unit: int, shorter: int | None) -> None:
+        self.kept[unit] = self.costs[unit] if shorter is None else shorter
+        if shorter is not None:
+            self.shortened.add(unit)
+        self.room -= self.kept[unit]
+        self.places -= self.sizes[unit]
+
+    def make_whole(self) -> None:
+        """Make shortened units whole again while there is room, the most wanted first."""
+        for unit in [unit for unit in self.kept if unit in self.shortened]:
+            more = self.costs[unit] - self.kept[unit]
+            if more <= self.room:
+                self.room -= more
+                self.kept[unit] = self.costs[unit]
+                self.shortened.remove(unit)
+
+    def squeeze(self) -> None:
+        """Cut what found no place to what is left, where that is much."""
+        failures = 0
+        for unit in self.order.others:
+            is_full = self.places <= 0 or self.room < _MUCH_LEFT * self.token_budget
+            if is_full or (self.kept and failures >= _FAILURES):
+                break
+            if unit in self.kept or self.sizes[unit] > self.places or not self.shortener.can_be_cut(unit):
+                continue
+            rest = self.shortener.squeeze(unit, self.room)
+            failures += rest is None
+            if rest is not None:
+                self._keep(unit, rest)
+
+    def lengthen(self) -> None:
+        """Keep more of what was cut while there is room, the most wanted first."""
+        failures = 0
+        for unit in [unit for unit in self.kept if unit in self.shortened]:
+            if self.room <= 0 or failures >= _FAILURES:
+                break
+            more = self.shortener.lengthen(unit, self.kept[unit] + self.room)
+            failures += more is None
+            if more is not None:
+                self.room -= more - self.kept[unit]
+                self.kept[unit] = more

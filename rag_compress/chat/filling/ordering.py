@@ -92,7 +92,7 @@ def _required(request: Request, is_rated: bool) -> set[int]:
     stay = _instructions_and_task(request)
     # Who requires the latest messages works on from what is left: what is dropped now is gone for all tasks to come.
     if request.task is not None and (request.under_way or config.require_recent):
-        stay |= _asked_before(request, stay)
+        stay |= _said_before_task(request, stay)
     elif not is_rated and config.max_messages is None:
         stay |= _said_by_user(request, stay)
     count = len(request.view.units)
@@ -157,7 +157,7 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     return [*dict.fromkeys((*first, *others))]
 
 
-def _asked_before(request: Request, stay: Collection[int]) -> frozenset[int]:
+def _said_before_task(request: Request, stay: Collection[int]) -> frozenset[int]:
     """
     What the user said before, for a share of the room and, with a limit, of the messages: the latest, and for half of
     the share what holds for good, the latest first.

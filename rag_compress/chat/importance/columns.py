@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from rag_compress.chat.conversation.analysis import MessageAnalysis
 from rag_compress.chat.conversation.recency import minute_ages
+from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.importance.coherence import (
     chain_score,
     coherence_score,
@@ -25,7 +25,6 @@ from rag_compress.chat.importance.value import (
     semantic_density,
     term_centralities,
 )
-from rag_compress.chat.models import Message
 from rag_compress.core.arrays import Counts, Flags, Floats, empty, joined, sums_by_place
 from rag_compress.core.properties import cached_property
 
@@ -73,23 +72,16 @@ class ImportanceColumns:
     def __len__(self) -> int:
         return len(self.texts)
 
-    def extended(
-        self,
-        units: Sequence[Sequence[Message]],
-        texts: Sequence[str],
-        times: Sequence[float | None],
-        analyses: Sequence[MessageAnalysis],
-    ) -> ImportanceColumns:
+    def extended(self, transcript: Transcript) -> ImportanceColumns:
         """
         Add units.
 
-        :param units: The messages of each.
-        :param texts: What is said in each.
-        :param times: When each was said, in seconds.
-        :param analyses: The texts, taken apart.
-        :returns: Columns with the units at their end; these stay as they are.
+        :param transcript: The conversation, which begins with the units that are known.
+        :returns: Columns of all its units; these stay as they are.
         """
         since = len(self)
+        units = [[transcript.messages[i] for i in unit.indices] for unit in transcript.units[since:]]
+        texts, analyses = transcript.texts[since:], transcript.analyses[since:]
         terms = self.terms.extended([analysis.terms for analysis in analyses])
         types = {combination: number for number, combination in enumerate(self.types)}
         of_units = [tuple(dict.fromkeys(map(message_type, unit))) for unit in units]
@@ -100,8 +92,8 @@ class ImportanceColumns:
         pairs, holders = references(values, texts, self.holders, since)
         sources, targets = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
         return ImportanceColumns(
-            texts=[*self.texts, *texts],
-            times=[*self.times, *times],
+            texts=transcript.texts,
+            times=transcript.times,
             terms=terms,
             words=joined(self.words, [len(text.split()) for text in texts]),
             types=list(types),

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, overload
+from typing import overload
 
 import numpy as np
 
+from rag_compress.chat.conversation.view import ConversationView
 from rag_compress.chat.importance.columns import ImportanceColumns
-from rag_compress.chat.importance.factors import (
-    TOOL_FEATURE,
-    count_keywords,
-    file_relevance_score,
-    semantic_score,
-)
+from rag_compress.chat.importance.factors import TOOL_FEATURE, count_keywords, file_relevance_score, semantic_score
 from rag_compress.chat.importance.hybrid import LEARNING_RATE, bm25, contextual_score, hybrid_semantic_score
 from rag_compress.chat.importance.profiles import ImportanceProfile
 from rag_compress.chat.importance.value import centralities
@@ -23,9 +19,6 @@ from rag_compress.core.arrays import Counts, Floats
 from rag_compress.core.embedding import Vector, Vectors
 from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.query_terms import query_terms
-
-if TYPE_CHECKING:
-    from rag_compress.chat.conversation.view import ConversationView
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +95,7 @@ def importance_of_view(
     :param vectors: One embedding per unit, for the hybrid score; without any, terms stand in.
     :returns: One score per unit.
     """
-    known = view.transcript.importance
+    known = view.transcript.known_by(ImportanceColumns)
     kinds = [max(types, key=profile.weight_of) for types in known.types]
     by_type = semantic_score(
         np.array([profile.weight_of(kind) for kind in kinds], dtype=np.float64)[known.type_of],

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from functools import cache
+from typing import Literal, TypeAlias, get_args
 
 import numpy as np
 
 from rag_compress.chat.conversation.columns import UnitColumns
+from rag_compress.chat.phrases import in_any_language
 from rag_compress.core.arrays import Floats
 
 Kind: TypeAlias = Literal["person", "place", "time"]
@@ -24,13 +26,6 @@ _OPENS = (
     r"(?:^|[.?!:])\s{0,3}[^\w\s]{0,3}"  # bounded repetition keeps a hostile query linear
     r"(?:(?:and|but|so|or|at|by|for|from|in|on|since|to|until|with)\s{1,3}){0,3}"
 )
-_ASKED: dict[Kind, re.Pattern[str]] = {
-    "person": re.compile(rf"{_OPENS}(?:who(?:se|m)?|we[rmn]|qui|quién(?:es)?)\b", re.IGNORECASE),
-    "place": re.compile(rf"{_OPENS}(?:where|wo|woher|wohin|où|d[óo]nde)\b", re.IGNORECASE),
-    "time": re.compile(
-        rf"{_OPENS}(?:when|(?:what|which) (?:year|date|day|month|time)|how long|wann|quand|cu[áa]ndo)\b", re.IGNORECASE
-    ),
-}
 
 
 def asked_for(query: str) -> Kind | None:
@@ -43,7 +38,12 @@ def asked_for(query: str) -> Kind | None:
     :param query: What is asked.
     :returns: The kind, or None where a question asks for something else.
     """
-    return next((kind for kind, pattern in _ASKED.items() if pattern.search(query)), None)
+    return next((kind for kind in get_args(Kind) if _asking(kind).search(query)), None)
+
+
+@cache
+def _asking(kind: Kind) -> re.Pattern[str]:
+    return re.compile(rf"{_OPENS}(?:{in_any_language(f'asks_{kind}')})\b", re.IGNORECASE)
 
 
 def lift_expected(

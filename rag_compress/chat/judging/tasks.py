@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rag_compress.chat.leaning.dependence import dependence
 from rag_compress.chat.models import Message
+from rag_compress.chat.phrases import in_any_language
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE
@@ -16,16 +17,6 @@ MOST_TASKS = 3
 
 _LEANING = 0.5
 _FEW_TERMS = 3
-
-_ADDS = re.compile(
-    r"\b(?:also|as well(?! as\b)|too(?=\W*$|[.,;])|additionally|in addition|besides|furthermore"
-    r"|while you(?:'|’| a)re at it|auch|außerdem|zusätzlich|ebenfalls|aussi|également|también|además|anche|inoltre"
-    r"|também|além disso|ook|också|även|også|myös|szintén|asemenea|też|także|również|také|taky|tiež|tudi|također|takođe"
-    r"|также|тоже|також|теж|също|επίσης|ayrıca|juga|cũng|أيضا|أيضًا|همچنین|גם)\b"
-    r"|[也还還]|另外|また|加えて|ついでに|또한|추가로|ด้วย|भी",
-    re.IGNORECASE,
-)
-"""What is asked with one of these comes on top of what was asked before."""
 
 
 def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
@@ -52,7 +43,7 @@ def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
         found.append(message.text)
         says_much = len(query_terms(message.text, [main])) > _FEW_TERMS and not says_nothing(message.text, main)
         leans = not says_much and dependence(message.text, (), language) >= _LEANING
-        stands_alone = not leans and not _ADDS.search(message.text)
+        stands_alone = not leans and not re.search(in_any_language("adds"), message.text, re.IGNORECASE)
         if len(found) == MOST_TASKS or (stands_alone and not is_between_steps):
             break
     return found

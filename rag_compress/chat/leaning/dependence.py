@@ -9,7 +9,7 @@ from typing import Final
 
 from rag_compress.chat.leaning.choices import is_choice
 from rag_compress.chat.leaning.recall import asks_what_was_said
-from rag_compress.chat.leaning.signs import POINTING, signs_of, words_in
+from rag_compress.chat.leaning.signs import begins_pointing, signs_of, words_in
 from rag_compress.checks import check_type
 from rag_compress.core.words.marks import QUESTION_MARKS
 
@@ -124,7 +124,7 @@ def opens_as_reply(text: str, language: str | None = None) -> bool:
     :param language: ISO 639-1 code of the conversation's language: see `dependence`.
     :returns: Whether it does.
     """
-    return signs_of(text, language).reply or not POINTING.isdisjoint(words_in(text)[:1])
+    return signs_of(text, language).reply or begins_pointing(text)
 
 
 def _is_marked(text: str) -> bool:

@@ -7,60 +7,19 @@ from collections import Counter, defaultdict
 from functools import cache
 from typing import Final, NamedTuple
 
-from rag_compress.chat.leaning.sign_words import ASKING_MARKS, SIGN_PATTERNS, SIGN_WORDS
+from rag_compress.chat.phrases import BETWEEN_WORDS, UNSPACED, folded, in_any_language, patterns_of, words_of
 from rag_compress.chat.remember import remembered_by_text
-from rag_compress.chat.words import BETWEEN_WORDS, folded
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 from rag_compress.core.words.stop_words import stop_words
-from rag_compress.core.words.word_lists import word_set
 
-POINTING: Final = word_set("""
-it its they them their theirs this that these those he him his she hers her there then one ones such another other else
-er sie es ihn ihm ihr ihre ihren dieser diese dieses das dort davon damit
-il elle ils elles lui leur celui celle ceux cela ça él ella ello ellos ellas esto eso aquello ese esa su sus
-""")
-"""Words that stand for something said before."""
-
-SPEAKING: Final = word_set("""
-i me mine we us you your yours i'm i'll i've i'd im ill ich mich mir wir uns du dich dir dein deine
-je moi nous tu toi ton ta vous votre yo mí nosotros tú te ti usted
-""")
-"""
-Words of those who take part: the query is a turn of the conversation. Not "my" and "our": "what is my customer number?"
-asks for a thing by its name, wherever it was said.
-"""
-
-_REPLY = re.compile(
-    r"[\s¿¡]*(?:yes|yeah|yep|no|nope|ok|okay|sure|great|thanks?|that|correct|right|good|perfect|fine|sounds|and|but|so"
-    r"|then|(?:what|how) about|ja|nein|danke|und|aber|oui|non|merci|et|mais|alors|sí|gracias"
-    r"|y(?! (?:a|avait|aura|aurait)\b)|pero|entonces)\b",
-    re.IGNORECASE,
-)
-_ASKING = re.compile(
-    r"[\s¿¡]*(?:(?:a|de|con|en|por|para|desde|hasta|à|de|avec|pour|depuis) )?"
-    r"(?:summari[sz]e|describe|explain|tell|please|list|what|who|whom|whose|where|when|why|which|how|wer|wen|wem|"
-    r"wessen|was|wo|wo(?:her|hin|mit|für|von|bei|zu|durch|nach|r[aiu]\w+)|wann|warum|wieso|weshalb|wie|wieviele?"
-    r"|welche\w*|qui|que|quoi|quel(?:le)?s?|lequel|laquelle|lesquel(?:le)?s|combien|où|quand|pourquoi|comment"
-    r"|qué|quién(?:es)?|a?dónde|cuándo|por qué|cómo|cuál(?:es)?|cuánt[oa]s?)\b",
-    re.IGNORECASE,
-)
-_REQUESTING = re.compile(
-    r"[\s¿¡]*(?:(?:suggest|recommend|propose|write|compose|create|prepare|put together|draw (?:me )?up|come up with"
-    r"|empfiehl|empfehlen sie|entwirf|skizziere?|erstelle?"
-    r"|proposez?|suggèrez?|recommandez?|conseillez?|écri(?:s|vez)|rédigez?|préparez?|esquissez?|organisez?"
-    r"|(?:fais|faites)-moi"
-    r"|sugi[eé]re(?:me|nos)?|recomi[eé]nda(?:me|nos)?|propón(?:me|nos)?|aconséja(?:me|nos)?|escr[ií]be(?:me|nos|le)?"
-    r"|redacta(?:me)?|prep[aá]ra(?:me|nos)?|planifica|diseña(?:me)?|hazme)\b"
-    r"|(?:plan|draft|sketch|design|outline) (?:me|us|an?|the|my|our|some|one|two|three|\d+)\b"
-    r"|(?:schlage?|schreibe?|plane?|stelle?|mache?) (?:mir|uns|bitte|doch|mal|eine?n?|d(?:en|em|er|ie|as)|zwei|drei"
-    r"|\d+)\b)",
-    re.IGNORECASE,
-)
-"""What asks for something to be made; words that are nouns as well ("Plan B sounds good") need what follows a verb."""
+_TOGETHER: Final = ("en", "de", "fr", "es")
+"""Languages whose signs are looked for together, as a short query may be in any of them."""
 _WORD = re.compile(r"[\w']+")
 _AFTER_GAP: Final = re.compile(r"([^\w']*)([\w']+)")
 _TOKEN = re.compile(rf"[^\s'’\u05be{BETWEEN_WORDS}]+")
 """Unlike `_WORD` without apostrophes; the hyphen of Hebrew parts words as others do."""
+_ASKING_MARKS: Final[dict[str, tuple[str, ...]]] = {"el": (";", "\u037e")}
+"""Marks that end a question in one language only."""
 _SENTENCE_MARKS: Final = frozenset(".!?:…¿¡\n")
 
 
@@ -93,21 +52,15 @@ def signs_of(query: str, language: str | None) -> Signs:
     :returns: The signs.
     """
     code = detect_language(query) or language
-    if code in SIGN_PATTERNS:
+    if code is not None and code in UNSPACED:
         return _unspaced_signs(query.casefold(), code)
-    if code in SIGN_WORDS and _speaks(tokens := _tokens(query), code, language or FALLBACK_LANGUAGE):
-        sets = _sets(code)
-        return Signs(
-            pointing=not sets["pointing"].isdisjoint(tokens),
-            speaking=not sets["speaking"].isdisjoint(tokens),
-            reply=not sets["reply"].isdisjoint(tokens[:1]),
-            asking=not sets["asking"].isdisjoint(tokens) or query.rstrip().endswith(ASKING_MARKS.get(code, ())),
-        )
+    if code is not None and code in words_of("asking") and _speaks(query, code, language or FALLBACK_LANGUAGE):
+        return _spaced_signs(query, code)
     words = words_in(query)
     pointing = bool(_pointing(query, code or language))
-    speaking = any(word in SPEAKING for word in words)
-    reply = _REPLY.match(query) is not None
-    asking = _ASKING.match(query) is not None or _REQUESTING.match(query) is not None
+    speaking = not _words("speaking").isdisjoint(words)
+    reply = _opening("opens_reply").match(query) is not None
+    asking = any(_opening(kind).match(query) for kind in ("opens_question", "requests"))
     if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
         told = _told(tokens)
         kinds = set(told.values())
@@ -115,8 +68,21 @@ def signs_of(query: str, language: str | None) -> Signs:
     return Signs(pointing, speaking, reply, asking)
 
 
+def begins_pointing(text: str) -> bool:
+    """
+    Tell whether the first word of a text points back, in English, German, French or Spanish.
+
+    >>> begins_pointing("These are good."), begins_pointing("Are these good?")
+    (True, False)
+
+    :param text: What is said.
+    :returns: Whether it does.
+    """
+    return not _words("pointing").isdisjoint(words_in(text)[:1])
+
+
 def _pointing(query: str, language: str | None) -> frozenset[str]:
-    found = POINTING.intersection(words_in(query))
+    found = _words("pointing").intersection(words_in(query))
     if "es" in found and _is_spanish(query, language):
         found -= {"es"}
     return found - _words_of_names(query) if found else found
@@ -132,16 +98,37 @@ def _words_of_names(query: str) -> frozenset[str]:
     return frozenset(map(folded, capital)) - others if others else frozenset()
 
 
+@cache
+def _words(kind: str) -> frozenset[str]:
+    return frozenset().union(*(words_of(kind)[code] for code in _TOGETHER))
+
+
+@cache
+def _opening(kind: str) -> re.Pattern[str]:
+    behind = rf"(?:(?:{in_any_language('before_question')}) )?" if kind == "opens_question" else ""
+    return re.compile(rf"[\s¿¡]*{behind}(?:{in_any_language(kind)})\b", re.IGNORECASE)
+
+
 def _is_spanish(query: str, code: str | None) -> bool:
     """Whether "es" is the Spanish "is" rather than the German "it"."""
     return code == "es" or "¿" in query
 
 
-def _speaks(tokens: list[str], code: str, other: str) -> bool:
+def _speaks(query: str, code: str, other: str) -> bool:
     """Whether any word of a query speaks for the language it is taken for, and not for that of the conversation."""
     if other == code or not uses_latin_script(code):
         return True
-    return not _all_words(code).difference(stop_words(other)).isdisjoint(tokens)
+    return not _all_words(code).difference(stop_words(other)).isdisjoint(_tokens(query))
+
+
+def _spaced_signs(query: str, code: str) -> Signs:
+    sets, tokens = _sets(code), _tokens(query)
+    return Signs(
+        pointing=not sets["pointing"].isdisjoint(tokens),
+        speaking=not sets["speaking"].isdisjoint(tokens),
+        reply=not sets["reply"].isdisjoint(tokens[:1]),
+        asking=not sets["asking"].isdisjoint(tokens) or query.rstrip().endswith(_ASKING_MARKS.get(code, ())),
+    )
 
 
 def _unspaced_signs(query: str, code: str) -> Signs:
@@ -156,8 +143,8 @@ def _unspaced_signs(query: str, code: str) -> Signs:
 
 @cache
 def _sets(code: str) -> dict[str, frozenset[str]]:
-    """The words of a language by what they tell: the names of the fields of `Words`."""
-    return {kind: word_set(words.casefold()) for kind, words in SIGN_WORDS[code]._asdict().items()}
+    """The words of a language by what they tell: the names of the fields of `Signs`."""
+    return {kind: words_of(kind)[code] for kind in Signs._fields}
 
 
 @cache
@@ -167,7 +154,7 @@ def _all_words(code: str) -> frozenset[str]:
 
 @cache
 def _patterns(code: str) -> tuple[re.Pattern[str], ...]:
-    pointing, speaking, reply, asking = SIGN_PATTERNS[code]
+    pointing, speaking, reply, asking = (patterns_of(kind)[code] for kind in Signs._fields)
     return re.compile(pointing), re.compile(speaking), re.compile(rf"\W*(?:{reply})"), re.compile(asking)
 
 
@@ -189,7 +176,7 @@ def _told(tokens: list[str]) -> dict[str, str]:
 def _languages() -> dict[str, frozenset[str]]:
     """The languages by word."""
     by_word: defaultdict[str, set[str]] = defaultdict(set)
-    for code in SIGN_WORDS:
+    for code in words_of("asking"):
         for word in _all_words(code):
             by_word[word].add(code)
     return {word: frozenset(codes) for word, codes in by_word.items()}
@@ -198,7 +185,7 @@ def _languages() -> dict[str, frozenset[str]]:
 @cache
 def _only_meaning() -> dict[str, str]:
     """What a word tells where it tells the same in all languages that have it."""
-    kinds = {(word, kind) for code in SIGN_WORDS for kind, words in _sets(code).items() for word in words}
+    kinds = {(word, kind) for code in words_of("asking") for kind, words in _sets(code).items() for word in words}
     often = Counter(word for word, _ in kinds)
     known = frozenset[str]().union(*(stop_words(code) for code in ("en", "de", "fr", "es")))
     return {word: kind for word, kind in kinds if often[word] == 1 and word not in known}

@@ -1,7 +1,4 @@
-"""Statements that must not be forgotten, in English and 31 other languages: one file for each group of languages.
-
-`standing` needs no patterns: it knows what holds without exception by a few words of each language.
-"""
+"""Statements that must not be forgotten, in English and 31 other languages: see `phrases` for their words."""
 
 from rag_compress.chat.statements.directives import is_directive
 from rag_compress.chat.statements.recognition import is_correction, is_disclosure, statement_kinds

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
+
+from rag_compress.core.words.languages import FALLBACK_LANGUAGE
 
 _ANCHORS: Final = (r"\b", "^", "")
 _TOKEN: Final = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|.", re.DOTALL)
@@ -29,6 +31,21 @@ def any_of(patterns: Iterable[str]) -> re.Pattern[str]:
             anchor = next(filter(alternative.startswith, _ANCHORS))
             by_anchor[anchor].append(alternative.removeprefix(anchor))
     return re.compile("|".join(f"{anchor}(?:{'|'.join(found)})" for anchor, found in by_anchor.items() if found))
+
+
+def in_language(patterns: Mapping[str, str], language: str | None) -> list[str]:
+    """
+    Choose the expressions that a text is compared with: those of English, and those of its language.
+
+    >>> in_language({"de": "nie", "en": "never", "es": "nunca"}, "es")
+    ['never', 'nunca']
+
+    :param patterns: Expressions by ISO 639-1 code.
+    :param language: The code of its language; None looks for those of any.
+    :returns: The expressions, each once.
+    """
+    codes = patterns if language is None else (FALLBACK_LANGUAGE, language)
+    return [*dict.fromkeys(patterns[code] for code in codes if code in patterns)]
 
 
 def _alternatives(pattern: str) -> Iterator[str]:

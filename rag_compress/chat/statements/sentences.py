@@ -1,12 +1,17 @@
-"""What somebody states: the sentences of a message that ask nothing, and what others say before they ask."""
+"""
+What somebody states: the sentences of a message that ask nothing, and what others say before they ask ("I'm allergic to
+nuts, what can I eat?").
+"""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
-from rag_compress.chat.statements.before_asking import said_before_asking
-from rag_compress.chat.words import folded
+from rag_compress.chat.leaning.signs import signs_of
+from rag_compress.chat.phrases import folded, in_any_language
+from rag_compress.core.words.languages import detect_language
 from rag_compress.core.words.marks import QUESTION_MARKS
 
 _LONGEST: Final = 600
@@ -14,6 +19,7 @@ _LONGEST: Final = 600
 
 _ENDS: Final = ".!。！" + "".join(QUESTION_MARKS)
 _SENTENCE: Final = re.compile(rf"(?:[^{_ENDS}\n]|(?<=\d)\.(?=\d))+[{_ENDS}]*")  # 9.000 euro. | Python 3.9, not 3.11.
+_CLAUSE_ENDS: Final = re.compile(r"[,;:،](?!\d)|[，、；]|\s[–—-]\s|\s(?=¿)")
 
 
 def stated_sentences(text: str) -> list[str]:
@@ -26,6 +32,8 @@ def stated_sentences(text: str) -> list[str]:
     ['we run 3.9.', ' i spend 9.000 euro.']
     >>> stated_sentences("I prefer trains to planes, so how do I get there?")
     ['i prefer trains to planes']
+    >>> stated_sentences("Do I like it, or can I leave it?"), stated_sentences("If I avoid nuts, what can I eat?")
+    ([], [])
 
     :param text: What is said.
     :returns: The sentences, folded; none of a text of more than 600 characters, which is a document.
@@ -33,5 +41,30 @@ def stated_sentences(text: str) -> list[str]:
     if len(text) > _LONGEST:
         return []
     sentences = _SENTENCE.findall(folded(text))
-    stated = (said_before_asking(said) if said.endswith(QUESTION_MARKS) else said for said in sentences)
+    stated = (_said_before_asking(said) if said.endswith(QUESTION_MARKS) else said for said in sentences)
     return [said for said in stated if said]
+
+
+def _said_before_asking(question: str) -> str:
+    """What stands before the first clause that asks; nothing where it asks, or supposes, from the beginning."""
+    ends = [(end.start(), end.end()) for end in _CLAUSE_ENDS.finditer(question)]
+    language = detect_language(question) if ends else None
+    for start, end in ends:
+        if _asks(question[end:], language):
+            said = question[:start]
+            return "" if _asks(said, language) or _opens("supposing", said) else said
+    return ""
+
+
+def _asks(clause: str, language: str | None) -> bool:
+    return _opens("yes_or_no", clause) or signs_of(_lead().sub("", clause, count=1), language).asking
+
+
+def _opens(kind: str, clause: str) -> bool:
+    lead = _lead().match(clause)
+    return re.compile(rf"(?:{in_any_language(kind)})\b").match(clause, lead.end() if lead else 0) is not None
+
+
+@cache
+def _lead() -> re.Pattern[str]:
+    return re.compile(rf"\W*(?:(?:{in_any_language('clause_lead')})\s+)*")

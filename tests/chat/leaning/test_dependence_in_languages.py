@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress.chat import Message, compress_chat, dependence
-from rag_compress.chat.leaning.sign_words import SIGN_PATTERNS, SIGN_WORDS
+from rag_compress.chat.phrases import patterns_of
 from tests.chat.chats import words
 
 # Of each language two follow-ups, about his age and where she lives, and two questions that stand alone.
@@ -102,7 +102,7 @@ ASKED = {
 
 
 def test_every_language_of_the_tables_is_asked_in():
-    assert ASKED.keys() == SIGN_WORDS.keys() | SIGN_PATTERNS.keys()
+    assert ASKED.keys() == patterns_of("asking").keys()
 
 
 @pytest.mark.parametrize("language", ASKED)

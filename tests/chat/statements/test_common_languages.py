@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 import time
-from typing import get_args
 
 import pytest
 
 from rag_compress.chat.memory import band, score_message_heuristic
+from rag_compress.chat.phrases import patterns_of
 from rag_compress.chat.statements import is_disclosure, statement_kinds
-from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS, ForeignKind
 from rag_compress.chat.statements.corrections import corrects
-from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS
-from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
+from rag_compress.chat.statements.recognition import COMMON, CORRECTION, WITHOUT_SPACES
+from rag_compress.chat.statements.recognition import KINDS as ALL_KINDS
 from tests.chat.statements import test_other_languages as further
 
-KINDS = get_args(ForeignKind)
+KINDS = [kind for kind in ALL_KINDS if kind != CORRECTION]
 
 UNMARKED = ("hi", "bn", "ta", "th", "ko")
 """Languages whose words end in marks that are no word characters to Python, or in particles."""
@@ -183,11 +182,13 @@ def test_texts_without_end_are_read_in_time_linear_in_them(part):
 
 
 def test_every_alternative_of_spaced_languages_begins_at_a_word():
-    for language, kinds in (FOREIGN_PATTERNS | LATIN_PATTERNS | SCRIPT_PATTERNS).items():
-        for kind, pattern in kinds.items() if language not in UNMARKED else ():
+    for kind in KINDS:
+        for language, pattern in patterns_of(kind).items():
+            if language in ("en", *UNMARKED, *WITHOUT_SPACES):
+                continue
             outside = pattern
             while (flat := re.sub(r"\((?:\\.|\[[^]]*\]|[^()\\])*\)", "", outside)) != outside:
                 outside = flat
-            starts = (r"\b",) if language in FOREIGN_PATTERNS else (r"\b", "adım", "i")
-            parts = [part for part in outside.split("|") if part or language in FOREIGN_PATTERNS]
+            starts = (r"\b",) if language in COMMON else (r"\b", "adım", "i")
+            parts = [part for part in outside.split("|") if part or language in COMMON]
             assert all(part.startswith(starts) for part in parts), (language, kind)

@@ -6,19 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS
+from rag_compress.chat.phrases import folded, patterns_of
 from rag_compress.chat.statements.joined_patterns import any_of
-from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS
-from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
-from rag_compress.chat.statements.recognition import STATEMENT_PATTERNS
-from rag_compress.chat.statements.unspaced_languages import UNSPACED_PATTERNS
-from rag_compress.chat.words import folded
+from rag_compress.chat.statements.recognition import KINDS
 
-BY_LANGUAGE = (FOREIGN_PATTERNS, LATIN_PATTERNS, SCRIPT_PATTERNS, UNSPACED_PATTERNS)
-LISTS = [
-    *STATEMENT_PATTERNS.values(),
-    *(tuple(kinds.values()) for patterns in BY_LANGUAGE for kinds in patterns.values()),
-]
+LANGUAGES = patterns_of(KINDS[0])
+LISTS = [tuple(patterns_of(kind)[code] for kind in KINDS if code in patterns_of(kind)) for code in LANGUAGES]
+LISTS += [(pattern,) for pattern in patterns_of("correction").values()]
 TOLD = json.loads(Path(__file__).with_name("told_in_22_languages.json").read_text(encoding="utf-8"))
 SAID = sorted(
     folded(said) for kinds in TOLD.values() for groups in kinds.values() for texts in groups.values() for said in texts

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rag_compress.chat.phrases import patterns_of
 from rag_compress.chat.statements import is_correction, is_disclosure, statement_kinds
-from rag_compress.chat.statements.common_languages import FOREIGN_PATTERNS
-from rag_compress.chat.statements.latin_letters import LATIN_PATTERNS, SAME_PATTERNS
-from rag_compress.chat.statements.other_letters import SCRIPT_PATTERNS
-from rag_compress.chat.statements.unspaced_languages import UNSPACED_PATTERNS
+from rag_compress.chat.statements.recognition import COMMON, WITHOUT_SPACES
 
 # Of each language a preference, an identity, a constraint and a deadline.
 STATED = {
@@ -118,8 +116,8 @@ REFUSED = (
 
 
 def test_every_language_with_patterns_is_spoken_here():
-    assert STATED.keys() == LATIN_PATTERNS.keys() | SCRIPT_PATTERNS.keys() | SAME_PATTERNS.keys()
-    assert CORRECTED.keys() == STATED.keys() | FOREIGN_PATTERNS.keys() | UNSPACED_PATTERNS.keys()
+    assert patterns_of("preference").keys() == {"en", *STATED, *COMMON, *WITHOUT_SPACES}
+    assert patterns_of("meant").keys() == CORRECTED.keys() == {*STATED, *COMMON, *WITHOUT_SPACES}
 
 
 @pytest.mark.parametrize("language", CORRECTED)

@@ -1,0 +1,44 @@
+"""
+What people say in each language, one file for each: the one place to teach the package a language.
+
+Below the name of what is said, in brackets, stand words with spaces between them or a regular expression: its lines are
+alternatives, and one that is indented goes on from the line above. ``<day>`` stands for what ``[day]`` says in the same
+file, or in ``any.txt``. A language whose file begins with ``[like]`` says all else as that other one does.
+
+- ``preference``, ``identity``, ``constraint``, ``deadline``, ``decision``: statements about oneself. But for English
+  they hold their first person, in the pronoun, the verb or an ending, so that words which two languages share cannot
+  combine into a statement; Japanese leaves the person out, and has no other topic in front. Where words have spaces
+  between them every alternative begins with ``\\b``: shared by all, it makes one search in all languages fast.
+- ``no``, ``meant``: a no, and behind it what one says of what was meant; ``retracted``: that one was mistaken, or that
+  what one said no longer holds; ``replaced``: something else in its place; ``correction``: all of these in English.
+- ``directive``: what is told an assistant for all that comes; ``later``, ``please`` and ``imperative`` make one
+  together, and ``from_now_on`` is one where the imperative ends the sentence, or stands without a space.
+- ``clause_lead``, ``yes_or_no``, ``supposing``: what opens a clause, a question for a yes or no, and what if.
+- ``recall``, ``lately``: how one asks what was said, and that it was said just now.
+- ``choosing``, ``offered``, ``politely``: a choice among what was offered, in parts; ``choice``: as a whole.
+- ``asks_person``, ``asks_place``, ``asks_time``: how a question for one begins; ``adds``: what comes on top of what was
+  asked before; ``afterthought``: what opens a sentence that says little alone.
+- ``standing``: words that admit no exception.
+- ``pointing``, ``speaking``, ``reply``, ``asking``: words that stand for something said before, those of who takes part
+  (but for what is theirs: "what is my customer number?" asks for a thing by its name, wherever it was said), what a
+  reply opens with, and what asks or demands wherever it stands. Left out are those that are articles or copulas as
+  well, or resume a relative clause, since they stand in any sentence (Dutch "het", Polish "to", Swedish "den", Arabic
+  "فيها"). For the last two English, German, French and Spanish have ``opens_reply``, ``opens_question`` (perhaps behind
+  ``before_question``) and ``requests``: what asks for something to be made; words that are nouns as well ("Plan B
+  sounds good") need what follows a verb.
+
+All is in lower case with straight apostrophes, and was written by hand; how much of what people say it finds is in
+``docs/adr/0006``, ``0032`` and ``0035``.
+"""
+
+from rag_compress.chat.phrases.tables import (
+    ANY,
+    BETWEEN_WORDS,
+    UNSPACED,
+    folded,
+    in_any_language,
+    patterns_of,
+    words_of,
+)
+
+__all__ = ["ANY", "BETWEEN_WORDS", "UNSPACED", "folded", "in_any_language", "patterns_of", "words_of"]

@@ -1,0 +1,111 @@
+"""Read the files of phrases."""
+
+from __future__ import annotations
+
+import re
+from collections import ChainMap
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from rag_compress.core.words.word_lists import entries_of, word_set
+
+UNSPACED: Final = ("ja", "ko", "th", "zh")
+"""Languages in which words stand without spaces, or carry endings: they have expressions for lists of words."""
+
+ANY: Final = "any"
+"""What stands for a language in which something holds in all of them."""
+
+BETWEEN_WORDS: Final = r".,;:!?¿¡()\[\]\"‘“”„«»…،؛؟।॥–—-"
+"""
+Marks that no word holds, for the end of a character class. What lies between them is a word in every script with
+spaces: ``\\w`` would part words at the marks of Devanagari and others, which are no word characters to Python.
+"""
+
+_HEAD: Final = re.compile(r"\[([a-z_]+)\](?: (.+))?")
+_NAME: Final = re.compile(r"<([a-z_]+)>")
+
+
+def folded(text: str) -> str:
+    """
+    Give a text as phrases expect it.
+
+    >>> folded("I’m not a fan.")
+    "i'm not a fan."
+
+    :param text: Any text.
+    :returns: The text in lower case, with straight apostrophes.
+    """
+    return text.casefold().replace("’", "'")
+
+
+@cache
+def patterns_of(kind: str) -> Mapping[str, str]:
+    """
+    Give what is said in each language as a regular expression, for text in lower case with straight apostrophes.
+
+    >>> patterns_of("please")["nl"], patterns_of("please")["da"]
+    ('graag|alsjeblieft|alstublieft|aub', 'tak|venligst')
+
+    :param kind: What is said.
+    :returns: Patterns without numbered groups by ISO 639-1 code, or `ANY`; in the languages that have it.
+    """
+    return {code: _pattern(kind, phrases) for code, phrases in _phrases().items() if kind in phrases}
+
+
+@cache
+def in_any_language(kind: str) -> str:
+    """
+    Give what is said in one language or another.
+
+    >>> in_any_language("supposing")
+    'wenn|falls|if|unless|si'
+
+    :param kind: What is said.
+    :returns: The patterns of all languages as one, each once.
+    """
+    return "|".join(dict.fromkeys(patterns_of(kind).values()))
+
+
+@cache
+def words_of(kind: str) -> Mapping[str, frozenset[str]]:
+    """
+    Give the words of each language that puts spaces between them.
+
+    >>> sorted(words_of("standing")["en"] & {"always", "often", "never"})
+    ['always', 'never']
+
+    :param kind: What they say.
+    :returns: Words, case-folded, by ISO 639-1 code; for languages of `UNSPACED` see `patterns_of`.
+    """
+    spaced = {code: phrases for code, phrases in _phrases().items() if code not in UNSPACED}
+    return {code: word_set(" ".join(phrases[kind]).casefold()) for code, phrases in spaced.items() if kind in phrases}
+
+
+def _pattern(kind: str, phrases: Mapping[str, list[str]]) -> str:
+    known = phrases if kind in phrases else _phrases()[ANY]
+    return _NAME.sub(lambda name: f"(?:{_pattern(name[1], phrases)})", "|".join(known[kind]))
+
+
+@cache
+def _phrases() -> dict[str, Mapping[str, list[str]]]:
+    """What is said in each language, by kind."""
+    own = {path.stem: _read(path) for path in sorted(Path(__file__).parent.glob("*.txt"))}
+    like = {code: own[phrases.pop("like")[0]] if "like" in phrases else {} for code, phrases in own.items()}
+    return {code: ChainMap(phrases, like[code]) for code, phrases in own.items()}
+
+
+def _read(path: Path) -> dict[str, list[str]]:
+    """The lines below each name; the rest of a line goes to the one that it begins in."""
+    phrases: dict[str, list[str]] = {}
+    lines: list[str] = []
+    for entry in entries_of(path):
+        head = _HEAD.fullmatch(entry)
+        if head:
+            lines = phrases.setdefault(head[1], [head[2]] if head[2] else [])
+        elif entry.startswith(" "):
+            lines[-1] += entry.lstrip()
+        else:
+            lines.append(entry)
+    return phrases
