@@ -44,6 +44,12 @@ def test_of_a_long_record_parts_stay_with_what_it_is_told_by():
     assert [passage.title for passage in found.passages] == [None, "otter", "otter ports", "beaver", "beaver ports"]
 
 
+def test_a_record_with_a_name_of_its_own_is_not_told_by_one_inside():
+    ports = [{"port": n, "use": "the door of the pond"} for n in range(50)]
+    pods = [{"name": name, "kind": "Pod", "about": {"id": 7}, "ports": ports} for name in ("otter", "beaver")]
+    assert kept(pods, '"port": 7,')[1] == {"name": "beaver", "kind": "Pod", "ports": [ports[7]]}
+
+
 def test_rows_stay_with_the_names_of_their_columns_which_say_what_they_are_about():
     columns, *rows = ["id", "beast", "legs"], *([n, f"otter{n}", 4] for n in range(90))
     value = {"columns": columns, "rows": rows, "note": "x" * 200}
