@@ -266,6 +266,12 @@ def cuts(tree, data):
     return without(tree.body, tree.gaps(lost))[0]
 
 
+@pytest.mark.parametrize("printed", ["'under water'", "u'under water'", "'it\\'s \\u00fcber'", '"water"'])
+def test_a_printed_string_says_what_python_reads_in_it(printed):
+    (item,) = python_tree(f"{{'beast': {printed}}}").root.items
+    assert item.value == ast.literal_eval(printed)
+
+
 @given(_VALUES.map(lambda value: {"values": [value, (value, 1), {"a": value}]}), st.data())
 def test_what_is_left_of_printed_values_is_a_part_of_them(value, data):
     tree = python_tree(str(value))
