@@ -247,7 +247,7 @@ _KEYS = st.from_regex(r"[a-z_]{1,6}", fullmatch=True)
 _VALUES = st.recursive(
     _LEAVES,
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(_KEYS, inner, max_size=5),
-    max_leaves=30,
+    max_leaves=15,
 )
 
 
