@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -18,6 +19,12 @@ settings.register_profile("thorough", deadline=None, derandomize=same, max_examp
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
+
+
+def pytest_collection_finish(session):
+    """What is loaded by now stays to the end: no collection of garbage needs to look through it again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -82,9 +82,8 @@ def test_the_times_are_those_of_the_record():
 def test_the_lead_over_filters_by_embeddings_is_that_of_the_record():
     figures = Figures(read_run(ROOT / "eval" / "results" / "peers"), "evidence_kept", "rag_compress()", 2.5)
     leads = {"10%": set(), "20%": set(), "33%": set(), "50%": set()}
-    for entry in figures.comparisons:
-        if entry.system in ("embeddings-filter()", "sentence-embedding-optimizer()"):
-            leads[entry.budget].add(round(100 * entry.result.mean_difference))
+    for entry in figures.only(["embeddings-filter", "sentence-embedding-optimizer"]).comparisons:
+        leads[entry.budget].add(round(100 * entry.result.mean_difference))
     half = leads.pop("50%")
     points = set.union(*leads.values())
     assert len(half) == 1

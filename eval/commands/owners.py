@@ -142,7 +142,6 @@ def tally(layout: Layout, system: System, share: str, *, apart: bool = False) ->
         for (key, asked), value in zip(_ASKED.items(), values, strict=True):
             task = Task(Question(id=f"{shop} {key}", query=asked.format(shop), documents=documents))
             budget = parse_budgets(share)[0].tokens(task.original_tokens)
-            system.prepare(task)
             told = [*_told(system.score(task).fill(budget).text, labels)]
             above = dict(told)
             found = (

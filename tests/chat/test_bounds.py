@@ -84,14 +84,14 @@ def test_long_texts_are_counted_once_and_not_held():
 
 def test_analyses_are_bounded_with_their_texts(monkeypatch):
     monkeypatch.setattr(analysis, "_cache", SharedCache(1_000_000, attrgetter("size")))
-    texts = [f"{n} " + "=|= " * 25_000 for n in range(30)]
-    found = analysis.analyze_messages(texts, [None] * 30, ["en"] * 30)
+    texts = [f"{n} " + "=|= " * 25_000 for n in range(15)]
+    found = analysis.analyze_messages(texts, [None] * 15, ["en"] * 15)
     assert len(found[0].terms) == 1, "few terms, and a long text"
     assert 0 < sum(len(key[0]) for key in analysis._cache._entries) <= 1_000_000
 
 
 def test_sessions_as_passages_are_bounded_by_what_they_take(monkeypatch):
-    monkeypatch.setattr(passages, "_known", SharedCache(4_000_000, estimated_bytes))
+    monkeypatch.setattr(passages, "_known", SharedCache(2_000_000, estimated_bytes))
     made = {}
     for seed in range(12):
         texts = [f"{blob(seed)} {n}" for n in range(2)]
@@ -100,28 +100,28 @@ def test_sessions_as_passages_are_bounded_by_what_they_take(monkeypatch):
         assert passages.unit_passages(texts, found, ["en"] * 2, [0])[0] is passage, "the latest is remembered"
         made[weakref.ref(passage)] = estimated_bytes(passage)
     del passage
-    assert sum(made.values()) > 12_000_000
-    assert 0 < sum(size for known, size in made.items() if known() is not None) <= 4_000_000
+    assert sum(made.values()) > 6_000_000
+    assert 0 < sum(size for known, size in made.items() if known() is not None) <= 2_000_000
 
 
 def blob(seed):
     """A file of a tool, as text: every word of it is another."""
-    return " ".join(f"q{seed}z{n:x}y" for n in range(4_000))
+    return " ".join(f"q{seed}z{n:x}y" for n in range(2_000))
 
 
 def test_remembered_conversations_are_bounded_by_what_they_take(monkeypatch):
-    monkeypatch.setattr(cache, "MOST_BYTES", 4_000_000)
+    monkeypatch.setattr(cache, "MOST_BYTES", 2_000_000)
     for seed in range(6):
         call = Message("assistant", tool_calls=(ToolCall("shot", "{}", id="1"),))
         result = Message("tool", tool_results=(ToolResult(blob(seed), call_id="1"),))
         compress_chat([call, result, Message("user", "What is on the screen?")], None, 100)
         assert cache._latest[-1].transcript.messages[1] is result
     assert 1 <= len(cache._latest) < 6
-    assert sum(one.size for one in cache._latest) <= 4_000_000
+    assert sum(one.size for one in cache._latest) <= 2_000_000
 
 
 def test_repetitions_of_a_term_take_little():
-    compress_chat([Message("user", "otter " * 10_000)], "Where?", 10)
+    compress_chat([Message("user", "otter " * 5_000)], "Where?", 10)
     compress_chat([Message("user", blob(0))], "Where?", 10)
     repeated, distinct = cache._latest
     assert distinct.size > 4 * repeated.size

@@ -228,8 +228,8 @@ def test_latin_words_in_other_scripts_are_taken_as_english() -> None:
         "ﷺ",
     ],
 )
-def test_a_million_characters_without_a_space_give_terms_of_bounded_length(character: str) -> None:
-    terms = index_terms(character * (1_000_000 // len(character)), "en")
+def test_characters_without_end_and_without_a_space_give_terms_of_bounded_length(character: str) -> None:
+    terms = index_terms(character * (300_000 // len(character)), "en")
 
     assert max(map(len, terms), default=0) <= 4_000
 
@@ -252,8 +252,8 @@ def test_a_million_characters_without_a_space_give_terms_of_bounded_length(chara
         "\u00ad ",
     ],
 )
-def test_a_million_characters_of_broken_numbers_and_words_take_seconds_at_most(pattern: str) -> None:
-    terms = index_terms(pattern * (1_000_000 // len(pattern)), "de")
+def test_broken_numbers_and_words_without_end_take_seconds_at_most(pattern: str) -> None:
+    terms = index_terms(pattern * (300_000 // len(pattern)), "de")
 
     assert max(map(len, terms), default=0) <= 1_000
 

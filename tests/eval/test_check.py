@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 
 from eval.commands.check import budget_of, main, notes, recorded
@@ -11,12 +13,19 @@ from rag_compress import CompressionConfig
 from tests.eval.test_tune import tune, write_data
 
 
+@pytest.fixture(scope="module")
+def decided_once(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("decided")
+    assert tune(folder, write_data(folder / "towers.jsonl")) == 0
+    return folder
+
+
 @pytest.fixture
-def decided(tmp_path, capsys):
-    data = write_data(tmp_path / "towers.jsonl")
-    assert tune(tmp_path, data) == 0
+def decided(decided_once, tmp_path, capsys):
+    """A copy of what was decided, which a test may change."""
+    shutil.copytree(decided_once, tmp_path, dirs_exist_ok=True)
     capsys.readouterr()
-    return tmp_path / "compression.toml", data
+    return tmp_path / "compression.toml", str(tmp_path / "towers.jsonl")
 
 
 def test_an_unchanged_configuration_passes(decided, capsys):

@@ -66,7 +66,7 @@ class Summaries:
 
     def __init__(self, summarise: Summarise | None) -> None:
         self._summarise = summarise
-        self._left = MAX_SUMMARIES if summarise is not None else 0
+        self._left = MAX_SUMMARIES
         self._known = _memory_of(summarise)
         self._failures: list[Note] = []
         self._too_long = 0

@@ -134,19 +134,17 @@ def test_whatever_is_restored_goes_on(changed):
 
 
 def test_a_saved_conversation_is_the_same_whatever_the_hashes():
+    said = "Bob likes otters and beavers in Oslo harbour every rainy Friday with Anna Stone"
     code = (
         "from rag_compress.chat import ConversationContext\n"
-        "context = ConversationContext()\n"
-        "context.add_text('Bob likes otters and beavers in Oslo harbour every rainy Friday with Anna Stone')\n"
-        "print(context.to_json())"
+        f"context = ConversationContext()\ncontext.add_text({said!r})\nprint(context.to_json())"
     )
-    saved = {
-        subprocess.run(
-            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
-        ).stdout
-        for seed in "12"
-    }
-    assert len(saved) == 1
+    other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    environment = {**os.environ, "PYTHONHASHSEED": other}
+    saved = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    context = ConversationContext()
+    context.add_text(said)
+    assert saved.stdout == f"{context.to_json()}\n"
 
 
 def test_keyword_counts_are_in_the_order_of_the_words():

@@ -127,6 +127,12 @@ def test_only_a_remark_of_the_user_answers_the_assistant():
         assert answered_by(asked, following) is None
 
 
+def test_a_question_of_the_user_is_answered_by_the_assistant_before_the_user_says_more():
+    asked, told = Message("user", "Why do apples turn brown?"), Message("assistant", "They meet the air.")
+    assert answered_by(asked, told) == 1
+    assert answered_by(asked, Message("user", "Never mind."), told) is None
+
+
 def test_among_people_what_another_says_right_behind_a_question_answers_it():
     asked, told = Message("user", INTAKE, name="Ann", session="1"), Message("user", "Rarely.", name="Bo", session="1")
     assert answered_by(asked, told) == 1

@@ -42,6 +42,10 @@ def test_a_unit_that_says_all_that_is_asked_scores_highest():
     assert scores[1] > scores[2] > 0
 
 
+def test_what_is_asked_weighs_as_asked_also_where_the_conversation_is_about_it():
+    assert asked_terms("otters", ["en"], {"otter": 0.1, "river": 0.2}) == {"otter": 1.0, "river": 0.2}
+
+
 def test_a_query_that_names_a_speaker_meets_what_they_said():
     scores = relevance("What did Joey eat?", analyses("Soup.", "Bread.", names=["Joey Tribbiani", "Otto"]))
     assert scores[0] > scores[1] == 0

@@ -32,6 +32,7 @@ def test_another_person_stays_another():
     said = {"nikola"}
     assert spelt_as_named("Who is Nikolas?", SPEAKERS, said, "en") == "Who is Nikolas?", "the chat speaks of him"
     assert spelt_as_named("Is Marek there?", ["Marik", "Marok"], (), "en") == "Is Marek there?", "either may be meant"
+    assert spelt_as_named("Where is Anna?", ["Wehr"], (), "en") == "Where is Anna?", "no name is asked for"
     assert spelt_as_named("What lasts an alias?", ["Elas", "Losts"], (), "en") == "What lasts an alias?", "no names"
 
 

@@ -38,6 +38,12 @@ def test_a_step_takes_less_of_what_lies_around_than_a_message():
     assert 0 < of_step < 0.5 * of_message
 
 
+def test_what_the_assistant_says_like_the_query_takes_as_any_message_does():
+    answered = Message("assistant", "The port of the mill is 80.")
+    by_user, by_assistant = ([Message(role, TASK), answered] for role in ("user", "assistant"))
+    assert relevance(by_assistant, TASK, 10)[0] > relevance(by_user, TASK, 10)[0]
+
+
 def test_a_message_that_is_the_query_itself_takes_nothing():
     messages = [Message("user", TASK), *steps("The port of the mill is 80.", "Rain fell on the hills.")]
     alone = compress_chat(messages, TASK, 10, neighbour_weight=0.0).decisions[0].parts["relevance"]

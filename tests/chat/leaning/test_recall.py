@@ -68,5 +68,5 @@ def test_names_and_numbers_of_other_topics_do_not_come_before_what_was_recommend
 @pytest.mark.parametrize("part", ["ich ", "hab ich ", "i have ", "did i ", "tu m'", "fue "])
 def test_it_is_told_in_time_linear_in_a_text(part):
     began = time.process_time()
-    asks_what_was_said(part * (100_000 // len(part)))
-    assert time.process_time() - began < 10, "in quadratic time it takes some minutes"
+    asks_what_was_said(part * (40_000 // len(part)))
+    assert time.process_time() - began < 4, "in quadratic time it takes half a minute"

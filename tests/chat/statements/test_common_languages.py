@@ -174,11 +174,11 @@ def test_a_sum_in_groups_of_digits_is_a_constraint():
     ],
 )
 def test_texts_without_end_are_read_in_time_linear_in_them(part):
-    text = part * (100_000 // len(part))
+    text = part * (40_000 // len(part))
     began = time.process_time()
     statement_kinds(text)
     corrects(text)
-    assert time.process_time() - began < 4, "in quadratic time it takes more than a minute"
+    assert time.process_time() - began < 2, "in quadratic time it takes more than ten seconds"
 
 
 def test_every_alternative_of_spaced_languages_begins_at_a_word():

@@ -186,10 +186,10 @@ def test_a_correction_may_stand_behind_another_sentence():
     ],
 )
 def test_corrections_are_sought_in_time_linear_in_a_text(part):
-    text = part * (100_000 // len(part))
+    text = part * (40_000 // len(part))
     began = time.process_time()
     is_correction(text)
-    assert time.process_time() - began < 4, "in quadratic time it takes more than a minute"
+    assert time.process_time() - began < 2, "in quadratic time it takes more than ten seconds"
 
 
 @pytest.mark.parametrize("share", [0.25, 0.4])

@@ -135,11 +135,11 @@ def test_every_language_of_directives_knows_from_now_on_or_has_words_that_hold_a
 
 @pytest.mark.parametrize("part", ["in zukunft ", "schreib ", "bitte ", "आगे ", "以后", "future ", "artık ", "do "])
 def test_from_now_on_is_sought_in_time_linear_in_a_text(part):
-    text = part * (100_000 // len(part))
+    text = part * (40_000 // len(part))
     began = time.process_time()
     for pattern in from_now_on().values():
         re.search(pattern, text)
-    assert time.process_time() - began < 10, "in quadratic time it takes more than a minute"
+    assert time.process_time() - began < 4, "in quadratic time it takes more than ten seconds"
 
 
 DIRECTIVE = Message("user", "Answer in French.")

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from rag_compress.chat.tool_results.prose import CHARACTERS_PER_STOP, MOST_SIGNS, is_prose
+from rag_compress.chat.tool_results.prose import CHARACTERS_PER_STOP, MOST_SIGNS, is_long_data, is_prose
 
 ARTICLE = "Otters hold hands while they sleep. Sea otters live along coasts, in kelp forests.\n\nBeavers build dams."
 
@@ -78,3 +78,9 @@ def test_seven_tenths_of_a_text_are_prose_or_it_is_none():
     prose, table = "Otters hold hands at sea. " * 7, "a=1 " * 20
     assert is_prose(f"{prose.strip()}\n\n{table[:77]}")
     assert not is_prose(f"{prose.strip()}\n\n{table[:79]}")
+
+
+def test_half_of_the_lines_are_records_or_a_text_is_none():
+    others = "".join(f"{'so ' * (n % 5)}it rained on hill {'very ' * (n % 4)}long{'!' * (n % 3)}\n" for n in range(30))
+    assert is_long_data(others + "2026-01-01 INFO chunk written\n" * 31)
+    assert not is_long_data(others + "2026-01-01 INFO chunk written\n" * 28)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -157,7 +158,7 @@ def test_what_is_left_is_json_with_the_kept_sentences_and_nothing_new(value, ran
         return
     chosen = {}
     for number, passage in enumerate(found.passages):
-        ends = [place + 1 for place, sign in enumerate(passage.text) if sign == "."]
+        ends = [match.end() for match in re.finditer(r"\.(?= |$)", passage.text)]  # not that of 2.5
         spans = [span for span in zip([0, *ends], ends, strict=False) if random.random() < 0.4]
         spans = [(a + (passage.text[a] == " "), b) for a, b in spans]
         if spans:

@@ -247,7 +247,7 @@ _KEYS = st.from_regex(r"[a-z_]{1,6}", fullmatch=True)
 _VALUES = st.recursive(
     _LEAVES,
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(_KEYS, inner, max_size=5),
-    max_leaves=30,
+    max_leaves=15,
 )
 
 
@@ -264,6 +264,12 @@ def cuts(tree, data):
             outer = outer.parent
     lost = {item for item in items if item not in whole and item not in around and item.parent in around}
     return without(tree.body, tree.gaps(lost))[0]
+
+
+@pytest.mark.parametrize("printed", ["'under water'", "u'under water'", "'it\\'s \\u00fcber'", '"water"'])
+def test_a_printed_string_says_what_python_reads_in_it(printed):
+    (item,) = python_tree(f"{{'beast': {printed}}}").root.items
+    assert item.value == ast.literal_eval(printed)
 
 
 @given(_VALUES.map(lambda value: {"values": [value, (value, 1), {"a": value}]}), st.data())

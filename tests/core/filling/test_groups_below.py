@@ -45,9 +45,9 @@ def written(form: str) -> tuple[str, dict[str, list[str]]]:
 def test_no_line_is_kept_below_the_label_of_others(form, query, words):
     text, below = written(form)
     of_line = {line.strip(): label for label, lines in below.items() for line in lines}
-    stood_below = set()
+    stood_below, scored = set(), compress(query, [text], 4, counter=words)
     for token_budget in range(4, 120, 3):
-        result = compress(query, [text], token_budget, counter=words)
+        result = scored.fill(token_budget)
         label = None
         for line in result.text.split("\n"):
             if line.strip() in below:
