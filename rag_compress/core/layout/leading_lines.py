@@ -61,8 +61,7 @@ def kind_at(lines: Lines, index: int, depths: Sequence[int | None], numbers: Set
     if is_title and depths[index + 1] is not None and lines.items[index + 1] is None:
         return "numbered"
     if is_above_deeper and len(line) <= LONG_LINE and (BULLET.match(line) is not None or _is_key(line)):
-        item = lines.items[index + 1]
-        is_label = _is_key(line) and len(line) <= LONGEST_LABEL and item is not None and item["bullet"] is not None
+        is_label = _is_key(line) and len(line) <= LONGEST_LABEL and lines.items[index + 1] == "bullet"
         return "nesting" if is_label else "deeper"  # "2. Money:" says nothing above "- 50 euros"
     return "listing" if heads_items(lines, index) else ""
 
