@@ -71,8 +71,7 @@ def _fill(plan: Plan, token_budget: int) -> Selection:
     room = math.inf if _fits_whole(plan, token_budget) else token_budget
     choices = _choose(plan, offers(plan, kept, passed_over, token_budget), kept, room)
     chosen, text, passage_texts, token_count = _settle(plan, choices, token_budget)
-    reasons = [_reason(plan, position, chosen, passed_over) for position in range(len(plan.sentences))]
-    return Selection(reasons, text, passage_texts, token_count)
+    return Selection(_reasons(plan, chosen, passed_over), text, passage_texts, token_count)
 
 
 def _fits_whole(plan: Plan, token_budget: int) -> bool:
@@ -156,11 +155,14 @@ def _settle(
             excess -= max(1, choices.pop()[1])
 
 
-def _reason(plan: Plan, position: int, kept: frozenset[int], passed_over: Mapping[int, PassedOver]) -> Reason:
-    if position in kept:
-        return "pinned" if position in plan.pinned else "kept"
-    if kept and position in plan.wordless and not plan.has_neighbour(position, kept):
-        return "below_min_score"
-    reason, holder = passed_over.get(position, ("over_budget", None))
-    taken_back = holder is not None and holder not in kept
-    return "over_budget" if taken_back else reason
+def _reasons(plan: Plan, kept: frozenset[int], passed_over: Mapping[int, PassedOver]) -> list[Reason]:
+    reasons: list[Reason] = ["over_budget"] * len(plan.sentences)
+    for position, (reason, holder) in passed_over.items():
+        if holder is None or holder in kept:  # else it was taken back
+            reasons[position] = reason
+    for position in plan.wordless if kept else ():
+        if not plan.has_neighbour(position, kept):
+            reasons[position] = "below_min_score"
+    for position in kept:
+        reasons[position] = "pinned" if position in plan.pinned else "kept"
+    return reasons

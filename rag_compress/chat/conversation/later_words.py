@@ -17,9 +17,6 @@ FEW_UNITS = 4
 SHARE = 40
 """Units of which at most one may say it: in a short conversation hardly a word is rare."""
 
-_FIRST: Final = 2 * FEW_UNITS
-"""Places of a word that are looked at first: those of a common one already lie in too many units."""
-
 _WHOLE: Final = math.lcm(*range(1, FEW_UNITS + 1))
 """What a word counts that one remark says: its parts are whole numbers, whose sums do not depend on their order."""
 
@@ -46,9 +43,8 @@ def later_words(columns: UnitColumns, index: UnitIndex) -> list[int | None]:
     is_remark = columns.is_remark.tolist()
     few = min(FEW_UNITS, len(is_remark) // SHARE)
     found: defaultdict[int, dict[int, int]] = defaultdict(dict)
-    for said in index.said.values():
-        units = {*said} if len({*said[:_FIRST]}) <= few else ()
-        remarks = sorted(unit for unit in units if is_remark[unit]) if 1 < len(units) <= few else ()
+    for term in [term for term, sayers in index.sayers.items() if 1 < sayers <= few]:
+        remarks = sorted(unit for unit in {*index.said[term]} if is_remark[unit])
         for unit, later in combinations(remarks, 2):
             if later > unit + 1:
                 found[unit][later] = found[unit].get(later, 0) + _WHOLE // len(remarks)

@@ -22,11 +22,13 @@ class UnitIndex:
     :param lengths: Number of terms said in each unit.
     :param said: For each term, the units that say it, ascending, each as often as it does.
     :param named: For each term of a speaker's name, the units of these speakers.
+    :param sayers: For each term, how many units say it.
     """
 
     lengths: Floats = field(default_factory=empty(np.float64))
     said: Mapping[str, array[int]] = field(default_factory=dict)
     named: Mapping[str, array[int]] = field(default_factory=dict)
+    sayers: Mapping[str, int] = field(default_factory=dict)
 
     def extended(self, analyses: Sequence[MessageAnalysis]) -> UnitIndex:
         """
@@ -37,13 +39,16 @@ class UnitIndex:
         """
         said: defaultdict[str, array[int]] = defaultdict(lambda: array("i"))
         named: defaultdict[str, array[int]] = defaultdict(lambda: array("i"))
+        sayers = dict(self.sayers)
         for unit, analysis in enumerate(analyses, len(self.lengths)):
             for term in analysis.said:
                 said[term].append(unit)
+            for term in set(analysis.said):
+                sayers[term] = sayers.get(term, 0) + 1
             for term in set(analysis.name_terms):
                 named[term].append(unit)
         lengths = [len(analysis.terms) - len(analysis.name_terms) for analysis in analyses]
-        return UnitIndex(joined(self.lengths, lengths), _joined(self.said, said), _joined(self.named, named))
+        return UnitIndex(joined(self.lengths, lengths), _joined(self.said, said), _joined(self.named, named), sayers)
 
     def occurrences(self, term: str) -> tuple[Counts, Floats]:
         """
@@ -72,7 +77,9 @@ class UnitIndex:
         :param term: An index term.
         :returns: Its idf.
         """
-        return idf(len(self.lengths), len({*self.said.get(term, ()), *self.named.get(term, ())}))
+        is_named = term in self.named
+        held_by = len({*self.said.get(term, ()), *self.named[term]}) if is_named else self.sayers.get(term, 0)
+        return idf(len(self.lengths), held_by)
 
 
 def _joined(known: Mapping[str, array[int]], new: Mapping[str, array[int]]) -> dict[str, array[int]]:

@@ -157,14 +157,11 @@ def _results(
         if tokens >= ROOMS * free or (places is not None and messages >= places):
             break
         cost, indices = costs[unit], groups[unit].indices
-        may_be_cut = indices if cost >= LEAST_TOKENS else ()
-        texts = {i: own for i in may_be_cut if (own := read(i)) is not None}
-        if texts:  # what else the call brought stays whole, but says as much for the unit
+        texts = {i: own for i in indices if (own := read(i)) is not None} if cost >= LEAST_TOKENS else {}
+        if texts and request.message_counter.count([view.messages[i] for i in indices if read(i) is None]) < free:
+            # what else the call brought stays whole, but says as much for the unit
             texts |= {i: own for i in indices if i not in texts and (own := whole_text_of(view.messages[i], splitter))}
-        cut = [_Result(unit, i, own) for i, own in sorted(texts.items())]
-        fixed = request.message_counter.count([view.messages[i] for i in indices if read(i) is None]) if cut else 0
-        if cut and fixed < free:
-            found += cut
+            found += [_Result(unit, i, own) for i, own in sorted(texts.items())]
             tokens += cost
             messages += len(indices)
         elif cost <= free:

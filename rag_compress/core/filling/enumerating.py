@@ -11,8 +11,7 @@ _ENUMERATING = re.compile(
     r"|welche[nmrs]?|alle[nrs]?|jede[nmrs]?|vergleich\w*|unterschied\w*|beide[nrs]?|wie\s+viele"
     r"|quels|quelles|quel(?:le)?\b.{1,200}\bl[ae]\s+(?:plus|moins)|tous|toutes|chaque|compar\w*|différen\w+|cuál(?:es)?|todos|todas|cada|diferen\w+"
     r"|quali|tutt[ie]|ogni|confront\w*|differen\w+|quais|welke|elke?|vergelijk\w*|verschil\w*|hoeveel)\b"
-    r"|哪些|哪.{0,200}最|所有|比较|比較|区别|區別|どの|すべて|全て|違い",
-    re.IGNORECASE,
+    r"|哪些|哪.{0,200}最|所有|比较|比較|区别|區別|どの|すべて|全て|違い"
 )
 
 
@@ -26,4 +25,5 @@ def enumerates(query: str) -> bool:
     :param query: The query as it was asked.
     :returns: Whether it does.
     """
-    return _ENUMERATING.search(query) is not None
+    # A search for many words takes a third of the time where it need not ignore the case.
+    return _ENUMERATING.search(query.lower()) is not None

@@ -49,12 +49,18 @@ def make_plan(
         for passage_index, passage in enumerate(analyzed)
         for index, ((start, end), token_count) in enumerate(zip(passage.spans, passage.token_counts, strict=True))
     ]
-    pinned = frozenset(i for i, sentence in enumerate(sentences) if passages[sentence.passage_index].pinned)
+    pinned = frozenset(
+        first + index
+        for passage, (first, taken_apart) in zip(passages, with_firsts(analyzed), strict=True)
+        if passage.pinned
+        for index in range(len(taken_apart.spans))
+    )
     structure = find_structure(analyzed, units.halves)
     fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
     is_enumeration = enumerates(query)
-    is_about_all = is_enumeration or subject_of_overview(query) is not None
-    entries = () if is_about_all else _entries(analyzed)
+    entries = [*_entries(analyzed)]
+    if entries and (is_enumeration or subject_of_overview(query) is not None):
+        entries = []  # the question is about all of them
     wordless = structure.marks.union(fragments, _unasked(analyzed, rarities.keys()), entries) - pinned
     inside = overlaps(passages, sentences, pinned)
     stay = pinned | structure.answers.keys()

@@ -37,13 +37,15 @@ class Outline:
         structure = plan.structure
         self._heading_of, self._ends, self._saying = structure.heading_of, structure.heading_ends, structure.saying
         self._sentences = plan.sentences
+        self.headings = structure.heading_ends.keys() - structure.saying
+        """Positions of the headings, and of other lines that say nothing by themselves."""
         self._open: set[int] = set()  # headings with something below that is kept
         self.waiting: dict[int, None] = {}
         """Headings that wait, in the order in which they were wanted."""
         self.put_off: list[int] = []
         """Positions that would have needed too many headings along with them, or with what they come with."""
         self._with_text: set[int] = set()  # headings that must wait: with text below
-        for position in self._heading_of.keys() - (self._ends.keys() - self._saying) - plan.wordless:
+        for position in self._heading_of.keys() - self.headings - plan.wordless:
             for heading in lines_above(position, self._heading_of):
                 if heading in self._with_text:
                     break
@@ -53,15 +55,6 @@ class Outline:
         # By passage, ascending: what is kept below headings, and the headings that are kept.
         self._kept: defaultdict[int, list[int]] = defaultdict(list)
         self._kept_headings: defaultdict[int, list[int]] = defaultdict(list)
-
-    def is_heading(self, position: int) -> bool:
-        """
-        Tell whether a sentence is a heading, or another line that says nothing by itself.
-
-        :param position: Its position.
-        :returns: Whether it is.
-        """
-        return position in self._ends and position not in self._saying
 
     def must_wait(self, position: int) -> bool:
         """

@@ -37,7 +37,7 @@ class Layout:
         :returns: The sentences byte for byte, kept neighbours with the white space that stood between them.
         """
         gap = "\n" if self.omission_marker is None else self.omission_marker
-        return gap.join(text[spans[run[0]][0] : spans[run[-1]][1]] for run in runs_of(kept))
+        return gap.join([text[spans[run[0]][0] : spans[run[-1]][1]] for run in runs_of(kept)])
 
     def title_line(self, passage: Passage) -> str:
         """
@@ -57,4 +57,6 @@ class Layout:
         :param rendered: The passages with a kept sentence, each with its rendered text.
         :returns: What is counted, and returned as ``result.text``.
         """
-        return PASSAGE_SEPARATOR.join(self.title_line(passage) + text for passage, text in rendered)
+        if not self.include_titles:
+            return PASSAGE_SEPARATOR.join([text for _, text in rendered])
+        return PASSAGE_SEPARATOR.join([self.title_line(passage) + text for passage, text in rendered])

@@ -72,22 +72,23 @@ class Said:
         :returns: Position of the kept one; None if there is none.
         """
         sentence = self._sentences[position]
-        normalised = self._passages[sentence.passage_index].normalised[sentence.index]
-        holder = self._first.get(self._key(position)) if normalised in self._kept else None
+        passage = self._passages[sentence.passage_index]
+        holder = self._first.get(self._key(position)) if passage.normalised[sentence.index] in self._kept else None
         is_long = sentence.token_count >= SHORTEST_DUPLICATE_INSIDE
         if holder is not None and (is_long or self._elsewhere(position, holder)):
             return None if self._is_of_another(position, holder) else holder
         self._looked_at += 1
         if self._looked_at > LOOKED_AT:
             return None
-        terms = self._terms(position)
+        terms = passage.terms[sentence.index]
         if len(terms) < FEWEST_TERMS:
             return None
         self._comparable.add(position)
-        pairs = [*pairwise(terms)]
-        if not almost or any(pair not in self._latest for pair in pairs):  # mostly the first one tells
-            return None
-        holders = dict.fromkeys(self._latest[pair] for pair in pairs)
+        holders: dict[int, None] = {}
+        for pair in pairwise(terms) if almost else ():
+            if pair not in self._latest:  # mostly the first one
+                return None
+            holders[self._latest[pair]] = None
         return next((holder for holder in holders if self._repeats(position, holder)), None)
 
     def add(self, position: int) -> None:

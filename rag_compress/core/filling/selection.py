@@ -70,6 +70,7 @@ class _Wanted:
         self._plan, self._kept, self._passed_over, self._outline = plan, kept, passed_over, outline
         self._token_budget = token_budget
         self._structure = plan.structure
+        self._bound = plan.structure.find_bound()
         self._company = Company(plan, kept, token_budget)
         self._said = Said(
             plan.analyzed, plan.sentences, plan.structure.owners, plan.documents if plan.enumerates else ()
@@ -118,6 +119,9 @@ class _Wanted:
         """Offer a sentence with what it cannot be kept without; the headings that waited for it come back."""
         if position in self._kept or self._is_alone:
             return []
+        if position not in self._bound:  # it comes with nothing
+            yield (position,)
+            return self._keep((position,)) if position in self._kept else []
         for company in self._company.of(position):
             joined = self._joined((position, *company, *listed))
             if joined is None:
@@ -170,7 +174,7 @@ class _Wanted:
 
     def _keep(self, positions: Sequence[int]) -> list[int]:
         for position in positions:
-            if not self._outline.is_heading(position):  # "Fixed" stands above something else in every version
+            if position not in self._outline.headings:  # "Fixed" stands above something else in every version
                 self._said.add(position)
         return self._outline.keep(positions)
 
@@ -187,8 +191,8 @@ class _Wanted:
             holder = outer if outer in self._kept else self._passed_over.get(outer, (None, None))[1]
             if holder is not None:
                 return "duplicate" if position in plan.quoted else "overlap", holder
-        if self._plan.remove_duplicates and not self._outline.is_heading(position):
-            holder = self._said.by(position, almost=position not in self._plan.pinned)
+        if plan.remove_duplicates and position not in self._outline.headings:
+            holder = self._said.by(position, almost=position not in plan.pinned)
             if holder is not None:
                 return "duplicate", holder
         return None

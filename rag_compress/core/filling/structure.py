@@ -63,6 +63,29 @@ class Structure:
     fences: Mapping[int, int]
     marks: frozenset[int]
 
+    def find_bound(self) -> frozenset[int]:
+        """
+        Find the sentences that others come with, or that come with others.
+
+        :returns: Their positions. Any other sentence, such as most of a text without headings, stands by itself.
+        """
+        return frozenset().union(
+            self.heading_of,
+            self.heading_ends,
+            self.parts,
+            self.answers,
+            self.asked,
+            self.sequels,
+            self.owners,
+            self.speakers,
+            self.table_heads,
+            self.signatures,
+            self.errors,
+            self.lists,
+            self.leads,
+            self.fences,
+        )
+
 
 def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int]) -> Structure:
     """

@@ -62,7 +62,7 @@ def _others(plan: Plan, kept: Collection[int], outline: Outline) -> Iterator[tup
         )
 
     reached = []
-    for position in plan.order:
+    for position in filter(plan.wordless.__contains__, plan.order):
         if may_come(position):
             yield (position,)
             if position in kept:
@@ -78,11 +78,11 @@ def _others(plan: Plan, kept: Collection[int], outline: Outline) -> Iterator[tup
 def _rest(plan: Plan, kept: Collection[int]) -> Iterator[tuple[int, ...]]:
     """What is left of each passage of which all else is kept; where nothing is kept, of each that has nothing else."""
     left: dict[int, list[int]] = {}
-    whole = {plan.sentences[position].passage_index for position in kept or range(len(plan.sentences))}
-    for position, sentence in enumerate(plan.sentences):
-        if position in kept:
-            continue
-        if position not in plan.wordless:
-            whole.discard(sentence.passage_index)
-        left.setdefault(sentence.passage_index, []).append(position)
-    yield from (tuple(positions) for passage, positions in left.items() if passage in whole)
+    chosen = frozenset(kept)  # before any of this is offered
+    for position in sorted(plan.wordless - chosen):
+        left.setdefault(plan.sentences[position].passage_index, []).append(position)
+    for passage_index, positions in left.items():
+        first = positions[0] - plan.sentences[positions[0]].index
+        others = {*range(first, first + len(plan.analyzed[passage_index].spans))}.difference(positions)
+        if others <= chosen and (others or not chosen):
+            yield tuple(positions)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from operator import itemgetter
 from typing import Any
@@ -72,8 +73,13 @@ class Analyzer:
         :returns: One analysis per passage, in order.
         """
         languages = languages_of([passage.text for passage in passages], self.language)
-        keep = {code: bool(query) and not index_terms(query, code) for code in set(languages)}
-        return [self._analyze(p, code, not keep[code]) for p, code in zip(passages, languages, strict=True)]
+        drop = {code: not query or bool(index_terms(query, code)) for code in set(languages)}
+        keys = [self._key(p, code, drop[code]) for p, code in zip(passages, languages, strict=True)]
+        known = self._cache.get_all(keys)
+        return [
+            found or self._cache.get_or_make(key, partial(self._take_apart, passage, language, drop[language]))
+            for passage, language, key, found in zip(passages, languages, keys, known, strict=True)
+        ]
 
     def annotate(self, text: str, meta: Mapping[str, Any] | None = None) -> dict[str, Any] | None:
         """
@@ -87,10 +93,9 @@ class Analyzer:
             return None
         return write_annotation(text, self._sentences(text, meta, language_of(text, self.language)))
 
-    def _analyze(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
-        noted = annotation_digest(passage.meta) if self._splitter_name else ""
-        key = self._makers, (passage.text, noted, passage.title or "", language, drop_stop_words)
-        return self._cache.get_or_make(key, lambda: self._take_apart(passage, language, drop_stop_words))
+    def _key(self, passage: Passage, language: str, drop_stop_words: bool) -> tuple[Makers, Hashable]:
+        noted = annotation_digest(passage.meta) if self._splitter_name and passage.meta else ""
+        return self._makers, (passage.text, noted, passage.title or "", language, drop_stop_words)
 
     def _take_apart(self, passage: Passage, language: str, drop_stop_words: bool) -> AnalyzedPassage:
         text = passage.text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -52,6 +53,11 @@ class Grid:
         first[[start + index for start, passage in passages for index in passage.first_sentences]] = 1.0
         return first
 
+    @cached_property
+    def distinct_terms(self) -> dict[int, frozenset[str]]:
+        """The terms of sentences by row, for those that were among the strongest once: most are so in every round."""
+        return {}
+
     def in_passages(self) -> Floats:
         """
         Sum the matches up by passage, each term of a title as one more.
@@ -69,9 +75,12 @@ class Grid:
         :param strength: 0 to 1: not at all, or in proportion to the length.
         :returns: Divisors [n], above 0 where ``strength`` is below 1; 1 for a sentence of mean length.
         """
-        mean = self.lengths.mean() if self.lengths.any() else 1.0
-        norms: Floats = 1 - strength + strength * np.maximum(self.lengths, 1) / mean
+        norms: Floats = 1 - strength + strength * np.maximum(self.lengths, 1) / self._mean_length
         return norms
+
+    @cached_property
+    def _mean_length(self) -> float:
+        return float(self.lengths.mean()) if self.lengths.any() else 1.0
 
     def relative_idf(self, term: str) -> float:
         """
@@ -80,10 +89,10 @@ class Grid:
         :param term: The term.
         :returns: Above 0; 1 for a term in one passage, more for one in titles only.
         """
-        return self._relative_idfs[self.passage_frequencies[term]]
+        return self.relative_idfs[self.passage_frequencies[term]]
 
     @cached_property
-    def _relative_idfs(self) -> list[float]:
+    def relative_idfs(self) -> list[float]:
         """`relative_idf` by the number of passages: so many terms have the same that it is worked out once for each."""
         count = len(self.passages)
         return [idf(count, held_by) / idf(count, 1) for held_by in range(count + 1)]
@@ -119,8 +128,12 @@ def strongest(grid: Grid, scores: Floats, count: int) -> list[Source]:
     rows = candidates[np.argsort(-scores[candidates], kind="stable")[:count]]
     indices = grid.passage_of[rows]
     inside, strengths = rows - grid.starts[indices], scores[rows] / best
-    found = zip(indices.tolist(), inside.tolist(), strengths.tolist(), strict=True)
-    return [Source(index, frozenset(grid.passages[index].terms[row]), strength) for index, row, strength in found]
+    found = [*zip(rows.tolist(), indices.tolist(), inside.tolist(), strengths.tolist(), strict=True)]
+    known, passages = grid.distinct_terms, grid.passages
+    for row, index, place, _ in found:
+        if row not in known:
+            known[row] = frozenset(passages[index].terms[place])
+    return [Source(index, known[row], strength) for row, index, _, strength in found]
 
 
 def make_grid(
@@ -142,28 +155,26 @@ def make_grid(
     """
     column = {term: index for index, term in enumerate(terms)}
     sizes = [len(passage.spans) for passage in passages]
-    starts = np.cumsum([0, *sizes], dtype=np.intp)
-    first_rows = starts.tolist()
-    exact = _Cells()
-    for term in terms:
-        for passage_index in passage_frequencies.holders(term):
-            for index, frequency in passages[passage_index].postings[term]:
-                exact.add(first_rows[passage_index] + index, column[term], frequency)
-    soft = _Cells()
-    for term, meanings in variants.items():
-        for passage_index in passage_frequencies.holders(term):
-            for index, _ in passages[passage_index].postings[term]:
-                for meant, weight in meanings:
-                    soft.add(first_rows[passage_index] + index, column[meant], weight)
-    shape = (int(starts[-1]), len(terms))
-    frequencies = exact.table(shape)
-    in_titles = _Cells()
-    for row, passage in enumerate(passages):
-        for term in passage.title_set & column.keys():
-            in_titles.add(row, column[term], 1.0)
-    softly = soft.table(shape)
+    first_rows = [*accumulate(sizes, initial=0)]
+    exact = [
+        (first_rows[place] + index, column[term], frequency)
+        for term in terms
+        for place in passage_frequencies.holders(term)
+        for index, frequency in passages[place].postings[term]
+    ]
+    soft = [
+        (first_rows[place] + index, column[meant], weight)
+        for term, meanings in variants.items()
+        for place in passage_frequencies.holders(term)
+        for index, _ in passages[place].postings[term]
+        for meant, weight in meanings
+    ]
+    titles = [passage.title_set.intersection(column) for passage in passages]
+    in_titles = [(row, column[term], 1.0) for row, held in enumerate(titles) for term in held]
+    shape = first_rows[-1], len(terms)
+    frequencies, softly = _table(exact, shape), _table(soft, shape)
     lengths = np.concatenate([p.lengths for p in passages]) if passages else np.zeros(0)
-    if halves is not None:
+    if halves is not None and len(halves):
         for values in (frequencies, lengths):
             values[halves] = values[halves].sum(axis=1, keepdims=True)
         softly[halves] = softly[halves].max(axis=1, keepdims=True)
@@ -172,28 +183,18 @@ def make_grid(
         terms=terms,
         frequencies=frequencies,
         matches=np.maximum(frequencies, softly),
-        in_titles=in_titles.table((len(passages), len(terms))),
+        in_titles=_table(in_titles, (len(passages), len(terms))),
         lengths=lengths,
         passage_of=np.repeat(np.arange(len(passages)), sizes),
-        starts=starts[:-1],
+        starts=np.array(first_rows[:-1], dtype=np.intp),
         passage_frequencies=passage_frequencies,
     )
 
 
-class _Cells:
-    """Cells of a table that is mostly 0; of several values for a cell the largest counts."""
-
-    def __init__(self) -> None:
-        self.rows: list[int] = []
-        self.columns: list[int] = []
-        self.values: list[float] = []
-
-    def add(self, row: int, column: int, value: float) -> None:
-        self.rows.append(row)
-        self.columns.append(column)
-        self.values.append(value)
-
-    def table(self, shape: tuple[int, int]) -> Floats:
-        table = np.zeros(shape)
-        np.maximum.at(table, (self.rows, self.columns), self.values)
-        return table
+def _table(cells: Sequence[tuple[int, int, float]], shape: tuple[int, int]) -> Floats:
+    """A table that is mostly 0, from the others of its cells; of several values for a cell the largest counts."""
+    table = np.zeros(shape)
+    if cells:
+        rows, columns, values = zip(*cells, strict=True)
+        np.maximum.at(table, (rows, columns), values)
+    return table

@@ -31,16 +31,14 @@ _LATEST = re.compile(
     r"|actual(?:mente|es)"
     r"|più\s+recent[ei]|ultim[oaie]|attual\w+|mais\s+recentes?|atua(?:l|is|lmente)|nieuwste|meest\s+recente|laatste"
     r"|huidige?|momenteel"
-    r"|последн\w+|текущ\w+|актуальн\w+|сейчас|новейш\w+)\b|最新|目前|现在|現在|当前|當前|최신|현재",
-    re.IGNORECASE,
+    r"|последн\w+|текущ\w+|актуальн\w+|сейчас|новейш\w+)\b|最新|目前|现在|現在|当前|當前|최신|현재"
 )
 _EARLIEST = re.compile(
     r"\b(?:earliest|oldest|first\s+(?:version|release|edition)|älteste[nmrs]?|früheste[nmrs]?|erste\s+(?:version"
     r"|fassung|ausgabe)"
     r"|plus\s+ancien\w*|première\s+(?:version|édition)|más\s+antigu[oa]s?|primera\s+(?:versión|edición)"
     r"|più\s+(?:antic\w+|vecchi\w+)|mais\s+antig[oa]s?|oudste|vroegste"
-    r"|перв(?:ая|ой|ую)\s+верси\w+|стар(?:ейш|ш)\w+)\b|最早|最初|最古",
-    re.IGNORECASE,
+    r"|перв(?:ая|ой|ую)\s+верси\w+|стар(?:ейш|ш)\w+)\b|最早|最初|最古"
 )
 _VERSIONS = re.compile(
     r"\b(?:versions?|releases?|change\s?logs?|release\s+notes|updates?|changes|version(?:en)?|fassung|ausgabe"
@@ -60,9 +58,10 @@ def direction_of(query: str) -> int:
     :param query: The query as it was asked.
     :returns: 1 for the latest, -1 for the earliest, 0 for neither.
     """
-    if _EARLIEST.search(query):
+    lower = query.lower()  # a search for many words takes a third of the time where it need not ignore the case
+    if _EARLIEST.search(lower):
         return -1
-    return 1 if _LATEST.search(query) else 0
+    return 1 if _LATEST.search(lower) else 0
 
 
 def latest(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> Floats:

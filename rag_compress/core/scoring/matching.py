@@ -123,12 +123,10 @@ def score_contexts(grid: Grid, weights: Floats) -> Floats:
 def _bm25(frequencies: Floats, lengths: Floats, weights: Floats, k1: float, b: float) -> Floats:
     """Scores [n] of texts by the frequencies [n, m] and the weights [m] of terms."""
     mean = float(lengths.mean()) if len(lengths) else 0.0
-    scores = np.zeros(len(lengths))
+    rows, columns = frequencies.nonzero()
+    worths = weights[columns] * saturation(frequencies[rows, columns], lengths[rows], mean, k1, b)
     # Term by term: the order in which a product of matrices adds, and so its last digits, depend on the machine.
-    for column, weight in zip(frequencies.T, weights.tolist(), strict=True):
-        rows = column.nonzero()[0]
-        scores[rows] += weight * saturation(column[rows], lengths[rows], mean, k1, b)
-    return scores
+    return np.bincount(rows, worths, minlength=len(lengths)).astype(np.float64, copy=False)
 
 
 def _repeated_names(grid: Grid, titles: Floats) -> Floats:

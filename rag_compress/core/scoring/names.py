@@ -29,6 +29,7 @@ class Names:
         written = set[str]().union(*[passage.capitals for passage in grid.passages]).difference(grid.terms)
         self._names = grid.passage_frequencies.in_several(written)
         self._starts, self._passage_of = grid.starts.tolist(), grid.passage_of.tolist()
+        self._length_norms = grid.length_norms(LENGTH_NORMALISATION)
         self._known: dict[str, tuple[float, list[int]]] = {}
 
     def shared_with(self, sources: Sequence[Source]) -> Floats:
@@ -47,12 +48,12 @@ class Names:
         scores, passage_of = [0.0] * len(self._grid.lengths), self._passage_of
         # Sorted, because sums of floats depend on their order and those of sets on the process.
         for term in sorted(best):
-            worth, rows = self._look_up(term)
-            (strength, holder), *others = best[term]
-            gain, gain_of_holder = strength * worth, others[0][0] * worth if others else 0.0
+            worth, rows = self._known.get(term) or self._look_up(term)
+            strength, holder = best[term][0]
+            gain, gain_of_holder = strength * worth, best[term][1][0] * worth if len(best[term]) > 1 else 0.0
             for row in rows:
                 scores[row] += gain if passage_of[row] != holder else gain_of_holder
-        found = np.array(scores) / self._grid.length_norms(LENGTH_NORMALISATION)
+        found = np.array(scores) / self._length_norms
         result: Floats = found / (1 + found)
         return result
 
@@ -60,22 +61,25 @@ class Names:
         """For each name, what its best source in each of the best two passages gives, and those passages."""
         best: dict[str, list[tuple[float, int]]] = {}
         for source in sources:
+            gives = source.strength**STRENGTH_EXPONENT, source.passage_index
             for term in source.terms & self._names:
-                found = best.setdefault(term, [])
-                if len(found) < 2 and (not found or found[0][1] != source.passage_index):
-                    found.append((source.strength**STRENGTH_EXPONENT, source.passage_index))
+                found = best.get(term)
+                if found is None:
+                    best[term] = [gives]
+                elif len(found) < 2 and found[0][1] != source.passage_index:
+                    found.append(gives)
         return best
 
     def _look_up(self, term: str) -> tuple[float, list[int]]:
         """Work out what a name is worth, and find the sentences that hold it, once for both rounds."""
-        if term not in self._known:
-            all_inside, all_capitals, rows = 0, 0, []
-            for index in self._grid.passage_frequencies.holders(term):
-                passage, start = self._grid.passages[index], self._starts[index]
-                for sentence, frequency in passage.postings[term]:
-                    rows.append(start + sentence)
-                    all_inside += frequency
-                all_inside -= passage.openings.get(term, 0)
-                all_capitals += passage.capitals.get(term, 0)
-            self._known[term] = all_capitals / all_inside * self._grid.relative_idf(term), rows
-        return self._known[term]
+        all_inside, all_capitals, rows = 0, 0, []
+        holders = self._grid.passage_frequencies.holders(term)
+        for index in holders:
+            passage, start = self._grid.passages[index], self._starts[index]
+            for sentence, frequency in passage.postings[term]:
+                rows.append(start + sentence)
+                all_inside += frequency
+            all_inside -= passage.openings.get(term, 0)
+            all_capitals += passage.capitals.get(term, 0)
+        self._known[term] = found = all_capitals / all_inside * self._grid.relative_idfs[len(holders)], rows
+        return found

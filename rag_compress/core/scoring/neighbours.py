@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -55,12 +56,11 @@ def spread(grid: Grid, scores: Floats) -> Floats:
     """
     decay = math.exp(-1 / REACH)
     values = scores.tolist()
-    sizes = np.diff(grid.starts, append=len(values))
     sums: list[float] = []
-    for start, size in zip(grid.starts.tolist(), sizes.tolist(), strict=True):
-        inside = values[start : start + size]
+    for start, end in pairwise([*grid.starts.tolist(), len(values)]):
+        inside = values[start:end]
         sums += around(inside, decay) if any(inside) else inside
     total = 2 * decay / (1 - decay)
-    sizes_of = sizes[grid.passage_of]
+    sizes_of = np.bincount(grid.passage_of, minlength=len(grid.starts))[grid.passage_of]
     result: Floats = np.array(sums) / total * sizes_of / (sizes_of + HALF_SIZE)
     return result

@@ -62,6 +62,7 @@ class Titles:
             if self._in_query[number[core]] > 0:
                 counts[core] = max(counts[core], self._mentions(core))
         self._uniqueness = 1.0 / np.array([*counts.values()], dtype=np.float64)
+        self._known: dict[frozenset[str], Sequence[tuple[int, float, float]]] = {}
         self._reachable = np.array([not passage.is_code for passage in grid.passages], dtype=np.float64)
 
     def named_by_query(self, weights: Floats) -> Floats:
@@ -115,9 +116,9 @@ class Titles:
         named: dict[int, float] = {}
         for source in sources:
             gain, own = source.strength**STRENGTH_EXPONENT, self._own[source.passage_index]
-            for core, share in self._shares(source.terms).items():
-                if core not in own:
-                    named[core] = max(named.get(core, 0.0), gain * self._specificity[core] * share**SHARE_EXPONENT)
+            for core, specificity, squared in self._mentioned(source.terms):
+                if core not in own and (value := gain * specificity * squared) > named.get(core, 0.0):
+                    named[core] = value
         factor = 1 + (BRIDGE_FIRST_SENTENCE - 1) * self._grid.first_sentences
         of_passages = self._of_passages(self._of_cores(named) * (1 - self._in_query)) * self._reachable
         scores: Floats = of_passages[self._grid.passage_of] * factor
@@ -133,6 +134,15 @@ class Titles:
         best = np.zeros(len(self._own))
         np.maximum.at(best, self._namer, of_cores[self._named])
         return best
+
+    def _mentioned(self, terms: frozenset[str]) -> Sequence[tuple[int, float, float]]:
+        """The titles that a source mentions, each with what its mention is worth; the same sources come every round."""
+        found = self._known.get(terms)
+        if found is None:
+            shares = self._shares(terms).items()
+            found = [(core, self._specificity[core], share**SHARE_EXPONENT) for core, share in shares]
+            self._known[terms] = found
+        return found
 
     def _shares(self, terms: Set[str]) -> dict[int, float]:
         """Share of each title, by relative idf, that the terms make up."""
