@@ -133,6 +133,8 @@ def _runs(question: str) -> list[_Run]:
 
 def _shape(word: str) -> str:
     """What a word looks like: a year, another number, a code, a name or any word."""
+    if not word.isascii():  # in a script without spaces it may be a sentence
+        return "name" if word[0].isupper() else "word"
     if any(map(str.isdigit, word)):
         return "year" if _YEAR.fullmatch(word) else "code" if any(map(str.isalpha, word)) else "number"
     return "code" if _CODE.fullmatch(word) else "name" if word[0].isupper() else "word"

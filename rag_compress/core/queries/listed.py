@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rag_compress.core.sentences.lines import ITEM
+from rag_compress.core.words.marks import QUESTION_MARKS
 
 MOST_CHARACTERS: Final = 20_000
 """Characters of a message in which a list is looked for."""
@@ -59,7 +60,7 @@ def find_listed(message: str) -> list[str]:
     return [name_of(item) for item in items] if len(items) > 1 else []
 
 
-def find_joined(message: str) -> list[str]:
+def find_joined(message: str, *, offers: bool = True) -> list[str]:
     """
     Find what a sentence of a message lists with commas and "and" or "or", or offers as a choice of two.
 
@@ -69,11 +70,13 @@ def find_joined(message: str) -> list[str]:
     ['sedans', 'vans']
 
     :param message: The message.
+    :param offers: Whether what a question lists counts, too.
     :returns: The items, in order; nothing where several sentences list something, or the message is long.
     """
     if len(message) > LONGEST_PROSE:
         return []
-    joined = [_joined(sentence.strip()) for sentence in _SENTENCE.findall(_BRACKETS.sub("", message))]
+    sentences = map(str.strip, _SENTENCE.findall(_BRACKETS.sub("", message)))
+    joined = [_joined(sentence) for sentence in sentences if offers or not sentence.endswith(QUESTION_MARKS)]
     found = [items for items in joined if items]
     return found[0] if len(found) == 1 else []
 

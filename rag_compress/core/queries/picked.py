@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rag_compress.core.queries.listed import find_joined, find_listed
+from rag_compress.core.words.marks import QUESTION_MARKS
 from rag_compress.core.words.ordinal_words import LAST, ORDINALS
 from rag_compress.core.words.stop_words import is_stop_word
 
@@ -69,16 +70,20 @@ def name_what_is_picked(query: str, history: Sequence[str]) -> str:
     """
     if not history or len(query) > LONGEST_QUERY or _PICK.search(query) is None:
         return query
-    lists = [*_lists(history[-REMEMBERED:])]
+    lists = [*_lists(history[-REMEMBERED:], any(mark in query for mark in QUESTION_MARKS))]
     return _PICK.sub(lambda pick: _replaced(pick, lists), query) if lists else query
 
 
-def _lists(history: Sequence[str]) -> Iterator[tuple[Sequence[str], str]]:
-    """What messages list, the latest first, each with what was said there and before it."""
+def _lists(history: Sequence[str], is_question: bool) -> Iterator[tuple[Sequence[str], str]]:
+    """
+    What messages list, the latest first, each with what was said there and before it.
+
+    Who asks on after "A or B?" has chosen neither.
+    """
     for index in reversed(range(len(history))):
         items = find_listed(history[index])
         if not items and index == len(history) - 1:
-            items = find_joined(history[index])
+            items = find_joined(history[index], offers=not is_question)
         if items:
             yield items, " ".join(history[max(0, index - 1) : index + 1]).casefold()
 

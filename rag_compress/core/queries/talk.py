@@ -83,7 +83,8 @@ def _read(query: str, history: Sequence[str], most: int) -> str:
     is_long = len(last) > LONGEST_ASKED_BACK or len(sentences) > (1 if is_yes else MOST_SENTENCES)
     if is_long or not 0 < len(before) <= LONGEST_REPLY:
         return said
-    return f"{_read(before, history[:-2], most - 1).rstrip(_MARKS_AND_BLANK)}, {said}"
+    question = _question(before, history[:-2], most)
+    return f"{question.rstrip(_MARKS_AND_BLANK)}, {said}" if question else said
 
 
 def _completed(query: str, history: Sequence[str], most: int) -> str:
@@ -92,11 +93,15 @@ def _completed(query: str, history: Sequence[str], most: int) -> str:
     before = history if is_question or len(history) == 1 else history[:-1]
     if not could_complete(query):
         return query
-    said = before[-1].strip()
-    question = _read(said, before[:-1], most - 1)
-    if question == said and not (ends_asking(said) or _asks(said)):
-        return query
-    return complete(query, question) or query
+    question = _question(before[-1].strip(), before[:-1], most)
+    return (complete(query, question) if question else None) or query
+
+
+def _question(said: str, history: Sequence[str], most: int) -> str | None:
+    """A message as it is to be read in the talk, if it asks something, or replies to what had been asked back."""
+    read = _read(said, history, most - 1)
+    is_exclamation = len(_SENTENCE_END.split(said)) > 1 and not any(mark in said for mark in QUESTION_MARKS)
+    return read if read != said or (_asks(said) and not is_exclamation) else None
 
 
 def _asks(query: str) -> bool:

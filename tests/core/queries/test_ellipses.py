@@ -48,6 +48,7 @@ def test_what_it_names_stands_in_place_of_its_like(query, question, completed):
         ("And Oslo?", "Is Bergen older than Rome?"),
         ("What about the actor who plays Batman?", "Who plays Joker?"),
         ("Thoughts?", MAYOR),
+        ("それで、2番目はいくらですか?", "AndroidのX2はいくらですか?"),
         ("Thanks", MAYOR),
         ("What about the causes in America?", "What are the causes in Europe and in Asia?"),
         ("And the red, green and blue ones of the X300?", COST),

@@ -64,7 +64,14 @@ def test_other_firsts_and_seconds_and_what_the_list_has_not_stay_as_they_are(que
 
 
 def test_the_former_and_the_latter_are_the_first_and_the_last():
-    assert picked("Is the latter cheaper than the former?", "Tea or coffee?") == "Is coffee cheaper than Tea?"
+    listed = "There are sedans, vans and pickups."
+    assert picked("Is the latter cheaper than the former?", listed) == "Is pickups cheaper than sedans?"
+
+
+def test_who_asks_on_after_an_offer_has_not_chosen_from_it():
+    offer = "It has six. Shall I write a short note or a long one?"
+    assert picked("How many did the second have?", ASKED, offer) == "How many did the second have?"
+    assert picked("The second one, please.", ASKED, "Shall I write a note or a letter?") == "a letter, please."
 
 
 def test_a_list_of_lines_is_remembered_and_what_prose_joins_only_until_the_next_message():

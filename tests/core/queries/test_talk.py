@@ -24,6 +24,11 @@ def test_a_reply_to_what_was_asked_back_is_read_with_the_question_before(query, 
     assert read_in_talk(query, history) == read
 
 
+@pytest.mark.parametrize("before", ["I have a router.", "¡Qué buen dato! El router es nuevo.", "Thanks!"])
+def test_a_reply_stands_for_itself_where_nothing_was_asked_before(before):
+    assert read_in_talk("The X200.", [before, "Which model do you have?"]) == "The X200."
+
+
 def test_several_questions_in_a_row_may_be_asked_back():
     history = [ASKED, "Which model do you have?", "The X200", "Which year is it of?"]
     assert read_in_talk("2019", history) == "How do I reset my router, The X200, 2019"
