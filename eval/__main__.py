@@ -24,6 +24,7 @@ _COMMANDS = {
     "owners": ("eval.commands.owners", "measure whether a context says whose its values are"),
     "agents": ("eval.commands.agents", "measure what is left of the run of an Agent that uses tools"),
     "earlier-questions": ("eval.commands.earlier_questions", "measure what a history costs questions that need none"),
+    "follow-ups": ("eval.commands.follow_ups", "measure whether follow-up questions find what they leave out"),
     "question-kinds": ("eval.commands.question_kinds", "measure what the parts add to the questions that they are for"),
     "several-questions": ("eval.commands.several_questions", "measure what it costs to ask several questions at once"),
     "confidence": ("eval.commands.confidence", "check what predicts lost evidence"),

@@ -4,6 +4,7 @@ from eval.kinds.code import defaults, places, purposes
 from eval.kinds.made_up import latest, meanings, reasons, refusals, steps
 from eval.kinds.prose import definitions, overviews
 from eval.kinds.symbols import functions_of_operators, operators
+from eval.kinds.talks import talks
 
 __all__ = ["defaults", "definitions", "functions_of_operators", "latest", "meanings", "operators", "overviews"]
-__all__ += ["places", "purposes", "reasons", "refusals", "steps"]
+__all__ += ["places", "purposes", "reasons", "refusals", "steps", "talks"]

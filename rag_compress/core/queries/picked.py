@@ -91,13 +91,16 @@ def _lists(history: Sequence[str], is_question: bool) -> Iterator[tuple[Sequence
 def _replaced(pick: re.Match[str], lists: Sequence[tuple[Sequence[str], str]]) -> str:
     """The names of what is picked from the latest list that has it, else the words as they were."""
     behind = (pick["noun"] or "").casefold()
-    is_any = not behind or behind in _NAMED_BY_ONE
-    is_verb = not is_any and any(is_stop_word(behind, code) for code in _LANGUAGES)  # or a preposition: it stays
+    is_one = _COUNTS.get((pick["count"] or "").casefold()) == 1  # "the third one costs": what follows is no noun
+    is_any = not behind or (behind in _NAMED_BY_ONE and not is_one)
+    is_verb = is_one or (
+        not is_any and any(is_stop_word(behind, code) for code in _LANGUAGES)
+    )  # or a preposition: it stays
     for items, said in lists:
         places = _places(pick, len(items))
         if places and (is_any or is_verb or _stem(behind) in said):
             names = ", ".join(items[place] for place in places)
-            return f"{names} {pick['noun']}" if is_verb else names
+            return f"{names} {pick['noun']}" if behind and is_verb else names
     return pick[0]
 
 

@@ -20,6 +20,7 @@ def picked(query, *history):
     [
         ("What does breakfast cost in the second one?", "What does breakfast cost in Bruno?"),
         ("Does the first have a pool?", "Does Alba have a pool?"),
+        ("What does the second one cost?", "What does Bruno cost?"),
         ("Is the third hotel's pool heated?", "Is Clara's pool heated?"),
         ("Tell me about the last one.", "Tell me about Clara."),
         ("the 2nd", "Bruno"),
