@@ -19,6 +19,7 @@ from rag_compress.core.filling.make_plan import make_plan
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.history import lift_by_history
 from rag_compress.core.models import KEPT, CompressedPassage, CompressionResult, Decision, Passage
+from rag_compress.core.named_last import compared_with
 from rag_compress.core.passages.analysis import shared_analyzer
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.places import place_of
@@ -94,6 +95,8 @@ def compress(
     said, calls = part_trace(asked)
     terms = weaken_asides(query_terms(said, languages), said, languages)
     terms = {**dict.fromkeys(query_terms(calls, languages), CALL_WEIGHT), **terms}
+    if history:
+        terms |= dict.fromkeys(sorted(compared_with(said, analyzed, terms, history)), 1.0)
     similarities, notes = compare(query, given, analyzed, embeds, config.max_embedding_time_ms)
     units = units_of(analyzed, [place_of(passage.meta) for passage in given])
     chosen = make_scorer(config, similarities, units) if isinstance(scorer, str) else scorer

@@ -32,6 +32,15 @@ _AMONG_SEVERAL = re.compile(
 """Who asks which of several, or for others, does not mean the one that was named."""
 
 
+_COMPARES: Final = re.compile(
+    r"\b(?:compare[ds]?|comparison|versus|vs|than|difference|differs?|different|both|as\s+\w+\s+as"
+    r"|vergleich\w*|verglichen|als|unterschied\w*|beide[ns]?|compar\w+|diff[ée]r\w+|plus\b.{1,40}\bque|m[áa]s\b.{1,40}\bque"
+    r"|diferen\w+|ambos)\b|比|区别|區別|不同"
+    r"|\b(?:is|are|was|were|ist|sind)\b.{1,60}\b\w+er(?=\W*$)|\b(?:more|less|mehr|weniger)(?=\W*$)",
+    re.IGNORECASE,
+)
+"""Where one thing is compared with another."""
+
 _ANY: Final = re.compile(
     r"\b(?:which|any|(?:an)?other|(?:is\s+there|find|know|recommend|suggest)\b.{0,20}?\ban?|are\s+there\b.{0,20}?"
     r"|welche[nrsm]?|andere[nrs]?|gibt\s+es\b.{0,20}?\beine?n?|quel(?:le)?s?|autres?|y\s+a-t-il\b.{0,20}?\b(?:une?|des)"
@@ -73,6 +82,34 @@ def names_of_records(passages: Sequence[AnalyzedPassage]) -> list[frozenset[str]
     """
     names = [cores[0] for cores in (passage.title_cores for passage in passages) if len(cores) == 1 and cores[0]]
     return names if len({*names}) == len(passages) else []
+
+
+def compared_with(
+    query: str, passages: Sequence[AnalyzedPassage], asked: Collection[str], history: Sequence[str]
+) -> frozenset[str]:
+    """
+    Tell what a query leaves out that compares one record with another: "Does it weigh more than the Dune?".
+
+    :param query: The query as it was asked.
+    :param passages: The passages.
+    :param asked: The query's terms.
+    :param history: Earlier messages, oldest first.
+    :returns: The terms of the name that was said last; none where the query compares nothing, or does not name exactly
+        one of the records (`names_of_records`).
+    """
+    if not history or not _COMPARES.search(query):
+        return frozenset()
+    own = {*asked}
+    names = names_of_records(passages)
+    others = [name for name in names if not name <= own]
+    if len(others) != len(names) - 1:
+        return frozenset()
+    languages = sorted({passage.language for passage in passages})
+    for message in reversed(history):
+        said = {term for code in languages for term in distinct_terms(message[:MOST_CHARACTERS], code)}
+        if found := [name for name in others if name <= said]:
+            return found[0] if len(found) == 1 else frozenset()
+    return frozenset()
 
 
 def named_last(passages: Sequence[AnalyzedPassage], asked: Collection[str], history: Sequence[str]) -> Floats:

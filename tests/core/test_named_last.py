@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.named_last import asks_among_several, named_last
+from rag_compress.core.named_last import asks_among_several, compared_with, named_last
 from rag_compress.core.passages.analysis import Analyzer
 
 FLYER = "The frame is of steel. It comes in four weeks. It costs 1,200 euros, with a guarantee of a year."
@@ -44,6 +44,31 @@ def test_the_best_sentence_of_another_passage_stays_where_the_subject_has_change
     result = compress("Can I pay by cheque?", passages, 36, history=["How do returns work?"])
     assert [passage.title for passage in result.passages] == ["Returns", "Payments"]
     assert "cheques" in result.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does it cost less than the Alpine Flyer?",
+        "What does it cost compared to the Alpine Flyer?",
+        "Is the price of the Alpine Flyer lower?",
+        "Does the Alpine Flyer cost more?",
+    ],
+)
+def test_a_comparison_with_one_passage_means_the_one_that_was_named_last_too(question):
+    def kept(*history):
+        return [passage.title for passage in compress(question, BIKES, 40, history=history).passages]
+
+    assert {"Alpine Flyer", "City Cruiser"} <= {*kept("Tell me about the City Cruiser.", "It is of carbon.")}
+    before = analyzed(BIKES)
+    assert compared_with(question, before, ["alpin", "flyer"], ["Tell me about the City Cruiser."]) == {
+        "citi",
+        "cruiser",
+    }
+    for said in ("It rains.", "The City Cruiser and the River Tourer (2024) are new."):
+        assert compared_with(question, before, ["alpin", "flyer"], [said]) == frozenset()
+    for query, terms in ((question, ["cost"]), ("Who rides the Alpine Flyer?", ["alpin", "flyer"])):
+        assert compared_with(query, before, terms, ["Tell me about the City Cruiser."]) == frozenset()
 
 
 @pytest.mark.parametrize(("name", "weeks"), [("City Cruiser", "in two weeks"), ("River Tourer", "in one week")])
