@@ -88,16 +88,16 @@ def compress(
     given = _as_passages(passages)
 
     analyzer = shared_analyzer(splitter, config.encoding if counter is None else counter, config.language)
-    analyzed = analyzer.analyze(given, query)
-    languages = [passage.language for passage in analyzed]
     named = read_in_talk(query, history or ())
+    analyzed = analyzer.analyze(given, named)
+    languages = [passage.language for passage in analyzed]
     asked = asked_in(named, languages)
     said, calls = part_trace(asked)
     terms = weaken_asides(query_terms(said, languages), said, languages)
     terms = {**dict.fromkeys(query_terms(calls, languages), CALL_WEIGHT), **terms}
     if history:
         terms |= dict.fromkeys(sorted(compared_with(said, analyzed, terms, history)), 1.0)
-    similarities, notes = compare(query, given, analyzed, embeds, config.max_embedding_time_ms)
+    similarities, notes = compare(named, given, analyzed, embeds, config.max_embedding_time_ms)
     units = units_of(analyzed, [place_of(passage.meta) for passage in given])
     chosen = make_scorer(config, similarities, units) if isinstance(scorer, str) else scorer
     given_scores = chosen.score(asked, terms, analyzed)

@@ -21,7 +21,7 @@ from rag_compress.core.arrays import Flags, Floats
 from rag_compress.core.properties import cached_property
 
 # Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
-_PER_UNIT, _PER_TERM, _PER_DISTINCT_TERM = 1_200, 25, 300
+_PER_UNIT, _PER_TERM, _PER_DISTINCT_TERM = 1_200, 25, 340
 
 
 class Growing(Protocol):

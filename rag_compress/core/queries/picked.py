@@ -109,8 +109,8 @@ def _places(pick: re.Match[str], length: int) -> list[int]:
     if pick.lastgroup is None:
         return []
     if pick["nth"]:
-        numbers = [ORDINALS[word.casefold()] for word in (pick["nth"], pick["other"]) if word]
-        count = _COUNTS[pick["count"].casefold()] if pick["count"] else 1
+        numbers = [ORDINALS[_folded(word)] for word in (pick["nth"], pick["other"]) if word]
+        count = _COUNTS[_folded(pick["count"])] if pick["count"] else 1
         if count > 1:  # "the first one" is one, "the last two" are several
             first = length - count if numbers == [LAST] else 0
             return [*range(first, first + count)] if numbers[0] in (1, LAST) and 0 <= first <= length - count else []
@@ -126,7 +126,12 @@ def _number(said: str) -> int:
     """The number that digits, a word, a letter or a Chinese sign tell."""
     if said.isdecimal():
         return int(said)
-    return _COUNTS.get(said.casefold()) or (_LETTERS if said in _LETTERS else _DIGITS).index(said) + 1
+    return _COUNTS.get(_folded(said)) or (_LETTERS if said in _LETTERS else _DIGITS).index(said) + 1
+
+
+def _folded(word: str) -> str:
+    """A word in lower case, with an i for the Turkish letters that the expression takes for one: "FİRST"."""
+    return word.casefold().replace("\u0307", "").replace("ı", "i")
 
 
 def _stem(noun: str) -> str:

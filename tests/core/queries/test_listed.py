@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.queries.listed import LONGEST_NAME, LONGEST_PROSE, find_joined, find_listed
+from rag_compress.core.queries.listed import LONGEST_NAME, LONGEST_PROSE, MOST_CHARACTERS, find_joined, find_listed
 
 
 @pytest.mark.parametrize(
@@ -59,6 +61,13 @@ def test_where_several_sentences_list_something_or_the_message_is_long_nobody_kn
     assert find_joined(f"{listed} They are red, green or blue.") == []
     assert find_joined(f"{listed} It rains.") == ["sedans", "vans", "pickups"]
     assert find_joined(f"{listed} {'It rains. ' * (LONGEST_PROSE // 10)}") == []
+
+
+@pytest.mark.parametrize("line", ["-" * MOST_CHARACTERS, " " * MOST_CHARACTERS, "[a](" * MOST_CHARACTERS, "**a" * 9000])
+def test_a_list_is_looked_for_in_linear_time(line):
+    start = time.perf_counter()
+    assert find_listed(f"{line[: MOST_CHARACTERS - 2]}x") == []
+    assert time.perf_counter() - start < 0.5  # quadratic, it would take seconds
 
 
 @given(st.text(st.sampled_from("1a2.)( \n-*#|:,[]_ and")))

@@ -45,6 +45,21 @@ def test_what_picks_an_item_is_read_as_its_name(query, named):
 
 
 @pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("THE FİRST ONE", "Alba"),
+        ("the thırd one", "Clara"),
+        ("the \u017fecond one", "Bruno"),
+        ("LA PRİMERA", "Alba"),
+        ("the fİrst fıve", "the fİrst fıve"),
+        ("option fİve", "option fİve"),
+    ],
+)
+def test_letters_that_an_expression_takes_for_others_are_read_as_these(query, named):
+    assert picked(query) == named
+
+
+@pytest.mark.parametrize(
     "query",
     [
         "When was the second world war?",

@@ -99,3 +99,21 @@ def test_the_answer_to_the_question_before_is_kept_for_what_was_replied():
         result = compress(f"The {model}.", passages, 14, history=[ASKED, "Which model do you have?"])
         assert kept in result.text
         assert any("is read as" in note for note in result.notes)
+
+
+def test_an_embedder_is_given_the_query_as_it_stands_in_the_talk():
+    seen = []
+
+    def embed(texts):
+        seen.extend(texts)
+        return [[1.0, 0.0]] * len(texts)
+
+    talk = ["Where can I stay?", "1. Alba\n2. Bruno"]
+    passages = [
+        "Alba is by the sea, and it is for you and me.",
+        "Bruno is new. It has a pool.",
+        "It rains in the old town.",
+    ]
+    found = compress("Both of them: the first and the second", passages, 8, history=talk, embedder=embed)
+    assert seen[0] == "Both of them: Alba, Bruno"
+    assert found.notes == ("after what was said before, the query is read as 'Both of them: Alba, Bruno'",)
