@@ -74,17 +74,11 @@ def judge(request: Request, additions: Additions) -> Judgement:
     :param additions: What the caller adds.
     :returns: The judgement.
     """
-    asked = [query for query in request.queries if query.strip()]
-    if not asked:
+    queries = [query for query in request.queries if query.strip()]
+    if not queries:
         return _by_recency(request.view, "there is no query, so recency decides")
-    queries = [_read(query, request) for query in asked]
-    notes = [
-        Note("read_as", f"after what was said before, the query is read as {read!r}")
-        for query, read in zip(asked, queries, strict=True)
-        if read != query
-    ]
     try:
-        return _judge(request, queries, additions, notes)
+        return _judge(request, queries, additions)
     except Exception as error:  # a history must never be lost to a scorer
         return _by_recency(request.view, f"scoring failed ({error!r}), so recency decides")
 
@@ -111,8 +105,14 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
     return Judgement(decays, Parts({"recency": decays}), frozenset(), "recency", (Note("fallback", note),))
 
 
-def _judge(request: Request, queries: Sequence[str], additions: Additions, notes: list[Note]) -> Judgement:
+def _judge(request: Request, asked: Sequence[str], additions: Additions) -> Judgement:
     view, config = request.view, request.config
+    queries = [_read(query, request) for query in asked]
+    notes = [
+        Note("read_as", f"after what was said before, the query is read as {read!r}")
+        for query, read in zip(asked, queries, strict=True)
+        if read != query
+    ]
     vectors = _vectors(view, queries, config, additions.embedder, notes)
     importance, explained = _importance(view, queries, vectors, config, additions)
     answered = []
