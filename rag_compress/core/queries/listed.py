@@ -33,7 +33,12 @@ _RULE_MARKS: Final = frozenset(" \t:|-")
 
 
 class Listing(NamedTuple):
-    """What is listed, in order, and the lines that lead to it."""
+    """
+    What is listed.
+
+    :param items: What is listed, in order.
+    :param lead: The lines that lead to it.
+    """
 
     items: list[str]
     lead: str
