@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rag_compress.core.words.asking import ENGLISH_ASKING, ENGLISH_AUXILIARIES
@@ -19,7 +20,7 @@ MOST_BARE: Final = 3
 _PREPOSITIONS: Final = (
     "in|on|at|for|of|from|to|with|by|during|into|under|after|before|within|im|am|an|auf|bei|beim|für|von|vom|nach|mit|aus"
     "|um|zu|zum|zur|en|à|au|aux|pour|de|du|des|d'|dans|chez|avec|con|para|por|del|di|da|dal|nel|nella|per|a|em|no|na|nos"
-    "|do|dos|van|voor|bij|op|met"
+    "|do|dos|van|voor|bij|op|met|naar"
 )
 _ARTICLES: Final = (
     "the|an?|my|our|your|its|his|her|their|der|die|das|den|dem|des|ein(?:e[nmrs]?)?|le|la|les|l'|une?|el|los|las|il|lo|gli"
@@ -31,31 +32,36 @@ _OPENING: Final = (
 )
 _AND: Final = (
     r"(?:(?:and\s+)?(?:what|how)\s+about|(?:i|we)\s+(?:just\s+)?meant?"
-    r"|(?:und\s+)?(?:was\s+ist|wie\s+(?:ist|sieht)\s+es(?:\s+aus)?)(?=\s+(?:mit|in|im|bei|am))"
+    r"|(?:und\s+)?(?:was\s+ist|wie\s+(?:ist|sieht)\s+es(?:\s+aus)?)(?:\s+mit|(?=\s+(?:in|im|bei|am)))"
     r"|(?:and|und|et|y|e|en|och|og)(?=\s)"
     r"|ich\s+mein(?:t)?e|je\s+(?:veux|voulais)\s+dire|quise\s+decir)"
 )
 _LEAD: Final = re.compile(rf"\W*(?:{_OPENING}\b\W*){{0,3}}(?:(?P<mark>{_AND})\s+)?(?:that\s|those\s)?", re.IGNORECASE)
 _NAMED: Final = re.compile(
-    rf"(?:(?P<preposition>{_PREPOSITIONS})\s+)?(?:(?:{_ARTICLES})\s+)?(?P<name>\w(?:[^,;:?!()\n]*\w)?)(?:\(\))?\s*[?.!]*\s*",
+    rf"(?P<before>(?:(?:{_PREPOSITIONS})\s+)?(?:(?-i:{_ARTICLES})\s+)?)(?P<name>\w(?:[^,;:?!()\n]*\w)?)(?:\(\))?\s*[?.!]*\s*",
     re.IGNORECASE,
 )
 _ASKS: Final = re.compile(rf"(?:{ENGLISH_ASKING}|{ENGLISH_AUXILIARIES})\b", re.IGNORECASE)
 _SMALL: Final = re.compile(rf"{_PREPOSITIONS}|{_ARTICLES}|and|or|und|oder|et|ou|y|o|e", re.IGNORECASE)
 _PREPOSITION: Final = re.compile(_PREPOSITIONS, re.IGNORECASE)
+_ALSO_ARTICLES: Final = frozenset(("a", "an", "des"))
+_NUMBERS: Final = ("year", "number")
+_MODELS: Final = ("name", "code", "model")
+_SURE: Final = (*_NUMBERS, *_MODELS)
+"""Shapes whose only one is the like, whatever stands before."""
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 _WORD: Final = re.compile(r"\w(?:[\w'’./&-]*\w)?")
-_CODE: Final = re.compile(r"\w*(?:_|[a-z][A-Z])\w*")
+_CODE: Final = re.compile(r"\w*(?:_|[a-z][A-Z]|\w\w\.\w\w)\w*")
 
 
 class _Run(NamedTuple):
-    """Neighbouring words of one shape: where they stand, and the preposition before them."""
+    """Neighbouring words of one shape: where they stand, and the prepositions before them."""
 
     text: str
     start: int
     end: int
     shape: str
-    preposition: str
+    prepositions: frozenset[str]
 
 
 def complete(query: str, question: str) -> str | None:
@@ -67,8 +73,9 @@ def complete(query: str, question: str) -> str | None:
     >>> complete("What about in Norway?", "Who is the king of Sweden, and where in Sweden does he live?")
     'Who is the king of Sweden, and where in Norway does he live?'
 
-    Its like is the only name, number or year, the only code of letters and digits, or the only phrase behind the same
-    preposition. A question that names something else, such as "And the guarantee?", is not completed.
+    Its like is a phrase that ends with the same words, as "the first year" for "the second year"; else the only name,
+    number or year, the only code of letters and digits, or the only phrase behind the same preposition: a name has the
+    same, too, if it has one. A question that names something else, such as "And the guarantee?", is not completed.
 
     :param query: The query.
     :param question: The question before, complete.
@@ -78,10 +85,20 @@ def complete(query: str, question: str) -> str | None:
     named = _find_named(query)
     if named is None or named.text.casefold() in question.casefold():
         return None
-    alike = [run for run in _runs(question) if run.shape == named.shape]
-    if len(alike) > 1 or named.shape == "word":
-        alike = [run for run in alike if run.preposition == named.preposition]
-    if len(alike) != 1 or (named.shape == "word" and not named.preposition):
+    head = _find_head(named, question)
+    if head:
+        return question[: head.start(2)] + named.text + question[head.end(2) :]
+    runs = _runs(question)
+    alike = [run for run in runs if run.shape == named.shape]
+    if not alike and named.shape in _MODELS:
+        alike = [run for run in runs if run.shape in _MODELS and "model" in (run.shape, named.shape)]
+    if not alike and named.prepositions and named.shape not in _NUMBERS:
+        alike = [run for run in runs if run.shape not in _NUMBERS and run.prepositions]
+    if len(alike) > 1 or named.shape not in _SURE or (named.shape == "name" and named.prepositions - _ALSO_ARTICLES):
+        alike = [run for run in alike if named.prepositions <= run.prepositions]
+    if len(alike) != 1 or (named.shape not in _SURE and not named.prepositions):
+        return None
+    if named.shape not in _SURE and _prepositions(named.text.split()) and _WORD.search(question, alike[0].end):
         return None
     return question[: alike[0].start] + named.text + question[alike[0].end :]
 
@@ -106,33 +123,63 @@ def _find_named(query: str) -> _Run | None:
     if lead is None or named is None or _ASKS.search(named["name"]):
         return None
     words = [word for word in named["name"].split() if not _SMALL.fullmatch(word)]
-    shape = _shape(words[-1]) if 0 < len(words) <= MOST_WORDS else ""
-    if not shape or (shape in ("name", "word") and any(_shape(word) != shape for word in words)):
+    if not 0 < len(words) <= MOST_WORDS:
         return None
+    shape = _shape(words[-1])
+    if shape in ("name", "word", "number") and any(_shape(word) != shape for word in words):
+        is_model = shape == "number" and all(_shape(word) == "name" for word in words[:-1])
+        shape = "model" if is_model else "mixed"
     is_bare_name = shape == "name" and query.startswith(named["name"])  # "Thoughts?" is none: sentences begin large
-    if not lead["mark"] and (shape == "word" or len(words) > MOST_BARE or is_bare_name):
+    if not lead["mark"] and (shape in ("word", "mixed") or len(words) > MOST_BARE or is_bare_name):
         return None
-    return _Run(named["name"], *named.span("name"), shape, (named["preposition"] or "").casefold())
+    return _Run(named["name"], *named.span("name"), shape, _prepositions(named["before"].split()))
+
+
+def _prepositions(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(word.casefold() for word in words if _PREPOSITION.fullmatch(word))
+
+
+def _find_head(named: _Run, question: str) -> re.Match[str] | None:
+    """What ends with the same words, is as long, and stands behind an article or the same preposition."""
+    words = named.text.split()
+    for count in range(1, len(words)):
+        tail = re.escape(" ".join(words[count:]))
+        words_before = rf"(?:(?!(?:{_SMALL.pattern})\b)\w\S*\s){{{count}}}"
+        head = rf"\b((?:(?:{_PREPOSITIONS}|{_ARTICLES})\s){{1,2}})({words_before}{tail})\b"
+        found = [*re.finditer(head, question, re.IGNORECASE)]
+        if found:
+            is_alike = len(found) == 1 and named.prepositions - _ALSO_ARTICLES <= _prepositions(found[0][1].split())
+            return found[0] if is_alike else None
+    return None
 
 
 def _runs(question: str) -> list[_Run]:
     """The words of a question in runs of one shape; its first word is no name, as every sentence begins large."""
     runs: list[_Run] = []
-    preposition = ""
+    before: list[str] = []
     for number, word in enumerate(_WORD.finditer(question)):
         shape = _shape(word[0]) if number else "word"
-        if _SMALL.fullmatch(word[0]):
-            preposition = word[0].casefold() if _PREPOSITION.fullmatch(word[0]) else preposition
-        elif runs and not preposition and runs[-1].shape == shape and question[runs[-1].end : word.start()].isspace():
+        if _SMALL.fullmatch(word[0]) and (not number or word[0].islower()):  # not the "The" of a title
+            before.append(word[0])
+        elif (
+            runs
+            and not _prepositions(before)
+            and runs[-1].shape == shape
+            and question[runs[-1].end : word.start()].isspace()
+        ):
             runs[-1] = runs[-1]._replace(text=question[runs[-1].start : word.end()], end=word.end())
+        elif (
+            shape == "number" and runs and runs[-1].shape == "name" and question[runs[-1].end : word.start()].isspace()
+        ):
+            runs[-1] = runs[-1]._replace(text=question[runs[-1].start : word.end()], end=word.end(), shape="model")
         else:
-            runs.append(_Run(word[0], *word.span(), shape, preposition))
-            preposition = ""
+            runs.append(_Run(word[0], *word.span(), shape, _prepositions(before)))
+            before = []
     return runs
 
 
 def _shape(word: str) -> str:
-    """What a word looks like: a year, another number, a code, a name or any word."""
+    """What a word looks like: a year, another number, a code, a name or any word; a name with a number is a model."""
     if not word.isascii():  # in a script without spaces it may be a sentence
         return "name" if word[0].isupper() else "word"
     if any(map(str.isdigit, word)):

@@ -4,32 +4,44 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final
+from copy import copy
+from itertools import tee
+from typing import Final, NamedTuple
 
-from rag_compress.core.queries.listed import find_joined, find_listed
+from rag_compress.core.queries.joined import find_joined
+from rag_compress.core.queries.listed import LONGEST_LEAD, Listing, find_lists, name_of
+from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.marks import QUESTION_MARKS
-from rag_compress.core.words.ordinal_words import LAST, ORDINALS
+from rag_compress.core.words.ordinal_words import LANGUAGES_OF_ORDINALS, LAST, ORDINALS
 from rag_compress.core.words.stop_words import is_stop_word
 
 REMEMBERED: Final = 6
 """Earlier messages in which a list is looked for."""
+
+MOST_COMPARED: Final = 10
+"""Items whose names may all say what is listed."""
 
 LONGEST_QUERY: Final = 300
 """Characters of a query that picks something; a longer one speaks of firsts and seconds of its own."""
 
 _NTH: Final = "|".join(ORDINALS)
 _COUNT_WORDS: Final = ("one", "two zwei deux dos due dois twee", "three drei trois tres tre três drie", "four", "five")
-_COUNTS: Final = {word: number for number, words in enumerate(_COUNT_WORDS, 1) for word in words.split()}
+_COUNTS: Final = {word: number for number, words in enumerate(_COUNT_WORDS, 1) for word in f"{words} {number}".split()}
 _COUNT: Final = "|".join(_COUNTS)
 _ARTICLE: Final = (
-    r"(?:the|that|d(?:er|ie|as|em|en|es)|l[aeo]s?|l'|el|du|au|al|il|(?:d|n)el(?:la|l')?|de|het"
+    r"(?:the|that|d(?:er|ie|as|em|en|es)|beim|vom|zum|zur|im|l[aeo]s?|l'|el|du|au|al|il|(?:d|n)el(?:la|l')?|de|het"
     r"|[dn]?[oa](?=\s(?:primeir|segund|terceir|últim)))"
 )
 _AND: Final = r"(?:\s*,\s*|\s*,?\s+(?:and|or|und|oder|et|ou|y|o|e|en|of)\s+)"
-_OPTION: Final = r"(?:option|choice|number|item|nummer|n[or]\.|numéro|choix|opción|número|opzione|numero|opção|optie)"
+_OPTION: Final = (
+    r"(?:option|choice|number|item|step|nummer|n[or]\.|schritt|numéro|choix|étape|opción|número|paso|opzione|numero|passo"
+    r"|opção|optie|stap)"
+)
+_WHOSE: Final = r"(?<!\bthe\s)(?<!\ba\s)(?<!\bmy\s)(?<!\byour\s)"  # the number one reason
 _STANDS_FOR_ANY: Final = (
-    "one option choice item suggestion approach method way tip idea possibility variant proposal alternative thing"
-    " point variante möglichkeit vorschlag idee methode punkt choix proposition idée méthode opción propuesta manera"
+    "one option choice item suggestion approach method way tip idea possibility variant proposal alternative type"
+    " kind category point typ kategorie tipo variante möglichkeit vorschlag idee methode punkt choix proposition idée"
+    " méthode opción propuesta manera"
     " método opzione proposta metodo opção optie mogelijkheid voorstel"
 )
 _NAMED_BY_ONE: Final = frozenset(_STANDS_FOR_ANY.split())
@@ -38,14 +50,18 @@ _NAMED_BY_ONE: Final = frozenset(_STANDS_FOR_ANY.split())
 _PICK = re.compile(
     r"\bin\sthe\sfirst\splace\b"
     rf"|\b{_ARTICLE}\s?(?P<nth>{_NTH})(?:{_AND}(?:{_ARTICLE}\s)?(?P<other>{_NTH}))?"
-    rf"(?:\s+(?P<count>{_COUNT}))?(?!\s+to\b|\s+of\s+(?!th[eo]))(?:\s+(?P<noun>[^\W\d_]+))?\b"
-    rf"|(?:\b{_OPTION}\s?|#)(?P<number>\d{{1,2}}|(?-i:[A-E])|{_COUNT})\b"
+    rf"(?:\s+(?P<count>{_COUNT})\b)?(?!-|\s+to\b|(?:\s+[^\W\d_]+)?\s+of\s+(?!th[eo])|\s*\d)(?:\s+(?P<noun>[^\W\d_]+))?\b(?!-)"
+    rf"|(?:\b{_OPTION}\s?|#)(?P<number>\d{{1,2}}|(?-i:[A-E]))\b(?![.,-]\d)"
+    rf"|\b{_WHOSE}{_OPTION}\s(?P<word>{_COUNT})\b"
     r"|\b(?:the\s)?(?P<pair>former|latter)(?:\sone)?\b"
-    r"|第(?P<digit>[一二三四五六七八九十]|\d{1,2})(?:[个個家种種款條条项項部首间間位座]|选项)"
+    r"|第(?P<digit>[一二三四五六七八九十]|\d{1,2})(?:[个個](?![月周年天]|星期|小时|学期)|[家种種款條条项項部首间間位座]|选项)"
     r"|^\W*(?P<alone>\d{1,2})\W*$",
     re.IGNORECASE,
 )
-_LANGUAGES: Final = ("en", "de", "fr", "es", "it", "pt", "nl")
+_HOW: Final = re.compile(r"\W*(?:how(?!\s(?:many|much))|wie(?!\sviele?)|comment|cómo|come|como|hoe)\b", re.IGNORECASE)
+_STEPS: Final = "steps schritte étapes pasos passi passos stappen"
+"""What is told where somebody asked how."""
+
 _DIGITS: Final = "一二三四五六七八九十"
 _LETTERS: Final = "ABCDE"
 
@@ -60,9 +76,10 @@ def name_what_is_picked(query: str, history: Sequence[str]) -> str:
     >>> name_what_is_picked("Which of the last two hotels has a pool?", said)
     'Which of Bruno, Clara has a pool?'
 
-    A noun behind the number must stand for anything that is listed, as "option" does, or stand in the message with the
-    list or in the one before it: "the second world war" picks nothing. A list of lines or numbers may stand in any of
-    the last `REMEMBERED` messages, what is joined by "and" only in the last one.
+    A noun behind the number must stand for anything that is listed, as "option" does, or be said of the list: by all
+    of its names, or of several in what leads to it or in the message before. "The second world war" picks nothing, nor
+    does "the second train" where one was counted so before. A list of lines or numbers may stand in any of the last
+    `REMEMBERED` messages, what is joined by "and" only in the last one.
 
     :param query: The query as it was asked.
     :param history: Earlier messages, oldest first.
@@ -70,38 +87,80 @@ def name_what_is_picked(query: str, history: Sequence[str]) -> str:
     """
     if not history or len(query) > LONGEST_QUERY or _PICK.search(query) is None:
         return query
-    lists = [*_lists(history[-REMEMBERED:], any(mark in query for mark in QUESTION_MARKS))]
-    return _PICK.sub(lambda pick: _replaced(pick, lists), query) if lists else query
+    is_question = any(mark in query for mark in QUESTION_MARKS)
+    lists = tee(_lists(history[-REMEMBERED:], is_question), 1)[0]  # so that each message is read once, and if need be
+    return _PICK.sub(lambda pick: _replaced(pick, copy(lists)), query)
 
 
-def _lists(history: Sequence[str], is_question: bool) -> Iterator[tuple[Sequence[str], str]]:
+class _Said(NamedTuple):
+    """A list, and the end of the message before."""
+
+    listing: Listing
+    before: str
+
+
+def _lists(history: Sequence[str], is_question: bool) -> Iterator[list[_Said]]:
     """
-    What messages list, the latest first, each with what was said there and before it.
+    What each message lists, the latest first.
 
     Who asks on after "A or B?" has chosen neither.
     """
     for index in reversed(range(len(history))):
-        items = find_listed(history[index])
-        if not items and index == len(history) - 1:
-            items = find_joined(history[index], offers=not is_question)
-        if items:
-            yield items, " ".join(history[max(0, index - 1) : index + 1]).casefold()
+        message = history[index]
+        lists = find_lists(message)
+        if not lists and index == len(history) - 1 and (joined := find_joined(message, offers=not is_question)):
+            lists = [Listing(joined, message)]
+        yield [_Said(listing, history[index - 1][-LONGEST_LEAD:] if index else "") for listing in lists]
 
 
-def _replaced(pick: re.Match[str], lists: Sequence[tuple[Sequence[str], str]]) -> str:
-    """The names of what is picked from the latest list that has it, else the words as they were."""
-    behind = (pick["noun"] or "").casefold()
-    is_one = _COUNTS.get((pick["count"] or "").casefold()) == 1  # "the third one costs": what follows is no noun
-    is_any = not behind or (behind in _NAMED_BY_ONE and not is_one)
-    is_verb = is_one or (
-        not is_any and any(is_stop_word(behind, code) for code in _LANGUAGES)
-    )  # or a preposition: it stays
-    for items, said in lists:
-        places = _places(pick, len(items))
-        if places and (is_any or is_verb or _stem(behind) in said):
-            names = ", ".join(items[place] for place in places)
-            return f"{names} {pick['noun']}" if behind and is_verb else names
+def _replaced(pick: re.Match[str], lists: Iterator[list[_Said]]) -> str:
+    """The names of what is picked from the latest message that lists as much, or the words as said."""
+    behind = pick["noun"] or ""
+    stays = bool(behind) and _is_no_noun(pick)
+    noun = "" if stays or behind.casefold() == "ones" else behind
+    is_named = bool(noun) and noun.casefold().removesuffix("s") not in _NAMED_BY_ONE
+    for message in lists:
+        fits = [(_fit(said, noun, pick), said) for said in message if _places(pick, len(said.listing.items))]
+        fit, said = max(fits, key=lambda rated: rated[0], default=(0, None))
+        if said is None or (is_named and (not fit or _is_counted(noun, said))):
+            continue
+        names = ", ".join(name_of(said.listing.items[place]) for place in _places(pick, len(said.listing.items)))
+        return f"{names} {behind}" if stays else names
     return pick[0]
+
+
+def _is_no_noun(pick: re.Match[str]) -> bool:
+    """Whether what stands behind the number is a verb, a preposition or a "please"."""
+    return _folded(pick["count"] or "") == "one" or any(
+        is_stop_word(pick["noun"].casefold(), language) or says_nothing(pick["noun"], language, instructs=False)
+        for language in LANGUAGES_OF_ORDINALS[_folded(pick["nth"])]
+    )
+
+
+def _fit(said: _Said, noun: str, pick: re.Match[str]) -> int:
+    """How much a noun tells of a list: all names say it, or several are spoken of in what leads to it, or before."""
+    if not noun:
+        return 0
+    stem = noun.casefold()[: max(4, len(noun) - 2)]  # without what makes it plural, as far as length tells
+    if all(stem in name_of(item).casefold() for item in said.listing.items[:MOST_COMPARED]):
+        return 3
+    compound = "" if noun[0].isupper() else r"\b"  # "Krankenkassen" are "Kassen"
+    single = "" if pick["other"] or pick["count"] else rf"(?!{re.escape(noun)}\b)"
+    forms = rf"{compound}{single}{re.escape(stem)}\w{{{len(noun) - len(stem)},}}"
+    several = re.compile(rf"(?:\b(\d+)\s)?{forms}", re.IGNORECASE)
+    before = _STEPS if _HOW.match(said.before) else said.before
+    for fit, text in ((2, said.listing.lead), (1, before)):
+        numbers = [found[1] for found in several.finditer(text)]
+        if any(number is None or int(number) == len(said.listing.items) for number in numbers):  # not "within 30 days"
+            return fit
+    return 0
+
+
+def _is_counted(noun: str, said: _Said) -> bool:
+    """Whether a noun was said with a number of its own: "in the first phase"."""
+    counted = re.compile(rf"(\w+)\s{re.escape(noun)}", re.IGNORECASE)
+    texts = (said.before, said.listing.lead)
+    return any(found[1].casefold() in ORDINALS for text in texts for found in counted.finditer(text))
 
 
 def _places(pick: re.Match[str], length: int) -> list[int]:
@@ -117,7 +176,7 @@ def _places(pick: re.Match[str], length: int) -> list[int]:
     elif pick["pair"]:
         numbers = [1 if pick["pair"].casefold() == "former" else LAST]
     else:
-        numbers = [_number(pick["number"] or pick["digit"] or pick["alone"])]
+        numbers = [_number(pick["number"] or pick["word"] or pick["digit"] or pick["alone"])]
     places = [length - 1 if number == LAST else number - 1 for number in numbers]
     return places if all(0 <= place < length for place in places) else []
 
@@ -132,8 +191,3 @@ def _number(said: str) -> int:
 def _folded(word: str) -> str:
     """A word in lower case, with an i for the Turkish letters that the expression takes for one: "FİRST"."""
     return word.casefold().replace("\u0307", "").replace("ı", "i")
-
-
-def _stem(noun: str) -> str:
-    """A noun without what makes it plural, as far as it can be told by length."""
-    return noun[: max(4, len(noun) - 2)]

@@ -7,22 +7,55 @@ from typing import Final
 LAST: Final = -2
 """Number of the last place, whatever it is; the next number is no place, either."""
 
-_PLACES: Final = (
-    "1st first erste ersten erster premier première primer primera primero primo prima primeiro primeira eerste",
-    "2nd second zweite zweiten zweiter deuxième second seconde segundo segunda secondo seconda tweede",
-    "3rd third dritte dritten dritter troisième tercer tercera tercero terzo terza terceiro terceira derde",
-    "4th fourth vierte vierten vierter quatrième cuarto cuarta quarto quarta vierde",
-    "5th fifth fünfte fünften fünfter cinquième quinto quinta vijfde",
-    "6th sixth sechste sechsten sechster sixième sexto sexta sesto sesta zesde",
-    "7th seventh siebte siebten siebter septième séptimo séptima settimo settima sétimo sétima zevende",
-    "8th eighth achte achten achter huitième octavo octava ottavo ottava oitavo oitava achtste",
-    "9th ninth neunte neunten neunter neuvième noveno novena nono nona negende",
-    "10th tenth zehnte zehnten zehnter dixième décimo décima decimo decima tiende",
-)
-_LAST_WORDS: Final = "last final letzte letzten letzter dernier dernière último última ultimo ultima laatste"
+_BY_LANGUAGE: Final = {
+    "en": (
+        "1st first|2nd second|3rd third|4th fourth|5th fifth|6th sixth|7th seventh|8th eighth|9th ninth|10th tenth",
+        "last final",
+    ),
+    "de": (
+        "erste ersten erster|zweite zweiten zweiter|dritte dritten dritter|vierte vierten vierter"
+        "|fünfte fünften fünfter|sechste sechsten sechster|siebte siebten siebter|achte achten achter"
+        "|neunte neunten neunter|zehnte zehnten zehnter",
+        "letzte letzten letzter",
+    ),
+    "fr": (
+        "premier première|deuxième second seconde|troisième|quatrième|cinquième|sixième|septième|huitième|neuvième"
+        "|dixième",
+        "dernier dernière",
+    ),
+    "es": (
+        "primer primero primera|segundo segunda|tercer tercero tercera|cuarto cuarta|quinto quinta|sexto sexta"
+        "|séptimo séptima|octavo octava|noveno novena|décimo décima",
+        "último última",
+    ),
+    "it": (
+        "primo prima|secondo seconda|terzo terza|quarto quarta|quinto quinta|sesto sesta|settimo settima|ottavo ottava"
+        "|nono nona|decimo decima",
+        "ultimo ultima",
+    ),
+    "pt": (
+        "primeiro primeira|segundo segunda|terceiro terceira|quarto quarta|quinto quinta|sexto sexta|sétimo sétima"
+        "|oitavo oitava|nono nona|décimo décima",
+        "último última",
+    ),
+    "nl": ("eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende|tiende", "laatste"),
+}
 
 ORDINALS: Final = {
-    **{word: number for number, words in enumerate(_PLACES, 1) for word in words.split()},
-    **dict.fromkeys(_LAST_WORDS.split(), LAST),
+    **{
+        word: number
+        for places, _ in _BY_LANGUAGE.values()
+        for number, words in enumerate(places.split("|"), 1)
+        for word in words.split()
+    },
+    **{word: LAST for _, words in _BY_LANGUAGE.values() for word in words.split()},
 }
 """Each word with its number, in English, German, French, Spanish, Italian, Portuguese and Dutch."""
+
+LANGUAGES_OF_ORDINALS: Final = {
+    word: [
+        code for code, (places, last) in _BY_LANGUAGE.items() if word in f"{places} {last}".replace("|", " ").split()
+    ]
+    for word in ORDINALS
+}
+"""Each word with the languages that have it."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-import time
+from time import perf_counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rag_compress.core.queries.listed import LONGEST_NAME, LONGEST_PROSE, MOST_CHARACTERS, find_joined, find_listed
+from rag_compress.core.queries.joined import LONGEST_PROSE, find_joined
+from rag_compress.core.queries.listed import LONGEST_NAME, MOST_CHARACTERS, find_lists, name_of
+
+
+def names(message):
+    return [name_of(item) for item in find_lists(message)[0].items]
 
 
 @pytest.mark.parametrize(
@@ -29,16 +34,37 @@ from rag_compress.core.queries.listed import LONGEST_NAME, LONGEST_PROSE, MOST_C
     ],
 )
 def test_an_item_is_called_what_stands_at_its_head(message):
-    assert [name.split(",")[0] for name in find_listed(message)] == ["Alba", "Bruno"]
+    assert [name.split(",")[0] for name in names(message)] == ["Alba", "Bruno"]
 
 
 def test_of_several_numbered_lists_the_last_one_counts():
-    assert find_listed("Museums:\n1. Art\n2. Ships\n\nHotels:\n1. Alba\n2. Bruno") == ["Alba", "Bruno"]
+    assert find_lists("Museums:\n1. Art\n2. Ships\n\nHotels:\n1. Alba\n2. Bruno")[0].items == ["Alba", "Bruno"]
+
+
+def test_bullets_below_heads_are_lists_of_their_own_and_so_are_the_heads():
+    lists = find_lists("**Fixed**\n- safe\n- dear\n\n**Variable**\n- cheap\n- risky")
+    assert [[name_of(item) for item in found.items] for found in lists] == [
+        ["Fixed", "Variable"],
+        ["cheap", "risky"],
+        ["safe", "dear"],
+    ]
+    assert lists[1].lead == "**Variable**"
+
+
+def test_numbers_within_an_item_are_no_items_of_its_list():
+    assert names("1. **Alba**\n   1. sea\n   2. town\n2. **Bruno**") == ["Alba", "Bruno"]
+
+
+@pytest.mark.parametrize("mark", [" ", "-", "|", "> ", "1. ", "[a](", "**", "\n"])
+def test_a_message_of_nothing_but_marks_is_read_in_no_time(mark):
+    start = perf_counter()
+    find_lists((mark * MOST_CHARACTERS)[: MOST_CHARACTERS - 1] + "x")
+    assert perf_counter() - start < 0.5
 
 
 @pytest.mark.parametrize("message", ["", "It rains.", "1. Alba", "- Alba", "Version 1. 2. 3. came out in 2004."])
 def test_one_item_or_none_is_no_list(message):
-    assert find_listed(message) == []
+    assert find_lists(message) == []
 
 
 @pytest.mark.parametrize(
@@ -65,13 +91,13 @@ def test_where_several_sentences_list_something_or_the_message_is_long_nobody_kn
 
 @pytest.mark.parametrize("line", ["-" * MOST_CHARACTERS, " " * MOST_CHARACTERS, "[a](" * MOST_CHARACTERS, "**a" * 9000])
 def test_a_list_is_looked_for_in_linear_time(line):
-    start = time.perf_counter()
-    assert find_listed(f"{line[: MOST_CHARACTERS - 2]}x") == []
-    assert time.perf_counter() - start < 0.5  # quadratic, it would take seconds
+    start = perf_counter()
+    assert find_lists(f"{line[: MOST_CHARACTERS - 2]}x") == []
+    assert perf_counter() - start < 0.5  # quadratic, it would take seconds
 
 
 @given(st.text(st.sampled_from("1a2.)( \n-*#|:,[]_ and")))
 def test_what_is_listed_is_short_and_stands_in_the_message_whatever_that_is(message):
-    for name in find_listed(message):
+    for name in (name_of(item) for listing in find_lists(message) for item in listing.items):
         assert len(name) <= LONGEST_NAME
         assert name in message or "[" in message  # a link has only its text

@@ -99,6 +99,49 @@ def test_a_list_of_lines_is_remembered_and_what_prose_joins_only_until_the_next_
     assert picked("And in the second?", ASKED, prose, *between) == "And in the second?"
 
 
+@pytest.mark.parametrize(
+    ("query", "listed"),
+    [
+        ("When did the second world war start?", "The First World War had causes: alliances, nationalism and armies."),
+        ("Is the second SIM an eSIM?", "These phones have dual SIM:\n1. Alba\n2. Bruno"),
+        ("What happens on the second day?", "Plans are refunded within 30 days.\n1. Alba\n2. Bruno"),
+        ("What happens in the first 12 months?", LISTED),
+        ("How do I get the last item of a list?", LISTED),
+        ("The number one reason for refunds?", LISTED),
+        ("Quando vence a segunda via da fatura?", LISTED),
+        ("The first thing I saw was the sea", LISTED),
+        ("第一个月免费吗？", LISTED),
+    ],
+)
+def test_a_number_that_counts_something_else_picks_nothing(query, listed):
+    assert picked(query, ASKED, listed) == query
+
+
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("Does the second restaurant take cards?", "Does Dora take cards?"),
+        ("When does the first museum open?", "When does Art open?"),
+        ("Where is the second one?", "Where is Dora?"),
+    ],
+)
+def test_of_several_lists_the_one_is_meant_of_which_the_noun_tells(query, named):
+    assert picked(query, ASKED, "### Museums\n1. Art\n2. Ships\n\n### Restaurants\n1. Clara\n2. Dora") == named
+
+
+def test_what_was_asked_how_is_told_in_steps():
+    steps = "1. **Open the app**\n2. **Press start**"
+    assert picked("What if the second step fails?", "How do I start it?", steps) == "What if Press start fails?"
+    assert picked("Why is it step 2?", "How do I start it?", steps) == "Why is it Press start?"
+    assert picked("Why does the first dish burn?", "How do I cook dishes?", steps) == "Why does the first dish burn?"
+
+
+def test_what_stands_behind_one_is_no_noun():
+    assert picked("The last one looks good") == "Clara looks good"
+    assert picked("Die erste bitte") == "Alba bitte"
+    assert picked("Was kostet es im zweiten?") == "Was kostet es Bruno?"
+
+
 def test_nothing_is_picked_where_nothing_was_said():
     assert name_what_is_picked("the second one", []) == "the second one"
     assert picked("the second one", "Hello.", "Hello, how can I help?") == "the second one"

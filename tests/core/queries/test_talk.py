@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.queries.talk import LONGEST_ASKED_BACK, LONGEST_REPLY, read_in_talk
+from rag_compress.core.queries.replies import LONGEST_ASKED_BACK
+from rag_compress.core.queries.talk import LONGEST_REPLY, read_in_talk
 
 ASKED = "How do I reset my router?"
 
@@ -44,6 +45,36 @@ def test_a_mere_yes_stands_for_what_was_asked_back_or_offered(yes):
     assert read_in_talk(yes, ["When was it built?", f"{'It took long. ' * 20}{offer}"]) == offer
 
 
+@pytest.mark.parametrize(
+    ("last", "offer"),
+    [
+        ("In 1911. If you'd like, I can say who paid.", "If you'd like, I can say who paid."),
+        ("In 1911. Let me know if you want to hear who paid!", "Let me know if you want to hear who paid!"),
+        ("1911. Wenn Sie möchten, nenne ich den Bauherrn.", "Wenn Sie möchten, nenne ich den Bauherrn."),
+        ("In 1911. I can tell you who paid. Would you like me to do that?", "I can tell you who paid."),
+        ("In 1911. I can tell you who paid. Interested?", "I can tell you who paid."),
+    ],
+)
+def test_a_mere_yes_stands_for_an_offer_that_asks_nothing_itself(last, offer):
+    assert read_in_talk("Yes, please do", ["When was it built?", last]) == offer
+
+
+@pytest.mark.parametrize("last", ["In 1911.", "In 1911. Let me know if you have any other questions!"])
+def test_a_mere_yes_to_what_offers_nothing_stays_as_it_is(last):
+    assert read_in_talk("ok", ["When was it built?", last]) == "ok"
+
+
+@pytest.mark.parametrize("reply", ["No, thanks", "nein danke", "nie, dziękuję", "Thanks for your quick reply!"])
+def test_a_mere_no_or_a_courtesy_is_no_answer_to_what_was_asked_back(reply):
+    assert read_in_talk(reply, [ASKED, "Which model do you have?"]) == reply
+
+
+def test_only_a_yes_replies_to_an_offer_behind_an_answer_and_other_replies_to_a_choice():
+    query = "The second payment failed"
+    assert read_in_talk(query, [ASKED, "Press the button. Do you want a new one?"]) == query
+    assert read_in_talk("Blue", [ASKED, "Sure! Do you want the blue or the red case?"]) == f"{ASKED[:-1]}, Blue"
+
+
 def test_what_is_picked_of_two_that_were_offered_is_read_by_its_name():
     history = ["Which trains go to Oslo?", "Do you mean the day train or the night train?"]
     assert read_in_talk("The second one", history) == "Which trains go to Oslo, night train"
@@ -76,6 +107,11 @@ def test_a_query_stays_as_it_is_that_asks_itself_or_to_which_nothing_was_asked_b
 )
 def test_a_question_that_only_names_something_else_is_the_one_before_with_this_in_it(query, history, read):
     assert read_in_talk(query, history) == read
+
+
+def test_what_was_left_incomplete_completes_nothing():
+    history = ["What does it cost?", "9 euros.", "And that of the X200?", "8 euros."]
+    assert read_in_talk("And that of the X300?", history) == "And that of the X300?"
 
 
 @pytest.mark.parametrize("before", ["I like the X200.", "What is a router?", "Is the X200 better than the X100?"])
