@@ -50,10 +50,10 @@ _NAMED_BY_ONE: Final = frozenset(_STANDS_FOR_ANY.split())
 _PICK = re.compile(
     r"\bin\sthe\sfirst\splace\b"
     rf"|\b{_ARTICLE}\s?(?P<nth>{_NTH})(?:{_AND}(?:{_ARTICLE}\s)?(?P<other>{_NTH}))?"
-    rf"(?:\s+(?P<count>{_COUNT})\b)?(?!-|\s+to\b|(?:\s+[^\W\d_]+)?\s+of\s+(?!th[eo])|\s*\d)(?:\s+(?P<noun>[^\W\d_]+))?\b(?!-)"
-    rf"|(?:\b{_OPTION}\s?|#)(?P<number>\d{{1,2}}|(?-i:[A-E]))\b(?![.,-]\d)"
-    rf"|\b{_WHOSE}{_OPTION}\s(?P<word>{_COUNT})\b"
-    r"|\b(?:the\s)?(?P<pair>former|latter)(?:\sone)?\b"
+    rf"(?:\s+(?P<count>{_COUNT})\b)?(?!-|\s+(?:to|but)\b|(?:\s+[^\W\d_]+)?\s+of\s+(?!th(?:em|ese|ose)\b)|\s*\d)(?:\s+(?P<noun>[^\W\d_]+))?\b(?!-)"
+    rf"|(?:\b{_OPTION}\s?|#)(?P<number>\d{{1,2}}|(?-i:[A-E]))\b(?![.,-]\d|\s+of\b)"
+    rf"|\b{_WHOSE}{_OPTION}\s(?P<word>{_COUNT})\b(?!\s+of\b)"
+    r"|\b(?:the\s)?(?P<pair>former|latter)(?:\sone)?\b(?!\s+half\b)"
     r"|第(?P<digit>[一二三四五六七八九十]|\d{1,2})(?:[个個](?![月周年天]|星期|小时|学期)|[家种種款條条项項部首间間位座]|选项)"
     r"|^\W*(?P<alone>\d{1,2})\W*$",
     re.IGNORECASE,

@@ -62,6 +62,10 @@ def test_letters_that_an_expression_takes_for_others_are_read_as_these(query, na
 @pytest.mark.parametrize(
     "query",
     [
+        "What is due on the first of the month?",
+        "What about the last but one?",
+        "What says chapter no. 2 of the book?",
+        "And the latter half of May?",
         "When was the second world war?",
         "Why Porto in the first place?",
         "What happened on the 2nd of May?",
