@@ -130,7 +130,7 @@ def _cost_of_gaps(plan: Plan, offer: tuple[int, ...], kept: Collection[int], cou
     """Estimate what may stand beside sentences and costs more than a separator does."""
     cost = len(offer) * count(plan.layout.omission_marker) if plan.layout.omission_marker else 0
     for position in offer:
-        passage_index, index = plan.sentences[position].passage_index, plan.sentences[position].index
+        passage_index, index = plan.sentences[position].passage_index, plan.sentences[position].place
         text, spans = plan.passages[passage_index].text, plan.analyzed[passage_index].spans
         for before, neighbour in ((index - 1, position - 1), (index, position + 1)):
             if neighbour in kept and 0 <= before < len(spans) - 1:

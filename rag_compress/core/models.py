@@ -69,14 +69,14 @@ class Sentence(NamedTuple):
     A sentence of a request; a tuple, of which hundreds are made in a third of the time that a dataclass takes.
 
     :param passage_index: Position of its passage in the input.
-    :param index: Position among the sentences of its passage.
+    :param place: Position among the sentences of its passage.
     :param start: First code point in the passage's text.
     :param end: One past its last code point.
     :param token_count: Tokens of the sentence alone.
     """
 
     passage_index: int
-    index: int  # type: ignore[assignment]  # nobody looks for a value in it
+    place: int
     start: int
     end: int
     token_count: int

@@ -33,10 +33,11 @@ _AMONG_SEVERAL = re.compile(
 
 
 _COMPARES: Final = re.compile(
-    r"\b(?:compare[ds]?|comparison|versus|vs|than|difference|differs?|different|both|as\s+\w+\s+as"
-    r"|vergleich\w*|verglichen|als|unterschied\w*|beide[ns]?|compar\w+|diff[ée]r\w+|plus\b.{1,40}\bque|m[áa]s\b.{1,40}\bque"
-    r"|diferen\w+|ambos)\b|比|区别|區別|不同"
-    r"|\b(?:is|are|was|were|ist|sind)\b.{1,60}\b\w+er(?=\W*$)|\b(?:more|less|mehr|weniger)(?=\W*$)",
+    r"\b(?:compare[ds]?|comparison|versus|vs|than|difference|differs?|different|as\s+\w+\s+as"
+    r"|vergleich\w*|verglichen|\w+er\s+als|unterschied\w*|compar(?!t)\w+|diff[ée]r\w+|plus\b.{1,40}\bque"
+    r"|m[áa]s\b.{1,40}\bque|diferen\w+)\b|比(?![赛賽例如分])|区别|區別|不同"
+    r"|\b(?:is|are|was|were|ist|sind)\b.{1,60}(?<!\ba)(?<!\bthe)(?<!\bein)(?<!\bder)\s\w+er(?=\W*$)"
+    r"|(?<!me\s)(?<!know\s)(?<!learn\s)(?<!about\s)\b(?:more|less|mehr|weniger)(?=\W*$)",
     re.IGNORECASE,
 )
 """Where one thing is compared with another."""

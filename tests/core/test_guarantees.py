@@ -264,4 +264,4 @@ def says_the_same(plan, holder, position, reason):
 def part(plan, position):
     sentence = plan.sentences[position]
     passage = plan.analyzed[sentence.passage_index]
-    return passage.normalised[sentence.index], passage.terms[sentence.index]
+    return passage.normalised[sentence.place], passage.terms[sentence.place]

@@ -67,7 +67,8 @@ def test_a_comparison_with_one_passage_means_the_one_that_was_named_last_too(que
     }
     for said in ("It rains.", "The City Cruiser and the River Tourer (2024) are new."):
         assert compared_with(question, before, ["alpin", "flyer"], [said]) == frozenset()
-    for query, terms in ((question, ["cost"]), ("Who rides the Alpine Flyer?", ["alpin", "flyer"])):
+    others = ("Who rides the Alpine Flyer?", "Is the Alpine Flyer a cruiser?", "The Alpine Flyer: tell me more.")
+    for query, terms in ((question, ["cost"]), *((other, ["alpin", "flyer"]) for other in others)):
         assert compared_with(query, before, terms, ["Tell me about the City Cruiser."]) == frozenset()
 
 

@@ -72,7 +72,7 @@ class Plan:
         by_passage: dict[int, list[int]] = {}
         for position in sorted(kept):
             sentence = self.sentences[position]
-            by_passage.setdefault(sentence.passage_index, []).append(sentence.index)
+            by_passage.setdefault(sentence.passage_index, []).append(sentence.place)
         texts = {
             index: self.layout.passage(self.passages[index].text, self.analyzed[index].spans, inside)
             for index, inside in by_passage.items()
@@ -88,9 +88,9 @@ class Plan:
         :returns: Whether it does.
         """
         sentence = self.sentences[position]
-        before = sentence.index > 0 and position - 1 in kept
+        before = sentence.place > 0 and position - 1 in kept
         return before or (
-            sentence.index + 1 < len(self.analyzed[sentence.passage_index].spans) and position + 1 in kept
+            sentence.place + 1 < len(self.analyzed[sentence.passage_index].spans) and position + 1 in kept
         )
 
     def count(self, kept: Sequence[int]) -> int:

@@ -40,7 +40,7 @@ def quoted_again(
     originals: dict[str, int] = {}
     for position, sentence in enumerate(sentences):
         if position not in are_quoted and position not in inside:
-            originals.setdefault(analyzed[sentence.passage_index].normalised[sentence.index], position)
+            originals.setdefault(analyzed[sentence.passage_index].normalised[sentence.place], position)
     found: dict[int, int] = {}
     for position in quoted:
         sentence = sentences[position]

@@ -73,14 +73,14 @@ class Said:
         """
         sentence = self._sentences[position]
         passage = self._passages[sentence.passage_index]
-        holder = self._first.get(self._key(position)) if passage.normalised[sentence.index] in self._kept else None
+        holder = self._first.get(self._key(position)) if passage.normalised[sentence.place] in self._kept else None
         is_long = sentence.token_count >= SHORTEST_DUPLICATE_INSIDE
         if holder is not None and (is_long or self._elsewhere(position, holder)):
             return None if self._is_of_another(position, holder) else holder
         self._looked_at += 1
         if self._looked_at > LOOKED_AT:
             return None
-        terms = passage.terms[sentence.index]
+        terms = passage.terms[sentence.place]
         if len(terms) < FEWEST_TERMS:
             return None
         self._comparable.add(position)
@@ -118,7 +118,7 @@ class Said:
 
     def _terms(self, position: int) -> Sequence[str]:
         sentence = self._sentences[position]
-        return self._passages[sentence.passage_index].terms[sentence.index]
+        return self._passages[sentence.passage_index].terms[sentence.place]
 
     def _key(self, position: int) -> tuple[str, str, int | None]:
         """
@@ -126,7 +126,7 @@ class Said:
         passage or its original.
         """
         sentence = self._sentences[position]
-        normalised = self._passages[sentence.passage_index].normalised[sentence.index]
+        normalised = self._passages[sentence.passage_index].normalised[sentence.place]
         is_short = sentence.token_count < SHORTEST_DUPLICATE
         return normalised, self._owner(position), self._originals[sentence.passage_index] if is_short else None
 
@@ -134,7 +134,7 @@ class Said:
         owner = self._owners.get(position)
         if owner is None:
             return ""
-        return self._passages[self._sentences[owner].passage_index].normalised[self._sentences[owner].index]
+        return self._passages[self._sentences[owner].passage_index].normalised[self._sentences[owner].place]
 
     def _is_of_another(self, position: int, holder: int) -> bool:
         """
@@ -151,7 +151,7 @@ class Said:
 
     def _beside(self, sentence: Sentence, step: int) -> str:
         """The sentence before or behind; empty where there is none."""
-        said, index = self._passages[sentence.passage_index].normalised, sentence.index + step
+        said, index = self._passages[sentence.passage_index].normalised, sentence.place + step
         return said[index] if 0 <= index < len(said) else ""
 
     def _elsewhere(self, position: int, holder: int) -> bool:

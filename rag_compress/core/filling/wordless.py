@@ -82,7 +82,7 @@ def _rest(plan: Plan, kept: Collection[int]) -> Iterator[tuple[int, ...]]:
     for position in sorted(plan.wordless - chosen):
         left.setdefault(plan.sentences[position].passage_index, []).append(position)
     for passage_index, positions in left.items():
-        first = positions[0] - plan.sentences[positions[0]].index
+        first = positions[0] - plan.sentences[positions[0]].place
         others = {*range(first, first + len(plan.analyzed[passage_index].spans))}.difference(positions)
         if others <= chosen and (others or not chosen):
             yield tuple(positions)

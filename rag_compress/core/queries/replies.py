@@ -94,13 +94,13 @@ def declines(reply: str, last: str) -> bool:
     :returns: Whether it says nothing else.
     """
     no = _NO.match(reply)
-    rest = (reply[no.end() :] if no else reply).strip(" .,!。")
-    if not rest:
+    rest = reply[no.end() :] if no else reply
+    first = next(iter(rest.strip(" .,!。").split()), "")
+    if not first:
         return True
     languages = _LANGUAGES if no else (language_of(reply, "auto"), language_of(last, "auto"))
     return any(
-        says_nothing(rest, language, instructs=says_nothing(rest.split()[0], language, instructs=False))
-        for language in languages
+        says_nothing(rest, language, instructs=says_nothing(first, language, instructs=False)) for language in languages
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rag_compress import Passage, compress
 from rag_compress.core.queries.replies import LONGEST_ASKED_BACK
@@ -153,3 +155,19 @@ def test_an_embedder_is_given_the_query_as_it_stands_in_the_talk():
     found = compress("Both of them: the first and the second", passages, 8, history=talk, embedder=embed)
     assert seen[0] == "Both of them: Alba, Bruno"
     assert found.notes == ("after what was said before, the query is read as 'Both of them: Alba, Bruno'",)
+
+
+SAID = st.one_of(
+    st.text(), st.text("no yes12.,?？!\n\t\x1c\u2028#*|-") | st.sampled_from(["Which one?", "1. a\n2. b", "No\n"])
+)
+
+
+@given(SAID, st.lists(SAID, max_size=4))
+def test_whatever_is_said_is_read_as_some_text(query, history):
+    assert isinstance(read_in_talk(query, history), str)
+    assert read_in_talk(query, []) == query
+
+
+@pytest.mark.parametrize("blank", ["\n", " \t", "No\n", "no\xa0", "\x1c"])
+def test_a_reply_with_nothing_but_blanks_behind_its_no_stays_as_it_is(blank):
+    assert read_in_talk(blank, [ASKED, "Which model do you have?"]) == blank
