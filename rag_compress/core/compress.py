@@ -28,7 +28,7 @@ from rag_compress.core.passages.units import units_of
 from rag_compress.core.queries.asides import FAINT, weaken_asides
 from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.query_terms import query_terms
-from rag_compress.core.queries.talk import read_in_talk
+from rag_compress.core.queries.talk import READ_AS, read_in_talk
 from rag_compress.core.queries.traces import CALL_WEIGHT, part_trace
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.score_parts import find_score_parts
@@ -106,7 +106,7 @@ def compress(
     if history:
         scores = lift_by_history(found, units, said, terms, history, config.history_weight)
     if named != query:
-        notes = (*notes, f"after what was said before, the query is read as {named!r}")
+        notes = (*notes, f"{READ_AS}{named!r}")
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(said, sorted({*languages}))
     rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}

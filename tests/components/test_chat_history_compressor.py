@@ -6,12 +6,13 @@ import pickle
 from copy import deepcopy
 
 import pytest
-from haystack import Pipeline, component
+from haystack import Document, Pipeline, component
 from haystack.components.embedders import MockTextEmbedder
 from haystack.components.generators.chat import MockChatGenerator
 from haystack.dataclasses import ChatMessage, FileContent
 from haystack.token_counters import ApproximateTokenCounter
 
+from rag_compress.components import ContextCompressor
 from rag_compress.components.chat_history_compressor import ChatHistoryCompressor
 
 
@@ -254,6 +255,17 @@ def test_timestamps_in_another_format_are_noted_and_nobody_is_warned(caplog):
     messages = [ChatMessage.from_user("It rained.", meta={"timestamp": "yesterday"}), *chat()]
     (note,) = ChatHistoryCompressor().run(messages)["stats"]["notes"]
     assert note.startswith("1 timestamps are not ISO 8601")
+    assert not [record for record in caplog.records if record.levelname == "WARNING"]
+
+
+def test_a_follow_up_that_is_read_in_its_talk_is_noted_and_nobody_is_warned(caplog):
+    asked = ["What does the X200 cost?", "90 euros, and it comes with a case, a cable and a manual in five languages."]
+    messages = [ChatMessage.from_user(asked[0]), ChatMessage.from_assistant(asked[1])]
+    notes = ChatHistoryCompressor(token_budget=20).run(messages, query="And the X300?")["stats"]["notes"]
+    assert any("X300 cost" in note for note in notes)
+    documents = [Document(content="The X200 costs 90 euros. The X300 costs 120 euros.")]
+    output = ContextCompressor(token_budget=10).run("And the X300?", documents, messages=messages)
+    assert any("X300 cost" in note for note in output["stats"]["notes"])
     assert not [record for record in caplog.records if record.levelname == "WARNING"]
 
 

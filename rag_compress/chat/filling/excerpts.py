@@ -8,6 +8,7 @@ from functools import cache
 from itertools import accumulate
 
 from rag_compress.chat.cutting.shortening import CHARACTERS, ShorterUnit
+from rag_compress.chat.filling.failures import FAILED_STEP, REPORTING, FailureLines
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.models import Message
 from rag_compress.chat.request import Request
@@ -85,12 +86,18 @@ def excerpts_of_results(request: Request, order: Order) -> Excerpts:
     places = config.max_messages
     if places is not None:
         places -= sum(len(view.units[unit].indices) for unit in stay)
+    reported: dict[int, ShorterUnit] = {}
+    if order.failed is not None:
+        failed, _ = _results(request, [order.failed], free, places, read)
+        reported = _chosen(request, failed, FAILED_STEP * free, REPORTING, FailureLines()) if failed else {}
+        free -= sum(unit.token_count for unit in reported.values())
+        stay.update(reported)
     stay |= {unit for unit in order.whole if view.costs[unit] <= free}
     offered = [unit for unit in dict.fromkeys((*order.recent, *order.others)) if unit not in stay]
     given, others = _results(request, offered, free, places, read)
     units = dict.fromkeys(result.unit for result in given)
     if not units:
-        return Excerpts()
+        return Excerpts(reported)
     tokens = sum(view.costs[unit] for unit in units)
     room = free * tokens / (tokens + others)
     shorter = _chosen(request, given, room)
@@ -101,7 +108,7 @@ def excerpts_of_results(request: Request, order: Order) -> Excerpts:
         if rest <= 0:  # attempts did not make the others fit: they must not cost the latest its place
             shorter, rest = {}, room
         shorter |= _chosen(request, [result for result in given if result.unit == latest], rest, least=0.0)
-    return Excerpts(shorter, frozenset(units.keys() - shorter.keys()))
+    return Excerpts(reported | shorter, frozenset(units.keys() - shorter.keys()))
 
 
 def excerpts_first(order: Order, excerpts: Excerpts) -> Order:
@@ -113,7 +120,8 @@ def excerpts_first(order: Order, excerpts: Excerpts) -> Order:
     :returns: The order, with results that it does not need behind all others.
     """
     recent = [unit for unit in order.recent if unit not in excerpts.units and unit not in excerpts.without]
-    latest = [unit for unit in order.recent if unit in excerpts.units]
+    first = order.recent if order.failed is None else [*order.recent, order.failed]
+    latest = [unit for unit in first if unit in excerpts.units]
     others = [unit for unit in order.others if unit not in excerpts.without]
     without = [unit for unit in dict.fromkeys((*order.recent, *order.others)) if unit in excerpts.without]
     return replace(
@@ -170,13 +178,17 @@ def _results(
 
 
 def _chosen(
-    request: Request, given: Sequence[_Result], room: float, least: float = _SOMETHING
+    request: Request,
+    given: Sequence[_Result],
+    room: float,
+    least: float = _SOMETHING,
+    scorer: str | Scorer = "contextual",
 ) -> dict[int, ShorterUnit]:
     """Shorter versions that fit the room, of the units of which something scores that share of the best at least."""
     passages = [passage for result in given for passage in result.texts.passages]
     tokens = sum(request.view.costs[unit] for unit in {result.unit for result in given})
     characters = sum(len(passage.text) for passage in passages)
-    chosen = _choose(request, passages, int(min(1.0, room / tokens) * characters), least)
+    chosen = _choose(request, passages, int(min(1.0, room / tokens) * characters), least, scorer)
     if least and not any(decision.score > 0 for decision in chosen.decisions):
         return {}  # nothing tells what is needed
     first = _fit(request, given, chosen, room)
@@ -201,7 +213,7 @@ class _ScoredBefore:
 
 
 def _choose(
-    request: Request, passages: Sequence[Passage], budget: int, least: float, scorer: str | Scorer = "contextual"
+    request: Request, passages: Sequence[Passage], budget: int, least: float, scorer: str | Scorer
 ) -> CompressionResult:
     return compress(
         "\n".join(request.queries),

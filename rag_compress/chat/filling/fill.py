@@ -31,6 +31,7 @@ class Order:
     :param last: Units that are offered after all others: they say what another says, or lack their counterpart.
     :param duplicates: Units that say what a more wanted one says.
     :param whole: Units that are shortened only where they would not fit whole.
+    :param failed: A step that failed lately and is too long to stay whole: what it reports comes before all others.
     :param excerpts: Tokens of shorter versions that were chosen together to fit, by unit.
     """
 
@@ -40,6 +41,7 @@ class Order:
     last: Sequence[int] = ()
     duplicates: frozenset[int] = frozenset()
     whole: frozenset[int] = frozenset()
+    failed: int | None = None
     excerpts: Mapping[int, int] = field(default_factory=dict)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from rag_compress.chat.conversation.transcript import Transcript
-from rag_compress.chat.filling.failures import latest_failure
+from rag_compress.chat.filling.failures import ASKED_AT, FAILED_STEP, asks_for_failure, latest_failure
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.filling.followed import with_replies, with_what_followed
@@ -32,9 +32,6 @@ SAID_BY_USER = 0.125
 LATEST_STEPS = 0.3
 """Share of the room for the latest steps of an Agent that goes on from what a compaction leaves."""
 
-FAILED_STEP = 0.3
-"""Most of the room, beside the latest step, that the latest step which failed may take."""
-
 FOREMOST_SHARE = 0.6
 """Most of the room that the most relevant unit may take before what is wanted more."""
 
@@ -55,7 +52,8 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     stay = _required(request, bool(ratings))
     required = sorted(stay)
     free = request.config.token_budget - sum(view.costs[u] for u in required)
-    recent = _recent(request, stay, bool(ratings), free)
+    failed = _failed_step(request) if not ratings and request.config.preserve_recent is None else None
+    recent = _recent(request, stay, bool(ratings), free, failed)
     latest_first = [u for u in reversed(range(len(view.units))) if u not in stay]
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
@@ -78,6 +76,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
         last=[u for u in wanted if u in last],
         duplicates=duplicates,
         whole=frozenset(unit for unit, rating in enumerate(ratings) if rating >= IMPORTANT),
+        failed=failed if failed not in (*required, *recent) else None,
     )
 
 
@@ -99,7 +98,7 @@ def _required(request: Request, is_rated: bool) -> set[int]:
     return stay | {*range(max(0, count - config.require_recent), count)}
 
 
-def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int) -> list[int]:
+def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int, failed: int | None) -> list[int]:
     """The latest of all but instructions and the task, as far as they are kept first, the latest first."""
     costs, config = request.view.costs, request.config
     apart = _instructions_and_task(request)
@@ -113,10 +112,11 @@ def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int) 
     # The latest step is what the model works on; the others must not take the place of all that is wanted.
     last_step = [u for u in recent[:1] if u > request.asked and not is_rated]
     room = free - sum(costs[u] for u in last_step if costs[u] <= free)
-    failed = _failed_step(request, {*stay, *last_step}, room) if last_step else []
-    room -= sum(costs[u] for u in failed)
-    before = [u for u in recent[len(last_step) :] if u not in failed]
-    recent = [*last_step, *failed, *fitting(before, costs, RECENT_SHARE * room)]
+    if failed is not None and failed not in (*stay, *last_step) and costs[failed] <= FAILED_STEP * room:
+        room -= costs[failed]
+        last_step = [*last_step, failed]
+    before = [u for u in recent if u not in last_step]
+    recent = [*last_step, *fitting(before, costs, RECENT_SHARE * room)]
     return _latest_steps(request, stay, recent, free) if request.under_way and config.require_recent else recent
 
 
@@ -194,13 +194,12 @@ def _said_by_user(request: Request, stay: Collection[int]) -> frozenset[int]:
     return frozenset(said if sum(view.costs[unit] for unit in said) <= SAID_BY_USER * room else ())
 
 
-def _failed_step(request: Request, stay: Collection[int], room: float) -> list[int]:
-    """The step that failed lately, where it is not too long: what the Agent does since is about it."""
+def _failed_step(request: Request) -> int | None:
+    """The step that failed lately: what the Agent does since is about it, or the query."""
     view = request.view
-    failed = latest_failure(view.units, view.messages, request.asked + 1)
-    if failed is None or failed in stay or view.costs[failed] > FAILED_STEP * room:
-        return []
-    return [failed]
+    if any(map(asks_for_failure, request.queries)):
+        return latest_failure(view.units, view.messages, 0, ASKED_AT)
+    return latest_failure(view.units, view.messages, request.asked + 1)
 
 
 def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int], room: float) -> list[int]:

@@ -25,7 +25,7 @@ from rag_compress.chat.request import Request
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.core.arrays import Floats
 from rag_compress.core.embedding import EmbeddingError, TimedEmbedder, Vectors, cosine_similarities
-from rag_compress.core.queries.talk import read_in_talk
+from rag_compress.core.queries.talk import READ_AS, read_in_talk
 
 _SPEAKERS: Final = ("user", "assistant")
 _SAID_BEFORE: Final = 8
@@ -108,11 +108,7 @@ def _by_recency(view: ConversationView, note: str) -> Judgement:
 def _judge(request: Request, asked: Sequence[str], additions: Additions) -> Judgement:
     view, config = request.view, request.config
     queries = [_read(query, request) for query in asked]
-    notes = [
-        Note("read_as", f"after what was said before, the query is read as {read!r}")
-        for query, read in zip(asked, queries, strict=True)
-        if read != query
-    ]
+    notes = [Note("read_as", f"{READ_AS}{read!r}") for query, read in zip(asked, queries, strict=True) if read != query]
     vectors = _vectors(view, queries, config, additions.embedder, notes)
     importance, explained = _importance(view, queries, vectors, config, additions)
     answered = []

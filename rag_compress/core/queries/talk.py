@@ -18,6 +18,9 @@ LONGEST_REPLY: Final = 300
 MOST_TURNS: Final = 6
 """Earlier questions that each may need the one before."""
 
+READ_AS: Final = "after what was said before, the query is read as "
+"""How a note begins that gives the query as it is read: it holds the user's words."""
+
 _MARKS_AND_BLANK: Final = "".join(QUESTION_MARKS) + " "
 
 

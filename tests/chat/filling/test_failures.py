@@ -6,7 +6,7 @@ import pytest
 
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.conversation.units import Unit
-from rag_compress.chat.filling.failures import LOOKED_AT, latest_failure
+from rag_compress.chat.filling.failures import LOOKED_AT, asks_for_failure, latest_failure
 from tests.chat.chats import step
 
 REPORTS = {
@@ -101,3 +101,66 @@ def test_a_failure_takes_no_more_than_its_share_of_the_room(after):
     kept = compress_chat(messages, None, 420).messages
     assert not has_failure(kept)
     assert kept[-1] == messages[-1]
+
+
+PASSED = [f"tests/test_mill.py::test_{n} PASSED" for n in range(200)]
+LOG = [
+    *PASSED[:120],
+    "tests/test_mill.py::test_port FAILED",
+    *PASSED[120:],
+    "E   AssertionError: assert 9 == 12",
+    "1 failed",
+]
+
+
+@pytest.mark.parametrize("budget", [500, 1_500])
+def test_a_failure_that_is_too_long_is_cut_to_what_it_reports(budget):
+    messages = run(step("test", "\n".join(LOG)), 4)
+    result = compress_chat(messages, None, budget)
+    (report,) = (message.full_text for message in result.messages if "test_port" in message.full_text)
+    assert "assert 9 == 12" in report and "test_119 PASSED" in report and "test_10 PASSED" not in report
+    assert result.token_count <= budget and result.messages[-1] == messages[-1]
+
+
+def test_what_the_task_asks_of_a_failure_stays_beside_what_it_reports():
+    messages = run(step("test", "\n".join([*LOG[:60], "pump: depth of the well is 40 m", *LOG[60:]])), 4)
+    messages[0] = Message("user", "How deep is the well of the pump?")
+    kept = "\n".join(message.full_text for message in compress_chat(messages, None, 1_500).messages)
+    assert "40 m" in kept and "assert 9 == 12" in kept
+
+
+ASKED = [
+    "What failed last?",
+    "Now find out why that failed.",
+    "Why did it crash?",
+    "Warum ist der Test fehlgeschlagen?",
+    "Welcher Fehler kam zuletzt?",
+    "Pourquoi le test a-t-il échoué ?",
+    "¿Por qué falló la prueba?",
+    "Perché è fallito il test?",
+    "Por que o teste falhou?",
+    "Waarom is de test mislukt?",
+    "Dlaczego test się nie powiódł?",
+    "Почему тест не сработал?",
+    "为什么测试失败了？",
+    "なぜテストは失敗しましたか。",
+    "테스트가 왜 실패했나요?",
+]
+
+
+@pytest.mark.parametrize("query", ASKED)
+def test_a_failure_that_is_asked_for_stays_without_a_word_of_the_question(query):
+    messages = run(SHORT, 6)
+    assert has_failure(compress_chat(messages, query, 400).messages)
+    assert has_failure(compress_chat([*messages, Message("user", query)], None, 400).messages)
+
+
+@pytest.mark.parametrize("query", ["How high is the pump?", "Which reads came first?", "", "\n"])
+def test_other_questions_ask_for_no_failure(query):
+    assert not asks_for_failure(query)
+    assert not has_failure(compress_chat(run(SHORT, 6), query or "How deep is it?", 300).messages)
+
+
+def test_the_latest_failure_is_meant_though_it_lies_before_the_task_that_asks_for_it():
+    messages = [*run(SHORT, 4), Message("user", "Why did that fail?"), *step("list", "pumps: 3\n" * 20)]
+    assert has_failure(compress_chat(messages, None, 300).messages)

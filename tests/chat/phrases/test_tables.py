@@ -31,7 +31,7 @@ PATTERNS = [
     ],
     *["recall", "lately", "clause_lead", "yes_or_no", "supposing", "choosing", "offered", "politely", "choice"],
     *["opens_reply", "before_question", "opens_question", "requests"],
-    *["asks_person", "asks_place", "asks_time", "adds", "afterthought"],
+    *["asks_person", "asks_place", "asks_time", "asks_failure", "adds", "afterthought"],
 ]
 EVERYWHERE = ("apology", "put_right", "announced")
 
