@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from rag_compress.core.queries.corrected import Correction, find_correction
+from rag_compress.core.queries.replies import agrees
 from rag_compress.core.words.asking import ENGLISH_ASKING, ENGLISH_AUXILIARIES
+from rag_compress.core.words.courtesies import says_nothing
+from rag_compress.core.words.languages import language_of
+from rag_compress.core.words.stop_words import is_stop_word
 
 LONGEST: Final = 100
 """Characters of such a question."""
@@ -27,22 +32,28 @@ _ARTICLES: Final = (
     "|uno|os|as|het|een"
 )
 _OPENING: Final = (
-    r"(?:ok|okay|thanks|thank you|great|cool|sorry|no|hm+|well|but|so|now|oh|interesting|nice|danke|gut|nein|merci|non"
+    r"(?:ok|okay|thanks|thank you|great|cool|hm+|well|but|so|now|oh|interesting|nice|danke|gut|merci"
     r"|gracias|grazie|obrigado)"
 )
 _AND: Final = (
     r"(?:(?:and\s+)?(?:what|how)\s+about|(?:i|we)\s+(?:just\s+)?meant?"
     r"|(?:und\s+)?(?:was\s+ist|wie\s+(?:ist|sieht)\s+es(?:\s+aus)?)(?:\s+mit|(?=\s+(?:in|im|bei|am)))"
-    r"|(?:and|und|et|y|e|en|och|og)(?=\s)"
-    r"|ich\s+mein(?:t)?e|je\s+(?:veux|voulais)\s+dire|quise\s+decir)"
+    r"|(?:and|und|et|y|e|en|och|og|а|и|і)(?=\s)"
+    r"|(?:the\s+)?same(?=\s+(?:for|with)\s)"
+    r"|ich\s+mein(?:t)?e|je\s+(?:veux|voulais)\s+dire|quise\s+decir|volevo\s+dire|queria\s+dizer|ik\s+bedoel(?:de)?)"
 )
-_LEAD: Final = re.compile(rf"\W*(?:{_OPENING}\b\W*){{0,3}}(?:(?P<mark>{_AND})\s+)?(?:that\s|those\s)?", re.IGNORECASE)
+_CORRECTS: Final = r"(?P<corrects>sorry|no|nein|non|não|nee|nie|нет)"
+_LEAD: Final = re.compile(
+    rf"\W*(?:(?:{_CORRECTS}|{_OPENING})\b\W*){{0,3}}(?:(?P<mark>{_AND})\s+)?(?:that\s|those\s)?", re.IGNORECASE
+)
 _NAMED: Final = re.compile(
     rf"(?P<before>(?:(?:{_PREPOSITIONS})\s+)?(?:(?-i:{_ARTICLES})\s+)?)(?P<name>\w(?:[^,;:?!()\n]*\w)?)(?:\(\))?\s*[?.!]*\s*",
     re.IGNORECASE,
 )
 _ASKS: Final = re.compile(rf"(?:{ENGLISH_ASKING}|{ENGLISH_AUXILIARIES})\b", re.IGNORECASE)
 _SMALL: Final = re.compile(rf"{_PREPOSITIONS}|{_ARTICLES}|and|or|und|oder|et|ou|y|o|e", re.IGNORECASE)
+_ARTICLE: Final = re.compile(_ARTICLES)
+_GERMAN_ARTICLES: Final = frozenset(("der", "die", "das", "den", "dem"))
 _PREPOSITION: Final = re.compile(_PREPOSITIONS, re.IGNORECASE)
 _ALSO_ARTICLES: Final = frozenset(("a", "an", "des"))
 _NUMBERS: Final = ("year", "number")
@@ -55,13 +66,14 @@ _CODE: Final = re.compile(r"\w*(?:_|[a-z][A-Z]|\w\w\.\w\w)\w*")
 
 
 class _Run(NamedTuple):
-    """Neighbouring words of one shape: where they stand, and the prepositions before them."""
+    """Neighbouring words of one shape: where they stand, and the prepositions and the article before them."""
 
     text: str
     start: int
     end: int
     shape: str
     prepositions: frozenset[str]
+    article: str
 
 
 def complete(query: str, question: str) -> str | None:
@@ -82,6 +94,9 @@ def complete(query: str, question: str) -> str | None:
     :returns: The question with what the query names; None for other queries, or where nothing or more than one thing is
         its like.
     """
+    correction = find_correction(query)
+    if correction:
+        return _corrected(correction, question)
     named = _find_named(query)
     if named is None or named.text.casefold() in question.casefold():
         return None
@@ -96,11 +111,13 @@ def complete(query: str, question: str) -> str | None:
         alike = [run for run in runs if run.shape not in _NUMBERS and run.prepositions]
     if len(alike) > 1 or named.shape not in _SURE or (named.shape == "name" and named.prepositions - _ALSO_ARTICLES):
         alike = [run for run in alike if named.prepositions <= run.prepositions]
-    if len(alike) != 1 or (named.shape not in _SURE and not named.prepositions):
+    if len(alike) > 1 and named.article and named.text.isupper():  # the CEO of BMW
+        alike = [run for run in alike if run.article and run.text.isupper()]
+    if len(alike) != 1 or (named.shape not in _SURE and not named.prepositions) or _is_other(named, alike[0]):
         return None
     if named.shape not in _SURE and _prepositions(named.text.split()) and _WORD.search(question, alike[0].end):
         return None
-    return question[: alike[0].start] + named.text + question[alike[0].end :]
+    return _put(named, question, alike[0])
 
 
 def could_complete(query: str) -> bool:
@@ -113,7 +130,30 @@ def could_complete(query: str) -> bool:
     :param query: The query.
     :returns: Whether it does.
     """
-    return _find_named(query) is not None
+    return find_correction(query) is not None or _find_named(query) is not None
+
+
+def _corrected(correction: Correction, question: str) -> str | None:
+    """The question with what is meant, if what is not meant stands there once, and both look alike."""
+    wrong, right = (_without_small(side) for side in correction)
+    found = [*re.finditer(rf"(?<!\w){re.escape(wrong.text)}(?!\w)", question, re.IGNORECASE)] if wrong.text else []
+    language = language_of(question, "auto")
+    words = right.text.casefold().split()
+    is_aside = agrees(right.text) or says_nothing(right.text, language) or right.text.endswith("ly")
+    is_aside = is_aside or all(is_stop_word(word, language) for word in words)
+    differ = wrong.prepositions and right.prepositions and wrong.prepositions != right.prepositions
+    if len(found) != 1 or wrong.shape != right.shape or is_aside or differ:
+        return None
+    return _put(right, question, wrong._replace(start=found[0].start(), end=found[0].end()))
+
+
+def _without_small(side: str) -> _Run:
+    """A side of a correction without the prepositions and articles that it begins with."""
+    words = side.split()
+    count = next((place for place, word in enumerate(words) if not _SMALL.fullmatch(word)), len(words))
+    shapes = " ".join(map(_shape, words[count:]))
+    small = words[:count]
+    return _Run(" ".join(words[count:]), 0, 0, shapes, _prepositions(small), _article(small))
 
 
 def _find_named(query: str) -> _Run | None:
@@ -122,6 +162,8 @@ def _find_named(query: str) -> _Run | None:
     named = _NAMED.fullmatch(query, lead.end()) if lead else None
     if lead is None or named is None or _ASKS.search(named["name"]):
         return None
+    small = named["before"].split()
+    before = _prepositions(small)
     words = [word for word in named["name"].split() if not _SMALL.fullmatch(word)]
     if not 0 < len(words) <= MOST_WORDS:
         return None
@@ -130,9 +172,34 @@ def _find_named(query: str) -> _Run | None:
         is_model = shape == "number" and all(_shape(word) == "name" for word in words[:-1])
         shape = "model" if is_model else "mixed"
     is_bare_name = shape == "name" and query.startswith(named["name"])  # "Thoughts?" is none: sentences begin large
-    if not lead["mark"] and (shape in ("word", "mixed") or len(words) > MOST_BARE or is_bare_name):
+    is_sentence = any(_shape(word) == "word" for word in words) and not (lead["corrects"] and before)
+    if not lead["mark"] and (is_sentence or shape == "mixed" or len(words) > MOST_BARE or is_bare_name):
         return None
-    return _Run(named["name"], *named.span("name"), shape, _prepositions(named["before"].split()))
+    return _Run(named["name"], *named.span("name"), shape, before, _article(small))
+
+
+def _is_other(named: _Run, like: _Run) -> bool:
+    """Whether German articles differ: every noun begins large there, and "das Dach" is no other "Kia"."""
+    return named.article != like.article and {named.article, like.article} <= _GERMAN_ARTICLES
+
+
+def _put(named: _Run, question: str, like: _Run) -> str:
+    """The question with what is named in place of its like, and behind the article that the query has for it."""
+    article = re.search(rf"\b(?:{_ARTICLES})\s$", question[: like.start], re.IGNORECASE)
+    start, text = like.start, named.text
+    own, _, rest = text.partition(" ")
+    if article and rest and _article([own.casefold()]):  # "the", but "The X300" at the head of a query
+        text = rest
+    elif article and (named.prepositions or (named.article and not like.prepositions)):
+        start, text = article.start(), f"{named.article} {text}".strip()
+    elif not article and named.prepositions:
+        text = f"{named.article} {text}".strip()
+    return question[:start] + text + question[like.end :]
+
+
+def _article(words: Sequence[str]) -> str:
+    """The last article among words; "A" is none, but the "and" of Polish."""
+    return next((word for word in reversed(words) if _ARTICLE.fullmatch(word)), "")
 
 
 def _prepositions(words: Iterable[str]) -> frozenset[str]:
@@ -169,11 +236,14 @@ def _runs(question: str) -> list[_Run]:
         ):
             runs[-1] = runs[-1]._replace(text=question[runs[-1].start : word.end()], end=word.end())
         elif (
-            shape == "number" and runs and runs[-1].shape == "name" and question[runs[-1].end : word.start()].isspace()
+            (shape == "number" or (shape == "code" and word[0][-1].isdecimal()))
+            and runs
+            and runs[-1].shape == "name"
+            and question[runs[-1].end : word.start()].isspace()
         ):
             runs[-1] = runs[-1]._replace(text=question[runs[-1].start : word.end()], end=word.end(), shape="model")
         else:
-            runs.append(_Run(word[0], *word.span(), shape, _prepositions(before)))
+            runs.append(_Run(word[0], *word.span(), shape, _prepositions(before), _article(before)))
             before = []
     return runs
 

@@ -12,7 +12,7 @@ from rag_compress.core.queries.joined import find_joined
 from rag_compress.core.queries.listed import LONGEST_LEAD, Listing, find_lists, name_of
 from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.marks import QUESTION_MARKS
-from rag_compress.core.words.ordinal_words import LANGUAGES_OF_ORDINALS, LAST, ORDINALS
+from rag_compress.core.words.ordinal_words import LANGUAGES_OF_ORDINALS, LAST, OPTION, ORDINALS, WITHOUT_ARTICLE
 from rag_compress.core.words.stop_words import is_stop_word
 
 REMEMBERED: Final = 6
@@ -33,15 +33,17 @@ _ARTICLE: Final = (
     r"|[dn]?[oa](?=\s(?:primeir|segund|terceir|últim)))"
 )
 _AND: Final = r"(?:\s*,\s*|\s*,?\s+(?:and|or|und|oder|et|ou|y|o|e|en|of)\s+)"
-_OPTION: Final = (
-    r"(?:option|choice|number|item|step|nummer|n[or]\.|schritt|numéro|choix|étape|opción|número|paso|opzione|numero|passo"
-    r"|opção|optie|stap)"
+_ALONE: Final = (
+    rf"(?<!\bpo\s)(?<!\bza\s)(?<!\bза\s)(?<!\b[kк][tт][oо]\s)(?<!\bхто\s)(?<!\bby[lł]\s)(?<!\bбыл\s)(?<!\bбув\s)"
+    rf"(?=(?:{'|'.join(WITHOUT_ARTICLE)})\b)"
 )
+"""What stands in place of an article in Slavic languages: no "firstly", and nobody who was first."""
 _WHOSE: Final = r"(?<!\bthe\s)(?<!\ba\s)(?<!\bmy\s)(?<!\byour\s)"  # the number one reason
 _STANDS_FOR_ANY: Final = (
     "one option choice item suggestion approach method way tip idea possibility variant proposal alternative type"
     " kind category point typ kategorie tipo variante möglichkeit vorschlag idee methode punkt choix proposition idée"
     " méthode opción propuesta manera"
+    " вариант варианта варианте варіант варіанта варіанті пункт opcja opcji opcję wariant wariancie możnost možnosti"
     " método opzione proposta metodo opção optie mogelijkheid voorstel"
 )
 _NAMED_BY_ONE: Final = frozenset(_STANDS_FOR_ANY.split())
@@ -49,10 +51,10 @@ _NAMED_BY_ONE: Final = frozenset(_STANDS_FOR_ANY.split())
 
 _PICK = re.compile(
     r"\bin\sthe\sfirst\splace\b"
-    rf"|\b{_ARTICLE}\s?(?P<nth>{_NTH})(?:{_AND}(?:{_ARTICLE}\s)?(?P<other>{_NTH}))?"
+    rf"|\b(?:{_ARTICLE}\s?|{_ALONE})(?P<nth>{_NTH})(?:{_AND}(?:{_ARTICLE}\s)?(?P<other>{_NTH}))?"
     rf"(?:\s+(?P<count>{_COUNT})\b)?(?!-|\s+(?:to|but)\b|(?:\s+[^\W\d_]+)?\s+of\s+(?!th(?:em|ese|ose)\b)|\s*\d)(?:\s+(?P<noun>[^\W\d_]+))?\b(?!-)"
-    rf"|(?:\b{_OPTION}\s?|#)(?P<number>\d{{1,2}}|(?-i:[A-E]))\b(?![.,-]\d|\s+of\b)"
-    rf"|\b{_WHOSE}{_OPTION}\s(?P<word>{_COUNT})\b(?!\s+of\b)"
+    rf"|(?:\b{OPTION}\s?|#)(?P<number>\d{{1,2}}|(?-i:[A-E]))\b(?![.,-]\d|\s+of\b)"
+    rf"|\b{_WHOSE}{OPTION}\s(?P<word>{_COUNT})\b(?!\s+of\b)"
     r"|\b(?:the\s)?(?P<pair>former|latter)(?:\sone)?\b(?!\s+half\b)"
     r"|第(?P<digit>[一二三四五六七八九十]|\d{1,2})(?:[个個](?![月周年天]|星期|小时|学期)|[家种種款條条项項部首间間位座]|选项)"
     r"|^\W*(?P<alone>\d{1,2})\W*$",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rag_compress.core.words.courtesies import says_nothing
+from rag_compress.core.words.courtesies import evades, says_nothing
 from rag_compress.core.words.languages import language_of
 from rag_compress.core.words.marks import ends_asking
 
@@ -84,7 +84,7 @@ def agrees(reply: str) -> bool:
 
 def declines(reply: str, last: str) -> bool:
     """
-    Tell a mere "no", or a courtesy.
+    Tell a mere "no", a courtesy, or a reply without an answer, such as "I don't know".
 
     >>> declines("No, thank you!", "Which model?"), declines("No, the X200", "Which model?")
     (True, False)
@@ -96,9 +96,10 @@ def declines(reply: str, last: str) -> bool:
     no = _NO.match(reply)
     rest = reply[no.end() :] if no else reply
     first = next(iter(rest.strip(" .,!。").split()), "")
-    if not first:
+    told = (language_of(reply, "auto"), language_of(last, "auto"))
+    if not first or any(evades(reply, language) for language in told):
         return True
-    languages = _LANGUAGES if no else (language_of(reply, "auto"), language_of(last, "auto"))
+    languages = _LANGUAGES if no else told
     return any(
         says_nothing(rest, language, instructs=says_nothing(first, language, instructs=False)) for language in languages
     )

@@ -8,7 +8,7 @@ from typing import Final
 from rag_compress.core.queries.ellipses import complete, could_complete
 from rag_compress.core.queries.picked import name_what_is_picked
 from rag_compress.core.queries.replies import agrees, asks_back, declines, offered_in, sentences_of
-from rag_compress.core.words.asking import openings
+from rag_compress.core.words.asking import openings, orders
 from rag_compress.core.words.languages import language_of
 from rag_compress.core.words.marks import QUESTION_MARKS, ends_asking
 
@@ -91,6 +91,7 @@ def _question(said: str, history: Sequence[str], most: int) -> str | None:
 
 
 def _asks(query: str) -> bool:
-    """Whether a query asks something itself, with a mark or with the word that it begins with."""
+    """Whether a query asks something itself, with a mark or with the word that it begins with, or is an order."""
     opening = openings(language_of(query, "auto"))
-    return any(mark in query for mark in QUESTION_MARKS) or (opening is not None and opening.match(query) is not None)
+    begins = (opening is not None and opening.match(query) is not None) or orders(query)
+    return begins or any(mark in query for mark in QUESTION_MARKS)

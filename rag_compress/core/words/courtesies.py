@@ -195,6 +195,50 @@ _INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType({
     """,
 })  # fmt: skip
 
+_EVASIONS: Final[Mapping[str, str]] = MappingProxyType({
+    "en": r"""
+        never ?mind|dunno|(?:no|any) (?:idea|clue)|know|sure|certain|matters?|care|remember|recall|depends?|whatever
+        whichever|any(?:thing)?|neither|none|nothing|nope|forg[eo]t(?:ten)?|skip|stop|cancel|say|tell|rather|think|choose
+        decide|guess|later|lost|pass|start over
+    """,
+    "de": r"""
+        egal|wei(?:ß|ss)|keine (?:ahnung|angabe)|ahnung|wei(?:ß|ss)|sicher|beliebig|weder|keine[rns]?|nichts|vergiss
+        vergessen|lass|lassen|irgendeine?[rns]?|kommt darauf an|sp(?:ä|ae)ter
+    """,
+    "fr": r"peu importe|importe|sais|aucune?|rien|n['’]importe lequel|tomber?|laissez?|oubliez?|ni l['’]un|idée|sûre?",
+    "es": r"sé|idea|(?:da )?igual|importa|ningun[oa]|nada|cualquiera|olv[íi]d[ae](?:lo)?|d[ée]jalo|seguro|depende",
+    "it": r"so|idea|importa|indifferente|nessun[oa]|niente|lascia|stare|dimentica|sicur[oa]|dipende|ricordo|qualsiasi",
+    "pt": r"sei|ideia|tanto faz|importa|nenhuma?|nada|esque[cç][ea]|deixa|certeza|depende|lembro|qualquer",
+    "nl": r"weet|idee|maakt|uit|maar|laat|geen|niets|vergeet|zeker|hangt ervan af|boeit",
+    "pl": r"wiem|pojęcia|nie ?ważne|obojętn[ei]e?|wszystko jedno|żad(?:en|n[aey])|nic|zapomnij|pewien|zależy|pamiętam",
+    "ru": r"знаю|не ?важно|вс[её] равно|без разницы|любой|люб(?:ая|ое)|никак(?:ой|ая)|ничего|забудь(?:те)?|помню",
+    "uk": r"знаю|не ?важливо|байдуже|будь-як(?:ий|а|е)|жод(?:ен|на)|нічого|забудь(?:те)?|пам['’]ятаю|впевнена?",
+    "tr": r"bilmiyorum|fark etmez|hi[çc]biri|bo[şs] ?ver|emin de[ğg]ilim|hat[ıi]rlam[ıi]yorum",
+    "zh": r"不(?:太)?(?:知道|清楚|确定|记得)|随便|算了|无所谓|都(?:可以|行|不是)|没关系|忘了|没有",
+    "ja": r"わかりません|わからない|知りません|何でもいい|どれでも|どちらでも(?:いい|ない)?|忘れ(?:た|ました)|やめます",
+})  # fmt: skip
+
+
+def evades(text: str, language: str) -> bool:
+    """
+    Tell whether a reply gives no answer, and says nothing else.
+
+    >>> evades("I don't know, sorry.", "en"), evades("I don't know, the X200?", "en"), evades("Keine Ahnung", "de")
+    (True, False, True)
+
+    :param text: The reply.
+    :param language: Its language.
+    :returns: Whether it does.
+    """
+    folded = text.casefold()
+    evasions = _compiled(_EVASIONS.get(language, ""), language)
+    if evasions is None or evasions.search(folded) is None:
+        return False
+    courtesies = _pattern(language, instructs=False)
+    left = evasions.sub(" ", folded)
+    known = stop_words(language)
+    return all(word in known for word in _ANY_WORD.findall(courtesies.sub(" ", left) if courtesies else left))
+
 
 def says_nothing(text: str, language: str, *, instructs: bool = True) -> bool:
     """
@@ -222,7 +266,11 @@ def says_nothing(text: str, language: str, *, instructs: bool = True) -> bool:
 
 @cache
 def _pattern(language: str, instructs: bool) -> re.Pattern[str] | None:
-    listed = _COURTESIES.get(language, "") + (_INSTRUCTIONS.get(language, "") if instructs else "")
+    return _compiled(_COURTESIES.get(language, "") + (_INSTRUCTIONS.get(language, "") if instructs else ""), language)
+
+
+@cache
+def _compiled(listed: str, language: str) -> re.Pattern[str] | None:
     words = "|".join(line.strip() for line in listed.splitlines() if line.strip())
     if not words:
         return None
