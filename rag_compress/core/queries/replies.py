@@ -96,10 +96,9 @@ def declines(reply: str, last: str) -> bool:
     no = _NO.match(reply)
     rest = reply[no.end() :] if no else reply
     first = next(iter(rest.strip(" .,!。").split()), "")
-    told = (language_of(reply, "auto"), language_of(last, "auto"))
-    if not first or any(evades(reply, language) for language in told):
+    if not first or evades(reply) or evades(rest):
         return True
-    languages = _LANGUAGES if no else told
+    languages = _LANGUAGES if no else (language_of(reply, "auto"), language_of(last, "auto"))
     return any(
         says_nothing(rest, language, instructs=says_nothing(first, language, instructs=False)) for language in languages
     )

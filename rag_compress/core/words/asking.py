@@ -52,7 +52,7 @@ _ORDERS: Final = re.compile(
     r"|mostra(?:mi)?|dimmi|dammi|spiega(?:mi)?|lascia|parla(?:mi)?|dimentica|confronta"
     r"|mostr[ae]|dig[ae]|dê|explique|esque[cç][ea]|deixa|fale"
     r"|toon|geef|vertel|laat|vergeet|vergelijk|pokaż|powiedz|podaj|wyjaśnij|porównaj|zapomnij|ukaž|řekni"
-    r"|(?:покажи|расскажи|скажи|дай|объясни|сравни|забудь|найди|розкажи|поясни|порівняй)(?:те)?)\b"
+    r"|(?:покажи|расскажи|скажи|дай|объясни|сравни|забудь|найди|розкажи|поясни|порівняй)(?:те)?)\b(?!-)"
     r"|给我|告诉我|显示|介绍|解释|比较)",
     re.IGNORECASE,
 )

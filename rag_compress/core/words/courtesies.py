@@ -199,7 +199,7 @@ _EVASIONS: Final[Mapping[str, str]] = MappingProxyType({
     "en": r"""
         never ?mind|dunno|(?:no|any) (?:idea|clue)|know|sure|certain|matters?|care|remember|recall|depends?|whatever
         whichever|any(?:thing)?|neither|none|nothing|nope|forg[eo]t(?:ten)?|skip|stop|cancel|say|tell|rather|think|choose
-        decide|guess|later|lost|pass|start over
+        decide|guess|later|lost|pass|start over|yet|want(?: to)?|wish(?: to)?|won['’]t
     """,
     "de": r"""
         egal|wei(?:ß|ss)|keine (?:ahnung|angabe)|ahnung|wei(?:ß|ss)|sicher|beliebig|weder|keine[rns]?|nichts|vergiss
@@ -219,19 +219,21 @@ _EVASIONS: Final[Mapping[str, str]] = MappingProxyType({
 })  # fmt: skip
 
 
-def evades(text: str, language: str) -> bool:
+def evades(text: str) -> bool:
     """
-    Tell whether a reply gives no answer, and says nothing else.
+    Tell whether a reply gives no answer, and says nothing else, in any language: it is too short to tell its own.
 
-    >>> evades("I don't know, sorry.", "en"), evades("I don't know, the X200?", "en"), evades("Keine Ahnung", "de")
+    >>> evades("I don't know, sorry."), evades("I don't know, the X200?"), evades("Keine Ahnung")
     (True, False, True)
 
     :param text: The reply.
-    :param language: Its language.
     :returns: Whether it does.
     """
-    folded = text.casefold()
-    evasions = _compiled(_EVASIONS.get(language, ""), language)
+    return any(_evades_in(language, text.casefold()) for language in _EVASIONS)
+
+
+def _evades_in(language: str, folded: str) -> bool:
+    evasions = _compiled(_EVASIONS[language], language)
     if evasions is None or evasions.search(folded) is None:
         return False
     courtesies = _pattern(language, instructs=False)
