@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from rag_compress.core.layout.lines import APART, Lines
-from rag_compress.core.sentences.lines import ENDS_ITEM
+from rag_compress.core.sentences.lines import AND_OR, ENDS_ITEM
 from rag_compress.core.words.marks import QUESTION_MARKS
 from rag_compress.core.words.scripts import is_small
 
@@ -29,13 +29,17 @@ _ENDS_LEAD = ":：*_>fens"
 """Last characters of such a sentence; most sentences end otherwise, and need no search."""
 
 _END_OF_ITEM = re.compile(rf"{ENDS_ITEM}\Z")
+_OPEN_LEAD = (",", "，", "—", "–", "-")
+"""Marks behind which a sentence may go on in the items below it, as it may behind a word."""
+_OPEN_ITEM = re.compile(rf"(?:[,;，；、]|\s{AND_OR})\Z")
 _HTML_LIST = re.compile(r"<[uo]l\b[^<>]*>\s*<li\b", re.IGNORECASE)
 _HTML_LIST_TAG = re.compile(r"<(/?)[uo]l\b", re.IGNORECASE)
 
 
 def find_lists(lines: Lines) -> Mapping[int, int]:
     """
-    Find the sentences that lead to a list: those that end in a colon or in a condition, and titles, with an item below.
+    Find the sentences that lead to a list: those that end in a colon or in a condition, that go on in the items, and
+    titles, with an item below.
 
     A list reaches as far as items follow that are no less indented than the first, and of its kind where they are not
     deeper; what stands behind an item on its line, or deeper on the next, belongs to it. Items that have lost their
@@ -52,7 +56,7 @@ def find_lists(lines: Lines) -> Mapping[int, int]:
     found: dict[int, int] = {}
     for index, (start, end) in enumerate(lines.spans[:-1]):
         leads = lines.text[end - 1] in _ENDS_LEAD and _LEAD.search(lines.text, max(start, end - _TAIL), end)
-        if not (leads or heads_items(lines, index)):
+        if not (leads or heads_items(lines, index) or _goes_on_in_items(lines, index)):
             continue
         if lines.items[index + 1]:
             found[index] = _end(lines, index + 1)
@@ -81,6 +85,21 @@ def heads_items(lines: Lines, index: int) -> bool:
     line = lines[index]
     is_title = len(line) <= LONGEST_TITLE and line[0].isalpha() and not is_small(line[0]) and line[-1].isalnum()
     return is_title and "\n" not in line
+
+
+def _goes_on_in_items(lines: Lines, index: int) -> bool:
+    """Whether a sentence goes on in numbered items, as in statutes: "(1) He pays | 1. the rent, and | 2. the tax."."""
+    last = lines.text[lines.spans[index][1] - 1]
+    if lines.items[index + 1] not in ("number", "letter") or not (last.isalpha() or last in _OPEN_LEAD):
+        return False
+    is_open = _OPEN_ITEM.search(lines.text, lines.spans[index + 1][1] - _TAIL, lines.spans[index + 1][1])
+    return is_open is not None and not _is_beside(lines, index, index + 1)
+
+
+def _is_beside(lines: Lines, one: int, other: int) -> bool:
+    """Whether two sentences are items of one list: as much indented, and marked alike, which "(2)" and "2." are not."""
+    first, second = (lines.text[lines.spans[index][0]] == "(" for index in (one, other))
+    return lines.items[one] == lines.items[other] and lines.columns[one] == lines.columns[other] and first == second
 
 
 def _end_of_html(lines: Lines, first: int) -> int:
@@ -117,13 +136,13 @@ def _mark_of(line: str) -> str:
 
 def _end(lines: Lines, first: int) -> int:
     """One past the last sentence of a list, given its first, or the first of one that is too long."""
-    columns, items = lines.columns, lines.items
-    column, kind = columns[first], items[first]
+    columns = lines.columns
+    column = columns[first]
     for index in range(first + 1, min(len(lines), first + MOST_SENTENCES + 1)):
         own, gap = columns[index], lines.text[lines.spans[index - 1][1] : lines.spans[index][0]]
         if column is not None and "\n" not in gap and "\r" not in gap:
             continue
         is_deeper = own is not None and column is not None and own > column
-        if not (is_deeper or (items[index] == kind and own == column)):
+        if not (is_deeper or _is_beside(lines, first, index)):
             return index
     return len(lines) if len(lines) <= first + MOST_SENTENCES else first

@@ -9,7 +9,7 @@ from typing import Any
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 30
+INDEX_FORMAT = 31
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
 change: wrapped prose that names something of code is whole, and fields of docstrings and rows with dots are lines."""

@@ -36,6 +36,7 @@ _CLOSERS = re.compile(
     r"(?:[”’」』）》〉】»)\]]+|“(?=\s)|[\"'«]++(?=[\s,;:.!?)]|$)|[。！？]+|[.!?]++(?=\s|$)"
     r"|[*_]{1,3}(?=[\s.,;:!?)\]]|$)"  # **Is it so?** Yes
     r"|\[\d{1,3}\](?!\()|\[[^\[\]]{1,30}\](?=[\s\[]|$)"  # it was so.[12][citation needed] Then
+    r"|&(?:quot|#0?39|#34|apos|[rl]dquo|rsquo|raquo);(?=[\s,;:.!?)]|$)"  # &quot;Is it so?&quot; they say
     r"|[:：]\s?\d[\d,:–‑-]{0,20}(?=\s|$)){1,9}"  # it was so.:33–35 Then, as Wikipedia cites pages
 )
 _SPACED_MARK = re.compile(  # Yahoo ! . Then; `` Yes . '' Then; but not the dots of ". . . Then"

@@ -39,6 +39,10 @@ def behind(text):
         "Either party may terminate if:\n(a) the other one does;\n(b) it is late.",
         "Either party may terminate if\n(iv) it is late.",
         "Ein Interesse liegt vor, wenn\n1. der Mieter auszieht,",
+        "(1) Nicht gezahlt werden Aufwendungen\n\n1.  für Reisen,\n2.  für Hotels.",
+        "Der Antrag enthält\n1. den Namen und\n2. den Ort.",
+        "A person must not—\n(a) enter the site, or\n(b) leave it.",
+        "El Estado protege\n1. la salud,\n2. la vida.",
         "您需要：\n• 护照",
         "您需要：\n• 护照",
         "Sie brauchen:\n▪ einen Ausweis\n▪ ein Foto",
@@ -169,3 +173,26 @@ def test_a_list_of_html_reaches_to_its_end_tag():
     assert find_lists(Lines(short, spans_of_lines(short))) == {0: 1}
     unended = "<p>You need:</p>\n<ul><li>cats</li>\n" + "<li>dogs</li>\n" * MOST_SENTENCES
     assert find_lists(Lines(unended, spans_of_lines(unended))) == {0: 1}, "nothing of what may have no end"
+
+
+def test_a_sentence_that_goes_on_in_items_leads_to_them_and_to_no_paragraph_behind():
+    text = "(1) Der Antrag nennt\n1. den Namen,\n2. den Ort.\n(2) Er ist zu stellen."
+    assert leads(text) == ["(1) Der Antrag nennt"]
+    assert behind(text) == "(2) Er ist zu stellen."
+
+
+def test_a_paragraph_with_a_colon_does_not_list_the_next_paragraph():
+    text = "(1) The tenant pays:\n1. the rent;\n2. the tax.\n(2) The owner pays the rest."
+    assert behind(text) == "(2) The owner pays the rest."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. a visa,\n2. a passport,\n3. a photo.",  # items lead to none of their own
+        "Directions\n1. Heat the oven.\n2. Mix it.",  # and titles of steps are none
+        "That is all.\n(a) the rent,\n(b) the tax.",
+    ],
+)
+def test_what_does_not_go_on_in_items_leads_to_none(text):
+    assert leads(text) == []

@@ -110,6 +110,8 @@ def test_marks_in_a_row_end_one_sentence(marked):
         ("en", "It was so for a long time.[note 3]| Then it was not."),
         ("en", "It was so for a long time.:212–219| Then it was not."),
         ("zh", "他来了。[12][3]|她走了。"),
+        ("en", "They ask &quot;What is it for?&quot;, and go.| She said &quot;No.&quot;| Then she went."),
+        ("fr", "Il dit &laquo;Oui !&raquo;, et partit.| Il revint."),
     ],
 )
 def test_a_note_belongs_to_the_sentence_before(language, marked):
