@@ -104,7 +104,14 @@ class FailureLines:
     """
 
     def score(self, query: str, terms: Mapping[str, float], passages: Sequence[AnalyzedPassage]) -> Sequence[float]:
-        """Score the sentences, as `Scorer` says."""
+        """
+        Score the sentences, as `rag_compress.core.scoring.Scorer` says.
+
+        :param query: What the Agent works on.
+        :param terms: Its index terms with their weights.
+        :param passages: The report, taken apart.
+        :returns: One score from 0 to 1 per sentence.
+        """
         asked = ContextualScorer(CompressionConfig()).score(query, terms, passages)
         share = _ASKED / best if (best := max(asked, default=0.0)) > 0 else 0.0
         reported = chain.from_iterable(map(_beside_reports, passages))
