@@ -27,6 +27,9 @@ _QUOTED_SYMBOL = re.compile(rf"`([{_MARKS}]{{1,5}})`|\"([{_MARKS}]{{1,5}})\"")
 _NO_SYMBOL = re.compile(r"[.~^-]+|\*{3,}|[:;]-?[/|\\*<>]+")
 """What stands by itself as a dash, an ellipsis, a rule or a smile does; between quotation marks it may be a symbol."""
 
+_FLAG = re.compile(r"-[A-Za-z]")
+"""An option of a command: its letter is a stop word ("-t"), or stands in every other word with an apostrophe."""
+
 _AROUND = re.compile(r"[.?!]\s*\Z|^[^\S\n]*[#>*+=-]+(?=\s)", re.MULTILINE)
 """What ends a question, or begins a line of Markdown."""
 
@@ -36,16 +39,19 @@ _PART = r"[!#$%&*+/:<=>?@\\^|~-]"
 
 def symbols_of(query: str) -> list[str]:
     """
-    Find what the query names that is made of marks alone.
+    Find what the query names that is made of marks alone, or is an option of one letter.
 
     >>> symbols_of("What does $! stand for?"), symbols_of("difference between == and ===?"), symbols_of("Why - how?!")
     (['$!'], ['==', '==='], [])
+    >>> symbols_of("What does the `-t` option do?")
+    ['-t']
 
     :param query: The query as it was asked.
     :returns: The symbols in order, each once.
     """
     words = [word.rstrip(",;") for word in _AROUND.sub("", query).split()]
     found = [word for word in words if _SYMBOL.fullmatch(word) and not _NO_SYMBOL.fullmatch(word)]
+    found += [flag for word in words if _FLAG.fullmatch(flag := word.strip("`'\"?.!:()"))]
     found += [one or other for one, other in _QUOTED_SYMBOL.findall(query)]
     symbols = list(dict.fromkeys(found))
     return symbols if len(symbols) <= MOST and len(words) <= WORDS * len(symbols) else []
@@ -84,9 +90,15 @@ def naming_symbols(query: str, passages: Sequence[AnalyzedPassage]) -> Floats:
     scores = np.zeros(sum(len(passage.spans) for passage in passages))
     symbols = symbols_of(query)
     for symbol in symbols:
-        rows = sorted({*_rows(re.compile(rf"(?<!{_PART}){re.escape(symbol)}(?!{_PART})"), passages)})
+        rows = sorted({*_rows(re.compile(_by_itself(symbol)), passages)})
         scores[rows] += 1 / (len(symbols) * max(1, len(rows)) ** 0.5)
     return scores
+
+
+def _by_itself(symbol: str) -> str:
+    if symbol[-1].isalpha():  # "-t", but neither "x-t" nor "-to"
+        return rf"(?<![\w-]){re.escape(symbol)}(?![\w-])"
+    return rf"(?<!{_PART}){re.escape(symbol)}(?!{_PART})"
 
 
 def _rows(symbol: re.Pattern[str], passages: Sequence[AnalyzedPassage]) -> Iterator[int]:

@@ -33,6 +33,32 @@ def test_the_sentence_that_holds_the_symbol_comes_first(query, begins):
     assert begins not in compress(query, [SHELL, "Another shell."], 20, symbol_weight=0).text
 
 
+HELP = """Usage: pack [OPTION]... FILE...
+
+  -t, --list       list all names of an archive
+  -T, --from=FILE  take the names from a file
+  -s               do as the option before says, and sort
+  -x, --extract    take files out of it, see -to and x-t"""
+
+
+@pytest.mark.parametrize("query", ["What does the {} option do?", "what is `{}` for", "What does {} mean", "pack {}?"])
+@pytest.mark.parametrize(
+    ("option", "line"), [("-t", "-t, --list"), ("-T", "-T, --from"), ("-s", "-s "), ("-x", "-x, ")]
+)
+def test_an_option_of_one_letter_is_looked_for_as_it_stands(query, option, line):
+    assert line in compress(query.format(option), [HELP], 20).text
+
+
+def test_an_option_is_no_part_of_a_word_and_a_dash_is_no_option():
+    assert naming_symbols("What is -t?", take_apart("-t lists.\n-to lists.\nx-t lists.\n--t lists.")).tolist() == [
+        1,
+        0,
+        0,
+        0,
+    ]
+    assert symbols_of("Is it -5 degrees, a-b, or - a?") == []
+
+
 def test_a_symbol_is_found_by_itself_and_not_as_a_part_of_a_longer_one():
     passages = take_apart("x = 1 sets it.\nx == 1 compares.\nx === 1 compares types.", "a->b and a-->b.")
     assert naming_symbols("What is == for?", passages).tolist() == [0, 1, 0, 0]
