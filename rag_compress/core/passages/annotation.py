@@ -12,7 +12,7 @@ from rag_compress.core.models import Span
 INDEX_FORMAT = 31
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
-change: wrapped prose that names something of code is whole, and fields of docstrings and rows with dots are lines."""
+change: an entity of HTML that closes a quotation ends a sentence with it."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""
