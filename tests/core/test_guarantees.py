@@ -211,8 +211,8 @@ def assert_reasons_are_true(result, options):
 
 def company(plan, kept, position):
     """
-    What may have had to come along: the other fence, the other half of a question and its answer, whose a value is, and
-    below or beside a heading that is kept others of them. Beside half a statement nothing is kept but the rest of it.
+    What may have had to come along: the other fence, the other half of a question and its answer, whose a value is, who
+    says it, and below or beside a heading that is kept others of them. Beside half a statement nothing is kept but the rest of it.
     A fence without a partner, or a time, comes with all marks that are left of its passage.
     """
     structure = plan.structure
@@ -222,7 +222,8 @@ def company(plan, kept, position):
     others = headings if {position, *halves} & {*headings} or {*headings} & {*kept} else []
     is_left = position in structure.times or structure.fences.get(position) == position
     left = [i for i in plan.wordless if is_left and plan.sentences[i].passage_index == passage]
-    return {*others, *halves, *left, structure.fences.get(position, position)} - {position, *kept}
+    speaker = structure.speakers.get(position, position)
+    return {*others, *halves, *left, speaker, structure.fences.get(position, position)} - {position, *kept}
 
 
 def halves_of(plan, positions):
