@@ -212,8 +212,8 @@ def assert_reasons_are_true(result, options):
 def company(plan, kept, position):
     """
     What may have had to come along: the other fence, the other half of a question and its answer, whose a value is, who
-    says it, and below or beside a heading that is kept others of them. Beside half a statement nothing is kept but the rest of it.
-    A fence without a partner, or a time, comes with all marks that are left of its passage.
+    says it, and below or beside a heading that is kept others of them. Beside half a statement nothing is kept but the
+    rest of it. A fence without a partner, or a time, comes with all marks that are left of its passage.
     """
     structure = plan.structure
     halves = halves_of(plan, {position, *kept} - plan.pinned) - {position}
