@@ -152,6 +152,33 @@ def test_the_first_request_finds_everything_loaded(environment, monkeypatch):
     assert warm == ["compressor"]
 
 
+def test_a_server_of_documents_that_fails_is_no_error_of_this_one(environment, monkeypatch, caplog):
+    from fastapi import HTTPException
+    from hayhooks.server.utils.module_loader import load_pipeline_module
+    from haystack.core.errors import PipelineRuntimeError
+    from qdrant_client.http.exceptions import ResponseHandlingException
+
+    wrapper = load_pipeline_module("compressed_rag", PIPELINES / "compressed_rag").PipelineWrapper()
+    wrapper.setup()
+    failed = PipelineRuntimeError("retriever", None, "The following component failed to run:")
+
+    def fail(*_, **__):
+        raise failed
+
+    monkeypatch.setattr(wrapper.pipeline, "run", fail)
+    with pytest.raises(PipelineRuntimeError):  # a mistake of our own
+        wrapper.run_api("What do otters eat?")
+    failed.__cause__ = ResponseHandlingException(ConnectionError("refused"))
+    for answer in (
+        lambda: wrapper.run_api("What do otters eat?"),
+        lambda: wrapper.run_chat_completion("", [{"role": "user", "content": "What do otters eat?"}], {}),
+    ):
+        with pytest.raises(HTTPException, match="The documents cannot be reached just now") as caught:
+            answer()
+        assert caught.value.status_code == 503
+    assert "cannot be used: refused" in caplog.text
+
+
 @pytest.mark.parametrize(
     ("name", "value", "fault"),
     [

@@ -25,7 +25,9 @@ from typing import Any
 
 from fastapi import HTTPException
 from hayhooks import BasePipelineWrapper
+from haystack.core.errors import PipelineRuntimeError
 from haystack.dataclasses import ChatMessage
+from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 from pydantic import StrictInt
 
 from rag_compress.chat.files import parse_message
@@ -33,7 +35,7 @@ from rag_compress.checks import check_token_budget
 from rag_compress.components.helpers import reply_of
 from rag_compress.rag import ask, cite, document_store, folder_store, index_folder, query_pipeline
 from rag_compress.rag.environment import chat_generator, configuration, count_from
-from rag_compress.rag.store import shared_store
+from rag_compress.rag.store import server_errors, shared_store
 
 logger = logging.getLogger(__name__)
 
@@ -50,13 +52,14 @@ class PipelineWrapper(BasePipelineWrapper):
             raise ValueError("RAG_COMPRESS_DOCS or RAG_COMPRESS_STORE must be set: the folder to index, or the store.")
         config = configuration()
         # shared: a deployment before this one may be answering from the same directory
-        store = shared_store(document_store(location) if location else folder_store(str(folder)))
+        self._store = store = shared_store(document_store(location) if location else folder_store(str(folder)))
         top_k = count_from("RAG_COMPRESS_TOP_K", 20)
         self.pipeline = query_pipeline(store, top_k=top_k, generator=chat_generator(), **asdict(config))
         if folder:  # after the settings have been found good: it takes time
-            report = index_folder(
-                folder, store, language=config.language, splitter=config.splitter, encoding=config.encoding
-            )
+            with server_errors(store):
+                report = index_folder(
+                    folder, store, language=config.language, splitter=config.splitter, encoding=config.encoding
+                )
             for failure in report.failed:
                 logger.warning("%s", failure)
         self.pipeline.warm_up()
@@ -74,7 +77,8 @@ class PipelineWrapper(BasePipelineWrapper):
             parse_message({"role": "user", "content": question}, "question")  # refuses what no answer could hold
             if token_budget is not None:
                 check_token_budget("token_budget", token_budget)
-        outputs = ask(self.pipeline, question, token_budget=token_budget)
+        with _store_errors(self._store):
+            outputs = ask(self.pipeline, question, token_budget=token_budget)
         compressed = outputs["compressor"]
         return {
             "answer": _answer(outputs),
@@ -99,7 +103,8 @@ class PipelineWrapper(BasePipelineWrapper):
                 raise ValueError("messages must hold a user message, got none.")
         said = [message for message in parsed[:last] if message.role in _AS]
         before = [_AS[message.role](message.text) for message in said if message.text]
-        outputs = ask(self.pipeline, parsed[last].text, messages=before)
+        with _store_errors(self._store):
+            outputs = ask(self.pipeline, parsed[last].text, messages=before)
         answer, compressed = _answer(outputs), outputs["compressor"]
         if not compressed["context"]:
             why = ", ".join(compressed["stats"]["notes"])
@@ -126,3 +131,16 @@ def _client_errors() -> Iterator[None]:
         yield
     except ValueError as error:
         raise HTTPException(422, str(error)) from error
+
+
+@contextmanager
+def _store_errors(store: QdrantDocumentStore) -> Iterator[None]:
+    """Answer 503 instead of 500 where the server of the documents fails; the log names it, the client need not."""
+    try:
+        with server_errors(store):
+            yield
+    except PipelineRuntimeError:  # of another component
+        raise
+    except RuntimeError as error:
+        logger.warning("%s", error)
+        raise HTTPException(503, "The documents cannot be reached just now: try again later.") from error
