@@ -42,17 +42,17 @@ _TURNED: Final[Mapping[str, str]] = MappingProxyType(
 
 _ORDERS: Final = re.compile(
     r"\W*(?:(?:just|please|so|now|then|anyway|actually|no|ok(?:ay)?|bitte|dann)\b\W*){0,2}(?:"
-    r"(?:show|tell|give|explain|describe|compare|let(?:['’]?s)?|forget|skip|stop|cancel|guess"
-    r"|(?:list|find|search|open|call|write|use|send|bring|get|look|read|help|check|take|make|try|track|start|go)"
+    r"(?:show|tell|give|explain|describe|compare|let(?!['’]?s\s(?:say|take|use|try|make|go\s(?:with|for)))(?:['’]?s)?|forget|skip|stop|cancel|guess"
+    r"|(?:list|find|search|open|call|write|send|bring|get|look|read|help|check|track)"
     r"(?=\s(?:me|us|it|them|the|an?|all|some|any|my|our|this|that|these|those|for|up|over|again|back|how|what|why)\b)"
-    r"|summari[sz]e|calculate|translate"
+    r"|use(?=\s(?:my|our)\b)|summari[sz]e|calculate|translate"
     r"|(?:zeig|nenn|sag|such|erklär|erzähl|vergleich|lass)(?:e?|en\ssie)|gib|geben\ssie|vergiss|vergessen\ssie"
     r"|(?:montre|donne|explique|oublie|laisse|compare|parle)[sz]?|dis|dites"
     r"|mu[eé]stra(?:me|nos)?|d[ai]me|expl[ií]ca(?:me)?|olv[ií]da(?:lo)?|compara|h[aá]bla(?:me)?|d[ée]jalo"
     r"|mostra(?:mi)?|dimmi|dammi|spiega(?:mi)?|lascia|parla(?:mi)?|dimentica|confronta"
     r"|mostr[ae]|dig[ae]|dê|explique|esque[cç][ea]|deixa|fale"
     r"|toon|geef|vertel|laat|vergeet|vergelijk|pokaż|powiedz|podaj|wyjaśnij|porównaj|zapomnij|ukaž|řekni"
-    r"|(?:покажи|расскажи|скажи|дай|объясни|сравни|забудь|найди|розкажи|поясни|порівняй)(?:те)?)\b(?!-)"
+    r"|(?:покажи|расскажи|скажи|дай|объясни|сравни|забудь|найди|розкажи|поясни|порівняй)(?:те)?)\b(?!-(?!moi\b|nous\b))"
     r"|给我|告诉我|显示|介绍|解释|比较)",
     re.IGNORECASE,
 )
@@ -63,8 +63,8 @@ def orders(text: str) -> bool:
     """
     Tell whether a text begins as an order does.
 
-    >>> orders("Tell me about the castle"), orders("List price"), orders("Zeig mir die Preise")
-    (True, False, True)
+    >>> orders("Tell me about the castle"), orders("List price"), orders("Zeig mir die Preise"), orders("Take the X200")
+    (True, False, True, False)
 
     :param text: The text.
     :returns: Whether it does.

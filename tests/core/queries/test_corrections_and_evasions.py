@@ -33,7 +33,18 @@ NO_ANSWERS = [
         "わかりません",
     ],
 ]
-ANSWERS = ["the X200", "Netgear, I think", "No, the X200", "2019", "blue, I guess", "The older one", "Both of them"]
+ANSWERS = [
+    "the X200",
+    "Netgear, I think",
+    "No, the X200",
+    "2019",
+    "blue, I guess",
+    "The older one",
+    "Both of them",
+    "Let's say the X200",
+    "Take the X200",
+    "Make it 2019",
+]
 
 
 @pytest.mark.parametrize("reply", NO_ANSWERS)
@@ -50,7 +61,15 @@ def test_an_answer_is_joined_with_the_question_before(reply):
 
 @pytest.mark.parametrize(
     "order",
-    ["Tell me about the castle instead", "Show me hotels", "Zeig mir Hotels", "Dime más", "Покажи цены", "给我看酒店"],
+    [
+        "Tell me about the castle instead",
+        "Show me hotels",
+        "Zeig mir Hotels",
+        "Dime más",
+        "Montrez-moi les horaires",
+        "Покажи цены",
+        "给我看酒店",
+    ],
 )
 def test_an_order_is_no_reply(order):
     assert orders(order)
