@@ -19,6 +19,10 @@ _COMMANDS = {
     "speed": ("eval.commands.speed", "measure time and growth"),
     "speed-chat": ("eval.commands.speed_chat", "measure how the time of a conversation grows with its length"),
     "typos": ("eval.commands.typos", "measure what a misspelt word costs, and what correcting it gives back"),
+    "cross-lingual": (
+        "eval.commands.cross_lingual",
+        "measure what a question in another language than its documents finds",
+    ),
     "headings": ("eval.commands.headings", "measure what it is worth where titles stand"),
     "chunks": ("eval.commands.chunks", "measure what is lost where documents come as chunks"),
     "owners": ("eval.commands.owners", "measure whether a context says whose its values are"),

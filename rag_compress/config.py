@@ -61,7 +61,8 @@ class CompressionConfig:
     :param synonym_weight: What a near-synonym (English) counts in place of a query term.
     :param abbreviation_weight: What an abbreviation that a passage introduces counts in place of its long form.
     :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds. So does a
-        Vietnamese word in place of the same without its marks.
+        Vietnamese word in place of the same without its marks, and, as far as they are alike, a word of another
+        language in place of a query's.
     :param title_match_weight: Weight of how far the query names the passage's title.
     :param bridge_weight: Weight of how far a strong sentence of another passage names the title.
     :param name_weight: Weight of names shared with strong sentences of other passages.
@@ -78,6 +79,7 @@ class CompressionConfig:
     :param sign_weight: Weight of a negation where the query asks what is not, and of a reason where it asks why.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
     :param question_weight: How much more the words of a question count than others of the query; at most 1.
+    :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains where an embedder is given. It is a
         share of the best match of words.
@@ -126,6 +128,7 @@ class CompressionConfig:
     sign_weight: float = 0.3
     declaration_weight: float = 0.5
     question_weight: float = 0.8
+    order_weight: float = 0.5
     history_weight: float = 0.2
     similarity_weight: float = 0.7
     max_embedding_time_ms: float = 1000.0

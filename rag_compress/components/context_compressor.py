@@ -89,6 +89,7 @@ class ContextCompressor(WithHelpers):
     :param sign_weight: Weight of a negation or a reason, where the query asks for it.
     :param declaration_weight: Weight of the line where code declares what the query names, and of what that is for.
     :param question_weight: How much more the words of a question count than those of the query's other questions.
+    :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.
     :param history_weight: Weight of what the last messages were about.
     :param similarity_weight: What the sentence most similar to the query gains, where an embedder is given.
     :param max_embedding_time_ms: Longest time to wait for it; then the words serve alone, and a note says so.
@@ -141,6 +142,7 @@ class ContextCompressor(WithHelpers):
         sign_weight: float = 0.3,
         declaration_weight: float = 0.5,
         question_weight: float = 0.8,
+        order_weight: float = 0.5,
         history_weight: float = 0.2,
         similarity_weight: float = 0.7,
         max_embedding_time_ms: float = 1000.0,
@@ -185,6 +187,7 @@ class ContextCompressor(WithHelpers):
         self.sign_weight = sign_weight
         self.declaration_weight = declaration_weight
         self.question_weight = question_weight
+        self.order_weight = order_weight
         self.history_weight = history_weight
         self.similarity_weight = similarity_weight
         self.max_embedding_time_ms = max_embedding_time_ms

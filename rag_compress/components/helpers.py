@@ -17,6 +17,7 @@ from haystack.tracing.tracer import tracer
 
 from rag_compress.checks import has_method
 from rag_compress.core.embedding import TimedEmbedder
+from rag_compress.core.queries.cross_lingual import APART
 from rag_compress.core.queries.talk import READ_AS
 
 logger = logging.getLogger(__name__)
@@ -154,14 +155,15 @@ def log_notes(log: logging.PatchedLogger, of_what: str, notes: Iterable[str]) ->
     Warn of what did not go as usual, in every request in which it does not.
 
     Timestamps in another format are no reason to warn: as a rule all requests of an application have those. Nor is a
-    follow-up that is read in its talk, and what users say is no business of those who read the log.
+    follow-up that is read in its talk, and what users say is no business of those who read the log, nor is a question
+    in another language than the documents.
 
     :param log: The logger of the component.
     :param of_what: What was compressed.
     :param notes: The notes.
     """
     for note in notes:
-        is_usual = getattr(note, "kind", None) == "unread" or note.startswith(READ_AS)
+        is_usual = getattr(note, "kind", None) == "unread" or note.startswith((READ_AS, APART))
         tell = log.debug if is_usual else log.warning
         tell("Compressing {of_what}: {note}.", of_what=of_what, note=note)
 

@@ -27,10 +27,12 @@ from rag_compress.core.passages.titles import title_in
 from rag_compress.core.passages.units import units_of
 from rag_compress.core.queries.asides import FAINT, weaken_asides
 from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.cross_lingual import APART, language_apart
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.queries.talk import READ_AS, read_in_talk
 from rag_compress.core.queries.traces import CALL_WEIGHT, part_trace
 from rag_compress.core.rarity import term_rarities
+from rag_compress.core.retriever_order import trust_order
 from rag_compress.core.score_parts import find_score_parts
 from rag_compress.core.scoring import Scorer, check_scores, make_scorer
 from rag_compress.core.sentence_vectors import compare
@@ -91,7 +93,8 @@ def compress(
     named = read_in_talk(query, history or ())
     analyzed = analyzer.analyze(given, named)
     languages = [passage.language for passage in analyzed]
-    asked = asked_in(named, languages)
+    apart = language_apart(named, languages)
+    asked = asked_in(named, [*languages, apart] if apart else languages)
     said, calls = part_trace(asked)
     terms = weaken_asides(query_terms(said, languages), said, languages)
     terms = {**dict.fromkeys(query_terms(calls, languages), CALL_WEIGHT), **terms}
@@ -102,16 +105,19 @@ def compress(
     chosen = make_scorer(config, similarities, units) if isinstance(scorer, str) else scorer
     given_scores = chosen.score(asked, terms, analyzed)
     found = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
-    scores = found
+    in_order = trust_order(found, analyzed, terms, config.order_weight) if apart else found
+    scores = in_order
     if history:
-        scores = lift_by_history(found, units, said, terms, history, config.history_weight)
+        scores = lift_by_history(in_order, units, said, terms, history, config.history_weight)
     if named != query:
         notes = (*notes, f"{READ_AS}{named!r}")
+    if apart:
+        notes = (*notes, f"{APART} ({apart}): names, and words that look alike, are all that they share")
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(said, sorted({*languages}))
     rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}
     plan = make_plan(config, said, given, analyzed, units, scores, rarities, analyzer.counter)
-    stages = {"scorer": found, "history": scores, "overlap": plan.scores}
+    stages = {"scorer": found, "order": in_order, "history": scores, "overlap": plan.scores}
     parts = partial(find_score_parts, chosen, asked, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)
     result = _raise_budget(config, _result_of(plan, original, notes, parts, _budget(config, plan, original)))

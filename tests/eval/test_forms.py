@@ -9,10 +9,13 @@ from pathlib import Path
 import haystack
 import pytest
 from haystack.components.preprocessors import DocumentSplitter
+from hypothesis import given
+from hypothesis import strategies as st
 
 from eval.__main__ import main
 from eval.commands import several_questions
 from eval.commands.chunks import at_sentences, at_words, cut, retrieve
+from eval.commands.cross_lingual import shuffle
 from eval.commands.earlier_questions import Earlier
 from eval.commands.headings import join, name_files
 from eval.commands.several_questions import add_documents
@@ -202,3 +205,23 @@ def test_the_earlier_question_is_the_last_one_about_the_same_document_else_the_l
     assert earlier.before(question(gold_documents=())) == ("B?", answer)
     earlier.add(replace(race, query="D?"))
     assert earlier.before(question(gold_documents=())) == ("D?", answer)
+
+
+def test_questions_are_asked_over_documents_in_another_language(tmp_path, capsys):
+    rows = [row(f"q{i}") for i in range(3)]
+    english = write_rows(tmp_path / "en.jsonl", rows)
+    german = write_rows(tmp_path / "de.jsonl", [asked | {"query": "Wer hat das Rennen gewonnen?"} for asked in rows])
+    assert main(["cross-lingual", "--data", f"{english},{german}", "--budgets", "50%,90%"]) == 0
+    recorded = (RESULTS / "cross_lingual.md").read_text(encoding="utf-8").splitlines()
+    forms = [line.split(" | ")[0] for line in capsys.readouterr().out.splitlines()]
+    assert forms == [line.split(" | ")[0] for line in recorded if line.startswith("|")]
+    assert main(["cross-lingual", "--data", str(english)]) == 2
+    assert "must be in several data sets, each in a language of its own" in capsys.readouterr().err
+
+
+@given(st.integers(0, 100))
+def test_shuffled_documents_keep_their_evidence(seed):
+    asked = question()
+    shuffled = shuffle(asked, seed)
+    assert sorted(d.content for d in shuffled.documents) == sorted(d.content for d in asked.documents)
+    assert [shuffled.slice(p) for p in shuffled.gold_sentences] == [asked.slice(p) for p in asked.gold_sentences]

@@ -12,6 +12,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import Units, units_of
+from rag_compress.core.queries.cross_lingual import language_apart
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.declarations import declaring
@@ -189,7 +190,8 @@ class ContextualScorer:
         terms: Mapping[str, float] = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
         terms = rarest_terms(terms, frequencies, rarities)
-        variants = find_variants(list(terms), sections, frequencies, languages, config)
+        is_apart = language_apart(query, languages) is not None
+        variants = find_variants(list(terms), sections, frequencies, languages, config, across_languages=is_apart)
         grid = make_grid(list(terms), sections, frequencies, variants, units.halves_in_rows())
         if similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))

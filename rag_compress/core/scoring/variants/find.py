@@ -9,6 +9,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.variants.arabic_forms import find_arabic_forms
+from rag_compress.core.scoring.variants.cognates import find_cognates
 from rag_compress.core.scoring.variants.derivations import find_derivations
 from rag_compress.core.scoring.variants.long_forms import find_long_forms
 from rag_compress.core.scoring.variants.participles import find_participles
@@ -22,6 +23,8 @@ def find_variants(
     vocabulary: Collection[str],
     languages: Sequence[str],
     config: CompressionConfig,
+    *,
+    across_languages: bool = False,
 ) -> Variants:
     """
     Find what stands for the query's terms.
@@ -31,7 +34,8 @@ def find_variants(
     :param vocabulary: Their terms.
     :param languages: Languages of the passages; the synonyms are English.
     :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight``, ``abbreviation_weight``
-        and for left out marks ``slip_weight`` are used; a weight of 0 switches a kind off.
+        and for left out marks and words alike ``slip_weight`` are used; a weight of 0 switches a kind off.
+    :param across_languages: Whether the query is in a language that no passage is in.
     :returns: For each such term of the passages, the query's terms with their weights.
     """
     found: dict[str, list[tuple[str, float]]] = {}
@@ -43,6 +47,9 @@ def find_variants(
     if config.slip_weight and "vi" in languages:
         for term, meant in find_unmarked(terms, passages):
             found.setdefault(term, []).append((meant, config.slip_weight))
+    if config.slip_weight and across_languages:
+        for term, meant, similarity in find_cognates(terms, vocabulary):
+            found.setdefault(term, []).append((meant, config.slip_weight * similarity))
     if config.synonym_weight and "en" in languages:
         for meant in terms:
             for term in synonyms().get(meant, ()):
