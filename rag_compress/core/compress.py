@@ -112,7 +112,7 @@ def compress(
     if named != query:
         notes = (*notes, f"{READ_AS}{named!r}")
     if apart:
-        notes = (*notes, f"{APART} ({apart}): names, and words that look alike, are all that they share")
+        notes = (*notes, f"{APART} ({apart}): names and a few words are all that they share")
     notes = (*notes, *_why_order_decides(terms, analyzed, scores))
     rarities = term_rarities(said, sorted({*languages}))
     rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}

@@ -159,10 +159,11 @@ class ContextualScorer:
             return whole.parted(given)
 
         rarities = term_rarities(query, languages)
+        apart = language_apart(query, languages)
         overviews = [self._overview(question.text, units) for question in questions]
         frequencies = PassageFrequencies(() if all(overviews) else units.units)  # for an overview none is looked up
         return [
-            overview or [*self._stages(question, rarities, units, frequencies, ordered)]
+            overview or [*self._stages(question, rarities, units, frequencies, ordered, apart)]
             for question, overview in zip(questions, overviews, strict=True)
         ], as_given
 
@@ -182,6 +183,7 @@ class ContextualScorer:
         units: Units,
         frequencies: PassageFrequencies,
         similarities: Floats | None,
+        apart: str | None,
     ) -> Iterator[tuple[str, Floats]]:
         """The scores for one question after each part, in the order of the units' sentences."""
         config, query = self._config, question.text
@@ -190,8 +192,7 @@ class ContextualScorer:
         terms: Mapping[str, float] = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
         terms = rarest_terms(terms, frequencies, rarities)
-        is_apart = language_apart(query, languages) is not None
-        variants = find_variants(list(terms), sections, frequencies, languages, config, across_languages=is_apart)
+        variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=apart)
         grid = make_grid(list(terms), sections, frequencies, variants, units.halves_in_rows())
         if similarities is None and not grid.matches.any() and not grid.in_titles.any():
             nothing = np.zeros(len(grid.lengths))

@@ -67,5 +67,5 @@ def test_where_words_say_little_the_order_of_the_passages_says_more_than_a_chanc
 
 def test_notes_tell_that_little_is_shared():
     (note,) = compress("Wann wurde Flesh and Blood veröffentlicht, und von wem?", BANDS, token_budget=30).notes
-    assert note == f"{APART} (de): names, and words that look alike, are all that they share"
+    assert note == f"{APART} (de): names and a few words are all that they share"
     assert not compress("When was Flesh and Blood released?", BANDS, token_budget=30).notes

@@ -24,7 +24,7 @@ def test_a_variant_counts_where_the_term_itself_is_missing(grid_of):
 def variants_of(terms, vocabulary=(), passages=(), language="en", **weights):
     off = dict.fromkeys(("derivation_weight", "synonym_weight", "abbreviation_weight"), 0.0)
     config = CompressionConfig(**{**off, **weights})
-    return find_variants(terms, passages, vocabulary, [language], config)
+    return find_variants(" ".join(terms), terms, passages, vocabulary, [language], config)
 
 
 def test_derivations_share_their_beginning():

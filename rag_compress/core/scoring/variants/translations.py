@@ -1,0 +1,61 @@
+"""Everyday words of a query in another language: "Schlacht" is looked for as "battle"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from rag_compress.core.terms import index_terms, word_terms
+from rag_compress.core.words.unspaced import is_unspaced
+from rag_compress.core.words.word_lists import entries_of
+
+_FOLDER: Final = Path(__file__).with_name("translations")
+
+
+def find_translations(query: str, language: str, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """
+    Find words of the passages' languages that mean what an everyday word of the query means.
+
+    >>> sorted(find_translations("Wann endete die Schlacht von Poitiers?", "de", ["en"]))
+    [('battl', 'schlacht'), ('end', 'endet'), ('finish', 'endet')]
+
+    :param query: The query.
+    :param language: The language that it is in.
+    :param languages: Languages of the passages.
+    :returns: A term of the passages, and the query's term as it is in their language.
+    """
+    meanings = _meanings(language)
+    for word, terms in word_terms(query, language) if meanings else ():
+        for term in terms:
+            for meaning in meanings.get(term, ()):
+                for other in languages:
+                    asked = [term] if is_unspaced(word) else index_terms(word, other)[:1]
+                    for meant in asked:
+                        yield from ((found, meant) for found in _words(other).get(meaning, ()) if found != meant)
+
+
+@cache
+def _words(language: str) -> Mapping[str, tuple[str, ...]]:
+    """The terms of a language by what they mean, from a file of ``translations``; none where there is no such file."""
+    path = _FOLDER / f"{language}.txt"
+    entries = entries_of(path) if path.exists() else []
+    meaning_and_words = (entry.split(": ", 1) for entry in entries)
+    return {meaning: tuple(dict.fromkeys(_terms(words, language))) for meaning, words in meaning_and_words}
+
+
+@cache
+def _meanings(language: str) -> Mapping[str, tuple[str, ...]]:
+    """What the terms of a language mean."""
+    found: dict[str, list[str]] = {}
+    for meaning, terms in _words(language).items():
+        for term in terms:
+            found.setdefault(term, []).append(meaning)
+    return {term: tuple(meanings) for term, meanings in found.items()}
+
+
+def _terms(words: str, language: str) -> Iterator[str]:
+    """One term for each word: the first, which in a script without spaces is its first pair of characters."""
+    for word in words.split():
+        yield from index_terms(word, language, drop_stop_words=False)[:1]
