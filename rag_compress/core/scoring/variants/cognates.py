@@ -32,7 +32,7 @@ def find_cognates(terms: Iterable[str], vocabulary: Iterable[str]) -> Iterator[t
     """
     Find words of the passages that look like a word of a query in another language.
 
-    >>> list(find_cognates(["документ", "nationalpark"], ["document", "park", "nation"]))
+    >>> list(find_cognates(["документ", "haus"], ["document", "house"]))
     [('document', 'документ', 1.0)]
 
     Words are compared as they sound, roughly, in Latin letters: without accents, one letter for those that languages
