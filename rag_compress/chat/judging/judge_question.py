@@ -138,7 +138,7 @@ def _question_scores(
     clean = strip_citations(question.text)
     terms = asked_terms(clean, transcript.block_languages, {**question.besides, **topics})
     if additions.scorer is None:
-        return score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback)
+        return score_units(clean, terms, transcript, feedback)
     return np.array(check_scores(additions.scorer.score(clean, terms, view.passages), len(view.units)))
 
 
@@ -152,7 +152,7 @@ def _by_own_words(request: Request, query: str) -> Floats:
     own = np.zeros(len(transcript.units))
     if asks(clean, transcript.languages.main):
         terms = asked_terms(clean, transcript.block_languages, {})
-        own = score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback=0.0)
+        own = score_units(clean, terms, transcript)
     if np.delete(own, asking_units(request)).max(initial=0.0) < SAID:
         return np.zeros_like(own)
     return with_those_around(request, own)
