@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol, Self, TypeVar
 
-from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
+from rag_compress.chat.conversation.analysis import MessageAnalysis, analyze_messages
 from rag_compress.chat.conversation.columns import UnitColumns
+from rag_compress.chat.conversation.languages import Languages
 from rag_compress.chat.conversation.later_words import later_words
 from rag_compress.chat.conversation.replies import replies
 from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, session_starts

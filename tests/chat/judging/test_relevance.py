@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from rag_compress.chat import Message, RunningStatistics, compress_chat, dependence, split_budget
-from rag_compress.chat.conversation.analysis import Languages, analyze_messages, specifics, strip_citations
+from rag_compress.chat.conversation.analysis import analyze_messages, specifics, strip_citations
 from rag_compress.chat.conversation.columns import substance
+from rag_compress.chat.conversation.languages import Languages
 from rag_compress.chat.conversation.passages import unit_passages
 from rag_compress.chat.conversation.recency import recency_decay, token_ages
 from rag_compress.chat.conversation.specificity import Specificity
