@@ -231,12 +231,7 @@ class ChatHistoryCompressor(WithHelpers):
 
 
 def _stats(result: ChatResult) -> dict[str, Any]:
-    """
-    Account for a result in JSON values.
-
-    :param result: The result.
-    :returns: Tokens and messages before and after, and the fate of every message.
-    """
+    """The account of a result, with how many messages came in and stayed."""
     return {**result.account(), "messages": len(result.decisions), "messages_kept": len(result.messages)}
 
 

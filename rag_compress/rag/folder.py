@@ -157,14 +157,7 @@ def _update(
 
 
 def _report(listing: Listing, outcomes: Mapping[str, Sequence[str]], known: Mapping[str, bool]) -> IndexReport:
-    """
-    Sum up what was done.
-
-    :param listing: What stands in the folder; of what failed some may have done so on the way.
-    :param outcomes: Files by what became of them.
-    :param known: For each file that the index held before, whether it still does.
-    :returns: The report.
-    """
+    """Sum up what was done: what became of files and, of those that the index held before, whether it still does."""
     held = [path for path, is_held in known.items() if is_held]
     failed = [
         replace(f, still_answers=any(path == f.path or is_under(path, (f.path,)) for path in held))

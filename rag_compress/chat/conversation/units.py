@@ -136,8 +136,11 @@ def task_index(messages: Sequence[Message]) -> int | None:
     :param messages: The conversation, oldest first.
     :returns: Position of the latest such message that no compactor wrote; None if there is none.
     """
-    asking = (i for i in reversed(range(len(messages))) if messages[i].by_user and _says_something(messages[i]))
-    return next(asking, None)
+    for index in reversed(range(len(messages))):
+        message = messages[index]
+        if message.by_user and (message.text.strip() or message.opaque_tokens):
+            return index
+    return None
 
 
 def question_of(messages: Sequence[Message]) -> str:
@@ -148,10 +151,6 @@ def question_of(messages: Sequence[Message]) -> str:
     :returns: Text of the latest user message with one that no compactor wrote; empty if there is none.
     """
     return next((m.text for m in reversed(messages) if m.by_user and m.text.strip()), "")
-
-
-def _says_something(message: Message) -> bool:
-    return bool(message.text.strip() or message.opaque_tokens)
 
 
 def unchanged_prefix(before: Sequence[object], after: Sequence[object]) -> int:
