@@ -24,7 +24,7 @@ from rag_compress.chat.judging.judge_question import Additions
 from rag_compress.chat.judging.spelt_names import spelt_as_named
 from rag_compress.chat.judging.tasks import tasks_of
 from rag_compress.chat.models import Message, Note
-from rag_compress.chat.ratings import Rate, rate_units, rated
+from rag_compress.chat.ratings import Rate, rate_units, ratings_from_outside
 from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
 from rag_compress.chat.results import ChatResult
 from rag_compress.chat.settings import ChatConfig
@@ -109,7 +109,7 @@ def compress_chat(
 
     transcript = view.transcript
     task = task_index(messages) if asked is None else None
-    ratings, notes = rated(view, rate, config)
+    ratings, notes = ratings_from_outside(view, rate, config)
     additions = Additions(
         profile=profile if isinstance(profile, ImportanceProfile) else get_profile(config.profile),
         embedder=timed(embedder),

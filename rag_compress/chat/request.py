@@ -54,7 +54,7 @@ class Request:
     task: int | None = None
 
     @cached_property
-    def asked(self) -> int:
+    def task_unit(self) -> int:
         """The unit that holds the task; where the query stands apart, the place after the last one."""
         units = self.view.units
         if self.task is None:
@@ -64,7 +64,7 @@ class Request:
     @cached_property
     def under_way(self) -> bool:
         """Whether somebody works on the task already: something other than instructions stands behind it."""
-        since = {*range(self.asked + 1, len(self.view.units))}
+        since = {*range(self.task_unit + 1, len(self.view.units))}
         return not since.issubset(self.view.transcript.instructions)
 
 

@@ -82,7 +82,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
 
 def _instructions_and_task(request: Request) -> set[int]:
     stay = {*request.view.transcript.instructions}
-    return stay if request.task is None else stay | {request.asked}
+    return stay if request.task is None else stay | {request.task_unit}
 
 
 def _required(request: Request, is_rated: bool) -> set[int]:
@@ -110,7 +110,7 @@ def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int, 
     if not is_rated and config.preserve_recent is not None:
         return recent
     # The latest step is what the model works on; the others must not take the place of all that is wanted.
-    last_step = [u for u in recent[:1] if u > request.asked and not is_rated]
+    last_step = [u for u in recent[:1] if u > request.task_unit and not is_rated]
     room = free - sum(costs[u] for u in last_step if costs[u] <= free)
     if failed is not None and failed not in (*stay, *last_step) and costs[failed] <= FAILED_STEP * room:
         room -= costs[failed]
@@ -171,8 +171,7 @@ def _said_before_task(request: Request, stay: Collection[int]) -> frozenset[int]
     places = len(view.messages)
     if most is not None:
         places = round(EARLIER_TASKS * (most - sum(len(view.units[unit].indices) for unit in stay)))
-    by_user = [view.messages[unit.indices[0]].by_user for unit in view.units[: request.asked]]
-    earlier = [unit for unit in reversed(range(request.asked)) if by_user[unit] and unit not in stay]
+    earlier = [unit for unit in reversed(range(request.task_unit)) if view.heads[unit].by_user and unit not in stay]
     columns = view.transcript.columns
     lasting = columns.disclosure | columns.directive | columns.standing
     found = fitting([unit for unit in earlier if lasting[unit]], view.costs, room / 2, places // 2)
@@ -199,7 +198,7 @@ def _failed_step(request: Request) -> int | None:
     view = request.view
     if any(map(asks_for_failure, request.queries)):
         return latest_failure(view.units, view.messages, 0, ASKED_AT)
-    return latest_failure(view.units, view.messages, request.asked + 1)
+    return latest_failure(view.units, view.messages, request.task_unit + 1)
 
 
 def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int], room: float) -> list[int]:
@@ -211,7 +210,7 @@ def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int]
     """
     view, most = request.view, request.config.max_messages
     kept = {*stay, *recent}
-    before = [unit for unit in reversed(range(request.asked + 1, len(view.units))) if unit not in kept]
+    before = [unit for unit in reversed(range(request.task_unit + 1, len(view.units))) if unit not in kept]
     room = LATEST_STEPS * room - sum(view.costs[unit] for unit in recent)
     places = len(view.units) if most is None else round(LATEST_STEPS * most) - len(recent)
     return [*recent, *fitting(before, view.costs, room, places)]

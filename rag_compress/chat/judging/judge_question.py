@@ -63,14 +63,14 @@ class Answered(NamedTuple):
     :param answering: How far each unit answers the question: its relevance, where for a question that leans on the
         conversation its own words count more than those that the conversation is about.
     :param leaning: How much the query leans on the conversation, 0 to 1.
-    :param asked: The unit in which the same was asked before.
+    :param asked_before: The unit in which the same was asked before.
     """
 
     parts: Parts
     compared: Floats
     answering: Floats
     leaning: float
-    asked: int | None = None
+    asked_before: int | None = None
 
 
 def judge_question(
