@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from itertools import takewhile
 from typing import Final
 
-from rag_compress.core.queries.corrected import Correction, find_correction
-from rag_compress.core.queries.replies import agrees
+from rag_compress.core.queries.corrected import correct, find_correction
 from rag_compress.core.queries.runs import (
     ARTICLES,
     PREPOSITIONS,
@@ -16,14 +14,10 @@ from rag_compress.core.queries.runs import (
     Run,
     prepositions_in,
     put_in_place,
-    run_behind,
     runs_in,
     shape_of,
 )
 from rag_compress.core.words.asking import ENGLISH_ASKING, ENGLISH_AUXILIARIES
-from rag_compress.core.words.courtesies import says_nothing
-from rag_compress.core.words.languages import language_of
-from rag_compress.core.words.stop_words import is_stop_word
 
 LONGEST: Final = 100
 """Characters of such a question."""
@@ -82,7 +76,7 @@ def complete(query: str, question: str) -> str | None:
     """
     correction = find_correction(query)
     if correction:
-        return _corrected(correction, question)
+        return correct(correction, question)
     named = _find_named(query)
     if named is None or named.text.casefold() in question.casefold():
         return None
@@ -106,27 +100,6 @@ def could_complete(query: str) -> bool:
     return find_correction(query) is not None or _find_named(query) is not None
 
 
-def _corrected(correction: Correction, question: str) -> str | None:
-    """The question with what is meant, if what is not meant stands there once, and both look alike."""
-    wrong, right = (_without_small(side) for side in correction)
-    found = [*re.finditer(rf"(?<!\w){re.escape(wrong.text)}(?!\w)", question, re.IGNORECASE)] if wrong.text else []
-    language = language_of(question, "auto")
-    is_aside = agrees(right.text) or says_nothing(right.text, language) or right.text.endswith("ly")
-    is_aside = is_aside or all(is_stop_word(word, language) for word in right.text.casefold().split())
-    differ = wrong.prepositions and right.prepositions and wrong.prepositions != right.prepositions
-    if len(found) != 1 or wrong.shape != right.shape or is_aside or differ:
-        return None
-    return put_in_place(right, question, wrong._replace(start=found[0].start(), end=found[0].end()))
-
-
-def _without_small(side: str) -> Run:
-    """A side of a correction without the prepositions and articles that it begins with."""
-    words = side.split()
-    small = [*takewhile(SMALL.fullmatch, words)]
-    bare = words[len(small) :]
-    return run_behind(small, " ".join(bare), " ".join(map(shape_of, bare)))
-
-
 def _find_named(query: str) -> Run | None:
     """What a query names that does no more than name something."""
     lead = _LEAD.match(query) if len(query) <= LONGEST else None
@@ -139,7 +112,7 @@ def _find_named(query: str) -> Run | None:
     *others, shape = shapes
     if shape in ("name", "word", "number") and {*others} - {shape}:
         shape = "model" if shape == "number" and {*others} == {"name"} else "mixed"
-    run = run_behind(named["before"].split(), named["name"], shape)
+    run = Run(named["name"], shape, named["before"].split())
     is_bare_name = shape == "name" and query.startswith(run.text)  # "Thoughts?" is none: sentences begin large
     is_sentence = "word" in shapes and not (lead["corrects"] and run.prepositions)
     if not lead["mark"] and (is_sentence or shape == "mixed" or len(shapes) > MOST_BARE or is_bare_name):

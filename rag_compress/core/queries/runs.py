@@ -33,32 +33,26 @@ class Run(NamedTuple):
 
     :param text: The words.
     :param shape: What they look like: see `shape_of`; a name with a number is a ``model``.
-    :param prepositions: Those before them.
-    :param article: The last one before them.
+    :param small: The small words before them.
     :param start: Where they stand in a question.
     :param end: Where they end.
     """
 
     text: str
     shape: str
-    prepositions: frozenset[str]
-    article: str
+    small: Sequence[str] = ()
     start: int = 0
     end: int = 0
 
+    @property
+    def prepositions(self) -> frozenset[str]:
+        """The prepositions before them."""
+        return prepositions_in(self.small)
 
-def run_behind(small: Sequence[str], text: str, shape: str, start: int = 0, end: int = 0) -> Run:
-    """
-    Make a run of words behind small ones.
-
-    :param small: The prepositions, articles and conjunctions.
-    :param text: The words.
-    :param shape: What they look like.
-    :param start: Where they stand in a question, if they stand in one.
-    :param end: Where they end.
-    :returns: The run.
-    """
-    return Run(text, shape, prepositions_in(small), article_in(small), start, end)
+    @property
+    def article(self) -> str:
+        """The last article before them; "A" is none, but the "and" of Polish."""
+        return next((word for word in reversed(self.small) if _ARTICLE.fullmatch(word)), "")
 
 
 def runs_in(question: str) -> list[Run]:
@@ -85,7 +79,7 @@ def runs_in(question: str) -> list[Run]:
             text = question[last.start : word.end()]
             runs[-1] = last._replace(text=text, shape="model" if is_model else shape, end=word.end())
         else:
-            runs.append(run_behind(before, word[0], shape, *word.span()))
+            runs.append(Run(word[0], shape, before, *word.span()))
             before = []
     return runs
 
@@ -94,7 +88,7 @@ def put_in_place(named: Run, question: str, like: Run) -> str:
     """
     Put what is named in place of its like in a question, and behind the article that it is named with.
 
-    >>> put_in_place(Run("X300", "code", frozenset(), ""), "Is the X200 loud?", runs_in("Is the X200 loud?")[1])
+    >>> put_in_place(Run("X300", "code"), "Is the X200 loud?", runs_in("Is the X200 loud?")[1])
     'Is the X300 loud?'
 
     :param named: What is named.
@@ -105,23 +99,13 @@ def put_in_place(named: Run, question: str, like: Run) -> str:
     article = _ARTICLE_AT_END.search(question[: like.start])
     start, text = like.start, named.text
     own, _, rest = text.partition(" ")
-    if article and rest and article_in([own.casefold()]):  # "the", but "The X300" at the head of a query
+    if article and rest and _ARTICLE.fullmatch(own.casefold()):  # "the", but "The X300" at the head of a query
         text = rest
     elif article and (named.prepositions or (named.article and not like.prepositions)):
         start, text = article.start(), f"{named.article} {text}".strip()
     elif not article and named.prepositions:
         text = f"{named.article} {text}".strip()
     return question[:start] + text + question[like.end :]
-
-
-def article_in(words: Sequence[str]) -> str:
-    """
-    Give the last article among words; "A" is none, but the "and" of Polish.
-
-    :param words: The words.
-    :returns: The article; empty where there is none.
-    """
-    return next((word for word in reversed(words) if _ARTICLE.fullmatch(word)), "")
 
 
 def prepositions_in(words: Iterable[str]) -> frozenset[str]:
