@@ -7,6 +7,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any
 
+from rag_compress.chat.arguments import check_files, check_messages, check_objects, check_queries
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.conversation.counting import MessageCounter, counter_of_messages
 from rag_compress.chat.conversation.view import ConversationView, view_conversation
@@ -24,7 +25,7 @@ from rag_compress.chat.judging.spelt_names import spelt_as_named
 from rag_compress.chat.judging.tasks import question_of, task_index, tasks_of
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.ratings import Rate, rate_units, ratings_from_outside
-from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
+from rag_compress.chat.request import Request
 from rag_compress.chat.results import ChatResult, unchanged_prefix
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed

@@ -28,6 +28,11 @@ from rag_compress.rag.writer import synced_in_the_end, write_between_queries
 Progress: TypeAlias = Callable[[int, int, str], None]
 """Called before each file with files done, files to do, and the path; and at the end with an empty path."""
 
+_DELETED_AT_ONCE = 1000
+"""Versions of files in one call: an embedded store looks through all chunks for each call."""
+_REFUSALS = (400, 413, 422)
+"""HTTP status codes that are about what was sent, not about the server."""
+
 
 @dataclass(frozen=True, slots=True)
 class IndexReport:
@@ -224,9 +229,3 @@ class _Indexed:
             of_these: Any = Filter(must=[FieldCondition(key="meta.file_fingerprint", match=some)])
             with alone_in(self._store):
                 self._store.delete_by_filter(of_these)
-
-
-_DELETED_AT_ONCE = 1000
-"""Versions of files in one call: an embedded store looks through all chunks for each call."""
-_REFUSALS = (400, 413, 422)
-"""HTTP status codes that are about what was sent, not about the server."""
