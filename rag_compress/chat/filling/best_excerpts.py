@@ -64,7 +64,7 @@ def best_excerpts(
     :returns: The shorter versions, by unit; none where no sentence has to do with the query.
     """
     passages = [passage for result in given for passage in result.texts.passages]
-    tokens = sum(request.view.costs[unit] for unit in {result.unit for result in given})
+    tokens = request.view.cost_of({result.unit for result in given})
     characters = sum(len(passage.text) for passage in passages)
     chosen = _choose(request, passages, int(min(1.0, room / tokens) * characters), least, scorer)
     if least and not any(decision.score > 0 for decision in chosen.decisions):

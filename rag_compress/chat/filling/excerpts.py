@@ -59,7 +59,7 @@ def excerpts_of_results(request: Request, order: Order) -> Excerpts:
     stay, free = _staying(request, order, read)
     places = config.max_messages
     if places is not None:
-        places -= sum(len(view.units[unit].indices) for unit in stay)
+        places -= view.message_count(stay)
     reported: dict[int, ShorterUnit] = {}
     if order.failed is not None:
         failed, _ = _results(request, [order.failed], free, places, read)
@@ -72,7 +72,7 @@ def excerpts_of_results(request: Request, order: Order) -> Excerpts:
     units = dict.fromkeys(result.unit for result in given)
     if not units:
         return Excerpts(reported)
-    tokens = sum(view.costs[unit] for unit in units)
+    tokens = view.cost_of(units)
     room = free * tokens / (tokens + others)
     shorter = best_excerpts(request, given, room)
     latest = len(view.units) - 1
@@ -111,7 +111,7 @@ def _staying(request: Request, order: Order, read: Callable[[int], ResultTexts |
     """What stays whole of what must stay and of the latest units, and the tokens that are left beside it."""
     view = request.view
     stay = {*order.required}
-    free = request.config.token_budget - sum(view.costs[unit] for unit in order.required)
+    free = request.config.token_budget - view.cost_of(order.required)
     for unit in order.recent:
         may_be_cut = any(map(read, view.units[unit].indices))
         if view.costs[unit] <= (_LATEST_SHARE * free if may_be_cut else free):  # else it would be passed over
