@@ -135,7 +135,7 @@ def _judge(request: Request, asked: Sequence[str], additions: Additions) -> Judg
         notes=tuple(notes),
         compared=compared,
         importance=explained,
-        dependence=1.0 if request.under_way else max(one.leaning for one in answered),
+        dependence=1.0 if request.under_way else max(one.dependence for one in answered),
         answering=np.max([one.answering for one in answered], axis=0, initial=0.0),
         asked_before=[one.asked_before for one in answered if one.asked_before is not None],
     )
@@ -156,7 +156,7 @@ def _judge_query(
         join_parts([one.parts for one in answered]),
         np.max([one.compared for one in answered], axis=0),
         np.max([one.answering for one in answered], axis=0),
-        max(one.leaning for one in answered),
+        max(one.dependence for one in answered),
         asked,
     )
 
