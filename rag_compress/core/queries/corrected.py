@@ -53,11 +53,8 @@ def find_correction(query: str) -> Correction | None:
     :param query: The query.
     :returns: Both, without the words that they begin with alike; None where a query says nothing of the kind.
     """
-    found = (
-        next((match for form in _CORRECTION if (match := form.fullmatch(query))), None)
-        if len(query) <= LONGEST
-        else None
-    )
+    forms = _CORRECTION if len(query) <= LONGEST else ()
+    found = next(filter(None, (form.fullmatch(query) for form in forms)), None)
     if found is None:
         return None
     wrong, right = found["wrong"].split(), found["right"].split()
