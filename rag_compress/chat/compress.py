@@ -7,9 +7,9 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any
 
+from rag_compress.chat.arguments import check_files, check_messages, check_objects, check_queries
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.conversation.counting import MessageCounter, counter_of_messages
-from rag_compress.chat.conversation.units import question_of, task_index, unchanged_prefix
 from rag_compress.chat.conversation.view import ConversationView, view_conversation
 from rag_compress.chat.cutting.shortening import Shortener
 from rag_compress.chat.cutting.summaries import Summarise
@@ -22,11 +22,11 @@ from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judging.judge import judge, unjudged
 from rag_compress.chat.judging.judge_question import Additions
 from rag_compress.chat.judging.spelt_names import spelt_as_named
-from rag_compress.chat.judging.tasks import tasks_of
+from rag_compress.chat.judging.tasks import question_of, task_index, tasks_of
 from rag_compress.chat.models import Message, Note
-from rag_compress.chat.ratings import Rate, rate_units, rated
-from rag_compress.chat.request import Request, check_files, check_messages, check_objects, check_queries
-from rag_compress.chat.results import ChatResult
+from rag_compress.chat.ratings import Rate, rate_units, ratings_from_outside
+from rag_compress.chat.request import Request
+from rag_compress.chat.results import ChatResult, unchanged_prefix
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed
 from rag_compress.core.scoring import Scorer
@@ -109,7 +109,7 @@ def compress_chat(
 
     transcript = view.transcript
     task = task_index(messages) if asked is None else None
-    ratings, notes = rated(view, rate, config)
+    ratings, notes = ratings_from_outside(view, rate, config)
     additions = Additions(
         profile=profile if isinstance(profile, ImportanceProfile) else get_profile(config.profile),
         embedder=timed(embedder),

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from rag_compress.chat.arguments import check_messages, check_objects, check_queries
 from rag_compress.chat.continuity import ConversationContext
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.conversation.view import view_conversation
@@ -19,7 +20,7 @@ from rag_compress.chat.judging.judge import judge
 from rag_compress.chat.judging.judge_question import Additions
 from rag_compress.chat.models import Message
 from rag_compress.chat.presets import MAX_HISTORY_MESSAGES, MIN_RELEVANCE_SCORE, PRESERVE_RECENT_MESSAGES
-from rag_compress.chat.request import Request, check_messages, check_objects, check_queries
+from rag_compress.chat.request import Request
 from rag_compress.chat.settings import ChatConfig
 from rag_compress.checks import check_count, check_number, check_one_each
 from rag_compress.core.embedding import Embed, TimedEmbedder, timed

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rag_compress.chat.arguments import check_messages
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.memory import score_message_heuristic
 from rag_compress.chat.models import Message
-from rag_compress.chat.request import check_messages
 from rag_compress.checks import check_one_each, check_token_budget
 
 LATEST = 2

@@ -20,7 +20,9 @@ Rate: TypeAlias = Callable[[Sequence[str]], Sequence[float]]
 """Texts of messages -> importance of 1 to 10 each."""
 
 
-def rated(view: ConversationView, rate: Rate | None, config: ChatConfig) -> tuple[Sequence[float] | None, list[Note]]:
+def ratings_from_outside(
+    view: ConversationView, rate: Rate | None, config: ChatConfig
+) -> tuple[Sequence[float] | None, list[Note]]:
     """
     Have messages rated from outside, where the settings ask for their importance.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import takewhile
+from operator import eq
 from typing import Any, Literal, TypeAlias, overload
 
 from rag_compress.chat.models import Message
@@ -229,3 +231,17 @@ class ChatResult:
         :returns: The account, and the messages.
         """
         return {**self.account(), "messages": [asdict(message) for message in self.messages]}
+
+
+def unchanged_prefix(before: Sequence[object], after: Sequence[object]) -> int:
+    """
+    Count the leading items that are as they were: what a provider's prompt cache can reuse.
+
+    >>> unchanged_prefix("abcd", "abd")
+    2
+
+    :param before: The messages before.
+    :param after: The messages after.
+    :returns: Length of the common beginning.
+    """
+    return sum(takewhile(bool, map(eq, before, after)))

@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 from os import PathLike
 
 from rag_compress.catalogue import AUTO, check_language
+from rag_compress.chat.arguments import check_files, check_messages, check_queries
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.conversation.view import view_conversation
 from rag_compress.chat.importance import ImportanceProfile, ImportanceScore, get_profile, importance_of_view
 from rag_compress.chat.models import Message
-from rag_compress.chat.request import check_files, check_messages, check_queries
 from rag_compress.core.tokens import DEFAULT_ENCODING
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,21 +15,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.toml import naming, read_settings
 
 _SHARES = ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share")
-_AMOUNTS = (
-    "neighbour_weight",
-    "neighbour_reach",
-    "feedback_weight",
-    "follow_up_weight",
-    "expected_kind_weight",
-    "recency_weight",
-    "recency_share",
-    "specifics_weight",
-    "disclosure_weight",
-    "standing_weight",
-    "reply_weight",
-    "importance_weight",
-    "max_filtering_time_ms",
-)
+"""Numbers from 0 to 1; all others are at least 0."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,16 +117,14 @@ class ChatConfig:
     def __post_init__(self) -> None:
         # Numbers of other libraries become Python's own, which print as JSON.
         checked: dict[str, Any] = {"token_budget": check_token_budget("token_budget", self.token_budget)}
-        for name in _SHARES:
-            checked[name] = check_number(name, getattr(self, name), most=1.0)
-        for name in _AMOUNTS:
-            checked[name] = check_number(name, getattr(self, name))
+        for name in _names_of("float"):
+            checked[name] = check_number(name, getattr(self, name), most=1.0 if name in _SHARES else math.inf)
         checked["require_recent"] = check_count("require_recent", self.require_recent, least=0)
         if self.preserve_recent is not None:
             checked["preserve_recent"] = check_count("preserve_recent", self.preserve_recent, least=0)
         if self.max_messages is not None:
             checked["max_messages"] = check_count("max_messages", self.max_messages, least=1)
-        for name in ("adapt_threshold", "quick", "selective_memory", "cut_results"):
+        for name in _names_of("bool"):
             check_type(name, getattr(self, name), bool)
         get_profile(self.profile)
         for name in ("high_patterns", "low_patterns"):
@@ -175,3 +161,9 @@ class ChatConfig:
             return cls.from_settings(**settings)
         except (TypeError, ValueError) as error:
             raise naming(path, error) from error
+
+
+@cache
+def _names_of(kind: str) -> tuple[str, ...]:
+    """The settings of a type."""
+    return tuple(field.name for field in fields(ChatConfig) if field.type == kind)

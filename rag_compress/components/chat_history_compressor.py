@@ -19,7 +19,7 @@ from rag_compress.chat import (
     RunningStatistics,
     compress_chat,
 )
-from rag_compress.chat.conversation.units import unchanged_prefix
+from rag_compress.chat.results import unchanged_prefix
 from rag_compress.checks import check_all, check_count, check_number
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat
@@ -231,12 +231,7 @@ class ChatHistoryCompressor(WithHelpers):
 
 
 def _stats(result: ChatResult) -> dict[str, Any]:
-    """
-    Account for a result in JSON values.
-
-    :param result: The result.
-    :returns: Tokens and messages before and after, and the fate of every message.
-    """
+    """The account of a result, with how many messages came in and stayed."""
     return {**result.account(), "messages": len(result.decisions), "messages_kept": len(result.messages)}
 
 

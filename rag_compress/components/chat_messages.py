@@ -61,7 +61,12 @@ def _read(message: ChatMessage) -> Message:
         *told,
         as_text(message.name),
         tool_calls=tuple(
-            ToolCall(call.tool_name, _argument_text(call.arguments), as_text(call.id)) for call in message.tool_calls
+            ToolCall(
+                call.tool_name,
+                json.dumps(_with_text_keys(call.arguments), default=str, sort_keys=True),
+                as_text(call.id),
+            )
+            for call in message.tool_calls
         ),
         tool_results=tuple(
             ToolResult(
@@ -244,10 +249,6 @@ class HaystackMessageCounter:
 
 def _call_of(message: Message) -> tuple[str | None, str | None]:
     return message.tool_results[0].call_id, message.tool_results[0].name
-
-
-def _argument_text(arguments: Any) -> str:
-    return json.dumps(_with_text_keys(arguments), default=str, sort_keys=True)
 
 
 def _with_text_keys(value: Any) -> Any:

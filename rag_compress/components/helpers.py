@@ -22,6 +22,8 @@ from rag_compress.core.queries.talk import READ_AS
 
 logger = logging.getLogger(__name__)
 
+_HELPERS = ("token_counter", "embedder", "rating_generator", "summary_generator")
+
 _PIPELINE = "__haystack_added_to_pipeline__"
 """Where Haystack notes the pipeline that a component is in."""
 
@@ -98,9 +100,6 @@ class WithHelpers:
 
 def _make(kind: type, parameters: dict[str, Any]) -> Any:
     return kind(**parameters)
-
-
-_HELPERS = ("token_counter", "embedder", "rating_generator", "summary_generator")
 
 
 def warm_up_helpers(*helpers: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from rag_compress.chat.memory import score_message_heuristic, score_message_importance
+from rag_compress.chat.memory import score_message_importance
 from rag_compress.chat.models import Note
 from rag_compress.components.helpers import ask_with
 from rag_compress.core.caches import SharedCache, digest_of
@@ -35,7 +35,6 @@ class MessageRater:
     ) -> None:
         self._ask = ask_with(generator)
         self._fallback = fallback
-        self._heuristic = partial(score_message_heuristic, high=high, low=low)
         self._by_model = partial(score_message_importance, high=high, low=low, fallback=fallback)
         self._ratings: SharedCache[bytes, tuple[int, bool]] = SharedCache(REMEMBERED_RATINGS)
 
@@ -51,6 +50,8 @@ class MessageRater:
         failures: list[Exception] = []
 
         def ask(prompt: str) -> str:
+            if failures:
+                raise RuntimeError("the model is not asked again")
             try:
                 return self._ask(prompt)
             except Exception as error:
@@ -61,20 +62,18 @@ class MessageRater:
         for text in dict.fromkeys(texts):
             key = digest_of(text)
             known = self._ratings.get(key)
-            if known is None and failures:
-                known = self._heuristic(text) if self._fallback is None else self._fallback, False
-            elif known is None:
+            if known is None:
                 rating, reason = self._by_model(text, ask)
                 known = rating, reason is None
                 if not failures:
                     self._ratings.put(key, known)
             ratings[text] = known
         serves = "the heuristic" if self._fallback is None else str(self._fallback)
+        without_number = sum(not by_model for _, by_model in ratings.values())
         if failures:
             notes.append(Note("fallback", f"the rating model failed ({failures[0]!r}), so {serves} serves"))
-        elif not all(by_model for _, by_model in ratings.values()):
-            count = sum(not by_model for _, by_model in ratings.values())
-            reason = f"the rating model gave no number for {count} messages, so {serves} serves"
+        elif without_number:
+            reason = f"the rating model gave no number for {without_number} messages, so {serves} serves"
             notes.append(Note("fallback", reason))
         return [ratings[text][0] for text in texts]
 

@@ -17,7 +17,7 @@ from haystack.token_counters import TokenCounter
 from haystack.utils import deserialize_component_inplace
 
 from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, compress_chat
-from rag_compress.chat.conversation.units import unchanged_prefix
+from rag_compress.chat.results import unchanged_prefix
 from rag_compress.checks import check_all, check_count, check_number, check_type
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
 from rag_compress.components.chat_settings import further_settings, importance_profile, warm_up_chat

@@ -28,6 +28,11 @@ from rag_compress.rag.writer import synced_in_the_end, write_between_queries
 Progress: TypeAlias = Callable[[int, int, str], None]
 """Called before each file with files done, files to do, and the path; and at the end with an empty path."""
 
+_DELETED_AT_ONCE = 1000
+"""Versions of files in one call: an embedded store looks through all chunks for each call."""
+_REFUSALS = (400, 413, 422)
+"""HTTP status codes that are about what was sent, not about the server."""
+
 
 @dataclass(frozen=True, slots=True)
 class IndexReport:
@@ -157,14 +162,7 @@ def _update(
 
 
 def _report(listing: Listing, outcomes: Mapping[str, Sequence[str]], known: Mapping[str, bool]) -> IndexReport:
-    """
-    Sum up what was done.
-
-    :param listing: What stands in the folder; of what failed some may have done so on the way.
-    :param outcomes: Files by what became of them.
-    :param known: For each file that the index held before, whether it still does.
-    :returns: The report.
-    """
+    """Sum up what was done: what became of files and, of those that the index held before, whether it still does."""
     held = [path for path, is_held in known.items() if is_held]
     failed = [
         replace(f, still_answers=any(path == f.path or is_under(path, (f.path,)) for path in held))
@@ -231,9 +229,3 @@ class _Indexed:
             of_these: Any = Filter(must=[FieldCondition(key="meta.file_fingerprint", match=some)])
             with alone_in(self._store):
                 self._store.delete_by_filter(of_these)
-
-
-_DELETED_AT_ONCE = 1000
-"""Versions of files in one call: an embedded store looks through all chunks for each call."""
-_REFUSALS = (400, 413, 422)
-"""HTTP status codes that are about what was sent, not about the server."""

@@ -28,8 +28,8 @@ from rag_compress.chat import (
     score_message_importance,
     split_budget,
 )
+from rag_compress.chat.arguments import check_messages
 from rag_compress.chat.conversation.sessions import parse_timestamp
-from rag_compress.chat.request import check_messages
 from rag_compress.core.scoring import ContextualScorer
 from tests.chat.chats import CHAT, words
 

@@ -8,6 +8,7 @@ import pytest
 
 from rag_compress.chat import HISTORY_FILTER, ChatConfig, Message, ToolCall, ToolResult, compress_chat
 from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.results import unchanged_prefix
 from tests.chat.chats import CHAT, ids, texts, words
 
 
@@ -253,3 +254,8 @@ def test_a_result_is_shown_in_a_few_hundred_characters_however_long_it_is():
     result = compress_chat([Message("user", f"Otter {n} swims.") for n in range(400)], "otters", 900)
     assert len(repr(result)) < 400
     assert f"messages={len(result.messages)}, decisions=400, token_count={result.token_count}," in repr(result)
+
+
+def test_the_unchanged_prefix_ends_at_the_first_difference():
+    assert unchanged_prefix([1, 2, 3], [1, 2, 3]) == 3
+    assert unchanged_prefix([1, 2, 3], [2, 3]) == 0

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import attrgetter
 
-from rag_compress.catalogue import AUTO
 from rag_compress.chat.leaning.dependence import asks, dependence
 from rag_compress.chat.statements import is_directive, is_disclosure, is_standing
 from rag_compress.core.caches import SharedCache, forget_too
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.languages import detect_language, majority_language
 from rag_compress.core.words.marks import ends_asking
 from rag_compress.core.words.unspaced import IDEOGRAPHS, SOUTHEAST
 
@@ -205,46 +202,3 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
         tells_time=tells_time(clean),
         size=_PER_MESSAGE + sys.getsizeof(text) + _PER_TERM * length + _PER_DISTINCT_TERM * substance,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Languages:
-    """
-    The languages of messages; one too short to tell has the language of most of the others.
-
-    :param codes: ISO 639-1 codes.
-    :param characters: Characters of the messages that tell their language, by language.
-    :param guessed: Whether any is too short to tell.
-    """
-
-    codes: Sequence[str] = ()
-    characters: Mapping[str, int] = field(default_factory=dict)
-    guessed: bool = False
-
-    @property
-    def main(self) -> str | None:
-        """The language of most of the text; None where nothing tells one."""
-        if self.characters:
-            return majority_language(self.characters)
-        return self.codes[0] if self.codes and not self.guessed else None
-
-    def extended(self, texts: Sequence[str], language: str) -> Languages | None:
-        """
-        Add messages.
-
-        :param texts: The messages.
-        :param language: ISO 639-1 code that holds for all, or ``auto``.
-        :returns: The languages of all; None if they change what the others are taken for.
-        """
-        if language != AUTO:
-            return Languages([*self.codes, *[language] * len(texts)])
-        detected = [detect_language(text) for text in texts]
-        characters = Counter(self.characters)
-        for text, code in zip(texts, detected, strict=True):
-            if code:
-                characters[code] += len(text)
-        majority = majority_language(characters)
-        if self.guessed and majority != majority_language(self.characters):
-            return None
-        codes = [*self.codes, *(code or majority for code in detected)]
-        return Languages(codes, characters, self.guessed or None in detected)

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol, Self, TypeVar
 
-from rag_compress.chat.conversation.analysis import Languages, MessageAnalysis, analyze_messages
+from rag_compress.chat.conversation.analysis import MessageAnalysis, analyze_messages
 from rag_compress.chat.conversation.columns import UnitColumns
+from rag_compress.chat.conversation.languages import Languages
 from rag_compress.chat.conversation.later_words import later_words
 from rag_compress.chat.conversation.replies import replies
 from rag_compress.chat.conversation.sessions import blocks, parse_timestamp, session_starts
@@ -140,7 +141,7 @@ class Transcript:
             return None
         units = grouping.units[known:]
         heads = [messages[unit.indices[0]] for unit in units]
-        texts = [_text_of([messages[i] for i in unit.indices]) for unit in units]
+        texts = ["\n".join(messages[i].full_text for i in unit.indices) for unit in units]
         languages = self.languages.extended(texts, language)
         if languages is None:
             return None
@@ -178,8 +179,3 @@ class Transcript:
     def block_languages(self) -> list[str]:
         """Languages of the first units of blocks, each once: in these a query is read."""
         return list(dict.fromkeys(self.languages.codes[first] for first, _ in blocks(self.starts, len(self.units))))
-
-
-def _text_of(messages: Sequence[Message]) -> str:
-    """What is said in a unit."""
-    return "\n".join(message.full_text for message in messages)

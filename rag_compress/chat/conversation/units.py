@@ -1,4 +1,4 @@
-"""What may not be parted, and what of a conversation is the task."""
+"""What may not be parted."""
 
 from __future__ import annotations
 
@@ -127,47 +127,3 @@ class _Calls:
             if (call := calls.pop()) in self.waiting:
                 return call
         return None
-
-
-def task_index(messages: Sequence[Message]) -> int | None:
-    """
-    Find what the model is asked to do: the latest user message with words, an image or a file.
-
-    :param messages: The conversation, oldest first.
-    :returns: Position of the latest such message that no compactor wrote; None if there is none.
-    """
-    asking = (i for i in reversed(range(len(messages))) if messages[i].by_user and _says_something(messages[i]))
-    return next(asking, None)
-
-
-def question_of(messages: Sequence[Message]) -> str:
-    """
-    Find the words in which the model is asked.
-
-    :param messages: The conversation, oldest first.
-    :returns: Text of the latest user message with one that no compactor wrote; empty if there is none.
-    """
-    return next((m.text for m in reversed(messages) if m.by_user and m.text.strip()), "")
-
-
-def _says_something(message: Message) -> bool:
-    return bool(message.text.strip() or message.opaque_tokens)
-
-
-def unchanged_prefix(before: Sequence[object], after: Sequence[object]) -> int:
-    """
-    Count the leading items that are as they were: what a provider's prompt cache can reuse.
-
-    >>> unchanged_prefix("abcd", "abd")
-    2
-
-    :param before: The messages before.
-    :param after: The messages after.
-    :returns: Length of the common beginning.
-    """
-    length = 0
-    for one, other in zip(before, after, strict=False):
-        if one != other:
-            break
-        length += 1
-    return length

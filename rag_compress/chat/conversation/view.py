@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rag_compress.chat.conversation.conversation_cache import take_apart
@@ -68,6 +68,24 @@ class ConversationView:
     def sum_of_costs(self) -> int:
         """Tokens of all units, each counted alone."""
         return sum(self.costs)
+
+    def cost_of(self, units: Iterable[int]) -> int:
+        """
+        Count the tokens of some units, each alone.
+
+        :param units: Their positions.
+        :returns: Tokens.
+        """
+        return sum(self.costs[unit] for unit in units)
+
+    def message_count(self, units: Iterable[int]) -> int:
+        """
+        Count the messages of some units.
+
+        :param units: Their positions.
+        :returns: Messages.
+        """
+        return sum(len(self.units[unit].indices) for unit in units)
 
 
 def view_conversation(messages: Sequence[Message], counter: MessageCounter, language: str = "auto") -> ConversationView:

@@ -46,7 +46,8 @@ def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScor
     :param scores: One score per sentence.
     :returns: The pieces, in order.
     """
-    blocks = [*_code(text, spans), *_unasked_lists(text, spans, scores), *_continuing(text, spans, scores)]
+    unasked = (items for items in _lists(text, spans) if not any(scores[i].asked for i in items))
+    blocks = [*_code(text, spans), *unasked, *_continuing(text, spans, scores)]
     joined: list[range] = []
     for block in sorted(blocks, key=lambda block: block.start):
         done = joined[-1].stop if joined else 0
@@ -67,10 +68,6 @@ def _code(text: str, spans: Sequence[Span]) -> Iterator[range]:
     starts = [start for start, _ in spans]
     for start, end in fenced(text):
         yield range(bisect_left(starts, start), bisect_left(starts, end))
-
-
-def _unasked_lists(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> Iterator[range]:
-    return (found for found in _lists(text, spans) if not any(scores[i].asked for i in found))
 
 
 def _lists(text: str, spans: Sequence[Span]) -> Iterator[range]:

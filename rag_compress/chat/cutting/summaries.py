@@ -148,16 +148,12 @@ def _memory_of(summarise: Summarise | None) -> _Known:
 
     with _lock:
         if identity not in _known:
-            memory = _new_memory()
+            memory: _Known = LRUCache(REMEMBERED_BYTES, getsizeof=lambda said: sys.getsizeof(said) + _PER_SUMMARY)
             try:
                 _known[identity] = ref(owner, forget), memory
             except TypeError:  # it takes no weak reference, and its identity may become another's
                 return memory
         return _known[identity][1]
-
-
-def _new_memory() -> _Known:
-    return LRUCache(REMEMBERED_BYTES, getsizeof=lambda summary: sys.getsizeof(summary) + _PER_SUMMARY)
 
 
 def _checked(summary: object) -> str | None:

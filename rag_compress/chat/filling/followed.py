@@ -54,7 +54,7 @@ def with_replies(others: list[int], judged: Judgement, request: Request, room: f
     :returns: The same units.
     """
     offered = {*others}
-    said = dict.fromkeys(unit for asked in judged.asked for unit in (asked, *replies_to(request.view, asked)))
+    said = dict.fromkeys(unit for asked in judged.asked_before for unit in (asked, *replies_to(request.view, asked)))
     first = fitting((unit for unit in said if unit in offered), request.view.costs, room)
     return [*dict.fromkeys((*first, *others))]
 

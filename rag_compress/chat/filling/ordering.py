@@ -51,7 +51,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     view, transcript = request.view, request.view.transcript
     stay = _required(request, bool(ratings))
     required = sorted(stay)
-    free = request.config.token_budget - sum(view.costs[u] for u in required)
+    free = request.config.token_budget - view.cost_of(required)
     failed = _failed_step(request) if not ratings and request.config.preserve_recent is None else None
     recent = _recent(request, stay, bool(ratings), free, failed)
     latest_first = [u for u in reversed(range(len(view.units))) if u not in stay]
@@ -82,7 +82,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
 
 def _instructions_and_task(request: Request) -> set[int]:
     stay = {*request.view.transcript.instructions}
-    return stay if request.task is None else stay | {request.asked}
+    return stay if request.task is None else stay | {request.task_unit}
 
 
 def _required(request: Request, is_rated: bool) -> set[int]:
@@ -110,7 +110,7 @@ def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int, 
     if not is_rated and config.preserve_recent is not None:
         return recent
     # The latest step is what the model works on; the others must not take the place of all that is wanted.
-    last_step = [u for u in recent[:1] if u > request.asked and not is_rated]
+    last_step = [u for u in recent[:1] if u > request.task_unit and not is_rated]
     room = free - sum(costs[u] for u in last_step if costs[u] <= free)
     if failed is not None and failed not in (*stay, *last_step) and costs[failed] <= FAILED_STEP * room:
         room -= costs[failed]
@@ -167,17 +167,16 @@ def _said_before_task(request: Request, stay: Collection[int]) -> frozenset[int]
     database" holds for all tasks that come after it.
     """
     view, most = request.view, request.config.max_messages
-    room = EARLIER_TASKS * (request.config.token_budget - sum(view.costs[unit] for unit in stay))
+    room = EARLIER_TASKS * (request.config.token_budget - view.cost_of(stay))
     places = len(view.messages)
     if most is not None:
-        places = round(EARLIER_TASKS * (most - sum(len(view.units[unit].indices) for unit in stay)))
-    by_user = [view.messages[unit.indices[0]].by_user for unit in view.units[: request.asked]]
-    earlier = [unit for unit in reversed(range(request.asked)) if by_user[unit] and unit not in stay]
+        places = round(EARLIER_TASKS * (most - view.message_count(stay)))
+    earlier = [unit for unit in reversed(range(request.task_unit)) if view.heads[unit].by_user and unit not in stay]
     columns = view.transcript.columns
     lasting = columns.disclosure | columns.directive | columns.standing
     found = fitting([unit for unit in earlier if lasting[unit]], view.costs, room / 2, places // 2)
     rest = [unit for unit in earlier if unit not in found]
-    room -= sum(view.costs[unit] for unit in found)
+    room -= view.cost_of(found)
     return frozenset(found).union(fitting(rest, view.costs, room, places - len(found)))
 
 
@@ -190,8 +189,8 @@ def _said_by_user(request: Request, stay: Collection[int]) -> frozenset[int]:
     """
     view = request.view
     said = [unit for unit, head in enumerate(view.heads) if head.by_user and unit not in stay]
-    room = request.config.token_budget - sum(view.costs[unit] for unit in stay)
-    return frozenset(said if sum(view.costs[unit] for unit in said) <= SAID_BY_USER * room else ())
+    room = request.config.token_budget - view.cost_of(stay)
+    return frozenset(said if view.cost_of(said) <= SAID_BY_USER * room else ())
 
 
 def _failed_step(request: Request) -> int | None:
@@ -199,7 +198,7 @@ def _failed_step(request: Request) -> int | None:
     view = request.view
     if any(map(asks_for_failure, request.queries)):
         return latest_failure(view.units, view.messages, 0, ASKED_AT)
-    return latest_failure(view.units, view.messages, request.asked + 1)
+    return latest_failure(view.units, view.messages, request.task_unit + 1)
 
 
 def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int], room: float) -> list[int]:
@@ -211,7 +210,7 @@ def _latest_steps(request: Request, stay: Collection[int], recent: Sequence[int]
     """
     view, most = request.view, request.config.max_messages
     kept = {*stay, *recent}
-    before = [unit for unit in reversed(range(request.asked + 1, len(view.units))) if unit not in kept]
-    room = LATEST_STEPS * room - sum(view.costs[unit] for unit in recent)
+    before = [unit for unit in reversed(range(request.task_unit + 1, len(view.units))) if unit not in kept]
+    room = LATEST_STEPS * room - view.cost_of(recent)
     places = len(view.units) if most is None else round(LATEST_STEPS * most) - len(recent)
     return [*recent, *fitting(before, view.costs, room, places)]

@@ -38,21 +38,20 @@ _MENTION = re.compile(
     re.IGNORECASE,
 )
 
-FEATURE_PATTERNS: Final[Mapping[str, str]] = {
-    "code_block": r"```",
-    "error": ERROR.pattern,
-    "idea": r"\b(?:ideas?|what if|imagine|concept|brainstorm\w*)\b",
-    "iteration": r"\b(?:iterat\w+|version|draft|revis\w+|rework\w*|try again)\b",
-    "feedback": r"\b(?:feedback|i (?:like|love|prefer)|critique|suggest\w*|improve\w*)\b",
-    "solution": r"\b(?:solution|solved?|fix(?:ed|es)?|workaround|resolved?|the answer)\b",
-    "debugging": r"\b(?:debug\w*|trace|reproduc\w+|breakpoint|log(?:s|ged)?|stack)\b",
-    "analysis": r"\b(?:analy[sz]\w+|because|root cause|therefore|investigat\w+|compar\w+)\b",
+FEATURE_PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {
+    "code_block": re.compile("```"),
+    "error": ERROR,
+    "idea": re.compile(r"\b(?:ideas?|what if|imagine|concept|brainstorm\w*)\b", re.IGNORECASE),
+    "iteration": re.compile(r"\b(?:iterat\w+|version|draft|revis\w+|rework\w*|try again)\b", re.IGNORECASE),
+    "feedback": re.compile(r"\b(?:feedback|i (?:like|love|prefer)|critique|suggest\w*|improve\w*)\b", re.IGNORECASE),
+    "solution": re.compile(r"\b(?:solution|solved?|fix(?:ed|es)?|workaround|resolved?|the answer)\b", re.IGNORECASE),
+    "debugging": re.compile(r"\b(?:debug\w*|trace|reproduc\w+|breakpoint|log(?:s|ged)?|stack)\b", re.IGNORECASE),
+    "analysis": re.compile(r"\b(?:analy[sz]\w+|because|root cause|therefore|investigat\w+|compar\w+)\b", re.IGNORECASE),
 }
 """What the features of a profile look for; the specification names them and leaves the patterns open."""
 TOOL_FEATURE: Final = "tool_use"
 FEATURES: Final = (*FEATURE_PATTERNS, TOOL_FEATURE)
 """The features that a profile may weigh: those of the text, and whether the message uses tools."""
-_FEATURES = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in FEATURE_PATTERNS.items()}
 
 
 def recency_score(ages_in_minutes: Sequence[float]) -> Floats:
@@ -122,7 +121,7 @@ def has_feature(name: str, text: str) -> bool:
     :param text: Any text.
     :returns: Whether its pattern is found.
     """
-    return _FEATURES[name].search(text) is not None
+    return FEATURE_PATTERNS[name].search(text) is not None
 
 
 def reference_score(reference_counts: Counts) -> Floats:

@@ -80,7 +80,7 @@ def total_importance(factors: Mapping[str, Floats], weights: Mapping[str, float]
 
 def importance_of_view(
     view: ConversationView,
-    query: str | Sequence[str],
+    queries: Sequence[str],
     profile: ImportanceProfile,
     active_files: Collection[str] = (),
     vectors: Sequence[Vector] | Vectors = (),
@@ -89,7 +89,7 @@ def importance_of_view(
     Score every unit of a conversation.
 
     :param view: The conversation.
-    :param query: What is asked, for the hybrid score; of several queries the best counts.
+    :param queries: What is asked, for the hybrid score; of several the best counts.
     :param profile: How factors are weighed.
     :param active_files: Files that are being worked on.
     :param vectors: One embedding per unit, for the hybrid score; without any, terms stand in.
@@ -117,7 +117,7 @@ def importance_of_view(
         "semantic": by_type,
     }
     if profile.hybrid:
-        lexical = _lexical([query] if isinstance(query, str) else query, known, view.languages, profile)
+        lexical = _lexical(queries, known, view.languages, profile)
         central = centralities(vectors) if len(vectors) > 0 else known.centrality
         factors |= _hybrid_factors(known, profile, by_type, lexical, central)
     if "depth" in profile.weights:

@@ -48,7 +48,8 @@ class Judgement:
         an Agent at work, whose task is looked at without it.
     :param answering: How far each answers what is asked: its relevance, where for a question that leans on the
         conversation its own words count more than those that the conversation is about. None without a query.
-    :param asked: Units in which people asked each other the same as a query that is given apart: see `asked_before`.
+    :param asked_before: Units in which people asked each other the same as a query that is given apart: see the
+        function of that name.
     """
 
     scores: Floats
@@ -60,7 +61,7 @@ class Judgement:
     importance: Sequence[ImportanceScore] = ()
     dependence: float = 1.0
     answering: Floats | None = None
-    asked: Sequence[int] = ()
+    asked_before: Sequence[int] = ()
 
 
 def judge(request: Request, additions: Additions) -> Judgement:
@@ -134,9 +135,9 @@ def _judge(request: Request, asked: Sequence[str], additions: Additions) -> Judg
         notes=tuple(notes),
         compared=compared,
         importance=explained,
-        dependence=1.0 if request.under_way else max(one.leaning for one in answered),
+        dependence=1.0 if request.under_way else max(one.dependence for one in answered),
         answering=np.max([one.answering for one in answered], axis=0, initial=0.0),
-        asked=[one.asked for one in answered if one.asked is not None],
+        asked_before=[one.asked_before for one in answered if one.asked_before is not None],
     )
 
 
@@ -155,7 +156,7 @@ def _judge_query(
         join_parts([one.parts for one in answered]),
         np.max([one.compared for one in answered], axis=0),
         np.max([one.answering for one in answered], axis=0),
-        max(one.leaning for one in answered),
+        max(one.dependence for one in answered),
         asked,
     )
 

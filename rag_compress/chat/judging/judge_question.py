@@ -14,7 +14,7 @@ from rag_compress.chat.importance import ImportanceProfile
 from rag_compress.chat.judging.expected_kind import asked_for, lift_expected
 from rag_compress.chat.judging.keyword_similarity import quick_scores
 from rag_compress.chat.judging.parts import Parts, combine
-from rag_compress.chat.judging.questions import Question, leaning_of
+from rag_compress.chat.judging.questions import Question, dependence_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
 from rag_compress.chat.judging.surroundings import asking_units, with_those_around
 from rag_compress.chat.leaning.dependence import asked_about, asks
@@ -62,15 +62,15 @@ class Answered(NamedTuple):
     :param compared: What of each is compared with the threshold.
     :param answering: How far each unit answers the question: its relevance, where for a question that leans on the
         conversation its own words count more than those that the conversation is about.
-    :param leaning: How much the query leans on the conversation, 0 to 1.
-    :param asked: The unit in which the same was asked before.
+    :param dependence: How much the query leans on the conversation, 0 to 1.
+    :param asked_before: The unit in which the same was asked before.
     """
 
     parts: Parts
     compared: Floats
     answering: Floats
-    leaning: float
-    asked: int | None = None
+    dependence: float
+    asked_before: int | None = None
 
 
 def judge_question(
@@ -96,11 +96,10 @@ def judge_question(
     view, config, transcript = request.view, request.config, request.view.transcript
     # Recency would speak for the newest step of an Agent, or for the small talk before its task; and the "you" of a
     # question that was asked in the conversation is of then.
-    leaning = (
-        0.0 if request.under_way or was_asked else leaning_of(question, transcript.speakers, transcript.languages.main)
-    )
+    stands_alone = request.under_way or was_asked
+    dependence = 0.0 if stands_alone else dependence_of(question, transcript.speakers, transcript.languages.main)
     about = asked_about(query, transcript.speakers)
-    found = _question_scores(request, question, leaning, config.feedback_weight if about else 0.0, additions)
+    found = _question_scores(request, question, dependence, config.feedback_weight if about else 0.0, additions)
     best = float(np.delete(found, asking_units(request)).max(initial=0.0))
     if similar is not None:
         compared = similar
@@ -109,14 +108,14 @@ def judge_question(
         compared = found if config.quick else found / _best(found)
     around = with_those_around(request, found)
     if not config.quick:
-        weight = config.expected_kind_weight * (1 - leaning)
+        weight = config.expected_kind_weight * (1 - dependence)
         around = lift_expected(around, asked_for(query), transcript.columns, transcript.spoken_by, weight)
     theirs = np.array([name in about for name in transcript.spoken_by], dtype=np.bool_) if about else None
-    parts = combine(view, around, leaning, config, importance, theirs, best)
+    parts = combine(view, around, dependence, config, importance, theirs, best)
     answering = parts.columns["relevance"]
-    if leaning > 0 and similar is None and not config.quick and additions.scorer is None:
+    if dependence > 0 and similar is None and not config.quick and additions.scorer is None:
         answering = _by_own_words(request, query) + IN_CONTEXT * answering
-    return Answered(parts, compared, answering, leaning)
+    return Answered(parts, compared, answering, dependence)
 
 
 def _best(scores: Floats) -> float:
@@ -125,20 +124,20 @@ def _best(scores: Floats) -> float:
 
 
 def _question_scores(
-    request: Request, question: Question, leaning: float, feedback: float, additions: Additions
+    request: Request, question: Question, dependence: float, feedback: float, additions: Additions
 ) -> Floats:
     view, config, transcript = request.view, request.config, request.view.transcript
     if config.quick:
         return quick_scores(view, question.text)
     context = additions.context
-    if context is None and leaning > 0:
+    if context is None and dependence > 0:
         context = recent_context([analysis.said for analysis in transcript.analyses[-_ALREADY_SAID:]])
-    weight = config.follow_up_weight * leaning
+    weight = config.follow_up_weight * dependence
     topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
     clean = strip_citations(question.text)
     terms = asked_terms(clean, transcript.block_languages, {**question.besides, **topics})
     if additions.scorer is None:
-        return score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback)
+        return score_units(clean, terms, transcript, feedback)
     return np.array(check_scores(additions.scorer.score(clean, terms, view.passages), len(view.units)))
 
 
@@ -152,7 +151,7 @@ def _by_own_words(request: Request, query: str) -> Floats:
     own = np.zeros(len(transcript.units))
     if asks(clean, transcript.languages.main):
         terms = asked_terms(clean, transcript.block_languages, {})
-        own = score_units(clean, terms, transcript.index, transcript.analyses, transcript.block_languages, feedback=0.0)
+        own = score_units(clean, terms, transcript)
     if np.delete(own, asking_units(request)).max(initial=0.0) < SAID:
         return np.zeros_like(own)
     return with_those_around(request, own)

@@ -119,6 +119,7 @@ def combine(
     :returns: The parts; their sum is the score.
     """
     units, ages, total = view.transcript.columns, view.ages, view.sum_of_costs
+    is_dialogue = bool(units.by_assistant.any())
     leaning = BASE_DEPENDENCE + (1 - BASE_DEPENDENCE) * dependence
     discount = np.where(units.by_assistant, ASSISTANT_DISCOUNT + QUESTION_DISCOUNT * units.is_question, 0.0)
     weight = leaning * (1 - discount)
@@ -127,22 +128,25 @@ def combine(
         "relevance": relevance * (1 - DAMPING * leaning),
         "recency": weight * config.recency_weight * decay * (1 + units.substance) / 2,
     }
-    if units.by_assistant.any():
+    if is_dialogue:
         fade = fading(ages, SPECIFICS_FADE * total) if total else 1.0
         weight_of_specifics = config.specifics_weight * min(1.0, SHORT / len(ages))
         specifics = weight * weight_of_specifics * view.transcript.specific_shares * fade
         columns["specifics"] = np.where(units.is_step, 0.0, specifics)
     others = ~units.by_assistant
-    disclosed = units.disclosure & (others if by_those_asked_about is None else by_those_asked_about)
-    told = others & (by_those_asked_about is None and units.by_assistant.any())
-    disclosed |= units.directive & told
-    worth = 1.0 if by_those_asked_about is None else np.maximum(unmet(best), ABOUT_SPEAKER * relevance)
+    told = others & (is_dialogue and by_those_asked_about is None)
+    worth: Floats | float = 1.0
+    if by_those_asked_about is None:
+        disclosed = (units.disclosure & others) | (units.directive & told)
+    else:
+        disclosed = units.disclosure & by_those_asked_about
+        worth = np.maximum(unmet(best), ABOUT_SPEAKER * relevance)
     columns["disclosure"] = np.where(disclosed, config.disclosure_weight * worth, 0.0)
-    if units.by_assistant.any():
-        holds = units.standing & told & ~disclosed
-        columns["standing"] = np.where(holds, config.standing_weight * unmet(best), 0.0)
-        settles = view.transcript.is_reply & told & ~disclosed
-        weight_of_replies = config.reply_weight * (1 - dependence) * is_long(len(settles))
+    if is_dialogue:
+        told &= ~disclosed
+        columns["standing"] = np.where(units.standing & told, config.standing_weight * unmet(best), 0.0)
+        weight_of_replies = config.reply_weight * (1 - dependence) * is_long(len(told))
+        settles = view.transcript.is_reply & told
         columns["reply"] = np.where(settles, weight_of_replies * unmet(best), 0.0)
     if importance is not None:
         columns["importance"] = config.importance_weight * importance

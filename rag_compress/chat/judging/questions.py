@@ -66,7 +66,7 @@ def questions_of(query: str, languages: Sequence[str], main_language: str | None
     ]
 
 
-def leaning_of(question: Question, speakers: Collection[str], main_language: str | None) -> float:
+def dependence_of(question: Question, speakers: Collection[str], main_language: str | None) -> float:
     """
     Tell how much a question leans on the conversation: see `dependence`.
 
@@ -74,7 +74,7 @@ def leaning_of(question: Question, speakers: Collection[str], main_language: str
     conversation as a whole: "These are good, but what does it cost?".
 
     >>> for query in ("Hi, I hope you are well. What does tea cost?", "Okay. What does tea cost?"):
-    ...     print(leaning_of(questions_of(query, ["en"], "en")[0], (), "en"))
+    ...     print(dependence_of(questions_of(query, ["en"], "en")[0], (), "en"))
     0.0
     0.5
 
@@ -83,10 +83,10 @@ def leaning_of(question: Question, speakers: Collection[str], main_language: str
     :param main_language: As for `questions_of`.
     :returns: 0 (stands alone) to 1 (a mere reply).
     """
-    leaning = dependence(question.text, speakers, main_language)
+    own = dependence(question.text, speakers, main_language)
     if question.message != question.text and opens_as_reply(question.message, main_language):
-        return max(leaning, dependence(question.message, speakers, main_language))
-    return leaning
+        return max(own, dependence(question.message, speakers, main_language))
+    return own
 
 
 def join_parts(parts: Sequence[Parts]) -> Parts:

@@ -1,4 +1,4 @@
-"""What a model at work has been asked to do, where the user's latest words go on from what was asked before."""
+"""What a model is asked to do: the user's latest words, and while it is at work those that they go on from."""
 
 from __future__ import annotations
 
@@ -17,6 +17,30 @@ MOST_TASKS = 3
 
 _LEANING = 0.5
 _FEW_TERMS = 3
+
+
+def task_index(messages: Sequence[Message]) -> int | None:
+    """
+    Find what the model is asked to do: the latest user message with words, an image or a file.
+
+    :param messages: The conversation, oldest first.
+    :returns: Position of the latest such message that no compactor wrote; None if there is none.
+    """
+    for index in reversed(range(len(messages))):
+        message = messages[index]
+        if message.by_user and (message.text.strip() or message.opaque_tokens):
+            return index
+    return None
+
+
+def question_of(messages: Sequence[Message]) -> str:
+    """
+    Find the words in which the model is asked.
+
+    :param messages: The conversation, oldest first.
+    :returns: Text of the latest user message with one that no compactor wrote; empty if there is none.
+    """
+    return next((m.text for m in reversed(messages) if m.by_user and m.text.strip()), "")
 
 
 def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:

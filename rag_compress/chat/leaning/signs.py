@@ -83,7 +83,7 @@ def begins_pointing(text: str) -> bool:
 
 def _pointing(query: str, language: str | None) -> frozenset[str]:
     found = _words("pointing").intersection(words_in(query))
-    if "es" in found and _is_spanish(query, language):
+    if "es" in found and (language == "es" or "¿" in query):  # the Spanish "is" rather than the German "it"
         found -= {"es"}
     return found - _words_of_names(query) if found else found
 
@@ -107,11 +107,6 @@ def _words(kind: str) -> frozenset[str]:
 def _opening(kind: str) -> re.Pattern[str]:
     behind = rf"(?:(?:{in_any_language('before_question')}) )?" if kind == "opens_question" else ""
     return re.compile(rf"[\s¿¡]*{behind}(?:{in_any_language(kind)})\b", re.IGNORECASE)
-
-
-def _is_spanish(query: str, code: str | None) -> bool:
-    """Whether "es" is the Spanish "is" rather than the German "it"."""
-    return code == "es" or "¿" in query
 
 
 def _speaks(query: str, code: str, other: str) -> bool:
@@ -187,7 +182,7 @@ def _only_meaning() -> dict[str, str]:
     """What a word tells where it tells the same in all languages that have it."""
     kinds = {(word, kind) for code in words_of("asking") for kind, words in _sets(code).items() for word in words}
     often = Counter(word for word, _ in kinds)
-    known = frozenset[str]().union(*(stop_words(code) for code in ("en", "de", "fr", "es")))
+    known = frozenset[str]().union(*(stop_words(code) for code in _TOGETHER))
     return {word: kind for word, kind in kinds if often[word] == 1 and word not in known}
 
 

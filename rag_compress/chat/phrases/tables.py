@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from rag_compress.core.words.word_lists import entries_of, word_set
+from rag_compress.core.words.word_lists import sections_of, word_set
 
 UNSPACED: Final = ("ja", "ko", "th", "zh")
 """Languages in which words stand without spaces, or carry endings: they have expressions for lists of words."""
@@ -23,7 +23,6 @@ Marks that no word holds, for the end of a character class. What lies between th
 spaces: ``\\w`` would part words at the marks of Devanagari and others, which are no word characters to Python.
 """
 
-_HEAD: Final = re.compile(r"\[([a-z_]+)\](?: (.+))?")
 _NAME: Final = re.compile(r"<([a-z_]+)>")
 
 
@@ -91,21 +90,6 @@ def _pattern(kind: str, phrases: Mapping[str, list[str]]) -> str:
 @cache
 def _phrases() -> dict[str, Mapping[str, list[str]]]:
     """What is said in each language, by kind."""
-    own = {path.stem: _read(path) for path in sorted(Path(__file__).parent.glob("*.txt"))}
+    own = {path.stem: sections_of(path) for path in sorted(Path(__file__).parent.glob("*.txt"))}
     like = {code: own[phrases.pop("like")[0]] if "like" in phrases else {} for code, phrases in own.items()}
     return {code: ChainMap(phrases, like[code]) for code, phrases in own.items()}
-
-
-def _read(path: Path) -> dict[str, list[str]]:
-    """The lines below each name; the rest of a line goes to the one that it begins in."""
-    phrases: dict[str, list[str]] = {}
-    lines: list[str] = []
-    for entry in entries_of(path):
-        head = _HEAD.fullmatch(entry)
-        if head:
-            lines = phrases.setdefault(head[1], [head[2]] if head[2] else [])
-        elif entry.startswith(" "):
-            lines[-1] += entry.lstrip()
-        else:
-            lines.append(entry)
-    return phrases

@@ -92,9 +92,8 @@ def _pieces(text: str) -> Iterator[str]:
     """Sentences, lines, and labels before a colon, each with the white space behind it."""
     start = 0
     for found in _END_OF_PIECE.finditer(text):
-        if found.end() > start:
-            yield text[start : found.end()]
-            start = found.end()
+        yield text[start : found.end()]
+        start = found.end()
     yield text[start:]
 
 

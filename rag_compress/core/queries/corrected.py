@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import Final, NamedTuple
+
+from rag_compress.core.queries.replies import agrees
+from rag_compress.core.queries.runs import SMALL, Run, put_in_place, shape_of
+from rag_compress.core.words.courtesies import says_nothing
+from rag_compress.core.words.languages import language_of
+from rag_compress.core.words.stop_words import is_stop_word
 
 LONGEST: Final = 100
 """Characters of such a correction."""
@@ -46,14 +53,41 @@ def find_correction(query: str) -> Correction | None:
     :param query: The query.
     :returns: Both, without the words that they begin with alike; None where a query says nothing of the kind.
     """
-    found = (
-        next((match for form in _CORRECTION if (match := form.fullmatch(query))), None)
-        if len(query) <= LONGEST
-        else None
-    )
+    forms = _CORRECTION if len(query) <= LONGEST else ()
+    found = next(filter(None, (form.fullmatch(query) for form in forms)), None)
     if found is None:
         return None
     wrong, right = found["wrong"].split(), found["right"].split()
     while len(wrong) > 1 and len(right) > 1 and wrong[0].casefold() == right[0].casefold():
         wrong, right = wrong[1:], right[1:]
     return Correction(" ".join(wrong), " ".join(right)) if max(len(wrong), len(right)) <= MOST_WORDS else None
+
+
+def correct(correction: Correction, question: str) -> str | None:
+    """
+    Put what is meant in place of what is not.
+
+    >>> correct(Correction("Berlin", "Bonn"), "When did Berlin become the capital?")
+    'When did Bonn become the capital?'
+
+    :param correction: What is meant instead of what.
+    :param question: The question before.
+    :returns: The question; None where what is not meant does not stand there once, or looks otherwise.
+    """
+    wrong, right = (_without_small(side) for side in correction)
+    found = [*re.finditer(rf"(?<!\w){re.escape(wrong.text)}(?!\w)", question, re.IGNORECASE)] if wrong.text else []
+    language = language_of(question, "auto")
+    is_aside = agrees(right.text) or says_nothing(right.text, language) or right.text.endswith("ly")
+    is_aside = is_aside or all(is_stop_word(word, language) for word in right.text.casefold().split())
+    differ = wrong.prepositions and right.prepositions and wrong.prepositions != right.prepositions
+    if len(found) != 1 or wrong.shape != right.shape or is_aside or differ:
+        return None
+    return put_in_place(right, question, wrong._replace(start=found[0].start(), end=found[0].end()))
+
+
+def _without_small(side: str) -> Run:
+    """A side of a correction without the prepositions and articles that it begins with."""
+    words = side.split()
+    small = [*takewhile(SMALL.fullmatch, words)]
+    bare = words[len(small) :]
+    return Run(" ".join(bare), " ".join(map(shape_of, bare)), small)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from copy import copy
-from itertools import tee
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from rag_compress.core.queries.joined import find_joined
@@ -14,6 +13,7 @@ from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.marks import QUESTION_MARKS
 from rag_compress.core.words.ordinal_words import LANGUAGES_OF_ORDINALS, LAST, OPTION, ORDINALS, WITHOUT_ARTICLE
 from rag_compress.core.words.stop_words import is_stop_word
+from rag_compress.core.words.word_lists import word_set
 
 REMEMBERED: Final = 6
 """Earlier messages in which a list is looked for."""
@@ -39,14 +39,13 @@ _ALONE: Final = (
 )
 """What stands in place of an article in Slavic languages: no "firstly", and nobody who was first."""
 _WHOSE: Final = r"(?<!\bthe\s)(?<!\ba\s)(?<!\bmy\s)(?<!\byour\s)"  # the number one reason
-_STANDS_FOR_ANY: Final = (
-    "one option choice item suggestion approach method way tip idea possibility variant proposal alternative type"
-    " kind category point typ kategorie tipo variante möglichkeit vorschlag idee methode punkt choix proposition idée"
-    " méthode opción propuesta manera"
-    " вариант варианта варианте варіант варіанта варіанті пункт opcja opcji opcję wariant wariancie możnost možnosti"
-    " método opzione proposta metodo opção optie mogelijkheid voorstel"
-)
-_NAMED_BY_ONE: Final = frozenset(_STANDS_FOR_ANY.split())
+_NAMED_BY_ONE: Final = word_set("""
+one option choice item suggestion approach method way tip idea possibility variant proposal alternative type
+kind category point typ kategorie tipo variante möglichkeit vorschlag idee methode punkt choix proposition idée
+méthode opción propuesta manera
+вариант варианта варианте варіант варіанта варіанті пункт opcja opcji opcję wariant wariancie možnost možnosti
+método opzione proposta metodo opção optie mogelijkheid voorstel
+""")
 """What stands for whatever was listed."""
 
 _PICK = re.compile(
@@ -90,8 +89,9 @@ def name_what_is_picked(query: str, history: Sequence[str]) -> str:
     if not history or len(query) > LONGEST_QUERY or _PICK.search(query) is None:
         return query
     is_question = any(mark in query for mark in QUESTION_MARKS)
-    lists = tee(_lists(history[-REMEMBERED:], is_question), 1)[0]  # so that each message is read once, and if need be
-    return _PICK.sub(lambda pick: _replaced(pick, copy(lists)), query)
+    said = history[-REMEMBERED:]
+    lists_of = cache(lambda index: _lists_of(said, index, is_question))  # each message is read once, and if need be
+    return _PICK.sub(lambda pick: _replaced(pick, map(lists_of, reversed(range(len(said))))), query)
 
 
 class _Said(NamedTuple):
@@ -101,22 +101,21 @@ class _Said(NamedTuple):
     before: str
 
 
-def _lists(history: Sequence[str], is_question: bool) -> Iterator[list[_Said]]:
+def _lists_of(history: Sequence[str], index: int, is_question: bool) -> list[_Said]:
     """
-    What each message lists, the latest first.
+    What a message lists.
 
     Who asks on after "A or B?" has chosen neither.
     """
-    for index in reversed(range(len(history))):
-        message = history[index]
-        lists = find_lists(message)
-        if not lists and index == len(history) - 1 and (joined := find_joined(message, offers=not is_question)):
-            lists = [Listing(joined, message)]
-        yield [_Said(listing, history[index - 1][-LONGEST_LEAD:] if index else "") for listing in lists]
+    message = history[index]
+    lists = find_lists(message)
+    if not lists and index == len(history) - 1 and (joined := find_joined(message, offers=not is_question)):
+        lists = [Listing(joined, message)]
+    return [_Said(listing, history[index - 1][-LONGEST_LEAD:] if index else "") for listing in lists]
 
 
-def _replaced(pick: re.Match[str], lists: Iterator[list[_Said]]) -> str:
-    """The names of what is picked from the latest message that lists as much, or the words as said."""
+def _replaced(pick: re.Match[str], lists: Iterable[Sequence[_Said]]) -> str:
+    """The names of what is picked from the first message that lists as much, or the words as said."""
     behind = pick["noun"] or ""
     stays = bool(behind) and _is_no_noun(pick)
     noun = "" if stays or behind.casefold() == "ones" else behind

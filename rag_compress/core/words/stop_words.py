@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from rag_compress.core.words.word_lists import entries_of
+from rag_compress.core.words.word_lists import sections_of
 
 _ARABIC_CONJUNCTIONS: Final = ("و", "ف")
 _SHORTEST_JOINED: Final = 3
@@ -46,12 +46,5 @@ def is_stop_word(word: str, language: str) -> bool:
 
 @cache
 def _lists() -> dict[str, frozenset[str]]:
-    words: dict[str, list[str]] = {}
-    language = ""
-    for entry in entries_of(Path(__file__).with_suffix(".txt")):
-        if entry.startswith("["):
-            language = entry.strip("[]")
-            words[language] = []
-        else:
-            words[language] += entry.split()
-    return {code: frozenset(of_language) for code, of_language in words.items()}
+    lists = sections_of(Path(__file__).with_suffix(".txt"))
+    return {code: frozenset(" ".join(lines).split()) for code, lines in lists.items()}

@@ -1,4 +1,4 @@
-"""What may not be parted, and what comes first."""
+"""What may not be parted, and where sessions begin."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rag_compress.chat import Message, ToolCall, ToolResult
 from rag_compress.chat.conversation.sessions import BLOCK, blocks, parse_timestamp, session_starts
-from rag_compress.chat.conversation.units import Grouping, question_of, task_index, unchanged_prefix
+from rag_compress.chat.conversation.units import Grouping
 
 
 def call(*ids, text=""):
@@ -160,28 +160,6 @@ def test_a_chain_of_answers_makes_one_unit_of_all_calls():
     assert (unit.indices, unit.complete) == (tuple(range(99)), False), "0a and 49b still wait"
     (unit,) = units_of([*calls, *links, result("0a"), result("49b")])
     assert unit.complete
-
-
-def test_what_a_compactor_wrote_is_never_the_task():
-    chat = [Message("user", "Go."), Message("user", "Before: rain.", by_compactor=True)]
-    assert (task_index(chat), question_of(chat)) == (0, "Go.")
-    assert (task_index(chat[1:]), question_of(chat[1:])) == (None, "")
-
-
-def test_the_task_is_the_latest_user_message_and_the_latest_words_ask():
-    chat = [Message("user", "Sum these up."), Message("user", " ", opaque_tokens=5000), Message("assistant", "Yes.")]
-    assert (task_index(chat), question_of(chat)) == (1, "Sum these up.")
-    assert (task_index(chat[2:]), question_of(chat[2:])) == (None, "")
-
-
-def test_a_blank_message_asks_nothing():
-    assert task_index([Message("user", "Go."), Message("user", " \n"), Message("user", "")]) == 0
-    assert task_index([Message("user", "")]) is None
-
-
-def test_the_unchanged_prefix_ends_at_the_first_difference():
-    assert unchanged_prefix([1, 2, 3], [1, 2, 3]) == 3
-    assert unchanged_prefix([1, 2, 3], [2, 3]) == 0
 
 
 def test_sessions_begin_where_they_are_named_or_after_an_hour_of_silence():

@@ -28,7 +28,7 @@ def talk(*replies, after=OTHERS):
 def test_what_was_asked_and_its_replies_come_first_as_far_as_there_is_room():
     said = talk(Message("user", "Mhm.", name="Dan"), Message("user", REPLY, name="Eve"))
     request = SimpleNamespace(view=view_conversation(said, shared_text_counter("o200k_base")))
-    order, judged = [8, 7, 6, 5, 4, 3, 2, 1, 0], SimpleNamespace(asked=[2])
+    order, judged = [8, 7, 6, 5, 4, 3, 2, 1, 0], SimpleNamespace(asked_before=[2])
     assert with_replies(order, judged, request, 100)[:3] == [2, 3, 4]
     assert with_replies(order, judged, request, 1) == order
 

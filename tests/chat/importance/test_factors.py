@@ -53,7 +53,7 @@ def semantic(text, keywords=(), features=None, tools=(), results=()):
         features=features or {},
     )
     view = view_conversation([Message("user", text, tool_calls=tools, tool_results=results)], TextCounter(len), "en")
-    return importance_of_view(view, "", profile)[0].factors["semantic"]
+    return importance_of_view(view, [], profile)[0].factors["semantic"]
 
 
 def test_recency_is_095_to_the_minutes():
@@ -100,7 +100,7 @@ def test_a_keyword_is_looked_for_in_the_language_of_the_message():
     assert list(view.languages) == ["en", "de"]
     for word, expected in (("house", [0.55, 0.5]), ("Haus", [0.5, 0.55])):
         values = {"name": "by hand", "weights": {"semantic": 1.0}, "hybrid": False, "semantic_keywords": [word]}
-        scores = importance_of_view(view, "", ImportanceProfile.from_dict(values))
+        scores = importance_of_view(view, [], ImportanceProfile.from_dict(values))
         assert [score.factors["semantic"] for score in scores] == pytest.approx(expected)
 
 

@@ -26,7 +26,7 @@ def scores(profile, **kwargs):
         Message("user", "In src/app.py the fix works.", timestamp="2024-01-01T10:10:00"),
     ]
     view = view_conversation(chat, TextCounter(lambda text: len(text.split())), "en")
-    return importance_of_view(view, "How was the crash fixed?", get_profile(profile), **kwargs)
+    return importance_of_view(view, ["How was the crash fixed?"], get_profile(profile), **kwargs)
 
 
 def test_a_score_explains_itself_factor_by_factor():
@@ -65,9 +65,9 @@ CHAT = [
 ]
 
 
-def importance(chat, profile, query="Where are the otters?", **kwargs):
+def importance(chat, profile, *queries, **kwargs):
     view = view_conversation(chat, TextCounter(lambda text: len(text.split())), "en")
-    return importance_of_view(view, query, profile, **kwargs)
+    return importance_of_view(view, queries or ["Where are the otters?"], profile, **kwargs)
 
 
 def with_settings(**changes):
@@ -176,7 +176,7 @@ def test_k1_and_b_of_the_profile_reach_its_bm25():
 
 
 def test_of_several_queries_the_best_counts():
-    scores = importance(CHAT, get_profile("enhanced"), ["Where are the otters?", "What does bread cost?"])
+    scores = importance(CHAT, get_profile("enhanced"), "Where are the otters?", "What does bread cost?")
     assert max(score.factors["bm25"] for score in scores[:2]) == scores[2].factors["bm25"] == 1.0
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rag_compress.chat import Message, compress_chat, score_importance
 from rag_compress.chat.history_filter import score_history_messages
-from rag_compress.chat.judging.questions import leaning_of, questions_of
+from rag_compress.chat.judging.questions import dependence_of, questions_of
 from rag_compress.chat.judging.relevance import asked_terms
 from rag_compress.core.queries.query_terms import query_terms
 
@@ -57,7 +57,7 @@ def test_a_courteous_question_cuts_a_long_message_as_the_bare_one_does(around):
 
 
 def leaning(query):
-    return max(leaning_of(question, (), "en") for question in questions_of(query, ["en"], "en"))
+    return max(dependence_of(question, (), "en") for question in questions_of(query, ["en"], "en"))
 
 
 @pytest.mark.parametrize("around", AROUND)
@@ -75,7 +75,7 @@ def test_a_message_that_opens_as_a_reply_is_a_turn_of_the_talk(opening):
 
 def test_a_reply_about_a_participant_is_asked_from_outside_all_the_same():
     (question,) = questions_of("Okay. When did Martha repair the fence?", ["en"], "en")
-    assert leaning_of(question, ["Martha", "Otto"], "en") == 0.0
+    assert dependence_of(question, ["Martha", "Otto"], "en") == 0.0
 
 
 def test_a_story_beside_a_question_counts_less_than_the_question():

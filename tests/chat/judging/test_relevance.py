@@ -10,12 +10,16 @@ import pytest
 from rag_compress.chat import Message, RunningStatistics, compress_chat, dependence, split_budget
 from rag_compress.chat.conversation.analysis import analyze_messages, specifics, strip_citations
 from rag_compress.chat.conversation.columns import substance
+from rag_compress.chat.conversation.languages import Languages
 from rag_compress.chat.conversation.passages import unit_passages
 from rag_compress.chat.conversation.recency import recency_decay, token_ages
 from rag_compress.chat.conversation.specificity import Specificity
+from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.conversation.unit_index import UnitIndex
+from rag_compress.chat.conversation.units import Grouping, Unit
 from rag_compress.chat.judging.feedback import BEST_UNITS, MOST_TERMS, feedback_terms
-from rag_compress.chat.judging.relevance import LEAST_INFORMATION, asked_terms, score_units, with_neighbours
+from rag_compress.chat.judging.relevance import LEAST_INFORMATION, asked_terms, score_units
+from rag_compress.chat.judging.surroundings import with_neighbours
 from rag_compress.chat.leaning.dependence import asked_about
 from rag_compress.core.bm25 import idf
 from rag_compress.core.rarity import rarity
@@ -26,8 +30,14 @@ def analyses(*texts, names=None):
 
 
 def relevance(query, units, feedback=0.0):
-    index = UnitIndex().extended(units)
-    return score_units(query, asked_terms(query, ["en"], {}), index, units, ["en"], feedback).tolist()
+    transcript = Transcript(
+        grouping=Grouping([Unit((index,)) for index in range(len(units))]),
+        languages=Languages(["en"] * len(units)),
+        analyses=units,
+        index=UnitIndex().extended(units),
+        starts=[0],
+    )
+    return score_units(query, asked_terms(query, ["en"], {}), transcript, feedback).tolist()
 
 
 def test_units_are_the_sentences_of_a_session():

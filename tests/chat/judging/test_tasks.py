@@ -1,4 +1,4 @@
-"""What a model at work has been asked to do."""
+"""What a model is asked to do, and what it works on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 
 from rag_compress.chat import compress_chat
-from rag_compress.chat.judging.tasks import MOST_TASKS, tasks_of
+from rag_compress.chat.judging.tasks import MOST_TASKS, question_of, task_index, tasks_of
 from rag_compress.chat.models import Message
 from tests.chat.chats import step
 
@@ -16,6 +16,23 @@ TASK = "Which pump of the northern plant leaks most, and since when?"
 
 def said(*texts):
     return [Message("user", text) for text in texts]
+
+
+def test_what_a_compactor_wrote_is_never_the_task():
+    chat = [Message("user", "Go."), Message("user", "Before: rain.", by_compactor=True)]
+    assert (task_index(chat), question_of(chat)) == (0, "Go.")
+    assert (task_index(chat[1:]), question_of(chat[1:])) == (None, "")
+
+
+def test_the_task_is_the_latest_user_message_and_the_latest_words_ask():
+    chat = [Message("user", "Sum these up."), Message("user", " ", opaque_tokens=5000), Message("assistant", "Yes.")]
+    assert (task_index(chat), question_of(chat)) == (1, "Sum these up.")
+    assert (task_index(chat[2:]), question_of(chat[2:])) == (None, "")
+
+
+def test_a_blank_message_asks_nothing():
+    assert task_index([Message("user", "Go."), Message("user", " \n"), Message("user", "")]) == 0
+    assert task_index([Message("user", "")]) is None
 
 
 @pytest.mark.parametrize("reply", ["Yes, continue.", "ok", "Go on", "Fix it", "Sounds good, do that.", "Weiter so"])
