@@ -82,10 +82,9 @@ class Sentence(NamedTuple):
     token_count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """
-    What became of one sentence.
+    What became of one sentence; a tuple, as a `Sentence` is.
 
     :param passage_index: Position of its passage in the input.
     :param start: First code point of the sentence in the passage's text.
@@ -231,7 +230,7 @@ class CompressionResult:
             "signals": self.signals,
             "passages": [_without_meta(passage) for passage in self.passages],
             "decisions": [
-                {**asdict(decision), "parts": parts}
+                {**decision._asdict(), "parts": parts}
                 for decision, parts in zip(self.decisions, self.score_parts, strict=True)
             ],
             "notes": list(self.notes),
