@@ -144,9 +144,9 @@ def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
             raise TypeError(f"passages[{index}] must be a str or a Passage, got {reprlib.repr(passage)}{cure}.")
         if not isinstance(passage.text, str):
             raise TypeError(f"passages[{index}].text must be a str, got {reprlib.repr(passage.text)}.")
-        if not isinstance(passage.title, str | None):
+        if passage.title is not None and not isinstance(passage.title, str):
             raise TypeError(f"passages[{index}].title must be a str or None, got {passage.title!r}.")
-        if not isinstance(passage.meta, Mapping | None):
+        if passage.meta is not None and not isinstance(passage.meta, Mapping):
             raise TypeError(f"passages[{index}].meta must be a mapping or None, got {passage.meta!r}.")
         check_type(f"passages[{index}].pinned", passage.pinned, bool)
     return [passage if passage.title is not None else _titled(passage) for passage in given]
