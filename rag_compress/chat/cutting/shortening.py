@@ -197,7 +197,7 @@ class Shortener:
         if not passage.spans:
             return False
         start, end = passage.spans[0]
-        asked = question_before(self._request.view, unit) if end - start <= _LONGEST_ANSWER else None
+        asked = question_before(self._request.view.transcript, unit) if end - start <= _LONGEST_ANSWER else None
         said = () if asked is None else self._request.view.transcript.analyses[asked].said
         return not self._weights.keys().isdisjoint(said)
 
