@@ -196,10 +196,13 @@ def _result_of(
     token_budget: int,
 ) -> CompressionResult:
     selection = fill(plan, token_budget)
-    decisions = [
-        Decision(s.passage_index, s.start, s.end, s.token_count, score, reason in KEPT, reason)
-        for s, score, reason in zip(plan.sentences, plan.scores, selection.reasons, strict=True)
+    rows = [
+        (passage_index, start, end, token_count, score, reason in KEPT, reason)
+        for (passage_index, _, start, end, token_count), score, reason in zip(
+            plan.sentences, plan.scores, selection.reasons, strict=True
+        )
     ]
+    decisions = [*map(Decision._make, rows)]
     spans: dict[int, list[tuple[int, int]]] = {index: [] for index in selection.passage_texts}
     for decision in decisions:
         if decision.kept:

@@ -75,6 +75,8 @@ def excerpts_of_results(request: Request, order: Order) -> Excerpts:
     view, config = request.view, request.config
     if not config.cut_results or config.quick or not "".join(request.queries).strip():
         return Excerpts()
+    if not any(message.tool_results for message in view.messages):
+        return Excerpts()
     read = cache(lambda index: texts_of(view.messages[index], config.splitter))
     free = config.token_budget - sum(view.costs[unit] for unit in order.required)
     stay = {*order.required}
