@@ -5,7 +5,8 @@ Nothing remembered changes a result. The core holds for all requests of a proces
 
 - analyses of passages: `rag_compress.core.passages.analysis_cache.CACHE_BYTES`, 128 MB, by estimate:
   requests that go through more than that in turn find nothing remembered;
-- the languages of the latest 32,768 texts, known by their digests: 6 MB;
+- the languages of the latest 32,768 texts, known by their digests: 6 MB; and of the latest 8,192 passages of at most
+  2,000 characters, whose texts are held with them, as the analyses hold them;
 - the terms of the latest 512 earlier messages, each cut at 4,000 characters: 2 MB;
 - words with their terms, 16,384 for each language and way to make terms, each of some hundred characters at most: 4 MB
   where all are in use; as many participles and Arabic roots; the rarity of 8,192 words; the idf of 32,768 pairs of

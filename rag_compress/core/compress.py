@@ -150,9 +150,9 @@ def _as_passages(passages: Sequence[str | Passage]) -> list[Passage]:
             raise TypeError(f"passages[{index}] must be a str or a Passage, got {reprlib.repr(passage)}{cure}.")
         if not isinstance(passage.text, str):
             raise TypeError(f"passages[{index}].text must be a str, got {reprlib.repr(passage.text)}.")
-        if not isinstance(passage.title, str | None):
+        if passage.title is not None and not isinstance(passage.title, str):
             raise TypeError(f"passages[{index}].title must be a str or None, got {passage.title!r}.")
-        if not isinstance(passage.meta, Mapping | None):
+        if passage.meta is not None and not isinstance(passage.meta, Mapping):
             raise TypeError(f"passages[{index}].meta must be a mapping or None, got {passage.meta!r}.")
         check_type(f"passages[{index}].pinned", passage.pinned, bool)
     return [passage if passage.title is not None else _titled(passage) for passage in given]
@@ -203,8 +203,10 @@ def _result_of(
 ) -> CompressionResult:
     selection = fill(plan, token_budget)
     decisions = [
-        Decision(s.passage_index, s.start, s.end, s.token_count, score, reason in KEPT, reason)
-        for s, score, reason in zip(plan.sentences, plan.scores, selection.reasons, strict=True)
+        Decision(passage_index, start, end, token_count, score, reason in KEPT, reason)
+        for (passage_index, _, start, end, token_count), score, reason in zip(
+            plan.sentences, plan.scores, selection.reasons, strict=True
+        )
     ]
     spans: dict[int, list[tuple[int, int]]] = {index: [] for index in selection.passage_texts}
     for decision in decisions:

@@ -44,7 +44,7 @@ def later_words(columns: UnitColumns, index: UnitIndex) -> list[int | None]:
     few = min(FEW_UNITS, len(is_remark) // SHARE)
     found: defaultdict[int, dict[int, int]] = defaultdict(dict)
     for term in [term for term, sayers in index.sayers.items() if 1 < sayers <= few]:
-        remarks = sorted(unit for unit in {*index.said[term]} if is_remark[unit])
+        remarks = [unit for unit in dict.fromkeys(index.said[term]) if is_remark[unit]]
         for unit, later in combinations(remarks, 2):
             if later > unit + 1:
                 found[unit][later] = found[unit].get(later, 0) + _WHOLE // len(remarks)

@@ -11,7 +11,7 @@ from rag_compress.chat.conversation.columns import UnitColumns
 from rag_compress.core.arrays import Flags
 
 
-def replies(columns: UnitColumns, analyses: Sequence[MessageAnalysis]) -> Flags:
+def replies(columns: UnitColumns, analyses: Sequence[MessageAnalysis], since: int = 0) -> Flags:
     """
     Tell which units are replies of the user's: remarks right behind what the assistant says that repeat a word of it,
     lean on it ("Sounds doable, I'll start on Monday"), or correct it.
@@ -28,11 +28,13 @@ def replies(columns: UnitColumns, analyses: Sequence[MessageAnalysis]) -> Flags:
 
     :param columns: What is known of the units.
     :param analyses: What is said in each, taken apart.
-    :returns: One flag per unit.
+    :param since: The first unit to tell it of.
+    :returns: One flag per unit from there on.
     """
     found = np.zeros(len(analyses), dtype=np.bool_)
     candidates = columns.is_remark[1:] & columns.by_assistant[:-1] & ~columns.is_step[:-1]
+    candidates[: max(0, since - 1)] = False
     for unit in (np.flatnonzero(candidates) + 1).tolist():
         before, said = analyses[unit - 1], analyses[unit]
         found[unit] = said.leans or said.disclosure or not set(before.said).isdisjoint(said.said)
-    return found
+    return found[since:]

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol, Self, TypeVar
 
+import numpy as np
+
 from rag_compress.chat.conversation.analysis import MessageAnalysis, analyze_messages
 from rag_compress.chat.conversation.columns import UnitColumns
 from rag_compress.chat.conversation.languages import Languages
@@ -18,7 +20,7 @@ from rag_compress.chat.conversation.specificity import Specificity
 from rag_compress.chat.conversation.unit_index import UnitIndex
 from rag_compress.chat.conversation.units import Grouping, Unit
 from rag_compress.chat.models import Message
-from rag_compress.core.arrays import Flags, Floats
+from rag_compress.core.arrays import Flags, Floats, empty, joined
 from rag_compress.core.properties import cached_property
 
 # Bytes, as measured in conversations of many short messages, of a few long ones, and of one binary file as text.
@@ -57,6 +59,7 @@ class Transcript:
     :param columns: What scoring knows of them.
     :param index: Which of them say a term.
     :param specificity: Their names and numbers.
+    :param is_reply: Whether the user replies to the assistant: see `replies`.
     :param starts: Where sessions begin.
     :param times: When each was said, in seconds.
     :param spoken_by: Name of who speaks in each, where that is known.
@@ -75,6 +78,7 @@ class Transcript:
     columns: UnitColumns = field(default_factory=UnitColumns)
     index: UnitIndex = field(default_factory=UnitIndex)
     specificity: Specificity = field(default_factory=Specificity)
+    is_reply: Flags = field(default_factory=empty(np.bool_))
     starts: Sequence[int] = ()
     times: Sequence[float | None] = ()
     spoken_by: Sequence[str | None] = ()
@@ -98,11 +102,6 @@ class Transcript:
     def idf(self) -> Callable[[str], float]:
         """Weighs a term by how few of the units hold it: see `UnitIndex.idf`. Each is looked up once."""
         return cache(self.index.idf)
-
-    @cached_property
-    def is_reply(self) -> Flags:
-        """Whether the user replies to the assistant: see `replies`."""
-        return replies(self.columns, self.analyses)
 
     @cached_property
     def is_among_people(self) -> bool:
@@ -146,8 +145,8 @@ class Transcript:
         if languages is None:
             return None
         analyses = analyze_messages(texts, [head.name for head in heads], languages.codes[known:])
-        all_heads = [*self.heads, *heads]
-        index = self.index.extended(analyses)
+        all_heads, all_analyses = [*self.heads, *heads], [*self.analyses, *analyses]
+        columns, index = self.columns.extended(heads, analyses), self.index.extended(analyses)
         in_system = [any(messages[i].role == "system" for i in unit.indices) for unit in units]
         return Transcript(
             messages=list(messages),
@@ -155,10 +154,11 @@ class Transcript:
             heads=all_heads,
             texts=[*self.texts, *texts],
             languages=languages,
-            analyses=[*self.analyses, *analyses],
-            columns=self.columns.extended(heads, analyses),
+            analyses=all_analyses,
+            columns=columns,
             index=index,
             specificity=self.specificity.extended([analysis.specifics for analysis in analyses]),
+            is_reply=joined(self.is_reply, replies(columns, all_analyses, since=known)),
             starts=[*self.starts, *session_starts(all_heads, since=known)],
             times=[*self.times, *(parse_timestamp(head.timestamp) for head in heads)],
             spoken_by=[*self.spoken_by, *(head.name for head in heads)],

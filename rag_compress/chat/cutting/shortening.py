@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -78,6 +78,7 @@ class Shortener:
         self._excerpts = excerpts
         self._request = request
         self._summaries = Summaries(summarise)
+        self._known: dict[int, tuple[AnalyzedPassage, Sequence[SentenceScore]]] = {}
         self._analyzer = cache(partial(shared_analyzer, request.config.splitter, CHARACTERS))
 
     @property
@@ -100,8 +101,8 @@ class Shortener:
             return None
         cut = self._summary(unit, room, self._by_choice(unit))
         if cut is None:
-            passage = self._passage(unit)
-            pieces = whole_pieces(passage.text, passage.spans, self._scores(unit, passage))
+            passage, scores = self._scored(unit)
+            pieces = whole_pieces(passage.text, passage.spans, scores)
             cut = cut_to_share(passage, pieces, self._request.config.cut_share, self._counts(unit))
         return self._keep(unit, cut) if cut is not None and cut.token_count <= room else None
 
@@ -134,11 +135,10 @@ class Shortener:
 
     def _fitting(self, unit: int, room: int, staying: Set[Span] = frozenset()) -> Cut | None:
         """What of a message fits beside sentences that stay: code and lists whole, where that is more than a remark."""
-        passage = self._passage(unit)
-        scores, counter = self._scores(unit, passage), self._counts(unit)
+        (passage, known), counter = self._scored(unit), self._counts(unit)
         scores = [
             score._replace(stays=score.stays or span in staying)
-            for score, span in zip(scores, passage.spans, strict=True)
+            for score, span in zip(known, passage.spans, strict=True)
         ]
         cut = cut_to_tokens(passage, whole_pieces(passage.text, passage.spans, scores), room, counter)
         if cut is None or cut.token_count < _LEAST_FILLED * room:
@@ -169,11 +169,15 @@ class Shortener:
         head = view.heads[unit]
         return len(view.units[unit].indices) == 1 and head.can_be_cut and not head.tool_results
 
-    def _passage(self, unit: int) -> AnalyzedPassage:
-        view = self._request.view
-        return self._analyzer(view.languages[unit]).analyze([Passage(view.heads[unit].text)])[0]
+    def _scored(self, unit: int) -> tuple[AnalyzedPassage, Sequence[SentenceScore]]:
+        """A message, taken apart, with a score for each of its sentences: once for all that is tried with it."""
+        if unit not in self._known:
+            view = self._request.view
+            passage = self._analyzer(view.languages[unit]).analyze([Passage(view.heads[unit].text)])[0]
+            self._known[unit] = passage, self._scores(unit, passage)
+        return self._known[unit]
 
-    def _scores(self, unit: int, passage: AnalyzedPassage) -> list[SentenceScore]:
+    def _scores(self, unit: int, passage: AnalyzedPassage) -> Sequence[SentenceScore]:
         view = self._request.view
         columns = view.transcript.columns
         must_stay: list[Callable[[str], bool]] = []
@@ -193,7 +197,7 @@ class Shortener:
         if not passage.spans:
             return False
         start, end = passage.spans[0]
-        asked = question_before(self._request.view, unit) if end - start <= _LONGEST_ANSWER else None
+        asked = question_before(self._request.view.transcript, unit) if end - start <= _LONGEST_ANSWER else None
         said = () if asked is None else self._request.view.transcript.analyses[asked].said
         return not self._weights.keys().isdisjoint(said)
 

@@ -55,6 +55,8 @@ def excerpts_of_results(request: Request, order: Order) -> Excerpts:
     view, config = request.view, request.config
     if not config.cut_results or config.quick or not "".join(request.queries).strip():
         return Excerpts()
+    if not any(message.tool_results for message in view.messages):
+        return Excerpts()
     read = cache(lambda index: texts_of(view.messages[index], config.splitter))
     stay, free = _staying(request, order, read)
     places = config.max_messages

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from rag_compress.chat.conversation.view import ConversationView
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.filling.remarks import is_about_what_was_told
 from rag_compress.chat.judging.judge import Judgement
@@ -12,6 +16,39 @@ from rag_compress.chat.request import Request
 
 LEANING = STATEMENT_SHARE
 """Dependence above which a query is about what was just said, and needs no more than that."""
+
+
+@dataclass(frozen=True)
+class Followed:
+    """
+    What the user said on each unit that is no remark of theirs; it grows with the conversation.
+
+    :param units: For each unit the position of the answer or reply; None where there is none.
+    :param settled: Number of the first units on which nothing that comes later is said.
+    :param read_as: What holds of the whole conversation and decides what is an answer.
+    """
+
+    units: Sequence[int | None] = ()
+    settled: int = 0
+    read_as: tuple[object, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.units)
+
+    def extended(self, transcript: Transcript) -> Followed:
+        """
+        Learn of further units.
+
+        :param transcript: The conversation, with the units that are known at its beginning.
+        :returns: What was said on all its units.
+        """
+        read_as = transcript.is_among_people, transcript.languages.main
+        known = self.units[: self.settled] if read_as == self.read_as else ()
+        units = range(len(known), len(transcript.units))
+        # An answer is looked for behind the calls of tools, and a reply behind that.
+        plain = (unit for unit in reversed(range(len(transcript.units))) if not transcript.heads[unit].tool_calls)
+        settled = next(islice(plain, 1, None), 0)
+        return Followed([*known, *(_followed_by(transcript, unit) for unit in units)], settled, read_as)
 
 
 def with_what_followed(others: list[int], judged: Judgement, request: Request) -> list[int]:
@@ -31,12 +68,15 @@ def with_what_followed(others: list[int], judged: Judgement, request: Request) -
     """
     if judged.dependence > LEANING or not is_about_what_was_told(judged, request):
         return others
+    transcript = request.view.transcript
+    is_remark, later_words = transcript.columns.is_remark.tolist(), transcript.later_words
+    on_others = transcript.known_by(Followed).units
     offered, found = {*others}, dict[int, None]()
     for unit in others:
         said: int | None = unit
         while said is not None and said in offered and said not in found:
             found[said] = None
-            said = _followed_by(request.view, said)
+            said = later_words[said] if is_remark[said] else on_others[said]
     return [*found]
 
 
@@ -54,16 +94,16 @@ def with_replies(others: list[int], judged: Judgement, request: Request, room: f
     :returns: The same units.
     """
     offered = {*others}
-    said = dict.fromkeys(unit for asked in judged.asked_before for unit in (asked, *replies_to(request.view, asked)))
+    said = dict.fromkeys(
+        unit for asked in judged.asked_before for unit in (asked, *replies_to(request.view.transcript, asked))
+    )
     first = fitting((unit for unit in said if unit in offered), request.view.costs, room)
     return [*dict.fromkeys((*first, *others))]
 
 
-def _followed_by(view: ConversationView, unit: int) -> int | None:
-    if view.transcript.columns.is_remark[unit]:
-        return view.transcript.later_words[unit]
-    answer = answer_to(view, unit)
-    if answer is not None and view.transcript.columns.is_remark[answer]:  # the user answers the assistant
-        return None if view.transcript.is_among_people else answer
+def _followed_by(transcript: Transcript, unit: int) -> int | None:
+    answer = answer_to(transcript, unit)
+    if answer is not None and transcript.columns.is_remark[answer]:  # the user answers the assistant
+        return None if transcript.is_among_people else answer
     reply = 1 + (unit if answer is None else answer)
-    return reply if reply < len(view.units) and view.transcript.is_reply[reply] else None
+    return reply if reply < len(transcript.units) and transcript.is_reply[reply] else None

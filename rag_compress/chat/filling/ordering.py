@@ -151,7 +151,7 @@ def _foremost_first(others: list[int], judged: Judgement, request: Request, room
     view, room = request.view, FOREMOST_SHARE * room - request.view.costs[foremost]
     if room < 0:
         return others
-    answer = answer_to(view, foremost)
+    answer = answer_to(view.transcript, foremost)
     comes = answer in others and request.config.cut_share * view.costs[answer] <= room
     first = [foremost, answer] if comes else [foremost]
     return [*dict.fromkeys((*first, *others))]

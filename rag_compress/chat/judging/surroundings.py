@@ -23,7 +23,7 @@ def asking_units(request: Request) -> list[int]:
     :param request: What is asked for.
     :returns: The units.
     """
-    return [unit for unit, head in enumerate(request.view.heads) if head.by_user and head.text in request.queries]
+    return [unit for unit, head in enumerate(request.view.heads) if head.text in request.queries and head.by_user]
 
 
 def with_those_around(request: Request, scores: Floats) -> Floats:

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Final
 
 from rag_compress.chat.phrases import folded, patterns_of
+from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.directives import is_directive
 from rag_compress.chat.statements.joined_patterns import any_of
@@ -51,6 +52,7 @@ def statement_kinds(text: str) -> list[str]:
     return [*kinds, "directive"] if is_directive(text) else kinds
 
 
+@remembered_by_text
 def is_correction(text: str) -> bool:
     """
     Tell whether a text corrects what was said before.

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from rag_compress.core.filling.repetition import SHORTEST_DUPLICATE
 from rag_compress.core.models import Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
-from rag_compress.core.sentences.lines import before_on_line
+from rag_compress.core.passages.joined import with_firsts
 
 _MARKS = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 
@@ -26,16 +26,16 @@ def quoted_again(
     :param inside: Positions of those that another chunk holds, which neither quote nor are quoted: it does.
     :returns: Positions of the quoted ones, each with that of the one which says the same, and is none of them.
     """
-    if not any(">" in passage.text for passage in analyzed):
-        return {}
     quoted = [
-        position
-        for position, sentence in enumerate(sentences)
-        if sentence.token_count >= SHORTEST_DUPLICATE
-        and position not in stay
-        and position not in inside
-        and _is_quoted(analyzed, sentence)
+        first + index
+        for first, passage in with_firsts(analyzed)
+        for index in passage.quoted
+        if passage.token_counts[index] >= SHORTEST_DUPLICATE
+        and first + index not in stay
+        and first + index not in inside
     ]
+    if not quoted:
+        return {}
     are_quoted = {*quoted}
     originals: dict[str, int] = {}
     for position, sentence in enumerate(sentences):
@@ -49,9 +49,3 @@ def quoted_again(
         if original != position:
             found[position] = original
     return found
-
-
-def _is_quoted(analyzed: Sequence[AnalyzedPassage], sentence: Sentence) -> bool:
-    """Whether a sentence begins on a line behind ``>``."""
-    text = analyzed[sentence.passage_index].text
-    return text.startswith(">", sentence.start) or before_on_line(text, sentence.start).lstrip().startswith(">")

@@ -9,7 +9,7 @@ from typing import Final
 from rag_compress.core.layout.groups import Group
 from rag_compress.core.layout.keys import key_of
 from rag_compress.core.layout.lines import Lines
-from rag_compress.core.sentences.lines import QUOTE_MARKS
+from rag_compress.core.sentences.lines import QUOTE_MARKS, before_on_line
 from rag_compress.core.words.marks import COLONS
 
 _SENDER: Final = re.compile(
@@ -49,6 +49,25 @@ def find_mails(lines: Lines) -> list[Group]:
         found.append(Group(index, behind[-1][0] if behind else len(spans), "line"))
         behind.append((index, depth))
     return found[::-1]
+
+
+def find_quoted(lines: Lines) -> tuple[int, ...]:
+    r"""
+    Find the sentences that begin on a line behind ``>``, as a mail quotes another.
+
+    >>> find_quoted(Lines("> Are you there? Now?\nYes.", [(2, 16), (17, 21), (22, 26)]))
+    (0, 1)
+
+    :param lines: The sentences of a text.
+    :returns: Their indices.
+    """
+    text = lines.text
+    starts = [start for start, _ in lines.spans] if ">" in text else []
+    return tuple(
+        index
+        for index, start in enumerate(starts)
+        if text.startswith(">", start) or before_on_line(text, start).lstrip().startswith(">")
+    )
 
 
 def find_quotations(lines: Lines, groups: Iterable[Group]) -> list[Group]:

@@ -18,6 +18,7 @@ from rag_compress.core.layout.inline import find_inline, find_leads_inside
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.lines_above import find_named_below
 from rag_compress.core.layout.lists import find_lists
+from rag_compress.core.layout.mails import find_quoted
 from rag_compress.core.layout.owners import find_owners
 from rag_compress.core.layout.sequels import find_sequels
 from rag_compress.core.layout.signatures import find_signatures
@@ -197,6 +198,11 @@ class TextLayout:
     def normalised(self) -> tuple[str, ...]:
         """Each sentence up to case and white space, to tell repetitions."""
         return tuple(" ".join(line.casefold().split()) for line in self.lines)
+
+    @cached_property
+    def quoted(self) -> tuple[int, ...]:
+        """The sentences that begin on a line behind ``>``."""
+        return find_quoted(self.lines)
 
     @cached_property
     def wordless(self) -> tuple[bool, ...]:

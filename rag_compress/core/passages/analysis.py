@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 from operator import itemgetter
 from typing import Any
@@ -19,12 +19,18 @@ from rag_compress.core.passages.annotation import Annotation, annotation_digest,
 from rag_compress.core.sentences import SentenceSplitter, get_splitter, sentence_spans
 from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.tokens import TokenCounter, as_counter
-from rag_compress.core.words.languages import language_of, languages_of
+from rag_compress.core.words.languages import detect_language, language_of, languages_of
 
 _SHARED_CACHE = AnalysisCache()
 """One for all analyzers that requests share, so that its bound is theirs together."""
 
 forget_too(_SHARED_CACHE.clear)
+
+_LONGEST = 2_000
+"""Characters of a text that is held for its language alone, so that the memory is bounded in characters, too."""
+
+_language_of_short = lru_cache(maxsize=2**13)(detect_language)
+forget_too(_language_of_short.cache_clear)
 
 
 class Analyzer:
@@ -72,7 +78,7 @@ class Analyzer:
         :param query: The query.
         :returns: One analysis per passage, in order.
         """
-        languages = languages_of([passage.text for passage in passages], self.language)
+        languages = languages_of([passage.text for passage in passages], self.language, _detect)
         drop = {code: not query or bool(index_terms(query, code)) for code in set(languages)}
         keys = [self._key(p, code, drop[code]) for p, code in zip(passages, languages, strict=True)]
         known = self._cache.get_all(keys)
@@ -125,6 +131,11 @@ class Analyzer:
             return known
         counts = tuple(self.counter.count(text[start:end]) for start, end in known.spans)
         return replace(known, encoding=self._counter_name, token_counts=counts, token_count=self.counter.count(text))
+
+
+def _detect(text: str) -> str | None:
+    """As `detect_language`: analyses hold the texts, which are found faster than their digests are made."""
+    return (_language_of_short if len(text) <= _LONGEST else detect_language)(text)
 
 
 def _capitalised(words: Sequence[tuple[str, tuple[str, ...]]]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from rag_compress.core.words.scripts import scripts_of
 from rag_compress.core.words.stop_words import stop_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 FALLBACK_LANGUAGE = "en"
 """Language of a request in which nothing tells one."""
@@ -86,7 +86,9 @@ def language_of(text: str, setting: str) -> str:
     return languages_of([text], setting)[0]
 
 
-def languages_of(texts: Sequence[str], setting: str) -> list[str]:
+def languages_of(
+    texts: Sequence[str], setting: str, detect: Callable[[str], str | None] = detect_language
+) -> list[str]:
     """
     The languages of texts that belong together: one too short to tell has the language of most of the others.
 
@@ -95,11 +97,12 @@ def languages_of(texts: Sequence[str], setting: str) -> list[str]:
 
     :param texts: The texts.
     :param setting: The code that holds for all texts, or ``auto``.
+    :param detect: `detect_language`, or what remembers its answers.
     :returns: One code per text. Where none tells its language, the likeliest of all of them together.
     """
     if setting != AUTO:
         return [setting] * len(texts)
-    detected = [detect_language(text) for text in texts]
+    detected = [detect(text) for text in texts]
     if "ja" in detected:
         pairs = zip(texts, detected, strict=True)
         detected = ["ja" if found == "zh" and _may_be_japanese(text) else found for text, found in pairs]

@@ -115,7 +115,7 @@ def test_with_a_question_of_the_assistant_comes_what_the_user_answers(asked, ans
 
 
 def answered_by(*messages):
-    return answer_to(view_conversation(list(messages), shared_text_counter("o200k_base")), 0)
+    return answer_to(view_conversation(list(messages), shared_text_counter("o200k_base")).transcript, 0)
 
 
 def test_only_a_remark_of_the_user_answers_the_assistant():

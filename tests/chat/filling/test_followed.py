@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.chat import ChatConfig, Message
+from rag_compress.chat import ChatConfig, Message, ToolCall, ToolResult
 from rag_compress.chat.conversation.counting import shared_text_counter
 from rag_compress.chat.conversation.later_words import FEW_UNITS
 from rag_compress.chat.conversation.view import view_conversation
-from rag_compress.chat.filling.followed import with_what_followed
+from rag_compress.chat.filling.followed import Followed, with_what_followed
 from rag_compress.chat.importance import get_profile
 from rag_compress.chat.judging.judge import judge
 from rag_compress.chat.judging.judge_question import Additions
@@ -33,6 +33,32 @@ def test_a_reply_comes_with_what_it_replies_to(reply):
     chat = [*OFFER, Message("user", reply), Message("assistant", "All right."), *OTHERS * 2]
     for share in (0.3, 0.4, 0.5):
         assert reply in kept(chat, TECHNICIAN, share, reply_weight=0), share
+
+
+CALLING = [
+    Message("assistant", "I look.", tool_calls=[ToolCall("look", "{}", id="1")]),
+    Message("tool", "", tool_results=[ToolResult("A leg costs 9 euros.", call_id="1")]),
+]
+
+
+@pytest.mark.parametrize("named", [{}, {"name": "Ann"}])
+def test_what_followed_is_known_of_a_conversation_that_grows_as_of_one_read_at_once(named):
+    asked = [
+        Message("user", "What does a leg cost?"),
+        *CALLING,
+        *CALLING,
+        Message("assistant", "Nine euros. Which one?"),
+    ]
+    people = [Message("user", text, name="Bob") for text in ("Who brings the leg?", "I do.")]
+    chat = [*OFFER, Message("user", LEG), *asked, Message("user", "The leg of nine euros, then."), *people]
+    chat += [Message("assistant", "Will that do?", **named), Message("user", "It will."), *asked[:-1]]
+    grown = Followed()
+    for size in range(1, len(chat) + 1):
+        transcript = view_conversation(chat[:size], shared_text_counter("o200k_base")).transcript
+        if len(grown) < len(transcript.units):
+            grown = grown.extended(transcript)
+        assert grown.units == Followed().extended(transcript).units
+    assert any(grown.units)
 
 
 def test_a_change_of_the_subject_is_no_reply():

@@ -61,7 +61,7 @@ def test_talk_are_what_others_say_next_in_the_session():
     said = [Message("user", text, name=name, session=day) for text, name, day in [
         (ASKED, "Cleo", "1"), ("Well?", "Cleo", "1"), (REPLY, "Eve", "1"), ("Hello.", "Dan", "2")
     ]]  # fmt: skip
-    assert replies_to(view_conversation(said, shared_text_counter("o200k_base")), 0) == [2]
+    assert replies_to(view_conversation(said, shared_text_counter("o200k_base")).transcript, 0) == [2]
 
 
 def test_a_question_that_was_asked_leans_on_nothing_recent():
