@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -24,8 +24,9 @@ from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.queries.talk import read_in_talk
 from rag_compress.core.scoring.several_questions import part_query
+from rag_compress.core.scoring.variants.translations import find_translations, translated_languages
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.languages import language_of
+from rag_compress.core.words.languages import detect_language, language_of
 
 with LazyImport('QdrantTextRetriever needs Qdrant. Install it with: pip install "rag-compress[rag]"') as qdrant_import:
     from haystack_integrations.components.retrievers.qdrant import QdrantSparseEmbeddingRetriever
@@ -98,7 +99,8 @@ class QdrantTextRetriever:
         Retrieve documents.
 
         :param query: The query as it came: it is read as `rag_compress.compress` reads it, without what is said around
-            a question. Of several questions each is looked for; the best for each come first.
+            a question. Of several questions each is looked for; the best for each come first. Where nothing that is
+            found is in the language of the query, its everyday words are looked for by what they mean in others.
         :param top_k: Another number of documents for this run.
         :param filters: Other filters for this run.
         :param messages: Earlier messages of the conversation, oldest first, as for `ContextCompressor`: the fewer words
@@ -119,15 +121,26 @@ class QdrantTextRetriever:
         chosen = filters if filters is not None else self.filters
         said = said_in(messages or ())
         query = read_in_talk(query, said)
-        asked = [terms for terms in _asked(query, language_of(query, self.language)) if terms]
+        language = language_of(query, self.language)
+        asked = _asked(query, language)
         before = terms_said_before(query, set().union(*asked), said, self.language)
+        documents = self._found(asked, before, most, chosen)
+        if others := _languages_apart(query, documents):
+            documents = self._found(_asked(query, language, others), before, most, chosen)
+        return {"documents": documents}
+
+    def _found(
+        self, asked: Sequence[dict[str, float]], before: dict[str, float], most: int, filters: dict[str, Any] | None
+    ) -> list[Document]:
+        """The best documents for each question and for what was said before it, in turn."""
+        asked = [terms for terms in asked if terms]
         found: list[list[Document]] = []
         if before:  # the best for the words of the query alone come first: the talk may have changed its subject
-            found = [self._ranked(terms, 1, chosen) for terms in asked]
+            found = [self._ranked(terms, 1, filters) for terms in asked]
             asked = [{**before, **terms} for terms in asked or [{}]]
-        found += [self._ranked(terms, most, chosen) for terms in asked]
+        found += [self._ranked(terms, most, filters) for terms in asked]
         documents = {document.id: document for rank in zip_longest(*found) for document in rank if document is not None}
-        return {"documents": [*documents.values()][:most]}
+        return [*documents.values()][:most]
 
     def _ranked(self, terms: Mapping[str, float], most: int, filters: dict[str, Any] | None) -> list[Document]:
         question = sparse_embedding(terms)
@@ -143,13 +156,26 @@ class QdrantTextRetriever:
             return fetch_in_order(fetch, most)
 
 
-def _asked(query: str, language: str) -> list[dict[str, float]]:
-    """The terms of each question of a query, those of first letters among them, with the weights of the compressor."""
+def _languages_apart(query: str, documents: Iterable[Document]) -> list[str]:
+    """Languages in which to look for a query besides its own: those of what it found, or any; none beside its own."""
+    own = detect_language(query)
+    found = {language for document in documents if (language := detect_language(document.content or ""))}
+    return [] if own is None or own in found else sorted(found or translated_languages() - {own})
+
+
+def _asked(query: str, language: str, others: Sequence[str] = ()) -> list[dict[str, float]]:
+    """
+    The terms of each question of a query, those of first letters among them, with the weights of the compressor; and
+    what its words are, or mean, in other languages.
+    """
     asked = asked_in(query, [language])
     terms = weaken_asides(query_terms(asked, [language]), asked, [language])
+    config = CompressionConfig()
     return [
-        _with_prefixes(index_terms(asked, language, with_prefixes=True), question.terms)
-        for question in part_query(asked, terms, [language], CompressionConfig().question_weight)
+        dict.fromkeys((term for term, _ in find_translations(question.text, language, others)), config.synonym_weight)
+        | query_terms(question.text, others)
+        | _with_prefixes(index_terms(asked, language, with_prefixes=True), question.terms)
+        for question in part_query(asked, terms, [language], config.question_weight)
     ]
 
 

@@ -60,6 +60,34 @@ def test_chinese_is_found_without_spaces(store):
     assert found(store, "\u8c01\u5efa\u9020\u6c34\u575d\uff1f")[0] == "b"
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Wann endete die Schlacht, und wie?",
+        "Когда закончилась эта битва?",
+        "这场战役是什么时候结束的？",
+        "متى انتهت هذه المعركة؟",
+    ],
+)
+def test_everyday_words_of_another_language_are_found_by_what_they_mean(store, query):
+    write(store, "It rains. The garden is open all year.", "The battle was over when the evening came to the town.")
+    assert found(store, query)[0] == "1"
+
+
+def test_what_a_name_finds_tells_the_language_to_look_in_besides(store):
+    write(store, "Poitiers is a town.", "The battle of Poitiers ended in the evening. Nobody saw the king again.")
+    assert found(store, "Wann endete die Schlacht von Poitiers?")[0] == "1"
+
+
+def test_a_query_in_the_language_of_what_it_finds_is_looked_for_in_no_other(store):
+    write(
+        store,
+        "Die Schlacht endete am Abend, als der König floh.",
+        "The battle ended. The battle was long, and it rained.",
+    )
+    assert found(store, "Wann endete die Schlacht, und wie?") == ["0"]
+
+
 def test_titles_count_too(store):
     documents = [
         Document(id="a", content="They sleep afloat.", meta={"title": "Otters"}),

@@ -37,10 +37,22 @@ def find_translations(query: str, language: str, languages: Sequence[str]) -> It
 
 
 @cache
+def translated_languages() -> frozenset[str]:
+    """
+    Give the languages that have words in ``translations``.
+
+    >>> sorted(translated_languages())[:4]
+    ['ar', 'de', 'en', 'es']
+
+    :returns: Their ISO 639-1 codes.
+    """
+    return frozenset(path.stem for path in _FOLDER.glob("*.txt"))
+
+
+@cache
 def _words(language: str) -> Mapping[str, tuple[str, ...]]:
     """The terms of a language by what they mean, from a file of ``translations``; none where there is no such file."""
-    path = _FOLDER / f"{language}.txt"
-    entries = entries_of(path) if path.exists() else []
+    entries = entries_of(_FOLDER / f"{language}.txt") if language in translated_languages() else []
     meaning_and_words = (entry.split(": ", 1) for entry in entries)
     return {meaning: tuple(dict.fromkeys(_terms(words, language))) for meaning, words in meaning_and_words}
 
