@@ -20,6 +20,9 @@ SPEAKER_SHARE = 0.25
 MOST_OF_SPEAKER = 30
 """Tokens of that line at most: a longer one says much else."""
 
+DATED_SHARE = 0.5
+"""Most of the budget that a heading may take which says when, and comes with what stands below it."""
+
 SEQUEL_SHARE = 0.5
 """Most of the budget that the next sentence may take which comes with a claim because it takes it back."""
 
@@ -77,6 +80,8 @@ class Company:
         found = self._structure
         yield from self._if_short(found.sequels.get(position), SEQUEL_SHARE)
         yield from self._if_short(found.leads.get(position), LIST_SHARE)  # of the list that an item belongs to
+        for heading in self._plan.dated.get(position, ()):
+            yield from self._if_short(heading, DATED_SHARE)
         yield from self._heads_of(position)
         error = self._missing(found.errors.get(position))
         if error is not None:

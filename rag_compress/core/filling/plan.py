@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rag_compress.core.filling.render import Layout
@@ -41,6 +41,7 @@ class Plan:
     :param layout: How the context looks.
     :param counter: What counts.
     :param enumerates: Whether the query asks of which things something holds.
+    :param dated: Where the query asks when, for positions below headings that say so those of the headings.
     """
 
     passages: Sequence[Passage]
@@ -61,6 +62,7 @@ class Plan:
     layout: Layout
     counter: TokenCounter
     enumerates: bool = False
+    dated: Mapping[int, Sequence[int]] = field(default_factory=dict)
 
     def render(self, kept: Sequence[int]) -> tuple[str, dict[int, str]]:
         """

@@ -40,12 +40,13 @@ _EARLIEST = re.compile(
     r"|più\s+(?:antic\w+|vecchi\w+)|mais\s+antig[oa]s?|oudste|vroegste"
     r"|перв(?:ая|ой|ую)\s+верси\w+|стар(?:ейш|ш)\w+)\b|最早|最初|最古"
 )
-_VERSIONS = re.compile(
+VERSIONS = re.compile(
     r"\b(?:versions?|releases?|change\s?logs?|release\s+notes|updates?|changes|version(?:en)?|fassung|ausgabe"
     r"|änderungen|versión|versiones|cambios|versione|versioni"
     r"|versão|versões|mudanças|versie|wijzigingen|верси\w+|изменени\w+)\b|版本|更新|バージョン|버전",
     re.IGNORECASE,
 )
+"""What a query says that is about versions of something."""
 
 
 def direction_of(query: str) -> int:
@@ -84,7 +85,7 @@ def latest(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> F
         return found
     parts = sections_in(passages)
     starts = np.cumsum([0, *(len(part.spans) for part in parts)])
-    if _VERSIONS.search(query) and (entry := _newest_entry(parts, starts, scores, direction)):
+    if VERSIONS.search(query) and (entry := _newest_entry(parts, starts, scores, direction)):
         found[entry] = 1.0
         return found
     best = float(scores.max(initial=0.0))

@@ -1,0 +1,58 @@
+"""Headings that say when: an item of a change log says what came, and the heading above it in which version."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from rag_compress.core.layout.lines_above import lines_above
+from rag_compress.core.models import Sentence
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.scoring.latest import VERSIONS
+from rag_compress.core.words.dates import dates_in, version_in
+
+_WHEN = re.compile(
+    r"\b(?:when|(?:what|which)\s+(?:day|month|year|date)|wann|welche[mns]?\s+(?:tag|monat|jahr|datum)|quand"
+    r"|quelle\s+(?:année|date)|quel\s+(?:jour|mois)|cuándo|qué\s+(?:día|mes|año|fecha)|quando|che\s+(?:giorno|mese|anno|data)"
+    r"|wanneer|welk(?:e\s+(?:dag|datum|maand)|\s+jaar)|когда|коли|kiedy|kdy)\b|什么时候|什麼時候|何时|何時|哪(?:一)?[年天月]|いつ|언제"
+)
+
+
+def asks_when(query: str) -> bool:
+    """
+    Tell whether a query asks when something was, or in which version.
+
+    >>> asks_when("Since when are records supported?"), asks_when("Which release has it?"), asks_when("Who has it?")
+    (True, True, False)
+
+    :param query: The query as it was asked.
+    :returns: Whether it does.
+    """
+    return _WHEN.search(query.lower()) is not None or VERSIONS.search(query) is not None
+
+
+def dating_headings(
+    query: str, sentences: Sequence[Sentence], analyzed: Sequence[AnalyzedPassage], heading_of: Mapping[int, int]
+) -> dict[int, tuple[int, ...]]:
+    """
+    Find the headings that say when what stands below them was.
+
+    :param query: The query as it was asked.
+    :param sentences: All sentences.
+    :param analyzed: The passages, taken apart.
+    :param heading_of: For positions below a heading that of the nearest one.
+    :returns: For positions below headings the nearest with a date and the nearest with a version, as far as there are
+        such; none where the query does not ask when.
+    """
+    if not heading_of or not asks_when(query):
+        return {}
+    headings = {*heading_of.values()}
+    texts = {one: analyzed[(s := sentences[one]).passage_index].text[s.start : s.end] for one in headings}
+    dates = {heading for heading, text in texts.items() if dates_in(text)}
+    versions = {heading for heading, text in texts.items() if version_in(text)}
+    found: dict[int, tuple[int, ...]] = {}
+    for position in heading_of if dates or versions else ():
+        above = [*lines_above(position, heading_of)]
+        nearest = [next((one for one in above if one in dating), None) for dating in (dates, versions)]
+        found[position] = tuple(dict.fromkeys(one for one in nearest if one is not None))
+    return found
