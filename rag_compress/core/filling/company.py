@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 
 from rag_compress.core.filling.plan import Plan
+from rag_compress.core.layout.keys import is_bare_key
 from rag_compress.core.layout.lines_above import lines_above
 
 LIST_SHARE = 0.3
@@ -13,6 +14,9 @@ LIST_SHARE = 0.3
 
 SIGNATURE_SHARE = 0.15
 """Most of the budget that the signature of a function may take which comes with a line inside."""
+
+KEYS_SHARE = 0.2
+"""Most of the budget that the keys may take which a value of nested settings stands below."""
 
 SPEAKER_SHARE = 0.25
 """Most of the budget that the line may take which says who speaks, and comes with what is said."""
@@ -82,11 +86,24 @@ class Company:
         yield from self._if_short(found.leads.get(position), LIST_SHARE)  # of the list that an item belongs to
         for heading in self._plan.dated.get(position, ()):
             yield from self._if_short(heading, DATED_SHARE)
+        yield from self._keys_above(position)
         yield from self._heads_of(position)
         error = self._missing(found.errors.get(position))
         if error is not None:
             yield (error,)
         yield from self._if_short(found.signatures.get(position), SIGNATURE_SHARE)
+
+    def _keys_above(self, position: int) -> Iterator[tuple[int, ...]]:
+        """What is missing of the keys that a value of nested settings stands below, if they are short."""
+        plan, missing = self._plan, list[int]()
+        for above in lines_above(position, self._structure.heading_of):
+            key = plan.sentences[above]
+            if not is_bare_key(plan.passages[key.passage_index].text, key.start, key.end):
+                break
+            if above not in self._kept:
+                missing.append(above)
+        if missing and sum(plan.sentences[key].token_count for key in missing) / KEYS_SHARE <= self._token_budget:
+            yield tuple(missing)
 
     def _speaker_of(self, position: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the line that says who speaks, if it is short."""

@@ -27,6 +27,8 @@ def offers(
     - a claim with a short sentence that takes it back;
     - a line whose key stands in several sections with the line that says whose it is;
     - a row of a table with the head of it;
+    - a value of nested settings with the keys above it;
+    - where the query asks when, a sentence with the heading above it that says so;
     - a line of code with the signature of its function, and a line above a traceback with the error below it.
 
     A line that leads to a list and is among the best brings the list, which holds what the line promises. Where none

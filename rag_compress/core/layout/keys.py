@@ -21,6 +21,22 @@ _KEY: Final = re.compile(
     rf"(?:[-*+•|]{{1,3}} |[{BULLETS}]\s{{1,8}})?{_MARKS}(?P<key>\w[\w{_SIGNS} ./()%&-]{{0,39}}?){_MARKS}"
     rf"(?:[ \t]{{0,20}}(?:[:=：]|=>){_MARKS}[ \t]+|\t)[^\s]"
 )
+_BARE_KEY: Final = re.compile(r"(?:- )?[\"']?[^\s:\"']{1,80}[\"']?:(?: \{)?")
+
+
+def is_bare_key(text: str, start: int, end: int) -> bool:
+    """
+    Tell whether a line is a key of nested settings, which has its values below it.
+
+    >>> [is_bare_key(line, 0, len(line)) for line in ("/silences:", '"get": {', "port: 80", "Do not do this:")]
+    [True, True, False, False]
+
+    :param text: The text.
+    :param start: Where a sentence begins.
+    :param end: Where it ends.
+    :returns: Whether it is one word and a colon.
+    """
+    return _BARE_KEY.fullmatch(text, start, end) is not None
 
 
 def key_of(text: str, start: int, end: int) -> str | None:
