@@ -35,7 +35,7 @@ def find_variants(
     :param terms: Its terms.
     :param passages: The passages.
     :param vocabulary: Their terms.
-    :param languages: Languages of the passages; the synonyms are English.
+    :param languages: Languages of the passages.
     :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight``, ``abbreviation_weight``
         and for left out marks and words alike ``slip_weight`` are used, and for translations
         ``synonym_weight``; a weight of 0 switches a kind off.
@@ -54,9 +54,9 @@ def find_variants(
     if apart:
         for term, meant, weight in _across_languages(query, apart, terms, vocabulary, languages, config):
             found.setdefault(term, []).append((meant, weight))
-    if config.synonym_weight and "en" in languages:
+    for language in languages if config.synonym_weight else ():
         for meant in terms:
-            for term in synonyms().get(meant, ()):
+            for term in synonyms(language).get(meant, ()):
                 found.setdefault(term, []).append((meant, config.synonym_weight))
     if config.abbreviation_weight:
         for term, meant, share in find_long_forms(frozenset(terms), passages):

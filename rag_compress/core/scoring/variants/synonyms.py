@@ -1,4 +1,4 @@
-"""English words that questions and answers use for each other."""
+"""Words that questions and answers use for each other."""
 
 from __future__ import annotations
 
@@ -7,22 +7,30 @@ from functools import cache
 from pathlib import Path
 
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.word_lists import entries_of
+from rag_compress.core.words.word_lists import sections_of
 
 
 @cache
-def synonyms() -> Mapping[str, frozenset[str]]:
+def synonyms(language: str) -> Mapping[str, frozenset[str]]:
     """
-    Read the groups of English words that questions and answers use for each other, from ``synonyms.txt``.
+    Read the groups of words of a language that questions and answers use for each other, from ``synonyms.txt``.
 
-    >>> sorted(synonyms()["wife"])
+    >>> sorted(synonyms("en")["wife"])
     ['husband', 'marri', 'marriag', 'spous']
+    >>> "euro" in synonyms("de")["billig"], synonyms("fi")
+    (True, {})
 
-    :returns: For each index term, the others of its groups.
+    :param language: An ISO 639-1 code.
+    :returns: For each index term, the others of its groups; none where the language has no groups.
     """
     found: dict[str, set[str]] = {}
-    for entry in entries_of(Path(__file__).with_name("synonyms.txt")):
-        group = set(index_terms(entry, "en"))
+    for entry in _groups().get(language, ()):
+        group = set(index_terms(entry, language))
         for term in group:
             found.setdefault(term, set()).update(group - {term})
     return {term: frozenset(others) for term, others in found.items()}
+
+
+@cache
+def _groups() -> Mapping[str, list[str]]:
+    return sections_of(Path(__file__).with_suffix(".txt"))

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from rag_compress import CompressionConfig
+from rag_compress.catalogue import LANGUAGES
 from rag_compress.core.scoring import variants
 from rag_compress.core.scoring.variants.derivations import similarity
 from rag_compress.core.scoring.variants.find import find_variants
 from rag_compress.core.scoring.variants.joined_words import joined_terms
 from rag_compress.core.scoring.variants.synonyms import synonyms
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.word_lists import sections_of
 
 
 def test_a_variant_counts_where_the_term_itself_is_missing(grid_of):
@@ -69,18 +71,33 @@ def test_words_of_other_letters_are_no_derivations(first, second):
 def test_synonyms_stand_for_each_other_in_english_only():
     assert ("wife", 0.4) in variants_of(["wife"], synonym_weight=0.4)["spous"]
     assert variants_of(["wife"], language="de", synonym_weight=0.4) == {}
+    assert ("ehefrau", 0.4) in variants_of(["ehefrau", "heiraten"], language="de", synonym_weight=0.4)["verheiratet"]
 
 
-def test_a_superlative_stands_for_its_measure():
-    assert ("cheapest", 0.4) in variants_of(["cheapest"], synonym_weight=0.4)["price"]
-    assert ("heaviest", 0.4) in variants_of(["heaviest"], synonym_weight=0.4)["weigh"]
+@pytest.mark.parametrize(
+    ("language", "superlative", "measure"),
+    [
+        ("en", "cheapest", "price"),
+        ("en", "heaviest", "weigh"),
+        ("de", "billigste", "Preis"),
+        ("fr", "cher", "prix"),
+        ("es", "barato", "precio"),
+        ("it", "economico", "prezzo"),
+        ("nl", "goedkoopste", "prijs"),
+        ("pt", "barato", "preço"),
+    ],
+)
+def test_a_superlative_stands_for_its_measure(language, superlative, measure):
+    ((asked,), (found,)) = index_terms(superlative, language), index_terms(measure, language)
+    assert (asked, 0.4) in variants_of([asked], language=language, synonym_weight=0.4)[found]
 
 
 def test_what_the_list_of_synonyms_says_of_itself_is_no_synonym():
-    text = Path(variants.__file__).with_name("synonyms.txt").read_text(encoding="utf-8")
-    groups = [set(index_terms(line, "en")) for line in text.splitlines() if not line.startswith("#")]
-    assert text.startswith("# Groups of everyday English words")
-    assert synonyms().keys() == set().union(*groups)
+    lists = sections_of(Path(variants.__file__).with_name("synonyms.txt"))
+    assert {"en", "de", "fr", "es", "it", "nl", "pt"} == lists.keys() <= {*LANGUAGES}
+    for language, groups in lists.items():
+        assert synonyms(language).keys() == {term for group in groups for term in index_terms(group, language)}
+        assert [group for group in groups if len(group.split()) < 2] == []
 
 
 def test_an_abbreviation_stands_for_its_long_form_and_each_word_for_its_part(analyze):
