@@ -58,7 +58,7 @@ class CompressionConfig:
     :param derivation_weight: What a word of the same beginning counts in place of a query term. So do a
         participle in German and Dutch in place of a word without its mark, and in Arabic a word in place of another of
         its root.
-    :param synonym_weight: What a near-synonym (English) counts in place of a query term, or a word that means the same
+    :param synonym_weight: What a near-synonym counts in place of a query term, or a word that means the same
         in another language.
     :param abbreviation_weight: What an abbreviation that a passage introduces counts in place of its long form.
     :param slip_weight: What a word one edit away counts in place of a rare query term that no passage holds. So does a
@@ -74,7 +74,8 @@ class CompressionConfig:
     :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview; 0 for what matches.
-    :param latest_weight: Weight of the latest date, or the earliest, of what is asked, where the query asks for it.
+    :param latest_weight: Weight of the latest date, or the earliest, of what is asked, where the query asks for it. So
+        is that of what only one of two versions of a text says, where it asks what changed.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
     :param sign_weight: Weight of a negation where the query asks what is not, and of a reason where it asks why.

@@ -83,7 +83,7 @@ class ContextCompressor(WithHelpers):
     :param definition_weight: Weight of a definition of the thing that the query names.
     :param value_weight: Weight of a value that code or settings give to what the query names.
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview.
-    :param latest_weight: Weight of the latest date, or the earliest, where the query asks for it.
+    :param latest_weight: Weight of the latest date, the earliest, or what changed, where the query asks for it.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
     :param sign_weight: Weight of a negation or a reason, where the query asks for it.

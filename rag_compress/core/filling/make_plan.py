@@ -18,6 +18,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.halves import find_fragments
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.units import Units
+from rag_compress.core.scoring.changes import asks_what_changed
 from rag_compress.core.scoring.overviews import subject_of_overview
 from rag_compress.core.tokens import TokenCounter
 
@@ -59,7 +60,7 @@ def make_plan(
     )
     structure = find_structure(analyzed, units.halves)
     fragments = find_fragments(analyzed, units.places, units.halves, rarities.keys())
-    is_enumeration = enumerates(query)
+    is_enumeration = enumerates(query) or asks_what_changed(query)
     entries = [*_entries(analyzed)]
     if entries and (is_enumeration or subject_of_overview(query) is not None):
         entries = []  # the question is about all of them

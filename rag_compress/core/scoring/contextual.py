@@ -15,6 +15,7 @@ from rag_compress.core.passages.units import Units, units_of
 from rag_compress.core.queries.cross_lingual import language_apart
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
+from rag_compress.core.scoring.changes import changed
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
@@ -68,9 +69,10 @@ class ContextualScorer:
     and ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many
     of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document,
     ``sign_weight`` times the best score where a sentence negates, or gives a reason, as the query asks, and
-    ``latest_weight`` times it for the latest of what is asked, ``ordinal_weight`` times it in the part that the query
-    names by its number or place, ``symbol_weight`` times it where it holds a symbol that the query names. At last
-    ``declaration_weight`` times the best score where code declares what the query names, up to the best score.
+    ``latest_weight`` times it for the latest of what is asked or what changed, ``ordinal_weight`` times it in the part
+    that the query names by its number or place, ``symbol_weight`` times it where it holds a symbol that the query
+    names. At last ``declaration_weight`` times the best score where code declares what the query names, up to the best
+    score.
 
     Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score
     is ``overview_weight`` times how well the sentence sums its section up.
@@ -247,7 +249,7 @@ class ContextualScorer:
         config = self._config
         for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
-            ("latest", config.latest_weight, partial(latest, query, units.units)),
+            ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
             ("symbol", config.symbol_weight, partial(symbols_beside_words, query, units.units, held)),
         ):
@@ -280,3 +282,7 @@ class ContextualScorer:
             found["name"] = best * config.name_weight * names.shared_with(sources)
             scores = sum(found.values(), base)
         return found
+
+
+def _latest_or_changed(query: str, units: Units, scores: Floats) -> Floats:
+    return np.maximum(latest(query, units.units, scores), changed(query, units.passages, sorted(units.documents)))
