@@ -21,6 +21,7 @@ from rag_compress.components.ties import fetch_in_order
 from rag_compress.config import CompressionConfig
 from rag_compress.core.queries.asides import weaken_asides
 from rag_compress.core.queries.asked import asked_in
+from rag_compress.core.queries.cross_lingual import language_apart
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.queries.talk import read_in_talk
 from rag_compress.core.scoring.several_questions import part_query
@@ -158,9 +159,11 @@ class QdrantTextRetriever:
 
 def _languages_apart(query: str, documents: Iterable[Document]) -> list[str]:
     """Languages in which to look for a query besides its own: those of what it found, or any; none beside its own."""
-    own = detect_language(query)
     found = {language for document in documents if (language := detect_language(document.content or ""))}
-    return [] if own is None or own in found else sorted(found or translated_languages() - {own})
+    if found:
+        return sorted(found) if language_apart(query, found) else []
+    own = detect_language(query) or language_apart(query, ["en"])  # by its script
+    return sorted(translated_languages() - {own}) if own else []
 
 
 def _asked(query: str, language: str, others: Sequence[str] = ()) -> list[dict[str, float]]:

@@ -33,6 +33,17 @@ def test_names_alone_are_in_no_language_of_their_own():
     assert language_apart("Metallica 1981", ["de"]) is None
 
 
+def test_a_script_that_no_passage_is_in_tells_a_query_of_a_few_words_apart():
+    assert language_apart("дни отпуска", ["en", "de"]) == "ru"
+    assert language_apart("дни отпуска", ["en", "uk"]) is None
+    assert language_apart("Urlaub", ["ru"]) is None, "which may be a name"
+
+
+def test_a_few_words_without_kana_may_be_japanese():
+    assert language_apart("東京大学 創立年", ["ja"]) is None
+    assert language_apart("東京大学 創立年", ["en"]) == "zh"
+
+
 def test_function_words_of_the_query_are_no_words_of_the_passages():
     assert list(query_terms("Was war die Antwort im Garten?", ["en"])) == ["antwort", "garten"]
     assert list(query_terms("Was war die Antwort im Garten?", ["en", "de"])) == ["antwort", "garten", "gart"]
