@@ -11,6 +11,15 @@ from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.words.unspaced import is_unspaced
 from rag_compress.core.words.word_lists import entries_of
 
+_COMPOUNDING: Final = ("de", "nl")
+"""Languages that write compounds as one word: Urlaubstage."""
+
+_LEAST_PART: Final = 4
+"""Letters of a word that is looked for at the ends of a compound: shorter ones begin and end too many others."""
+
+_LEAST_REST: Final = 3
+"""Letters that a compound has beside it."""
+
 _FOLDER: Final = Path(__file__).with_name("translations")
 
 
@@ -29,7 +38,7 @@ def find_translations(query: str, language: str, languages: Sequence[str]) -> It
     meanings = _meanings(language)
     for word, terms in word_terms(query, language) if meanings else ():
         for term in terms:
-            for meaning in meanings.get(term, ()):
+            for meaning in meanings.get(term) or _in_compound(word.casefold(), language):
                 for other in languages:
                     asked = [term] if is_unspaced(word) else index_terms(word, other)[:1]
                     for meant in asked:
@@ -49,12 +58,35 @@ def translated_languages() -> frozenset[str]:
     return frozenset(path.stem for path in _FOLDER.glob("*.txt"))
 
 
+def _in_compound(word: str, language: str) -> list[str]:
+    """What the words mean that a compound begins or ends with."""
+    if language not in _COMPOUNDING:
+        return []
+    parts = _parts(language)
+    ends = range(_LEAST_PART, len(word) - _LEAST_REST + 1)
+    return [meaning for end in ends for part in (word[:end], word[-end:]) for meaning in parts.get(part, ())]
+
+
+@cache
+def _parts(language: str) -> Mapping[str, list[str]]:
+    """What the words of a language mean, as they are written."""
+    found: dict[str, list[str]] = {}
+    for meaning, words in _entries(language):
+        for word in words.casefold().split():
+            found.setdefault(word, []).append(meaning)
+    return found
+
+
 @cache
 def _words(language: str) -> Mapping[str, tuple[str, ...]]:
     """The terms of a language by what they mean, from a file of ``translations``; none where there is no such file."""
+    return {meaning: tuple(dict.fromkeys(_terms(words, language))) for meaning, words in _entries(language)}
+
+
+def _entries(language: str) -> list[tuple[str, str]]:
+    """The lines of a file: a meaning, and words for it."""
     entries = entries_of(_FOLDER / f"{language}.txt") if language in translated_languages() else []
-    meaning_and_words = (entry.split(": ", 1) for entry in entries)
-    return {meaning: tuple(dict.fromkeys(_terms(words, language))) for meaning, words in meaning_and_words}
+    return [(meaning, words) for meaning, _, words in (entry.partition(": ") for entry in entries)]
 
 
 @cache

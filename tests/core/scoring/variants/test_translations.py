@@ -40,6 +40,8 @@ def test_every_word_has_a_term_in_its_language(path):
         ("这座城市的人口是多少？", "zh", "en", ("citi", "城市")),
         ("Which army won the battle?", "en", "zh", ("军队", "armi")),
         ("この都市の人口は？", "ja", "en", ("popul", "人口")),
+        ("Wie viele Urlaubstage habe ich?", "de", "en", ("holiday", "urlaubstag")),
+        ("Wie hoch ist die Einwohnerzahl?", "de", "en", ("number", "einwohnerzahl")),
         ("Kto napisał tę książkę?", "pl", "en", ("book", "ksiazke")),
     ],
 )
