@@ -22,7 +22,8 @@ MOST_PASSAGES = 30
 """Passages that are compared with each other; of more the first ones."""
 
 _CHANGED = re.compile(
-    r"\b(?:chang(?:e|es|ed)|differ(?:s|ences?)?|what(?:'s|’s|\s+is|\s+was)\s+new|updated|geändert|änderung(?:en)?|unterschied(?:e|en)?"
+    r"\b(?:(?:what|anything)\s(?:\w+\s){0,2}chang(?:ed|es?)(?=\W*$|\s+(?:between|since|from|in|for|with|to)\b)|changes?\s+(?:between|since)"
+    r"|differ(?:s|ences?)?|what(?:'s|’s|\s+is|\s+was)\s+new|updated|geändert|änderung(?:en)?|unterschied(?:e|en)?"
     r"|unterscheide[nt]|was\s+ist\s+neu|changé\w*|changements?|modifi(?:é\w*|cations?)|différences?|cambi(?:ó|ado|os?|aron)|diferencias?|novedades"
     r"|cambiat\w+|cambiament\w+|differenz[ae]|mudou|mudaram|mudanças?|diferenças?|gewijzigd|veranderd|wijzigingen|verschil(?:len)?"
     r"|измени\w+|отлича\w+|разниц\w+|zmieni\w+|zmian\w*|różnic\w*)\b|变化|变更|改变|变了|不同|区别|差异|變更|變化|差異|変更|変わ|違い|달라|변경|차이"
@@ -33,7 +34,7 @@ def asks_what_changed(query: str) -> bool:
     """
     Tell whether a query asks what differs between two texts.
 
-    >>> asks_what_changed("What changed in the policy of 2024?"), asks_what_changed("How do I exchange it?")
+    >>> asks_what_changed("What changed in the policy of 2024?"), asks_what_changed("What rate changes do they expect?")
     (True, False)
 
     :param query: The query as it was asked.
