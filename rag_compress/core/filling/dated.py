@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from rag_compress.core.layout.lines_above import lines_above
 from rag_compress.core.models import Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.scoring.latest import VERSIONS
 from rag_compress.core.words.dates import dates_in, version_in
 
@@ -35,16 +36,17 @@ def dating_headings(
     query: str, sentences: Sequence[Sentence], analyzed: Sequence[AnalyzedPassage], heading_of: Mapping[int, int]
 ) -> dict[int, tuple[int, ...]]:
     """
-    Find the headings that say when what stands below them was.
+    Find the headings that say when what stands below them was, and of what is documented the line that says since when.
 
     :param query: The query as it was asked.
     :param sentences: All sentences.
     :param analyzed: The passages, taken apart.
     :param heading_of: For positions below a heading that of the nearest one.
     :returns: For positions below headings the nearest with a date and the nearest with a version, as far as there are
-        such; none where the query does not ask when.
+        such; for what a comment or docstring documents, and that, the line that says it; none where the query does not
+        ask when.
     """
-    if not heading_of or not asks_when(query):
+    if not asks_when(query):
         return {}
     headings = {*heading_of.values()}
     texts = {one: analyzed[(s := sentences[one]).passage_index].text[s.start : s.end] for one in headings}
@@ -55,4 +57,7 @@ def dating_headings(
         above = [*lines_above(position, heading_of)]
         nearest = [next((one for one in above if one in dating), None) for dating in (dates, versions)]
         found[position] = tuple(dict.fromkeys(one for one in nearest if one is not None))
+    for first, passage in with_firsts(analyzed):
+        for index, line in passage.since.items():
+            found[first + index] = (*found.get(first + index, ()), first + line)
     return found

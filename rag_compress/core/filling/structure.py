@@ -130,11 +130,12 @@ def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int
 
 def _owners(placed: Sequence[tuple[int, AnalyzedPassage]]) -> Mapping[int, int]:
     """The lines that others are like, in their passage or in another, each with the one that says whose it is."""
+    tags = {first + tag: first + declared for first, passage in placed for declared, tag, _ in passage.tags}
     with_facts = [(first, passage) for first, passage in placed if passage.facts]
     if len(with_facts) == 1:
         ((first, passage),) = with_facts
-        return {first + line: first + owner for line, owner in passage.owners.items()}
-    return find_owners((first, fact) for first, passage in with_facts for fact in passage.facts)
+        return {first + line: first + owner for line, owner in passage.owners.items()} | tags
+    return {**find_owners((first, fact) for first, passage in with_facts for fact in passage.facts), **tags}
 
 
 def _saying(passage: AnalyzedPassage) -> Iterator[int]:

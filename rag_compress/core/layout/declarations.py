@@ -12,7 +12,9 @@ from rag_compress.core.layout.signatures import declared_name, may_declare
 from rag_compress.core.models import Span
 from rag_compress.core.terms import word_terms
 
-_DOCSTRING = re.compile(r"[rRuU]?(?:\"\"\"|''')")
+DOCSTRING = re.compile(r"[rRuU]?(?:\"\"\"|''')")
+"""What a docstring begins with."""
+
 _COMMENT = re.compile(r"[ \t]*(?://|/\*|\*|#|@)")
 _WORD = re.compile(r"[^\W\d_]{3}")
 
@@ -60,7 +62,7 @@ def _declarations(lines: Lines, signatures: Mapping[int, int], language: str) ->
         words = tuple(terms for _, terms in word_terms(name, language) if terms) if name else ()
         if words:
             inner = index + 1
-            is_documented = signatures.get(inner) == index and _DOCSTRING.match(text, spans[inner][0])
+            is_documented = signatures.get(inner) == index and DOCSTRING.match(text, spans[inner][0])
             yield Declaration(index, inner if is_documented else _comment_above(text, spans, index), words)
 
 

@@ -41,7 +41,11 @@ def lines_above(place: int, nearest: Mapping[int, int]) -> Iterator[int]:
 
 
 def find_named_below(
-    groups: Sequence[Group], headings: Sequence[Heading], owners: Mapping[int, int], table_heads: Mapping[int, int]
+    groups: Sequence[Group],
+    headings: Sequence[Heading],
+    owners: Mapping[int, int],
+    table_heads: Mapping[int, int],
+    tags: Iterable[tuple[int, int, int]] = (),
 ) -> Sequence[tuple[int, int, int]]:
     """
     Find the lines that name what others are about: labels, the heads of tables, and what says whose a value is.
@@ -50,6 +54,7 @@ def find_named_below(
     :param headings: Its headings, which are none of these lines: they are titles.
     :param owners: The lines whose values need it, each with the line that says whose they are.
     :param table_heads: The rows of tables, each with its head.
+    :param tags: Declarations of source code, with the lines of what documents them that say one thing of each.
     :returns: Index of each line, with the first sentence that it names and the index behind the last one. By the first
         one: so where a line stands below several that lie in each other, the outer ones come before it.
     """
@@ -57,4 +62,4 @@ def find_named_below(
     titles = {heading.index for heading in headings}
     owned = [(line, row, row + 1) for row, line in owners.items() if line not in titles]
     rows = [(line, row, row + 1) for row, line in table_heads.items()]
-    return sorted({*labels, *owned, *rows}, key=lambda named: named[1:])
+    return sorted({*labels, *owned, *rows, *tags}, key=lambda named: named[1:])

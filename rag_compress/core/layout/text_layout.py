@@ -9,6 +9,7 @@ from rag_compress.core.layout.code_blocks import has_code, pair_fences
 from rag_compress.core.layout.contents import Contents, find_contents
 from rag_compress.core.layout.cues import Cues, find_cues
 from rag_compress.core.layout.declarations import Declaration, find_declarations
+from rag_compress.core.layout.documents import Document, find_comments, find_docstrings, find_since, find_tags
 from rag_compress.core.layout.entries import find_entries
 from rag_compress.core.layout.facts import Fact, find_facts
 from rag_compress.core.layout.for_programs import count_front_matter, is_for_program
@@ -127,7 +128,7 @@ class TextLayout:
     @cached_property
     def named_below(self) -> Sequence[tuple[int, int, int]]:
         """The lines that name what others are about, as of `find_named_below`: not headings, which are titles."""
-        return find_named_below(self.groups, self.headings, self.owners, self.table_heads)
+        return find_named_below(self.groups, self.headings, self.owners, self.table_heads, self.tags)
 
     @cached_property
     def named_in_chunk(self) -> Sequence[tuple[int, int, int]]:
@@ -158,13 +159,38 @@ class TextLayout:
 
     @cached_property
     def signatures(self) -> Mapping[int, int]:
-        """The sentences inside of functions and classes of source code, each with the one that begins the innermost."""
+        """The sentences inside of functions and classes of source code, each with the one that begins the innermost;
+        those of a comment with what it documents."""
+        commented = {index: declared for first, end, declared in self._comments for index in range(first, end)}
+        return {**self._inside, **commented} if commented else self._inside
+
+    @cached_property
+    def _inside(self) -> Mapping[int, int]:
         return find_signatures(self.lines)
+
+    @cached_property
+    def _comments(self) -> tuple[Document, ...]:
+        return find_comments(self.lines)
 
     @cached_property
     def declarations(self) -> tuple[Declaration, ...]:
         """The lines that begin functions and classes of source code."""
-        return find_declarations(self.lines, self.signatures, self.language)
+        return find_declarations(self.lines, self._inside, self.language)
+
+    @cached_property
+    def documents(self) -> tuple[Document, ...]:
+        """The comments and the docstrings that document what is declared."""
+        return (*self._comments, *find_docstrings(self.lines, self.declarations))
+
+    @cached_property
+    def tags(self) -> list[tuple[int, int, int]]:
+        """The declarations, each with a line of what documents it that says one thing of it, as of `find_tags`."""
+        return find_tags(self.lines, self.documents)
+
+    @cached_property
+    def since(self) -> Mapping[int, int]:
+        """What is documented, and what documents it, with the line that says since when there is such a thing."""
+        return find_since(self.lines, self.documents)
 
     @cached_property
     def errors(self) -> Mapping[int, int]:

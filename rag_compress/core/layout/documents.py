@@ -1,0 +1,139 @@
+"""What documents a declaration: the comment above it, the docstring below, and the lines of both that hold one fact."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from rag_compress.core.layout.declarations import DOCSTRING, Declaration
+from rag_compress.core.layout.lines import APART, Lines
+
+_COMMENT = re.compile(r"^(?:[ \t]*(?:(?P<block>/\*[*!])|//[/!])|//)", re.MULTILINE)
+_LINES = re.compile(r"(?:[ \t]*//[^\n]*(?:\n|$))+")
+_ANNOTATION = re.compile(r"\s*(?:@\w|#\[|\[[A-Z]|//)[^\n]*")
+_OPENS = re.compile(r"[*/!#:]{0,4}\s*")
+_TAG = re.compile(
+    rf"{_OPENS.pattern}(?:[@\\](?!see\b|author\b)\w|<(?:exception|param|returns|typeparam|value)\b"
+    r"|:\w[^:\n]{0,60}:\s|\.\. (?:version\w+|deprecated)::)"
+)
+_SINCE = re.compile(rf"{_OPENS.pattern}(?:[@\\](?:since|deprecated)\b|\.\. (?:version\w+|deprecated)::)")
+
+
+class Document(NamedTuple):
+    """
+    The sentences that document a declaration.
+
+    :param first: Index of the first one.
+    :param end: Index after the last one.
+    :param declared: Index of what they document.
+    """
+
+    first: int
+    end: int
+    declared: int
+
+
+def find_comments(lines: Lines) -> tuple[Document, ...]:
+    r"""
+    Find the comments that document what stands directly below them: ``/**``, ``///``, and ``//`` at the left edge.
+
+    >>> find_comments(Lines("/** Swims on.\n * @since 2.1\n */\nvoid swim();", [(0, 13), (15, 27), (28, 30), (31, 43)]))
+    (Document(first=0, end=3, declared=3),)
+
+    :param lines: The sentences of a text.
+    :returns: The comments, in order.
+    """
+    return tuple(_comments(lines)) if "//" in lines.text or "/*" in lines.text else ()
+
+
+def _comments(lines: Lines) -> Iterator[Document]:
+    text, spans = lines.text, lines.spans
+    for start, end in _commented(text):
+        first = bisect_left(spans, (start, 0))
+        below = bisect_left(spans, (end, 0), first)
+        last_comment = below
+        if below > first and spans[below - 1][1] > end:  # with what it documents, in one statement
+            below = last_comment = below - 1
+        while (
+            below < len(spans)
+            and lines.breaks[below] < APART
+            and _is_annotation(text, max(spans[below][0], end), spans[below][1])
+        ):
+            below += 1
+        if first < last_comment and below < len(spans) and lines.breaks[below] < APART:
+            yield Document(first, last_comment, below)
+
+
+def _is_annotation(text: str, start: int, end: int) -> bool:
+    return _ANNOTATION.fullmatch(text, start, end) is not None
+
+
+def _commented(text: str) -> Iterator[tuple[int, int]]:
+    """Where comments begin and end, without those that are opened and not closed."""
+    place = 0
+    while (match := _COMMENT.search(text, place)) is not None:
+        if match["block"]:
+            closing = text.find("*/", match.end())
+            if closing < 0:
+                return
+            place = closing + 2
+        else:
+            run = _LINES.match(text, match.start())
+            place = run.end() if run else match.end()
+        yield match.start(), place
+
+
+def find_docstrings(lines: Lines, declarations: Sequence[Declaration]) -> tuple[Document, ...]:
+    """
+    Find the docstrings of declarations.
+
+    :param lines: The sentences of a text.
+    :param declarations: The functions and classes that it declares.
+    :returns: Those that have one, in order.
+    """
+    text, spans = lines.text, lines.spans
+    found = []
+    for one in declarations:
+        quotes = DOCSTRING.match(text, spans[one.described][0]) if one.described > one.index else None
+        if quotes is not None:
+            end = text.find(quotes[0][-3:], quotes.end())
+            behind = bisect_left(spans, (end, 0), one.described) if end >= 0 else one.described + 1
+            found.append(Document(one.described, behind, one.index))
+    return tuple(found)
+
+
+def find_tags(lines: Lines, documents: Sequence[Document]) -> list[tuple[int, int, int]]:
+    """
+    Find the lines that say one thing of a declaration, and not of which: ``@throws``, ``:param x:``, ``@since``.
+
+    :param lines: The sentences of a text.
+    :param documents: Those that document something.
+    :returns: Index of the declaration, and first and end of the line, as of `find_named_below`.
+    """
+    text, spans = lines.text, lines.spans
+    return [
+        (declared, index, index + 1)
+        for first, end, declared in documents
+        for index in range(first, end)
+        if _TAG.match(text, spans[index][0])
+    ]
+
+
+def find_since(lines: Lines, documents: Sequence[Document]) -> Mapping[int, int]:
+    """
+    Find the lines that say since when there is something, or until when.
+
+    :param lines: The sentences of a text.
+    :param documents: Those that document something.
+    :returns: For what is documented, and for the other sentences of its comment or docstring, the first such line.
+    """
+    text, spans = lines.text, lines.spans
+    found: dict[int, int] = {}
+    for first, end, declared in documents:
+        line = next((index for index in range(first, end) if _SINCE.match(text, spans[index][0])), None)
+        if line is not None:
+            found.update(dict.fromkeys((declared, *range(first, end)), line))
+            del found[line]
+    return found
