@@ -62,9 +62,10 @@ SAMPLES = (
     ":param name: Its name, if any\n:param size: Its size\n\nSoup ..... $5.50\nTea ...... $1.20\nCake ..... $4.20\n\n"
     "It is called by all who wish and\nset_it() is called for all of\nthe lines which it has read so far.",
     "They ask &quot;What is it for?&quot;, and go. She said so.",
+    "size = is_big ? 3 : 1",
 )
 
-DIGEST = "35e72e3bfc3b6fe5"
+DIGEST = "17ea426b1c8068f6"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():
@@ -81,7 +82,7 @@ def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the
             for document in documents
         ]
         digest.update(repr((language, spans, counts, terms, chunks)).encode())
-    assert (INDEX_FORMAT, digest.hexdigest()) == (31, DIGEST), (
+    assert (INDEX_FORMAT, digest.hexdigest()) == (32, DIGEST), (
         "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
         "in rag_compress/core/passages/annotation.py by 1 (once per release is enough), then put the new pair here."
     )

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from rag_compress.core.layout.declarations import DOCSTRING, Declaration
 from rag_compress.core.layout.lines import APART, Lines
 
-_COMMENT = re.compile(r"^(?:[ \t]*(?:(?P<block>/\*[*!])|//[/!])|//)", re.MULTILINE)
-_LINES = re.compile(r"(?:[ \t]*//[^\n]*(?:\n|$))+")
+_COMMENT = re.compile(r"^(?:[ \t]*(?:(?P<block>/\*[*!])|//[/!]|#:)|//)", re.MULTILINE)
+_LINES = re.compile(r"(?:[ \t]*(?://|#:)[^\n]*(?:\n|$))+")
 _ANNOTATION = re.compile(r"\s*(?:@\w|#\[|\[[A-Z]|//)[^\n]*")
 _OPENS = re.compile(r"[*/!#:]{0,4}\s*")
 _TAG = re.compile(
@@ -37,7 +37,7 @@ class Document(NamedTuple):
 
 def find_comments(lines: Lines) -> tuple[Document, ...]:
     r"""
-    Find the comments that document what stands directly below them: ``/**``, ``///``, and ``//`` at the left edge.
+    Find the comments that document what stands directly below: ``/**``, ``///``, ``#:``, and ``//`` at the left edge.
 
     >>> find_comments(Lines("/** Swims on.\n * @since 2.1\n */\nvoid swim();", [(0, 13), (15, 27), (28, 30), (31, 43)]))
     (Document(first=0, end=3, declared=3),)
@@ -45,7 +45,7 @@ def find_comments(lines: Lines) -> tuple[Document, ...]:
     :param lines: The sentences of a text.
     :returns: The comments, in order.
     """
-    return tuple(_comments(lines)) if "//" in lines.text or "/*" in lines.text else ()
+    return tuple(_comments(lines)) if any(mark in lines.text for mark in ("//", "/*", "#:")) else ()
 
 
 def _comments(lines: Lines) -> Iterator[Document]:

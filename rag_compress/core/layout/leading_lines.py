@@ -21,6 +21,7 @@ _BOLD = re.compile(
     r"(?:\s*</(?:p|div|li|span)>)?(?:\s*<br ?/?>)?",
     re.IGNORECASE,
 )
+_VERSION = re.compile(r"\.\. (?:version\w+|deprecated):: ?\S+")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
 _VALUE = re.compile(r"=| {3,}[\d.,]+$")  # LIMIT = 40 says it all, and so does VAT     12.00
@@ -60,9 +61,10 @@ def kind_at(lines: Lines, index: int, depths: Sequence[int | None], numbers: Set
     is_title = _NUMBERED.match(line) is not None and line[-1].isalnum() and len(line) <= LONGEST_LABEL
     if is_title and depths[index + 1] is not None and lines.items[index + 1] is None:
         return "numbered"
-    if is_above_deeper and len(line) <= LONG_LINE and (BULLET.match(line) is not None or _is_key(line)):
-        is_label = _is_key(line) and len(line) <= LONGEST_LABEL and lines.items[index + 1] == "bullet"
-        return "nesting" if is_label else "deeper"  # "2. Money:" says nothing above "- 50 euros"
+    is_version = _VERSION.fullmatch(line) is not None
+    if is_above_deeper and len(line) <= LONG_LINE and (is_version or BULLET.match(line) is not None or _is_key(line)):
+        is_list = _is_key(line) and len(line) <= LONGEST_LABEL and lines.items[index + 1] == "bullet"
+        return "nesting" if is_version or is_list else "deeper"  # "2. Money:" says nothing above "- 50 euros"
     return "listing" if heads_items(lines, index) else ""
 
 

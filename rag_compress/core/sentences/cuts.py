@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from rag_compress.core.sentences.abbreviations import CASED_LANGUAGES, is_abbreviation
+from rag_compress.core.sentences.conditionals import is_conditional
 from rag_compress.core.sentences.counted import is_counted
 from rag_compress.core.sentences.lines import ADDRESS, MARKER
 from rag_compress.core.words.marks import CLOSING
@@ -184,7 +185,7 @@ def parts(window: str, previous: int, place: int, language: str) -> bool:
         place - previous < _LONG_POINT and last in ",;:" and _POINT.match(window, place)
     ):
         return True
-    if _is_in_code(window, previous, place):
+    if _is_in_code(window, previous, place) or is_conditional(window, previous, place):
         return True
     if window[place - 1] in "」』" and goes_on_behind_quotation(window, place, language):
         return True

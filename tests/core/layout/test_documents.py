@@ -80,6 +80,7 @@ def test_a_comment_documents_what_stands_directly_below():
     [
         ("/// Swims on.\n/// # Errors\n#[inline]\npub fn swim(&self) -> bool {", "pub fn swim(&self) -> bool {"),
         ("// Swim goes on.\nfunc (o *Otter) Swim() bool {", "func (o *Otter) Swim() bool {"),
+        ("#: Litres of water.\n#: .. versionadded:: 3.0\nself.water = 1", "self.water = 1"),
         ("/*!\n * Swims on.\n */\nbool swim(void);", "bool swim(void);"),
         ("/// <returns>Whether it swims.</returns>\n[Pure]\npublic bool Swims();", "public bool Swims();"),
     ],

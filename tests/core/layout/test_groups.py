@@ -52,6 +52,11 @@ def test_a_key_above_deeper_lines_reaches_to_the_next_line_that_is_not_deeper():
     assert {line: end for line, (end, _) in groups(text).items()} == {"profiles:": "- teacher", "places:": "Oslo"}
 
 
+def test_a_version_of_restructuredtext_is_a_label_where_it_says_what_changed():
+    changed = ".. versionchanged:: 3.4\n   Otters may swim.\n.. deprecated:: 3.6\n\nThey may not."
+    assert groups(changed) == {".. versionchanged:: 3.4": ("Otters may swim.", "label")}
+
+
 def test_a_title_between_blank_lines_reaches_to_the_end_of_the_items_below_it():
     def found(title, mark="•"):
         text = f"It is a mill.\n\n{title}\n\n{mark} wet rye\n\n{mark} old oats\n\nAsk the miller.\n\nHe is at home."

@@ -293,6 +293,26 @@ def test_an_end_right_before_a_window_does_not_cut_it_to_nothing():
 
 
 @pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "count = var.is_public ? length(var.zones) : 0",
+        "return count > 0 ? count : null;",
+        "const size = isBig ? 'large' : 'small';",
+        "x = y ? A : B;",
+        "send(isLate ? later : now);",
+    ],
+)
+def test_a_line_of_code_is_not_cut_inside_a_conditional_expression(name, line):
+    assert_cut_at_bars(line, name=name)
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
+def test_a_question_is_cut_before_an_answer_with_a_colon(name):
+    assert_cut_at_bars("Vraiment ? | Oui : il vient demain.", name=name)
+
+
+@pytest.mark.parametrize("name", ["pysbd", "sentencex"])
 @pytest.mark.parametrize("line", ["if err != nil {", "if response.status != 200:", "if (found !== -1) {"])
 def test_a_line_of_code_is_not_cut_inside_an_inequality(name, line):
     assert_cut_at_bars(line, name=name)
