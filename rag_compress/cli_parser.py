@@ -10,16 +10,18 @@ from rag_compress.version import __version__
 
 _FOLDER = """\
 Files below FOLDER are read that end in .txt .text .rst .md .markdown .html .htm
-.pdf .docx; data in .csv .tsv .json .jsonl .yaml .yml .toml .ini .cfg; code in
-.py .js .jsx .ts .tsx .java .kt .c .h .cc .cpp .hpp .cs .go .rs .rb .php .swift
-.scala .lua .r .sh .sql; hidden ones are left out. FOLDER/otters.md may hold
+.pdf .docx .ipynb; data in .csv .tsv .json .jsonl .yaml .yml .toml .ini .cfg;
+code in .py .js .jsx .ts .tsx .java .kt .c .h .cc .cpp .hpp .cs .go .rs .rb .php
+.swift .scala .lua .r .sh .sql; hidden ones are left out. FOLDER/otters.md may
+hold
 
   Otters sleep afloat. They hold hands.
 
 Text is UTF-8, or UTF-16 or UTF-32 with a byte order mark. Offsets count the
 characters (code points) of it, with line breaks as they are (two for a carriage
-return with a line feed) and without the mark; of HTML, PDF and DOCX those of
-the text that it was converted to, so --json has every sentence beside its place.
+return with a line feed) and without the mark; of HTML, PDF, DOCX and notebooks
+those of the text that each was converted to, so --json has every sentence
+beside its place.
 
 The index is kept in the folder RAG_COMPRESS_CACHE, by default in the user's
 cache directory. --answer asks RAG_COMPRESS_MODEL with OPENAI_API_KEY, or any

@@ -14,7 +14,7 @@ from haystack import Document, Pipeline
 from haystack.dataclasses import ByteStream
 
 from rag_compress.core.locks import shared_lock
-from rag_compress.rag.preparation import DOCX, HTML, MARKDOWN, PDF, TEXT
+from rag_compress.rag.preparation import DOCX, HTML, MARKDOWN, NOTEBOOK, PDF, TEXT
 
 _PLAIN = (
     *(".txt", ".text", ".rst"),
@@ -32,6 +32,7 @@ MIME_TYPES = {
     ".htm": HTML,
     ".pdf": PDF,
     ".docx": DOCX,
+    ".ipynb": NOTEBOOK,
 }
 """The files that are indexed, by the end of their name."""
 

@@ -18,10 +18,12 @@ from rag_compress.components.text_counter import HaystackTextCounter
 from rag_compress.core.passages.annotation import INDEX_FORMAT
 from rag_compress.rag.embedders import describe_embedder
 from rag_compress.rag.html import HTMLToDocument
+from rag_compress.rag.notebook import NotebookToDocument
 from rag_compress.rag.pdf import PDFToDocument
 from rag_compress.rag.text import TextToDocument
 
 TEXT, MARKDOWN, HTML, PDF = "text/plain", "text/markdown", "text/html", "application/pdf"
+NOTEBOOK = "application/x-ipynb+json"
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 
 CHUNK_SIZE = 1000
@@ -69,7 +71,8 @@ class Preparation:
         """
         pipeline = Pipeline()
         router = FileTypeRouter(
-            [TEXT, MARKDOWN, HTML, PDF, DOCX], additional_mimetypes={MARKDOWN: ".md", DOCX: ".docx"}
+            [TEXT, MARKDOWN, HTML, PDF, DOCX, NOTEBOOK],
+            additional_mimetypes={MARKDOWN: ".md", DOCX: ".docx", NOTEBOOK: ".ipynb"},
         )
         pipeline.add_component("router", router)
         # Markdown stays as it is: Haystack's Markdown converter drops headings, fences and list marks, which tell
@@ -78,6 +81,7 @@ class Preparation:
             "text": (TextToDocument(), (TEXT, MARKDOWN)),
             "html": (HTMLToDocument(), (HTML,)),
             "pdf": (PDFToDocument(), (PDF,)),
+            "notebook": (NotebookToDocument(), (NOTEBOOK,)),
             "docx": (DOCXToDocument(table_format="markdown", store_full_path=True), (DOCX,)),
         }
         pipeline.add_component("joiner", DocumentJoiner(sort_by_score=False))

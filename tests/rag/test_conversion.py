@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import threading
 
@@ -41,7 +42,7 @@ def pdf(*pages, glyphs=""):
     return f"{out}xref\n0 {count}\n0000000000 65535 f \n{table}{trailer}".encode("ascii")
 
 
-def test_all_five_kinds_of_files_are_converted(store, tmp_path):
+def test_all_kinds_of_files_are_converted(store, tmp_path):
     word = WordFile()
     word.add_heading("Zoo", level=1)
     word.add_paragraph("The walrus has tusks.")
@@ -60,6 +61,31 @@ def test_all_five_kinds_of_files_are_converted(store, tmp_path):
     assert "Orcas hunt in groups." in found["c.pdf"].content
     assert (found["d.md"].content, found["d.md"].meta["title"]) == ("# Fish\n\nSalmon jump.", "d > Fish")
     assert found["e.txt"].content == "Owls hoot."
+
+
+def test_a_notebook_is_prose_with_its_code_and_what_that_printed(store, tmp_path):
+    cells = [
+        {"cell_type": "markdown", "source": ["# Otters\n", "\n", 'They "raft" at night.']},
+        {
+            "cell_type": "code",
+            "source": ["for otter in raft:\n", "    otter.sleep()"],
+            "outputs": [
+                {"output_type": "stream", "name": "stdout", "text": ["asleep: 12\n"]},
+                {"output_type": "execute_result", "data": {"text/plain": ["Raft(12)"], "image/png": "iVBORw0KGgo="}},
+                {"output_type": "error", "ename": "TypeError", "evalue": "no otter", "traceback": []},
+            ],
+        },
+        {"cell_type": "code", "source": [], "outputs": []},
+        {"cell_type": "raw", "source": "They wake at six."},
+    ]
+    notebook = {"cells": cells, "metadata": {"language_info": {"name": "python"}}, "nbformat": 4}
+    (tmp_path / "raft.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
+    assert index_folder(tmp_path, store).added == ("raft.ipynb",)
+    (chunk,) = chunks(store)
+    assert chunk.content == (
+        '# Otters\n\nThey "raft" at night.\n\n```python\nfor otter in raft:\n    otter.sleep()\n```\n\n'
+        "```\nasleep: 12\n```\n\n```\nRaft(12)\n```\n\nThey wake at six."
+    )
 
 
 @pytest.mark.parametrize(
@@ -110,6 +136,8 @@ def test_half_a_character_of_a_pdf_does_not_cost_the_file(store, tmp_path):
         ("bad.docx", b"no zip", "not a zip file"),
         ("bad.pdf", b"no pdf", ""),
         ("scan.pdf", pdf(""), "there is no text in it"),
+        ("old.ipynb", b'{"worksheets": []}', "it has no list of cells; save it as a notebook of format 4"),
+        ("bare.ipynb", b'{"cells": []}', "there is no text in it"),
         ("latin.txt", b"caf\xe9", "it is not UTF-8 (unexpected end of data at byte 3); save it as UTF-8"),
         ("empty.txt", b"", "there is no text in it"),
         ("empty.html", b"", "there is no text in it"),
