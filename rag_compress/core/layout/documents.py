@@ -19,6 +19,7 @@ _TAG = re.compile(
     r"|:\w[^:\n]{0,60}:\s|\.\. (?:version\w+|deprecated)::)"
 )
 _SINCE = re.compile(rf"{_OPENS.pattern}(?:[@\\](?:since|deprecated)\b|\.\. (?:version\w+|deprecated)::)")
+_WORD = re.compile(r"[^\W\d_]{3}")
 
 
 class Document(NamedTuple):
@@ -106,19 +107,20 @@ def find_docstrings(lines: Lines, declarations: Sequence[Declaration]) -> tuple[
 
 def find_tags(lines: Lines, documents: Sequence[Document]) -> list[tuple[int, int, int]]:
     """
-    Find the lines that say one thing of a declaration, and not of which: ``@throws``, ``:param x:``, ``@since``.
+    Find the lines that say something of a declaration, and not of which: what it is for, ``@throws``, ``:param x:``.
 
     :param lines: The sentences of a text.
     :param documents: Those that document something.
-    :returns: Index of the declaration, and first and end of the line, as of `find_named_below`.
+    :returns: Index of the declaration, and first and end of the line, as of `find_named_below`: the first line with a
+        word, and all with a tag.
     """
     text, spans = lines.text, lines.spans
-    return [
-        (declared, index, index + 1)
-        for first, end, declared in documents
-        for index in range(first, end)
-        if _TAG.match(text, spans[index][0])
-    ]
+    found = []
+    for first, end, declared in documents:
+        tags = [index for index in range(first, end) if _TAG.match(text, spans[index][0])]
+        said = next((index for index in range(first, end) if _WORD.search(text, *spans[index])), first)
+        found += [(declared, index, index + 1) for index in sorted({said, *tags})]
+    return found
 
 
 def find_since(lines: Lines, documents: Sequence[Document]) -> Mapping[int, int]:

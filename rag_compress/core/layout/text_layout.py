@@ -184,7 +184,7 @@ class TextLayout:
 
     @cached_property
     def tags(self) -> list[tuple[int, int, int]]:
-        """The declarations, each with a line of what documents it that says one thing of it, as of `find_tags`."""
+        """The declarations, each with a line of what documents it that does not say of which, as of `find_tags`."""
         return find_tags(self.lines, self.documents)
 
     @cached_property

@@ -133,6 +133,19 @@ def test_a_line_of_a_docstring_is_kept_below_the_signature_of_its_function(query
     assert signature in text[: text.index(said)]
 
 
+@pytest.mark.parametrize(
+    ("query", "said", "declaration"),
+    [
+        ("What does drain do?", "* Takes no new jobs.", "drain(): Promise<boolean>;"),
+        ("What does clear do?", "* Removes all jobs that wait.", "clear(): Promise<number>;"),
+    ],
+)
+def test_what_a_comment_says_first_is_found_by_the_name_of_what_it_documents(query, said, declaration):
+    text = compress(query, [QUEUE], token_budget=20).text
+    assert said in text
+    assert declaration in text[text.index(said) :]
+
+
 def test_where_it_is_not_asked_since_when_the_room_is_for_what_answers():
     text = compress("What does clear return?", [QUEUE], token_budget=20).text
     assert text.startswith("* Removes all jobs that wait.\n   * @returns How many went.")
