@@ -12,6 +12,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import Units, units_of
+from rag_compress.core.queries.spread import asks_of_each
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.declarations import declaring
@@ -60,7 +61,8 @@ class ContextualScorer:
 
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
-    where the passage and its title count only among several passages. Where the query is a claim, findings count
+    where the passage and its title count only among several passages, and the passage not where the query asks the same
+    of each. Where the query is a claim, findings count
     ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
     added where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query
     names, ``value_weight`` times where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight``
@@ -212,8 +214,9 @@ class ContextualScorer:
         yield "neighbour", scores
         titles = Titles(grid) if len(sections) > 1 else None
         if titles:
-            scores = scores + config.passage_weight * score_contexts(grid, weights)
-            yield "passage", scores
+            if not asks_of_each(query):  # else each passage is as good as the others
+                scores = scores + config.passage_weight * score_contexts(grid, weights)
+                yield "passage", scores
             scores = scores + config.title_match_weight * titles.named_by_query(weights)
             yield "title_match", scores
         if "en" in languages and is_claim(query):
