@@ -75,7 +75,7 @@ class CompressionConfig:
     :param latest_weight: Weight of the latest date, or the earliest, of what is asked, where the query asks for it.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
-    :param sign_weight: Weight of a negation where the query asks what is not, and of a reason where it asks why.
+    :param sign_weight: Weight of a negation, a reason, or a value of the kind asked of each, where a query asks for it.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
     :param question_weight: How much more the words of a question count than others of the query; at most 1.
     :param history_weight: Weight of how far a passage is about what the last messages were about.
