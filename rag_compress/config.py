@@ -78,7 +78,7 @@ class CompressionConfig:
         is that of what only one of two versions of a text says, where it asks what changed.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
-    :param sign_weight: Weight of a negation where the query asks what is not, and of a reason where it asks why.
+    :param sign_weight: Weight of a negation, a reason, or a value of the kind asked of each, where a query asks for it.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
     :param question_weight: How much more the words of a question count than others of the query; at most 1.
     :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.

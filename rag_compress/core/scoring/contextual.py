@@ -13,6 +13,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import Units, units_of
 from rag_compress.core.queries.cross_lingual import language_apart
+from rag_compress.core.queries.spread import asks_of_each
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.changes import changed
@@ -24,6 +25,7 @@ from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.lines_above import named_above
 from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_sentences
+from rag_compress.core.scoring.measures import same_measures
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.ordinals import named_parts
@@ -62,17 +64,17 @@ class ContextualScorer:
 
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
-    where the passage and its title count only among several passages. Where the query is a claim, findings count
-    ``1 + finding_weight`` times and aims ``1 - finding_weight`` times; ``quotation_weight`` times the best score is
-    added where the sentence quotes what the query quotes, ``definition_weight`` times where it defines what the query
-    names, ``value_weight`` times where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight``
-    and ``name_weight`` times what strong sentences of other passages lead to, and ``agreement_weight`` times what many
-    of them say alike. Then ``sibling_weight`` times how far a passage falls behind the others of its document,
-    ``sign_weight`` times the best score where a sentence negates, or gives a reason, as the query asks, and
-    ``latest_weight`` times it for the latest of what is asked or what changed, ``ordinal_weight`` times it in the part
-    that the query names by its number or place, ``symbol_weight`` times it where it holds a symbol that the query
-    names. At last ``declaration_weight`` times the best score where code declares what the query names, up to the best
-    score.
+    where the passage and its title count only among several passages, and the passage not where the query asks the same
+    of each. Where the query is a claim, findings count ``1 + finding_weight`` times and aims ``1 - finding_weight``
+    times; ``quotation_weight`` times the best score is added where the sentence quotes what the query quotes,
+    ``definition_weight`` times where it defines what the query names, ``value_weight`` times where it gives it a value
+    in code or settings. Then, in two rounds, ``bridge_weight`` and ``name_weight`` times what strong sentences of other
+    passages lead to, and ``agreement_weight`` times what many of them say alike. Then ``sibling_weight`` times how far
+    a passage falls behind the others of its document, ``sign_weight`` times the best score where a sentence negates, or
+    gives a reason, as the query asks, or a value of the kind that is asked of each, and ``latest_weight`` times it for
+    the latest of what is asked or what changed, ``ordinal_weight`` times it in the part that the query names by its
+    number or place, ``symbol_weight`` times it where it holds a symbol that the query names. At last
+    ``declaration_weight`` times the best score where code declares what the query names, up to the best score.
 
     Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score
     is ``overview_weight`` times how well the sentence sums its section up.
@@ -217,8 +219,9 @@ class ContextualScorer:
         yield "neighbour", scores
         titles = Titles(grid) if len(sections) > 1 else None
         if titles:
-            scores = scores + config.passage_weight * score_contexts(grid, weights)
-            yield "passage", scores
+            if not asks_of_each(query):  # else each passage is as good as the others
+                scores = scores + config.passage_weight * score_contexts(grid, weights)
+                yield "passage", scores
             scores = scores + config.title_match_weight * titles.named_by_query(weights)
             yield "title_match", scores
         if "en" in languages and is_claim(query):
@@ -249,6 +252,7 @@ class ContextualScorer:
         config = self._config
         for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
+            ("sign", config.sign_weight, partial(same_measures, query, units.units, held=held)),
             ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
             ("symbol", config.symbol_weight, partial(symbols_beside_words, query, units.units, held)),
