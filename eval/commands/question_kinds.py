@@ -87,6 +87,8 @@ KINDS = (
     ),
     Kind("Who may not enter the pool?", "made up", "sign_weight", kinds.refusals),
     Kind("Why is the pool closed on Mondays?", "made up", "sign_weight", kinds.reasons),
+    Kind("What is the rent of each hall?", "made up", "sign_weight", kinds.of_each),
+    Kind("What changed between the rules of two years?", "made up", "latest_weight", kinds.changes),
 )
 """What is asked, in the order of the table."""
 

@@ -101,6 +101,24 @@ def test_what_answers_made_up_questions_is_what_the_text_says_of_the_thing():
     assert answers(kinds.refusals())["Who may not enter the museum?"] == ["The museum is closed to dogs."]
 
 
+def test_the_same_is_asked_of_each_of_eight_things_that_say_it_in_three_ways():
+    asked = next(iter(kinds.of_each()))
+    said = answers([asked])[asked.query]
+    assert (asked.query, len(said)) == ("What is the rent of each hall?", 8)
+    assert said[:3] == [
+        "The rent is 1200 euros a day.",
+        "One day costs 2100 euros.",
+        "For 3000 euros it is yours until noon.",
+    ]
+
+
+def test_of_two_versions_what_only_one_says_is_what_changed():
+    for asked in kinds.changes():
+        own = [document.content.splitlines() for document in asked.documents if document.id.split()[0] in asked.query]
+        changed = {line for line in {*own[0]} ^ {*own[1]} if not line.startswith("#")}
+        assert {*answers([asked])[asked.query]} == changed != set()
+
+
 @pytest.mark.parametrize("made", [kinds.latest, kinds.steps, kinds.meanings, kinds.refusals, kinds.reasons])
 def test_the_place_of_an_answer_among_the_sentences_does_not_give_it_away(made):
     assert len({one.gold_sentences[0].start for one in made()}) > 10
