@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+
+from rag_compress.core.terms import word_terms
 
 _ITSELF = r"(?=\s*(?:[^\w\s]|$|(?:[a-zà]{1,2}|over|since|from|between|after|through|entre|desde|depuis|dans)\b))"
 """What follows a verb without an object: a change that something underwent, and none that it made."""
@@ -61,6 +64,29 @@ def asks_of_several(query: str) -> bool:
     :returns: Whether it does.
     """
     return asks_of_each(query) or _finds(query, _SEVERAL, _SEVERAL_UNSPACED)
+
+
+def names_beside_each(query: str, languages: Iterable[str]) -> frozenset[str]:
+    """
+    Find the names in a query for the same of each: "each segment of Aareworks" asks of one thing alone.
+
+    >>> sorted(names_beside_each("What is the length of each Stream in Norway?", ["en"]))
+    ['norway']
+
+    :param query: The query as it was asked.
+    :param languages: Languages in which its words are turned into terms.
+    :returns: Terms of the words with a capital, but for the word that stands behind "each".
+    """
+    lowered = query.lower()
+    found = _EACH.search(lowered)
+    behind = (lowered[found.end() :].split() or [""])[0] if found else ""
+    return frozenset(
+        term
+        for language in languages
+        for word, terms in word_terms(query, language)
+        if word[:1].isupper() and not behind.startswith(word.lower())
+        for term in terms
+    )
 
 
 def _finds(query: str, spaced: re.Pattern[str], unspaced: re.Pattern[str]) -> bool:

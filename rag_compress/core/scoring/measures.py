@@ -11,7 +11,6 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
-from rag_compress.core.queries.spread import asks_of_each
 from rag_compress.core.words.stop_words import is_stop_word
 
 ALIKE = 0.6
@@ -28,22 +27,21 @@ _VALUE = re.compile(
 _YEAR = re.compile("1[0-9]{3}|20[0-9]{2}")
 
 
-def same_measures(query: str, passages: Sequence[AnalyzedPassage], scores: Floats, held: Floats) -> Floats:
+def same_measures(passages: Sequence[AnalyzedPassage], scores: Floats, held: Floats) -> Floats:
     """
-    Tell which sentences give a value of the kind that the best ones give, where the query asks the same of each.
+    Tell which sentences give a value of the kind that the best ones give.
 
     Each record says it in its own words: "The budget is 480,000 euros", "95,000 euros were approved". What they share
     is the unit, that it is a year, or that it is a bare number.
 
-    :param query: The query as it was asked.
     :param passages: The passages.
     :param scores: Scores [n] of their sentences.
     :param held: How many terms [n] of the query each sentence holds.
-    :returns: 1 [n] for such a sentence, else 0; all 0 where the query asks for something else.
+    :returns: 1 [n] for such a sentence, else 0.
     """
     found = np.zeros(len(scores))
     best = float(scores.max(initial=0.0))
-    if best <= 0 or not asks_of_each(query):
+    if best <= 0:
         return found
     is_strong = ((scores >= ALIKE * best) & (held > 0)).tolist()
     rows_of: dict[str, list[int]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.queries.spread import asks_of_each, asks_of_several
+from rag_compress.core.queries.spread import asks_of_each, asks_of_several, names_beside_each
 
 
 @pytest.mark.parametrize(
@@ -74,6 +74,19 @@ def test_a_query_asks_of_which_things_something_holds(query):
 )
 def test_a_query_for_one_thing_asks_of_no_others(query):
     assert not asks_of_several(query)
+
+
+@pytest.mark.parametrize(
+    ("query", "language", "names"),
+    [
+        ("What is the revenue of each Segment of Aareworks?", "en", {"aarework"}),
+        ("What is the revenue of each segment?", "en", set()),
+        ("Wie hoch ist die Miete der einzelnen Wohnungen?", "de", {"miet"}),
+        ("How did the fee of the Ostra tower change?", "en", {"ostra"}),
+    ],
+)
+def test_names_are_told_from_what_each_stands_before(query, language, names):
+    assert names_beside_each(query, [language]) == names
 
 
 @pytest.mark.parametrize("words", ["which ", "how did ", "chang ", "of each ", "所有"])
