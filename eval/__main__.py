@@ -18,6 +18,7 @@ _COMMANDS = {
     "tune": ("eval.tune.command", "search a configuration, verify it and write it down as an ADR"),
     "speed": ("eval.commands.speed", "measure time and growth"),
     "speed-chat": ("eval.commands.speed_chat", "measure how the time of a conversation grows with its length"),
+    "transcripts": ("eval.commands.transcripts", "measure what texts without marks cost, as of speech"),
     "typos": ("eval.commands.typos", "measure what a misspelt word costs, and what correcting it gives back"),
     "cross-lingual": (
         "eval.commands.cross_lingual",

@@ -18,7 +18,7 @@ from eval.report.figures import Figures
 from rag_compress import CompressionConfig
 from rag_compress.cli import main
 from rag_compress.core.sentences import get_splitter, sentence_spans
-from rag_compress.core.sentences.windows import LONGEST_SENTENCE, UNMARKED, UNMARKED_UNSPACED
+from rag_compress.core.sentences.windows import LONGEST_SENTENCE, LONGEST_UNSPACED, UNMARKED, UNMARKED_UNSPACED
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -196,7 +196,9 @@ def test_text_without_an_end_of_a_sentence_is_cut_as_promised():
         f"within {UNMARKED} characters where it holds no mark at all, else within {LONGEST_SENTENCE:,}; inside a word"
     )
     assert rule in " ".join(README.split())
-    assert f"every {UNMARKED_UNSPACED} characters, or behind a comma within {UNMARKED}" in " ".join(README.split())
+    assert f"every {UNMARKED_UNSPACED} characters, or behind a comma within {LONGEST_UNSPACED}" in " ".join(
+        README.split()
+    )
     unmarked, marked, unbroken = "word " * 3000, "word, " * 3000, "x" * 9000
     longest = [max(len(text) for text in cut(text)) for text in (unmarked, marked, unbroken)]
     assert longest[0] <= UNMARKED < longest[1] <= longest[2] == LONGEST_SENTENCE

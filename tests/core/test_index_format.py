@@ -65,7 +65,7 @@ SAMPLES = (
     "size = is_big ? 3 : 1",
 )
 
-DIGEST = "17ea426b1c8068f6"
+DIGEST = "c5cfa7d1581d4794"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

@@ -12,7 +12,7 @@ from rag_compress.core.models import Span
 INDEX_FORMAT = 32
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
-change: the question mark of a conditional expression of code ends no sentence."""
+change: text without marks, as of speech, is cut into pieces of the size of a sentence."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

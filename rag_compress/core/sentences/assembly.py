@@ -56,7 +56,7 @@ def _split_block(text: str, block: Block, language: str, find_starts: FindStarts
     if block.whole and block.end - block.start <= LONGEST_SENTENCE:
         pieces: Iterable[Span] = [(block.start, block.end)]
     elif block.whole:
-        pieces = windows(text, block.start, block.end)
+        pieces = windows(text, block.start, block.end, language)
     else:
         pieces = _sentences(text, block.start, block.end, language, find_starts)
     spans = _trimmed(text, pieces)
@@ -77,7 +77,7 @@ def _lines_without_stops(text: str, start: int, end: int) -> list[Span]:
 
 
 def _sentences(text: str, start: int, end: int, language: str, find_starts: FindStarts) -> Iterator[Span]:
-    for first, last in windows(text, start, end):
+    for first, last in windows(text, start, end, language):
         # one character for one: offsets stay
         window = with_letters_for_apostrophes(_LINE_BREAK.sub(" ", text[first:last]), language)
         if language in UNSPACED_LANGUAGES:

@@ -248,7 +248,7 @@ def test_general_rules_respect_abbreviations_initials_and_small_letters():
 
 def test_a_window_ends_with_the_last_sure_sentence_that_it_has_room_for():
     text = "It rained all day. " * 120  # 52 sentences are 988 characters, 53 are 1,007
-    assert list(windows(text, 0, len(text))) == [(0, 988), (988, 1976), (1976, len(text))]
+    assert list(windows(text, 0, len(text), "en")) == [(0, 988), (988, 1976), (1976, len(text))]
 
 
 @pytest.mark.parametrize(
@@ -287,9 +287,9 @@ def test_what_is_quoted_at_length_is_cut_into_its_sentences(language, told, mark
 
 def test_an_end_right_before_a_window_does_not_cut_it_to_nothing():
     first, second = "x" * 1999 + "。", "y" * 5000
-    cut = next(windows(first + second, 0, 7000))
+    cut = next(windows(first + second, 0, 7000, "en"))
     assert cut == (0, 2000)
-    assert next(windows(first + second, 2000, 7000)) == (2000, 6000)
+    assert next(windows(first + second, 2000, 7000, "en")) == (2000, 6000)
 
 
 @pytest.mark.parametrize("name", ["pysbd", "sentencex"])

@@ -132,7 +132,7 @@ def test_general_rules_give_ascending_starts_inside_the_window(text, language):
 @given(text=TEXTS, repeats=st.integers(1, 60))
 def test_windows_tile_and_are_bounded(text, repeats):
     text = text * repeats
-    cut = list(windows(text, 0, len(text)))
+    cut = list(windows(text, 0, len(text), "en"))
     assert "".join(text[start:end] for start, end in cut) == text
     assert all(0 < end - start <= LONGEST_SENTENCE for start, end in cut)
 

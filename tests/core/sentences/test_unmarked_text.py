@@ -6,9 +6,37 @@ import pytest
 def test_text_without_any_mark_is_cut_so_that_some_of_it_can_be_kept(units):
     spoken = "so we go there and then we come back " * 60
     pieces = units(spoken)
-    assert max(map(len, pieces)) <= 400 and " ".join(pieces) == spoken.strip()
+    assert max(map(len, pieces)) <= 200 and " ".join(pieces) == spoken.strip()
+    assert all(piece.startswith(("so we", "and then", "there and", "back so")) for piece in pieces)
     marked = "so we go there, and then we come back, " * 20  # 780 characters
     assert units(marked) == [marked.strip()]
+
+
+CAPTIONS = """so the thing about sea otters is that
+they sleep on their backs and hold the
+paws of one another because of the
+current which would part them in the
+night and if there is kelp they wrap the
+leaves around them like a blanket and
+"""
+
+
+def test_captions_without_marks_are_cut_at_the_ends_of_lines_before_a_function_word_if_one_is_near(units):
+    pieces = units(CAPTIONS * 4)
+    assert "\n".join(pieces) == (CAPTIONS * 4).strip() and max(map(len, pieces)) <= 250
+    assert {piece.split()[0] for piece in pieces} == {"so", "they", "leaves", "night"}
+
+
+@pytest.mark.parametrize("beside", ["[Music]", "3.5 kg", ">>", "10:30", "$5", "it's"])
+def test_what_stands_in_transcripts_is_no_mark_that_ends_a_sentence(units, beside):
+    assert len(units(f"{CAPTIONS.strip()} {beside} {CAPTIONS * 2}")) > 3
+
+
+def test_names_verses_and_records_do_not_run_on_from_line_to_line(units):
+    names = [f"Ann Marie Otterstone of Vilm {i}" for i in range(20)]  # 600 characters
+    assert len(units("\n".join(names))) in (1, 20)
+    verses = [f"and the {word} is what the sailor has to leave behind" for word in ("moon", "sand", "rope", "gale") * 9]
+    assert units("\n".join(verses)) == verses
 
 
 @pytest.mark.parametrize("words", ["यह किताब है और वह मेज है ", "ที่นี่มีน้ำ และป่าไม้มากมาย ", "এটা বই আর ওটা টেবিল "])
