@@ -9,7 +9,7 @@ from itertools import chain
 
 from rag_compress.chat.conversation.units import Unit
 from rag_compress.chat.models import Message, ToolResult
-from rag_compress.chat.phrases import folded, in_any_language
+from rag_compress.chat.phrases import says
 from rag_compress.config import CompressionConfig
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.contextual import ContextualScorer
@@ -58,7 +58,7 @@ def asks_for_failure(query: str) -> bool:
     :param query: What is asked.
     :returns: Whether it is.
     """
-    return re.search(in_any_language("asks_failure"), folded(query)) is not None
+    return says("asks_failure", query)
 
 
 def latest_failure(

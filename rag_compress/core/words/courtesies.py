@@ -10,6 +10,7 @@ from typing import Final
 
 from rag_compress.core.words.asking import asking_words
 from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import folded
 
 _ANY_WORD: Final = re.compile(r"[^\W\d_]+|\d{3,}")
 """Words; of numbers those that may say something: "in 2 sentences" asks for nothing."""
@@ -229,17 +230,16 @@ def evades(text: str) -> bool:
     :param text: The reply.
     :returns: Whether it does.
     """
-    return any(_evades_in(language, text.casefold()) for language in _EVASIONS)
+    return any(_evades_in(language, folded(text)) for language in _EVASIONS)
 
 
-def _evades_in(language: str, folded: str) -> bool:
+def _evades_in(language: str, said: str) -> bool:
     evasions = _compiled(_EVASIONS[language], language)
-    if evasions is None or evasions.search(folded) is None:
+    if evasions is None or evasions.search(said) is None:
         return False
     courtesies = _pattern(language, instructs=False)
-    left = evasions.sub(" ", folded)
-    known = stop_words(language)
-    return all(word in known for word in _ANY_WORD.findall(courtesies.sub(" ", left) if courtesies else left))
+    left = evasions.sub(" ", said)
+    return _are_stop_words(courtesies.sub(" ", left) if courtesies else left, language)
 
 
 def says_nothing(text: str, language: str, *, instructs: bool = True) -> bool:
@@ -254,16 +254,17 @@ def says_nothing(text: str, language: str, *, instructs: bool = True) -> bool:
     :param instructs: Whether it may be an instruction; otherwise only a courtesy says nothing.
     :returns: Whether it says nothing about what is asked; a text without words does not.
     """
-    folded = text.casefold()
+    said = folded(text)
     pattern = _pattern(language, instructs)
-    if pattern is None or pattern.search(folded) is None:
+    if pattern is None or pattern.search(said) is None:
         return False
-    left = pattern.sub(" ", folded)
+    left = pattern.sub(" ", said)
     asking = asking_words(language)
-    if asking and asking.search(left):
-        return False
-    known = stop_words(language)
-    return all(word in known for word in _ANY_WORD.findall(left))
+    return not (asking and asking.search(left)) and _are_stop_words(left, language)
+
+
+def _are_stop_words(text: str, language: str) -> bool:
+    return stop_words(language).issuperset(_ANY_WORD.findall(text))
 
 
 @cache

@@ -73,6 +73,7 @@ def test_a_lead_goes_up_to_a_verb_that_asks():
         ("pl", "Dzień dobry, dziękuję z góry. {} Pozdrawiam", "Gdzie leży port w Oslo?"),
         ("ru", "Здравствуйте! Подскажите, пожалуйста: {} Заранее спасибо!", "где находится порт Осло?"),
         ("uk", "Добрий день! Підкажіть, будь ласка: {} Дякую!", "де знаходиться порт Осло?"),
+        ("tr", "İyi günler, {} İyi günler!", "Oslo limanı nerede bulunuyor?"),
         ("tr", "Merhaba, umarım iyisinizdir. {} Şimdiden teşekkürler!", "Oslo limanı nerede bulunuyor?"),
         ("zh", "你好，我想请问一下：{}谢谢！", "奥斯陆的港口在哪里？"),
         ("ja", "こんにちは。{}よろしくお願いします。", "オスロの港はどこにありますか？"),
