@@ -101,9 +101,9 @@ def _noise(piece: str, languages: Sequence[str]) -> Literal["label", "courtesy",
     """What a piece is that says nothing of what is asked."""
     if _LABEL.fullmatch(piece):
         return "label"
-    if doubts(piece) or any(says_nothing(piece, language, instructs=False) for language in languages):
+    if doubts(piece) or says_nothing(piece, *languages, instructs=False):
         return "courtesy"
-    if ends_asking(piece) or not any(says_nothing(piece, language) for language in languages):
+    if ends_asking(piece) or not says_nothing(piece, *languages):
         return None
     return "label" if piece.rstrip().endswith(COLONS) else "instruction"
 
@@ -125,5 +125,4 @@ def _without_lead(piece: str, languages: Sequence[str]) -> str:
             if _NUMBER.fullmatch(piece, 0, start) or says_nothing(piece[:start], language):
                 return piece[start:]
     head, comma, rest = piece.partition(",")
-    courteous = comma and any(says_nothing(head, language, instructs=False) for language in languages)
-    return rest.lstrip() if courteous else piece
+    return rest.lstrip() if comma and says_nothing(head, *languages, instructs=False) else piece

@@ -10,7 +10,7 @@ from rag_compress.core.queries.picked import name_what_is_picked
 from rag_compress.core.queries.replies import agrees, asks_back, declines, offered_in, sentences_of
 from rag_compress.core.words.asking import openings, orders
 from rag_compress.core.words.languages import language_of
-from rag_compress.core.words.marks import QUESTION_MARKS, ends_asking
+from rag_compress.core.words.marks import QUESTION_MARKS, ends_asking, has_question_mark
 
 LONGEST_REPLY: Final = 300
 """Characters of a reply, and of the question before: what is longer says enough."""
@@ -86,12 +86,11 @@ def _question(said: str, history: Sequence[str], most: int) -> str | None:
     if not 0 < len(said) <= LONGEST_REPLY:
         return None
     read = _read(said, history, most - 1)
-    is_exclamation = len(sentences_of(said)) > 1 and not any(mark in said for mark in QUESTION_MARKS)
+    is_exclamation = len(sentences_of(said)) > 1 and not has_question_mark(said)
     return read if read != said or (_asks(said) and not is_exclamation) else None
 
 
 def _asks(query: str) -> bool:
     """Whether a query asks something itself, with a mark or with the word that it begins with, or is an order."""
-    opening = openings(language_of(query, "auto"))
-    begins = (opening is not None and opening.match(query) is not None) or orders(query)
-    return begins or any(mark in query for mark in QUESTION_MARKS)
+    opening = openings(language_of(query))
+    return has_question_mark(query) or orders(query) or (opening is not None and opening.match(query) is not None)

@@ -97,6 +97,9 @@ _COURTESIES: Final[Mapping[str, str]] = MappingProxyType({
     """,
 })  # fmt: skip
 
+COURTEOUS_LANGUAGES: Final = tuple(_COURTESIES)
+"""Languages whose courtesies are known."""
+
 _INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType({
     "en": r"""
         answer(?:s|ed|ing)?|respon[ds]e?s?|responding|repl(?:y|ies)|questions?|quer(?:y|ies)|users?|human|assistant
@@ -242,19 +245,24 @@ def _evades_in(language: str, said: str) -> bool:
     return _are_stop_words(courtesies.sub(" ", left) if courtesies else left, language)
 
 
-def says_nothing(text: str, language: str, *, instructs: bool = True) -> bool:
+def says_nothing(text: str, *languages: str, instructs: bool = True) -> bool:
     """
-    Tell whether a text is nothing but courtesies, function words and, where allowed, instructions, and asks nothing.
+    Tell whether a text is, in one of some languages, nothing but courtesies, function words and, where allowed,
+    instructions, and asks nothing.
 
     >>> says_nothing("Answer in one sentence, please.", "en"), says_nothing("Answer the door, please.", "en")
     (True, False)
 
     :param text: A sentence or a piece of one.
-    :param language: Its language.
+    :param languages: Languages that it may be in.
     :param instructs: Whether it may be an instruction; otherwise only a courtesy says nothing.
     :returns: Whether it says nothing about what is asked; a text without words does not.
     """
     said = folded(text)
+    return any(_says_nothing_in(language, said, instructs) for language in languages)
+
+
+def _says_nothing_in(language: str, said: str, instructs: bool) -> bool:
     pattern = _pattern(language, instructs)
     if pattern is None or pattern.search(said) is None:
         return False
