@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 
 from rag_compress.config import CompressionConfig
-from rag_compress.core.filling.dated import dating_headings
+from rag_compress.core.filling.dated import dating_lines
 from rag_compress.core.filling.enumerating import enumerates
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
@@ -90,7 +90,7 @@ def make_plan(
         layout=Layout(config.include_titles, config.omission_marker),
         counter=counter,
         enumerates=is_enumeration,
-        dated=dating_headings(query, sentences, analyzed, structure.heading_of),
+        dated=dating_lines(query, sentences, analyzed, structure.heading_of),
     )
 
 
