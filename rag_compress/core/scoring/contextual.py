@@ -9,7 +9,7 @@ import numpy as np
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import Units, units_of
 from rag_compress.core.queries.cross_lingual import language_apart
@@ -154,7 +154,7 @@ class ContextualScorer:
         rows = units.rows
         similarities = whole.joined(self._similarities)
         ordered = None if similarities is None else similarities[rows]
-        languages = sorted({unit.language for unit in units.units})
+        languages = languages_in(units.units)
         questions = part_pasted(query, terms, languages, self._config.question_weight)
 
         def as_given(scores: Floats) -> Floats:
@@ -192,7 +192,7 @@ class ContextualScorer:
         """The scores for one question after each part, in the order of the units' sentences."""
         config, query = self._config, question.text
         passages, sections = units.passages, units.units
-        languages = sorted({section.language for section in sections})
+        languages = languages_in(sections)
         terms: Mapping[str, float] = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
         terms = rarest_terms(terms, frequencies, rarities)

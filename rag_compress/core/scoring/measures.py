@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -50,7 +49,8 @@ def same_measures(passages: Sequence[AnalyzedPassage], scores: Floats, held: Flo
     for index, (first, passage) in enumerate(with_firsts(passages)):
         if any(is_strong[first : first + len(passage.spans)]):
             with_strong.add(index)
-        for place, kind in _values_in(passage):
+        for place, value in passage.find(_VALUE):
+            kind = _kind_of(value, passage.language)
             rows_of.setdefault(kind, []).append(first + place)
             if is_strong[first + place]:
                 told_by.setdefault(kind, set()).add(index)
@@ -58,13 +58,6 @@ def same_measures(passages: Sequence[AnalyzedPassage], scores: Floats, held: Flo
         if len(told) >= min(FEWEST_PASSAGES, len(with_strong)):
             found[rows_of[kind]] = 1.0
     return found
-
-
-def _values_in(passage: AnalyzedPassage) -> Iterator[tuple[int, str]]:
-    """The values in a passage: of each the place of its sentence, and its kind."""
-    starts = [start for start, _ in passage.spans]
-    for value in _VALUE.finditer(passage.text) if starts else ():
-        yield max(0, bisect_right(starts, value.start()) - 1), _kind_of(value, passage.language)
 
 
 def _kind_of(value: re.Match[str], language: str) -> str:
