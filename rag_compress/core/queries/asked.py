@@ -11,7 +11,7 @@ from rag_compress.core.queries.doubts import claim_of, doubts
 from rag_compress.core.queries.envelopes import open_envelope
 from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.asking import asking_words, openings
+from rag_compress.core.words.asking import asking_words, asks, openings
 from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.marks import CLOSING, COLONS, ends_asking
 
@@ -51,8 +51,8 @@ def asked_in(query: str, languages: Iterable[str]) -> str:
 
     What a query was sent in goes (`open_envelope`), then every sentence, label and lead that is nothing but courtesies
     and instructions (`says_nothing`). One word of another kind keeps a sentence; a question goes only if it is a
-    courtesy ("Could you help me?"), an order only beside a question or a label: "List the documents." may be all that
-    is asked. Of a query that is nothing else all stays.
+    courtesy ("Could you help me?"), an instruction only beside a question, an order or a label: "List the documents."
+    may be all that is asked. Of a query that is nothing else all stays.
 
     :param query: The query as it was sent.
     :param languages: Languages of the passages; English is read besides.
@@ -83,8 +83,8 @@ def _says_enough(text: str, languages: Sequence[str]) -> bool:
 
 def _without_noise(text: str, languages: Sequence[str]) -> str:
     pieces = [(piece, _noise(piece, languages)) for piece in _pieces(text) if piece.strip()]
-    asks = any(noise == "label" or (noise is None and _asks(piece, languages)) for piece, noise in pieces)
-    kept = [piece for piece, noise in pieces if noise is None or (noise == "instruction" and not asks)]
+    is_asked = any(noise == "label" or (noise is None and _asks(piece, languages)) for piece, noise in pieces)
+    kept = [piece for piece, noise in pieces if noise is None or (noise == "instruction" and not is_asked)]
     return "".join(_without_lead(piece, languages) for piece in kept).strip()
 
 
@@ -110,7 +110,7 @@ def _noise(piece: str, languages: Sequence[str]) -> Literal["label", "courtesy",
 
 def _asks(piece: str, languages: Sequence[str]) -> bool:
     patterns = map(asking_words, languages)
-    return ends_asking(piece) or any(pattern is not None and pattern.search(piece) for pattern in patterns)
+    return asks(piece, *languages) or any(pattern is not None and pattern.search(piece) for pattern in patterns)
 
 
 def _without_lead(piece: str, languages: Sequence[str]) -> str:

@@ -8,6 +8,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from rag_compress.core.words.marks import has_question_mark
+
 ENGLISH_ASKING: Final = "who|whom|whose|what|which|when|where|why|how"
 """Words that ask in English, as alternatives of a pattern."""
 
@@ -70,6 +72,22 @@ def orders(text: str) -> bool:
     :returns: Whether it does.
     """
     return _ORDERS.match(text) is not None
+
+
+def asks(text: str, *languages: str) -> bool:
+    """
+    Tell whether a text asks something: with a question mark, as an order, or with the word that it begins with.
+
+    >>> asks("who sang it", "en"), asks("Compare the two.", "en"), asks("I know who sang it.", "en")
+    (True, True, False)
+
+    :param text: The text.
+    :param languages: ISO 639-1 codes of the languages that it may be in.
+    :returns: Whether it does.
+    """
+    if has_question_mark(text) or orders(text):
+        return True
+    return any(pattern is not None and pattern.match(text) for pattern in map(openings, languages))
 
 
 def asking_words(language: str) -> re.Pattern[str] | None:
