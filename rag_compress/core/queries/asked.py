@@ -109,8 +109,7 @@ def _noise(piece: str, languages: Sequence[str]) -> Literal["label", "courtesy",
 
 
 def _asks(piece: str, languages: Sequence[str]) -> bool:
-    patterns = map(asking_words, languages)
-    return asks(piece, *languages) or any(pattern is not None and pattern.search(piece) for pattern in patterns)
+    return asks(piece, *languages) or any(asking_words(language).search(piece) for language in languages)
 
 
 def _without_lead(piece: str, languages: Sequence[str]) -> str:
@@ -119,8 +118,7 @@ def _without_lead(piece: str, languages: Sequence[str]) -> str:
     if label:
         piece = piece[label.end() :]
     for language in languages:
-        pattern = openings(language)
-        starts = [found.start() for found in islice(pattern.finditer(piece), _MOST_OPENINGS)] if pattern else []
+        starts = [found.start() for found in islice(openings(language).finditer(piece), _MOST_OPENINGS)]
         for start in reversed(starts):
             if _NUMBER.fullmatch(piece, 0, start) or says_nothing(piece[:start], language):
                 return piece[start:]

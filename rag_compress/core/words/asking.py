@@ -85,12 +85,10 @@ def asks(text: str, *languages: str) -> bool:
     :param languages: ISO 639-1 codes of the languages that it may be in.
     :returns: Whether it does.
     """
-    if has_question_mark(text) or orders(text):
-        return True
-    return any(pattern is not None and pattern.match(text) for pattern in map(openings, languages))
+    return has_question_mark(text) or orders(text) or any(openings(language).match(text) for language in languages)
 
 
-def asking_words(language: str) -> re.Pattern[str] | None:
+def asking_words(language: str) -> re.Pattern[str]:
     """
     Give what finds the words that ask in a language.
 
@@ -98,12 +96,12 @@ def asking_words(language: str) -> re.Pattern[str] | None:
     'who'
 
     :param language: An ISO 639-1 code.
-    :returns: The pattern, or None where none are known.
+    :returns: The pattern, which matches nothing where none are known.
     """
     return _compiled(_ASKING.get(language, ""))
 
 
-def openings(language: str) -> re.Pattern[str] | None:
+def openings(language: str) -> re.Pattern[str]:
     """
     Give what finds the words that a question may begin with behind a lead: those that ask, and turned verbs.
 
@@ -111,11 +109,11 @@ def openings(language: str) -> re.Pattern[str] | None:
     'does the'
 
     :param language: An ISO 639-1 code.
-    :returns: The pattern, or None where none are known.
+    :returns: The pattern, which matches nothing where none are known.
     """
     return _compiled("|".join(words[language] for words in (_ASKING, _TURNED) if language in words))
 
 
 @cache
-def _compiled(words: str) -> re.Pattern[str] | None:
-    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE) if words else None
+def _compiled(words: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{words})\b" if words else "(?!)", re.IGNORECASE)

@@ -238,11 +238,10 @@ def evades(text: str) -> bool:
 
 def _evades_in(language: str, said: str) -> bool:
     evasions = _compiled(_EVASIONS[language], language)
-    if evasions is None or evasions.search(said) is None:
+    if evasions.search(said) is None:
         return False
-    courtesies = _pattern(language, instructs=False)
-    left = evasions.sub(" ", said)
-    return _are_stop_words(courtesies.sub(" ", left) if courtesies else left, language)
+    left = _pattern(language, instructs=False).sub(" ", evasions.sub(" ", said))
+    return _are_stop_words(left, language)
 
 
 def says_nothing(text: str, *languages: str, instructs: bool = True) -> bool:
@@ -264,11 +263,10 @@ def says_nothing(text: str, *languages: str, instructs: bool = True) -> bool:
 
 def _says_nothing_in(language: str, said: str, instructs: bool) -> bool:
     pattern = _pattern(language, instructs)
-    if pattern is None or pattern.search(said) is None:
+    if pattern.search(said) is None:
         return False
     left = pattern.sub(" ", said)
-    asking = asking_words(language)
-    return not (asking and asking.search(left)) and _are_stop_words(left, language)
+    return asking_words(language).search(left) is None and _are_stop_words(left, language)
 
 
 def _are_stop_words(text: str, language: str) -> bool:
@@ -276,13 +274,11 @@ def _are_stop_words(text: str, language: str) -> bool:
 
 
 @cache
-def _pattern(language: str, instructs: bool) -> re.Pattern[str] | None:
+def _pattern(language: str, instructs: bool) -> re.Pattern[str]:
     return _compiled(_COURTESIES.get(language, "") + (_INSTRUCTIONS.get(language, "") if instructs else ""), language)
 
 
 @cache
-def _compiled(listed: str, language: str) -> re.Pattern[str] | None:
-    words = "|".join(line.strip() for line in listed.splitlines() if line.strip())
-    if not words:
-        return None
+def _compiled(listed: str, language: str) -> re.Pattern[str]:
+    words = "|".join(line.strip() for line in listed.splitlines() if line.strip()) or "(?!)"
     return re.compile(f"(?:{words})" if language in ("zh", "ja") else rf"\b(?:{words})\b")
