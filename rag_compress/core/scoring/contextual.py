@@ -22,10 +22,10 @@ from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.latest import latest
-from rag_compress.core.scoring.lines_above import named_above
 from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_sentences
 from rag_compress.core.scoring.measures import same_measures
+from rag_compress.core.scoring.named_above import named_above
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.ordinals import named_parts
