@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rag_compress.core.queries.replies import sentences_of
+from rag_compress.core.sentences.lines import AND_OR
 from rag_compress.core.words.marks import ends_asking
 
 LONGEST_PROSE: Final = 600
@@ -17,9 +18,6 @@ MOST_WORDS: Final = 8
 
 FEWEST_JOINED: Final = 3
 """Pieces between commas from which on prose lists something."""
-
-CONJUNCTION: Final = r"(?:and(?:/or)?|or|und|oder|sowie|et|ou|y|e|o|u|en|of)"
-"""What joins the last two of several things."""
 
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
 _LEAD = re.compile(
@@ -71,10 +69,10 @@ def _joined(sentence: str) -> list[str]:
 def _pieces(sentence: str) -> Iterator[str]:
     """The pieces between the commas of a sentence whose last two are joined by a word; else the sentence."""
     *heads, tail = re.split(r",\s+", sentence)
-    join = re.match(rf"{CONJUNCTION}\s+", tail, re.IGNORECASE)
+    join = re.match(rf"{AND_OR}\s+", tail, re.IGNORECASE)
     if join:
         yield from (*heads, tail[join.end() :])
-    elif (inner := re.match(rf"(.*)\s{CONJUNCTION}\s+(.*)", tail, re.IGNORECASE)) and heads:
+    elif (inner := re.match(rf"(.*)\s{AND_OR}\s+(.*)", tail, re.IGNORECASE)) and heads:
         yield from (*heads, inner[1], inner[2])
     else:
         yield sentence

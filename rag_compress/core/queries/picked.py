@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from rag_compress.core.queries.joined import CONJUNCTION, find_joined
+from rag_compress.core.queries.joined import find_joined
 from rag_compress.core.queries.listed import LONGEST_LEAD, Listing, find_lists, name_of
+from rag_compress.core.sentences.lines import AND_OR
 from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.marks import has_question_mark
 from rag_compress.core.words.ordinal_words import LANGUAGES_OF_ORDINALS, LAST, OPTION, ORDINALS, WITHOUT_ARTICLE
@@ -32,7 +33,7 @@ _ARTICLE: Final = (
     r"(?:the|that|d(?:er|ie|as|em|en|es)|beim|vom|zum|zur|im|l[aeo]s?|l'|el|du|au|al|il|(?:d|n)el(?:la|l')?|de|het"
     r"|[dn]?[oa](?=\s(?:primeir|segund|terceir|últim)))"
 )
-_AND: Final = rf"(?:\s*,\s*|\s*,?\s+{CONJUNCTION}\s+)"
+_AND: Final = rf"(?:\s*,\s*|\s*,?\s+{AND_OR}\s+)"
 _ALONE: Final = (
     rf"(?<!\bpo\s)(?<!\bza\s)(?<!\bза\s)(?<!\b[kк][tт][oо]\s)(?<!\bхто\s)(?<!\bby[lł]\s)(?<!\bбыл\s)(?<!\bбув\s)"
     rf"(?=(?:{'|'.join(WITHOUT_ARTICLE)})\b)"
