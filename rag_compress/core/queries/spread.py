@@ -23,6 +23,12 @@ _EACH = re.compile(
     rf"|(?:qu'est-ce\s+qui|comment)\b.{{1,200}}\b(?:changé|évolué)\b{_ITSELF}"
     rf"|qué\s+(?:ha\s+|han\s+)?cambi(?:ó|ado|aron)\b|cómo\b.{{1,200}}\bcambi(?:ó|ado|aron)\b{_ITSELF})"
 )
+_EACH_UNSPACED = re.compile(
+    "各(?!種|种|類|类|地)|每(?:个|個|一|家|款|种|種)|(?:所有|全部).{1,8}的|それぞれ|(?:すべて|全て)の"
+    "|(?:什么|什麼|哪些|如何|怎样)变化|変わ(?:った|りました)"
+)
+"""The same of each of several things, or of each version of one; the second where no space parts words."""
+
 _SEVERAL = re.compile(
     r"\b(?:(?:list|name)\s+all\b|who\s+(?:of|are)\b|which\s+ones\b"
     r"|(?:which|how\s+many)\s+of\s+(?:the|our|my|your|these|those|their|its)\b"
@@ -33,10 +39,9 @@ _SEVERAL = re.compile(
     r"|(?:quels|quelles|lesquel(?:le)?s|(?:tous|toutes)\s+(?:les|nos|vos|mes))\b"
     r"|(?:cuáles|quiénes|tod[oa]s\s+l[oa]s|quali|tutt[ie]\s+(?:i|gli|le)|quais|tod[oa]s\s+[oa]s)\b)"
 )
-_EACH_UNSPACED = re.compile(
-    "各(?!種|种|類|类|地)|每(?:个|個|一|家|款|种|種)|(?:所有|全部).{1,8}的|それぞれ|(?:すべて|全て)の"
-    "|(?:什么|什麼|哪些|如何|怎样)变化|変わ(?:った|りました)"
-)
+_SEVERAL_UNSPACED = re.compile("哪些|所有|列出|すべて|全て|一覧")
+"""Of which things something holds, likewise."""
+
 _COMPARED = re.compile(
     r"^\W*(?:please\s+)?name\b"
     r"|\b(?:which\s+one|list|all|every|each|any|how\s+many|compare[ds]?|comparison|differ(?:s|ent|ences?)?|both"
@@ -46,7 +51,7 @@ _COMPARED = re.compile(
     r"|cada|diferen\w+|tutt[ie]|ogni|confront\w*|differen\w+|welke|elke?|vergelijk\w*|verschil\w*|hoeveel)\b"
 )
 _COMPARED_UNSPACED = re.compile("哪.{0,200}最|比较|比較|区别|區別|どの|違い")
-_SEVERAL_UNSPACED = re.compile("哪些|所有|列出|すべて|全て|一覧")
+"""Counting and comparing, and words that stand beside several things in most of their uses."""
 
 
 def asks_of_each(query: str) -> bool:
