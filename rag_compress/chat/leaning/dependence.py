@@ -99,20 +99,6 @@ def asks(text: str, language: str | None = None) -> bool:
     return has_question_mark(text) or signs_of(text, language).asking
 
 
-def points_back(text: str, language: str | None = None) -> bool:
-    """
-    Tell whether a text names by a pronoun, or a word like one, what was said before it.
-
-    >>> points_back("And when was it sold?"), points_back("And when was Rome sold?")
-    (True, False)
-
-    :param text: What is said.
-    :param language: ISO 639-1 code of the conversation's language: see `dependence`.
-    :returns: Whether it does.
-    """
-    return signs_of(text, language).pointing
-
-
 def opens_as_reply(text: str, language: str | None = None) -> bool:
     """
     Tell whether a text opens as a reply, by a word of consent or one that points back.

@@ -60,15 +60,11 @@ def _comments(lines: Lines) -> Iterator[Documentation]:
         while (
             below < len(spans)
             and lines.breaks[below] < APART
-            and _is_annotation(text, max(spans[below][0], end), spans[below][1])
+            and _ANNOTATION.fullmatch(text, max(spans[below][0], end), spans[below][1])
         ):
             below += 1
         if first < last_comment and below < len(spans) and lines.breaks[below] < APART:
             yield Documentation(first, last_comment, below)
-
-
-def _is_annotation(text: str, start: int, end: int) -> bool:
-    return _ANNOTATION.fullmatch(text, start, end) is not None
 
 
 def _commented(text: str) -> Iterator[tuple[int, int]]:
