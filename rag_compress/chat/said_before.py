@@ -6,7 +6,8 @@ import math
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from rag_compress.chat.leaning.dependence import opens_as_reply, points_back
+from rag_compress.chat.leaning.dependence import opens_as_reply
+from rag_compress.chat.leaning.signs import signs_of
 from rag_compress.core.history import FEW_TERMS
 from rag_compress.core.terms import PREFIX_MARK, index_terms
 from rag_compress.core.words.languages import languages_of
@@ -63,7 +64,7 @@ def terms_said_before(
     own = sum(not term.endswith(PREFIX_MARK) for term in asked)
     heads = [message[:_MOST_CHARACTERS] for message in history[-REMEMBERED:]]
     *codes, code = languages_of([*heads, query], language)
-    leans = points_back(query, code) or opens_as_reply(query, code)
+    leans = signs_of(query, code).pointing or opens_as_reply(query, code)
     weight = math.exp(-own / FEW_TERMS) * (1.0 if leans else UNLEANING)
     if weight < LEAST_WEIGHT:
         return {}

@@ -175,7 +175,7 @@ def _asked(query: str, language: str, others: Sequence[str] = ()) -> list[dict[s
     terms = weaken_asides(query_terms(asked, [language]), asked, [language])
     config = CompressionConfig()
     return [
-        dict.fromkeys((term for term, _ in find_translations(question.text, language, others)), config.synonym_weight)
+        dict.fromkeys((term for term, *_ in find_translations(question.text, language, others)), config.synonym_weight)
         | query_terms(question.text, others)
         | _with_prefixes(index_terms(asked, language, with_prefixes=True), question.terms)
         for question in part_query(asked, terms, [language], config.question_weight)

@@ -10,9 +10,9 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
-from rag_compress.core.messages import MOST_CHARACTERS, distinct_terms
+from rag_compress.core.messages import terms_of_message
 from rag_compress.core.named_last import asks_among_several, named_last, names_of_records
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
 from rag_compress.core.passages.sections import part_of
 from rag_compress.core.passages.units import Units
 from rag_compress.core.scoring.matching import score_passages
@@ -136,7 +136,7 @@ def lift_by_history(
     named = named_last(passages, asked, history[-REMEMBERED:])
     if among_several and names_of_records(passages) and named.sum() <= 1:
         return list(scores)
-    languages = sorted({passage.language for passage in passages})
+    languages = languages_in(passages)
     frequencies = PassageFrequencies(passages)
     familiarity, topic = _topic(passages, asked, history[-LATEST:], languages, frequencies)
     subject = on_subject(passages, asked, history[-REMEMBERED:], LATEST, frequencies)
@@ -188,9 +188,8 @@ def _topic(
     frequencies: PassageFrequencies,
 ) -> tuple[float, Floats]:
     """How familiar (0 to 1) the latest messages are to the passages, and how much each passage [p] is about them."""
-    heads = [message[:MOST_CHARACTERS] for message in latest]
-    found = (term for head in heads for code in languages for term in distinct_terms(head, code))
-    terms = [term for term in dict.fromkeys(found) if term not in asked]
+    said = dict.fromkeys(term for message in latest for term in terms_of_message(message, *languages))
+    terms = [term for term in said if term not in asked]
     if not terms:
         return 0.0, np.zeros(len(passages))
     counts = count_in_passages(terms, passages, frequencies)
@@ -220,7 +219,7 @@ def _used(
     sources: set[int] = set()
     for message in history[-REMEMBERED:]:
         for code in languages:
-            said = {term for term in distinct_terms(message[:MOST_CHARACTERS], code) if term not in asked}
+            said = {term for term in terms_of_message(message, code) if term not in asked}
             if len(said) < ANSWER_TERMS or ends_asking(message):
                 continue
             share = np.array([len(said & terms) for terms in held]) / len(said)

@@ -10,8 +10,8 @@ from typing import Final
 import numpy as np
 
 from rag_compress.core.arrays import Floats
-from rag_compress.core.messages import MOST_CHARACTERS, distinct_terms
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.messages import terms_of_message
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
 
 OWN_NAME: Final = 0.5
 """Share of a passage's name in the query from which on the query names what it means itself."""
@@ -68,8 +68,8 @@ def asks_among_several(query: str, passages: Sequence[AnalyzedPassage]) -> bool:
     if not asked:
         return False
     named = Counter(term for passage in passages for term in frozenset[str]().union(*passage.title_cores))
-    languages = sorted({passage.language for passage in passages})
-    return any(named[term] > 1 for kind in asked for code in languages for term in distinct_terms(kind, code))
+    languages = languages_in(passages)
+    return any(named[term] > 1 for kind in asked for term in terms_of_message(kind, *languages))
 
 
 def names_of_records(passages: Sequence[AnalyzedPassage]) -> list[frozenset[str]]:
@@ -105,9 +105,9 @@ def compared_with(
     others = [name for name in names if not name <= own]
     if len(others) != len(names) - 1:
         return frozenset()
-    languages = sorted({passage.language for passage in passages})
+    languages = languages_in(passages)
     for message in reversed(history):
-        said = {term for code in languages for term in distinct_terms(message[:MOST_CHARACTERS], code)}
+        said = {*terms_of_message(message, *languages)}
         if found := [name for name in others if name <= said]:
             return found[0] if len(found) == 1 else frozenset()
     return frozenset()
@@ -127,9 +127,9 @@ def named_last(passages: Sequence[AnalyzedPassage], asked: Collection[str], hist
     names = names_of_records(passages)
     own = {*asked}
     if names and not any(len(name & own) >= OWN_NAME * len(name) for name in names):
-        languages = sorted({passage.language for passage in passages})
+        languages = languages_in(passages)
         for message in reversed(history):
-            said = own.union(*(distinct_terms(message[:MOST_CHARACTERS], code) for code in languages))
+            said = own.union(terms_of_message(message, *languages))
             named = np.array([name <= said for name in names])
             if named.any():
                 result: Floats = (named & ~named.all()).astype(np.float64)

@@ -1,4 +1,4 @@
-"""How much the order of the passages says where the words of a query do not meet theirs."""
+"""The order in which the retriever gave the passages: it counts where their words are not those of the query."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ def trust_order(
     scores: Sequence[float], passages: Sequence[AnalyzedPassage], terms: Mapping[str, float], weight: float
 ) -> list[float]:
     """
-    Lift sentences by the place of their passage: what brought the passages read a query that their words do not meet.
+    Lift the sentences of the first passages, the more the fewer of the query's terms stand in any passage.
+
+    A retriever that finds passages by embeddings may know that they answer a query none of whose words they have.
 
     ``s' = s + weight u max(s) / r`` with the share ``u`` of the query's terms that no passage holds, and the place
     ``r`` of the passage, from 1.
@@ -20,8 +22,7 @@ def trust_order(
     :param passages: The passages, best first.
     :param terms: The query's terms.
     :param weight: How much the order counts; 0 leaves the scores alone.
-    :returns: The scores; as they were for a single passage, and where none is above 0, so that the order decides
-        anyway.
+    :returns: The scores; as they were for a single passage, and where none is above 0: then the order decides anyway.
     """
     best = max(scores, default=0.0)
     if not weight or not best or len(passages) < 2:

@@ -10,8 +10,8 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
-from rag_compress.core.messages import MOST_CHARACTERS, distinct_terms
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.messages import terms_of_message
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
 from rag_compress.core.scoring.matching import score_passages
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies, count_in_passages
 
@@ -45,8 +45,8 @@ def on_subject(
     :param frequencies: The passages that hold a term.
     :returns: 0 to 1 for each passage [p], and 1 for all where none holds anything of the subject.
     """
-    languages = sorted({passage.language for passage in passages})
-    said = [{term for code in languages for term in distinct_terms(text[:MOST_CHARACTERS], code)} for text in history]
+    languages = languages_in(passages)
+    said = [{*terms_of_message(text, *languages)} for text in history]
     held = Counter(term for terms in [*said, asked] for term in terms)
     lately = set[str]().union(*said[-latest:])
     weights = {term: count - 1 + SAID_LATELY * (term in lately) for term, count in sorted(held.items())}

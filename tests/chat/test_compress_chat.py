@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from rag_compress.chat import HISTORY_FILTER, ChatConfig, Message, ToolCall, ToolResult, compress_chat
-from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.judging.keyword_similarity import keyword_similarity, keywords_of
 from rag_compress.chat.results import unchanged_prefix
 from tests.chat.chats import CHAT, ids, texts, words
 
@@ -142,7 +142,7 @@ def test_every_decision_says_what_the_threshold_is_compared_with():
 def test_a_quick_run_compares_the_words():
     result = compress_chat(CHAT, "Where does Anna live?", 8, quick=True, **words)
     assert result.method == "jaccard"
-    asked, said = words_of("Where does Anna live?", "en"), [words_of(message.text, "en") for message in CHAT]
+    asked, said = keywords_of("Where does Anna live?", "en"), [keywords_of(message.text, "en") for message in CHAT]
     similar = [keyword_similarity(asked, words, len(words)) for words in said]
     assert [decision.relevance for decision in result.decisions] == similar
 

@@ -7,14 +7,14 @@ import math
 import pytest
 
 from rag_compress.chat import Message, filter_history, prune_by_importance, quick_filter, score_history_messages
-from rag_compress.chat.judging.keyword_similarity import keyword_similarity, words_of
+from rag_compress.chat.judging.keyword_similarity import keyword_similarity, keywords_of
 from rag_compress.chat.judging.thresholds import adaptive_threshold, estimate_threshold
 from tests.chat.chats import raising
 
 
 def similarity(query, message):
-    said = words_of(message, "en")
-    return keyword_similarity(words_of(query, "en"), said, len(said))
+    said = keywords_of(message, "en")
+    return keyword_similarity(keywords_of(query, "en"), said, len(said))
 
 
 def test_jaccard_leaves_stop_words_and_citations_out():

@@ -52,7 +52,7 @@ class MessageAnalysis:
 
     :param terms: Index terms in order, those of the speaker's name last.
     :param name_terms: Index terms of the speaker's name.
-    :param substance: Distinct terms of what is said: how much the message says.
+    :param distinct_terms: Number of different terms of what is said: how much the message says.
     :param specifics: Numbers and names, case-folded: what cannot be guessed.
     :param disclosure: Whether a speaker states a preference, an identity or a constraint of their own.
     :param directive: Whether it says what shall hold for all answers to come: see `is_directive`.
@@ -67,7 +67,7 @@ class MessageAnalysis:
 
     terms: tuple[str, ...]
     name_terms: tuple[str, ...]
-    substance: int
+    distinct_terms: int
     specifics: frozenset[str]
     disclosure: bool
     directive: bool
@@ -185,20 +185,20 @@ def _take_apart(text: str, name: str, language: str) -> MessageAnalysis:
     clean = strip_citations(text)
     said = index_terms(clean, language)
     name_terms = tuple(index_terms(name, language))
-    length, substance = len(said) + len(name_terms), len(set(said))
-    is_remark = 0 < substance <= _FEW_TERMS and not asks(clean, language)
+    length, distinct_terms = len(said) + len(name_terms), len(set(said))
+    is_remark = 0 < distinct_terms <= _FEW_TERMS and not asks(clean, language)
     return MessageAnalysis(
         terms=(*said, *name_terms),
         name_terms=name_terms,
-        substance=substance,
+        distinct_terms=distinct_terms,
         specifics=specifics(clean),
         disclosure=is_disclosure(clean),
         directive=is_directive(clean),
         standing=is_standing(clean, language),
         is_question=ends_asking(clean),
         is_remark=is_remark,
-        leans=is_remark and substance >= _SAYS_SOMETHING and dependence(clean, (), language) >= 1,
+        leans=is_remark and distinct_terms >= _SAYS_SOMETHING and dependence(clean, (), language) >= 1,
         tells_place=tells_place(clean),
         tells_time=tells_time(clean),
-        size=_PER_MESSAGE + sys.getsizeof(text) + _PER_TERM * length + _PER_DISTINCT_TERM * substance,
+        size=_PER_MESSAGE + sys.getsizeof(text) + _PER_TERM * length + _PER_DISTINCT_TERM * distinct_terms,
     )

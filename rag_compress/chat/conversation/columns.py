@@ -75,7 +75,7 @@ class UnitColumns:
             [analysis.standing for analysis in analyses],
             [analysis.tells_place for analysis in analyses],
             [analysis.tells_time for analysis in analyses],
-            [substance(analysis.substance) for analysis in analyses],
+            [substance(analysis.distinct_terms) for analysis in analyses],
         )
         known = (getattr(self, column.name) for column in fields(self))
         return UnitColumns(*(joined(old, more) for old, more in zip(known, new, strict=True)))

@@ -4,14 +4,12 @@ corrections with how it is."""
 from __future__ import annotations
 
 import math
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import groupby
 
 from rag_compress.chat.cutting.cut import Piece, SentenceScore
-from rag_compress.chat.phrases import in_any_language
+from rag_compress.chat.phrases import opens
 from rag_compress.chat.statements import is_correction
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
@@ -92,7 +90,7 @@ def _continuing(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore
 
     def is_one(i: int) -> bool:
         start, end = spans[i]
-        is_afterthought = end - start <= _LONGEST_AFTERTHOUGHT and _begins_afterthought().match(text, start) is not None
+        is_afterthought = end - start <= _LONGEST_AFTERTHOUGHT and opens("afterthought", text[start:end])
         return is_afterthought or (end - start <= _LONGEST_VALUE and scores[i - 1].stays and is_apology(i - 1))
 
     def is_apology(i: int) -> bool:
@@ -104,11 +102,6 @@ def _continuing(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore
         if found:
             first, *others = run
             yield range(first, first + len(others) + 1)
-
-
-@cache
-def _begins_afterthought() -> re.Pattern[str]:
-    return re.compile(rf"(?:{in_any_language('afterthought')})\b", re.IGNORECASE)
 
 
 def _joined(sentences: range, scores: Sequence[SentenceScore]) -> Piece:

@@ -11,7 +11,6 @@ from weakref import ref
 
 from cachetools import LRUCache
 
-from rag_compress.catalogue import AUTO
 from rag_compress.chat.answers import without_thoughts
 from rag_compress.chat.models import Note
 from rag_compress.core.caches import digest_of, forget_too
@@ -135,7 +134,7 @@ class Summaries:
 
 
 def _share_a_term(summary: str, text: str) -> bool:
-    language = language_of(text, AUTO)
+    language = language_of(text)
     return not set(index_terms(summary, language)).isdisjoint(index_terms(text, language))
 
 

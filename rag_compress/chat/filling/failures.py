@@ -9,7 +9,6 @@ from itertools import chain
 
 from rag_compress.chat.conversation.units import Unit
 from rag_compress.chat.models import Message, ToolResult
-from rag_compress.chat.phrases import folded, in_any_language
 from rag_compress.config import CompressionConfig
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.contextual import ContextualScorer
@@ -46,19 +45,6 @@ _FAILED = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
-
-
-def asks_for_failure(query: str) -> bool:
-    """
-    Tell whether a query is about something that failed: "What failed last?" has no word of the report.
-
-    >>> asks_for_failure("Now find out why that failed."), asks_for_failure("Pourquoi le test a-t-il échoué ?")
-    (True, True)
-
-    :param query: What is asked.
-    :returns: Whether it is.
-    """
-    return re.search(in_any_language("asks_failure"), folded(query)) is not None
 
 
 def latest_failure(

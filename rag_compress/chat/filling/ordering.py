@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from rag_compress.chat.conversation.transcript import Transcript
-from rag_compress.chat.filling.failures import ASKED_AT, FAILED_STEP, asks_for_failure, latest_failure
+from rag_compress.chat.filling.failures import ASKED_AT, FAILED_STEP, latest_failure
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.fitting import fitting
 from rag_compress.chat.filling.followed import with_replies, with_what_followed
@@ -18,6 +18,7 @@ from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to
 from rag_compress.chat.leaning.dependence import SPEAKING_SHARE
 from rag_compress.chat.memory import IMPORTANT, RECENT_SHARE, by_band
+from rag_compress.chat.phrases import says
 from rag_compress.chat.request import Request
 
 PRESERVE_RECENT = 2
@@ -196,7 +197,7 @@ def _said_by_user(request: Request, stay: Collection[int]) -> frozenset[int]:
 def _failed_step(request: Request) -> int | None:
     """The step that failed lately: what the Agent does since is about it, or the query."""
     view = request.view
-    if any(map(asks_for_failure, request.queries)):
+    if any(says("asks_failure", query) for query in request.queries):
         return latest_failure(view.units, view.messages, 0, ASKED_AT)
     return latest_failure(view.units, view.messages, request.task_unit + 1)
 

@@ -15,7 +15,7 @@ from rag_compress.chat.importance.coherence import (
     thread_continuity,
     transitive_reference_power,
 )
-from rag_compress.chat.importance.factors import files_in, has_feature, recency_score, reference_score, references
+from rag_compress.chat.importance.factors import FEATURE_PATTERNS, files_in, recency_score, reference_score, references
 from rag_compress.chat.importance.term_matrix import TermMatrix
 from rag_compress.chat.importance.types import MessageType, message_type, type_signs
 from rag_compress.chat.importance.value import (
@@ -119,7 +119,8 @@ class ImportanceColumns:
         """
         known = self._features.get(feature, np.zeros(0, dtype=np.bool_))
         if len(known) < len(self):
-            known = joined(known, [has_feature(feature, text) for text in self.texts[len(known) :]])
+            pattern = FEATURE_PATTERNS[feature]
+            known = joined(known, [pattern.search(text) is not None for text in self.texts[len(known) :]])
             self._features[feature] = known
         return known
 

@@ -110,20 +110,6 @@ def _keyword_terms(keywords: tuple[str, ...], language: str) -> frozenset[frozen
     return frozenset(filter(None, (frozenset(index_terms(word, language)) for word in keywords)))
 
 
-def has_feature(name: str, text: str) -> bool:
-    """
-    Tell whether a text has a feature.
-
-    >>> has_feature("idea", "A new idea."), has_feature("idea", "An ideal day.")
-    (True, False)
-
-    :param name: One of `FEATURE_PATTERNS`.
-    :param text: Any text.
-    :returns: Whether its pattern is found.
-    """
-    return FEATURE_PATTERNS[name].search(text) is not None
-
-
 def reference_score(reference_counts: Counts) -> Floats:
     """
     ``min(referenceCount * 0.1, 1)``.

@@ -12,6 +12,7 @@ import numpy as np
 from rag_compress.chat.conversation.columns import UnitColumns
 from rag_compress.chat.phrases import in_any_language
 from rag_compress.core.arrays import Floats
+from rag_compress.core.words.word_lists import folded
 
 Kind: TypeAlias = Literal["person", "place", "time"]
 
@@ -38,12 +39,13 @@ def asked_for(query: str) -> Kind | None:
     :param query: What is asked.
     :returns: The kind, or None where a question asks for something else.
     """
-    return next((kind for kind in get_args(Kind) if _asking(kind).search(query)), None)
+    said = folded(query)
+    return next((kind for kind in get_args(Kind) if _asking(kind).search(said)), None)
 
 
 @cache
 def _asking(kind: Kind) -> re.Pattern[str]:
-    return re.compile(rf"{_OPENS}(?:{in_any_language(f'asks_{kind}')})\b", re.IGNORECASE)
+    return re.compile(rf"{_OPENS}(?:{in_any_language(f'asks_{kind}')})\b")
 
 
 def lift_expected(

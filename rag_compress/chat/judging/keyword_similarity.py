@@ -12,11 +12,11 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.terms import index_terms
 
 
-def words_of(text: str, language: str) -> frozenset[str]:
+def keywords_of(text: str, language: str) -> frozenset[str]:
     """
     Give the words that are compared: index terms, without stop words and citation marks.
 
-    >>> sorted(words_of("What is machine learning [1]?", "en"))
+    >>> sorted(keywords_of("What is machine learning [1]?", "en"))
     ['learn', 'machin']
 
     :param text: Any text.
@@ -50,9 +50,9 @@ def quick_scores(view: ConversationView, query: str) -> Floats:
     :param query: What is asked.
     :returns: One score per unit, 0 to 1.
     """
-    asked = {code: words_of(query, code) for code in {*view.languages}}
+    asked = {code: keywords_of(query, code) for code in {*view.languages}}
     transcript, scores = view.transcript, np.zeros(len(view.units))
     for unit in {int(t) for term in frozenset().union(*asked.values()) for t in transcript.index.occurrences(term)[0]}:
         said = transcript.analyses[unit]
-        scores[unit] = keyword_similarity(asked[view.languages[unit]], said.said, said.substance)
+        scores[unit] = keyword_similarity(asked[view.languages[unit]], said.said, said.distinct_terms)
     return scores

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rag_compress.chat.judging.parts import Parts
-from rag_compress.chat.leaning.dependence import dependence, opens_as_reply, points_back
+from rag_compress.chat.leaning.dependence import dependence, opens_as_reply
+from rag_compress.chat.leaning.signs import signs_of
 from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.scoring.several_questions import Question as Part
@@ -52,7 +53,7 @@ def questions_of(query: str, languages: Sequence[str], main_language: str | None
     terms = query_terms(asked, languages)
     parts: list[Part] = []
     for part in part_query(asked, terms, languages, OWN_SHARE):
-        if parts and points_back(part.text, main_language):
+        if parts and signs_of(part.text, main_language).pointing:
             before = parts.pop()
             both = {term: max(weight, before.terms[term]) for term, weight in part.terms.items()}
             parts.append(Part(f"{before.text} {part.text}", both))

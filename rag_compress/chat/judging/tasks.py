@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from rag_compress.chat.leaning.dependence import dependence
 from rag_compress.chat.models import Message
-from rag_compress.chat.phrases import in_any_language
+from rag_compress.chat.phrases import says
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE
@@ -67,7 +66,7 @@ def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
         found.append(message.text)
         says_much = len(query_terms(message.text, [main])) > _FEW_TERMS and not says_nothing(message.text, main)
         leans = not says_much and dependence(message.text, (), language) >= _LEANING
-        stands_alone = not leans and not re.search(in_any_language("adds"), message.text, re.IGNORECASE)
+        stands_alone = not leans and not says("adds", message.text)
         if len(found) == MOST_TASKS or (stands_alone and not is_between_steps):
             break
     return found

@@ -6,7 +6,8 @@ import re
 from functools import cache
 from typing import Final
 
-from rag_compress.chat.phrases import folded, in_any_language
+from rag_compress.chat.phrases import in_any_language
+from rag_compress.core.words.word_lists import folded
 
 _LONGEST: Final = 80
 """Characters of a choice at most."""
@@ -22,8 +23,7 @@ def is_choice(query: str) -> bool:
     :param query: What is said.
     :returns: Whether it is.
     """
-    said = folded(query).replace("\u0307", "")  # what a Turkish capital I leaves
-    return len(query) <= _LONGEST and _choice().match(said) is not None
+    return len(query) <= _LONGEST and _choice().match(folded(query)) is not None
 
 
 @cache

@@ -11,7 +11,7 @@ from rag_compress.chat.leaning.choices import is_choice
 from rag_compress.chat.leaning.recall import asks_what_was_said
 from rag_compress.chat.leaning.signs import begins_pointing, signs_of, words_in
 from rag_compress.checks import check_type
-from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.words.marks import has_question_mark
 
 _ADDRESS = re.compile(r"\s*([^\s,:]{2,40})\s*[:,]")
 
@@ -61,7 +61,7 @@ def dependence(query: str, speakers: Collection[str] = (), language: str | None 
         + SPEAKING_SHARE * (signs.speaking and not asks_what_was_said(query))
         + REPLY_SHARE * signs.reply
     )
-    share += STATEMENT_SHARE * (not signs.asking and not _is_marked(query))
+    share += STATEMENT_SHARE * (not signs.asking and not has_question_mark(query))
     share += ADDRESS_SHARE * addressed
     return min(1.0, share)
 
@@ -96,21 +96,7 @@ def asks(text: str, language: str | None = None) -> bool:
     :param language: ISO 639-1 code of the conversation's language: see `dependence`.
     :returns: Whether it does.
     """
-    return _is_marked(text) or signs_of(text, language).asking
-
-
-def points_back(text: str, language: str | None = None) -> bool:
-    """
-    Tell whether a text names by a pronoun, or a word like one, what was said before it.
-
-    >>> points_back("And when was it sold?"), points_back("And when was Rome sold?")
-    (True, False)
-
-    :param text: What is said.
-    :param language: ISO 639-1 code of the conversation's language: see `dependence`.
-    :returns: Whether it does.
-    """
-    return signs_of(text, language).pointing
+    return has_question_mark(text) or signs_of(text, language).asking
 
 
 def opens_as_reply(text: str, language: str | None = None) -> bool:
@@ -125,10 +111,6 @@ def opens_as_reply(text: str, language: str | None = None) -> bool:
     :returns: Whether it does.
     """
     return signs_of(text, language).reply or begins_pointing(text)
-
-
-def _is_marked(text: str) -> bool:
-    return any(mark in text for mark in QUESTION_MARKS)
 
 
 def _addresses(query: str, speakers: Collection[str]) -> bool:

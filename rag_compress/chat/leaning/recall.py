@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-
-from rag_compress.chat.phrases import in_any_language
+from rag_compress.chat.phrases import says
 
 
 def asks_what_was_said(query: str) -> bool:
@@ -22,9 +19,4 @@ def asks_what_was_said(query: str) -> bool:
     :param query: What is asked.
     :returns: Whether it does.
     """
-    return _any("recall").search(query) is not None and _any("lately").search(query) is None
-
-
-@cache
-def _any(kind: str) -> re.Pattern[str]:
-    return re.compile(in_any_language(kind), re.IGNORECASE)
+    return says("recall", query) and not says("lately", query)

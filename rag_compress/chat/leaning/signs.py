@@ -7,16 +7,17 @@ from collections import Counter, defaultdict
 from functools import cache
 from typing import Final, NamedTuple
 
-from rag_compress.chat.phrases import BETWEEN_WORDS, UNSPACED, folded, in_any_language, patterns_of, words_of
+from rag_compress.chat.phrases import BETWEEN_WORDS, UNSPACED, in_any_language, patterns_of, words_of
 from rag_compress.chat.remember import remembered_by_text
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
 from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import folded
 
 _TOGETHER: Final = ("en", "de", "fr", "es")
 """Languages whose signs are looked for together, as a short query may be in any of them."""
 _WORD = re.compile(r"[\w']+")
 _AFTER_GAP: Final = re.compile(r"([^\w']*)([\w']+)")
-_TOKEN = re.compile(rf"[^\s'’\u05be{BETWEEN_WORDS}]+")
+_TOKEN = re.compile(rf"[^\s'\u05be{BETWEEN_WORDS}]+")
 """Unlike `_WORD` without apostrophes; the hyphen of Hebrew parts words as others do."""
 _ASKING_MARKS: Final[dict[str, tuple[str, ...]]] = {"el": (";", "\u037e")}
 """Marks that end a question in one language only."""
@@ -53,14 +54,15 @@ def signs_of(query: str, language: str | None) -> Signs:
     """
     code = detect_language(query) or language
     if code is not None and code in UNSPACED:
-        return _unspaced_signs(query.casefold(), code)
+        return _unspaced_signs(folded(query), code)
     if code is not None and code in words_of("asking") and _speaks(query, code, language or FALLBACK_LANGUAGE):
         return _spaced_signs(query, code)
     words = words_in(query)
     pointing = bool(_pointing(query, code or language))
     speaking = not _words("speaking").isdisjoint(words)
-    reply = _opening("opens_reply").match(query) is not None
-    asking = any(_opening(kind).match(query) for kind in ("opens_question", "requests"))
+    said = folded(query)
+    reply = _opening("opens_reply").match(said) is not None
+    asking = any(_opening(kind).match(said) for kind in ("opens_question", "requests"))
     if code is None and not (pointing or speaking or reply or asking) and (tokens := _tokens(query)):
         told = _told(tokens)
         kinds = set(told.values())
@@ -106,7 +108,7 @@ def _words(kind: str) -> frozenset[str]:
 @cache
 def _opening(kind: str) -> re.Pattern[str]:
     behind = rf"(?:(?:{in_any_language('before_question')}) )?" if kind == "opens_question" else ""
-    return re.compile(rf"[\s¿¡]*{behind}(?:{in_any_language(kind)})\b", re.IGNORECASE)
+    return re.compile(rf"[\s¿¡]*{behind}(?:{in_any_language(kind)})\b")
 
 
 def _speaks(query: str, code: str, other: str) -> bool:
@@ -187,7 +189,7 @@ def _only_meaning() -> dict[str, str]:
 
 
 def _tokens(query: str) -> list[str]:
-    return _TOKEN.findall(query.casefold())
+    return _TOKEN.findall(folded(query))
 
 
 def words_in(text: str) -> list[str]:

@@ -27,18 +27,19 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
   ``before_question``) and ``requests``: what asks for something to be made; words that are nouns as well ("Plan B
   sounds good") need what follows a verb.
 
-All is in lower case with straight apostrophes, and was written by hand; how much of what people say it finds is in
-``docs/adr/0006``, ``0032`` and ``0035``.
+All is in lower case with straight apostrophes, is compared with text that is `folded`, and was written by hand; how
+much of what people say it finds is in ``docs/adr/0006``, ``0032`` and ``0035``.
 """
 
 from rag_compress.chat.phrases.tables import (
     ANY,
     BETWEEN_WORDS,
     UNSPACED,
-    folded,
     in_any_language,
+    opens,
     patterns_of,
+    says,
     words_of,
 )
 
-__all__ = ["ANY", "BETWEEN_WORDS", "UNSPACED", "folded", "in_any_language", "patterns_of", "words_of"]
+__all__ = ["ANY", "BETWEEN_WORDS", "UNSPACED", "in_any_language", "opens", "patterns_of", "says", "words_of"]

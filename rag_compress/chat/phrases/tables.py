@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from rag_compress.core.words.word_lists import sections_of, word_set
+from rag_compress.core.words.word_lists import folded, folded_pattern, sections_of, word_set
 
 UNSPACED: Final = ("ja", "ko", "th", "zh")
 """Languages in which words stand without spaces, or carry endings: they have expressions for lists of words."""
@@ -26,23 +26,10 @@ spaces: ``\\w`` would part words at the marks of Devanagari and others, which ar
 _NAME: Final = re.compile(r"<([a-z_]+)>")
 
 
-def folded(text: str) -> str:
-    """
-    Give a text as phrases expect it.
-
-    >>> folded("I’m not a fan.")
-    "i'm not a fan."
-
-    :param text: Any text.
-    :returns: The text in lower case, with straight apostrophes.
-    """
-    return text.casefold().replace("’", "'")
-
-
 @cache
 def patterns_of(kind: str) -> Mapping[str, str]:
     """
-    Give what is said in each language as a regular expression, for text in lower case with straight apostrophes.
+    Give what is said in each language as a regular expression, for text that is `folded`.
 
     >>> patterns_of("please")["nl"], patterns_of("please")["da"]
     ('graag|alsjeblieft|alstublieft|aub', 'tak|venligst')
@@ -67,6 +54,37 @@ def in_any_language(kind: str) -> str:
     return "|".join(dict.fromkeys(patterns_of(kind).values()))
 
 
+def says(kind: str, text: str) -> bool:
+    """
+    Tell whether something is said anywhere in a text, in one language or another.
+
+    >>> says("adds", "Check the valve, too."), says("adds", "Prüfe AUSSERDEM das Ventil."), says("adds", "Check it.")
+    (True, True, False)
+
+    :param kind: What is said.
+    :param text: Any text.
+    :returns: Whether it is.
+    """
+    return _compiled(in_any_language(kind)).search(folded(text)) is not None
+
+
+def opens(kind: str, text: str) -> bool:
+    """
+    Tell whether a text opens with what is said in one language or another.
+
+    >>> opens("supposing", "If it rains"), opens("supposing", "See if it rains")
+    (True, False)
+
+    :param kind: What is said.
+    :param text: Any text.
+    :returns: Whether it does.
+    """
+    return _compiled(rf"(?:{in_any_language(kind)})\b").match(folded(text)) is not None
+
+
+_compiled = cache(re.compile)
+
+
 @cache
 def words_of(kind: str) -> Mapping[str, frozenset[str]]:
     """
@@ -76,15 +94,15 @@ def words_of(kind: str) -> Mapping[str, frozenset[str]]:
     ['always', 'never']
 
     :param kind: What they say.
-    :returns: Words, case-folded, by ISO 639-1 code; for languages of `UNSPACED` see `patterns_of`.
+    :returns: Words, `folded`, by ISO 639-1 code; for languages of `UNSPACED` see `patterns_of`.
     """
     spaced = {code: phrases for code, phrases in _phrases().items() if code not in UNSPACED}
-    return {code: word_set(" ".join(phrases[kind]).casefold()) for code, phrases in spaced.items() if kind in phrases}
+    return {code: word_set(folded(" ".join(phrases[kind]))) for code, phrases in spaced.items() if kind in phrases}
 
 
 def _pattern(kind: str, phrases: Mapping[str, list[str]]) -> str:
     known = phrases if kind in phrases else _phrases()[ANY]
-    return _NAME.sub(lambda name: f"(?:{_pattern(name[1], phrases)})", "|".join(known[kind]))
+    return _NAME.sub(lambda name: f"(?:{_pattern(name[1], phrases)})", folded_pattern("|".join(known[kind])))
 
 
 @cache

@@ -9,7 +9,7 @@ from rag_compress.chat.phrases import ANY, UNSPACED, patterns_of
 from rag_compress.chat.statements.joined_patterns import any_of
 
 
-def corrects(folded: str) -> bool:
+def corrects(said: str) -> bool:
     """
     Tell whether a text opens with a correction, or takes something back anywhere, in one of the languages.
 
@@ -23,10 +23,10 @@ def corrects(folded: str) -> bool:
     >>> corrects("sorry, ik vergiste me."), corrects("sorry, hij vergiste zich.")
     (True, False)
 
-    :param folded: Any text, in lower case with straight apostrophes.
+    :param said: Any text, `folded`.
     :returns: Whether it does.
     """
-    return any(pattern.match(folded) for pattern in _opening()) or _retracting().search(folded) is not None
+    return any(pattern.match(said) for pattern in _opening()) or _retracting().search(said) is not None
 
 
 @cache

@@ -62,7 +62,7 @@ def from_now_on() -> dict[str, str]:
 
     Alone the words tell what will be ("In Zukunft wird es wärmer."), unlike those that are directives in any sentence.
 
-    :returns: Patterns by ISO 639-1 code, for sentences in lower case with straight apostrophes.
+    :returns: Patterns by ISO 639-1 code, for sentences that are `folded`.
     """
     please, imperative = patterns_of("please"), patterns_of("imperative")
     beside = {code: _beside(later, please[code], imperative[code]) for code, later in patterns_of("later").items()}

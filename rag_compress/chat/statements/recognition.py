@@ -12,13 +12,14 @@ import re
 from functools import cache
 from typing import Final
 
-from rag_compress.chat.phrases import folded, patterns_of
+from rag_compress.chat.phrases import patterns_of
 from rag_compress.chat.remember import remembered_by_text
 from rag_compress.chat.statements.corrections import corrects
 from rag_compress.chat.statements.directives import is_directive
 from rag_compress.chat.statements.joined_patterns import any_of
 from rag_compress.chat.statements.sentences import stated_sentences
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE, detect_language, uses_latin_script
+from rag_compress.core.words.word_lists import folded
 
 CORRECTION: Final = "correction"
 KINDS: Final = ("preference", "identity", "constraint", "deadline", "decision", CORRECTION)

@@ -10,9 +10,10 @@ from functools import cache
 from typing import Final
 
 from rag_compress.chat.leaning.signs import signs_of
-from rag_compress.chat.phrases import folded, in_any_language
+from rag_compress.chat.phrases import in_any_language, opens
 from rag_compress.core.words.languages import detect_language
 from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.words.word_lists import folded
 
 _LONGEST: Final = 600
 """Characters above which a message is a document rather than a statement about oneself."""
@@ -52,17 +53,17 @@ def _said_before_asking(question: str) -> str:
     for start, end in ends:
         if _asks(question[end:], language):
             said = question[:start]
-            return "" if _asks(said, language) or _opens("supposing", said) else said
+            return "" if _asks(said, language) or opens("supposing", _without_lead(said)) else said
     return ""
 
 
 def _asks(clause: str, language: str | None) -> bool:
-    return _opens("yes_or_no", clause) or signs_of(_lead().sub("", clause, count=1), language).asking
+    bare = _without_lead(clause)
+    return opens("yes_or_no", bare) or signs_of(bare, language).asking
 
 
-def _opens(kind: str, clause: str) -> bool:
-    lead = _lead().match(clause)
-    return re.compile(rf"(?:{in_any_language(kind)})\b").match(clause, lead.end() if lead else 0) is not None
+def _without_lead(clause: str) -> str:
+    return _lead().sub("", clause, count=1)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Headings that say when: an item of a change log says what came, and the heading above it in which version."""
+"""Lines that say when something was: the heading of a version in a change log, "Since 2.1" in a comment of code."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ def asks_when(query: str) -> bool:
     return _WHEN.search(query.lower()) is not None or VERSIONS.search(query) is not None
 
 
-def dating_headings(
+def dating_lines(
     query: str, sentences: Sequence[Sentence], analyzed: Sequence[AnalyzedPassage], heading_of: Mapping[int, int]
 ) -> dict[int, tuple[int, ...]]:
     """
-    Find the headings that say when what stands below them was, and of what is documented the line that says since when.
+    Find for each sentence the lines that say when: headings above it, in source code the line of a comment.
 
     :param query: The query as it was asked.
     :param sentences: All sentences.
     :param analyzed: The passages, taken apart.
     :param heading_of: For positions below a heading that of the nearest one.
-    :returns: For positions below headings the nearest with a date and the nearest with a version, as far as there are
-        such; for what a comment or docstring documents, and that, the line that says it; none where the query does not
-        ask when.
+    :returns: For positions below headings the nearest heading with a date and the nearest with a version, as far as
+        there are such; for a declaration, its comment and its docstring the line that says since which version. Nothing
+        where the query does not ask when.
     """
     if not asks_when(query):
         return {}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 
 from rag_compress.config import CompressionConfig
-from rag_compress.core.filling.dated import dating_headings
-from rag_compress.core.filling.enumerating import enumerates
+from rag_compress.core.filling.dated import dating_lines
 from rag_compress.core.filling.overlaps import lift_outer, overlaps
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.filling.quoted_again import quoted_again
@@ -18,7 +17,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.halves import find_fragments
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.units import Units
-from rag_compress.core.queries.spread import asks_of_several
+from rag_compress.core.queries.spread import asks_of_several, enumerates
 from rag_compress.core.scoring.changes import asks_what_changed
 from rag_compress.core.scoring.overviews import subject_of_overview
 from rag_compress.core.tokens import TokenCounter
@@ -90,7 +89,7 @@ def make_plan(
         layout=Layout(config.include_titles, config.omission_marker),
         counter=counter,
         enumerates=is_enumeration,
-        dated=dating_headings(query, sentences, analyzed, structure.heading_of),
+        dated=dating_lines(query, sentences, analyzed, structure.heading_of),
     )
 
 

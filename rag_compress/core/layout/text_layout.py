@@ -9,7 +9,13 @@ from rag_compress.core.layout.code_blocks import has_code, pair_fences
 from rag_compress.core.layout.contents import Contents, find_contents
 from rag_compress.core.layout.cues import Cues, find_cues
 from rag_compress.core.layout.declarations import Declaration, find_declarations
-from rag_compress.core.layout.documents import Document, find_comments, find_docstrings, find_since, find_tags
+from rag_compress.core.layout.documentation import (
+    Documentation,
+    find_comments,
+    find_docstrings,
+    find_since,
+    find_tags,
+)
 from rag_compress.core.layout.entries import find_entries
 from rag_compress.core.layout.facts import Fact, find_facts
 from rag_compress.core.layout.for_programs import count_front_matter, is_for_program
@@ -169,7 +175,7 @@ class TextLayout:
         return find_signatures(self.lines)
 
     @cached_property
-    def _comments(self) -> tuple[Document, ...]:
+    def _comments(self) -> tuple[Documentation, ...]:
         return find_comments(self.lines)
 
     @cached_property
@@ -178,19 +184,19 @@ class TextLayout:
         return find_declarations(self.lines, self._inside, self.language)
 
     @cached_property
-    def documents(self) -> tuple[Document, ...]:
+    def documentation(self) -> tuple[Documentation, ...]:
         """The comments and the docstrings that document what is declared."""
         return (*self._comments, *find_docstrings(self.lines, self.declarations))
 
     @cached_property
     def tags(self) -> list[tuple[int, int, int]]:
-        """The declarations, each with a line of what documents it that does not say of which, as of `find_tags`."""
-        return find_tags(self.lines, self.documents)
+        """The lines that say one thing of a declaration without naming it: see `find_tags`."""
+        return find_tags(self.lines, self.documentation)
 
     @cached_property
     def since(self) -> Mapping[int, int]:
-        """What is documented, and what documents it, with the line that says since when there is such a thing."""
-        return find_since(self.lines, self.documents)
+        """The declarations and the sentences that document them, each with the line that says since which version."""
+        return find_since(self.lines, self.documentation)
 
     @cached_property
     def errors(self) -> Mapping[int, int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
@@ -142,5 +144,25 @@ class AnalyzedPassage(TextLayout):
         """Number of terms of text and title."""
         return sum(map(len, self.terms)) + len(self.title_terms)
 
+    def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[int, re.Match[str]]]:
+        """
+        Find an expression in the text.
+
+        :param pattern: The expression; it begins with no white space.
+        :returns: Whatever matches, each with the index of the sentence in which it begins.
+        """
+        starts = [start for start, _ in self.spans]
+        return ((bisect_right(starts, found.start()) - 1, found) for found in pattern.finditer(self.text))
+
     def _index_terms(self, text: str) -> list[str]:
         return index_terms(text, self.language, drop_stop_words=self.drop_stop_words)
+
+
+def languages_in(passages: Iterable[AnalyzedPassage]) -> list[str]:
+    """
+    Give the languages of passages.
+
+    :param passages: The passages.
+    :returns: Their ISO 639-1 codes, each once, in alphabetical order.
+    """
+    return sorted({passage.language for passage in passages})

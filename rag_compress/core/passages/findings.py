@@ -10,6 +10,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.models import Span
 from rag_compress.core.words.asking import ENGLISH_ASKING, ENGLISH_AUXILIARIES
+from rag_compress.core.words.marks import has_question_mark
 
 _FEWEST_WORDS = 4
 """Words of a claim at least: fewer are keywords."""
@@ -49,7 +50,7 @@ def is_claim(query: str) -> bool:
     :param query: An English query as it was asked.
     :returns: Whether it states something.
     """
-    is_closed = query.rstrip().endswith(".") and "?" not in query
+    is_closed = query.rstrip().endswith(".") and not has_question_mark(query)
     return is_closed and len(query.split()) >= _FEWEST_WORDS and _QUESTION.match(query) is None
 
 

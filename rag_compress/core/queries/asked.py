@@ -11,7 +11,7 @@ from rag_compress.core.queries.doubts import claim_of, doubts
 from rag_compress.core.queries.envelopes import open_envelope
 from rag_compress.core.queries.traces import part_trace
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.asking import asking_words, openings
+from rag_compress.core.words.asking import asking_words, asks, openings
 from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.marks import CLOSING, COLONS, ends_asking
 
@@ -51,8 +51,8 @@ def asked_in(query: str, languages: Iterable[str]) -> str:
 
     What a query was sent in goes (`open_envelope`), then every sentence, label and lead that is nothing but courtesies
     and instructions (`says_nothing`). One word of another kind keeps a sentence; a question goes only if it is a
-    courtesy ("Could you help me?"), an order only beside a question or a label: "List the documents." may be all that
-    is asked. Of a query that is nothing else all stays.
+    courtesy ("Could you help me?"), an instruction only beside a question, an order or a label: "List the documents."
+    may be all that is asked. Of a query that is nothing else all stays.
 
     :param query: The query as it was sent.
     :param languages: Languages of the passages; English is read besides.
@@ -83,8 +83,8 @@ def _says_enough(text: str, languages: Sequence[str]) -> bool:
 
 def _without_noise(text: str, languages: Sequence[str]) -> str:
     pieces = [(piece, _noise(piece, languages)) for piece in _pieces(text) if piece.strip()]
-    asks = any(noise == "label" or (noise is None and _asks(piece, languages)) for piece, noise in pieces)
-    kept = [piece for piece, noise in pieces if noise is None or (noise == "instruction" and not asks)]
+    is_asked = any(noise == "label" or (noise is None and _asks(piece, languages)) for piece, noise in pieces)
+    kept = [piece for piece, noise in pieces if noise is None or (noise == "instruction" and not is_asked)]
     return "".join(_without_lead(piece, languages) for piece in kept).strip()
 
 
@@ -101,16 +101,15 @@ def _noise(piece: str, languages: Sequence[str]) -> Literal["label", "courtesy",
     """What a piece is that says nothing of what is asked."""
     if _LABEL.fullmatch(piece):
         return "label"
-    if doubts(piece) or any(says_nothing(piece, language, instructs=False) for language in languages):
+    if doubts(piece) or says_nothing(piece, *languages, instructs=False):
         return "courtesy"
-    if ends_asking(piece) or not any(says_nothing(piece, language) for language in languages):
+    if ends_asking(piece) or not says_nothing(piece, *languages):
         return None
     return "label" if piece.rstrip().endswith(COLONS) else "instruction"
 
 
 def _asks(piece: str, languages: Sequence[str]) -> bool:
-    patterns = map(asking_words, languages)
-    return ends_asking(piece) or any(pattern is not None and pattern.search(piece) for pattern in patterns)
+    return asks(piece, *languages) or any(asking_words(language).search(piece) for language in languages)
 
 
 def _without_lead(piece: str, languages: Sequence[str]) -> str:
@@ -119,11 +118,9 @@ def _without_lead(piece: str, languages: Sequence[str]) -> str:
     if label:
         piece = piece[label.end() :]
     for language in languages:
-        pattern = openings(language)
-        starts = [found.start() for found in islice(pattern.finditer(piece), _MOST_OPENINGS)] if pattern else []
+        starts = [found.start() for found in islice(openings(language).finditer(piece), _MOST_OPENINGS)]
         for start in reversed(starts):
             if _NUMBER.fullmatch(piece, 0, start) or says_nothing(piece[:start], language):
                 return piece[start:]
     head, comma, rest = piece.partition(",")
-    courteous = comma and any(says_nothing(head, language, instructs=False) for language in languages)
-    return rest.lstrip() if courteous else piece
+    return rest.lstrip() if comma and says_nothing(head, *languages, instructs=False) else piece

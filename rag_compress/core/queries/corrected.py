@@ -76,7 +76,7 @@ def correct(correction: Correction, question: str) -> str | None:
     """
     wrong, right = (_without_small(side) for side in correction)
     found = [*re.finditer(rf"(?<!\w){re.escape(wrong.text)}(?!\w)", question, re.IGNORECASE)] if wrong.text else []
-    language = language_of(question, "auto")
+    language = language_of(question)
     is_aside = agrees(right.text) or says_nothing(right.text, language) or right.text.endswith("ly")
     is_aside = is_aside or all(is_stop_word(word, language) for word in right.text.casefold().split())
     differ = wrong.prepositions and right.prepositions and wrong.prepositions != right.prepositions

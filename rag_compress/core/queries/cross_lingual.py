@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from rag_compress.catalogue import AUTO
 from rag_compress.core.words.evidence import LANGUAGES_OF_SCRIPT
 from rag_compress.core.words.languages import detect_language, language_of, uses_latin_script
 
 APART: Final = "the query is in another language than the passages"
-"""How a note begins that says so."""
+"""How the note begins that tells the user so."""
 
 
 def language_apart(query: str, languages: Collection[str]) -> str | None:
@@ -39,7 +38,7 @@ def language_apart(query: str, languages: Collection[str]) -> str | None:
 
 
 def _by_script(query: str, languages: Collection[str]) -> str | None:
-    """The likeliest language of a query in a script of its own, which is not that of names in all others, the Latin."""
-    language = language_of(query, AUTO)
+    """The likeliest language of a query in a script that no passage is in; None for Latin: names are in all texts."""
+    language = language_of(query)
     alike = next(known for known in LANGUAGES_OF_SCRIPT.values() if language in known)
     return None if uses_latin_script(language) or not set(alike).isdisjoint(languages) else language

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.words.marks import has_question_mark
 from rag_compress.core.words.word_lists import word_set
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -90,4 +91,4 @@ def claim_of(query: str) -> str:
     """
     lead, tag = _LEAD.match(query), _TAG.search(query)
     claim = query[lead.end() if lead else 0 : tag.start() if tag else len(query)].rstrip("?.! \n")
-    return f"{claim}." if claim and (lead or tag) and "?" not in claim else query
+    return f"{claim}." if claim and (lead or tag) and not has_question_mark(claim) else query

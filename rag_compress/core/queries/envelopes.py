@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from rag_compress.core.words.marks import has_question_mark
+
 _ASKED: Final = frozenset(("question", "query", "q", "prompt", "input", "user_query", "user_question"))
 """Keys of JSON that hold what is asked."""
 
@@ -115,7 +117,7 @@ def _letter(text: str) -> str:
     for end in (_HISTORY, _SIGNATURE):
         found = end.search(body)
         above = body[: found.start()] if found else ""
-        if "?" in above and len(above.split()) >= _FEWEST_WORDS:
+        if has_question_mark(above) and len(above.split()) >= _FEWEST_WORDS:
             body = above
     return body
 

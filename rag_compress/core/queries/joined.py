@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.queries.replies import sentences_of
+from rag_compress.core.sentences.lines import AND_OR
+from rag_compress.core.words.marks import ends_asking
 
 LONGEST_PROSE: Final = 600
 """Characters of a message whose sentences may list something: longer ones have many commas, and list nothing."""
@@ -17,9 +19,7 @@ MOST_WORDS: Final = 8
 FEWEST_JOINED: Final = 3
 """Pieces between commas from which on prose lists something."""
 
-_SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？]?")
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
-_CONJUNCTION: Final = r"(?:and(?:/or)?|or|und|oder|sowie|et|ou|y|e|o|u|en|of)"
 _LEAD = re.compile(
     r".*(?::|：|\b(?:such as|like|including|includes?|namely|for example,?|e\.g\.,?|wie|nämlich|zum Beispiel|z\. ?B\."
     r"|comme|par exemple,?|como|por ejemplo,?|come|ad esempio,?|zoals))\s+",
@@ -44,8 +44,8 @@ def find_joined(message: str, *, offers: bool = True) -> list[str]:
     """
     if len(message) > LONGEST_PROSE:
         return []
-    sentences = map(str.strip, _SENTENCE.findall(_BRACKETS.sub("", message.replace("**", ""))))
-    joined = [_joined(sentence) for sentence in sentences if offers or not sentence.endswith(QUESTION_MARKS)]
+    sentences = sentences_of(_BRACKETS.sub("", message.replace("**", "")).strip())
+    joined = [_joined(sentence) for sentence in sentences if offers or not ends_asking(sentence)]
     found = [items for items in joined if items]
     return found[0] if len(found) == 1 else []
 
@@ -69,10 +69,10 @@ def _joined(sentence: str) -> list[str]:
 def _pieces(sentence: str) -> Iterator[str]:
     """The pieces between the commas of a sentence whose last two are joined by a word; else the sentence."""
     *heads, tail = re.split(r",\s+", sentence)
-    join = re.match(rf"{_CONJUNCTION}\s+", tail, re.IGNORECASE)
+    join = re.match(rf"{AND_OR}\s+", tail, re.IGNORECASE)
     if join:
         yield from (*heads, tail[join.end() :])
-    elif (inner := re.match(rf"(.*)\s{_CONJUNCTION}\s+(.*)", tail, re.IGNORECASE)) and heads:
+    elif (inner := re.match(rf"(.*)\s{AND_OR}\s+(.*)", tail, re.IGNORECASE)) and heads:
         yield from (*heads, inner[1], inner[2])
     else:
         yield sentence

@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 
 from rag_compress.core.queries.joined import find_joined
 from rag_compress.core.queries.listed import LONGEST_LEAD, Listing, find_lists, name_of
+from rag_compress.core.sentences.lines import AND_OR
 from rag_compress.core.words.courtesies import says_nothing
-from rag_compress.core.words.marks import QUESTION_MARKS
+from rag_compress.core.words.marks import has_question_mark
 from rag_compress.core.words.ordinal_words import LANGUAGES_OF_ORDINALS, LAST, OPTION, ORDINALS, WITHOUT_ARTICLE
 from rag_compress.core.words.stop_words import is_stop_word
-from rag_compress.core.words.word_lists import word_set
+from rag_compress.core.words.word_lists import folded, word_set
 
 REMEMBERED: Final = 6
 """Earlier messages in which a list is looked for."""
@@ -32,7 +33,7 @@ _ARTICLE: Final = (
     r"(?:the|that|d(?:er|ie|as|em|en|es)|beim|vom|zum|zur|im|l[aeo]s?|l'|el|du|au|al|il|(?:d|n)el(?:la|l')?|de|het"
     r"|[dn]?[oa](?=\s(?:primeir|segund|terceir|últim)))"
 )
-_AND: Final = r"(?:\s*,\s*|\s*,?\s+(?:and|or|und|oder|et|ou|y|o|e|en|of)\s+)"
+_AND: Final = rf"(?:\s*,\s*|\s*,?\s+{AND_OR}\s+)"
 _ALONE: Final = (
     rf"(?<!\bpo\s)(?<!\bza\s)(?<!\bза\s)(?<!\b[kк][tт][oо]\s)(?<!\bхто\s)(?<!\bby[lł]\s)(?<!\bбыл\s)(?<!\bбув\s)"
     rf"(?=(?:{'|'.join(WITHOUT_ARTICLE)})\b)"
@@ -88,7 +89,7 @@ def name_what_is_picked(query: str, history: Sequence[str]) -> str:
     """
     if not history or len(query) > LONGEST_QUERY or _PICK.search(query) is None:
         return query
-    is_question = any(mark in query for mark in QUESTION_MARKS)
+    is_question = has_question_mark(query)
     said = history[-REMEMBERED:]
     lists_of = cache(lambda index: _lists_of(said, index, is_question))  # each message is read once, and if need be
     return _PICK.sub(lambda pick: _replaced(pick, map(lists_of, reversed(range(len(said))))), query)
@@ -132,10 +133,11 @@ def _replaced(pick: re.Match[str], lists: Iterable[Sequence[_Said]]) -> str:
 
 def _is_no_noun(pick: re.Match[str]) -> bool:
     """Whether what stands behind the number is a verb, a preposition or a "please"."""
-    return _folded(pick["count"] or "") == "one" or any(
-        is_stop_word(pick["noun"].casefold(), language) or says_nothing(pick["noun"], language, instructs=False)
-        for language in LANGUAGES_OF_ORDINALS[_folded(pick["nth"])]
-    )
+    if _folded(pick["count"] or "") == "one":
+        return True
+    noun, languages = pick["noun"], LANGUAGES_OF_ORDINALS[_folded(pick["nth"])]
+    is_small = any(is_stop_word(noun.casefold(), language) for language in languages)
+    return is_small or says_nothing(noun, *languages, instructs=False)
 
 
 def _fit(said: _Said, noun: str, pick: re.Match[str]) -> int:
@@ -191,4 +193,4 @@ def _number(said: str) -> int:
 
 def _folded(word: str) -> str:
     """A word in lower case, with an i for the Turkish letters that the expression takes for one: "FİRST"."""
-    return word.casefold().replace("\u0307", "").replace("ı", "i")
+    return folded(word).replace("ı", "i")

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from rag_compress.core.words.asking import ENGLISH_ASKING, ENGLISH_AUXILIARIES
-from rag_compress.core.words.marks import CLOSING
+from rag_compress.core.words.marks import CLOSING, has_question_mark
 
 MOST_QUESTIONS: Final = 6
 """Questions that are told apart, as each costs the time of a query; the last one holds what follows."""
@@ -110,7 +110,7 @@ def claims_in(query: str) -> tuple[str, ...]:
     :param query: The query as it was asked.
     :returns: Its sentences where each stands for itself: none asks anything or leans on another; else none.
     """
-    if "?" in query or len(query) > LONGEST_CLAIMS or _LEANING.search(query):
+    if has_question_mark(query) or len(query) > LONGEST_CLAIMS or _LEANING.search(query):
         return ()
     pieces = tuple(piece.strip() for piece in _BETWEEN.split(query) if piece.strip())
     return pieces if 2 <= len(pieces) <= MOST_QUESTIONS else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rag_compress.core.words.courtesies import evades, says_nothing
+from rag_compress.core.words.courtesies import COURTEOUS_LANGUAGES, evades, says_nothing
 from rag_compress.core.words.languages import language_of
 from rag_compress.core.words.marks import ends_asking
 
@@ -18,7 +18,6 @@ MOST_SENTENCES: Final = 2
 LONGEST_OFFER: Final = 1_000
 """Characters at the end of a message in which it may offer something."""
 
-_LANGUAGES: Final = ("en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "uk", "tr", "zh")
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+|(?<=[。！？؟])|\n+")
 _YES: Final = (
     r"(?:yes|yeah|yep|yup|sure|ok(?:ay)?|of course|absolutely|definitely|right|exactly|correct|go ahead|do it"
@@ -98,7 +97,7 @@ def declines(reply: str, last: str) -> bool:
     first = next(iter(rest.strip(" .,!。").split()), "")
     if not first or evades(reply) or evades(rest):
         return True
-    languages = _LANGUAGES if no else (language_of(reply, "auto"), language_of(last, "auto"))
+    languages = COURTEOUS_LANGUAGES if no else (language_of(reply), language_of(last))
     return any(
         says_nothing(rest, language, instructs=says_nothing(first, language, instructs=False)) for language in languages
     )
@@ -117,7 +116,7 @@ def offered_in(message: str) -> str | None:
     :returns: The question at its end, the offer there, or the one before "Would you like that?"; None without any.
     """
     *before, last = sentences_of(message[-LONGEST_OFFER:])
-    is_mere = says_nothing(last, language_of(message[-LONGEST_OFFER:], "auto"))
+    is_mere = says_nothing(last, language_of(message[-LONGEST_OFFER:]))
     if before and _COULD.search(before[-1]) and (is_mere or len(last.split()) == 1):
         return before[-1]
     return last if not is_mere and (ends_asking(last) or _OFFERS_IF.search(last)) else None
@@ -137,4 +136,4 @@ def asks_back(message: str) -> bool:
         return False
     *before, last = sentences_of(message)
     offers = before and _OFFERS.match(last) and not _OR.search(last)
-    return len(before) < MOST_SENTENCES and not offers and not says_nothing(last, language_of(message, "auto"))
+    return len(before) < MOST_SENTENCES and not offers and not says_nothing(last, language_of(message))

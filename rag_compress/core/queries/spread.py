@@ -1,4 +1,4 @@
-"""Queries whose answer is spread over many things: "the price of each phone", "which of our servers ..."."""
+"""Queries about several things: "the price of each phone", "which of our servers ...", "compare the phones"."""
 
 from __future__ import annotations
 
@@ -23,21 +23,35 @@ _EACH = re.compile(
     rf"|(?:qu'est-ce\s+qui|comment)\b.{{1,200}}\b(?:changé|évolué)\b{_ITSELF}"
     rf"|qué\s+(?:ha\s+|han\s+)?cambi(?:ó|ado|aron)\b|cómo\b.{{1,200}}\bcambi(?:ó|ado|aron)\b{_ITSELF})"
 )
+_EACH_UNSPACED = re.compile(
+    "各(?!種|种|類|类|地)|每(?:个|個|一|家|款|种|種)|(?:所有|全部).{1,8}的|それぞれ|(?:すべて|全て)の"
+    "|(?:什么|什麼|哪些|如何|怎样)变化|変わ(?:った|りました)"
+)
+"""The same of each of several things, or of each version of one; the second where no space parts words."""
+
 _SEVERAL = re.compile(
     r"\b(?:(?:list|name)\s+all\b|who\s+(?:of|are)\b|which\s+ones\b"
     r"|(?:which|how\s+many)\s+of\s+(?:the|our|my|your|these|those|their|its)\b"
     r"|all\s+(?:of\s+)?(?:the|our|my|your|their|these|those)\s"
-    r"|(?<!in\s)which\s+(?:[\w-]+\s+)?(?!(?:is|was|has|does|this|its|as|us|\w+(?:ss|us|is))\b)[\w-]+s\b"
+    r"|(?:(?<!in\s)|(?<=^in\s))which\s+(?:[\w-]+\s+)?(?!(?:is|was|has|does|this|its|as|us|\w+(?:ss|us|is))\b)[\w-]+s\b"
     r"(?!\s+(?:an?|the|to|is|was|has|does)\b)"
     r"|alle\s+\w|welche[nr]?\s+(?:der|unserer|dieser|von|\w+en)\b"
     r"|(?:quels|quelles|lesquel(?:le)?s|(?:tous|toutes)\s+(?:les|nos|vos|mes))\b"
     r"|(?:cuáles|quiénes|tod[oa]s\s+l[oa]s|quali|tutt[ie]\s+(?:i|gli|le)|quais|tod[oa]s\s+[oa]s)\b)"
 )
-_EACH_UNSPACED = re.compile(
-    "各(?!種|种|類|类|地)|每(?:个|個|一|家|款|种|種)|(?:所有|全部).{1,8}的|それぞれ|(?:すべて|全て)の"
-    "|(?:什么|什麼|哪些|如何|怎样)变化|変わ(?:った|りました)"
-)
 _SEVERAL_UNSPACED = re.compile("哪些|所有|列出|すべて|全て|一覧")
+"""Of which things something holds, likewise."""
+
+_COMPARED = re.compile(
+    r"^\W*(?:please\s+)?name\b"
+    r"|\b(?:which\s+one|list|all|every|each|any|how\s+many|compare[ds]?|comparison|differ(?:s|ent|ences?)?|both"
+    r"|versus|vs|same|than|which\b.{1,200}\bthe\s+(?:most|least|\w+est)"
+    r"|welche[nmrs]?|alle[nrs]?|jede[nmrs]?|vergleich\w*|unterschied\w*|beide[nrs]?|wie\s+viele"
+    r"|quel(?:le)?\b.{1,200}\bl[ae]\s+(?:plus|moins)|tous|toutes|chaque|compar\w*|différen\w+|cuál(?:es)?|todos|todas"
+    r"|cada|diferen\w+|tutt[ie]|ogni|confront\w*|differen\w+|welke|elke?|vergelijk\w*|verschil\w*|hoeveel)\b"
+)
+_COMPARED_UNSPACED = re.compile("哪.{0,200}最|比较|比較|区别|區別|どの|違い")
+"""Counting and comparing, and words that stand beside several things in most of their uses."""
 
 
 def asks_of_each(query: str) -> bool:
@@ -64,6 +78,19 @@ def asks_of_several(query: str) -> bool:
     :returns: Whether it does.
     """
     return asks_of_each(query) or _finds(query, _SEVERAL, _SEVERAL_UNSPACED)
+
+
+def enumerates(query: str) -> bool:
+    """
+    Tell whether a query is about several things: asks of which something holds, counts or compares them.
+
+    >>> [enumerates(query) for query in ("Which towers are open?", "Compare the towers.", "Which tower is it?")]
+    [True, True, False]
+
+    :param query: The query as it was asked.
+    :returns: Whether it is.
+    """
+    return asks_of_several(query) or _finds(query, _COMPARED, _COMPARED_UNSPACED)
 
 
 def names_beside_each(query: str, languages: Iterable[str]) -> frozenset[str]:

@@ -8,9 +8,9 @@ from typing import Final
 from rag_compress.core.queries.ellipses import complete, could_complete
 from rag_compress.core.queries.picked import name_what_is_picked
 from rag_compress.core.queries.replies import agrees, asks_back, declines, offered_in, sentences_of
-from rag_compress.core.words.asking import openings, orders
+from rag_compress.core.words.asking import asks
 from rag_compress.core.words.languages import language_of
-from rag_compress.core.words.marks import QUESTION_MARKS, ends_asking
+from rag_compress.core.words.marks import QUESTION_MARKS, ends_asking, has_question_mark
 
 LONGEST_REPLY: Final = 300
 """Characters of a reply, and of the question before: what is longer says enough."""
@@ -58,7 +58,7 @@ def _read(query: str, history: Sequence[str], most: int) -> str:
         offer = offered_in(last)
         is_alone = offer is not None and asks_back(last) and len(sentences_of(last)) == 1
         return _replied(offer, history, most) if offer and is_alone else offer or named
-    if _asks(query) or not asks_back(last):
+    if asks(query, language_of(query)) or not asks_back(last):
         return _completed(named, history, most)
     return named if declines(query, last) else _replied(named, history, most)
 
@@ -86,12 +86,5 @@ def _question(said: str, history: Sequence[str], most: int) -> str | None:
     if not 0 < len(said) <= LONGEST_REPLY:
         return None
     read = _read(said, history, most - 1)
-    is_exclamation = len(sentences_of(said)) > 1 and not any(mark in said for mark in QUESTION_MARKS)
-    return read if read != said or (_asks(said) and not is_exclamation) else None
-
-
-def _asks(query: str) -> bool:
-    """Whether a query asks something itself, with a mark or with the word that it begins with, or is an order."""
-    opening = openings(language_of(query, "auto"))
-    begins = (opening is not None and opening.match(query) is not None) or orders(query)
-    return begins or any(mark in query for mark in QUESTION_MARKS)
+    is_exclamation = len(sentences_of(said)) > 1 and not has_question_mark(said)
+    return read if read != said or (asks(said, language_of(said)) and not is_exclamation) else None

@@ -1,4 +1,4 @@
-"""What is not the same in two versions of a text, where the query asks what changed."""
+"""What differs between two versions of a text, where the query asks what changed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import with_firsts
 
 LEAST_ALIKE = 0.5
-"""Share of the terms of two sentences that both have from which on one is the other, changed."""
+"""Share of the terms of two sentences that both have, from which on one is a changed form of the other."""
 
 LEAST_SHARED = 0.3
-"""Share of a passage's sentences that stand in another one, the same or changed, from which on they are versions."""
+"""Share of a passage's sentences that also stand in another, from which on the two are versions of one text."""
 
 MOST_PASSAGES = 30
 """Passages that are compared with each other; of more the first ones."""
@@ -45,10 +46,11 @@ def asks_what_changed(query: str) -> bool:
 
 def changed(query: str, passages: Sequence[AnalyzedPassage], documents: Sequence[int]) -> Floats:
     """
-    Tell which sentences of two versions of a text are not the same in both.
+    Tell which sentences stand in one version of a text and not, word for word, in the other.
 
-    Two passages of different documents are versions of a text if at least two sentences, and `LEAST_SHARED` of those of
-    the shorter one, stand in the other, too, the same or with at least `LEAST_ALIKE` of their terms.
+    Two passages of different documents are versions of a text if they share at least two sentences, and `LEAST_SHARED`
+    of those of the shorter one. Shared is a sentence that stands in both, the same or with at least `LEAST_ALIKE` of
+    the terms in common.
 
     :param query: The query as it was asked.
     :param passages: The passages.
@@ -58,7 +60,7 @@ def changed(query: str, passages: Sequence[AnalyzedPassage], documents: Sequence
     found = np.zeros(sum(len(passage.spans) for passage in passages))
     if len(passages) < 2 or not asks_what_changed(query):
         return found
-    firsts = np.cumsum([0, *(len(passage.spans) for passage in passages)]).tolist()
+    firsts = [first for first, _ in with_firsts(passages)]
     said = [[frozenset(terms) for terms in passage.terms] for passage in passages[:MOST_PASSAGES]]
     for one, other in combinations(range(len(said)), 2):
         if documents[one] == documents[other]:

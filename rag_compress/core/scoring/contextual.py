@@ -9,7 +9,7 @@ import numpy as np
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.arrays import Floats
-from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import Units, units_of
 from rag_compress.core.queries.cross_lingual import language_apart
@@ -22,10 +22,10 @@ from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.latest import latest
-from rag_compress.core.scoring.lines_above import named_above
 from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_sentences
 from rag_compress.core.scoring.measures import same_measures
+from rag_compress.core.scoring.named_above import named_above
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.ordinals import named_parts
@@ -154,7 +154,7 @@ class ContextualScorer:
         rows = units.rows
         similarities = whole.joined(self._similarities)
         ordered = None if similarities is None else similarities[rows]
-        languages = sorted({unit.language for unit in units.units})
+        languages = languages_in(units.units)
         questions = part_pasted(query, terms, languages, self._config.question_weight)
 
         def as_given(scores: Floats) -> Floats:
@@ -192,7 +192,7 @@ class ContextualScorer:
         """The scores for one question after each part, in the order of the units' sentences."""
         config, query = self._config, question.text
         passages, sections = units.passages, units.units
-        languages = sorted({section.language for section in sections})
+        languages = languages_in(sections)
         terms: Mapping[str, float] = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
         terms = rarest_terms(terms, frequencies, rarities)

@@ -1,10 +1,9 @@
-"""Values of one kind: where the same is asked of each, "61,000 euros" answers if others say "euros" in its words."""
+"""Sentences with a value of the kind that is asked of each: "61,000 euros" beside "The budget is 480,000 euros"."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -14,10 +13,10 @@ from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.words.stop_words import is_stop_word
 
 ALIKE = 0.6
-"""Share of the best score from which a sentence with a word of the query tells of which kind the values are."""
+"""Share of the best score from which a sentence with a word of the query tells which kind of value is asked for."""
 
 FEWEST_PASSAGES = 2
-"""Passages that must agree on a kind; one, where only one has such a sentence."""
+"""Passages that must give a value of that kind in such a sentence; one, where no other passage has such a sentence."""
 
 _VALUE = re.compile(
     r"(?P<currency>[$€£¥₹])\s?\d+|(?<![^\W\u3040-\u30ff\u4e00-\u9fff])(?<![.,])(?P<number>\d(?:[\d.,\u00a0\u2009\u202f]{0,20}\d)?)"
@@ -31,8 +30,8 @@ def same_measures(passages: Sequence[AnalyzedPassage], scores: Floats, held: Flo
     """
     Tell which sentences give a value of the kind that the best ones give.
 
-    Each record says it in its own words: "The budget is 480,000 euros", "95,000 euros were approved". What they share
-    is the unit, that it is a year, or that it is a bare number.
+    Each record says it in its own words: "The budget is 480,000 euros", "95,000 euros were approved". Two values are of
+    one kind that have the same unit, that are years, or that are bare numbers.
 
     :param passages: The passages.
     :param scores: Scores [n] of their sentences.
@@ -46,25 +45,19 @@ def same_measures(passages: Sequence[AnalyzedPassage], scores: Floats, held: Flo
     is_strong = ((scores >= ALIKE * best) & (held > 0)).tolist()
     rows_of: dict[str, list[int]] = {}
     told_by: dict[str, set[int]] = {}
-    voices: set[int] = set()
+    with_strong: set[int] = set()
     for index, (first, passage) in enumerate(with_firsts(passages)):
         if any(is_strong[first : first + len(passage.spans)]):
-            voices.add(index)
-        for place, kind in _values_in(passage):
+            with_strong.add(index)
+        for place, value in passage.find(_VALUE):
+            kind = _kind_of(value, passage.language)
             rows_of.setdefault(kind, []).append(first + place)
             if is_strong[first + place]:
                 told_by.setdefault(kind, set()).add(index)
     for kind, told in told_by.items():
-        if len(told) >= min(FEWEST_PASSAGES, len(voices)):
+        if len(told) >= min(FEWEST_PASSAGES, len(with_strong)):
             found[rows_of[kind]] = 1.0
     return found
-
-
-def _values_in(passage: AnalyzedPassage) -> Iterator[tuple[int, str]]:
-    """The kinds of the values in a passage, each with the place of its sentence."""
-    starts = [start for start, _ in passage.spans]
-    for value in _VALUE.finditer(passage.text) if starts else ():
-        yield max(0, bisect_right(starts, value.start()) - 1), _kind_of(value, passage.language)
 
 
 def _kind_of(value: re.Match[str], language: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 
 import numpy as np
 
@@ -65,10 +64,9 @@ def quoted_alike(grid: Grid, query: str) -> Floats:
     quotation = re.compile(rf"[{_OPENING}](?:the\s+)?({'|'.join(words)})[.,;:!?]?[{_CLOSING}]", re.IGNORECASE)
     rows: dict[str, set[int]] = {}
     for start, passage in zip(grid.starts.tolist(), grid.passages, strict=True):
-        firsts = [first for first, _ in passage.spans]
-        for match in quotation.finditer(passage.text):
+        for index, match in passage.find(quotation):
             phrase = " ".join(match.group(1).casefold().split())
-            rows.setdefault(phrase, set()).add(start + bisect_right(firsts, match.start()) - 1)
+            rows.setdefault(phrase, set()).add(start + index)
     for held_by in rows.values():
         scores[sorted(held_by)] += 1 / (len(phrases) * len(held_by) ** 0.5)
     return scores

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.joined import with_firsts
 
 MOST: Final = 3
 """Most symbols of a query that names some: with more it is code itself, or a drawing."""
@@ -90,7 +90,8 @@ def naming_symbols(query: str, passages: Sequence[AnalyzedPassage]) -> Floats:
     scores = np.zeros(sum(len(passage.spans) for passage in passages))
     symbols = symbols_of(query)
     for symbol in symbols:
-        rows = sorted({*_rows(re.compile(_by_itself(symbol)), passages)})
+        pattern = re.compile(_by_itself(symbol))
+        rows = sorted({first + index for first, passage in with_firsts(passages) for index, _ in passage.find(pattern)})
         scores[rows] += 1 / (len(symbols) * max(1, len(rows)) ** 0.5)
     return scores
 
@@ -99,12 +100,3 @@ def _by_itself(symbol: str) -> str:
     if symbol[-1].isalpha():  # "-t", but neither "x-t" nor "-to"
         return rf"(?<![\w-]){re.escape(symbol)}(?![\w-])"
     return rf"(?<!{_PART}){re.escape(symbol)}(?!{_PART})"
-
-
-def _rows(symbol: re.Pattern[str], passages: Sequence[AnalyzedPassage]) -> Iterator[int]:
-    first = 0
-    for passage in passages:
-        starts = [start for start, _ in passage.spans]
-        for match in symbol.finditer(passage.text):
-            yield first + bisect_right(starts, match.start()) - 1
-        first += len(starts)

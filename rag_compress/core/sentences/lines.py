@@ -6,7 +6,7 @@ import re
 
 from rag_compress.core.words.scripts import is_small
 
-AND_OR = r"(?:and|and/or|or|und|oder|sowie|et|ou|y|o|e|ed|en|of|och|eller|og|и|или|oraz|lub)"
+AND_OR = r"(?:and|and/or|or|und|oder|sowie|et|ou|y|o|e|ed|u|en|of|och|eller|og|и|или|oraz|lub)"
 """What stands between the last items of a list, as an expression."""
 
 ENDS_ITEM = rf"[;；](?:\s{{1,3}}{AND_OR})?"

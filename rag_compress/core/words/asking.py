@@ -8,6 +8,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from rag_compress.core.words.marks import has_question_mark
+
 ENGLISH_ASKING: Final = "who|whom|whose|what|which|when|where|why|how"
 """Words that ask in English, as alternatives of a pattern."""
 
@@ -72,7 +74,21 @@ def orders(text: str) -> bool:
     return _ORDERS.match(text) is not None
 
 
-def asking_words(language: str) -> re.Pattern[str] | None:
+def asks(text: str, *languages: str) -> bool:
+    """
+    Tell whether a text asks something: with a question mark, as an order, or with the word that it begins with.
+
+    >>> asks("who sang it", "en"), asks("Compare the two.", "en"), asks("I know who sang it.", "en")
+    (True, True, False)
+
+    :param text: The text.
+    :param languages: ISO 639-1 codes of the languages that it may be in.
+    :returns: Whether it does.
+    """
+    return has_question_mark(text) or orders(text) or any(openings(language).match(text) for language in languages)
+
+
+def asking_words(language: str) -> re.Pattern[str]:
     """
     Give what finds the words that ask in a language.
 
@@ -80,12 +96,12 @@ def asking_words(language: str) -> re.Pattern[str] | None:
     'who'
 
     :param language: An ISO 639-1 code.
-    :returns: The pattern, or None where none are known.
+    :returns: The pattern, which matches nothing where none are known.
     """
     return _compiled(_ASKING.get(language, ""))
 
 
-def openings(language: str) -> re.Pattern[str] | None:
+def openings(language: str) -> re.Pattern[str]:
     """
     Give what finds the words that a question may begin with behind a lead: those that ask, and turned verbs.
 
@@ -93,11 +109,11 @@ def openings(language: str) -> re.Pattern[str] | None:
     'does the'
 
     :param language: An ISO 639-1 code.
-    :returns: The pattern, or None where none are known.
+    :returns: The pattern, which matches nothing where none are known.
     """
     return _compiled("|".join(words[language] for words in (_ASKING, _TURNED) if language in words))
 
 
 @cache
-def _compiled(words: str) -> re.Pattern[str] | None:
-    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE) if words else None
+def _compiled(words: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{words})\b" if words else "(?!)", re.IGNORECASE)

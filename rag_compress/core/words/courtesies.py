@@ -10,6 +10,7 @@ from typing import Final
 
 from rag_compress.core.words.asking import asking_words
 from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import folded
 
 _ANY_WORD: Final = re.compile(r"[^\W\d_]+|\d{3,}")
 """Words; of numbers those that may say something: "in 2 sentences" asks for nothing."""
@@ -95,6 +96,9 @@ _COURTESIES: Final[Mapping[str, str]] = MappingProxyType({
         혹시|질문이|있습니다|있어요
     """,
 })  # fmt: skip
+
+COURTEOUS_LANGUAGES: Final = tuple(_COURTESIES)
+"""Languages whose courtesies are known."""
 
 _INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType({
     "en": r"""
@@ -229,51 +233,52 @@ def evades(text: str) -> bool:
     :param text: The reply.
     :returns: Whether it does.
     """
-    return any(_evades_in(language, text.casefold()) for language in _EVASIONS)
+    return any(_evades_in(language, folded(text)) for language in _EVASIONS)
 
 
-def _evades_in(language: str, folded: str) -> bool:
+def _evades_in(language: str, said: str) -> bool:
     evasions = _compiled(_EVASIONS[language], language)
-    if evasions is None or evasions.search(folded) is None:
+    if evasions.search(said) is None:
         return False
-    courtesies = _pattern(language, instructs=False)
-    left = evasions.sub(" ", folded)
-    known = stop_words(language)
-    return all(word in known for word in _ANY_WORD.findall(courtesies.sub(" ", left) if courtesies else left))
+    left = _pattern(language, instructs=False).sub(" ", evasions.sub(" ", said))
+    return _are_stop_words(left, language)
 
 
-def says_nothing(text: str, language: str, *, instructs: bool = True) -> bool:
+def says_nothing(text: str, *languages: str, instructs: bool = True) -> bool:
     """
-    Tell whether a text is nothing but courtesies, function words and, where allowed, instructions, and asks nothing.
+    Tell whether a text is, in one of some languages, nothing but courtesies, function words and, where allowed,
+    instructions, and asks nothing.
 
     >>> says_nothing("Answer in one sentence, please.", "en"), says_nothing("Answer the door, please.", "en")
     (True, False)
 
     :param text: A sentence or a piece of one.
-    :param language: Its language.
+    :param languages: Languages that it may be in.
     :param instructs: Whether it may be an instruction; otherwise only a courtesy says nothing.
     :returns: Whether it says nothing about what is asked; a text without words does not.
     """
-    folded = text.casefold()
+    said = folded(text)
+    return any(_says_nothing_in(language, said, instructs) for language in languages)
+
+
+def _says_nothing_in(language: str, said: str, instructs: bool) -> bool:
     pattern = _pattern(language, instructs)
-    if pattern is None or pattern.search(folded) is None:
+    if pattern.search(said) is None:
         return False
-    left = pattern.sub(" ", folded)
-    asking = asking_words(language)
-    if asking and asking.search(left):
-        return False
-    known = stop_words(language)
-    return all(word in known for word in _ANY_WORD.findall(left))
+    left = pattern.sub(" ", said)
+    return asking_words(language).search(left) is None and _are_stop_words(left, language)
+
+
+def _are_stop_words(text: str, language: str) -> bool:
+    return stop_words(language).issuperset(_ANY_WORD.findall(text))
 
 
 @cache
-def _pattern(language: str, instructs: bool) -> re.Pattern[str] | None:
+def _pattern(language: str, instructs: bool) -> re.Pattern[str]:
     return _compiled(_COURTESIES.get(language, "") + (_INSTRUCTIONS.get(language, "") if instructs else ""), language)
 
 
 @cache
-def _compiled(listed: str, language: str) -> re.Pattern[str] | None:
-    words = "|".join(line.strip() for line in listed.splitlines() if line.strip())
-    if not words:
-        return None
+def _compiled(listed: str, language: str) -> re.Pattern[str]:
+    words = "|".join(line.strip() for line in listed.splitlines() if line.strip()) or "(?!)"
     return re.compile(f"(?:{words})" if language in ("zh", "ja") else rf"\b(?:{words})\b")

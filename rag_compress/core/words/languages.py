@@ -72,11 +72,11 @@ def detect_language(text: str) -> str | None:
     return foreign or outside or _detect(sample)
 
 
-def language_of(text: str, setting: str) -> str:
+def language_of(text: str, setting: str = AUTO) -> str:
     """
     The language of one text for which nothing else speaks.
 
-    >>> language_of("Wo liegt der Hafen und wem gehört er?", "auto"), language_of("Oslo", "auto"), language_of("", "fr")
+    >>> language_of("Wo liegt der Hafen und wem gehört er?"), language_of("Oslo"), language_of("", "fr")
     ('de', 'en', 'fr')
 
     :param text: Any text.

@@ -28,6 +28,19 @@ LINE_BREAKS: Final = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """What ends a line, as of ``str.splitlines``; as it stands, also of a class of a regular expression."""
 
 
+def has_question_mark(text: str) -> bool:
+    """
+    Tell whether a question mark stands anywhere in a text.
+
+    >>> has_question_mark("远吗？我不知道。"), has_question_mark("It is far.")
+    (True, False)
+
+    :param text: Any text.
+    :returns: Whether one does.
+    """
+    return any(mark in text for mark in QUESTION_MARKS)
+
+
 def ends_asking(text: str) -> bool:
     """
     Tell whether a text ends with a question mark, whatever quotation marks, brackets or emphasis close it.

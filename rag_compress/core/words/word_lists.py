@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+_ESCAPED: Final = re.compile(r"(\\.)|[^\\]+")
 _HEAD: Final = re.compile(r"\[([a-z_]+)\](?: (.+))?")
 
 
@@ -20,6 +21,32 @@ def word_set(words: str) -> frozenset[str]:
     :returns: The set.
     """
     return frozenset(words.split())
+
+
+def folded(text: str) -> str:
+    """
+    Give a text as it is compared with what people say in lists and patterns.
+
+    >>> folded("I’m not a fan."), folded("İYİ")
+    ("i'm not a fan.", 'iyi')
+
+    :param text: Any text.
+    :returns: The text, case-folded, with straight apostrophes, and without the dot that a Turkish capital leaves.
+    """
+    return text.casefold().replace("’", "'").replace("\u0307", "")
+
+
+def folded_pattern(pattern: str) -> str:
+    r"""
+    Fold what a regular expression finds, so that it can be written as the words are: "weißt", "χωρίς".
+
+    >>> folded_pattern(r"\bweißt\W")
+    '\\bweisst\\W'
+
+    :param pattern: A regular expression in lower case.
+    :returns: The expression for text that is `folded`.
+    """
+    return _ESCAPED.sub(lambda found: found[1] or folded(found[0]), pattern)
 
 
 def entries_of(path: Path) -> list[str]:

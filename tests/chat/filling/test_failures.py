@@ -6,7 +6,8 @@ import pytest
 
 from rag_compress.chat import Message, compress_chat
 from rag_compress.chat.conversation.units import Unit
-from rag_compress.chat.filling.failures import LOOKED_AT, asks_for_failure, latest_failure
+from rag_compress.chat.filling.failures import LOOKED_AT, latest_failure
+from rag_compress.chat.phrases import says
 from tests.chat.chats import step
 
 REPORTS = {
@@ -157,7 +158,7 @@ def test_a_failure_that_is_asked_for_stays_without_a_word_of_the_question(query)
 
 @pytest.mark.parametrize("query", ["How high is the pump?", "Which reads came first?", "", "\n"])
 def test_other_questions_ask_for_no_failure(query):
-    assert not asks_for_failure(query)
+    assert not says("asks_failure", query)
     assert not has_failure(compress_chat(run(SHORT, 6), query or "How deep is it?", 300).messages)
 
 

@@ -37,7 +37,8 @@ def test_relevance_counts_less_the_more_a_query_leans_on_the_conversation():
 
 def test_recency_fades_and_what_the_assistant_said_and_asked_counts_less():
     # Distinct terms: am allergic walnut hazelnut peanut; oslo live; bread bergen hold none; hm.
-    terms = [parts_of.substance for parts_of in view_conversation(MESSAGES, TextCounter(len), "en").transcript.analyses]
+    analyses = view_conversation(MESSAGES, TextCounter(len), "en").transcript.analyses
+    terms = [analysis.distinct_terms for analysis in analyses]
     says = [1 - math.exp(-count / 6) for count in terms]
     discounts = [0.0, 0.2 + 0.2, 0.2, 0.0]
     expected = [

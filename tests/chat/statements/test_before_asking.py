@@ -14,6 +14,7 @@ from rag_compress.chat.statements import is_directive, is_disclosure
     "Je suis végétarienne, tu peux me proposer un menu ?", "Soy alérgica a las nueces ¿qué puedo comer?",
     "Sono allergico alle noci, cosa posso mangiare?", "Ik ben allergisch voor noten, wat kan ik eten?",
     "Jestem uczulony na orzechy, co mogę zjeść?", "У меня аллергия на орехи, что мне можно есть?",
+    "Ich bin Vegetarierin, weißt du, was ich kochen kann?",
     "我对花生过敏，可以吃什么？", "저는 땅콩 알레르기가 있어요, 뭘 먹을 수 있나요?",
 ])  # fmt: skip
 def test_what_is_said_of_oneself_before_a_question_is_a_statement(said):

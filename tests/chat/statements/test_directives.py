@@ -56,6 +56,7 @@ def test_ordinary_messages_are_hardly_ever_taken_for_it():
         "Sorry, it has been moved to 3 pm.",
         "Let's make that 1500.",
         "Oops, typo: it's 48231.",
+        "Γράψε χωρίς συντομογραφίες.",
         "Before you change anything: don't touch the alembic migrations, Priya owns those.",
         "House rule: roll openly, and don't kill my pony.",
         "The ticket shop stays as it is, don't touch it.",

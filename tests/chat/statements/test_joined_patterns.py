@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rag_compress.chat.phrases import folded, patterns_of
+from rag_compress.chat.phrases import patterns_of
 from rag_compress.chat.statements.joined_patterns import any_of
 from rag_compress.chat.statements.recognition import KINDS
+from rag_compress.core.words.word_lists import folded
 
 LANGUAGES = patterns_of(KINDS[0])
 LISTS = [tuple(patterns_of(kind)[code] for kind in KINDS if code in patterns_of(kind)) for code in LANGUAGES]

@@ -54,6 +54,11 @@ def test_a_lead_goes_up_to_the_word_that_asks(lead):
     assert asked_in(f"{lead} who designed the old harbour of Zurich?", ["en"]) == f"w{QUESTION[1:]}"
 
 
+@pytest.mark.parametrize("order", ["Compare the harbours of Oslo and Zurich.", "Tell me about the old harbour."])
+def test_instructions_beside_an_order_go_as_they_do_beside_a_question(order):
+    assert asked_in(f"{order} Answer in one sentence, in JSON.", ["en"]) == order
+
+
 def test_a_lead_goes_up_to_a_verb_that_asks():
     assert asked_in("uh so i need to know does the harbour freeze", ["en"]) == "does the harbour freeze"
     given = "Now act as if you are an analyst of the bank."
@@ -73,6 +78,7 @@ def test_a_lead_goes_up_to_a_verb_that_asks():
         ("pl", "Dzień dobry, dziękuję z góry. {} Pozdrawiam", "Gdzie leży port w Oslo?"),
         ("ru", "Здравствуйте! Подскажите, пожалуйста: {} Заранее спасибо!", "где находится порт Осло?"),
         ("uk", "Добрий день! Підкажіть, будь ласка: {} Дякую!", "де знаходиться порт Осло?"),
+        ("tr", "İyi günler, {} İyi günler!", "Oslo limanı nerede bulunuyor?"),
         ("tr", "Merhaba, umarım iyisinizdir. {} Şimdiden teşekkürler!", "Oslo limanı nerede bulunuyor?"),
         ("zh", "你好，我想请问一下：{}谢谢！", "奥斯陆的港口在哪里？"),
         ("ja", "こんにちは。{}よろしくお願いします。", "オスロの港はどこにありますか？"),

@@ -75,6 +75,8 @@ def test_one_item_or_none_is_no_list(message):
         ("Cars are sorted into: SUV, Sedan, Coupe and Van. Which one?", ["SUV", "Sedan", "Coupe", "Van"]),
         ("Es gibt drei Sorten, nämlich Apfel, Birne und Quitte.", ["Apfel", "Birne", "Quitte"]),
         ("Vous avez le choix entre le bus, le train ou l'avion.", ["le bus", "le train", "l'avion"]),
+        ("Есть три модели: Аврора, Борей и Комета.", ["Аврора", "Борей", "Комета"]),
+        ("It comes in sizes such as 0.5 litres, 0.75 litres and 2 litres.", ["0.5 litres", "0.75 litres", "2 litres"]),
         ("You can do cardio or a diet. Shall I tell you more about cardio or diets?", ["cardio", "diets"]),
     ],
 )

@@ -37,6 +37,7 @@ def test_a_query_asks_the_same_of_each(query):
     [
         "Which of our servers run Debian?",
         "Which phones are waterproof?",
+        "In which towns are they sold?",
         "List all first-aiders.",
         "Who are the form tutors?",
         "How many of the suppliers deliver abroad?",

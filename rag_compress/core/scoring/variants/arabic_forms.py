@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
+from rag_compress.core.scoring.variants import Variant
 from rag_compress.core.words.arabic import ATTACHED, root
 
 SAME_ROOT: Final = 0.8
@@ -19,13 +20,13 @@ _ARABIC: Final = re.compile("[\u0621-\u064a]{3,}")
 _FEWEST_CONSONANTS: Final = 3
 
 
-def find_arabic_forms(terms: Sequence[str], vocabulary: Collection[str]) -> Iterable[tuple[str, str, float]]:
+def find_arabic_forms(terms: Sequence[str], vocabulary: Collection[str]) -> Iterator[Variant]:
     """
     Find the words of the query's roots in the passages, and its words with a preposition that is written before them.
 
     :param terms: Terms of the query; those in other letters are passed over.
     :param vocabulary: Terms of the passages.
-    :returns: The term of the passages, the query's term that it stands for, and how far.
+    :returns: The variants.
     """
     asked = [term for term in terms if _ARABIC.fullmatch(term)]
     by_root: dict[str, list[str]] = {}

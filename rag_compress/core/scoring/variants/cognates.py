@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
+from rag_compress.core.scoring.variants import Variant
+
 LEAST_ALIKE: Final = 0.7
 """Similarity from which on two words are taken for one."""
 
@@ -28,7 +30,7 @@ _SOUNDS: Final = str.maketrans("cqywzj", "kkivsi")
 _TWICE: Final = re.compile(r"(.)\1")
 
 
-def find_cognates(terms: Iterable[str], vocabulary: Iterable[str]) -> Iterator[tuple[str, str, float]]:
+def find_cognates(terms: Iterable[str], vocabulary: Iterable[str]) -> Iterator[Variant]:
     """
     Find words of the passages that look like a word of a query in another language.
 
@@ -41,7 +43,7 @@ def find_cognates(terms: Iterable[str], vocabulary: Iterable[str]) -> Iterator[t
 
     :param terms: Terms of the query.
     :param vocabulary: Terms of the passages.
-    :returns: The term of the passages, the query's, and how alike they are, from `LEAST_ALIKE` on.
+    :returns: The variants, with how alike they are, from `LEAST_ALIKE` on.
     """
     asked: dict[str, list[tuple[str, frozenset[str]]]] = {}
     for term in terms:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from rag_compress.core.scoring.variants import Variant
 from rag_compress.core.words.unspaced import is_unspaced
 
 _PREFIX, _GEORGIAN_PREFIX, _SYLLABLES = 4, 3, 2
@@ -15,13 +16,13 @@ _SYLLABIC = re.compile(r"[\u0900-\u0dff\u1200-\u139f]")
 _GEORGIAN = re.compile(r"[\u10a0-\u10ff]")
 
 
-def find_derivations(terms: Sequence[str], vocabulary: Iterable[str]) -> Iterable[tuple[str, str, float]]:
+def find_derivations(terms: Sequence[str], vocabulary: Iterable[str]) -> Iterator[Variant]:
     """
     Find the derivations of the query's words in the passages.
 
     :param terms: Terms of the query.
     :param vocabulary: Terms of the passages.
-    :returns: The term of the passages, the query's term that it stands for, and how similar they are.
+    :returns: The variants, with their `similarity`.
     """
     by_prefix: dict[str, list[str]] = {}
     for term in terms:

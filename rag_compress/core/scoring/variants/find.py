@@ -1,19 +1,19 @@
-"""What stands for the terms of a query, of every kind that the settings switch on."""
+"""All that stands for the terms of a query: every kind of variant that the settings switch on."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import chain
+from collections.abc import Collection, Iterable, Sequence
 
 from rag_compress.config import CompressionConfig
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Variants
+from rag_compress.core.scoring.variants import Variant
 from rag_compress.core.scoring.variants.arabic_forms import find_arabic_forms
 from rag_compress.core.scoring.variants.cognates import find_cognates
 from rag_compress.core.scoring.variants.derivations import find_derivations
 from rag_compress.core.scoring.variants.long_forms import find_long_forms
 from rag_compress.core.scoring.variants.participles import find_participles
-from rag_compress.core.scoring.variants.synonyms import synonyms
+from rag_compress.core.scoring.variants.synonyms import find_synonyms
 from rag_compress.core.scoring.variants.translations import find_translations
 from rag_compress.core.scoring.variants.unmarked import find_unmarked
 
@@ -36,47 +36,26 @@ def find_variants(
     :param passages: The passages.
     :param vocabulary: Their terms.
     :param languages: Languages of the passages.
-    :param config: ``derivation_weight`` (multiplied with the similarity), ``synonym_weight``, ``abbreviation_weight``
-        and for left out marks and words alike ``slip_weight`` are used, and for translations
-        ``synonym_weight``; a weight of 0 switches a kind off.
+    :param config: Its weights are used: ``derivation_weight`` for forms of a word, ``slip_weight`` for marks that are
+        left out and for words that look alike in two languages, ``synonym_weight`` for synonyms and translations,
+        ``abbreviation_weight`` for what an abbreviation is short for. A weight of 0 switches its kinds off.
     :param apart: The language of the query, where no passage is in it.
     :returns: For each such term of the passages, the query's terms with their weights.
     """
+    asked = frozenset(terms)
+    kinds: Sequence[tuple[float, Iterable[Variant]]] = [
+        (config.derivation_weight, find_derivations(terms, vocabulary)),
+        (config.derivation_weight, find_participles(terms, vocabulary, languages)),
+        (config.derivation_weight, find_arabic_forms(terms, vocabulary) if "ar" in languages else ()),
+        (config.slip_weight, find_unmarked(terms, passages)),
+        (config.slip_weight, find_cognates(terms, vocabulary) if apart else ()),
+        (config.synonym_weight, find_translations(query, apart, languages) if apart else ()),
+        (config.synonym_weight, find_synonyms(terms, languages)),
+        (config.abbreviation_weight, find_long_forms(asked, passages)),
+    ]
     found: dict[str, list[tuple[str, float]]] = {}
-    if config.derivation_weight:
-        arabic = find_arabic_forms(terms, vocabulary) if "ar" in languages else ()
-        participles = find_participles(terms, vocabulary, languages)
-        for term, meant, similarity in chain(find_derivations(terms, vocabulary), participles, arabic):
-            found.setdefault(term, []).append((meant, config.derivation_weight * similarity))
-    if config.slip_weight and "vi" in languages:
-        for term, meant in find_unmarked(terms, passages):
-            found.setdefault(term, []).append((meant, config.slip_weight))
-    if apart:
-        for term, meant, weight in _across_languages(query, apart, terms, vocabulary, languages, config):
-            found.setdefault(term, []).append((meant, weight))
-    for language in languages if config.synonym_weight else ():
-        for meant in terms:
-            for term in synonyms(language).get(meant, ()):
-                found.setdefault(term, []).append((meant, config.synonym_weight))
-    if config.abbreviation_weight:
-        for term, meant, share in find_long_forms(frozenset(terms), passages):
-            found.setdefault(term, []).append((meant, config.abbreviation_weight * share))
+    for weight, variants in kinds:
+        for term, meant, share in variants if weight else ():
+            if meant in asked:
+                found.setdefault(term, []).append((meant, weight * share))
     return found
-
-
-def _across_languages(
-    query: str,
-    language: str,
-    terms: Sequence[str],
-    vocabulary: Collection[str],
-    languages: Sequence[str],
-    config: CompressionConfig,
-) -> Iterator[tuple[str, str, float]]:
-    """Terms of the passages, the query's that they stand for, and what they weigh."""
-    if config.slip_weight:
-        for term, meant, similarity in find_cognates(terms, vocabulary):
-            yield term, meant, config.slip_weight * similarity
-    if config.synonym_weight:
-        for term, meant in dict.fromkeys(find_translations(query, language, languages)):
-            if meant in terms:
-                yield term, meant, config.synonym_weight

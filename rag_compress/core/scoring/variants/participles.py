@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from rag_compress.core.scoring.variants import Variant
 from rag_compress.core.scoring.variants.derivations import find_derivations
 from rag_compress.core.words.german_verbs import SEPARABLE
 from rag_compress.core.words.stems import without_marks
@@ -29,7 +30,7 @@ _PATTERNS: Final = {"de": _pattern(without_marks(SEPARABLE), "ge|zu"), "nl": _pa
 
 def find_participles(
     terms: Sequence[str], vocabulary: Collection[str], languages: Collection[str]
-) -> Iterable[tuple[str, str, float]]:
+) -> Iterator[Variant]:
     """
     Find words that meet once the mark of a participle, or the "to" inside an infinitive, is taken out of one or both.
 
@@ -39,7 +40,7 @@ def find_participles(
     :param terms: Terms of the query.
     :param vocabulary: Terms of the passages.
     :param languages: Languages of the passages; others than German and Dutch have none.
-    :returns: The term of the passages, the query's term that it stands for, and how similar they are without the mark.
+    :returns: The variants, with their similarity without the mark.
     """
     marking = [language for language in languages if language in _PATTERNS]
     if not marking:
@@ -73,7 +74,7 @@ def _without_mark(word: str, language: str) -> str:
     return "".join(part for part in match.groups() if part) if match else word
 
 
-def _alike(terms: Sequence[str], words: Collection[str]) -> Iterable[tuple[str, str, float]]:
+def _alike(terms: Sequence[str], words: Collection[str]) -> Iterator[Variant]:
     """As `find_derivations`, but words that are the same without the mark are alike, too."""
     yield from ((term, term, 1.0) for term in terms if term in words)
     yield from find_derivations(terms, words)

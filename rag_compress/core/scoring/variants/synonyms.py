@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from rag_compress.core.scoring.variants import Variant
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.word_lists import sections_of
+
+
+def find_synonyms(terms: Sequence[str], languages: Iterable[str]) -> Iterator[Variant]:
+    """
+    Find the synonyms of the query's terms.
+
+    :param terms: Terms of the query.
+    :param languages: Languages of the passages.
+    :returns: The variants, whether or not the passages hold them.
+    """
+    for language in languages:
+        for meant in terms:
+            yield from ((term, meant, 1.0) for term in synonyms(language).get(meant, ()))
 
 
 @cache

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rag_compress.core.scoring.variants import Variant
 from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.words.unspaced import is_unspaced
 from rag_compress.core.words.word_lists import entries_of
@@ -23,18 +24,22 @@ _LEAST_REST: Final = 3
 _FOLDER: Final = Path(__file__).with_name("translations")
 
 
-def find_translations(query: str, language: str, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
+def find_translations(query: str, language: str, languages: Sequence[str]) -> Iterable[Variant]:
     """
     Find words of the passages' languages that mean what an everyday word of the query means.
 
     >>> sorted(find_translations("Wann endete die Schlacht von Poitiers?", "de", ["en"]))
-    [('battl', 'schlacht'), ('end', 'endet'), ('finish', 'endet')]
+    [('battl', 'schlacht', 1.0), ('end', 'endet', 1.0), ('finish', 'endet', 1.0)]
 
     :param query: The query.
     :param language: The language that it is in.
     :param languages: Languages of the passages.
-    :returns: A term of the passages, and the query's term as it is in their language.
+    :returns: The variants, each once: terms of the passages, and the query's as they are in the passages' language.
     """
+    return dict.fromkeys(_translations(query, language, languages))
+
+
+def _translations(query: str, language: str, languages: Sequence[str]) -> Iterator[Variant]:
     meanings = _meanings(language)
     for word, terms in word_terms(query, language) if meanings else ():
         for term in terms:
@@ -42,7 +47,7 @@ def find_translations(query: str, language: str, languages: Sequence[str]) -> It
                 for other in languages:
                     asked = [term] if is_unspaced(word) else index_terms(word, other)[:1]
                     for meant in asked:
-                        yield from ((found, meant) for found in _words(other).get(meaning, ()) if found != meant)
+                        yield from ((found, meant, 1.0) for found in _words(other).get(meaning, ()) if found != meant)
 
 
 @cache

@@ -46,7 +46,7 @@ def test_every_word_has_a_term_in_its_language(path):
     ],
 )
 def test_a_word_is_looked_for_in_the_language_of_the_passages(query, language, other, pair):
-    assert pair in set(find_translations(query, language, [other]))
+    assert (*pair, 1.0) in set(find_translations(query, language, [other]))
 
 
 def test_languages_without_words_have_no_translations():

@@ -15,7 +15,7 @@ TEXT = (
 
 def found(query: str, text: str = TEXT) -> set[tuple[str, str]]:
     passages = Analyzer("pysbd", lambda text: len(text.split())).analyze([Passage(text)])
-    return set(find_unmarked(index_terms(query, "vi"), passages))
+    return {(term, meant) for term, meant, _ in find_unmarked(index_terms(query, "vi"), passages)}
 
 
 def test_a_question_without_marks_finds_its_answer():

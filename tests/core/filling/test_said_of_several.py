@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import Passage, compress
-from rag_compress.core.filling.enumerating import enumerates
+from rag_compress.core.queries.spread import enumerates
 from tests.core.scorers import Given
 
 SAID = "The housing is waterproof."

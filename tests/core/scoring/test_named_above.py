@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.scoring.lines_above import named_above
+from rag_compress.core.scoring.named_above import named_above
 
 KEYS = "**Oslo**\nHead: Ann\n\n**Bergen**\nHead: Bob\n- Deputy: Eve"
 

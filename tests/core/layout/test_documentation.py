@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.layout.documents import find_comments
+from rag_compress.core.layout.documentation import find_comments
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences import get_splitter, sentence_spans
 

@@ -1,4 +1,4 @@
-"""What documents a declaration: the comment above it, the docstring below, and the lines of both that hold one fact."""
+"""What documents source code: the comment above a declaration, the docstring below it, and single lines of both."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _SINCE = re.compile(rf"{_OPENS.pattern}(?:[@\\](?:since|deprecated)\b|\.\. (?:ve
 _WORD = re.compile(r"[^\W\d_]{3}")
 
 
-class Document(NamedTuple):
+class Documentation(NamedTuple):
     """
-    The sentences that document a declaration.
+    A comment or a docstring.
 
-    :param first: Index of the first one.
-    :param end: Index after the last one.
-    :param declared: Index of what they document.
+    :param first: Index of its first sentence.
+    :param end: Index after its last one.
+    :param declared: Index of the declaration that it documents.
     """
 
     first: int
@@ -36,12 +36,12 @@ class Document(NamedTuple):
     declared: int
 
 
-def find_comments(lines: Lines) -> tuple[Document, ...]:
+def find_comments(lines: Lines) -> tuple[Documentation, ...]:
     r"""
     Find the comments that document what stands directly below: ``/**``, ``///``, ``#:``, and ``//`` at the left edge.
 
     >>> find_comments(Lines("/** Swims on.\n * @since 2.1\n */\nvoid swim();", [(0, 13), (15, 27), (28, 30), (31, 43)]))
-    (Document(first=0, end=3, declared=3),)
+    (Documentation(first=0, end=3, declared=3),)
 
     :param lines: The sentences of a text.
     :returns: The comments, in order.
@@ -49,7 +49,7 @@ def find_comments(lines: Lines) -> tuple[Document, ...]:
     return tuple(_comments(lines)) if any(mark in lines.text for mark in ("//", "/*", "#:")) else ()
 
 
-def _comments(lines: Lines) -> Iterator[Document]:
+def _comments(lines: Lines) -> Iterator[Documentation]:
     text, spans = lines.text, lines.spans
     for start, end in _commented(text):
         first = bisect_left(spans, (start, 0))
@@ -60,15 +60,11 @@ def _comments(lines: Lines) -> Iterator[Document]:
         while (
             below < len(spans)
             and lines.breaks[below] < APART
-            and _is_annotation(text, max(spans[below][0], end), spans[below][1])
+            and _ANNOTATION.fullmatch(text, max(spans[below][0], end), spans[below][1])
         ):
             below += 1
         if first < last_comment and below < len(spans) and lines.breaks[below] < APART:
-            yield Document(first, last_comment, below)
-
-
-def _is_annotation(text: str, start: int, end: int) -> bool:
-    return _ANNOTATION.fullmatch(text, start, end) is not None
+            yield Documentation(first, last_comment, below)
 
 
 def _commented(text: str) -> Iterator[tuple[int, int]]:
@@ -86,7 +82,7 @@ def _commented(text: str) -> Iterator[tuple[int, int]]:
         yield match.start(), place
 
 
-def find_docstrings(lines: Lines, declarations: Sequence[Declaration]) -> tuple[Document, ...]:
+def find_docstrings(lines: Lines, declarations: Sequence[Declaration]) -> tuple[Documentation, ...]:
     """
     Find the docstrings of declarations.
 
@@ -101,39 +97,39 @@ def find_docstrings(lines: Lines, declarations: Sequence[Declaration]) -> tuple[
         if quotes is not None:
             end = text.find(quotes[0][-3:], quotes.end())
             behind = bisect_left(spans, (end, 0), one.described) if end >= 0 else one.described + 1
-            found.append(Document(one.described, behind, one.index))
+            found.append(Documentation(one.described, behind, one.index))
     return tuple(found)
 
 
-def find_tags(lines: Lines, documents: Sequence[Document]) -> list[tuple[int, int, int]]:
+def find_tags(lines: Lines, documented: Sequence[Documentation]) -> list[tuple[int, int, int]]:
     """
-    Find the lines that say something of a declaration, and not of which: what it is for, ``@throws``, ``:param x:``.
+    Find the lines that say one thing of a declaration without naming it: what it is for, ``@throws``, ``:param x:``.
 
     :param lines: The sentences of a text.
-    :param documents: Those that document something.
+    :param documented: Its comments and docstrings.
     :returns: Index of the declaration, and first and end of the line, as of `find_named_below`: the first line with a
         word, and all with a tag.
     """
     text, spans = lines.text, lines.spans
     found = []
-    for first, end, declared in documents:
+    for first, end, declared in documented:
         tags = [index for index in range(first, end) if _TAG.match(text, spans[index][0])]
         said = next((index for index in range(first, end) if _WORD.search(text, *spans[index])), first)
         found += [(declared, index, index + 1) for index in sorted({said, *tags})]
     return found
 
 
-def find_since(lines: Lines, documents: Sequence[Document]) -> Mapping[int, int]:
+def find_since(lines: Lines, documented: Sequence[Documentation]) -> Mapping[int, int]:
     """
-    Find the lines that say since when there is something, or until when.
+    Find the lines that say since which version there is something, or until which.
 
     :param lines: The sentences of a text.
-    :param documents: Those that document something.
-    :returns: For what is documented, and for the other sentences of its comment or docstring, the first such line.
+    :param documented: Its comments and docstrings.
+    :returns: For each declaration, and for the other sentences of its comment or docstring, the first such line.
     """
     text, spans = lines.text, lines.spans
     found: dict[int, int] = {}
-    for first, end, declared in documents:
+    for first, end, declared in documented:
         line = next((index for index in range(first, end) if _SINCE.match(text, spans[index][0])), None)
         if line is not None:
             found.update(dict.fromkeys((declared, *range(first, end)), line))
