@@ -11,8 +11,8 @@ from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.words.unspaced import is_unspaced
 from rag_compress.core.words.word_lists import entries_of
 
-_COMPOUNDING: Final = ("de", "nl")
-"""Languages that write compounds as one word: Urlaubstage."""
+_COMPOUNDING: Final = ("da", "de", "fi", "hu", "nl", "no", "sv")
+"""Languages that write compounds as one word: Urlaubstage, semesterdagar."""
 
 _LEAST_PART: Final = 4
 """Letters of a word that is looked for at the ends of a compound: shorter ones begin and end too many others."""
@@ -51,7 +51,7 @@ def translated_languages() -> frozenset[str]:
     Give the languages that have words in ``translations``.
 
     >>> sorted(translated_languages())[:4]
-    ['ar', 'de', 'en', 'es']
+    ['ar', 'cs', 'da', 'de']
 
     :returns: Their ISO 639-1 codes.
     """
