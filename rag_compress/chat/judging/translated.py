@@ -1,4 +1,4 @@
-"""A question in another language than a part of the conversation: "Wann kommt die Lieferung?" of what was said in English."""
+"""A question in another language than a part of the conversation: "Wann kommt die Lieferung?" over English words."""
 
 from __future__ import annotations
 

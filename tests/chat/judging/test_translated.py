@@ -30,7 +30,12 @@ def conversation(*said):
         ("Der Drucker ist defekt.", "Die Garantie gilt ja noch zwei Jahre.", "How long is the warranty?", "zwei Jahre"),
         ("Vår bil är på verkstad.", "Priset för bilen blir 900 kronor.", "What is the price for the car?", "900"),
         ("Lokum küçük ve eski.", "Sözleşme mayıs ayında bitiyor ve kira aynı.", "When does the contract end?", "mayıs"),
-        ("Наш сосед очень шумит.", "Ваш договор заканчивается в мае, это уже точно.", "When does the contract end?", "мае"),
+        (
+            "Наш сосед очень шумит.",
+            "Ваш договор заканчивается в мае, это уже точно.",
+            "When does the contract end?",
+            "мае",
+        ),
     ],
 )
 def test_an_answer_in_another_language_is_found_by_its_everyday_words(said, answered, query, needed):
