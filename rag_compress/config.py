@@ -130,7 +130,7 @@ class CompressionConfig:
     sign_weight: float = 0.3
     declaration_weight: float = 0.5
     question_weight: float = 0.8
-    order_weight: float = 0.6
+    order_weight: float = 0.8
     history_weight: float = 0.2
     similarity_weight: float = 0.7
     max_embedding_time_ms: float = 1000.0

@@ -63,9 +63,10 @@ SAMPLES = (
     "It is called by all who wish and\nset_it() is called for all of\nthe lines which it has read so far.",
     "They ask &quot;What is it for?&quot;, and go. She said so.",
     "size = is_big ? 3 : 1",
+    "Kriget varade i tolv år, och veckan efter var alla hemma. Det var en tid då många flydde.",
 )
 
-DIGEST = "c5cfa7d1581d4794"
+DIGEST = "42943dc74e5b319a"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

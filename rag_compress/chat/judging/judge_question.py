@@ -17,6 +17,7 @@ from rag_compress.chat.judging.parts import Parts, combine
 from rag_compress.chat.judging.questions import Question, dependence_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
 from rag_compress.chat.judging.surroundings import asking_units, with_those_around
+from rag_compress.chat.judging.translated import translated_terms
 from rag_compress.chat.leaning.dependence import asked_about, asks
 from rag_compress.chat.request import Request
 from rag_compress.core.arrays import Floats
@@ -135,7 +136,8 @@ def _question_scores(
     weight = config.follow_up_weight * dependence
     topics = context.follow_up_terms(weight=weight) if context is not None and weight > 0 else {}
     clean = strip_citations(question.text)
-    terms = asked_terms(clean, transcript.block_languages, {**question.besides, **topics})
+    context_terms = {**translated_terms(clean, transcript), **question.besides, **topics}
+    terms = asked_terms(clean, transcript.block_languages, context_terms)
     if additions.scorer is None:
         return score_units(clean, terms, transcript, feedback)
     return np.array(check_scores(additions.scorer.score(clean, terms, view.passages), len(view.units)))

@@ -1,5 +1,5 @@
 """
-Endings of words in languages without a stemmer.
+Endings of words in languages without a stemmer, and in Swedish those of "kriget" and "veckan", which it leaves.
 
 Most of these have their words cut after a few characters, which takes the ending off a long one; "voda", "vodu" and
 "vodou" are as long as that.
@@ -27,6 +27,7 @@ _ENDINGS: Final = {
     "sk": _CZECH,
     "sl": "ov(?:i|e|a|ih|om)|ama|ami|ega|emu|oma|om|em|ih|im|ah|[aeiou]",
     "sr": _SERBO_CROATIAN,
+    "sv": "et|an",
     "ur": "یاں|یوں|یں|وں|[ےاہی]",
     "uk": "[ая]ми|[ая]х|[оеє]ві|ів|еи|[оеє]ю|[оеєая]м|[аеєиіоуюяь]",
 }

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from rag_compress.core.scoring.variants import Variant
+from rag_compress.core.scoring.variants.translations import words_by_meaning
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.word_lists import sections_of
 
@@ -29,17 +30,19 @@ def synonyms(language: str) -> Mapping[str, frozenset[str]]:
     """
     Read the groups of words of a language that questions and answers use for each other, from ``synonyms.txt``.
 
+    A language without groups there has the words that mean the same in ``translations``.
+
     >>> sorted(synonyms("en")["wife"])
     ['husband', 'marri', 'marriag', 'spous']
-    >>> "euro" in synonyms("de")["billig"], synonyms("fi")
-    (True, {})
+    >>> "euro" in synonyms("de")["billig"], sorted(synonyms("sv")["bygg"]), synonyms("sk")
+    (True, ['byggnation'], {})
 
     :param language: An ISO 639-1 code.
     :returns: For each index term, the others of its groups; none where the language has no groups.
     """
     found: dict[str, set[str]] = {}
-    for entry in _groups().get(language, ()):
-        group = set(index_terms(entry, language))
+    groups = [set(index_terms(entry, language)) for entry in _groups().get(language, ())]
+    for group in groups or map(set, words_by_meaning(language).values()):
         for term in group:
             found.setdefault(term, set()).update(group - {term})
     return {term: frozenset(others) for term, others in found.items()}

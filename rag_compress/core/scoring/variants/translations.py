@@ -12,8 +12,8 @@ from rag_compress.core.terms import index_terms, word_terms
 from rag_compress.core.words.unspaced import is_unspaced
 from rag_compress.core.words.word_lists import entries_of
 
-_COMPOUNDING: Final = ("de", "nl")
-"""Languages that write compounds as one word: Urlaubstage."""
+_COMPOUNDING: Final = ("da", "de", "fi", "hu", "nl", "no", "sv")
+"""Languages that write compounds as one word: Urlaubstage, semesterdagar."""
 
 _LEAST_PART: Final = 4
 """Letters of a word that is looked for at the ends of a compound: shorter ones begin and end too many others."""
@@ -46,8 +46,8 @@ def _translations(query: str, language: str, languages: Sequence[str]) -> Iterat
             for meaning in meanings.get(term) or _in_compound(word.casefold(), language):
                 for other in languages:
                     asked = [term] if is_unspaced(word) else index_terms(word, other)[:1]
-                    for meant in asked:
-                        yield from ((found, meant, 1.0) for found in _words(other).get(meaning, ()) if found != meant)
+                    known = words_by_meaning(other).get(meaning, ())
+                    yield from ((found, meant, 1.0) for meant in asked for found in known if found != meant)
 
 
 @cache
@@ -56,11 +56,25 @@ def translated_languages() -> frozenset[str]:
     Give the languages that have words in ``translations``.
 
     >>> sorted(translated_languages())[:4]
-    ['ar', 'de', 'en', 'es']
+    ['ar', 'cs', 'da', 'de']
 
     :returns: Their ISO 639-1 codes.
     """
     return frozenset(path.stem for path in _FOLDER.glob("*.txt"))
+
+
+@cache
+def words_by_meaning(language: str) -> Mapping[str, tuple[str, ...]]:
+    """
+    Read the everyday words of a language from a file of ``translations``.
+
+    >>> words_by_meaning("en")["city"], words_by_meaning("sk")
+    (('citi', 'town'), {})
+
+    :param language: An ISO 639-1 code.
+    :returns: Its terms by what they mean; none where there is no such file.
+    """
+    return {meaning: tuple(dict.fromkeys(_terms(words, language))) for meaning, words in _entries(language)}
 
 
 def _in_compound(word: str, language: str) -> list[str]:
@@ -82,12 +96,6 @@ def _parts(language: str) -> Mapping[str, list[str]]:
     return found
 
 
-@cache
-def _words(language: str) -> Mapping[str, tuple[str, ...]]:
-    """The terms of a language by what they mean, from a file of ``translations``; none where there is no such file."""
-    return {meaning: tuple(dict.fromkeys(_terms(words, language))) for meaning, words in _entries(language)}
-
-
 def _entries(language: str) -> list[tuple[str, str]]:
     """The lines of a file: a meaning, and words for it."""
     entries = entries_of(_FOLDER / f"{language}.txt") if language in translated_languages() else []
@@ -98,7 +106,7 @@ def _entries(language: str) -> list[tuple[str, str]]:
 def _meanings(language: str) -> Mapping[str, tuple[str, ...]]:
     """What the terms of a language mean."""
     found: dict[str, list[str]] = {}
-    for meaning, terms in _words(language).items():
+    for meaning, terms in words_by_meaning(language).items():
         for term in terms:
             found.setdefault(term, []).append(meaning)
     return {term: tuple(meanings) for term, meanings in found.items()}

@@ -92,6 +92,11 @@ def test_a_superlative_stands_for_its_measure(language, superlative, measure):
     assert (asked, 0.4) in variants_of([asked], language=language, synonym_weight=0.4)[found]
 
 
+def test_a_language_without_a_list_of_synonyms_has_its_everyday_words_of_one_meaning():
+    assert ("onari", 0.4) in variants_of(["onari"], language="tr", synonym_weight=0.4)["tamir"]
+    assert variants_of(["onari"], language="sk", synonym_weight=0.4) == {}
+
+
 def test_what_the_list_of_synonyms_says_of_itself_is_no_synonym():
     lists = sections_of(Path(variants.__file__).with_name("synonyms.txt"))
     assert {"en", "de", "fr", "es", "it", "nl", "pt"} == lists.keys() <= {*LANGUAGES}
