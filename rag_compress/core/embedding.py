@@ -20,8 +20,8 @@ from rag_compress.core.caches import digest_of
 from rag_compress.core.locks import shared_lock
 
 Vector: TypeAlias = Sequence[float]
-Embed: TypeAlias = Callable[[list[str]], Sequence[Vector]]
-"""Texts -> one vector each, in order."""
+Embed: TypeAlias = Callable[[list[str]], Sequence[Vector] | npt.NDArray[Any]]
+"""Texts -> one vector each, in order: lists, or the rows of an array, as sentence-transformers gives them."""
 
 Vectors: TypeAlias = npt.NDArray[np.float32]
 """One vector, or one per row."""

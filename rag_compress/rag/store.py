@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import re
@@ -12,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
-from weakref import WeakValueDictionary
+from weakref import WeakSet, WeakValueDictionary
 
 from haystack.core.errors import PipelineRuntimeError
 from haystack.utils import Secret
@@ -42,6 +43,16 @@ WORDS_ONLY = 1
 
 _shared: WeakValueDictionary[tuple[str, str, int], QdrantDocumentStore] = WeakValueDictionary()
 _sharing = shared_lock()
+
+
+_made: WeakSet[QdrantDocumentStore] = WeakSet()
+
+
+@atexit.register
+def _close_all() -> None:
+    """Close what a script leaves open: Qdrant's client would do it too late, and fail with a traceback."""
+    for store in [*_made]:
+        store.close()
 
 
 def document_store(
@@ -85,7 +96,9 @@ def document_store(
         options = {"path": where} | options
     settings = {"progress_bar": False, "use_sparse_embeddings": True, "sparse_idf": True} | options
     name = _check_name("index", index) if index else _collection("rag_compress")
-    return QdrantDocumentStore(index=name, embedding_dim=embedding_dim or WORDS_ONLY, **settings)
+    store = QdrantDocumentStore(index=name, embedding_dim=embedding_dim or WORDS_ONLY, **settings)
+    _made.add(store)
+    return store
 
 
 def folder_store(folder: str | Path, *, embedding_dim: int | None = None) -> QdrantDocumentStore:

@@ -84,8 +84,58 @@ def test_a_notebook_is_prose_with_its_code_and_what_that_printed(store, tmp_path
     (chunk,) = chunks(store)
     assert chunk.content == (
         '# Otters\n\nThey "raft" at night.\n\n```python\nfor otter in raft:\n    otter.sleep()\n```\n\n'
-        "```\nasleep: 12\n```\n\n```\nRaft(12)\n```\n\nThey wake at six."
+        "```\nasleep: 12\n```\n\n```\nRaft(12)\n```\n\n```\nTypeError: no otter\n```\n\nThey wake at six."
     )
+
+
+def texts_of(store, folder, *cells, **notebook):
+    data = json.dumps({"cells": cells, "nbformat": 4, **notebook})
+    (folder / "a.ipynb").write_text(data, encoding="utf-8")
+    index_folder(folder, store)
+    return [chunk.content for chunk in chunks(store)]
+
+
+OTTERS = {"cell_type": "markdown", "metadata": {}, "source": "Otters hold hands."}
+
+
+@pytest.mark.parametrize("metadata", [None, {"language_info": None}, {"language_info": ["r"]}, "python"])
+def test_a_notebook_is_read_whatever_its_metadata_hold(store, tmp_path, metadata):
+    assert texts_of(store, tmp_path, OTTERS, metadata=metadata) == ["Otters hold hands."]
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        None,
+        "junk",
+        {"cell_type": "markdown", "source": None},
+        {"cell_type": "markdown", "source": 7},
+        {"cell_type": "markdown", "source": [["nested"], None]},
+        {"cell_type": "code", "source": None, "outputs": None},
+        {"cell_type": "code", "source": "", "outputs": [None, "junk", {"data": None}, {"text": None}]},
+        {"cell_type": "code", "source": "", "outputs": [{"output_type": "error"}, {"data": {"text/plain": {}}}]},
+        {"cell_type": "code", "source": "", "outputs": [{"data": {"image/png": "iVBORw0KGgo="}}]},
+    ],
+)
+def test_a_cell_that_holds_no_text_does_not_cost_the_notebook(store, tmp_path, cell):
+    assert texts_of(store, tmp_path, cell, OTTERS) == ["Otters hold hands."]
+
+
+@pytest.mark.parametrize(
+    ("output", "shown"),
+    [
+        ({"text": "\x1b[1m\x1b[31mred\x1b[0m otter"}, "```\nred otter\n```"),
+        ({"text": ["  0%| | 0/3\r", " 50%|#| 2/3\r", "100%|##| 3/3\n", "done\n"]}, "```\n100%|##| 3/3\ndone\n```"),
+        ({"data": {"text/markdown": "**Otters** swim.", "text/plain": "<Markdown object>"}}, "**Otters** swim."),
+        ({"text": "half \ud800"}, "```\nhalf \N{REPLACEMENT CHARACTER}\n```"),
+        ({"text": "````\nfenced\n````"}, "`````\n````\nfenced\n````\n`````"),
+    ],
+    ids=["colours", "a progress bar", "Markdown", "a lone surrogate", "fences"],
+)
+def test_of_an_output_of_a_notebook_is_read_what_is_shown(store, tmp_path, output, shown):
+    assert texts_of(store, tmp_path, {"cell_type": "code", "source": "run()", "outputs": [output]}) == [
+        f"```\nrun()\n```\n\n{shown}"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -137,6 +187,8 @@ def test_half_a_character_of_a_pdf_does_not_cost_the_file(store, tmp_path):
         ("bad.pdf", b"no pdf", ""),
         ("scan.pdf", pdf(""), "there is no text in it"),
         ("old.ipynb", b'{"worksheets": []}', "it has no list of cells; save it as a notebook of format 4"),
+        ("text.ipynb", b"Otters", "it is no JSON, as notebooks are (Expecting value: line 1 column 1 (char 0))"),
+        ("deep.ipynb", b"[" * 100_000, "it is no JSON"),
         ("bare.ipynb", b'{"cells": []}', "there is no text in it"),
         ("latin.txt", b"caf\xe9", "it is not UTF-8 (unexpected end of data at byte 3); save it as UTF-8"),
         ("empty.txt", b"", "there is no text in it"),

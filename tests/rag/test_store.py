@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import re
+import subprocess
+import sys
 from contextlib import closing
 
 import pytest
@@ -195,3 +197,14 @@ def test_a_bad_length_of_vectors_is_refused(length):
 def test_a_store_of_no_name_is_refused_with_the_cure():
     with pytest.raises(ValueError, match="A store must be .*, got '': leave it out for QDRANT_URL, or else memory"):
         document_store("")
+
+
+def test_a_script_that_leaves_its_store_open_ends_without_a_word(tmp_path):
+    script = f"""if True:
+        from haystack import Document
+        from rag_compress.rag import document_store
+        store = document_store({str(tmp_path / "store")!r})
+        store.write_documents([Document(content="Otters sleep.")])
+    """
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert (run.stdout, run.stderr) == ("", "")

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from rag_compress.core.arrays import Floats
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.terms import index_terms
-from rag_compress.core.words.copulas import ARTICLES, COPULAS, UNSPACED_COPULAS
+from rag_compress.core.words.copulas import ARTICLES, COPULAS, UNSPACED_COPULAS, WITHIN
 from rag_compress.core.words.stop_words import stop_words
 
 _LONGEST = 6
@@ -83,6 +84,9 @@ def defining(grid: Grid, query: str, languages: Sequence[str]) -> Floats:
     (in brackets something may stand between them), and sentences that introduce an abbreviation of it, or the words
     that it is an abbreviation of. Without them every sentence that mentions an SLO answers "What is an SLO?" as well.
 
+    "What is an index in Git?" names the thing and what it belongs to: a passage that defines an index must name Git,
+    unless most do, as in a manual of Git, whose glossary need not say so in every entry.
+
     :param grid: The sentences.
     :param query: The query as it was asked.
     :param languages: Languages of the passages.
@@ -90,12 +94,34 @@ def defining(grid: Grid, query: str, languages: Sequence[str]) -> Floats:
     """
     found = np.zeros(len(grid.lengths))
     for language in languages:
-        thing = _thing(query, language)
-        terms = frozenset(index_terms(thing, language))
-        if terms:
-            found[[*_named_first(grid, thing, terms, language)]] = 1.0
-            found[[*_introducing(grid, terms)]] = 1.0
+        whole = _thing(query, language)
+        thing, where = _parted(whole, language)
+        found[[*_defining(grid, whole, language)]] = 1.0
+        if where and not found.any():  # "Alice in Wonderland" is a name
+            rows = np.array([*_defining(grid, thing, language)], dtype=np.intp)
+            found[rows[_names(grid, where, language)[grid.passage_of[rows]]]] = 1.0
     return found
+
+
+def _defining(grid: Grid, thing: str, language: str) -> Iterator[int]:
+    terms = frozenset(index_terms(thing, language))
+    if terms:
+        yield from _named_first(grid, thing, terms, language)
+        yield from _introducing(grid, terms)
+
+
+def _parted(named: str, language: str) -> tuple[str, str]:
+    """What a query names, and what it says that belongs to: both empty where it does not say so."""
+    words, within = named.split(" "), WITHIN.get(language, "").split()
+    place = next((place for place, word in enumerate(words) if word.casefold() in within), 0)
+    return " ".join(words[:place]), " ".join(words[place + 1 :]) if place else ""
+
+
+def _names(grid: Grid, where: str, language: str) -> npt.NDArray[np.bool_]:
+    """Which passages [p] hold all terms of a text that tell some passages from others: not those that most hold."""
+    terms, half = frozenset(index_terms(where, language)), len(grid.passages) / 2
+    columns = [at for at, term in enumerate(grid.terms) if term in terms and grid.passage_frequencies[term] <= half]
+    return np.asarray((grid.in_passages()[:, columns] > 0).all(axis=1), dtype=np.bool_)
 
 
 def _thing(query: str, language: str) -> str:

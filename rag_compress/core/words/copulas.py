@@ -32,3 +32,25 @@ ARTICLES = (
     "|ο|η|το|οι|τα"
 )
 """Articles of these languages, as alternatives of a pattern."""
+
+WITHIN = {
+    "en": "in within inside",
+    "de": "in im innerhalb bei beim",
+    "fr": "dans en chez",
+    "es": "en dentro",
+    "it": "in nel nello nella nell nei negli nelle",
+    "pt": "em no na nos nas",
+    "nl": "in binnen bij",
+    "sv": "i inom",
+    "da": "i inden",
+    "no": "i innen",
+    "pl": "w we",
+    "cs": "v ve",
+    "ro": "în din",
+    "ru": "в во",
+    "uk": "в у",
+    "el": "σε στο στη στην στον στα στις στους",
+    "id": "dalam di",
+    "vi": "trong",
+}
+"""Prepositions by which a question names where the thing belongs: "What is an index **in** Git?"."""

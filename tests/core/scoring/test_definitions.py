@@ -75,6 +75,39 @@ def test_articles_marks_brackets_and_inflections_do_not_matter(grid_of, sentence
     assert defining(grid_of(query, ("", sentence)), query, ["en"]).tolist() == [1]
 
 
+@pytest.mark.parametrize(
+    ("language", "query", "definition"),
+    [
+        ("en", "What is an index in Git?", "The index is the next commit."),
+        ("en", "What is a refspec in Git's remotes?", "A refspec is a pair of patterns."),
+        ("de", "Was ist ein Zweig in Git?", "Ein Zweig ist ein Zeiger."),
+        ("fr", "Qu'est-ce qu'un dépôt dans Git ?", "Un dépôt est un dossier."),
+        ("es", "¿Qué es una rama en Git?", "Una rama es un puntero."),
+        ("pl", "Co to jest gałąź w Git?", "Gałąź to wskaźnik."),
+    ],
+)
+def test_a_thing_is_defined_where_the_query_says_what_it_belongs_to(language, query, definition):
+    """In a manual of Git, whose entries need not name it."""
+    passages = ["Git remotes.", definition, "Git's remotes!", "Git remotes?"]
+    scores = [compress(query, passages, 1000, language=language, definition_weight=w).decisions for w in (0.0, 0.5)]
+    gains = [after.score - before.score for before, after in zip(*scores, strict=True)]
+    assert gains[1] > 2 * max(gains[0], *gains[2:])
+    assert gains[1] > 0
+
+
+def test_a_name_that_says_in_is_one_name(grid_of):
+    query, text = "What is Alice in Wonderland?", "Alice is a girl. Alice in Wonderland is a novel."
+    assert defining(grid_of(query, ("", text)), query, ["en"]).tolist() == [0, 1]
+
+
+def test_what_belongs_to_something_else_is_not_defined(grid_of):
+    query, other = "What is the population in Bern?", ("Thun", "The population is 43,000.")
+    others = [(town, "It lies on a river.") for town in ("Bern", "Biel", "Chur")]
+    assert not defining(grid_of(query, other, *others), query, ["en"]).any()
+    found = defining(grid_of(query, other, ("Bern", "The population is 134,000."), *others[1:]), query, ["en"])
+    assert found.tolist() == [0, 1, 0, 0]
+
+
 def test_a_thing_has_a_name_of_six_words_at_most(grid_of):
     name = "United Nations Educational Scientific Cultural Organization"
     for thing, found in ((name, [1]), (f"{name} Office", [0])):
