@@ -84,6 +84,8 @@ def defining(grid: Grid, query: str, languages: Sequence[str]) -> Floats:
     (in brackets something may stand between them), and sentences that introduce an abbreviation of it, or the words
     that it is an abbreviation of. Without them every sentence that mentions an SLO answers "What is an SLO?" as well.
 
+    So is what stands first below a heading that is the thing: an entry of a glossary need not name it again.
+
     "What is an index in Git?" names the thing and what it belongs to: a passage that defines an index must name Git,
     unless most do, as in a manual of Git, whose glossary need not say so in every entry.
 
@@ -108,6 +110,7 @@ def _defining(grid: Grid, thing: str, language: str) -> Iterator[int]:
     if terms:
         yield from _named_first(grid, thing, terms, language)
         yield from _introducing(grid, terms)
+        yield from _below_heading(grid, terms)
 
 
 def _parted(named: str, language: str) -> tuple[str, str]:
@@ -165,6 +168,15 @@ def _opening(thing: str, language: str) -> re.Pattern[str]:
     return re.compile(
         rf"\W*(?:(?:{ARTICLES})\s+|l['’])?[\"'“„«»*_`]*{name}[\"'”“«»*_`]*(?:\s*[(（][^()（）]{{0,120}}[)）])?{behind}"
     )
+
+
+def _below_heading(grid: Grid, terms: frozenset[str]) -> Iterator[int]:
+    """What stands first below a heading that is the thing and no more, as an entry of a glossary has it."""
+    for start, passage in zip(grid.starts.tolist(), grid.passages, strict=True):
+        headings = {heading.index for heading in passage.headings}
+        for index in sorted(headings):
+            if {*passage.terms[index]} == terms and index + 1 < len(passage.spans) and index + 1 not in headings:
+                yield start + index + 1
 
 
 def _introducing(grid: Grid, terms: frozenset[str]) -> Iterator[int]:
