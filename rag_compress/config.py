@@ -74,7 +74,7 @@ class CompressionConfig:
     :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview; 0 for what matches.
-    :param latest_weight: Weight of the latest date, the earliest, the most or the least, where the query asks for it. So
+    :param latest_weight: Weight of the latest date, the earliest, the most or the least, where a query asks it. So
         is that of what only one of two versions of a text says, where it asks what changed.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.

@@ -42,11 +42,15 @@ _GRADED: Final[tuple[_Words, ...]] = (
     ),
     (
         "-date",
-        r"earli(?:er|est)|früh(?:er|este)\w?|^\W*(?:who|which)\s.{1,60}\sfirst(?![\w-])|^\W*(?:wer|welche\w?)\s.{1,60}\szuerst"
+        r"earli(?:er|est)|früh(?:er|este)\w?|^\W*(?:who|which)\s.{1,60}(?<!'s)(?<!her|his|its)\sfirst(?![\w-])|^\W*(?:wer|welche\w?)\s.{1,60}\szuerst"
         r"|^\W*(?:qui|quel\w*)\s.{1,60}\sen\spremier|^\W*¿?(?:quién|qué)\s.{1,60}\sprimero",
         "[最更]早",
     ),
-    ("+date", r"latest|later|most\srecent(?:ly)?|spät(?:er|este)\w?|plus\star[dt]\w*|más\starde", "[最更]晚"),
+    (
+        "+date",
+        r"latest|later(?=\W*$|,|\sthan)|most\srecent(?:ly)?|spät(?:er|este)\w?|plus\star[dt]\w*|más\starde",
+        "[最更]晚",
+    ),
     (
         "+length +duration date",
         r"(?<!no\s)(?<!any\s)long(?:er|est)(?!-)|läng(?:er|ste)\w?|plus\slong\w*|más\s(?:larg|tiempo)\w*|più\slung\w*"
@@ -68,7 +72,7 @@ _GRADED: Final[tuple[_Words, ...]] = (
     ("+weight", r"heavi(?:er|est)|schwer(?:er|ste)\w?|plus\slourde?s?|más\spesad[oa]s?|più\spesant[ei]", "[最更]重"),
     (
         "-weight",
-        r"light(?:er|est)|leicht(?:er|este)\w?|plus\sl[eé]g[eè]re?s?|más\sliger[oa]s?|più\sleggen\w+",
+        r"light(?:er|est)|leichteste\w?|leichter\sals|plus\sl[eé]g[eè]re?s?|más\sliger[oa]s?|più\sleggen\w+",
         "[最更]轻",
     ),
     (

@@ -36,6 +36,8 @@ def test_it_is_told_by_the_word_that_compares_by_a_unit_or_by_a_noun(query, meas
         "What does the plan cost?",
         "What happened before 2019?",
         "Who played his older brother?",
+        "Which scholars would later join them?",
+        "Who sang on her first album?",
         "Which first-generation bomber was it?",
         "The shop is no longer open?",
         "Prices are higher in the north.",  # a claim
