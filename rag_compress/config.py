@@ -74,11 +74,11 @@ class CompressionConfig:
     :param definition_weight: Weight of defining the thing that the query names, in 22 languages.
     :param value_weight: Weight of giving a value, in code and settings, to what the query names.
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview; 0 for what matches.
-    :param latest_weight: Weight of the latest date, or the earliest, of what is asked, where the query asks for it. So
+    :param latest_weight: Weight of the latest date, the earliest, the most or the least, where a query asks it. So
         is that of what only one of two versions of a text says, where it asks what changed.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
-    :param sign_weight: Weight of a negation, a reason, or a value of the kind asked of each, where a query asks for it.
+    :param sign_weight: Weight of a negation, a reason, or a value asked of each or compared, where a query asks for it.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
     :param question_weight: How much more the words of a question count than others of the query; at most 1.
     :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.

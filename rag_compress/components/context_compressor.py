@@ -83,10 +83,10 @@ class ContextCompressor(WithHelpers):
     :param definition_weight: Weight of a definition of the thing that the query names.
     :param value_weight: Weight of a value that code or settings give to what the query names.
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview.
-    :param latest_weight: Weight of the latest date, the earliest, or what changed, where the query asks for it.
+    :param latest_weight: Weight of the latest date, the earliest, the most or the least, or what changed, as asked.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
-    :param sign_weight: Weight of a negation, a reason or a value of the same kind, where the query asks for it.
+    :param sign_weight: Weight of a negation, a reason or a value of each or compared, where the query asks for it.
     :param declaration_weight: Weight of the line where code declares what the query names, and of what that is for.
     :param question_weight: How much more the words of a question count than those of the query's other questions.
     :param order_weight: Weight of the place of a passage, where the query is in a language that no passage is in.

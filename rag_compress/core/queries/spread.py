@@ -21,11 +21,15 @@ _EACH = re.compile(
     r"|what\s+(?:has\s+|have\s+)?changed\b.{0,60}\b(?:between|over|from|since)\b"
     r"|(?:was|wie)\s+(?:hat|haben)\s+sich\b.{1,200}\b(?:ge|ver)ändert\b"
     rf"|(?:qu'est-ce\s+qui|comment)\b.{{1,200}}\b(?:changé|évolué)\b{_ITSELF}"
-    rf"|qué\s+(?:ha\s+|han\s+)?cambi(?:ó|ado|aron)\b|cómo\b.{{1,200}}\bcambi(?:ó|ado|aron)\b{_ITSELF})"
+    rf"|qué\s+(?:ha\s+|han\s+)?cambi(?:ó|ado|aron)\b|cómo\b.{{1,200}}\bcambi(?:ó|ado|aron)\b{_ITSELF}"
+    # what each says of it
+    r"|do(?!\s+(?:you|we|i)\b)\b.{1,80}\bagree\b(?!\s+to\b)|(?:are|is)\b.{1,80}\bconsistent\b|disagree\b|contradict\w*"
+    r"|widerspr[eü]ch\w*|sind\b.{1,80}\beinig\b|sont\b.{1,80}\bd'accord\b|se\s+contredi\w+|se\s+contradi\w+"
+    r"|coinciden|concordan\w*)"
 )
 _EACH_UNSPACED = re.compile(
     "各(?!種|种|類|类|地)|每(?:个|個|一|家|款|种|種)|(?:所有|全部).{1,8}的|それぞれ|(?:すべて|全て)の"
-    "|(?:什么|什麼|哪些|如何|怎样)变化|変わ(?:った|りました)"
+    "|是否一致|一致吗|不一致|矛盾|(?:什么|什麼|哪些|如何|怎样)变化|変わ(?:った|りました)"
 )
 """The same of each of several things, or of each version of one; the second where no space parts words."""
 

@@ -12,11 +12,13 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.passages.units import Units, units_of
+from rag_compress.core.queries.compared import compares_any
 from rag_compress.core.queries.cross_lingual import language_apart
 from rag_compress.core.queries.spread import asks_of_each, names_beside_each
 from rag_compress.core.rarity import term_rarities
 from rag_compress.core.scoring.agreement import agreement
 from rag_compress.core.scoring.changes import changed
+from rag_compress.core.scoring.compared_values import amounts_compared, extremes, giving_amounts
 from rag_compress.core.scoring.declarations import declaring
 from rag_compress.core.scoring.definitions import defining
 from rag_compress.core.scoring.grid import Grid, make_grid, strongest
@@ -65,16 +67,17 @@ class ContextualScorer:
     ``score = sentence + passage_weight * passage + neighbour_weight * neighbours + title_match_weight * named title``
 
     where the passage and its title count only among several passages, and the passage not where the query asks the same
-    of each and names none. Where the query is a claim, findings count ``1 + finding_weight`` times and aims ``1 -
-    finding_weight`` times; ``quotation_weight`` times the best score is added where the sentence quotes what the query
-    quotes, ``definition_weight`` times where it defines what the query names, ``value_weight`` times where it gives it
-    a value in code or settings. Then, in two rounds, ``bridge_weight`` and ``name_weight`` times what strong sentences
-    of other passages lead to, and ``agreement_weight`` times what many of them say alike. Then ``sibling_weight`` times
-    how far a passage falls behind the others of its document, ``sign_weight`` times the best score where a sentence
-    negates, or gives a reason, as the query asks, or a value of the kind that is asked of each, and ``latest_weight``
-    times it for the latest of what is asked or what changed, ``ordinal_weight`` times it in the part that the query
-    names by its number or place, ``symbol_weight`` times it where it holds a symbol that the query names. At last
-    ``declaration_weight`` times the best score where code declares what the query names, up to the best score.
+    of each, or compares any, and names none. Where the query is a claim, findings count ``1 + finding_weight`` times
+    and aims ``1-finding_weight`` times; ``quotation_weight`` times the best score is added where the sentence quotes
+    what the query quotes, ``definition_weight`` times where it defines what the query names, ``value_weight`` times
+    where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight`` and ``name_weight`` times what
+    strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike. Then
+    ``sibling_weight`` times how far a passage falls behind the others of its document, ``sign_weight`` times the best
+    score where a sentence negates, or gives a reason, as the query asks, or a value of the kind that is asked of each
+    or an amount that is compared, and ``latest_weight`` times it for the latest, the most or the least of what is
+    asked, or what changed, ``ordinal_weight`` times it in the part that the query names by its number or place,
+    ``symbol_weight`` times it where it holds a symbol that the query names. At last ``declaration_weight`` times the
+    best score where code declares what the query names, up to the best score.
 
     Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score
     is ``overview_weight`` times how well the sentence sums its section up.
@@ -202,7 +205,7 @@ class ContextualScorer:
             nothing = np.zeros(len(grid.lengths))
             yield "words", nothing
             # a log need not call its entries versions
-            yield from self._asked(query, units, nothing, nothing, is_spread=False)
+            yield from self._asked(query, units, nothing, nothing, is_of_each=False)
             return
         weights = term_weights(grid, query, languages, terms, rarities)
         above = named_above(grid.matches, passages)
@@ -219,9 +222,9 @@ class ContextualScorer:
         scores = scores + config.neighbour_weight * spread(grid, own - lent / 2)
         yield "neighbour", scores
         titles = Titles(grid) if len(sections) > 1 else None
-        is_spread = asks_of_each(query) and not _names_passages(query, languages, grid)
+        is_of_each, is_of_any = _is_spread(query, languages, grid)
         if titles:
-            if not is_spread:  # else each passage is as good as the others
+            if not (is_of_each or is_of_any):  # else each passage is as good as the others
                 scores = scores + config.passage_weight * score_contexts(grid, weights)
                 yield "passage", scores
             scores = scores + config.title_match_weight * titles.named_by_query(weights)
@@ -242,20 +245,22 @@ class ContextualScorer:
         if titles and scores.max(initial=0.0) > 0:
             scores = yield from self._between(scores, titles, grid)
         held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
-        scores = yield from self._asked(query, units, scores, held, is_spread)
+        scores = yield from self._asked(query, units, scores, held, is_of_each)
         best = float(scores.max(initial=0.0))
         scores = np.minimum(best, scores + config.declaration_weight * best * declaring(grid, weights))
         yield "declaration", scores
         yield "heading", bound_headings(scores, passages)
 
     def _asked(
-        self, query: str, units: Units, scores: Floats, held: Floats, is_spread: bool
+        self, query: str, units: Units, scores: Floats, held: Floats, is_of_each: bool
     ) -> Generator[tuple[str, Floats], None, Floats]:
         """What a question asks for and no term of it says; ``held`` is how many of its terms each sentence holds."""
-        config = self._config
+        config, amounts = self._config, amounts_compared(query, units.units)
         for name, weight, find in (
             ("sign", config.sign_weight, partial(bearing_signs, query, units.units)),
-            ("sign", config.sign_weight * is_spread, partial(same_measures, units.units, held=held)),
+            ("sign", config.sign_weight * is_of_each, partial(same_measures, units.units, held=held)),
+            ("sign", config.sign_weight, partial(giving_amounts, amounts)),
+            ("latest", config.latest_weight, partial(extremes, query, amounts)),
             ("latest", config.latest_weight, partial(_latest_or_changed, query, units)),
             ("ordinal", config.ordinal_weight, partial(named_parts, query, units.passages, units.units)),
             ("symbol", config.symbol_weight, partial(symbols_beside_words, query, units.units, held)),
@@ -292,11 +297,16 @@ class ContextualScorer:
         return found
 
 
-def _names_passages(query: str, languages: Sequence[str], grid: Grid) -> bool:
-    """Whether the query names some passages by their title, and not all."""
-    names = names_beside_each(query, languages)
-    named = grid.in_titles[:, [column for column, term in enumerate(grid.terms) if term in names]]
-    return bool((named.any(axis=0) & ~named.all(axis=0)).any())
+def _is_spread(query: str, languages: Sequence[str], grid: Grid) -> tuple[bool, bool]:
+    """Whether the query asks the same of each passage, and whether it compares any; neither where it names some by
+    their title, and not all."""
+    is_of_each, is_of_any = asks_of_each(query), compares_any(query)
+    if is_of_each or is_of_any:
+        names = names_beside_each(query, languages)
+        named = grid.in_titles[:, [column for column, term in enumerate(grid.terms) if term in names]]
+        if (named.any(axis=0) & ~named.all(axis=0)).any():
+            return False, False
+    return is_of_each, is_of_any
 
 
 def _latest_or_changed(query: str, units: Units, scores: Floats) -> Floats:

@@ -1,0 +1,65 @@
+"""What a query compares."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.core.queries.compared import compares_any, measures_compared
+from rag_compress.core.queries.spread import asks_of_each
+
+
+@pytest.mark.parametrize(
+    ("query", "measures"),
+    [
+        ("What is the cheapest plan?", {"money": -1}),
+        ("Which supplier gives us the longest time to pay?", {"duration": 1}),
+        ("Who earns more?", {"money": 1}),
+        ("Who is older than 40?", {"date": -1, "age": 1}),
+        ("Who joined first?", {"date": -1}),
+        ("Which phones cost less than 500 euros?", {"money": -1}),
+        ("Which contracts end before June 2025?", {"date": 0}),
+        ("Welcher Verein ist der älteste?", {"date": -1, "age": 1}),
+        ("Welche Verträge enden vor Juni 2025?", {"date": 0}),
+        ("Quelle ligne est la moins chère ?", {"money": -1}),
+        ("¿Cuál es el coche más barato?", {"money": -1}),
+        ("哪家供应商的付款期限最长?", {"duration": 1}),
+        ("哪些合同在2025年6月之前到期?", {"date": 0}),
+    ],
+)
+def test_it_is_told_by_the_word_that_compares_by_a_unit_or_by_a_noun(query, measures):
+    assert measures_compared(query) == measures
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "What does the plan cost?",
+        "What happened before 2019?",
+        "Who played his older brother?",
+        "Which scholars would later join them?",
+        "Who sang on her first album?",
+        "Which first-generation bomber was it?",
+        "The shop is no longer open?",
+        "Prices are higher in the north.",  # a claim
+    ],
+)
+def test_most_queries_compare_nothing(query):
+    assert measures_compared(query) == {}
+
+
+def test_a_query_that_names_what_it_compares_wants_these_passages():
+    assert not compares_any("Is the red plan or the blue one cheaper?")
+    assert compares_any("Which plan is cheaper?")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Do the reports agree about the cause?",
+        "Widersprechen sich die Angaben?",
+        "Les rapports sont-ils d'accord ?",
+        "报告是否一致?",
+    ],
+)
+def test_whether_texts_agree_is_asked_of_each(query):
+    assert asks_of_each(query)

@@ -1,0 +1,33 @@
+"""Amounts as they are written."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress.core.words.amounts import amounts_in
+
+
+@pytest.mark.parametrize(
+    ("text", "measure", "size"),
+    [
+        ("It is yours for €7.99 a month.", "money", 7.99),
+        ("Cuesta 4,2 millones de euros.", "money", 4.2e6),
+        ("Der Bau kostet 1.200 Euro.", "money", 1200.0),
+        ("预算为5万元。", "money", 50_000.0),
+        ("two hours", "duration", 7200.0),
+        ("zwei Wochen", "duration", 1_209_600.0),
+        ("货到后60天内付款", "duration", 5_184_000.0),
+        ("1,35 kg", "weight", 1.35),
+        ("面积118平方米", "area", 118.0),
+        ("3 m tall", "length", 3.0),
+        ("he is 57 years old", "age", 57.0),
+        ("on 31 March 2026", "date", 20_260_331.0),
+    ],
+)
+def test_a_size_is_read_in_the_unit_of_its_measure(text, measure, size):
+    assert [amount.size for amount in amounts_in(text, [measure])] == pytest.approx([size])
+
+
+@pytest.mark.parametrize("text", ["20 otters", "version 3.m", "5 marks", "m 5", "58 m² of lawn"])
+def test_what_has_no_such_unit_is_none(text):
+    assert amounts_in(text, ["length"]) == []
