@@ -54,7 +54,7 @@ class RelevanceCompactor(WithHelpers, Compactor):
     change on: it aims below the target and is declined when it gains too little.
 
     >>> from haystack.token_counters import ApproximateTokenCounter
-    >>> chat = [ChatMessage.from_user(text) for text in ("It rains " * 30, "The code is 7.", "Which code is it?")]
+    >>> chat = [ChatMessage.from_user(text) for text in ("It rains, " * 30, "The code is 7.", "Which code is it?")]
     >>> compacted = RelevanceCompactor(omission_note=None).compact(chat, 40, ApproximateTokenCounter())
     >>> [message.text for message in compacted]
     ['The code is 7.', 'Which code is it?']

@@ -76,7 +76,7 @@ def test_a_single_word_tells_no_passage_from_others_that_have_it_too(words, quer
             return [1.0, 0.5, 0.1]
 
     best, other = "A big breakfast from the buffet.", "Breakfast was poor."
-    filler = " ".join(["word"] * 70)
+    filler = ", ".join(["word"] * 70)
     assert kept_passages(query, [best, other, filler], 9, counter=words, scorer=Scorer()) == passages
 
 
