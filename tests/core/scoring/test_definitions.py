@@ -218,3 +218,10 @@ def test_the_verbs_that_ask_for_a_name_are_known(query, words):
 def test_they_hardly_count_either(query, call, answer):
     called, answered = compress(query, [call, answer], token_budget=100).decisions
     assert called.score < answered.score / 2
+
+
+def test_what_stands_first_below_a_heading_that_is_the_thing_defines_it():
+    glossary = "### Alert\n\nIt says that something is wrong.\n\n### Alert sound\n\nIt is loud."
+    texts = [glossary, "Every alert goes to the alert desk. Somebody saw the alert there."]
+    parts = compress("What is an alert?", texts, 10).score_parts
+    assert [part.get("definition", 0) > 0 for part in parts] == [False, True, False, False, False, False]
