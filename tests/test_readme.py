@@ -107,7 +107,8 @@ def test_what_names_of_files_are_worth_is_that_of_the_record():
 
 
 @pytest.mark.parametrize(
-    "name", ["headings", "chunks", "chunks_of_words", "several_questions", "question_kinds", "follow_ups"]
+    "name",
+    ["headings", "transcripts", "chunks", "chunks_of_words", "several_questions", "question_kinds", "follow_ups"],
 )
 def test_the_tables_that_are_measured_anew_are_those_of_the_records(name):
     record = (ROOT / f"eval/results/{name}.md").read_text(encoding="utf-8")

@@ -103,7 +103,9 @@ def test_the_chunks_that_are_retrieved_are_those_that_share_most_words_with_the_
     assert not retrieve(replace(chunks, query="Bread"), 1).gold_sentences
 
 
-@pytest.mark.parametrize("command", ["chunks", "headings", "typos", "earlier_questions", "several_questions"])
+@pytest.mark.parametrize(
+    "command", ["chunks", "headings", "transcripts", "typos", "earlier_questions", "several_questions"]
+)
 def test_the_commands_print_a_row_for_each_form_that_the_record_has(tmp_path, capsys, command):
     path = data_file(tmp_path, questions=3)
     assert main([command.replace("_", "-"), "--data", str(path), "--budgets", "50%,90%"]) == 0
