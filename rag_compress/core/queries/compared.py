@@ -49,7 +49,7 @@ _GRADED: Final[tuple[_Words, ...]] = (
     ),
     (
         "+date",
-        r"latest|later(?=\W*$|,|\sthan)|most\srecent(?:ly)?|spät(?:er|este)\w?|plus\star[dt]\w*|más\starde",
+        r"later(?=\W*$|,|\sthan)|spät(?:er|este)\w?|plus\star[dt]\w*|más\starde",
         "[最更]晚",
     ),
     (
@@ -86,7 +86,7 @@ _GRADED: Final[tuple[_Words, ...]] = (
 """What a word compares: "+" where it asks for the most of a measure, "-" for the least."""
 
 _MORE: Final = (
-    r"most|more|high(?:er|est)|larg(?:er|est)|big(?:ger|gest)|great(?:er|est)|over|above|at\sleast|exceed\w*|(?:meist|höchst|größt)e\w?"
+    r"most(?!\sof\b)|more|high(?:er|est)|larg(?:er|est)|big(?:ger|gest)|great(?:er|est)|over|above|at\sleast|exceed\w*|(?:meist|höchst|größt)e\w?"
     r"|mehr|höher|größer|mindestens|über(?=\s\d)|plus|au\smoins|más|mayor(?:es)?|più|maggior\w*|mais|maior|meer|meeste|hoogste|grootste",
     "[最更](?:大|高|多)|超过|高于|多于|大于|以上|至少",
 )
