@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -25,6 +25,7 @@ from rag_compress.core.passages.titles import cores_of
 from rag_compress.core.passages.whole import Whole, read_whole
 from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.amounts import Amount, amounts_in
 
 
 @dataclass(frozen=True)
@@ -153,6 +154,22 @@ class AnalyzedPassage(TextLayout):
         """
         starts = [start for start, _ in self.spans]
         return ((bisect_right(starts, found.start()) - 1, found) for found in pattern.finditer(self.text))
+
+    def amounts_of(self, measure: str) -> Sequence[tuple[int, Amount]]:
+        """
+        Find the amounts of a measure, at the first question that compares it.
+
+        :param measure: One of `MEASURES`.
+        :returns: The amounts, each with the index of its sentence, in order.
+        """
+        if measure not in self._amounts:
+            pieces = enumerate(self.text[start:end] for start, end in self.spans)
+            self._amounts[measure] = [(at, one) for at, piece in pieces for one in amounts_in(piece, [measure])]
+        return self._amounts[measure]
+
+    @cached_property
+    def _amounts(self) -> dict[str, Sequence[tuple[int, Amount]]]:
+        return {}
 
     def _index_terms(self, text: str) -> list[str]:
         return index_terms(text, self.language, drop_stop_words=self.drop_stop_words)

@@ -10,7 +10,7 @@ from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.queries.compared import measures_compared
-from rag_compress.core.words.amounts import Amount, amounts_in
+from rag_compress.core.words.amounts import Amount
 
 ALIKE = 0.6
 """Share of the best score from which the amount of a sentence is compared with others."""
@@ -31,11 +31,11 @@ def amounts_compared(query: str, passages: Sequence[AnalyzedPassage]) -> Amounts
     :returns: The amounts by sentence; nothing where the query compares none.
     """
     measures = measures_compared(query)
-    found: dict[int, Sequence[Amount]] = {}
+    found: dict[int, list[Amount]] = {}
     for first, passage in with_firsts(passages) if measures else ():
-        for place, (start, end) in enumerate(passage.spans):
-            if amounts := amounts_in(passage.text[start:end], measures):
-                found[first + place] = amounts
+        for measure in measures:
+            for place, amount in passage.amounts_of(measure):
+                found.setdefault(first + place, []).append(amount)
     return found
 
 
