@@ -161,10 +161,11 @@ def _asked(passage: AnalyzedPassage) -> dict[int, int]:
     leading = {one.index for one in passage.outline}
     for one in passage.outline:
         start, end = passage.spans[one.index]
-        first, last = passage.spans[one.index + 1] if one.end > one.index + 1 else (0, LONGEST_ANSWER + 1)
-        is_short = last - first <= LONGEST_ANSWER and not passage.wordless[one.index + 1]
-        if is_short and one.index + 1 not in leading and is_question(passage.text, start, end):
-            found[one.index + 1] = one.index
+        answer = passage.below(one.index)
+        first, last = passage.spans[answer] if one.end > answer else (0, LONGEST_ANSWER + 1)
+        is_short = last - first <= LONGEST_ANSWER
+        if is_short and answer not in leading and is_question(passage.text, start, end):
+            found[answer] = one.index
     return found
 
 

@@ -24,6 +24,7 @@ _KINDS: Final[dict[str, Kind]] = {
     "question": "question",
     "bold": "label",
     f"bold{ASKED}": "question",
+    f"tag{ASKED}": "question",
     "section": "label",
     "capitals": "label",
     "key": "label",

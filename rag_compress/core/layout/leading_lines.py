@@ -21,6 +21,12 @@ _BOLD = re.compile(
     r"(?:\s*</(?:p|div|li|span)>)?(?:\s*<br ?/?>)?",
     re.IGNORECASE,
 )
+_ASKING_TAG = re.compile(
+    r"(?:\{[{%][%<]? ?[a-z][\w-]* |<[A-Z]\w* |(?:[?]{3}|!{3}|:{3,})\+? ?[a-z]\w* |(?:> ?)?\[![A-Z]+\][+-]? )"
+    r"(?:\w+=)?[\"'“]?(?P<asked>[^\"“”\n]+)[\"'”]?(?: [\w-]+=[\"'\w-]+)* ?(?:[%>]\}\}|%\}|>)?",
+    re.IGNORECASE,
+)
+"""The line that opens a part which folds out, or a box, by its title: shortcodes, components, admonitions, callouts."""
 _VERSION = re.compile(r"\.\. (?:version\w+|deprecated):: ?\S+")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
@@ -72,6 +78,9 @@ def _own_kind(sentence: str, line: str, numbers: Set[tuple[str, int]]) -> str:
     """What a sentence is that is a line of its own, or an element of HTML, whatever stands below it."""
     if len(line) != len(sentence):  # a line of several sentences is none
         return "bold" if sentence[0] == "<" and _BOLD.fullmatch(sentence) else ""
+    tag = _ASKING_TAG.fullmatch(line)
+    if tag and len(tag["asked"]) <= LONGEST_LABEL and tag["asked"].endswith(QUESTION_MARKS):
+        return f"tag{ASKED}"
     if len(line) > LONGEST_LABEL:
         return ""
     if depth := dotted_depth(line, numbers):

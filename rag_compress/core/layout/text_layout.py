@@ -226,6 +226,10 @@ class TextLayout:
         headings = {heading.index for heading in self.headings}
         return tuple(islice((index for index in range(len(self.spans)) if index not in headings), 1))
 
+    def below(self, line: int) -> int:
+        """Give the index behind a line and the rule that may underline it, which is the text's end at most."""
+        return line + 1 + (line + 1 < len(self.spans) and self.wordless[line + 1])
+
     @cached_property
     def normalised(self) -> tuple[str, ...]:
         """Each sentence up to case and white space, to tell repetitions."""

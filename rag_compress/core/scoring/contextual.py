@@ -43,6 +43,7 @@ from rag_compress.core.scoring.titles import Titles
 from rag_compress.core.scoring.values import giving_values
 from rag_compress.core.scoring.variants.find import find_variants
 from rag_compress.core.scoring.variants.joined_words import joined_terms
+from rag_compress.core.scoring.variants.parted_verbs import join_parted_verbs
 from rag_compress.core.scoring.variants.slips import correct_slips
 from rag_compress.core.scoring.weights import term_weights
 from rag_compress.core.scoring.whole_sentences import WholeSentences
@@ -198,6 +199,7 @@ class ContextualScorer:
         languages = languages_in(sections)
         terms: Mapping[str, float] = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
         terms = {**joined_terms(query, languages, sections, frequencies), **terms}
+        terms = join_parted_verbs(query, terms, languages, frequencies)
         terms = rarest_terms(terms, frequencies, rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=apart)
         grid = make_grid(list(terms), sections, frequencies, variants, units.halves_in_rows())

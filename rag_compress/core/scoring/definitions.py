@@ -175,8 +175,9 @@ def _below_heading(grid: Grid, terms: frozenset[str]) -> Iterator[int]:
     for start, passage in zip(grid.starts.tolist(), grid.passages, strict=True):
         headings = {heading.index for heading in passage.headings}
         for index in sorted(headings):
-            if {*passage.terms[index]} == terms and index + 1 < len(passage.spans) and index + 1 not in headings:
-                yield start + index + 1
+            first = passage.below(index)
+            if {*passage.terms[index]} == terms and first < len(passage.spans) and first not in headings:
+                yield start + first
 
 
 def _introducing(grid: Grid, terms: frozenset[str]) -> Iterator[int]:

@@ -48,6 +48,8 @@ LINE = re.compile(rf"[^{LINE_BREAKS}]+")
 _BLANK = re.compile(r"\n\r?\n|\r\r|[\v\f\u2029]")
 _TABLE = re.compile(r"\s*\||\s*:?-{3,}:?\s*\||[^|]{1,200}\s\|\s[^|]{1,200}\s\|(\s|$)")
 _HEADING = re.compile(r"\s{0,3}(#{1,6}(\s|$)|(=|-|\*|_){3,}\s*$)")
+_DIRECTIVE = re.compile(r"\s*(?:\{\{[%<][^{}]*[%>]\}\}|\{%[^{}]*%\}|:{3,}.*)\s*")
+"""A line that is a tag of a template, as of Hugo or Jekyll, or that opens or closes a block with colons."""
 _INLINE_ITEM = re.compile(r"\S\s+([•▪◦‣⁃●■]|\d{1,3}[.)]|\d{1,3}\.\))\s*\S")
 _NUMERIC = re.compile(r"[$€£¥(+\-–—]*\d[\d.,:/%)–-]*%?|[$€£¥%)(–—-]+")
 
@@ -178,7 +180,7 @@ def _wrapped_comments(text: str, lines: Sequence[Span]) -> set[int]:
 
 
 def _stands_alone(line: str, *, after_prose: bool, in_column: bool) -> bool:
-    if _HEADING.match(line):
+    if _HEADING.match(line) or _DIRECTIVE.fullmatch(line):
         return True
     if "|" in line and len(line) <= LONGEST_ROW and _TABLE.match(line):
         return True

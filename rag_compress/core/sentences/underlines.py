@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
+
+from rag_compress.core.words.marks import ends_asking
 
 if TYPE_CHECKING:
     from rag_compress.core.models import Span
@@ -18,7 +21,7 @@ _SURE = 4
 below "Ann" stands a signature, below "id" a column, and three marks enclose front matter or code, or part two posts.
 So are rules of one width: of a receipt or of what a program prints they part what is above from what is below."""
 
-_NO_TITLE = re.compile(r"[|`]|\S\s{2,}\S|[.,;:!?]$|^\W*$")  # a row of a table or a sentence has a rule below it, too
+_NO_TITLE = re.compile(r"\||```|\S\s{2,}\S|[.,;:!]$|^\W*$")  # a row of a table or a sentence has a rule below it, too
 _LINE_END = re.compile(r"[ \t]*\r?(?:\n|\Z)")
 _BLANK_BELOW = re.compile(r"[ \t]*\r?\n[ \t]*\r?\n")
 
@@ -58,7 +61,10 @@ def underlined(text: str, rule: Span) -> tuple[Span, str] | None:
 def _fits(marks: str, title: str) -> bool:
     """Whether a rule is about as long as a title; wide letters have a wide one, and some rules are all of one width."""
     least = len(title) - (_MOST_AMISS if len(marks) >= _SURE else 0)
-    most = _LONGEST if marks[0] == "=" else 2 * len(title) + _MOST_AMISS
+    if ends_asking(title):  # one of a FAQ: below a question that somebody asks, rules are of any length
+        most = len(title) + sum(east_asian_width(letter) in "WF" for letter in title) + _MOST_AMISS
+    else:
+        most = _LONGEST if marks[0] == "=" else 2 * len(title) + _MOST_AMISS
     return least <= len(marks) <= most and _NO_TITLE.search(title) is None
 
 

@@ -130,7 +130,20 @@ FAQ = {
 }
 
 
-@pytest.mark.parametrize("form", ["Q: {}\nA: {}\n\n", "{}\n{}\n\n", "**{}**\n\n{}\n\n"])
+@pytest.mark.parametrize(
+    "form",
+    [
+        "Q: {}\nA: {}\n\n",
+        "{}\n{}\n\n",
+        "**{}**\n\n{}\n\n",
+        '{{{{% faq "{}" %}}}}\n{}\n{{{{% /faq %}}}}\n\n',
+        '{{{{< details title="{}" >}}}}\n{}\n{{{{< /details >}}}}\n\n',
+        '<Accordion title="{}" icon="circle">\n  {}\n</Accordion>\n\n',
+        '??? question "{}"\n\n    {}\n\n',
+        "::: details {}\n{}\n:::\n\n",
+        "> [!faq]- {}\n> {}\n\n",
+    ],
+)
 def test_the_questions_of_a_faq_find_their_own_answers(form):
     text = "".join(form.format(*entry) for entry in FAQ.items())
     kept = {question: compress(question, [text], target_ratio=0.15).text for question in FAQ}

@@ -159,14 +159,24 @@ ENTRIES = {
 
 
 @pytest.mark.parametrize(
-    "form", ["{}\n{}\n\n", "**{}**\n\n{}\n\n", "### {}\n\n{}\n\n", "**{}** {}\n\n", "{} {}\n\n", "{} {} "]
+    "form",
+    [
+        "{}\n{}\n\n",
+        "**{}**\n\n{}\n\n",
+        "### {}\n\n{}\n\n",
+        "**{}** {}\n\n",
+        "{} {}\n\n",
+        "{} {} ",
+        "{0}\n{2}\n\n{1}\n\n",
+    ],
 )
 def test_a_question_is_kept_with_its_answer_and_a_short_answer_with_its_question(form):
-    text = "".join(form.format(*entry) for entry in ENTRIES.items())
+    text = "".join(form.format(*entry, "-" * len(entry[0])) for entry in ENTRIES.items())
     for question, answer in ENTRIES.items():
         for share in (0.3, 0.4, 0.5, 0.7):
             result = compress(question, [text], target_ratio=share)
-            kept = [text[d.start : d.end].strip("*# ") for d in result.decisions if d.kept]
+            pieces = (text[d.start : d.end].strip("*#- ") for d in result.decisions if d.kept)
+            kept = [piece for piece in pieces if piece]
             assert answer in " ".join(kept)
             for place, piece in enumerate(kept):
                 if piece in ENTRIES:

@@ -108,6 +108,14 @@ def test_what_belongs_to_something_else_is_not_defined(grid_of):
     assert found.tolist() == [0, 1, 0, 0]
 
 
+@pytest.mark.parametrize("heading", ["### Alert", "Alert\n-----"])
+def test_what_stands_first_below_a_heading_that_is_the_thing_defines_it(heading):
+    text = f"Glossary\n========\n\n{heading}\n\nThe outcome of a rule that is firing. It is sent on.\n\nOne alert more."
+    decisions = compress("What is an alert?", [text, "No more."], token_budget=100).decisions
+    best = max(decisions, key=lambda decision: decision.score)
+    assert text[best.start : best.end] == "The outcome of a rule that is firing."
+
+
 def test_a_thing_has_a_name_of_six_words_at_most(grid_of):
     name = "United Nations Educational Scientific Cultural Organization"
     for thing, found in ((name, [1]), (f"{name} Office", [0])):

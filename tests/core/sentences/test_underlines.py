@@ -120,6 +120,27 @@ def test_a_rule_above_a_title_too_makes_a_level_of_its_own_and_allows_an_indent(
     assert [section.title for section in analyze(text).sections] == ["", "Otters", "Otters > Food", "Seals"]
 
 
+def test_a_question_with_a_rule_as_long_as_it_is_a_title_as_a_faq_has_it(analyze):
+    text = (
+        "Usage\n=====\n\nHow do I install it?\n--------------------\n\nRun it.\n\n"
+        "Was kostet das (im Jahr)?\n-------------------------\n\nNichts.\n\n怎么安装？\n----------\n\n运行它。"
+    )
+    assert [section.title for section in analyze(text).sections[1:]] == [
+        "Usage > How do I install it?",
+        "Usage > Was kostet das (im Jahr)?",
+        "Usage > 怎么安装？",
+    ]
+
+
+def test_a_rule_of_another_length_below_a_question_parts_it_from_what_follows(analyze):
+    assert not titles(analyze("Are you sure?\n---------------------\nYes.\n\nIs it far?\n---\n\nNo."))
+
+
+def test_a_title_may_hold_code(analyze):
+    text = ":mod:`os` --- Interfaces\n========================\n\nIt talks to it.\n\n`str`\n-----\n\nText."
+    assert titles(analyze(text)) == [":mod:`os` --- Interfaces", "`str`"]
+
+
 def test_rules_of_one_width_below_titles_of_any_length_underline_them(analyze):
     rule = "=" * 60
     assert titles(analyze(f"Otters\n{rule}\n\nThey swim.\n\nWhere they live\n{rule}\n\nIn rivers.\n")) == [

@@ -18,6 +18,10 @@ aan achter af bij binnen door in mee mis na neer om onder op over samen tegen te
 """Prefixes that part from their verb."""
 
 
+SEPARABLE_PREFIXES: Final = {"de": frozenset(SEPARABLE.split()), "nl": frozenset(_DUTCH.split())}
+"""Prefixes that part from their verb, by language."""
+
+
 def _pattern(prefixes: str, marks: str) -> re.Pattern[str]:
     longest_first = "|".join(sorted(prefixes.split(), key=len, reverse=True))
     # Four letters behind the mark: of fewer, too many words begin alike. Without a prefix only what ends as a regular
