@@ -228,7 +228,7 @@ def test_they_hardly_count_either(query, call, answer):
     assert called.score < answered.score / 2
 
 
-def test_what_stands_first_below_a_heading_that_is_the_thing_defines_it():
+def test_a_heading_that_says_more_than_the_thing_has_no_definition_below_it():
     glossary = "### Alert\n\nIt says that something is wrong.\n\n### Alert sound\n\nIt is loud."
     texts = [glossary, "Every alert goes to the alert desk. Somebody saw the alert there."]
     parts = compress("What is an alert?", texts, 10).score_parts
