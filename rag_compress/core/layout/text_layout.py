@@ -227,7 +227,12 @@ class TextLayout:
         return tuple(islice((index for index in range(len(self.spans)) if index not in headings), 1))
 
     def below(self, line: int) -> int:
-        """Give the index behind a line and the rule that may underline it, which is the text's end at most."""
+        """
+        Give what stands behind a line and the rule that may underline it.
+
+        :param line: Index of the line.
+        :returns: The index behind them, which is that of the text's end at most.
+        """
         return line + 1 + (line + 1 < len(self.spans) and self.wordless[line + 1])
 
     @cached_property
