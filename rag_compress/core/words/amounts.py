@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rag_compress.core.words.dates import dates_in
+from rag_compress.core.words.word_lists import folded
 
 DATE: Final = "date"
 """The measure of dates, whose size is written as 20240531."""
@@ -59,19 +60,23 @@ _NUMBERS: Final = {word: float(number) for number, words in enumerate(_WORDS, 1)
 _TIMES: Final = {
     word: 10.0**power
     for power, words in (
-        (3, "thousand tausend mille mil 千"),
+        (3, "k thousand tausend mille mil 千"),
         (4, "万 萬"),
-        (6, "million millions millionen mio mio. millones millón milioni"),
+        (6, "m million millions millionen mio mio. millones millón milioni"),
         (8, "亿"),
-        (9, "billion milliarden milliards"),
+        (9, "bn billion milliarden milliards"),
     )
     for word in words.split()
 }
+_SHORT_TIMES: Final = frozenset(("k", "m", "bn"))
+"""Those that are read behind a sign alone: "£5m", but not "5 m"."""
+
 _UNSPACED: Final = r"\u3040-\u30ff\u4e00-\u9fff"
 _SPACES: Final = "\u00a0\u2009\u202f"
 _SIGNS: Final = "$€£¥₹"
+_CODES: Final = "eur|usd|gbp|chf"
 _GROUP_DIGITS: Final = 3
-_MARK: Final = re.compile(rf"[.,{_SPACES}]")
+_MARK: Final = re.compile(rf"[., '{_SPACES}]")
 
 
 class Amount(NamedTuple):
@@ -98,17 +103,18 @@ def amounts_in(text: str, measures: Collection[str] = MEASURES) -> list[Amount]:
     :returns: The amounts, those of a measure in the order of the text.
     """
     found: list[Amount] = []
+    said = folded(text)  # a pattern that ignored the case would take "ſechs" for a number that no list has
     for measure in measures:
         if measure == DATE:
             found.extend(Amount(DATE, 10_000 * year + 100 * month + day) for year, month, day in dates_in(text))
             continue
         pattern, factors = _known(measure)
-        for match in pattern.finditer(text):
+        for match in pattern.finditer(said):
             unit = (match["sign"] if measure == "money" else "") or match["unit"]
             if unit:
                 factor = next(factor for known, factor in factors if known.fullmatch(unit))
-                times = _TIMES.get((match["times"] or "").lower(), 1.0)
-                found.append(Amount(measure, _size_of(match["number"].lower()) * times * factor))
+                times = _TIMES.get(match["short"] or match["times"] or "", 1.0)
+                found.append(Amount(measure, _size_of(match["number"]) * times * factor))
     return found
 
 
@@ -134,12 +140,14 @@ def _read(units: str) -> Iterator[tuple[str, float]]:
 
 def _pattern_of(units: str) -> re.Pattern[str]:
     either = "|".join(sorted((word for word, _ in _read(units)), key=len, reverse=True))
+    times, short = _any_of(_TIMES.keys() - _SHORT_TIMES), _any_of(_SHORT_TIMES)
     return re.compile(
-        rf"(?<![^\W{_UNSPACED}])(?<!\d[.,])(?:(?P<sign>[{_SIGNS}])\s?)?"
-        rf"(?P<number>\d(?:[\d.,{_SPACES}]{{0,20}}\d)?|(?:{_any_of(_NUMBERS)})(?![^\W{_UNSPACED}]))"
-        rf"(?:\s(?:and\sa\s)?half)?[\s-]?(?:(?P<times>{_any_of(_TIMES)})(?![^\W{_UNSPACED}])\s?(?:d(?:[ei]\s|['’]))?)?"
-        rf"(?P<unit>(?:{either})(?:(?<=[{_UNSPACED}{_SIGNS}%])|(?![^\W\d_{_UNSPACED}])))?",
-        re.IGNORECASE,
+        rf"(?<![^\W{_UNSPACED}])(?<!\d[.,])(?:(?P<sign>[{_SIGNS}]|{_CODES})\s?)?"
+        rf"(?P<number>\d{{1,3}}(?:[ ']\d{{3}}){{1,4}}(?:[.,]\d{{1,9}})?(?![\d.,]*\d)"
+        rf"|\d(?:[\d.,{_SPACES}]{{0,20}}\d)?|(?:{_any_of(_NUMBERS)})(?![^\W{_UNSPACED}]))"
+        rf"(?(sign)(?:(?P<short>{short})(?!\w))?)"
+        rf"(?:\s(?:and\sa\s)?half)?[\s-]?(?:(?P<times>{times})(?![^\W{_UNSPACED}])\s?(?:d(?:[ei]\s|['’]))?)?"
+        rf"(?P<unit>(?:{either})(?:(?<=[{_UNSPACED}{_SIGNS}%])|(?![^\W\d_{_UNSPACED}])))?"
     )
 
 
@@ -151,4 +159,4 @@ def _any_of(words: Collection[str]) -> str:
 def _known(measure: str) -> tuple[re.Pattern[str], list[tuple[re.Pattern[str], float]]]:
     """The pattern of the amounts of a measure, made when it is first asked for, and the factors of its units."""
     units = _UNITS[measure]
-    return _pattern_of(units), [(re.compile(word, re.IGNORECASE), factor) for word, factor in _read(units)]
+    return _pattern_of(units), [(re.compile(word), factor) for word, factor in _read(units)]

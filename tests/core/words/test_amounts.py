@@ -31,3 +31,30 @@ def test_a_size_is_read_in_the_unit_of_its_measure(text, measure, size):
 @pytest.mark.parametrize("text", ["20 otters", "version 3.m", "5 marks", "m 5", "58 m² of lawn"])
 def test_what_has_no_such_unit_is_none(text):
     assert amounts_in(text, ["length"]) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("1 200,50 €", 1200.5),
+        ("CHF 1'200", 1200.0),
+        ("EUR 500", 500.0),
+        ("£5m", 5e6),
+        ("$2.5bn", 2.5e9),
+        ("$100k", 1e5),
+        ("€3万", 3e4),
+    ],
+)
+def test_prices_are_read_in_the_ways_in_which_they_are_written(text: str, size: float) -> None:
+    assert [amount.size for amount in amounts_in(text, ["money"])] == [size]
+
+
+def test_a_year_before_a_number_is_no_part_of_it() -> None:
+    assert [amount.size for amount in amounts_in("in 2020 300 people", ["people"])] == [300.0]
+
+
+def test_a_letter_that_is_like_another_without_its_case_breaks_no_number_word() -> None:
+    assert [amount.size for amount in amounts_in("ſechs Tage, fıve days, DİX jours", ["duration"])] == [
+        6 * 86400.0,
+        10 * 86400.0,
+    ]
