@@ -85,14 +85,24 @@ _GRADED: Final[tuple[_Words, ...]] = (
 )
 """What a word compares: "+" where it asks for the most of a measure, "-" for the least."""
 
+_BOUNDED: Final = (
+    r"(?=\s(?:[$€£¥₹]?\d|an?\s|half\s|average|one|two|three|four|five|six|seven|eight|nine|ten"
+    r"|eine\w?\s|zwei|drei|vier|fünf))"
+)
+"""What follows "over" and "under" where they compare: "over the hours" and "under which law" do not."""
+
 _MORE: Final = (
-    r"most(?!\sof\b)|more|high(?:er|est)|larg(?:er|est)|big(?:ger|gest)|great(?:er|est)|over|above|at\sleast|exceed\w*|(?:meist|höchst|größt)e\w?"
-    r"|mehr|höher|größer|mindestens|über(?=\s\d)|plus|au\smoins|más|mayor(?:es)?|più|maggior\w*|mais|maior|meer|meeste|hoogste|grootste",
+    rf"(?:over|above|über){_BOUNDED}|"
+    r"most(?!\sof\b)(?!\s(?:people|users|members|students|employees|residents)\b)|the\smost"
+    r"|more|high(?:er|est)|larg(?:er|est)|big(?:ger|gest)|great(?:er|est)|at\sleast|exceed\w*"
+    r"|(?:meist|höchst|größt)e\w?"
+    r"|mehr|höher|größer|mindestens|plus|au\smoins|más|mayor(?:es)?|più|maggior\w*|mais|maior|meer|meeste|hoogste|grootste",
     "[最更](?:大|高|多)|超过|高于|多于|大于|以上|至少",
 )
 _LESS: Final = (
-    r"least|less|few(?:er|est)|low(?:er|est)|small(?:er|est)|under|below|at\smost|wenig(?:er|ste)\w?|niedrig(?:er|ste)\w?"
-    r"|klein(?:er|ste)\w?|gering(?:er|ste)\w?|unter|höchstens|moins|menos|menor(?:es)?|meno|minor\w*|minder|minste|laagste|kleinste",
+    rf"(?:under|below|unter){_BOUNDED}|"
+    r"least|less|few(?:er|est)|low(?:er|est)|small(?:er|est)|at\smost|wenig(?:er|ste)\w?|niedrig(?:er|ste)\w?"
+    r"|klein(?:er|ste)\w?|gering(?:er|ste)\w?|höchstens|moins|menos|menor(?:es)?|meno|minor\w*|minder|minste|laagste|kleinste",
     "[最更](?:小|低|少)|低于|少于|小于|以下|以内|不到",
 )
 _NOUNS: Final[tuple[_Words, ...]] = (

@@ -18,6 +18,10 @@ from rag_compress.core.queries.spread import asks_of_each
         ("Who joined first?", {"date": -1}),
         ("Which phones cost less than 500 euros?", {"money": -1}),
         ("Which contracts end before June 2025?", {"date": 0}),
+        ("Which rents are under half of it?", {"money": -1}),
+        ("Which phones are over €500?", {"money": 1}),
+        ("Welche Handys kosten unter 500 Euro?", {"money": -1}),
+        ("Which team has the most people?", {"people": 1}),
         ("Welcher Verein ist der älteste?", {"date": -1, "age": 1}),
         ("Welche Verträge enden vor Juni 2025?", {"date": 0}),
         ("Quelle ligne est la moins chère ?", {"money": -1}),
@@ -40,6 +44,10 @@ def test_it_is_told_by_the_word_that_compares_by_a_unit_or_by_a_noun(query, meas
         "Who sang on her first album?",
         "Which first-generation bomber was it?",
         "The shop is no longer open?",
+        "Under which law was he paid?",
+        "Who wrote it over the hours of a night?",
+        "Welche Personen fallen unter das Gesetz?",
+        "What do most people think of it?",
         "Prices are higher in the north.",  # a claim
     ],
 )
