@@ -7,26 +7,20 @@ import pytest
 from rag_compress import Passage, compress
 
 
-def test_which_passage_is_about_it_counts_nothing_where_each_is():
+def beside_the_fee(query):
+    """What "We like it." scores, which has no word of a query for the fee, beside much that has."""
     about = Passage("The fee, the fee and again the fee. It is 5 euros. We like it. All is fine here.", title="Ostra")
     other = Passage("We ask for a fee of 7 euros. The garden is shut. All is well there. Come soon.", title="Vilm")
-    scores = {
-        query: [decision.score for decision in compress(query, [about, other], 100).decisions]
-        for query in ("What is the fee of each tower?", "What is the fee of the tower?")
-    }
-    each, one = scores.values()
-    assert each[2] < one[2]  # "We like it." has no word of the query
+    return compress(query, [about, other], 100).decisions[2].score
+
+
+def test_which_passage_is_about_it_counts_nothing_where_each_is():
+    assert beside_the_fee("What is the fee of each tower?") < beside_the_fee("What is the fee of the tower?")
 
 
 def test_which_passage_is_about_it_counts_as_ever_where_the_query_names_one():
-    about = Passage("The fee, the fee and again the fee. It is 5 euros. We like it. All is fine here.", title="Ostra")
-    other = Passage("We ask for a fee of 7 euros. The garden is shut. All is well there. Come soon.", title="Vilm")
-    scores = {
-        query: [decision.score for decision in compress(query, [about, other], 100).decisions]
-        for query in ("What is the fee of each tower in Ostra?", "What is the fee of the tower in Ostra?")
-    }
-    each, one = scores.values()
-    assert each == one
+    one = beside_the_fee("What is the fee of the tower in Ostra?")
+    assert beside_the_fee("What is the fee of each tower in Ostra?") == one > 0
 
 
 @pytest.mark.parametrize(

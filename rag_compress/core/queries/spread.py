@@ -23,7 +23,7 @@ _EACH = re.compile(
     rf"|(?:qu'est-ce\s+qui|comment)\b.{{1,200}}\b(?:changé|évolué)\b{_ITSELF}"
     rf"|qué\s+(?:ha\s+|han\s+)?cambi(?:ó|ado|aron)\b|cómo\b.{{1,200}}\bcambi(?:ó|ado|aron)\b{_ITSELF}"
     # what each says of it
-    r"|do(?!\s+(?:you|we|i)\b)\b.{1,80}(?<!to\s)agree\b(?!\s+to\b)|(?:are|is)\b.{1,80}\bconsistent\b(?=\W*$|\s+(?:with|about|on)\b)|disagree\b|contradict\w*"
+    r"|do(?!\s+(?:you|we|i)\b)\b.{1,80}(?<!to\s)agree\b(?!\s+to\b)|(?:are|is)\b.{1,80}\bconsistent\b(?=\W*$|\s+(?:with\s+(?:each|one)|about|on)\b)|disagree\b|contradict\w*"
     r"|widerspr[eü]ch\w*|sind\b.{1,80}\beinig\b|sont\b.{1,80}\bd'accord\b|se\s+contredi\w+|se\s+contradi\w+"
     r"|coinciden|concordan\w*)"
 )

@@ -64,6 +64,7 @@ def test_a_query_asks_of_which_things_something_holds(query):
         "How did the war change the life of women?",
         "¿Qué programa cambió la visión de los rumanos?",
         "Qui a changé la loi ?",
+        "Is the data consistent with the theory of relativity?",
         "Is the method safe in all women?",
         "Wie kann der Name geändert werden?",
         "Welche Serie hat ihre Ansichten verändert?",
