@@ -15,8 +15,10 @@ from rag_compress.core.terms import word_terms
 DOCSTRING = re.compile(r"[rRuU]?(?:\"\"\"|''')")
 """What a docstring begins with."""
 
+SAID = re.compile(r"(?<![^\W\d_])(?<!<)(?<!</)[^\W\d_]{3}")
+"""A word of a comment, which the name of a tag is not: ``/// <summary>``."""
+
 _COMMENT = re.compile(r"[ \t]*(?://|/\*|\*|#|@)")
-_WORD = re.compile(r"[^\W\d_]{3}")
 
 _MOST_LINES = 60
 """Lines of comments and decorators above a declaration that are looked at."""
@@ -76,6 +78,6 @@ def _comment_above(text: str, spans: Sequence[Span], index: int) -> int:
         top = line
     for above in range(bisect_left(spans, (top, 0), 0, index), index):
         start, end = spans[above]
-        if text[start] != "@" and _WORD.search(text, start, end):
+        if text[start] != "@" and SAID.search(text, start, end):
             return above
     return index

@@ -7,19 +7,18 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from rag_compress.core.layout.declarations import DOCSTRING, Declaration
+from rag_compress.core.layout.declarations import DOCSTRING, SAID, Declaration
 from rag_compress.core.layout.lines import APART, Lines
 
 _COMMENT = re.compile(r"^(?:[ \t]*(?:(?P<block>/\*[*!])|//[/!]|#:)|//)", re.MULTILINE)
 _LINES = re.compile(r"(?:[ \t]*(?://|#:)[^\n]*(?:\n|$))+")
 _ANNOTATION = re.compile(r"\s*(?:@\w|#\[|\[[A-Z]|//)[^\n]*")
-_OPENS = re.compile(r"[*/!#:]{0,4}\s*")
+_OPENS = re.compile(r"[*/!#:]{0,4}[ \t]*")
 _TAG = re.compile(
     rf"{_OPENS.pattern}(?:[@\\](?!see\b|author\b)\w|<(?:exception|param|returns|typeparam|value)\b"
     r"|:\w[^:\n]{0,60}:\s|\.\. (?:version\w+|deprecated)::)"
 )
 _SINCE = re.compile(rf"{_OPENS.pattern}(?:[@\\](?:since|deprecated)\b|\.\. (?:version\w+|deprecated)::)")
-_WORD = re.compile(r"[^\W\d_]{3}")
 
 
 class Documentation(NamedTuple):
@@ -114,7 +113,7 @@ def find_tags(lines: Lines, documented: Sequence[Documentation]) -> list[tuple[i
     found = []
     for first, end, declared in documented:
         tags = [index for index in range(first, end) if _TAG.match(text, spans[index][0])]
-        said = next((index for index in range(first, end) if _WORD.search(text, *spans[index])), first)
+        said = next((index for index in range(first, end) if SAID.search(text, *spans[index])), first)
         found += [(declared, index, index + 1) for index in sorted({said, *tags})]
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.layout.documentation import find_comments
+from rag_compress.core.layout.documentation import find_comments, find_tags
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences import get_splitter, sentence_spans
 
@@ -144,6 +144,19 @@ def test_what_a_comment_says_first_is_found_by_the_name_of_what_it_documents(que
     text = compress(query, [QUEUE], token_budget=20).text
     assert said in text
     assert declaration in text[text.index(said) :]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("/**\n * Swims on.\n */\n@Override\nvoid swim();", "* Swims on."),
+        ("/// <summary>\n/// Swims on.\n/// </summary>\nvoid Swim();", "/// Swims on."),
+    ],
+)
+def test_the_name_of_a_tag_and_an_annotation_below_say_nothing(text, said):
+    spans = sentence_spans(text, "en", get_splitter("pysbd"))
+    lines = Lines(text, spans)
+    assert [text[slice(*spans[first])] for _, first, _ in find_tags(lines, find_comments(lines))] == [said]
 
 
 def test_where_it_is_not_asked_since_when_the_room_is_for_what_answers():
