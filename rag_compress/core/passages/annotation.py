@@ -9,7 +9,7 @@ from typing import Any
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 32
+INDEX_FORMAT = 33
 """What an index holds of an unchanged text: raise it whenever chunks, sentences, token counts or index terms change. It
 is part of every annotation and of the fingerprint of every indexed file, so that what is older is made anew. The last
 change: text without marks, as of speech, is cut into pieces of the size of a sentence."""

@@ -55,7 +55,7 @@ _ANY_END = re.compile(r"[.!?;:…。！？．।။።۔؟։][\"'”’)\]]*\s+|
 _UNSPACED = re.compile(f"[{IDEOGRAPHS}{KANA_HANGUL}{SOUTHEAST}]")
 # Numbers, "it's", "[Music]" and ">>" stand in transcripts, too.
 _MARK = re.compile(rf"[^\w\s'’.,:$€£%&\[\]>♪{COMBINING_MARKS}{SOUTHEAST}-]|[.,:](?!\d)")
-_WORD = re.compile(r"(\s*)(\w[\w'’-]*)")
+_WORD = re.compile(r"(\s*)(\S+)")
 _LINE = re.compile(rf"[^{LINE_BREAKS}]+")
 _LINE_END = re.compile(rf"[{LINE_BREAKS}]")
 _WHITE_SPACE = re.compile(r"\s")
@@ -93,8 +93,10 @@ def _cut_unmarked(text: str, start: int, end: int, language: str) -> int | None:
     if _MARK.search(text, start, limit):
         return None
     if language in UNSPACED_LANGUAGES or _is_unspaced(text, start, start + UNMARKED):
-        space = _last_match(_WHITE_SPACE, text, start, start + LONGEST_UNSPACED)
-        return space or whole_grapheme(text, start + UNMARKED_UNSPACED, start)
+        near, far = (
+            _last_match(_WHITE_SPACE, text, start, start + most) for most in (UNMARKED_UNSPACED, LONGEST_UNSPACED)
+        )
+        return near or far or whole_grapheme(text, start + UNMARKED_UNSPACED, start)
     return _cut_speech(text, start, language) if _runs_on(text, start, limit, language) else None
 
 

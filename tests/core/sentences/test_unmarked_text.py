@@ -2,6 +2,8 @@
 
 import pytest
 
+from rag_compress.core.sentences.windows import windows
+
 
 def test_text_without_any_mark_is_cut_so_that_some_of_it_can_be_kept(units):
     spoken = "so we go there and then we come back " * 60
@@ -44,6 +46,22 @@ def test_vowel_signs_are_no_marks_that_text_without_any_could_be_cut_at(units, w
     spoken = words * 100
     pieces = units(spoken)
     assert max(map(len, pieces)) <= 400 and " ".join(pieces) == spoken.strip()
+
+
+def test_no_word_is_cut_behind_a_vowel_sign_that_no_letter_is():
+    spoken = (
+        "तो हम चाहते थे कि नदी शहर से होकर जाए और लोग उसमें तैर सकें लेकिन महापौर ने कहा कि वह सड़क बनाना चाहते हैं और फिर हमने "
+        "मतदान किया "
+    )
+    text = spoken * 4
+    pieces = [text[start:end] for start, end in windows(text, 0, len(text), "hi")]
+    assert {word for piece in pieces for word in piece.split()} == {*spoken.split()}
+
+
+def test_words_of_a_script_without_spaces_that_spaces_part_all_the_same_are_cut_into_short_pieces(units):
+    spoken = "강이 도시를 지나가게 하고 싶었는데 시장이 길을 만들고 싶다고 해서 투표를 했습니다 "
+    pieces = units(spoken * 20)
+    assert " ".join(pieces) == (spoken * 20).strip() and max(map(len, pieces)) <= 250
 
 
 @pytest.mark.parametrize(
