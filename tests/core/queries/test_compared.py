@@ -28,6 +28,15 @@ from rag_compress.core.queries.spread import asks_of_each
         ("¿Cuál es el coche más barato?", {"money": -1}),
         ("哪家供应商的付款期限最长?", {"duration": 1}),
         ("哪些合同在2025年6月之前到期?", {"date": 0}),
+        ("最便宜的套餐是哪个?", {"money": -1}),
+        ("Which jobs need at least 5 years of experience?", {"duration": 1}),
+        ("Which flats have at most 60 m²?", {"area": -1}),
+        ("Quelle chambre a le loyer le plus bas ?", {"money": -1}),
+        ("Qual è il prezzo più basso?", {"money": -1}),
+        ("Of these, which is cheaper?", {"money": -1}),
+        ("Can you tell me which plan is cheaper?", {"money": -1}),
+        ("cheapest plan", {"money": -1}),
+        ("Welche Wohnung hat die niedrigste Miete?", {"money": -1}),
     ],
 )
 def test_it_is_told_by_the_word_that_compares_by_a_unit_or_by_a_noun(query, measures):
@@ -49,10 +58,36 @@ def test_it_is_told_by_the_word_that_compares_by_a_unit_or_by_a_noun(query, meas
         "Welche Personen fallen unter das Gesetz?",
         "What do most people think of it?",
         "Prices are higher in the north.",  # a claim
+        "How do I update to a newer version?",
+        "What did he do when he was younger?",
+        "What does it mean for the younger players?",
+        "Why does it cost more in winter?",
+        "How do I make it faster?",
+        "Who was the first governor?",
+        "Who directed The Longest Yard?",
+        "What is the most common cause of death among people of that age?",
+        "Which is more important, time or money?",
+        "Wie viel kostet das teurere Modell?",
+        "Wer wurde später Präsident?",
+        "Welche Frist gilt, wenn der Laden nicht mehr offen ist?",
+        "Quel forfait n'est plus vendu à ce prix ?",
+        "¿Qué más incluye el precio?",
     ],
 )
 def test_most_queries_compare_nothing(query):
     assert measures_compared(query) == {}
+
+
+@pytest.mark.parametrize(
+    ("query", "measures"),
+    [
+        ("Is the red plan cheaper than the blue one?", {"money": 0}),
+        ("What holds for staff with more than 5 years of service?", {"duration": 0}),
+    ],
+)
+def test_what_is_set_beside_something_is_looked_for_but_chosen_from_nothing(query, measures):
+    assert measures_compared(query) == measures
+    assert not compares_any(query)
 
 
 def test_a_query_that_names_what_it_compares_wants_these_passages():
