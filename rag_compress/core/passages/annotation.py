@@ -10,9 +10,9 @@ from typing import Any
 from rag_compress.core.models import Span
 
 INDEX_FORMAT = 33
-"""What an index holds of an unchanged file: raise it whenever the text that a converter makes of one, chunks, sentences,
+"""What an index holds of an unchanged file: raise it whenever the text that a converter reads in it, chunks, sentences,
 token counts or index terms change. It is part of every annotation and of the fingerprint of every indexed file, so that
-what is older is made anew. The last change: notebooks, which showed less of what they had printed."""
+what is older is made anew. The last change: notebooks, of which errors are read, and overwritten lines are not."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""
