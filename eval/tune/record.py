@@ -128,7 +128,8 @@ def _options(account: Account) -> str:
     full = (
         f"the quality that `{account.target}` is a share of" if account.target.of_full else "the most that can be kept"
     )
-    settings, budgets = ", ".join(f"`{name}`" for name in account.settings), ", ".join(map(budget_name, account.budgets))
+    settings = ", ".join(f"`{name}`" for name in account.settings)
+    budgets = ", ".join(map(budget_name, account.budgets))
     return (
         f"{_counted(account.searched, 'configuration')} of {settings} with {_counted(len(account.budgets), 'budget')} "
         f"({budgets}), narrowed down by successive halving. These came near the outcome, on the even questions, beside "

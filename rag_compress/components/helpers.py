@@ -148,7 +148,9 @@ def tag_span(prefix: str, values: Mapping[str, Any]) -> None:
     """
     span = tracer.current_span()
     if span is not None:
-        span.set_tags({f"{prefix}.{name}": value for name, value in values.items() if isinstance(value, int | str)})
+        span.set_tags(
+            {f"{prefix}.{name}": value for name, value in values.items() if isinstance(value, int | float | str)}
+        )
 
 
 def log_notes(log: logging.PatchedLogger, of_what: str, notes: Iterable[str]) -> None:

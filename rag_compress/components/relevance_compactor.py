@@ -243,7 +243,8 @@ def _notes_for(notes: Iterable[str], after: int, target_tokens: int) -> Iterator
 
 
 def _trace(account: ChatResult, applied: bool) -> None:
-    tag_span("rag_compress.compaction", {"unchanged_prefix": account.unchanged_prefix})
+    names = ("original_token_count", "token_count", "unchanged_prefix")
+    tag_span("rag_compress.compaction", {name: getattr(account, name) for name in names})
     log_notes(logger, "a conversation", account.notes)
     logger.debug(
         "Compaction from {before} to {after} tokens, {prefix} messages unchanged, applied: {applied}.",
