@@ -224,6 +224,6 @@ def check_names(names: Iterable[str], known: Collection[str], owner: str) -> Non
     """
     for name in names:
         if name not in known:
-            close = get_close_matches(name, known, n=1)
+            close = get_close_matches(name.lower().replace("-", "_"), known, n=1)
             hint = f"did you mean {close[0]!r}?" if close else f"the settings are {', '.join(known)}."
             raise TypeError(f"{name!r} is not a setting of {owner}: {hint}")

@@ -132,11 +132,11 @@ def make_parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="JSON or JSON lines: messages with role and content (see below); - is standard input",
     )
-    chat.add_argument("--budget", type=int, metavar="N", help="most tokens (default: 4096)")
+    chat.add_argument("--budget", type=_tokens, metavar="N", help="most tokens (default: 4096)")
     chat.add_argument("--query", metavar="Q", help="what is asked now; the latest user message by default")
     chat.add_argument("--json", action="store_true", help="the whole result: messages, scores, reasons")
     chat.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [chat]")
-    _add_set(chat)
+    _add_set(chat, "preserve_recent=4")
 
     config = commands.add_parser("config", help="explain a configuration").add_subparsers(required=True)
     explain = config.add_parser(
@@ -162,17 +162,33 @@ def _add_passages(command: argparse.ArgumentParser) -> None:
 
 def _add_settings(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--budget", type=int, metavar="N", help="most tokens of the context (default: 1024, with a ratio none)"
+        "--budget", type=_tokens, metavar="N", help="most tokens of the context (default: 1024, with a ratio none)"
     )
     command.add_argument(
         "--ratio",
-        type=float,
+        type=_share,
         metavar="R",
-        help="share of the input's tokens to keep; with a token budget, be it of --config, the smaller of both holds",
+        help="share of the input's tokens to keep, such as 0.33; with a token budget, be it of --config, the smaller "
+        "of both holds",
     )
     command.add_argument("--config", type=Path, metavar="FILE", help="TOML file with a table [compression]")
-    _add_set(command)
+    _add_set(command, "min_score=0.25")
 
 
-def _add_set(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting; repeatable")
+def _add_set(command: argparse.ArgumentParser, example: str) -> None:
+    said = f"a setting, such as {example}; repeatable"
+    command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=said)
+
+
+def _tokens(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"it must be a whole number of tokens, got {text!r}") from None
+
+
+def _share(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"it must be a share between 0 and 1, such as 0.2, got {text!r}") from None

@@ -145,6 +145,9 @@ class CompressionConfig:
         for name in ("token_budget", "max_token_budget"):
             if getattr(self, name) is not None:
                 object.__setattr__(self, name, check_token_budget(name, getattr(self, name)))
+        if isinstance(self.target_ratio, float | int) and 1 < self.target_ratio <= 100:
+            cure = f"{self.target_ratio:g} % is {self.target_ratio / 100:g}"
+            raise ValueError(f"target_ratio must be between 0 and 1, got {self.target_ratio}: {cure}.")
         for name, most in _most_of_numbers():
             if name != "target_ratio" or self.target_ratio is not None:
                 object.__setattr__(self, name, check_number(name, getattr(self, name), most))

@@ -98,3 +98,16 @@ def test_the_settings_in_the_help_of_chat_are_those_of_a_file(capsys, tmp_path):
     path = tmp_path / "settings.toml"
     path.write_text(examples(help_of(capsys, "chat"), "[chat]"), encoding="utf-8")
     assert ChatConfig.from_toml(path) == ChatConfig(preserve_recent=4)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "rule"),
+    [
+        ("--budget", "20%", "it must be a whole number of tokens, got '20%'"),
+        ("--ratio", "20%", "it must be a share between 0 and 1, such as 0.2, got '20%'"),
+    ],
+)
+def test_a_budget_in_per_cent_is_refused_with_the_rule(option, value, rule, capsys):
+    with pytest.raises(SystemExit):
+        main(["compress", "Why?", option, value])
+    assert f"argument {option}: {rule}" in capsys.readouterr().err

@@ -62,7 +62,8 @@ def test_a_file_that_names_a_ratio_only_means_that_ratio_only(tmp_path):
         ({"min_confidence": 0.5}, ValueError, "max_token_budget must be given with min_confidence=0.5, got None"),
         ({"max_token_budget": 0}, ValueError, "max_token_budget must be at least 1, got 0"),
         ({"target_ratio": 0.0}, ValueError, "target_ratio must be above 0 and at most 1, got 0.0"),
-        ({"target_ratio": 1.5}, ValueError, "target_ratio must be between 0 and 1, got 1.5"),
+        ({"target_ratio": -0.5}, ValueError, "target_ratio must be between 0 and 1, got -0.5"),
+        ({"target_ratio": 33}, ValueError, "target_ratio must be between 0 and 1, got 33: 33 % is 0.33"),
         ({"min_score": float("nan")}, ValueError, "min_score must be between 0 and 1, got nan"),
         ({"k1": -1}, ValueError, "k1 must be between 0 and 1e\\+06, got -1"),
         ({"k1": float("inf")}, ValueError, "k1 must be between 0 and 1e\\+06, got inf"),
@@ -80,6 +81,8 @@ def test_a_file_that_names_a_ratio_only_means_that_ratio_only(tmp_path):
         ({"omission_marker": ""}, ValueError, "omission_marker must be a text or None"),
         ({"omission_marker": "a\ud800"}, ValueError, r"omission_marker must be valid Unicode, got 'a\\ud800': leave"),
         ({"tokenbudget": 3}, TypeError, "'tokenbudget' is not a setting of rag_compress: did you mean 'token_budget'"),
+        ({"TOKEN_BUDGET": 3}, TypeError, "did you mean 'token_budget'"),
+        ({"Include-Titles": 3}, TypeError, "did you mean 'include_titles'"),
         ({"colour": 3}, TypeError, "'colour' is not a setting of rag_compress: the settings are token_budget"),
     ],
 )

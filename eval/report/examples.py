@@ -180,7 +180,8 @@ def _read(cell: Cell, wanted: set[str]) -> tuple[list[Question], str | None]:
             return [], f"{data.file.name} has changed since the run: its checksum is not the recorded one."
         asked = (question for question in data.questions() if question.id in wanted)
         return [*islice(asked, len(wanted))], None
-    return [], f"{cell.data_file} is not on this machine."
+    cure = "make the report in the folder that holds it"
+    return [], f"{cell.data_file} is neither here nor in $RAG_COMPRESS_DATA: {cure}."
 
 
 def _inside(position: int, spans: Sequence[tuple[int, int]]) -> bool:

@@ -124,7 +124,8 @@ def _write(account: Account, options: argparse.Namespace) -> int:
     if account.earlier:
         adr.supersede(folder / account.earlier, name)
     tokens = f"{account.verified.tokens:,.0f} tokens ({percent(account.verified.ratio)})"
-    print(f"{options.out}: {quality} in {tokens} on the odd questions; decided in {folder / name}.")
+    interval = f"({percent(account.verified.low, 1)} to {percent(account.verified.high, 1)})"
+    print(f"{options.out}: {quality} {interval} in {tokens} on the odd questions; decided in {folder / name}.")
     return 0
 
 

@@ -128,12 +128,18 @@ def _options(account: Account) -> str:
     full = (
         f"the quality that `{account.target}` is a share of" if account.target.of_full else "the most that can be kept"
     )
+    settings = ", ".join(f"`{name}`" for name in account.settings)
+    budgets = ", ".join(map(budget_name, account.budgets))
     return (
-        f"{account.searched} configurations of {', '.join(f'`{name}`' for name in account.settings)} with "
-        f"{len(account.budgets)} budgets ({', '.join(map(budget_name, account.budgets))}), narrowed down by successive "
-        "halving. These came near the outcome, on the even questions, beside the defaults; *enough* means that "
+        f"{_counted(account.searched, 'configuration')} of {settings} with {_counted(len(account.budgets), 'budget')} "
+        f"({budgets}), narrowed down by successive halving. These came near the outcome, on the even questions, beside "
+        "the defaults; *enough* means that "
         f"{end}:\n\n{markdown_table(head, rows)}\n\nAnd the full context: 100 % of the tokens, {full}."
     )
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}{'s' * (count != 1)}"
 
 
 def _outcome(account: Account) -> str:

@@ -28,6 +28,7 @@ from rag_compress.components.helpers import (
     WithHelpers,
     check_helper,
     log_notes,
+    log_slow,
     tag_span,
     timed_embedder,
     warm_up_helpers,
@@ -63,7 +64,8 @@ class ChatHistoryCompressor(WithHelpers):
     :param max_messages: Most messages to keep.
     :param preserve_recent: Latest messages or Agent steps that are kept first.
     :param adapt_threshold: Raise the threshold with the length of the history.
-    :param max_filtering_time_ms: Time limit of the embedder; a slower request is warned of.
+    :param max_filtering_time_ms: Time limit of the embedder; the first slower request is warned of, and
+        ``statistics`` counts all of them.
     :param quick: Score by shared words only.
     :param profile: Name of an importance profile, or the fields of one's own as `ImportanceProfile.from_dict` reads
         them; without effect where ``importance_weight`` is 0.
@@ -207,11 +209,7 @@ class ChatHistoryCompressor(WithHelpers):
         )
         result = replace(result, notes=(*notes, *result.notes))
         if self.statistics.record(result, 1000 * (time.monotonic() - began), self.max_filtering_time_ms):
-            logger.warning(
-                "Filtering {count} messages took longer than {limit} ms.",
-                count=len(messages),
-                limit=self.max_filtering_time_ms,
-            )
+            log_slow(logger, self.statistics, "Filtering", len(messages), self.max_filtering_time_ms)
         kept = kept_messages(messages, result)
         stats = _stats(replace(result, unchanged_prefix=unchanged_prefix(messages, kept)))  # images and all
         _trace(stats, result.notes)

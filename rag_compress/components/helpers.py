@@ -15,7 +15,9 @@ from haystack.core.serialization import component_to_dict
 from haystack.dataclasses import ChatMessage
 from haystack.tracing.tracer import tracer
 
+from rag_compress.chat.statistics import RunningStatistics
 from rag_compress.checks import has_method
+from rag_compress.core.compress import NO_MATCH, NO_WORD
 from rag_compress.core.embedding import TimedEmbedder
 from rag_compress.core.queries.cross_lingual import APART
 from rag_compress.core.queries.talk import READ_AS
@@ -146,25 +148,47 @@ def tag_span(prefix: str, values: Mapping[str, Any]) -> None:
     """
     span = tracer.current_span()
     if span is not None:
-        span.set_tags({f"{prefix}.{name}": value for name, value in values.items() if isinstance(value, int | str)})
+        span.set_tags(
+            {f"{prefix}.{name}": value for name, value in values.items() if isinstance(value, int | float | str)}
+        )
 
 
 def log_notes(log: logging.PatchedLogger, of_what: str, notes: Iterable[str]) -> None:
     """
-    Warn of what did not go as usual, in every request in which it does not.
+    Warn of what those who run an application can mend, in every request in which it happens.
 
-    Timestamps in another format are no reason to warn: as a rule all requests of an application have those. Nor is a
-    follow-up that is read in its talk, and what users say is no business of those who read the log, nor is a question
-    in another language than the documents.
+    What depends on the question is no reason to warn: that it shares no word with the documents, is in another
+    language, or is read in its talk; and what users say is no business of those who read the log. Nor are timestamps in
+    another format: as a rule all requests of an application have those.
 
     :param log: The logger of the component.
     :param of_what: What was compressed.
     :param notes: The notes.
     """
     for note in notes:
-        is_usual = getattr(note, "kind", None) == "unread" or note.startswith((READ_AS, APART))
+        is_usual = getattr(note, "kind", None) == "unread" or note.startswith((READ_AS, APART, NO_WORD, NO_MATCH))
         tell = log.debug if is_usual else log.warning
         tell("Compressing {of_what}: {note}.", of_what=of_what, note=note)
+
+
+def log_slow(log: logging.PatchedLogger, statistics: RunningStatistics, done: str, count: int, limit_ms: float) -> None:
+    """
+    Warn of the first slow request of a component: on a busy machine every one may be, and ``statistics`` counts them.
+
+    :param log: The logger of the component.
+    :param statistics: What it has counted, this request included.
+    :param done: What it did.
+    :param count: Messages of the request.
+    :param limit_ms: What it took longer than.
+    """
+    tell = log.warning if statistics.slow == 1 else log.debug
+    tell(
+        "{done} {count} messages took longer than {limit} ms (max_filtering_time_ms). statistics.slow counts such "
+        "requests, and further ones are logged at level DEBUG.",
+        done=done,
+        count=count,
+        limit=limit_ms,
+    )
 
 
 def serialized(helper: Any, leave_out: Collection[str] = ()) -> str:

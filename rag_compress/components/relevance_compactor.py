@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
@@ -16,7 +16,7 @@ from haystack.hooks.compaction.types import Compactor
 from haystack.token_counters import TokenCounter
 from haystack.utils import deserialize_component_inplace
 
-from rag_compress.chat import ChatConfig, ChatResult, RunningStatistics, compress_chat
+from rag_compress.chat import ChatConfig, ChatResult, Note, RunningStatistics, compress_chat
 from rag_compress.chat.results import unchanged_prefix
 from rag_compress.checks import check_all, check_count, check_number, check_type
 from rag_compress.components.chat_messages import HaystackMessageCounter, kept_messages
@@ -26,6 +26,7 @@ from rag_compress.components.helpers import (
     WithHelpers,
     check_helper,
     log_notes,
+    log_slow,
     tag_span,
     timed_embedder,
     warm_up_optional,
@@ -71,8 +72,8 @@ class RelevanceCompactor(WithHelpers, Compactor):
         something before it goes, so that a prompt cache holds up to the first new gap.
     :param settings: Settings of `ChatConfig` by name, but for ``token_budget``, which is the target, and
         ``require_recent``, which is ``min_keep_steps``; ``max_filtering_time_ms`` (300) is the embedder's time limit,
-        and a slower compaction is warned of; ``profile`` may be a dictionary of the fields of one's own importance
-        profile.
+        and the first slower compaction is warned of; ``profile`` may be a dictionary of the fields of one's own
+        importance profile.
     :param embedder: A Haystack text or document embedder whose similarities take part in the relevance. Where it fails
         or takes too long, the lexical score serves, a warning says so, and ``statistics`` counts it.
     :param active_files: Files that are being worked on, for the importance of messages that name them, where the
@@ -163,14 +164,13 @@ class RelevanceCompactor(WithHelpers, Compactor):
             token_budget=target_tokens,
             original_token_count=before,
             unchanged_prefix=unchanged_prefix(messages, compacted),
+            notes=tuple(_notes_for(result.notes, after, target_tokens)),
         )
         if worthwhile:
             self.latest = replace(account, messages=())  # one user's words are no state of a shared instance
         saved = account if worthwhile else replace(account, messages=tuple(read), token_count=before)
         if self.statistics.record(saved, 1000 * (time.monotonic() - began), self._limit_ms):
-            logger.warning(
-                "Compacting {count} messages took longer than {limit} ms.", count=len(messages), limit=self._limit_ms
-            )
+            log_slow(logger, self.statistics, "Compacting", len(messages), self._limit_ms)
         _trace(account, worthwhile)
         return compacted if worthwhile else None
 
@@ -234,8 +234,17 @@ class RelevanceCompactor(WithHelpers, Compactor):
         return [*before, *results, note_of(self.omission_note, removed), *after[len(results) :]]
 
 
+def _notes_for(notes: Iterable[str], after: int, target_tokens: int) -> Iterator[str]:
+    """The notes of a compaction, which has a target that its caller knows, where `compress_chat` had its goal."""
+    yield from (note for note in notes if not isinstance(note, Note) or note.kind != "over_budget")
+    if after > target_tokens:
+        cure = "a larger context_window, or fewer and shorter tools and instructions, leave more room"
+        yield Note("over_budget", f"what must stay takes {after} tokens, above the target ({target_tokens}): {cure}")
+
+
 def _trace(account: ChatResult, applied: bool) -> None:
-    tag_span("rag_compress.compaction", {"unchanged_prefix": account.unchanged_prefix})
+    names = ("original_token_count", "token_count", "unchanged_prefix")
+    tag_span("rag_compress.compaction", {name: getattr(account, name) for name in names})
     log_notes(logger, "a conversation", account.notes)
     logger.debug(
         "Compaction from {before} to {after} tokens, {prefix} messages unchanged, applied: {applied}.",

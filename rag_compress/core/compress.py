@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from rag_compress.checks import check_all, check_method, check_type
 from rag_compress.config import CompressionConfig
@@ -37,6 +37,10 @@ from rag_compress.core.score_parts import find_score_parts
 from rag_compress.core.scoring import Scorer, check_scores, make_scorer
 from rag_compress.core.sentence_vectors import compare
 from rag_compress.core.sentences import SentenceSplitter
+
+NO_WORD: Final = "the query holds no word, so the order of the passages decides"
+NO_MATCH: Final = "no word of the query occurs in the passages, so their order decides"
+"""Notes of what the question alone is the cause of."""
 
 
 def compress(
@@ -164,7 +168,10 @@ def _titled(passage: Passage) -> Passage:
 
 
 def _cure(given: object) -> str:
-    """Say how a document of a framework, such as Haystack or LangChain, becomes a passage."""
+    """Say how a document of a framework, such as Haystack or LangChain, or one from JSON becomes a passage."""
+    for name in ("content", "page_content", "text"):
+        if isinstance(given, Mapping) and isinstance(given.get(name), str):
+            return f": give Passage(document[{name!r}])"
     for name in ("content", "page_content"):
         if isinstance(getattr(given, name, None), str):
             return f": give Passage(document.{name}), or in a Haystack pipeline use the component ContextCompressor"
@@ -238,9 +245,9 @@ def _why_order_decides(
     if not scores or any(scores):
         return
     if not terms:
-        yield "the query holds no word, so the order of the passages decides"
+        yield NO_WORD
     elif all(terms.keys().isdisjoint([*p.title_terms, *p.postings]) for p in analyzed):  # what all hold may score 0
-        yield "no word of the query occurs in the passages, so their order decides"
+        yield NO_MATCH
 
 
 def _notes_of(plan: Plan, selection: Selection, token_budget: int) -> Iterator[str]:

@@ -181,9 +181,10 @@ def open_store(store: QdrantDocumentStore) -> None:
             reason = f"cannot be opened: {str(error).rstrip('.')}"
             path = Path(store.path)
             if path.parent == cache_directory():  # made by `folder_store`; else it may hold anything
+                denied = isinstance(error, PermissionError) or "readonly" in str(error)  # the latter is SQLite's word
                 reason += (
                     ". If it is damaged, delete that directory: it is made from the files"
-                    if path.is_dir()
+                    if path.is_dir() and not denied
                     else f". Set {CACHE_VARIABLE} to a directory that can be written to"
                 )
         raise RuntimeError(f"The index in {where} {reason}.") from error

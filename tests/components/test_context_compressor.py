@@ -276,3 +276,9 @@ def test_a_pipeline_runs_many_async_requests_at_once():
         return await asyncio.gather(*(made.run_async(INPUT) for _ in range(8)))
 
     assert {result["prompt"]["prompt"] for result in asyncio.run(run())} == {"Anna won the race. Who?"}
+
+
+@pytest.mark.parametrize("query", ["?!", "zebra"], ids=["no word", "no word of the documents"])
+def test_a_question_that_shares_nothing_with_the_documents_is_noted_and_nobody_is_warned(query, caplog):
+    assert ContextCompressor(token_budget=6).run(query, documents())["stats"]["notes"]
+    assert not [record for record in caplog.records if record.levelname == "WARNING"]

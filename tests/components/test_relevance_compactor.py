@@ -122,6 +122,14 @@ def test_a_target_that_cannot_be_reached_is_approached_without_losing_task_and_l
     assert [m.role.value for m in compacted] == ["system", "user", "assistant", "tool"]
 
 
+def test_a_target_that_cannot_be_reached_is_named_in_the_warning(caplog):
+    compactor = RelevanceCompactor(omission_note=None)
+    kept = COUNTER.count(compactor.compact(steps(20), 30, COUNTER))
+    (note,) = compactor.latest.notes
+    assert note.startswith(f"what must stay takes {kept} tokens, above the target (30): a larger context_window")
+    assert str(note) in caplog.text
+
+
 def test_it_serializes():
     values = {
         "min_keep_steps": 2, "margin": 0.2, "min_gain": 0.05, "omission_note": "x", "settings": {"quick": True},
@@ -188,7 +196,7 @@ def test_where_the_embedder_does_not_serve_the_lexical_score_does(embedder, reas
 def test_a_slow_compaction_is_warned_of_and_counted(caplog):
     compactor = RelevanceCompactor(settings={"max_filtering_time_ms": 0.0})
     compactor.compact(CREATURES, 60, COUNTER)
-    assert f"Compacting {len(CREATURES)} messages took longer than 0.0 ms." in caplog.text
+    assert f"Compacting {len(CREATURES)} messages took longer than 0.0 ms" in caplog.text
     assert compactor.statistics.to_dict()["slow"] == 1
 
 

@@ -40,13 +40,14 @@ def tags():
     tracing.disable_tracing()
 
 
-def test_a_context_is_tagged_with_tokens_before_and_after(tags):
+def test_a_context_is_tagged_with_tokens_before_and_after_and_its_confidence(tags):
     texts = ("Anna won the race. Bob slept all day.", "It rained.")
     stats = ContextCompressor(token_budget=6).run("Who won the race?", [Document(content=text) for text in texts])[
         "stats"
     ]
     assert tags["rag_compress.original_token_count"] == stats["original_token_count"] > stats["token_count"]
     assert tags["rag_compress.token_count"] == stats["token_count"] == 5
+    assert 0 < tags["rag_compress.confidence"] == stats["confidence"]
 
 
 def test_a_shortened_history_is_tagged_with_tokens_before_and_after_and_with_what_scored(tags):
@@ -56,7 +57,8 @@ def test_a_shortened_history_is_tagged_with_tokens_before_and_after_and_with_wha
         assert tags[f"rag_compress.chat.{name}"] == stats[name]
 
 
-def test_a_compaction_is_tagged_with_the_prefix_that_a_prompt_cache_still_holds(tags):
+def test_a_compaction_is_tagged_with_tokens_and_the_prefix_that_a_prompt_cache_still_holds(tags):
     compactor = RelevanceCompactor()
     compactor.compact(steps(60), 600, COUNTER)
-    assert tags["rag_compress.compaction.unchanged_prefix"] == compactor.latest.unchanged_prefix
+    for name in ("original_token_count", "token_count", "unchanged_prefix"):
+        assert tags[f"rag_compress.compaction.{name}"] == getattr(compactor.latest, name)

@@ -30,6 +30,7 @@ from rag_compress.core.tokens import TiktokenCounter
             TypeError,
             r"got Document\(.*\): give Passage\(document.content\), or in",
         ),
+        ({"passages": [{"title": "b", "text": "a"}]}, TypeError, r": give Passage\(document\['text'\]\)\."),
         ({"passages": [SimpleNamespace(page_content="a")]}, TypeError, r": give Passage\(document.page_content\)"),
         (
             {"passages": [SimpleNamespace(text="a")]},

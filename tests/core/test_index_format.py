@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import json
 
 from haystack import Document
+from haystack.dataclasses import ByteStream
 
 from rag_compress.components import SentenceChunker
 from rag_compress.core.passages.annotation import INDEX_FORMAT
@@ -12,6 +14,7 @@ from rag_compress.core.sentences import get_splitter, sentence_spans
 from rag_compress.core.terms import index_terms
 from rag_compress.core.tokens import TiktokenCounter
 from rag_compress.core.words.languages import detect_language
+from rag_compress.rag.notebook import NotebookToDocument
 
 SAMPLES = (
     "# Otters\n\nDr. Reed counted 1,577 otters in the U.S. in FY2022. “They hold hands,” she said. Why? It is safer.",
@@ -90,3 +93,22 @@ def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the
         "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
         "in rag_compress/core/passages/annotation.py by 1 (once per release is enough), then put the new pair here."
     )
+
+
+def test_the_text_of_a_notebook_changes_only_with_the_format_of_the_index():
+    outputs = [
+        {"output_type": "stream", "name": "stdout", "text": ["10 %\r20 %\n", "done\n"]},
+        {"output_type": "execute_result", "data": {"text/plain": "   a\n0  1", "text/html": "<table></table>"}},
+        {"output_type": "error", "ename": "KeyError", "evalue": "'b'", "traceback": ["\x1b[31mKeyError\x1b[0m: 'b'"]},
+    ]
+    cells = [
+        {"cell_type": "markdown", "source": ["# Otters\n", "They swim."]},
+        {"cell_type": "code", "source": "swim()\n", "outputs": outputs},
+        {"cell_type": "raw", "source": "as it is"},
+    ]
+    notebook = {"cells": cells, "metadata": {"kernelspec": {"language": "python"}}}
+    (document,) = NotebookToDocument().run([ByteStream(json.dumps(notebook).encode())])["documents"]
+    assert (INDEX_FORMAT, hashlib.blake2b(document.content.encode(), digest_size=8).hexdigest()) == (
+        33,
+        "3d0cf34b1406ec31",
+    ), "The text of an unchanged notebook has changed: raise INDEX_FORMAT as above."

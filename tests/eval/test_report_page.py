@@ -207,7 +207,7 @@ def test_texts_of_the_data_are_escaped(with_texts):
 
 def test_a_missing_data_file_is_named(folder):
     page = page_of(folder)
-    assert "set.jsonl is not on this machine." in page
+    assert "set.jsonl is neither here nor in $RAG_COMPRESS_DATA: make the report in the folder that holds it." in page
     outline(page)
 
 

@@ -7,6 +7,8 @@ import re
 import subprocess
 import sys
 from contextlib import closing
+from sqlite3 import OperationalError
+from unittest.mock import Mock
 
 import pytest
 from haystack.core.errors import PipelineRuntimeError
@@ -124,6 +126,16 @@ def test_a_cache_that_cannot_be_written_to_is_to_be_set_to_another_directory(doc
     monkeypatch.setenv("RAG_COMPRESS_CACHE", str(tmp_path / "file" / "cache"))
     with pytest.raises(RuntimeError, match="cannot be opened: .*Set RAG_COMPRESS_CACHE to a directory that can be wri"):
         index_folder(docs, folder_store(docs))
+
+
+@pytest.mark.parametrize("error", [PermissionError(13, "Permission denied"), OperationalError("readonly database")])
+def test_an_index_of_somebody_else_is_not_called_damaged(error, docs, local, monkeypatch):
+    with closing(folder_store(docs)) as store:
+        index_folder(docs, store)
+    with closing(folder_store(docs)) as store:
+        monkeypatch.setattr(store, "count_documents", Mock(side_effect=error))
+        with pytest.raises(RuntimeError, match=r"cannot be opened: (?!.*damaged).*Set RAG_COMPRESS_CACHE"):
+            index_folder(docs, store)
 
 
 @pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
