@@ -65,10 +65,11 @@ SAMPLES = (
     "size = is_big ? 3 : 1",
     "Kriget varade i tolv år, och veckan efter var alla hemma. Det var en tid då många flydde.",
     'Is it so?\n---------\nIt is.\n\n{{% faq "Why is it so in all of the towns of the north?" %}}\n'
-    "It was seen by the river.\n{{% /faq %}}",
+    "It was seen by the river.\n{{% /faq %}}\n\n"
+    '!!! warning "On the river"\n    It was not seen.\n\n=== "By the sea"\n    It was.',
 )
 
-DIGEST = "4efbc0645c7397da"
+DIGEST = "d9c7a7c043131d74"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():
@@ -85,7 +86,7 @@ def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the
             for document in documents
         ]
         digest.update(repr((language, spans, counts, terms, chunks)).encode())
-    assert (INDEX_FORMAT, digest.hexdigest()) == (32, DIGEST), (
+    assert (INDEX_FORMAT, digest.hexdigest()) == (33, DIGEST), (
         "What an index holds of an unchanged text has changed, so existing indexes are out of date: raise INDEX_FORMAT "
         "in rag_compress/core/passages/annotation.py by 1 (once per release is enough), then put the new pair here."
     )
