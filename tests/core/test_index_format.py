@@ -69,10 +69,11 @@ SAMPLES = (
     "Kriget varade i tolv år, och veckan efter var alla hemma. Det var en tid då många flydde.",
     "강이 도시를 지나가게 하고 싶었는데 길을 만들고 싶다고 해서 투표를 했습니다 " * 20,
     'Is it so?\n---------\nIt is.\n\n{{% faq "Why is it so in all of the towns of the north?" %}}\n'
-    "It was seen by the river.\n{{% /faq %}}",
+    "It was seen by the river.\n{{% /faq %}}\n\n"
+    '!!! warning "On the river"\n    It was not seen.\n\n=== "By the sea"\n    It was.',
 )
 
-DIGEST = "9a1e0b68d05cc142"
+DIGEST = "75aa5d96e9841115"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

@@ -1,4 +1,4 @@
-"""Lines that speak to a program: front matter, imports, directives of markup languages, targets of links."""
+"""Lines that speak to a program: front matter, imports, directives and boxes without a text, targets of links."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ _IMPORT = (
 _RESTRUCTUREDTEXT = (
     r"\.\. [\w:+-]+::(?: \w+)?"  # a directive with a text says something
     r"|\.\. (?:auto\w+|(?:py:)?(?:current)?module|image|figure|include|literalinclude):: \S+"
-    r"|\.\. _[^:\n]{1,100}:|:[a-z-]{1,40}:(?: [\w,.-]{1,40})?|:{3,}\{[\w-]+\}"
+    r"|\.\. _[^:\n]{1,100}:|:[a-z-]{1,40}:(?: [\w,.-]{1,40})?"
 )
+_UNTITLED_BOX = r":{3,}[ \t]?\{?[\w-]+\}?|(?:>[ \t]?)+\[!\w+\][+-]?|(?:!{3}|\?{3}\+?)[ \t]\w+"
 _ASCIIDOC = (
     r"\[(?:source\b|(?:cols|options)=)[^\[\]\n]{0,100}\]|\[\[[\w.-]{1,100}\]\]|\(\(\([^()\n]{1,100}\)\)\)"
     r"|(?:ifn?def|endif|include)::\S{0,200}\[[^\[\]\n]{0,100}\]"
 )
 _TARGET = r"(?:\.\. _[^:\n]{1,100}|\[[^\[\]\n]{1,100}\]): <?(?:https?:|[./#])\S+"
-_FOR_PROGRAMS = re.compile(f"{_IMPORT}|{_RESTRUCTUREDTEXT}|{_ASCIIDOC}|{_TARGET}")
+_FOR_PROGRAMS = re.compile(f"{_IMPORT}|{_RESTRUCTUREDTEXT}|{_UNTITLED_BOX}|{_ASCIIDOC}|{_TARGET}")
 
 _FRONT_MATTER = re.compile(
     r"\s*---[ \t\r]*\n"

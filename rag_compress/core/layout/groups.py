@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
+from rag_compress.core.layout.boxes import BOX, find_boxes
 from rag_compress.core.layout.clauses import dotted_numbers
 from rag_compress.core.layout.headings import Heading
-from rag_compress.core.layout.leading_lines import ASKED, depths_of, kind_at
-from rag_compress.core.layout.lines import APART, Lines
+from rag_compress.core.layout.leading_lines import depths_of, kind_at
+from rag_compress.core.layout.lines import APART, ASKED, Lines
 
 SURE: Final = 2
 """Groups of a kind from which on they are no chance: one alone may only look like it."""
@@ -24,7 +25,8 @@ _KINDS: Final[dict[str, Kind]] = {
     "question": "question",
     "bold": "label",
     f"bold{ASKED}": "question",
-    f"tag{ASKED}": "question",
+    BOX: "label",
+    f"{BOX}{ASKED}": "question",
     "section": "label",
     "capitals": "label",
     "key": "label",
@@ -88,6 +90,7 @@ def find_groups(
     - A title directly above items of a list: to the end of these.
     - A line with deeper lines below it, or with letters ("(a)"), where it is an item of a list or ends in a colon.
     - The lines above the rows of a table.
+    - The line that opens a box: to its end.
 
     None reaches beyond the next heading or the next turn of a conversation. Two groups overlap only where one lies in
     the other.
@@ -110,14 +113,19 @@ def find_groups(
     heads = set(table_heads.values())
     numbers = dotted_numbers(lines.text)
     depths = depths_of(lines)
+    boxes = find_boxes(lines)
     for index, depth in enumerate(depths):
         if index in at_edge:
             nest.close(0, index)
             continue
+        nest.end_boxes(index)
         if depth is not None and index not in table_heads:
-            kind = "" if index in heads else kind_at(lines, index, depths, numbers)
+            box = boxes.get(index)
+            kind = box.kind if box else "" if index in heads else kind_at(lines, index, depths, numbers)
             is_after_blank, is_item = lines.breaks[index] >= APART, lines.items[index] is not None
             nest.add_line(index, kind, depth, is_after_blank=is_after_blank, is_item=is_item)
+            if box:
+                nest.hold_box(index, box.end)
     nest.close(0, len(lines))
     spoken = [turn for turn in turns if turn.index not in at_heading]
     tables = [table for table in _table_groups(table_heads, sorted(at_edge)) if table.index not in at_heading]
@@ -130,6 +138,7 @@ class _Nest:
     def __init__(self) -> None:
         self.found: list[Group] = []
         self._open: list[tuple[int, str, int]] = []  # index, kind and column of the first line
+        self._boxes: list[tuple[int, int]] = []  # place and end of those of them that are boxes
 
     def close(self, first: int, end: int) -> None:
         """End all from one on. What nothing stands below is no group."""
@@ -139,10 +148,24 @@ class _Nest:
             if end > index + 1
         ]
         del self._open[first:]
+        while self._boxes and self._boxes[-1][0] >= first:
+            self._boxes.pop()
+
+    def end_boxes(self, index: int) -> None:
+        """End the boxes that end before a sentence, and all that began inside of them."""
+        ended = [place for place, end in self._boxes if end <= index]
+        if ended:
+            self.close(ended[0], index)
+
+    def hold_box(self, index: int, end: int) -> None:
+        """Know a line for that of a box, which ends nothing but what began inside of it."""
+        if self._open and self._open[-1][0] == index:
+            self._boxes.append((len(self._open) - 1, end))
 
     def add_line(self, index: int, kind: str, column: int, *, is_after_blank: bool, is_item: bool) -> None:
         """End the groups that the line is not in, and begin one where its kind says so."""
-        for place, (first, open_kind, open_column) in enumerate(self._open):
+        inside = self._boxes[-1][0] + 1 if self._boxes else 0
+        for place, (first, open_kind, open_column) in enumerate(self._open[inside:], inside):
             is_next = _family(kind) == _family(open_kind) and column <= open_column
             if open_kind in ("deeper", "nesting", "quoting"):
                 is_next = column <= open_column

@@ -16,7 +16,9 @@ from rag_compress.core.words.scripts import is_small
 
 _MARKDOWN = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 _HTML = re.compile(r"<h([1-6])(?:\s[^<>]*)?>([^<>]+)</h\1>", re.IGNORECASE)
-_WIKI = re.compile(r"(={2,6})[ \t]{0,4}([^=\s].*?)(?:[ \t]{0,4}\1)?")  # == Title == of MediaWiki, == Title of AsciiDoc
+_WIKI = re.compile(  # == Title == of MediaWiki, == Title of AsciiDoc, but no === "Tab" of MkDocs
+    r"(={2,6})(?![ \t]*\"[^\"]*\"$)[ \t]{0,4}([^=\s].*?)(?:[ \t]{0,4}\1)?"
+)
 _LATEX = re.compile(r"\\(part|chapter|(?:sub){0,2}section)\*?\{([^{}]+)\}(?:[ \t]*\\label\{[^{}]*\})?")
 _LATEX_LEVELS = ("part", "chapter", "section", "subsection", "subsubsection")
 _ORG = re.compile(r"(\*{1,6})[ \t]+(?:[A-Z]{4,9}[ \t]+)?(\S.*)")  # ** TODO Title

@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from typing import Final
 
 from rag_compress.core.layout.clauses import clause_depth, clause_kind, dotted_depth
-from rag_compress.core.layout.lines import Lines
+from rag_compress.core.layout.lines import ASKED, Lines
 from rag_compress.core.layout.lists import heads_items
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, QUOTE_MARKS
 from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
@@ -21,19 +21,11 @@ _BOLD = re.compile(
     r"(?:\s*</(?:p|div|li|span)>)?(?:\s*<br ?/?>)?",
     re.IGNORECASE,
 )
-_ASKING_TAG = re.compile(
-    r"(?:\{[{%][%<]? ?[a-z][\w-]* |<[A-Z]\w* |(?:[?]{3}|!{3}|:{3,})\+? ?[a-z]\w* |(?:> ?)?\[![A-Z]+\][+-]? )"
-    r"(?:\w+=)?[\"'“]?(?P<asked>[^\"“”\n]+)[\"'”]?(?: [\w-]+=[\"'\w-]+)* ?(?:[%>]\}\}|%\}|>)?",
-    re.IGNORECASE,
-)
-"""The line that opens a part which folds out, or a box, by its title: shortcodes, components, admonitions, callouts."""
 _VERSION = re.compile(r"\.\. (?:version\w+|deprecated):: ?\S+")
 _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
 _VALUE = re.compile(r"=| {3,}[\d.,]+$")  # LIMIT = 40 says it all, and so does VAT     12.00
 _LONGEST_NUMBER: Final = 20
-ASKED: Final = " question"
-"""Ends the kind of a label that asks."""
 
 
 def kind_at(lines: Lines, index: int, depths: Sequence[int | None], numbers: Set[tuple[str, int]]) -> str:
@@ -78,9 +70,6 @@ def _own_kind(sentence: str, line: str, numbers: Set[tuple[str, int]]) -> str:
     """What a sentence is that is a line of its own, or an element of HTML, whatever stands below it."""
     if len(line) != len(sentence):  # a line of several sentences is none
         return "bold" if sentence[0] == "<" and _BOLD.fullmatch(sentence) else ""
-    tag = _ASKING_TAG.fullmatch(line)
-    if tag and len(tag["asked"]) <= LONGEST_LABEL and tag["asked"].endswith(QUESTION_MARKS):
-        return f"tag{ASKED}"
     if len(line) > LONGEST_LABEL:
         return ""
     if depth := dotted_depth(line, numbers):
@@ -102,7 +91,7 @@ def _label_kind(line: str) -> str:
 
 
 def _is_key(line: str) -> bool:
-    return line.endswith(COLONS) and "\n" not in line
+    return line.endswith(COLONS) and "\n" not in line and line[0] != ":"  # ":open:" and ":::" are markup
 
 
 def _line_at(lines: Lines, index: int) -> str:

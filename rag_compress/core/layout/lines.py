@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rag_compress.core.layout.keys import key_of
 from rag_compress.core.models import Span
@@ -11,6 +12,9 @@ from rag_compress.core.sentences.lines import ITEM, LONG_LINE, indent
 
 APART = 2
 """Line breaks from which on two sentences stand apart: there is a blank line between them."""
+
+ASKED: Final = " question"
+"""Ends the kind of a label that asks."""
 
 
 class Lines:

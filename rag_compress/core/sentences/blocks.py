@@ -48,8 +48,10 @@ LINE = re.compile(rf"[^{LINE_BREAKS}]+")
 _BLANK = re.compile(r"\n\r?\n|\r\r|[\v\f\u2029]")
 _TABLE = re.compile(r"\s*\||\s*:?-{3,}:?\s*\||[^|]{1,200}\s\|\s[^|]{1,200}\s\|(\s|$)")
 _HEADING = re.compile(r"\s{0,3}(#{1,6}(\s|$)|(=|-|\*|_){3,}\s*$)")
-_DIRECTIVE = re.compile(r"\s*(?:\{\{[%<][^{}]*[%>]\}\}|\{%[^{}]*%\}|:{3,}.*)\s*")
-"""A line that is a tag of a template, as of Hugo or Jekyll, or that opens or closes a block with colons."""
+_DIRECTIVE = re.compile(
+    r"\s*(?:\{\{[%<][^{}]*[%>]\}\}|\{%[^{}]*%\}|:{3,}.*|(?:!{3}|\?{3}\+?|={3}\+?)[ \t]*[\w -]*\"[^\"]*\")\s*"
+)
+"""A line that is a tag of a template, as of Hugo or Jekyll, or that opens or closes a block of Markdown."""
 _INLINE_ITEM = re.compile(r"\S\s+([•▪◦‣⁃●■]|\d{1,3}[.)]|\d{1,3}\.\))\s*\S")
 _NUMERIC = re.compile(r"[$€£¥(+\-–—]*\d[\d.,:/%)–-]*%?|[$€£¥%)(–—-]+")
 

@@ -36,6 +36,9 @@ CODE = "from shop import cart\nimport weather\n\ndef hold(otter):\n    return ot
         "(((branches, deleting remote)))",
         "ifdef::backend-html5[]",
         ":::{warning}",
+        ":::warning",
+        "> [!NOTE]",
+        "!!! note",
         ":maxdepth: 2",
     ],
 )

@@ -62,6 +62,11 @@ def test_a_sentence_without_a_letter_or_digit_is_wordless() -> None:
 @pytest.mark.parametrize(
     ("unit", "is_wordless"),
     [
+        ("![Upload a file](img/upload.png)", True),
+        ("[![Tests](https://example.org/tests.svg)](https://example.org)", True),
+        ('<img src="upload.png" alt="Upload a file">', True),
+        ("![" + "It shows the river from above, " * 3 + "](river.png)", False),
+        ("[Upload a file](upload.pdf)", False),
         ("</book>", True),
         ('<book id="b2">', True),
         ('<tr class="odd row"><td>', True),
