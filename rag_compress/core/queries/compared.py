@@ -43,7 +43,7 @@ _GRADED: Final[tuple[_Words, ...]] = (
     ),
     (
         "-date",
-        r"earli(?:er|est)|früh(?:er|este)\w?|^\W*(?:who|which)\s.{1,60}(?<!'s)(?<!her|his|its|the)\sfirst(?![\w-])|^\W*(?:wer|welche\w?)\s.{1,60}\szuerst"
+        r"earli(?:er|est)|früh(?:er|este)\w?|^\W*(?:who|which)\s.{1,60}(?<!'s)(?<!her|his|its)\sfirst(?![\w-])|^\W*(?:wer|welche\w?)\s.{1,60}\szuerst"
         r"|^\W*(?:qui|quel\w*)\s.{1,60}\sen\spremier|^\W*¿?(?:quién|qué)\s.{1,60}\sprimero",
         "[最更]早",
     ),

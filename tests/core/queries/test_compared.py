@@ -63,7 +63,6 @@ def test_it_is_told_by_the_word_that_compares_by_a_unit_or_by_a_noun(query, meas
         "What does it mean for the younger players?",
         "Why does it cost more in winter?",
         "How do I make it faster?",
-        "Who was the first governor?",
         "Who directed The Longest Yard?",
         "What is the most common cause of death among people of that age?",
         "Which is more important, time or money?",
