@@ -78,3 +78,13 @@ def sections_of(path: Path) -> dict[str, list[str]]:
         else:
             entries.append(line)
     return sections
+
+
+def patterns_in(path: Path) -> dict[str, str]:
+    """
+    Read a file of regular expressions, such as one for each language.
+
+    :param path: As of `sections_of`; each entry holds alternatives.
+    :returns: By name, the expression for any of them.
+    """
+    return {name: "|".join(entries) for name, entries in sections_of(path).items()}
