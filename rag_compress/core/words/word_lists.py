@@ -88,3 +88,13 @@ def patterns_in(path: Path) -> dict[str, str]:
     :returns: By name, the expression for any of them.
     """
     return {name: "|".join(entries) for name, entries in sections_of(path).items()}
+
+
+def words_in(path: Path) -> dict[str, frozenset[str]]:
+    """
+    Read a file of words, such as those of each language.
+
+    :param path: As of `sections_of`; each entry holds words with white space between them.
+    :returns: By name, the words.
+    """
+    return {name: word_set(" ".join(entries)) for name, entries in sections_of(path).items()}
