@@ -5,143 +5,38 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.words.amounts import DATE, MEASURES, amounts_in
+from rag_compress.core.words.word_lists import patterns_in
 
 LONGEST_QUERY: Final = 150
 """Characters of a query that compares; a longer one says more than that."""
 
-_Words = tuple[str, str, str]
+_SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
+_GRADED: Final = {
+    "cheaper": "-money",
+    "dearer": "+money",
+    "older": "-date +age",
+    "younger": "+date -age",
+    "earlier": "-date",
+    "later": "+date",
+    "longer": "+length +duration date",
+    "shorter": "-length -duration date",
+    "faster": "+speed -duration",
+    "slower": "-speed +duration",
+    "sooner": "-date -duration",
+    "heavier": "+weight",
+    "lighter": "-weight",
+    "farther": "+length",
+    "nearer": "-length",
+}
+"""What words of a kind compare: "+" where they ask for the most of a measure, "-" for the least."""
 
-_GRADED: Final[tuple[_Words, ...]] = (
-    (
-        "-money",
-        r"cheap(?:er|est)|(?:less|least)\sexpensive|günstig(?:er|ste)\w?|billig(?:er|ste)\w?|preiswert(?:er|este)\w?"
-        r"|moins\sch[eè]re?s?|más\s(?:barat|económic)[oa]s?|più\seconomic\w+|meno\scar[oaie]|mais\sbarat[oa]s?"
-        r"|goedkoop(?:er|ste)",
-        "便宜|最安|安い",
-    ),
-    (
-        "+money",
-        r"(?:more|most)\sexpensive|costliest|teu(?:rer|erste)\w?|plus\sch[eè]re?s?|más\scar[oa]s?|più\scar[oaie]"
-        r"|mais\scar[oa]s?|duur(?:der|ste)",
-        "[最更]贵",
-    ),
-    (
-        "-date +age",
-        r"old(?:er|est)(?!\s(?:br|s[oi]|da|ve))|älte(?:r|ste)\w?|plus\s(?:ancien|vieux|vieille)\w*|más\s(?:antigu|viej)[oa]s?"
-        r"|più\s(?:antic|vecchi)\w+|mais\s(?:antig|velh)[oa]s?|oud(?:er|ste)",
-        "[最更][老古旧]",
-    ),
-    (
-        "+date -age",
-        r"young(?:er|est)(?!\s(?:br|s[oi]|da))|new(?:er|est)|jüng(?:er|ste)\w?|neueste\w?|plus\s(?:jeune|récent)\w*"
-        r"|más\s(?:joven|reciente|nuev)\w*|più\s(?:giovan|recent|nuov)\w*|mais\s(?:jove|nov|recent)\w*|jong(?:er|ste)",
-        "[最更](?:新|年轻)",
-    ),
-    (
-        "-date",
-        r"earli(?:er|est)|früh(?:er|este)\w?|^\W*(?:who|which)\s.{1,60}(?<!'s)(?<!her|his|its)\sfirst(?![\w-])|^\W*(?:wer|welche\w?)\s.{1,60}\szuerst"
-        r"|^\W*(?:qui|quel\w*)\s.{1,60}\sen\spremier|^\W*¿?(?:quién|qué)\s.{1,60}\sprimero",
-        "[最更]早",
-    ),
-    (
-        "+date",
-        r"later(?=\W*$|,|\sthan)|spät(?:er|este)\w?|plus\star[dt]\w*|más\starde",
-        "[最更]晚",
-    ),
-    (
-        "+length +duration date",
-        r"(?<!no\s)(?<!any\s)long(?:er|est)(?!-)|läng(?:er|ste)\w?|plus\slong\w*|más\s(?:larg|tiempo)\w*|più\slung\w*"
-        r"|mais\slong\w*|langer|langste",
-        "[最更]长",
-    ),
-    (
-        "-length -duration date",
-        r"short(?:er|est)|kürze(?:r|ste)\w?|plus\scourte?s?|más\scort[oa]s?|più\scort[oaie]|mais\scurt[oa]s?|korte(?:r|ste)",
-        "[最更]短",
-    ),
-    (
-        "+speed -duration",
-        r"(?:fast|quick)(?:er|est)|schnell(?:er|ste)\w?|plus\srapide\w*|m[áa]i?s\srápid\w*",
-        "[最更]快",
-    ),
-    ("-speed +duration", r"slow(?:er|est)|langsam(?:er|ste)\w?|plus\slente?s?|m[áa]i?s\slent[oa]s?", "[最更]慢"),
-    ("-date -duration", r"sooner|soonest|eher|plus\stôt|antes(?=\W*$)", ""),
-    ("+weight", r"heavi(?:er|est)|schwer(?:er|ste)\w?|plus\slourde?s?|más\spesad[oa]s?|più\spesant[ei]", "[最更]重"),
-    (
-        "-weight",
-        r"light(?:er|est)|leichteste\w?|leichter\sals|plus\sl[eé]g[eè]re?s?|más\sliger[oa]s?|più\sleggen\w+",
-        "[最更]轻",
-    ),
-    (
-        "+length",
-        r"(?:tall|deep)(?:er|est)|far(?:ther|thest)|furthest|tief(?:er|ste)\w?|weiteste\w?|plus\sloin|más\s(?:alt[oa]|lejos)",
-        "[最更]远",
-    ),
-    ("-length", r"(?:near|clos)est|plus\sproches?|más\scerca\w*|più\svicin\w+", "离.{1,12}近"),
-)
-"""What a word compares: "+" where it asks for the most of a measure, "-" for the least."""
-
-_BOUNDED: Final = (
-    r"(?=\s(?:[$€£¥₹]?\d|an?\s|half\s|average|one|two|three|four|five|six|seven|eight|nine|ten"
-    r"|eine\w?\s|zwei|drei|vier|fünf))"
-)
-"""What follows "over" and "under" where they compare: "over the hours" and "under which law" do not."""
-
-_MORE: Final = (
-    rf"(?:over|above|über){_BOUNDED}|"
-    r"most(?!\sof\b)(?!\s(?:people|users|members|students|employees|residents)\b)|the\smost"
-    r"|more|high(?:er|est)|larg(?:er|est)|big(?:ger|gest)|great(?:er|est)|at\sleast|exceed\w*"
-    r"|(?:meist|höchst|größt)e\w?"
-    r"|mehr|höher|größer|mindestens|plus|au\smoins|más|mayor(?:es)?|più|maggior\w*|mais|maior|meer|meeste|hoogste|grootste",
-    "[最更](?:大|高|多)|超过|高于|多于|大于|以上|至少",
-)
-_LESS: Final = (
-    rf"(?:under|below|unter){_BOUNDED}|"
-    r"least|less|few(?:er|est)|low(?:er|est)|small(?:er|est)|at\smost|wenig(?:er|ste)\w?|niedrig(?:er|ste)\w?"
-    r"|klein(?:er|ste)\w?|gering(?:er|ste)\w?|höchstens|moins|menos|menor(?:es)?|meno|minor\w*|minder|minste|laagste|kleinste",
-    "[最更](?:小|低|少)|低于|少于|小于|以下|以内|不到",
-)
-_NOUNS: Final[tuple[_Words, ...]] = (
-    (
-        "money",
-        r"costs?|prices?|priced|pays?|paid|earns?|salar(?:y|ies)|wages?|rents?|fees?|budgets?|revenues?|expenses?|damages?"
-        r"|kost\w*|preise?|miete|gehalt|verdient|beiträge?|beitrag|gebühr\w*|umsatz|schadens?"
-        r"|co[uû]te?(?:nt)?|prix|tarifs?|loyers?|salaires?|gagne|chiffre\sd.affaires"
-        r"|cuestan?|costes?|precios?|sueldos?|gana|presupuestos?|alquiler|prezz[oi]|costan?o?|stipendi\w*|affitto",
-        "价格?|租金|工资|月薪|薪|费用?|收入|预算",
-    ),
-    (
-        "duration",
-        r"time|terms?|notice|durations?|warrant(?:y|ies)|guarantees?|waits?|deliver\w*|batter(?:y|ies)|latenc(?:y|ies)"
-        r"|hours?|days?|weeks?|months?|\w*frist\w*|laufzeit\w*|dauer\w*|garantie\w*|lieferzeit\w*|wart\w+|durée\w*|délais?"
-        r"|trajets?|plazos?|duraci\w+|garantías?|durat\w+",
-        "期限|时间|周期|账期|保修|交货",
-    ),
-    (
-        "length",
-        r"kilomet(?:er|re)s?|km|miles|met(?:er|re)s|distances?|lengths?|climb|heights?|länge|höhe|strecke\w*|longueur|hauteur"
-        r"|longitud|altura|lunghezza|altezza",
-        "长度|高度|距离|公里|千米",
-    ),
-    ("data", r"memory|storage|disk|data|ram|speicher\w*|mémoire|memoria|datos", "内存|存储|容量"),
-    ("area", r"area|surface|space|flats?|basins?|fläche|wohnung\w*|superficie|appartements?|pisos?", "面积"),
-    ("share", r"rates?|percentages?|anteil\w*|quote\w*|taux|tasas?|percentual\w*", "率|比例"),
-    ("speed", r"speeds?|geschwindigkeit\w*|vitesse|velocidad", "速度"),
-    ("power", r"power|powerful|leistung\w*|puissan\w+|potencia|potenza", "功率|电池"),
-    ("weight", r"weighs?|weight|wiegt|gewicht|poids|pèse|pesa|peso", "重量"),
-    (
-        "people",
-        r"people|employees|members|users|students|pupils|inhabitants|residents|population|seats"
-        r"|mitglieder\w*|mitarbeiter\w*|einwohner\w*|schüler\w*|personen|leute|élèves|habitants|employés|salariés"
-        r"|personnes|empleados|trabajadores|gente|habitantes|alumnos|dipendenti|posti|abitanti",
-        "人数?",
-    ),
-)
-"""What is measured, for words that compare anything: "the highest", "less than"."""
+_NAMED: Final = ("money", "duration", "length", "data", "area", "share", "speed", "power", "weight", "people")
+"""Measures that words name for those that compare anything: "the highest price"."""
 
 _ASKS: Final = (
     r"^\W*(?:which|who|how\smany|wer|welche\w?|wie\sviele|quel(?:le)?s?"
@@ -170,15 +65,15 @@ def measures_compared(query: str) -> Mapping[str, int]:
         return {}
     graded = {
         measure.lstrip("+-"): (measure[0] == "+") - (measure[0] == "-")
-        for measures, spaced, unspaced in _GRADED
-        if _finds(lower, spaced, unspaced)
+        for kind, measures in _GRADED.items()
+        if _finds(lower, kind)
         for measure in measures.split()
     }
-    sign = _finds(lower, *_MORE) - _finds(lower, *_LESS)
+    sign = _finds(lower, "more") - _finds(lower, "less")
     if not graded and not sign and not re.search(_BOUND, lower):
         return {}
     said = {amount.measure for amount in amounts_in(lower, MEASURES)}
-    named = said - {DATE} or {measure for measure, spaced, unspaced in _NOUNS if _finds(lower, spaced, unspaced)}
+    named = said - {DATE} or {measure for measure in _NAMED if _finds(lower, measure)}
     if graded:
         return {measure: graded[measure] for measure in graded if measure in named} or graded
     if sign and named:
@@ -196,17 +91,24 @@ def compares_any(query: str) -> bool:
     :param query: The query as it was asked.
     :returns: Whether it does.
     """
-    return bool(measures_compared(query)) and not _finds(query.lower(), r"or|oder|ou|o|u|oppure", "还是|和")
+    return bool(measures_compared(query)) and not _finds(query.lower(), "or")
 
 
 def _may_compare(query: str) -> bool:
     """Whether any of the words stands there that compare: one search, as most queries have none."""
-    spaced, unspaced = zip(*((words[-2], words[-1]) for words in (*_GRADED, _MORE, _LESS)), strict=True)
-    return _finds(query, "|".join(spaced), "|".join(filter(None, unspaced))) or re.search(_BOUND, query) is not None
+    return any(pattern.search(query) for pattern in _all_comparing())
 
 
-def _finds(query: str, spaced: str, unspaced: str) -> bool:
-    found = _words(spaced).search(query) is not None
+@cache
+def _all_comparing() -> tuple[re.Pattern[str], ...]:
+    kinds = (*_GRADED, "more", "less")
+    unspaced = "|".join(_SAID[f"{kind}_unspaced"] for kind in kinds if f"{kind}_unspaced" in _SAID)
+    return _words("|".join(_SAID[kind] for kind in kinds)), re.compile(unspaced), re.compile(_BOUND)
+
+
+def _finds(query: str, kind: str) -> bool:
+    unspaced = _SAID.get(f"{kind}_unspaced", "")
+    found = _words(_SAID[kind]).search(query) is not None
     return found or bool(unspaced and not query.isascii() and _compiled(unspaced).search(query))
 
 
