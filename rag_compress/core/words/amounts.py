@@ -5,39 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from rag_compress.core.words.dates import dates_in
-from rag_compress.core.words.word_lists import folded
+from rag_compress.core.words.word_lists import folded, sections_of
 
 DATE: Final = "date"
 """The measure of dates, whose size is written as 20240531."""
 
 _UNITS: Final[Mapping[str, str]] = {
-    "money": "$=1 £ € ¥ ₹ euros? eur dollars? usd pounds gbp francs? franken chf yen yuan rmb 元 円 块 欧元 美元",
-    "length": "m=1 met(?:er|re)s? mètres? metros? metri 米 km=1000 kilomet(?:er|re)s? kilomètres? kilómetros?"
-    " chilometri 公里 千米 miles?=1609 cm=.01 centimet(?:er|re)s? centimètres? centímetros? zentimeter 厘米"
-    " mm=.001 millimet(?:er|re)s? 毫米 f(?:ee|oo)?t=.3048 inch(?:es)?=.0254",
-    "weight": "kg=1 kilos? kilograms? kilogramm 公斤 千克 g=.001 gram(?:m|mes|os|s)? 克 t=1000 tons? tonnes? tonnen"
-    r" toneladas? 吨 lbs?=.4536",
-    "area": r"m²=1 m2 sqm square\smet(?:er|re)s? quadratmetern? mètres\scarrés metros\scuadrados metri\squadrati 平方米"
-    r" 平米 km²=1000000 km2 square\skilomet(?:er|re)s? quadratkilometern? 平方公里 ha=10000 hect[aá]r(?:e|ea)s? hektar"
-    r" acres?=4047 square\sfeet=.0929 square\smiles=2590000",
-    "duration": "s=1 seconds? sekunden? secondes? segundos? 秒 ms=.001 milliseconds? min=60 minut(?:e[ns]?|os?|i) 分钟"
-    " h=3600 hours? stunden? heures? horas? ore 小时 days?=86400 tag(?:en?)? jours? días? giorn[io] dagen 天 个?工作日"
-    " weeks?=604800 wochen? semain(?:es?|as?) settiman[ae] weken 周 个?星期"
-    " months?=2592000 monat(?:en?)? mois mes(?:es)? mesi maanden 个月"
-    r" years?=31536000 jahr(?:en?)? années? ans? años? ann[io] jaar 年(?!\d)",
-    "data": "gb=1 gib mb=.001 mib tb=1000 tib kb=.000001",
-    "speed": r"km/h=1 kmh mph=1.609 mbit/s=1 mbps gbit/s=1000 gbps [^\W\d_]{1,20}\sper\ssecond=1",
-    "share": r"%=1 percent per\scent prozent pour\scent por\sciento per\scento",
-    "power": "kw=1 kwh ps hp ch caballos chevaux cavalli cv 马力 w=.001 watts? mah=.001 毫安时",
-    "volume": "l=1 lit(?:er|re)s? litros? litri 升 ml=.001 毫升 m³=1000",
-    "people": "people=1 persons? employees members users students pupils inhabitants residents customers guests seats"
-    " staff workers personen menschen leute mitarbeiter(?:n|innen)? mitgliedern? beschäftigten? schülern? einwohnern?"
-    " gästen? kunden plätzen? personnes élèves habitants salariés employés enfants membres places personas empleados"
-    " trabajadores habitantes alumnos plazas persone dipendenti abitanti posti coperti ospiti 人 名",
-    "age": r"years?[\s-]old=1 jahre\salt ans años anni jaar 岁 歲",
+    measure: " ".join(units) for measure, units in sections_of(Path(__file__).with_suffix(".txt")).items()
 }
 MEASURES: Final = frozenset((*_UNITS, DATE))
 """What is measured."""
