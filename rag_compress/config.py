@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from rag_compress.catalogue import check_encoding, check_language
 from rag_compress.checks import SURROGATE, check_choice, check_number, check_token_budget, check_type
@@ -94,8 +94,8 @@ class CompressionConfig(Settings):
     :raises TypeError: If a value has the wrong type.
     """
 
-    table: ClassVar[str] = "compression"
-    owner: ClassVar[str] = "rag_compress"
+    table = "compression"
+    owner = "rag_compress"
     token_budget: int | None = 1024
     target_ratio: float | None = None
     min_confidence: float = 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
 from rag_compress.chat.importance.profiles import get_profile
 from rag_compress.chat.presets import MAX_FILTERING_TIME_MS
@@ -81,8 +81,8 @@ class ChatConfig(Settings):
     :raises TypeError: If a value has the wrong type.
     """
 
-    table: ClassVar[str] = "chat"
-    owner: ClassVar[str] = "a conversation"
+    table = "chat"
+    owner = "a conversation"
     token_budget: int = 4096
     min_relevance_score: float = 0.0
     max_messages: int | None = None
