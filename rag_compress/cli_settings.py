@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, fields
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 from rag_compress.checks import check_names
 from rag_compress.config import CompressionConfig
-from rag_compress.toml import naming, read_settings
+from rag_compress.toml import Settings, naming, read_settings
+
+if TYPE_CHECKING:
+    from rag_compress.chat import ChatConfig
 
 _PYTHON = {"True": "true", "False": "false", "None": "null"}
 """What people write who know the settings from Python, and what it is in JSON."""
@@ -27,8 +30,7 @@ def read_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
     :raises TypeError: If a value has the wrong type, or a setting does not exist.
     """
     stated = {"target_ratio": arguments.ratio, "token_budget": arguments.budget}
-    known = [field.name for field in fields(CompressionConfig)]
-    return _merge(arguments, "compression", known, "rag_compress", stated, CompressionConfig.from_stated)
+    return _merge(arguments, CompressionConfig, stated)
 
 
 def read_chat_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -43,33 +45,27 @@ def read_chat_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
     """
     from rag_compress.chat import ChatConfig
 
-    known, stated = [field.name for field in fields(ChatConfig)], {"token_budget": arguments.budget}
-    return _merge(arguments, "chat", known, "a conversation", stated, lambda given: ChatConfig.from_settings(**given))
+    return _merge(arguments, ChatConfig, {"token_budget": arguments.budget})
 
 
 def _merge(
-    arguments: argparse.Namespace,
-    table: str,
-    known: Sequence[str],
-    owner: str,
-    stated: Mapping[str, Any],
-    make: Callable[[dict[str, Any]], Any],
+    arguments: argparse.Namespace, kind: type[CompressionConfig | ChatConfig], stated: Mapping[str, Any]
 ) -> dict[str, Any]:
-    from_file = read_settings(arguments.config, table, known) if arguments.config else {}
-    settings = from_file | read_assignments(arguments.set, known, owner)
+    from_file = read_settings(arguments.config, kind.table, kind.names()) if arguments.config else {}
+    settings = from_file | read_assignments(arguments.set, kind.names(), kind.owner)
     settings |= {name: value for name, value in stated.items() if value is not None}
     try:
-        return asdict(make(settings))
+        return asdict(kind.from_stated(settings))
     except (TypeError, ValueError) as error:
-        if _fault_of(from_file, make) != str(error):
+        if _fault_of(from_file, kind) != str(error):
             raise
         raise naming(arguments.config, error) from error
 
 
-def _fault_of(settings: dict[str, Any], make: Callable[[dict[str, Any]], Any]) -> str | None:
+def _fault_of(settings: dict[str, Any], kind: type[Settings]) -> str | None:
     """What is wrong with settings by themselves."""
     try:
-        make(settings)
+        kind.from_stated(settings)
     except (TypeError, ValueError) as error:
         return str(error)
     return None

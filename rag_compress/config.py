@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from rag_compress.catalogue import check_encoding, check_language
-from rag_compress.checks import SURROGATE, check_choice, check_names, check_number, check_token_budget, check_type
-from rag_compress.toml import naming, read_settings, toml_value
+from rag_compress.checks import SURROGATE, check_choice, check_number, check_token_budget, check_type
+from rag_compress.toml import Settings, toml_value
 
 SCORERS = ("contextual", "okapi", "bm25l", "bm25plus", "adr-002")
 """Names of the built-in scorers; ``adr-002`` is the first decision of the project, word for word."""
@@ -25,7 +24,7 @@ _SHARES = ("target_ratio", "min_confidence", "min_score", "focus", "b", "finding
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CompressionConfig:
+class CompressionConfig(Settings):
     """
     The settings of a compression, checked when made.
 
@@ -95,6 +94,8 @@ class CompressionConfig:
     :raises TypeError: If a value has the wrong type.
     """
 
+    table = "compression"
+    owner = "rag_compress"
     token_budget: int | None = 1024
     target_ratio: float | None = None
     min_confidence: float = 0.0
@@ -172,21 +173,9 @@ class CompressionConfig:
                 raise ValueError(f"omission_marker must be valid Unicode, got {self.omission_marker!r}: {cure}.")
 
     @classmethod
-    def from_settings(cls, **settings: Any) -> CompressionConfig:
+    def from_stated(cls, settings: Mapping[str, Any]) -> Self:
         """
-        Build a configuration from keyword arguments, with help for a misspelt name.
-
-        :param settings: Fields of this class.
-        :returns: The configuration.
-        :raises TypeError: If a name is not a setting.
-        """
-        check_names(settings, _names(), "rag_compress")
-        return cls(**settings)
-
-    @classmethod
-    def from_stated(cls, settings: Mapping[str, Any]) -> CompressionConfig:
-        """
-        Build a configuration from what a user stated, be it in a file or on the command line.
+        Build a configuration from what a user stated, as `Settings.from_stated`.
 
         Who states a ratio alone means that ratio, not also the default token budget as its ceiling. A token budget that
         is stated beside it stays one: the smaller of the two holds.
@@ -204,23 +193,6 @@ class CompressionConfig:
         ceiling = {} if settings.get("target_ratio") is None else {"token_budget": None}
         return cls.from_settings(**{**ceiling, **settings})
 
-    @classmethod
-    def from_toml(cls, path: str | Path) -> CompressionConfig:
-        """
-        Read the table ``[compression]`` of a TOML file.
-
-        :param path: The file.
-        :returns: The configuration; what the file leaves out has its default.
-        :raises ValueError: If the file is not TOML, has no such table or settings outside it, or a value breaks its
-            rule.
-        :raises TypeError: If a name is not a setting or a value has the wrong type.
-        """
-        settings = read_settings(path, "compression", _names())
-        try:
-            return cls.from_stated(settings)
-        except (TypeError, ValueError) as error:
-            raise naming(path, error) from error
-
     def to_toml(self) -> str:
         """
         Print the table that `from_toml` reads back.
@@ -232,12 +204,7 @@ class CompressionConfig:
 
 
 @cache
-def _names() -> tuple[str, ...]:
-    return tuple(field.name for field in fields(CompressionConfig))
-
-
-@cache
 def _most_of_numbers() -> tuple[tuple[str, float], ...]:
     """The settings that are numbers of at least 0, each with its largest value."""
-    weights = ("k1", *(name for name in _names() if name.endswith("_weight")))
+    weights = ("k1", *(name for name in CompressionConfig.names() if name.endswith("_weight")))
     return (*((name, MOST_WEIGHT) for name in weights), *((name, 1.0) for name in _SHARES))

@@ -6,12 +6,12 @@ import inspect
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rag_compress.config import CompressionConfig
-from rag_compress.toml import read_toml
+from rag_compress.toml import Settings, read_toml
 
 if TYPE_CHECKING:
     from rag_compress.chat import ChatConfig
@@ -82,7 +82,7 @@ def explain(path: str | Path | None = None) -> str:
         defaults = _table(CompressionConfig(), {}, {}, DECIDED_BY), _table(ChatConfig(), {}, {}, DECIDED_IN_CHAT_BY)
         return "\n\n".join(defaults)
     file, parts = read_toml(path), []
-    documents, conversations = _is_stated(file, "compression", CompressionConfig), _is_stated(file, "chat", ChatConfig)
+    documents, conversations = _is_stated(file, CompressionConfig), _is_stated(file, ChatConfig)
     if not (documents or conversations):
         got = ", ".join(f"[{name}]" for name, value in file.items() if isinstance(value, dict)) or "none"
         raise ValueError(f"{path} must have a table [compression] or [chat], got {got}.")
@@ -94,10 +94,10 @@ def explain(path: str | Path | None = None) -> str:
     return "\n\n".join([*parts, *_evidence(file)])
 
 
-def _is_stated(file: Mapping[str, Any], table: str, settings: type[CompressionConfig | ChatConfig]) -> bool:
+def _is_stated(file: Mapping[str, Any], kind: type[Settings]) -> bool:
     """Whether a file has a table, or what whoever reads the table says is wrong: it in capitals, settings outside."""
-    names = {field.name for field in fields(settings)}
-    return any(name.lower() == table or (table not in file and name.lower() in names) for name in file)
+    is_missing = kind.table not in file
+    return any(name.lower() == kind.table or (is_missing and name.lower() in kind.names()) for name in file)
 
 
 def _table(
@@ -107,8 +107,7 @@ def _table(
     defaults: Mapping[str, str],
 ) -> str:
     """All settings, each with its meaning below it; ``stated`` are those of the file."""
-    name_of_table = "[compression]" if isinstance(config, CompressionConfig) else "[chat]"
-    rows = [(name_of_table, "value", "from", "decided by")]
+    rows = [(f"[{config.table}]", "value", "from", "decided by")]
     for name, value in asdict(config).items():
         given = name in stated or (name == "token_budget" and value is None)
         decision = decided.get(name) or ("no ADR: set by hand" if given else defaults.get(name, "no ADR"))

@@ -4,10 +4,75 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import cache
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
+
+from rag_compress.checks import check_names
+
+
+class Settings:
+    """What has settings for its fields, each of which a caller may give by name, or a file in one table."""
+
+    __slots__ = ()
+    table: ClassVar[str]
+    """Name of the table."""
+    owner: ClassVar[str]
+    """What errors call that which is set."""
+
+    @classmethod
+    @cache
+    def names(cls) -> tuple[str, ...]:
+        """
+        Name the settings.
+
+        :returns: The names of the fields.
+        """
+        return tuple(field.name for field in fields(cls))  # type: ignore[arg-type]  # subclasses are dataclasses
+
+    @classmethod
+    def from_settings(cls, **settings: Any) -> Self:
+        """
+        Build a configuration from keyword arguments, with help for a misspelt name.
+
+        :param settings: Fields of this class.
+        :returns: The configuration.
+        :raises TypeError: If a name is not a setting.
+        """
+        check_names(settings, cls.names(), cls.owner)
+        return cls(**settings)
+
+    @classmethod
+    def from_stated(cls, settings: Mapping[str, Any]) -> Self:
+        """
+        Build a configuration from what a user stated, be it in a file or on the command line.
+
+        :param settings: Fields of this class.
+        :returns: The configuration; what is not stated has its default.
+        :raises ValueError: If a value breaks its rule.
+        :raises TypeError: If a name is not a setting or a value has the wrong type.
+        """
+        return cls.from_settings(**settings)
+
+    @classmethod
+    def from_toml(cls, path: str | Path) -> Self:
+        """
+        Read the table of a TOML file that holds the settings: ``[compression]``, or ``[chat]`` of a conversation.
+
+        :param path: The file.
+        :returns: The configuration; what the file leaves out has its default.
+        :raises ValueError: If the file is not TOML, has no such table or settings outside it, or a value breaks its
+            rule.
+        :raises TypeError: If a name is not a setting or a value has the wrong type.
+        """
+        settings = read_settings(path, cls.table, cls.names())
+        try:
+            return cls.from_stated(settings)
+        except (TypeError, ValueError) as error:
+            raise naming(path, error) from error
 
 
 def read_settings(path: str | Path, table: str, known: Sequence[str]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Final
 from rag_compress.chat.leaning.dependence import opens_as_reply
 from rag_compress.chat.leaning.signs import signs_of
 from rag_compress.core.history import FEW_TERMS
+from rag_compress.core.messages import MOST_CHARACTERS
 from rag_compress.core.terms import PREFIX_MARK, index_terms
 from rag_compress.core.words.languages import languages_of
 
@@ -26,9 +27,6 @@ UNLEANING: Final = 0.5
 
 LEAST_WEIGHT: Final = 0.05
 """Weight below which nothing that was said before counts: a query of twelve terms stands by itself."""
-
-_MOST_CHARACTERS: Final = 4_000
-"""The head of a message that is enough to tell what it is about."""
 
 
 def terms_said_before(
@@ -62,7 +60,7 @@ def terms_said_before(
     if not history:
         return {}
     own = sum(not term.endswith(PREFIX_MARK) for term in asked)
-    heads = [message[:_MOST_CHARACTERS] for message in history[-REMEMBERED:]]
+    heads = [message[:MOST_CHARACTERS] for message in history[-REMEMBERED:]]
     *codes, code = languages_of([*heads, query], language)
     leans = signs_of(query, code).pointing or opens_as_reply(query, code)
     weight = math.exp(-own / FEW_TERMS) * (1.0 if leans else UNLEANING)

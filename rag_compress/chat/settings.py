@@ -5,21 +5,20 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, fields
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from rag_compress.chat.importance.profiles import get_profile
 from rag_compress.chat.presets import MAX_FILTERING_TIME_MS
-from rag_compress.checks import check_count, check_names, check_number, check_patterns, check_token_budget, check_type
+from rag_compress.checks import check_count, check_number, check_patterns, check_token_budget, check_type
 from rag_compress.config import CompressionConfig
-from rag_compress.toml import naming, read_settings
+from rag_compress.toml import Settings
 
 _SHARES = ("min_relevance_score", "embedding_weight", "verbatim_share", "cut_share")
 """Numbers from 0 to 1; all others are at least 0."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChatConfig:
+class ChatConfig(Settings):
     """
     The settings of a compression of a conversation, checked when made.
 
@@ -82,6 +81,8 @@ class ChatConfig:
     :raises TypeError: If a value has the wrong type.
     """
 
+    table = "chat"
+    owner = "a conversation"
     token_budget: int = 4096
     min_relevance_score: float = 0.0
     max_messages: int | None = None
@@ -132,35 +133,6 @@ class ChatConfig:
         for name, value in checked.items():
             object.__setattr__(self, name, value)
         CompressionConfig(splitter=self.splitter, language=self.language, encoding=self.encoding)
-
-    @classmethod
-    def from_settings(cls, **settings: Any) -> ChatConfig:
-        """
-        Build a configuration from keyword arguments, with help for a misspelt name.
-
-        :param settings: Fields of this class.
-        :returns: The configuration.
-        :raises TypeError: If a name is not a setting.
-        """
-        check_names(settings, [field.name for field in fields(cls)], "a conversation")
-        return cls(**settings)
-
-    @classmethod
-    def from_toml(cls, path: str | Path) -> ChatConfig:
-        """
-        Read the table ``[chat]`` of a TOML file.
-
-        :param path: The file.
-        :returns: The configuration; what the file leaves out has its default.
-        :raises ValueError: If the file is not TOML, has no such table or settings outside it, or a value breaks its
-            rule.
-        :raises TypeError: If a name is not a setting or a value has the wrong type.
-        """
-        settings = read_settings(path, "chat", [field.name for field in fields(cls)])
-        try:
-            return cls.from_settings(**settings)
-        except (TypeError, ValueError) as error:
-            raise naming(path, error) from error
 
 
 @cache

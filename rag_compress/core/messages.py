@@ -7,7 +7,7 @@ from typing import Final
 from rag_compress.core.caches import remembered
 from rag_compress.core.terms import index_terms
 
-_MOST_CHARACTERS: Final = 4_000
+MOST_CHARACTERS: Final = 4_000
 """The head of a message that is enough to tell what it is about."""
 
 
@@ -20,5 +20,5 @@ def terms_of_message(message: str, *languages: str) -> tuple[str, ...]:
     :param languages: ISO 639-1 codes of the languages in which its words are turned into terms.
     :returns: The distinct terms, in the order of the languages and then of the words.
     """
-    head = message[:_MOST_CHARACTERS]
+    head = message[:MOST_CHARACTERS]
     return tuple(dict.fromkeys(term for language in languages for term in index_terms(head, language)))

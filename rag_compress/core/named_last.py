@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Sequence
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -12,44 +13,23 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.messages import terms_of_message
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage, languages_in
+from rag_compress.core.words.word_lists import patterns_in
 
 OWN_NAME: Final = 0.5
 """Share of a passage's name in the query from which on the query names what it means itself."""
 
-_AMONG_SEVERAL = re.compile(
-    r"\b(?:which\s+(?:ones?|of)|which\b.{1,80}\bthe\s+(?:most|least|\w+est)|another\s+one|(?:the\s+)?others"
-    r"|(?:what|who|which|where)(?:['’]s|\s+(?:is|are|would\s+be))\s+the\s+\w+est(?=\W*$)|the\s+\w+est\s+ones?"
-    r"|(?<!the\s)(?<!this\s)(?<!that\s)(?<!it\s)ones?\s+(?:with(?:out)?|that|which|whose|under|below|near)"
-    r"|(?:all|any|both|each|none|one|some|most|who|how\s+many)\s+of\s+(?:the|them|these|those)"
-    r"|compare[ds]?|comparison|versus|vs"
-    r"|(?:welche[nrs]?|wer)\s+(?:von|davon)|welche[nrs]?\b.{1,80}\bam\s+\w+sten|die\s+anderen|vergleich\w*"
-    r"|(?:alle|eine?[rs]?|keine?[rs]?)\s+(?:von\s+ihnen|davon)|eine?[ns]?\s+(?:mit|ohne)(?=\s)"
-    r"|lequel|laquelle|lesquel(?:le)?s|(?<!à\s)quel(?:le)?s?\b.{1,80}\bl(?:e|a|es)\s+(?:plus|moins)|les\s+autres|compar(?!t)\w+"
-    r"|cuál(?:es)?\s+de|(?:qué|cuál(?:es)?)\b.{1,80}\b(?:el|l[ao]s?)\s+(?:más|menos)|l[ao]s\s+(?:demás|otr[ao]s))\b"
-    r"|比[较較](?!喜欢|喜歡)|区别|區別|它们|它們|哪一?[款种種]|哪[个家個间間].{0,8}最",
-    re.IGNORECASE,
-)
-"""Who asks which of several, or for others, does not mean the one that was named."""
-
-
+_SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
+_AMONG_SEVERAL = re.compile(rf"\b(?:{_SAID['among_several']})\b|{_SAID['among_several_unspaced']}", re.IGNORECASE)
 _COMPARES: Final = re.compile(
-    r"\b(?:compare[ds]?|comparison|versus|vs|than|difference|differs?|different|as\s+\w+\s+as"
-    r"|vergleich\w*|verglichen|\w+er\s+als|unterschied\w*|compar(?!t)\w+|diff[ée]r\w+|plus\b.{1,40}\bque"
-    r"|m[áa]s\b.{1,40}\bque|diferen\w+)\b|比(?![赛賽例如分])|区别|區別|不同"
+    rf"\b(?:{_SAID['compares']})\b|比(?![赛賽例如分])|区别|區別|不同"
     r"|\b(?:is|are|was|were|ist|sind)\b.{1,60}(?<!\ba)(?<!\bthe)(?<!\bein)(?<!\bder)\s\w+er(?=\W*$)"
     r"|(?<!me\s)(?<!know\s)(?<!learn\s)(?<!about\s)\b(?:more|less|mehr|weniger)(?=\W*$)",
     re.IGNORECASE,
 )
-"""Where one thing is compared with another."""
-
 _ANY: Final = re.compile(
-    r"\b(?:which|any|(?:an)?other|(?:is\s+there|find|know|recommend|suggest)\b.{0,20}?\ban?|are\s+there\b.{0,20}?"
-    r"|welche[nrsm]?|andere[nrs]?|gibt\s+es\b.{0,20}?\beine?n?|quel(?:le)?s?|autres?|y\s+a-t-il\b.{0,20}?\b(?:une?|des)"
-    r"|qué|cuál(?:es)?|otr[ao]s?|hay\b.{0,20}?\bun[ao]?s?)\s+(?P<kind>\w+(?:\s+\w+)?)"
-    r"|(?:哪些|哪[几幾一]?[家个個间間款种種部])(?P<kind_behind>\w{1,8})",
+    rf"\b(?:{_SAID['any']})\s+(?P<kind>\w+(?:\s+\w+)?)|(?:哪些|哪[几幾一]?[家個个間间款種种部])(?P<kind_behind>\w{{1,8}})",
     re.IGNORECASE,
 )
-"""Where the word for a kind of thing stands in a question for any of that kind."""
 
 
 def asks_among_several(query: str, passages: Sequence[AnalyzedPassage]) -> bool:

@@ -205,21 +205,10 @@ CREATIVE_FEATURES: Final = ImportanceProfile(
 )  # fmt: skip
 """The creative profile of the prose: bonuses for idea development, iterations and feedback."""
 
-PROFILES: Final[Mapping[str, ImportanceProfile]] = MappingProxyType(
-    {
-        profile.name: profile
-        for profile in (
-            CURRENT,
-            ENHANCED,
-            VALUE_AWARE,
-            TECHNICAL,
-            CREATIVE,
-            PROBLEM_SOLVING,
-            TECHNICAL_FEATURES,
-            CREATIVE_FEATURES,
-        )
-    }
+_BUILT_IN: Final = (
+    *(CURRENT, ENHANCED, VALUE_AWARE, TECHNICAL, CREATIVE, PROBLEM_SOLVING, TECHNICAL_FEATURES, CREATIVE_FEATURES),
 )
+PROFILES: Final[Mapping[str, ImportanceProfile]] = MappingProxyType({profile.name: profile for profile in _BUILT_IN})
 
 
 def get_profile(name: str) -> ImportanceProfile:

@@ -10,6 +10,7 @@ never and always, only, every, nothing and nobody, without. Left out are those t
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from rag_compress.chat.phrases import BETWEEN_WORDS, UNSPACED, patterns_of, words_of
@@ -32,7 +33,11 @@ def is_standing(text: str, language: str) -> bool:
     :returns: Whether it does; False in languages without a list.
     """
     if language in UNSPACED:
-        pattern = re.compile(patterns_of("standing")[language])
-        return any(pattern.search(sentence) for sentence in stated_sentences(text))
+        return any(map(_unspaced(language).search, stated_sentences(text)))
     words = words_of("standing").get(language, frozenset())
     return bool(words) and any(not words.isdisjoint(_WORD.findall(s)) for s in stated_sentences(text))
+
+
+@cache
+def _unspaced(language: str) -> re.Pattern[str]:
+    return re.compile(patterns_of("standing")[language])

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final
 
 from rag_compress.core.words.courtesies import COURTEOUS_LANGUAGES, evades, says_nothing
 from rag_compress.core.words.languages import language_of
 from rag_compress.core.words.marks import ends_asking
+from rag_compress.core.words.word_lists import patterns_in
 
 LONGEST_ASKED_BACK: Final = 200
 """Characters of a message that does no more than ask back."""
@@ -19,39 +21,13 @@ LONGEST_OFFER: Final = 1_000
 """Characters at the end of a message in which it may offer something."""
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+|(?<=[。！？؟])|\n+")
-_YES: Final = (
-    r"(?:yes|yeah|yep|yup|sure|ok(?:ay)?|of course|absolutely|definitely|right|exactly|correct|go ahead|do it"
-    r"|ja|klar|gerne?|natürlich|genau|jawohl|oui|ouais|bien sûr|d'accord|volontiers|exactement|sí|claro|vale"
-    r"|por supuesto|exacto|sì|certo|volentieri|esatto|sim|com certeza|isso|natuurlijk|graag|да|конечно|давай(?:те)?"
-    r"|both(?: of (?:them|these))?|either(?: one)?|beides?|les deux|ambos|los dos"
-    r"|верно|tak|jasne|oczywiście|evet|tabii?|نعم|أجل|はい|ええ|お願いします|네|예|是的?|对的?|好的?|可以|嗯|行)"
-)
-_PLEASE: Final = (
-    r"(?:(?:please )?do(?: it| that| so)?|please|thanks?|thank you|that would be (?:great|nice)|i do|i would"
-    r"|i'd (?:like|love) (?:that|to)"
-    r"|tell me(?: more)?|bitte|danke|s'il (?:vous|te) pla[iî]t|merci|por favor|gracias|per favore|grazie|obrigad[oa]"
-    r"|alstublieft|пожалуйста|proszę|lütfen|谢谢|請|请)"
-)
-_MERE_YES = re.compile(rf"[\W_]*{_YES}(?:[\W_]{{0,3}}(?:{_YES}|{_PLEASE})){{0,3}}[\W_]*", re.IGNORECASE)
-_NO = re.compile(r"\W*(?:no(?:pe)?|nein|non|não|nee|нет|nie|hayır|لا|いいえ|아니요|不用?了?)\b", re.IGNORECASE)
-_OFFERS_IF: Final = re.compile(
-    r"\b(?:if you(?: would|['’]d)? (?:like|want|wish|prefer|need)|let me know|(?:wenn|falls) (?:du|sie)"
-    r"|si vous (?:le )?(?:voulez|souhaitez)|si tu (?:veux|souhaites)|si (?:lo )?(?:quieres?|deseas?)"
-    r"|se (?:lo )?(?:vuoi|desideri?)|se (?:quiser|desejar)"
-    r"|als (?:je|u) wilt|если (?:хотите|хочешь))\b|如果[您你]?(?:需要|想)",
-    re.IGNORECASE,
-)
-_COULD: Final = re.compile(
-    r"\b(?:i (?:can|could)|i['’]d be happy|ich kann|je peux|puedo|posso|ik kan|могу|mogę)\b|我可以", re.IGNORECASE
-)
-_OFFERS: Final = re.compile(
-    r"\W*(?:would you like|do you (?:want|need)|want me to|(?:shall|should|can|may) i|(?:soll|kann|darf) ich"
-    r"|brauchen sie|möchten sie|möchtest du|willst du"
-    r"|voulez|souhaite[sz]|veux|puis-je|avez-vous|¿?(?:quieres?|deseas?|necesitas?|puedo)|vuoi|vuole|desideri?|posso|quer|gostaria|precisa"
-    r"|wil (?:je|u)|(?:zal|kan) ik|могу|нужно|czy mogę|хотите|хочешь|chcesz)\b"
-    r"|需要我|要我|要不要",
-    re.IGNORECASE,
-)
+_SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
+_YES: Final = f"(?:{_SAID['yes']})"
+_MERE_YES = re.compile(rf"[\W_]*{_YES}(?:[\W_]{{0,3}}(?:{_YES}|(?:{_SAID['please']}))){{0,3}}[\W_]*", re.IGNORECASE)
+_NO = re.compile(rf"\W*(?:{_SAID['no']})\b", re.IGNORECASE)
+_OFFERS_IF: Final = re.compile(rf"\b(?:{_SAID['if_you_like']})\b|如果[您你]?(?:需要|想)", re.IGNORECASE)
+_COULD: Final = re.compile(rf"\b(?:{_SAID['i_could']})\b|我可以", re.IGNORECASE)
+_OFFERS: Final = re.compile(rf"\W*(?:{_SAID['would_you_like']})\b|需要我|要我|要不要", re.IGNORECASE)
 _OR: Final = re.compile(r"\b(?:or|oder|ou|o|of|или|czy|lub)\b|还是", re.IGNORECASE)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +14,7 @@ from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.copulas import ARTICLES, COPULAS, UNSPACED_COPULAS, WITHIN
 from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import patterns_in
 
 _LONGEST = 6
 """Words at most of the name of a thing, those between the first and the last that say something included."""
@@ -20,23 +22,9 @@ _LONGEST = 6
 _HEAD = 200
 """Characters at the beginning of a sentence in which the thing must be named; a longer query asks for more than one."""
 
-_MEANING = re.compile(
-    r"\b(?:define|stands? for|short for|means?(?=\W*$)|meant(?= by\b)|(?:meaning|definition|full form)(?= of\b)|acronym"
-    r"|abbreviation|bedeutet|bedeutung|abkürzung|steht(?= für\b)|signifie|définition|veut dire|significa|significado"
-    r"|definición|quiere decir|significato|quer dizer|definição|betekent|betekenis|betyder|oznacza|znamená|означает"
-    r"|значит|расшифровывается|означає)\b",
-    re.IGNORECASE,
-)
-
-_NAMING = re.compile(
-    r"\bwie\s(hei(?:ß|ss)(?:e[nt]?|t)?|hie(?:ß|ss)(?:en)?)\b|\bcomment\s(?:s['’]|se\s)(appel\w+|nomm\w+)"
-    r"|\bc[oó]mo\sse\s(llam\w+|cham\w+)|\bcome\ssi\s(chiam\w+)|\bhoe\s(heet\w{0,3}|heten)\b"
-    r"|\bjak\s(?:się\s)?(nazyw\w+)|\bjak\sse\s(jmen\w+)|\bako\ssa\s(vol[aá]\w*)|\b(?:vad|hva|hvad|hur)\s(he(?:ter|dder))\b"
-    r"|\bкак\s(зовут|звали|называ\w+)|\bяк\s(?:його\s|її\s)?(звати|звуть|звали|назива\w+)"
-    r"|\bcum\sse\s(num\w+|cheam\w+)|\bπώς\s(λέγ\w+|λένε|ονομάζ\w+)",
-    re.IGNORECASE,
-)
-
+_SAID = patterns_in(Path(__file__).with_suffix(".txt"))
+_MEANING = re.compile(rf"\b(?:{_SAID['meaning']})\b", re.IGNORECASE)
+_NAMING = re.compile(_SAID["naming"], re.IGNORECASE)
 _ORDER = re.compile(r"\W*(?:please\s+)?(?:explain|describe|tell\s+me\s+about)\b", re.IGNORECASE)
 
 _UNSPACED_QUERY = {

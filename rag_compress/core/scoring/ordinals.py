@@ -59,7 +59,7 @@ def named_parts(
     found = np.zeros(len(scores))
     if len(query) > LONGEST_QUERY:
         return found
-    lower = query.lower()  # a search for many words takes a third of the time where it need not ignore the case
+    lower = query.lower()
     steps = [
         number + more
         for behind, *said in _STEPS.findall(lower)

@@ -1,22 +1,16 @@
 """
 Abbreviations behind whose stop no sentence begins, by what follows: a number, a name, a small letter.
 
-pysbd has lists of its own for 23 languages; these hold what it lacks there, and what other languages need. A word that
-is hardly ever anything but an abbreviation stands in the lists of all languages, for the language of a short text may
-not be known.
+pysbd has lists of its own for 23 languages; these hold what it lacks there, and what other languages need.
 """
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final
 
-from rag_compress.core.words.word_lists import word_set
-
-
-def _by_language(lists: dict[str, str]) -> dict[str, frozenset[str]]:
-    return {language: word_set(words) for language, words in lists.items()}
-
+from rag_compress.core.words.word_lists import word_set, words_in
 
 CASED_LANGUAGES: Final = word_set(
     "bg ca cs da de el es et fi fr hr hu hy id it kk lt lv nl no pl pt ro ru sk sl sr sv tr uk vi"
@@ -27,99 +21,9 @@ so many people write it as they like that refusing every cut before a small lett
 (Web Treebank: F1 90.7 to 90.0).
 """
 
-
-_BEFORE_NUMBERS: Final = _by_language(
-    {
-        "": (
-            "approx avg bldg blz cca fon geb gegr incl jg nr núm pag pagg pág págs ref rp std str tel telf telp tfn "
-            "sek tlf tél পৃ पृ பக் αρ αριθ κεφ παρ σελ τηλ табл тел"
-        ),
-        "bg": "ок",
-        "ca": "abr febr gen jul nov oct par set",
-        "cs": "kap min obr odd odst sb srov str tj č čl čís",
-        "da": "d feb jan kap kl okt stk",
-        "de": "abs art bd br di do feb febr fr gem jan kl mi mind mo nov okt pos rn rz sa sept tz vgl ziff",
-        "el": "απρ αρθ άρθρ αυγ δεκ δηλ εικ ιαν ιουλ ιουν μαρ νοε οκτ περ πιν σεπ σεπτ στιχ τευχ τομ φεβ φεβρ",
-        "en": "est ext",
-        "es": "abr ago cap dic ene feb jul jun nov oct s sept vol",
-        "fi": "esim ks n puh s v",
-        "fr": "art avr chap coll déc env fév févr janv juil nov oct sept vol éd",
-        "hr": "br god usp čl",
-        "hu": "aug bek bt dec febr hrsz jan júl jún kb kft ld máj márc nov nyrt okt old rt sz szept zrt ápr",
-        "id": "ay hal hlm mis no pkl s.d sept tgl th thn",
-        "it": "ago art artt cap capp dic dlgs feb gen genn giu lgs lug nov ott sec set sett vol",
-        "ka": "გვ დაახლ იხ მუხ პ ტ ტელ ძვ",
-        "lv": "apm tālr",
-        "nl": "afb apr art aug dec feb gest hfst jan nov okt sept",
-        "no": "d feb jan kap kl okt",
-        "pl": "art ds godz lp ok pkt poz rozdz rys tab tj tzn ul ur ust zm zob",
-        "pt": "abr ago art cap dez fev jan jul jun nov out set séc vol",
-        "ro": "alin ap art bl cap et feb ian nov oct sc sect sept tab",
-        "ru": "авг апр вып гл д дек кв корп нояб ок окт п прибл разд рис сент ст стр фев янв",
-        "sk": "kap obr odd ods porov písm č čl",
-        "sl": "odst pribl prim čl št",
-        "sv": "apr aug dec dvs feb fr.o.m jan kap kl nov okt sept sid t.o.m",
-        "mr": "रु",
-        "ta": "ரூ",
-        "tr": "ağu bk bkz eyl haz md nis no oca sf tem yakl şti şub",
-        "uk": (
-            "бер бл буд вер верес вип гл год груд жовт кв квіт лип листоп лют мал нар прибл рис розд серп ст стор січ "
-            "трав черв"
-        ),
-        "vi": "tk đ đt",
-    }
-)
-
-_BEFORE_NAMES: Final = _by_language(
-    {
-        "": (
-            "avv bpk cf dhr dipl dott dr exma exmo geom hj incl inkl jl jln judr messrs mevr mgr mme mr mrs mudr nám "
-            "pgs phdr prof resp rndr sig sigg sra srta ths özv δρ καθ λεωφ акад бул вул ген доц просп проф ул"
-        ),
-        "bn": "ড ডা মি মো মোঃ",
-        "ca": "av dra pl st",
-        "cs": "arch bc doc ing kap mil např por pí sv tis tř ul vč",
-        "da": "adv frk hr kgl sct skt",
-        "de": (
-            "ass dt einschl evtl fa fam fr frl gebr gem geschw ggf hl hr hrn ing lic mag med mind mult nat phil rer st "
-            "str vet vgl zzgl"
-        ),
-        "el": "αγ βλ κα κκ κος οδ πρβλ συμπ",
-        "en": "atty cllr hon insp",
-        "es": "av avda dpto dra dña hno hnos ing lic mons sr sres sta sto",
-        "et": "hr näit pr prl",
-        "fa": "نک",
-        "fi": "dos esim hra nti os rva toim",
-        "fr": "av bd me mlle mm pr st ste",
-        "hi": "कु डॉ पं प्रो मो श्री सुश्री",
-        "hr": "doc gđa gđica inž sc sv ul",
-        "hu": "id ifj pl ún",
-        "id": "alm cv dra drg drh drs gg ir k.h kab kec kel kol ny pdt prov pt st tn ust",
-        "it": "arch c.so ing mons on p.za rag s sen ss v.le",
-        "ka": "აკად იხ მაგ პროფ სოფ ქ ძვ",
-        "lt": "doc kun pl pvz įsk",
-        "lv": "doc piem sv",
-        "mr": "डॉ प्रा श्री श्रीमती",
-        "nl": "drs ds fa fam gebr ing ir jhr lic mej mw st",
-        "no": "fr frk hr st",
-        "pl": (
-            "abp al ang biał bp czes fr gen hab hiszp im inż jw kpt ks lek lit mjr niem p pl por pp płk red reż ros "
-            "rtm ukr ul właśc węg wł łac św"
-        ),
-        "pt": "av dra eng pça sr sta sto",
-        "ro": "av bd bl dl dna ing jud lt mun nr sc sf str șos",
-        "ru": "акад арх им инж обл пер пл пос св ст тов",
-        "sk": "bc doc ing mil sv tis ul vrát",
-        "sl": "doc ga gdč ing mag sv ul",
-        "sr": "sv ul инж св",
-        "sv": "ing",
-        "ta": "கி.மீ டாக்டர் திரு திருமதி ரூ",
-        "tr": "alb apt av bkz blv cad doç gör mah op ord sn sok uzm yrd yzb öğr",
-        "uk": "арх обл св смт ім",
-        "vi": "bs cn đh gs kts ks nxb pts tp ts tt tx ubnd",
-    }
-)
-
+_FOLDER: Final = Path(__file__).parent
+_BEFORE_NUMBERS: Final = words_in(_FOLDER / "abbreviations_before_numbers.txt")
+_BEFORE_NAMES: Final = words_in(_FOLDER / "abbreviations_before_names.txt")
 _BEFORE_SMALL_LETTERS: Final = word_set(
     "abd adj adv approx assoc avg bilat dept dev diam equiv est exp ext freq govt hgb hx incl kr lat max min "
     "mio mld mln mod mrd neg obs occ orig pos prob pt ptcl rel resp std stk subj subst suppl univ var wt млн "
@@ -193,4 +97,4 @@ def may_end_name(word: str, behind: str, language: str) -> bool:
 
 
 def _is_listed(lists: dict[str, frozenset[str]], name: str, language: str) -> bool:
-    return name in lists[""] or name in lists.get(language, _NONE)
+    return name in lists["any"] or name in lists.get(language, _NONE)

@@ -5,91 +5,35 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from rag_compress.core.words.dates import dates_in
-from rag_compress.core.words.word_lists import folded
+from rag_compress.core.words.word_lists import folded, sections_of
 
 DATE: Final = "date"
 """The measure of dates, whose size is written as 20240531."""
 
 _UNITS: Final[Mapping[str, str]] = {
-    "money": "$=1 £ € ¥ ₹ euros? eur dollars? usd pounds gbp francs? franken chf yen yuan rmb 元 円 块 欧元 美元"
-    " ¢=.01 centimes? céntimos? centesimi pence",
-    "length": "m=1 met(?:er|re)s? mètres? metros? metri 米 km=1000 kilomet(?:er|re)s? kilomètres? kilómetros?"
-    " chilometri 公里 千米 mi(?:les?)?=1609 cm=.01 centimet(?:er|re)s? centimètres? centímetros? zentimeter 厘米"
-    " mm=.001 millimet(?:er|re)s? 毫米 f(?:ee|oo)?t=.3048 inch(?:es)?=.0254",
-    "weight": "kg=1 kilos? kilograms? kilogramm 公斤 千克 g=.001 gram(?:m|mes|os|s)? 克 t=1000 tons? tonnes? tonnen"
-    r" toneladas? 吨 lbs?=.4536",
-    "area": r"m²=1 m2 sqm sq\sm square\smet(?:er|re)s? quadratmetern? mètres\scarrés metros\scuadrados metri\squadrati"
-    r" 平方米 平米 km²=1000000 km2 square\skilomet(?:er|re)s? quadratkilometern? 平方公里 ha=10000 hect[aá]r(?:e|ea)s?"
-    r" hektar acres?=4047 sq(?:uare)?\s?f(?:ee)?t=.0929 square\smiles=2590000",
-    "duration": r"s=1 sec(?:ond)?s? sekunden? secondes? segundos? 秒 ms=.001 milliseconds? mins?=60"
-    r" minut(?:e[ns]?|os?|i) 分钟 h=3600 h(?:ou)?rs? stunden? heures? horas? ore 小时"
-    r" (?:(?:working|business|calendar)\sd|d)ays?=86400 (?:werk|arbeits|kalender)?tag(?:en?)?"
-    " jours? días? giorn[io] dagen 天 个?工作日"
-    " weeks?=604800 wochen? semain(?:es?|as?) settiman[ae] weken 周 个?星期"
-    " months?=2592000 monat(?:en?)? mois mes(?:es)? mesi maanden 个月"
-    r" years?=31536000 jahr(?:en?)? années? ans? años? ann[io] jaar 年(?!\d)",
-    "data": "gb=1 gib mb=.001 mib tb=1000 tib kb=.000001",
-    "speed": r"km/h=1 kmh kilomet(?:er|re)s\sper\shour stundenkilometern? m/s=3.6 mph=1.609 miles\sper\shour"
-    r" mbit/s=1 mbps gbit/s=1000 gbps [^\W\d_]{1,20}\sper\ssecond=1",
-    "share": r"%=1 percent per\scent prozent pour\scent por\sciento per\scento",
-    "power": "kw=1 kwh ps hp ch caballos chevaux cavalli cv 马力 w=.001 watts? mah=.001 毫安时",
-    "volume": "l=1 lit(?:er|re)s? litros? litri 升 ml=.001 毫升 m³=1000",
-    "people": "people=1 persons? employees members users students pupils inhabitants residents customers guests seats"
-    " staff workers personen menschen leute mitarbeiter(?:n|innen)? mitgliedern? beschäftigten? schülern? einwohnern?"
-    " gästen? kunden plätzen? personnes élèves habitants salariés employés enfants membres places personas empleados"
-    " trabajadores habitantes alumnos plazas persone dipendenti abitanti posti coperti ospiti 人 名",
-    "age": r"years?[\s-]old=1 jahre\salt ans años anni jaar 岁 歲",
+    measure: " ".join(units) for measure, units in sections_of(Path(__file__).with_suffix(".txt")).items()
 }
 MEASURES: Final = frozenset((*_UNITS, DATE))
 """What is measured."""
 
-_WORDS: Final = {
-    0.5: "½ half_an half_a eine_halbe ein_halber ein_halbes une_demi une_demie 半",
-    1: "one ein eine einem einer eines un une una uno een",
-    1.5: "anderthalb eineinhalb",
-    2: "two zwei deux dos due dois duas twee",
-    3: "three drei trois tres tre três drie",
-    4: "four vier quatre cuatro quattro quatro",
-    5: "five fünf cinq cinco cinque vijf",
-    6: "six sechs seis sei zes",
-    7: "seven sieben sept siete sette sete zeven",
-    8: "eight acht huit ocho otto oito",
-    9: "nine neun neuf nueve nove negen",
-    10: "ten zehn dix diez dieci dez tien",
-    11: "eleven elf onze once undici",
-    12: "twelve zwölf douze doce dodici doze twaalf",
-    14: "fourteen vierzehn quatorze catorce quattordici veertien",
-    15: "fifteen fünfzehn quinze quince quindici vijftien",
-    18: "eighteen achtzehn dix-huit dieciocho diciotto dezoito achttien",
-    20: "twenty zwanzig vingt veinte venti vinte twintig",
-    30: "thirty dreißig trente treinta trenta trinta dertig",
-    40: "forty vierzig quarante cuarenta quaranta quarenta veertig",
-    50: "fifty fünfzig cinquante cincuenta cinquanta cinquenta vijftig",
-    60: "sixty sechzig soixante sesenta sessanta sessenta zestig",
-    70: "seventy siebzig setenta settanta zeventig",
-    80: "eighty achtzig ochenta ottanta oitenta tachtig",
-    90: "ninety neunzig noventa novanta negentig",
+_IN_WORDS: Final = {
+    kind: {
+        folded(word.replace("_", " ")): float(number)
+        for number, _, words in (entry.partition(": ") for entry in entries)
+        for word in words.split()
+    }
+    for kind, entries in sections_of(Path(__file__).with_name("number_words.txt")).items()
 }
-_NUMBERS: Final = {folded(word.replace("_", " ")): size for size, words in _WORDS.items() for word in words.split()}
+_NUMBERS: Final = _IN_WORDS["numbers"]
+_TIMES: Final = _IN_WORDS["times"]
 _ONES: Final = range(1, 10)
 _TENS: Final = range(20, 100)
 _UNSPACED_DIGITS: Final = {**{sign: at for at, sign in enumerate("零一二三四五六七八九")}, "两": 2}
 _UNSPACED_POWERS: Final = {"十": 10, "百": 100, "千": 1000}
-_TIMES: Final = {
-    word: 10.0**power
-    for power, words in (
-        (2, "hundred hundert cent cents cien cento"),
-        (3, "k thousand tausend mille mil 千"),
-        (4, "万 萬"),
-        (6, "m million millions millionen mio mio. millones millón milioni"),
-        (8, "亿"),
-        (9, "bn billion milliarden milliards"),
-    )
-    for word in words.split()
-}
 _SHORT_TIMES: Final = frozenset(("k", "m", "bn"))
 """Those that are read behind a sign alone: "£5m", but not "5 m"."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rag_compress.core.words.stop_words import stop_words
+from rag_compress.core.words.word_lists import patterns_in
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -39,42 +41,6 @@ LANGUAGES_OF_SCRIPT: Final[dict[str, tuple[str, ...]]] = {
     "tamil": ("ta",),
     "telugu": ("te",),
     "thai": ("th",),
-}
-
-# Letters that few of the languages of a script use; a word with one of them is evidence like a function word.
-_LETTERS: Final[dict[str, str]] = {
-    "ar": "ةيكىأإ",
-    "bg": "ъщь",
-    "ca": "àçéèíïóòúü·ŀ",
-    "cs": "áéíóúýěřůďťňčšž",
-    "da": "æøå",
-    "de": "äöüß",
-    "es": "áéíóúüñ",
-    "et": "äöüõ",
-    "fa": "پچژگکی",
-    "fi": "äö",
-    "fr": "éèêëçàùûîïôœâ",
-    "hr": "čćđšž",
-    "hu": "áéíóöőúüű",
-    "it": "àèéìòù",
-    "kk": "әғқңөұүһі",
-    "lt": "ąčęėįšųūž",
-    "lv": "āčēģīķļņšūž",
-    "mr": "ळ",
-    "nl": "ëïé",
-    "no": "æøå",
-    "pl": "óąćęłńśźż",
-    "pt": "áâãàçéêíóôõú",
-    "ro": "ăâîșțşţ",
-    "ru": "ыэёъщь",
-    "sk": "áäéíóúýľĺŕôďťňčšž",
-    "sl": "čšž",
-    "sr": "ђјљњћџ",
-    "sv": "äöåé",
-    "tr": "ğışçöüâî",
-    "uk": "іїєґщь",
-    "ur": "ٹڈڑںےہھپچژگکی",
-    "vi": "áàãâăéèêíìĩóòõôúùũýđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ",
 }
 
 LETTER_WEIGHT: Final = 0.5
@@ -175,7 +141,8 @@ def _languages_by_word(script: str) -> dict[str, tuple[str, ...]]:
 
 @cache
 def _languages_by_letter(script: str) -> dict[str, tuple[str, ...]]:
-    return _inverted({language: _LETTERS.get(language, "") for language in LANGUAGES_OF_SCRIPT[script]})
+    own = patterns_in(Path(__file__).with_name("letters.txt"))
+    return _inverted({language: own.get(language, "") for language in LANGUAGES_OF_SCRIPT[script]})
 
 
 def _inverted(of_language: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:

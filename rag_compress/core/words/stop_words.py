@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from rag_compress.core.words.word_lists import sections_of
+from rag_compress.core.words.word_lists import words_in
 
 _ARABIC_CONJUNCTIONS: Final = ("و", "ف")
 _SHORTEST_JOINED: Final = 3
@@ -46,5 +46,4 @@ def is_stop_word(word: str, language: str) -> bool:
 
 @cache
 def _lists() -> dict[str, frozenset[str]]:
-    lists = sections_of(Path(__file__).with_suffix(".txt"))
-    return {code: frozenset(" ".join(lines).split()) for code, lines in lists.items()}
+    return words_in(Path(__file__).with_suffix(".txt"))

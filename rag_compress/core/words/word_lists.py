@@ -1,4 +1,8 @@
-"""Lists of words: in the code, and in files beside it, one entry a line."""
+"""
+Lists of words and of expressions: in the code, and in text files beside the code that reads them.
+
+In a file ``#`` begins a line that is a comment, and ``[name]``, which may be the code of a language, a list.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from typing import Final
 
 _ESCAPED: Final = re.compile(r"(\\.)|[^\\]+")
 _HEAD: Final = re.compile(r"\[([a-z_]+)\](?: (.+))?")
+_NAME: Final = re.compile(r"<([a-z_]+)>")
 
 
 def word_set(words: str) -> frozenset[str]:
@@ -78,3 +83,26 @@ def sections_of(path: Path) -> dict[str, list[str]]:
         else:
             entries.append(line)
     return sections
+
+
+def patterns_in(path: Path) -> dict[str, str]:
+    """
+    Read a file of regular expressions, such as one for each language.
+
+    :param path: As of `sections_of`; each entry holds alternatives. ``<day>`` stands for what ``[day]`` holds, above.
+    :returns: By name, the expression for any of them.
+    """
+    patterns: dict[str, str] = {}
+    for name, entries in sections_of(path).items():
+        patterns[name] = _NAME.sub(lambda found: f"(?:{patterns[found[1]]})", "|".join(entries))
+    return patterns
+
+
+def words_in(path: Path) -> dict[str, frozenset[str]]:
+    """
+    Read a file of words, such as those of each language.
+
+    :param path: As of `sections_of`; each entry holds words with white space between them.
+    :returns: By name, the words.
+    """
+    return {name: word_set(" ".join(entries)) for name, entries in sections_of(path).items()}
