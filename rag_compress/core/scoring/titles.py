@@ -29,6 +29,10 @@ BRIDGE_FIRST_SENTENCE = 2.0
 """The same for a passage that a strong sentence names."""
 
 
+LEAST_COMMON = 2
+"""Sentences that must have a word in small letters, beyond those that have it as a name, for it to be a common one."""
+
+
 class Titles:
     """
     The titles of a request, weighted by the idf of their terms over passages.
@@ -56,7 +60,10 @@ class Titles:
             if len(cores) > 1 or passage.subject
             for core in cores
         }
-        self._specificity = [self._specific(core) if core in of_several else 1.0 for core in counts]
+        common = {term for term in self._holders if self._is_common(term)}
+        self._specificity = [
+            0.0 if core <= common else self._specific(core) if core in of_several else 1.0 for core in counts
+        ]
         self._in_query = self._of_cores(self._shares({*grid.terms}))
         for core in _introduced(grid.passages):  # a name that others mention too tells them less apart
             if self._in_query[number[core]] > 0:
@@ -105,8 +112,8 @@ class Titles:
         ``max over sentences of strength ** STRENGTH_EXPONENT * share ** SHARE_EXPONENT``, less what the query names
         itself, times `BRIDGE_FIRST_SENTENCE` for first sentences. Part of a title of several parts ("Handbook > What is
         Git?") is often a heading of everyday words, no name: it counts by the rarest of them, at most 1; so does what a
-        passage is about by its own words alone. The name of a file of code is named by whatever imports it: code is not
-        reached.
+        passage is about by its own words alone. A title of common words, such as "Settings", is no name at all. The
+        name of a file of code is named by whatever imports it: code is not reached.
 
         :param sources: The strongest sentences.
         :returns: Scores [n], 0 to `BRIDGE_FIRST_SENTENCE`.
@@ -157,6 +164,14 @@ class Titles:
         rarest = max(sorted(core), key=self._worths.__getitem__, default="")
         holders = self._grid.passage_frequencies.holders(rarest)
         return sum(core <= self._grid.passages[index].postings.keys() for index in holders)
+
+    def _is_common(self, term: str) -> bool:
+        """Whether the passages write a term in small letters, or one without capitals, more often than as a name."""
+        passages = [self._grid.passages[index] for index in self._grid.passage_frequencies.holders(term)]
+        as_name = sum(passage.capitals.get(term, 0) for passage in passages)
+        opening = sum(passage.openings.get(term, 0) for passage in passages)
+        small = sum(len(passage.postings[term]) for passage in passages) - as_name - opening
+        return small - as_name >= LEAST_COMMON
 
     def _specific(self, core: frozenset[str]) -> float:
         return min(1.0, max(map(self._worths.__getitem__, core), default=0.0))
