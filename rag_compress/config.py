@@ -20,7 +20,16 @@ SPLITTERS = ("pysbd", "sentencex")
 MOST_WEIGHT = 1e6
 """Largest weight: products of some of them are still finite numbers."""
 
-_SHARES = ("target_ratio", "min_confidence", "min_score", "focus", "b", "finding_weight", "question_weight")
+_SHARES = (
+    "target_ratio",
+    "min_confidence",
+    "min_score",
+    "focus",
+    "b",
+    "finding_weight",
+    "procedure_weight",
+    "question_weight",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +85,8 @@ class CompressionConfig(Settings):
     :param latest_weight: Weight of the latest date, the earliest, the most or the least, where a query asks it. So
         is that of what only one of two versions of a text says, where it asks what changed.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
+    :param procedure_weight: What the best sentences of a block count for all of it, where a query asks how to do
+        something; at most 1.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
     :param sign_weight: Weight of a negation, a reason, or a value asked of each or compared, where a query asks for it.
     :param declaration_weight: Weight of declaring, in code, the function or the class that the query names.
@@ -127,6 +138,7 @@ class CompressionConfig(Settings):
     overview_weight: float = 1.0
     latest_weight: float = 0.5
     ordinal_weight: float = 1.0
+    procedure_weight: float = 1.0
     symbol_weight: float = 2.0
     sign_weight: float = 0.3
     declaration_weight: float = 0.5

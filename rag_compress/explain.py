@@ -34,6 +34,7 @@ _DECIDED = {
     "0042-what-a-question-asks-for-beside-its-words.md": "overview_weight latest_weight sign_weight",
     "0044-queries-as-people-type-them.md": "ordinal_weight symbol_weight",
     "0049-a-query-in-another-language-trusts-the-order.md": "order_weight",
+    "0050-steps-come-together.md": "procedure_weight",
 }
 DECIDED_BY = {setting: record for record, settings in _DECIDED.items() for setting in settings.split()}
 """The decision record, in ``docs/adr`` of the project, behind the default of each setting of documents."""

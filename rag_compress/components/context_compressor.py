@@ -85,6 +85,8 @@ class ContextCompressor(WithHelpers):
     :param overview_weight: Weight of what sums a section up, where the query asks for an overview.
     :param latest_weight: Weight of the latest date, the earliest, the most or the least, or what changed, as asked.
     :param ordinal_weight: Weight of a step, claim, table or paragraph that the query names by its number or place.
+    :param procedure_weight: What the best sentences of a block count for all of it, where a query asks how to do
+        something; at most 1.
     :param symbol_weight: Weight of a symbol that the query names, such as ``&&`` or ``$!``.
     :param sign_weight: Weight of a negation, a reason or a value of each or compared, where the query asks for it.
     :param declaration_weight: Weight of the line where code declares what the query names, and of what that is for.
@@ -138,6 +140,7 @@ class ContextCompressor(WithHelpers):
         overview_weight: float = 1.0,
         latest_weight: float = 0.5,
         ordinal_weight: float = 1.0,
+        procedure_weight: float = 1.0,
         symbol_weight: float = 2.0,
         sign_weight: float = 0.3,
         declaration_weight: float = 0.5,
@@ -162,8 +165,7 @@ class ContextCompressor(WithHelpers):
         self.language = language
         self.encoding = encoding
         self.scorer = scorer
-        self.k1 = k1
-        self.b = b
+        self.k1, self.b = k1, b
         self.title_weight = title_weight
         self.passage_weight = passage_weight
         self.neighbour_weight = neighbour_weight
@@ -183,6 +185,7 @@ class ContextCompressor(WithHelpers):
         self.overview_weight = overview_weight
         self.latest_weight = latest_weight
         self.ordinal_weight = ordinal_weight
+        self.procedure_weight = procedure_weight
         self.symbol_weight = symbol_weight
         self.sign_weight = sign_weight
         self.declaration_weight = declaration_weight

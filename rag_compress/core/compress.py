@@ -25,9 +25,11 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.places import place_of
 from rag_compress.core.passages.titles import title_in
 from rag_compress.core.passages.units import units_of
+from rag_compress.core.procedures import complete_procedures
 from rag_compress.core.queries.asides import FAINT, weaken_asides
 from rag_compress.core.queries.asked import asked_in
 from rag_compress.core.queries.cross_lingual import APART, language_apart
+from rag_compress.core.queries.procedures import asks_how
 from rag_compress.core.queries.query_terms import query_terms
 from rag_compress.core.queries.talk import READ_AS, read_in_talk
 from rag_compress.core.queries.traces import CALL_WEIGHT, part_trace
@@ -110,9 +112,11 @@ def compress(
     given_scores = chosen.score(asked, terms, analyzed)
     found = check_scores(given_scores, sum(len(passage.spans) for passage in analyzed))
     in_order = trust_order(found, analyzed, terms, config.order_weight) if apart else found
-    scores = in_order
-    if history:
+    completed = scores = in_order
+    if history:  # which completes passages itself
         scores = lift_by_history(in_order, units, said, terms, history, config.history_weight)
+    elif scorer == "contextual" and asks_how(said):
+        completed = scores = complete_procedures(in_order, units, config.procedure_weight)
     if named != query:
         notes = (*notes, f"{READ_AS}{named!r}")
     if apart:
@@ -121,7 +125,7 @@ def compress(
     rarities = term_rarities(said, sorted({*languages}))
     rarities = {term: rare for term, rare in rarities.items() if terms.get(term, 1.0) >= FAINT}
     plan = make_plan(config, said, given, analyzed, units, scores, rarities, analyzer.counter)
-    stages = {"scorer": found, "order": in_order, "history": scores, "overlap": plan.scores}
+    stages = {"scorer": found, "order": in_order, "procedure": completed, "history": scores, "overlap": plan.scores}
     parts = partial(find_score_parts, chosen, asked, terms, analyzed, stages)
     original = sum(passage.token_count for passage in analyzed)
     result = _raise_budget(config, _result_of(plan, original, notes, parts, _budget(config, plan, original)))

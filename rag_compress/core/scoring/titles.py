@@ -29,7 +29,7 @@ BRIDGE_FIRST_SENTENCE = 2.0
 """The same for a passage that a strong sentence names."""
 
 
-LEAST_COMMON = 2
+LEAST_COMMON = 3
 """Sentences that must have a word in small letters, beyond those that have it as a name, for it to be a common one."""
 
 

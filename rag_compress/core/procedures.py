@@ -1,0 +1,56 @@
+"""Steps come together: who asks how something is done needs what stands around the best sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from rag_compress.core.passages.units import Units
+from rag_compress.core.whole_passages import means_of_best, put_best_first
+
+HEAD = 0.03
+"""Share of the tokens that the best sentences get first, whoever holds them."""
+
+WORTH = 2
+"""Best sentences whose mean score is what their block is worth."""
+
+LONGEST_BLOCK = 20
+"""Sentences of a block at most: a long text without headings tells of more than one thing."""
+
+
+def complete_procedures(scores: Sequence[float], units: Units, weight: float) -> list[float]:
+    """
+    Put the best sentences first, and then complete the blocks that hold such, the best block first.
+
+    A block is a passage or a section of it, parted evenly where it has more than `LONGEST_BLOCK` sentences. Each
+    sentence scores at least ``weight`` times the mean of the `WORTH` best of its block: "press and hold the button"
+    shares no word with the question for which it is the second step.
+
+    :param scores: Scores of all sentences.
+    :param units: The passages, as what is scored as one passage.
+    :param weight: How much a block counts; 0 leaves the scores alone.
+    :returns: The scores in that order.
+    """
+    if not weight or not scores:
+        return list(scores)
+    given = np.array(scores, dtype=np.float64)[units.rows]
+    sizes = [size for unit in units.units for size in _block_sizes(len(unit.spans))]
+    worths = np.repeat(means_of_best(given, sizes, WORTH), sizes)
+    completed = put_best_first(np.maximum(given, weight * worths), given, units.units, HEAD)
+    result = np.empty_like(completed)
+    result[units.rows] = completed
+    return [float(score) for score in result]
+
+
+def _block_sizes(count: int) -> list[int]:
+    """
+    Part so many sentences evenly.
+
+    >>> _block_sizes(45), _block_sizes(0)
+    ([15, 15, 15], [])
+    """
+    blocks = -(-count // LONGEST_BLOCK)
+    edges = [count * block // blocks for block in range(blocks + 1)] if blocks else []
+    return [last - first for first, last in pairwise(edges)]

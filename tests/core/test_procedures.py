@@ -1,0 +1,83 @@
+"""Where a query asks how something is done, the steps come with the sentence that names it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rag_compress import Passage, compress
+from rag_compress.core.passages.analysis import shared_analyzer
+from rag_compress.core.passages.units import units_of
+from rag_compress.core.procedures import LONGEST_BLOCK, complete_procedures
+
+FILTER = Passage(
+    "To change the filter, open the machine. Pull the old filter out. Press the two buttons. Put in the new one. "
+    "Close the door until it clicks. Wait for the green light."
+)
+OTHERS = [
+    Passage("In May a filter was found in the yard. Nobody knows whose it is. It was sunny."),
+    Passage("The machine in the hall gives no change. It takes notes. Ask at the desk."),
+    Passage("Lunch is at noon. Bring a cup. The soup changes every day."),
+]
+
+
+def analyzed(text):
+    (passage,) = shared_analyzer("pysbd", "cl100k_base", "en").analyze([Passage(text)], "")
+    return passage
+
+
+def kept(query, budget, passages=(*OTHERS, FILTER), **settings):
+    result = compress(query, passages, budget, **settings)
+    assert result.token_count <= budget
+    return result.text
+
+
+def test_all_steps_are_kept_where_it_is_asked_how_it_is_done():
+    assert FILTER.text in kept("How do I change the filter?", 40).replace("\n", " ")
+
+
+def test_another_question_about_the_same_takes_single_sentences():
+    assert "Close the door" not in kept("Where was a filter found?", 40)
+
+
+def test_a_weight_of_0_leaves_the_scores_as_they_were():
+    query = "How do I change the filter?"
+    without = compress(query, [*OTHERS, FILTER], 40, procedure_weight=0)
+    assert "procedure" not in {name for parts in without.score_parts for name in parts}
+    assert "Close the door" not in without.text
+
+
+def test_the_part_is_told_for_each_sentence_that_it_raised():
+    result = compress("How do I change the filter?", [*OTHERS, FILTER], 40)
+    assert result.score_parts[-1]["procedure"] > 0
+    assert sum(result.score_parts[-1].values()) == pytest.approx(result.decisions[-1].score)
+
+
+def test_a_history_completes_passages_itself():
+    result = compress("How do I change the filter?", [*OTHERS, FILTER], 40, history=["Is the machine old?", "Rather."])
+    assert "procedure" not in {name for parts in result.score_parts for name in parts}
+
+
+def test_other_scorers_are_left_alone():
+    result = compress("How do I change the filter?", [*OTHERS, FILTER], 40, scorer="okapi")
+    assert "Close the door" not in result.text
+
+
+def test_a_long_text_is_not_raised_as_a_whole():
+    text = " ".join(f"It is day {number} of the journey." for number in range(5 * LONGEST_BLOCK))
+    passages = [analyzed(text)]
+    scores = [1.0, *[0.0] * (5 * LONGEST_BLOCK - 1)]
+    raised = [score > 0 for score in complete_procedures(scores, units_of(passages), 1.0)]
+    assert sum(raised) == LONGEST_BLOCK and all(raised[:LONGEST_BLOCK])
+
+
+@given(st.lists(st.floats(0, 10), min_size=6, max_size=6), st.floats(0.01, 1))
+def test_the_best_sentence_stays_first_and_none_is_lowered(scores, weight):
+    units = units_of([analyzed("One. Two. Three."), analyzed("Four. Five. Six.")])
+    completed = complete_procedures(scores, units, weight)
+    assert all(after >= before for after, before in zip(completed, scores, strict=True))
+    assert max(completed) == completed[scores.index(max(scores))]
+
+
+def test_what_a_block_is_worth_is_the_mean_of_its_two_best():
+    units = units_of([analyzed("One. Two. Three. Four."), analyzed("Five. Six.")])
+    assert complete_procedures([6.0, 0.0, 3.0, 0.0, 5.0, 0.0], units, 0.5)[1::2] == pytest.approx([2.25, 2.25, 1.25])
