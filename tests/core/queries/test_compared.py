@@ -16,6 +16,7 @@ from rag_compress.core.queries.spread import asks_of_each
         ("Who earns more?", {"money": 1}),
         ("Who is older than 40?", {"date": -1, "age": 1}),
         ("Who joined first?", {"date": -1}),
+        ("¿Quién llegó primero a la meta?", {"date": -1}),
         ("Which phones cost less than 500 euros?", {"money": -1}),
         ("Which contracts end before June 2025?", {"date": 0}),
         ("Which rents are under half of it?", {"money": -1}),
