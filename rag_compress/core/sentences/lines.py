@@ -62,7 +62,7 @@ _FEWEST_BEHIND_NAME = 3
 """The same of a line that begins with such a name, where prose goes on below it."""
 
 _INLINE = re.compile(
-    r"`[^`]{1,100}`|(?<![\w$])\$(?![\s$])[^$]{1,200}(?<!\s)\$(?![\w$])|\{\\[a-z]{2,3} [^{}\\]{1,100}\}"
+    r"`[^`]{1,200}`|(?<![\w$])\$(?![\s$])[^$]{1,200}(?<!\s)\$(?![\w$])|\{\\[a-z]{2,3} [^{}\\]{1,100}\}"
     r"|(?<=\S)\\ (?=[`:*|])|(?<=[`*|])\\ (?=\w)"  # of reStructuredText, between a word and marks: l'\ *art*
     r"|\\(?!begin|end|label|item)[A-Za-z]{2,20}\*?(?:\[[^\[\]{}\\]{0,60}\])?\{[^{}\\]{0,100}\}"
 )

@@ -211,3 +211,10 @@ def test_a_role_or_a_name_before_a_colon_inside_of_a_sentence_is_no_field(units)
 )
 def test_a_statement_below_which_small_letters_stand_ends_with_its_line(units, code):
     assert units(code) == code.split("\n")
+
+
+def test_a_long_command_between_backticks_makes_no_code_of_the_line_that_tells_of_it(units):
+    command = f"`run --data my_log.jsonl --target 'answer_kept >= 90% of full' {'--again ' * 8}`"
+    text = f"Give {command} and the space with the\ndefault of one setting."
+    assert len(command) > 100
+    assert units(text) == [text]
