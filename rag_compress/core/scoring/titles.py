@@ -167,11 +167,12 @@ class Titles:
 
     def _is_common(self, term: str) -> bool:
         """Whether the passages write a term in small letters, or one without capitals, more often than as a name."""
-        passages = [self._grid.passages[index] for index in self._grid.passage_frequencies.holders(term)]
-        as_name = sum(passage.capitals.get(term, 0) for passage in passages)
-        opening = sum(passage.openings.get(term, 0) for passage in passages)
-        small = sum(len(passage.postings[term]) for passage in passages) - as_name - opening
-        return small - as_name >= LEAST_COMMON
+        beyond_names = 0
+        for index in self._grid.passage_frequencies.holders(term):
+            passage = self._grid.passages[index]
+            small = len(passage.postings[term]) - passage.openings.get(term, 0) - passage.capitals.get(term, 0)
+            beyond_names += small - passage.capitals.get(term, 0)
+        return beyond_names >= LEAST_COMMON
 
     def _specific(self, core: frozenset[str]) -> float:
         return min(1.0, max(map(self._worths.__getitem__, core), default=0.0))
