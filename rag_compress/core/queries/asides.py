@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from rag_compress.core.queries.sentence_ends import split_sentences
 from rag_compress.core.queries.traces import errors_in
 from rag_compress.core.terms import word_terms
 from rag_compress.core.words.marks import ends_asking
@@ -39,7 +40,7 @@ def weaken_asides(terms: Mapping[str, float], query: str, languages: Iterable[st
     :param languages: Languages of the passages.
     :returns: The terms, in their order.
     """
-    sentences = _SENTENCE.split(query)
+    sentences = split_sentences(_SENTENCE, query)
     questions = [sentence for sentence in sentences if ends_asking(sentence)]
     if not questions:
         return dict(terms)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rag_compress.core.queries.sentence_ends import split_sentences
 from rag_compress.core.words.asking import ENGLISH_ASKING, ENGLISH_AUXILIARIES
 from rag_compress.core.words.marks import CLOSING, has_question_mark
 
@@ -77,7 +78,7 @@ def _with_marks(query: str) -> list[str]:
     found: list[str] = []
     start = 0
     for mark in (_GREEK_END if _GREEK.search(query) else _END).finditer(query):
-        sentences = [*filter(str.strip, _STATEMENT_END.split(query[start : mark.end()]))]
+        sentences = [*filter(str.strip, split_sentences(_STATEMENT_END, query[start : mark.end()]))]
         found += _parts_of(_ENTRY.sub("", sentences[-1].strip()))
         start = mark.end()
     return found

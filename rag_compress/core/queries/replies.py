@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from rag_compress.core.queries.sentence_ends import split_sentences
 from rag_compress.core.words.courtesies import COURTEOUS_LANGUAGES, evades, says_nothing
 from rag_compress.core.words.languages import language_of
 from rag_compress.core.words.marks import ends_asking
@@ -41,7 +42,7 @@ def sentences_of(message: str) -> list[str]:
     :param message: The message.
     :returns: Its sentences and lines.
     """
-    return [sentence for sentence in _SENTENCE_END.split(message) if sentence.strip()]
+    return [sentence for sentence in split_sentences(_SENTENCE_END, message) if sentence.strip()]
 
 
 def agrees(reply: str) -> bool:
