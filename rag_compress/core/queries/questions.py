@@ -21,8 +21,7 @@ _END = re.compile(rf"[?؟]{{1,9}}{_CLOSING}(?=\s|$)|？{{1,9}}{_CLOSING}")
 _GREEK_END = re.compile(rf"[?;\u037e]{{1,9}}{_CLOSING}(?=\s|$)")  # Greek asks with a semicolon
 _GREEK = re.compile(r"[\u0370-\u03ff]")
 
-# After fewer than four letters a full stop may be that of an abbreviation.
-_STATEMENT_END = re.compile(r"(?<=\w{4}[.!:])\s{1,9}(?=\S)|(?<=[。！])|\n")
+_STATEMENT_END = re.compile(r"(?:(?<=\.)|(?<=\w{4}[!:]))\s{1,9}(?=\S)|(?<=[。！])|\n")  # not "at 4: 30"
 _ENTRY = re.compile(r"(?m)^[ \t]{0,8}(?:\d{1,2}[.)]|[-*•])[ \t]{1,8}(?=\S)")
 
 _AND = re.compile(
@@ -86,7 +85,7 @@ def _with_marks(query: str) -> list[str]:
 
 def _without_marks(query: str) -> list[str]:
     """What begins as questions do, each on a line or in a sentence of its own; nothing where one does not."""
-    pieces = [piece.strip() for piece in _BETWEEN.split(query) if piece.strip()]
+    pieces = [piece.strip() for piece in split_sentences(_BETWEEN, query) if piece.strip()]
     return [part for piece in pieces for part in _parts_of(piece)] if all(map(_BEGINS.match, pieces)) else []
 
 
@@ -113,5 +112,5 @@ def claims_in(query: str) -> tuple[str, ...]:
     """
     if has_question_mark(query) or len(query) > LONGEST_CLAIMS or _LEANING.search(query):
         return ()
-    pieces = tuple(piece.strip() for piece in _BETWEEN.split(query) if piece.strip())
+    pieces = tuple(piece.strip() for piece in split_sentences(_BETWEEN, query) if piece.strip())
     return pieces if 2 <= len(pieces) <= MOST_QUESTIONS else ()

@@ -9,10 +9,11 @@ from typing import Final
 from rag_compress.core.sentences import PysbdSplitter, sentence_spans
 from rag_compress.core.words.languages import language_of
 
-LONGEST: Final = 2_000
+LONGEST: Final = 4_000
 """Characters of a query whose full stops are looked at one by one: in a longer one each may end a sentence."""
 
-_STOP: Final = re.compile(r"\.(?=\s+\S)")
+# Behind a year it is no ordinal's either, as German writes them.
+_STOP: Final = re.compile(r"(?<!\d{3})\.(?=\s+\S)")
 _SPLITTER: Final = PysbdSplitter()
 
 

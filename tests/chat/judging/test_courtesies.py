@@ -82,7 +82,7 @@ def test_a_story_beside_a_question_counts_less_than_the_question():
     query = "Yesterday morning a colleague broke our old printer. When was the harbour built?"
     weights, plain = asked_terms(query, ["en"], {}), query_terms(query, ["en"])
     assert weights["harbour"] == plain["harbour"]
-    assert weights["printer"] < plain["printer"] / 2
+    assert weights["printer"] <= plain["printer"] / 2
 
 
 def test_a_few_words_beside_a_question_are_what_it_is_about():

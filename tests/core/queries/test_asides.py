@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rag_compress import compress
-from rag_compress.core.queries.asides import NAME_SHARE, WORD_SHARE, weaken_asides
+from rag_compress.core.queries.asides import FEWEST_ASKED, NAME_SHARE, WORD_SHARE, weaken_asides
 from rag_compress.core.queries.query_terms import query_terms
 
 
@@ -13,11 +13,42 @@ def weigh(query, language="en"):
     return weaken_asides(query_terms(query, [language]), query, [language])
 
 
+STORY = "Yesterday morning a colleague broke our old printer."
+BESIDE = {"yesterday", "morn", "colleagu", "break", "old", "printer"}
+
+
 def test_words_beside_a_question_count_together_half_as_much_as_the_question():
-    weights = weigh("Yesterday morning a colleague broke our printer. When was the harbour built?")
-    beside = {"yesterday", "morn", "colleagu", "break", "printer"}
-    assert {term: weights[term] for term in ("harbour", "build")} == {"harbour": 1.0, "build": 1.0}
-    assert [weights[term] for term in beside] == pytest.approx([WORD_SHARE * 2 / 5] * 5)
+    asked = {"toner", "cartridg", "cost", "shop", "town"}
+    weights = weigh(f"{STORY} What does a toner cartridge cost in a shop in town?")
+    assert set(weights) == asked | BESIDE
+    assert {weights[term] for term in asked} == {1.0}
+    assert [weights[term] for term in BESIDE] == pytest.approx([WORD_SHARE * 5 / 6] * 6)
+
+
+@pytest.mark.parametrize("question", ["When was the harbour built?", "Is that allowed?"])
+def test_a_short_question_leaves_to_the_story_what_a_question_of_four_words_would(question):
+    weights = weigh(f"{STORY} {question}")
+    assert [weights[term] for term in BESIDE] == pytest.approx([WORD_SHARE * FEWEST_ASKED / 6] * 6)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Who was J. M. Barrie?",
+        "Which playwright lived longer, Edward Albee or J. M. Barrie?",
+        "What did the U.S. Senate decide in Rostker v. Goldberg?",
+        "How are genes of P. falciparum expressed?",
+        "who is the actor that plays dr. sean murphy?",
+    ],
+)
+def test_the_stop_of_a_name_or_an_abbreviation_ends_no_sentence(query):
+    assert set(weigh(query).values()) == {1.0}
+
+
+def test_in_a_very_long_query_any_stop_ends_a_sentence():
+    story = "We met at noon in a loud and crowded tavern. "
+    assert weigh(f"{story * 80}Who wrote to J. M. Barrie?")["write"] == 1.0
+    assert weigh(f"{story * 100}Who wrote to J. M. Barrie?")["write"] < 1.0
 
 
 def test_names_beside_a_question_count_together_as_much_as_the_question():
@@ -54,7 +85,7 @@ def test_a_word_of_the_question_stays_wherever_else_it_stands():
 
 
 def test_a_question_may_stand_on_a_line_of_its_own():
-    weights = weigh("we moved the files last spring\nWhen was the harbour built?")
+    weights = weigh("we moved the files to other shelves last spring\nWhen was the harbour built?")
     assert weights["harbour"] == 1.0 > weights["file"]
 
 
