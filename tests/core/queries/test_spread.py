@@ -44,6 +44,14 @@ def test_a_query_asks_the_same_of_each(query):
         "Welche Lieferanten sind zertifiziert?",
         "Quels hôtels acceptent les chiens ?",
         "哪些手机防水?",
+        "What are the risks of mining?",
+        "What were the early influences on her art?",
+        "What kinds of data do you collect?",
+        "In what ways did it change?",
+        "What early gene groups are found in them?",
+        "Was sind die Risiken?",
+        "Какие риски есть?",
+        "Wat zijn de risico's?",
     ],
 )
 def test_a_query_asks_of_which_things_something_holds(query):
@@ -67,6 +75,10 @@ def test_a_query_asks_of_which_things_something_holds(query):
         "Is the data consistent with the theory of relativity?",
         "Is the method safe in all women?",
         "Wie kann der Name geändert werden?",
+        "What did James do?",
+        "What does Paris have?",
+        "What bus is it?",
+        "What is it that students do?",
         "Welche Serie hat ihre Ansichten verändert?",
         "What is one way in which graphs can be encoded?",
         "Combien de repas chaque jour ?",
@@ -91,6 +103,6 @@ def test_names_are_told_from_what_each_stands_before(query, language, names):
     assert names_beside_each(query, [language]) == names
 
 
-@pytest.mark.parametrize("words", ["which ", "how did ", "chang ", "of each ", "所有"])
+@pytest.mark.parametrize("words", ["which ", "what ", "what ks ", "how did ", "chang ", "of each ", "所有"])
 def test_a_long_query_takes_no_longer_for_each_word(words):
     assert asks_of_several(words * 20_000) in (True, False)
