@@ -35,6 +35,7 @@ _DECIDED = {
     "0044-queries-as-people-type-them.md": "ordinal_weight symbol_weight",
     "0049-a-query-in-another-language-trusts-the-order.md": "order_weight",
     "0050-steps-come-together.md": "procedure_weight",
+    "0051-what-a-query-names-side-by-side-shares-the-context.md": "comparison_weight",
 }
 DECIDED_BY = {setting: record for record, settings in _DECIDED.items() for setting in settings.split()}
 """The decision record, in ``docs/adr`` of the project, behind the default of each setting of documents."""

@@ -78,6 +78,8 @@ class ContextCompressor(WithHelpers):
     :param name_weight: Weight of names shared with strong sentences.
     :param agreement_weight: Weight of terms that many strong passages share.
     :param sibling_weight: How far weaker passages are raised towards the mean of those with the same title.
+    :param comparison_weight: How far passages about one thing are raised towards those about another that the query
+        names beside it.
     :param finding_weight: Weight of a finding where the query is a claim.
     :param quotation_weight: Weight of a phrase that query and sentence quote.
     :param definition_weight: Weight of a definition of the thing that the query names.
@@ -133,6 +135,7 @@ class ContextCompressor(WithHelpers):
         name_weight: float = 0.35,
         agreement_weight: float = 0.1,
         sibling_weight: float = 1.0,
+        comparison_weight: float = 1.0,
         finding_weight: float = 0.2,
         quotation_weight: float = 0.5,
         definition_weight: float = 0.5,
@@ -177,7 +180,7 @@ class ContextCompressor(WithHelpers):
         self.bridge_weight = bridge_weight
         self.name_weight = name_weight
         self.agreement_weight = agreement_weight
-        self.sibling_weight = sibling_weight
+        self.sibling_weight, self.comparison_weight = sibling_weight, comparison_weight
         self.finding_weight = finding_weight
         self.quotation_weight = quotation_weight
         self.definition_weight = definition_weight

@@ -10,31 +10,38 @@ from rag_compress.core.words.languages import detect_language
 
 def query_terms(query: str, languages: Iterable[str]) -> dict[str, float]:
     """
-    Turn a query into terms, each of weight 1 however often it is said.
+    Turn a query into terms, each of weight 1 however often it is said; the parts of a word weigh 1 together.
 
     >>> query_terms("Otters, otters!", ["en"])
     {'otter': 1.0}
     >>> query_terms("Was die Otter im Winter fressen", ["en"])  # but no "was" and no "die" of English
     {'otter': 1.0, 'winter': 1.0, 'fressen': 1.0}
+    >>> query_terms("the price of a CleanCo", ["en"])
+    {'price': 1.0, 'cleanco': 1.0, 'clean': 0.5, 'co': 0.5}
 
     :param query: The query. Where it holds nothing but stop words, they are its terms.
     :param languages: Languages of the passages: the query is stemmed in each of them, so that it meets their terms.
     :returns: Weight of each term.
     """
     own = detect_language(query)
-    return {
-        term: 1.0
-        for language in dict.fromkeys(languages)
-        for term in _terms(query, language, own) or index_terms(query, language, drop_stop_words=False)
-    }
+    weights: dict[str, float] = {}
+    for language in dict.fromkeys(languages):
+        words = _words(query, language, own)
+        if not any(terms for _, terms in words):
+            words = word_terms(query, language, drop_stop_words=False)
+        for word, terms in words:
+            parts = len(terms) - 1 if word.isascii() and word.isalnum() else 0  # runs of Chinese have no parts
+            for place, term in enumerate(terms):
+                weights[term] = max(weights.get(term, 0.0), 1.0 if place == 0 or not parts else 1 / parts)
+    return weights
 
 
-def _terms(query: str, language: str, own: str | None) -> list[str]:
-    """The terms without the stop words of a language, and without those of the language that the query is in."""
+def _words(query: str, language: str, own: str | None) -> list[tuple[str, tuple[str, ...]]]:
+    """The words with their terms, without stop words of a language and of the language that the query is in."""
     if own in (None, language):
-        return index_terms(query, language)
+        return word_terms(query, language)
     stop_words = {word for word, terms in word_terms(query, own) if not terms}
-    return [term for word, terms in word_terms(query, language) if word not in stop_words for term in terms]
+    return [(word, terms) for word, terms in word_terms(query, language) if word not in stop_words]
 
 
 def terms_in(text: str, languages: Iterable[str]) -> set[str]:

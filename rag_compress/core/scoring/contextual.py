@@ -28,6 +28,7 @@ from rag_compress.core.scoring.long_queries import rarest_terms
 from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_sentences
 from rag_compress.core.scoring.measures import same_measures
 from rag_compress.core.scoring.named_above import named_above
+from rag_compress.core.scoring.named_together import behind_named_together
 from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.ordinals import named_parts
@@ -73,12 +74,13 @@ class ContextualScorer:
     what the query quotes, ``definition_weight`` times where it defines what the query names, ``value_weight`` times
     where it gives it a value in code or settings. Then, in two rounds, ``bridge_weight`` and ``name_weight`` times what
     strong sentences of other passages lead to, and ``agreement_weight`` times what many of them say alike. Then
-    ``sibling_weight`` times how far a passage falls behind the others of its document, ``sign_weight`` times the best
-    score where a sentence negates, or gives a reason, as the query asks, or a value of the kind that is asked of each
-    or an amount that is compared, and ``latest_weight`` times it for the latest, the most or the least of what is
-    asked, or what changed, ``ordinal_weight`` times it in the part that the query names by its number or place,
-    ``symbol_weight`` times it where it holds a symbol that the query names. At last ``declaration_weight`` times the
-    best score where code declares what the query names, up to the best score.
+    ``sibling_weight`` times how far a passage falls behind the others of its document, ``comparison_weight`` times how
+    far one thing falls behind another that the query names beside it, ``sign_weight`` times the best score where a
+    sentence negates, or gives a reason, as the query asks, or a value of the kind that is asked of each or an amount
+    that is compared, and ``latest_weight`` times it for the latest, the most or the least of what is asked, or what
+    changed, ``ordinal_weight`` times it in the part that the query names by its number or place, ``symbol_weight``
+    times it where it holds a symbol that the query names. At last ``declaration_weight`` times the best score where
+    code declares what the query names, up to the best score.
 
     Where the query asks for an overview and for nothing else, none of its words need stand in the text: all of a score
     is ``overview_weight`` times how well the sentence sums its section up.
@@ -245,7 +247,8 @@ class ContextualScorer:
             yield name, scores
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if titles and scores.max(initial=0.0) > 0:
-            scores = yield from self._between(scores, titles, grid)
+            behind = partial(behind_named_together, grid, weights, query, languages)
+            scores = yield from self._between(scores, titles, grid, behind)
         held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
         scores = yield from self._asked(query, units, scores, held, is_of_each)
         best = float(scores.max(initial=0.0))
@@ -272,8 +275,10 @@ class ContextualScorer:
             yield name, scores
         return scores
 
-    def _between(self, scores: Floats, titles: Titles, grid: Grid) -> Generator[tuple[str, Floats], None, Floats]:
-        """What strong sentences say about those of other passages."""
+    def _between(
+        self, scores: Floats, titles: Titles, grid: Grid, behind: Callable[[Floats], Floats]
+    ) -> Generator[tuple[str, Floats], None, Floats]:
+        """What sentences say about those of other passages; ``behind`` of things that are named side by side."""
         config = self._config
         for name, reached in self._follow(scores, titles, grid).items():
             scores = scores + reached
@@ -283,6 +288,8 @@ class ContextualScorer:
         yield "agreement", scores
         scores = scores + config.sibling_weight * behind_siblings(grid, scores)
         yield "sibling", scores
+        scores = scores + config.comparison_weight * behind(scores)
+        yield "comparison", scores
         return scores
 
     def _follow(self, base: Floats, titles: Titles, grid: Grid) -> dict[str, Floats]:

@@ -1,0 +1,81 @@
+"""What a query names side by side shares the context: "Compare the profit of Aare Retail and Vilm"."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from rag_compress.core.arrays import Floats
+from rag_compress.core.scoring.grid import Grid
+from rag_compress.core.terms import word_terms
+
+FEW_SENTENCES = 8
+"""Sentences about one thing that crowd out no other: a budget that holds them holds some of the others as well."""
+
+
+def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Sequence[str], scores: Floats) -> Floats:
+    """
+    Tell how far the sentences about one thing fall behind those about another that the query names beside it.
+
+    Of two names the one of more or rarer words lifts all sentences of its passages, so that a long passage about it
+    comes before the sentence about the other that answers. Of each thing the mean score is taken. Those of a thing
+    behind the best one get the difference,
+
+    ``(best mean - mean) * asked / most asked * max(0, 1 - FEW_SENTENCES / sentences of the best thing)``
+
+    with ``asked`` for the weight of the query's other terms that the sentence has: what says nothing of them need not
+    be there. Passages are about a thing that the query names if it has all words of their title, or subject; things
+    stand side by side if nothing but function words and numbers stands between their names ("Aare Retail in 2018 and
+    Vilm in 2020").
+
+    :param grid: The query's terms in the passages.
+    :param weights: Weights [m] of the terms.
+    :param query: The query.
+    :param languages: Languages of the passages.
+    :param scores: Scores [n] up to now.
+    :returns: What to add [n]; 0 where the query names no two things so.
+    """
+    behind = np.zeros(len(scores))
+    names = _names_of_passages(grid)
+    known = {*names.values()}
+    apart = [name for name in known if not any(name < other for other in known)]
+    if len(apart) < 2:
+        return behind
+    together = {name for language in languages for name in _side_by_side(query, language, apart)}
+    rows = {name: np.isin(grid.passage_of, [index for index, own in names.items() if own == name]) for name in together}
+    means = {name: float(scores[held].mean()) for name, held in rows.items() if held.any()}
+    if len(means) < 2:
+        return behind
+    best = max(means, key=lambda name: (means[name], sorted(name)))
+    crowd = max(0.0, 1 - FEW_SENTENCES / int(rows[best].sum()))
+    beside = np.array([not any(term in name for name in means) for term in grid.terms])
+    asked = ((grid.matches > 0) * (weights * beside)).sum(axis=1)
+    most = max(float(asked[rows[name]].max()) for name in means)
+    if most > 0:
+        for name, mean in means.items():
+            behind[rows[name]] = (means[best] - mean) * crowd * asked[rows[name]] / most
+    return behind
+
+
+def _names_of_passages(grid: Grid) -> dict[int, frozenset[str]]:
+    """By passage the terms of its title that name it, where the query has all of them."""
+    asked = frozenset(grid.terms)
+    found = {
+        index: frozenset[str]().union(*(core for core in passage.title_cores if core <= asked))
+        for index, passage in enumerate(grid.passages)
+    }
+    return {index: name for index, name in found.items() if name}
+
+
+def _side_by_side(query: str, language: str, names: Collection[frozenset[str]]) -> Iterator[frozenset[str]]:
+    """The names that come before or behind another one with nothing but function words and numbers between them."""
+    told = [
+        {name for name in names if name.issuperset(terms)}
+        for word, terms in word_terms(query, language)
+        if terms and (not word[0].isdigit() or any(name.issuperset(terms) for name in names))
+    ]
+    for before, behind in pairwise(told):
+        if before and behind and before.isdisjoint(behind):
+            yield from before | behind
