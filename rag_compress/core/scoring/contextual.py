@@ -247,8 +247,9 @@ class ContextualScorer:
             yield name, scores
         # What matches may be only the title of a blank passage: then no sentence is strong.
         if titles and scores.max(initial=0.0) > 0:
-            behind = partial(behind_named_together, grid, weights, query, languages)
-            scores = yield from self._between(scores, titles, grid, behind)
+            scores = yield from self._between(
+                scores, titles, grid, partial(behind_named_together, grid, weights, query, languages)
+            )
         held = (grid.matches > 0).sum(axis=1, dtype=np.float64)
         scores = yield from self._asked(query, units, scores, held, is_of_each)
         best = float(scores.max(initial=0.0))
