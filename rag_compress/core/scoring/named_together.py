@@ -23,10 +23,10 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
     comes before the sentence about the other that answers. Of each thing the mean score is taken. Those of a thing
     behind the best one get the difference,
 
-    ``(best mean - mean) * asked / most asked * max(0, 1 - FEW_SENTENCES / sentences of the best thing)``
+    ``(best mean - mean) * asked / most asked * crowd``
 
-    with ``asked`` for the weight of the query's other terms that the sentence has: what says nothing of them need not
-    be there. Passages are about a thing that the query names if it has all words of their title, or subject; things
+    with ``asked`` for the weight of the query's other terms that the sentence has, as what says nothing of them need not
+    be there, and ``crowd = sentences of the best thing / FEW_SENTENCES - 1``, 0 to 1. Passages are about a thing that the query names if it has all words of their title, or subject; things
     stand side by side if nothing but function words and numbers stands between their names ("Aare Retail in 2018 and
     Vilm in 2020").
 
@@ -49,7 +49,7 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
     if len(means) < 2:
         return behind
     best = max(means, key=lambda name: (means[name], sorted(name)))
-    crowd = max(0.0, 1 - FEW_SENTENCES / int(rows[best].sum()))
+    crowd = min(1.0, max(0.0, int(rows[best].sum()) / FEW_SENTENCES - 1))
     beside = np.array([not any(term in name for name in means) for term in grid.terms])
     asked = ((grid.matches > 0) * (weights * beside)).sum(axis=1)
     most = max(float(asked[rows[name]].max()) for name in means)

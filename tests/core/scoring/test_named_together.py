@@ -1,0 +1,83 @@
+"""What a query names side by side shares the context: of two companies one does not crowd out the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from rag_compress import Passage, compress
+
+TOPICS = "harbour bakery library orchard station museum chapel mill quarry tower brewery garden".split()
+
+
+def report(name, profit, sentences=12):
+    """A long passage about one company that gives its profit far down and names it now and then."""
+    told = [f"{name} opened a branch beside the {topic} in spring." for topic in TOPICS[:sentences]]
+    return f"{name} is a company. {' '.join(told)} The profit was {profit} francs. All staff stayed."
+
+
+LONG_NAME, SHORT_NAME = "Aareblick Cleaning and Housekeeping", "Vilm"
+LONG, SHORT = report(LONG_NAME, 71), report(SHORT_NAME, 38)
+OTHERS = [report(name, 5) for name in ("Ostra", "Rhine Barges")]
+BUDGET = 120
+
+
+def kept(query, passages=(LONG, SHORT), **settings):
+    text = compress(query, [*passages, *OTHERS], BUDGET, **settings).text
+    return "was 71 francs" in text, "was 38 francs" in text
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        f"Compare the profit of {LONG_NAME} and {SHORT_NAME}.",
+        f"Which has the higher profit, {SHORT_NAME} or {LONG_NAME}?",
+        f"What was the profit of {LONG_NAME} in 2018 and of {SHORT_NAME} in 2020?",
+        f"compare the profit of {LONG_NAME.lower()} and {SHORT_NAME.lower()}",
+    ],
+)
+def test_of_two_companies_that_are_named_side_by_side_both_profits_are_kept(query):
+    assert kept(query) == (True, True)
+
+
+def test_without_its_weight_the_longer_name_takes_the_budget():
+    assert kept(f"Compare the profit of {LONG_NAME} and {SHORT_NAME}.", comparison_weight=0) == (True, False)
+
+
+def scores(query, passages, **settings):
+    return [decision.score for decision in compress(query, passages, BUDGET, **settings).decisions]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        f"What was the profit of {LONG_NAME}?",
+        f"Did {LONG_NAME} buy the mill that was owned by {SHORT_NAME}?",  # not side by side
+        f"Compare the profit of {LONG_NAME} and Neckar.",  # of which nothing is said
+    ],
+)
+def test_nothing_is_raised_where_no_two_things_are_named_side_by_side(query):
+    passages = [LONG, SHORT, *OTHERS]
+    assert scores(query, passages) == scores(query, passages, comparison_weight=0)
+
+
+def test_only_what_has_a_word_of_the_question_is_raised():
+    query, passages = f"Compare the profit of {LONG_NAME} and {SHORT_NAME}.", [LONG, SHORT, *OTHERS]
+    decisions = compress(query, passages, BUDGET).decisions
+    gains = [
+        (passages[decision.passage_index][decision.start : decision.end], decision.score - before)
+        for decision, before in zip(decisions, scores(query, passages, comparison_weight=0), strict=True)
+    ]
+    assert [text for text, gain in gains if gain > 0.5] == ["The profit was 38 francs."]
+    assert {text for text, gain in gains if gain > 1e-9} <= {"The profit was 38 francs.", f"{SHORT_NAME} is a company."}
+
+
+def test_short_passages_are_left_to_their_titles():
+    passages = [report(LONG_NAME, 71, sentences=3), report(SHORT_NAME, 38, sentences=3), *OTHERS]
+    query = f"Compare the profit of {LONG_NAME} and {SHORT_NAME}."
+    assert scores(query, passages) == scores(query, passages, comparison_weight=0)
+
+
+def test_titles_name_what_passages_are_about_as_their_first_sentences_do():
+    untold = [f"It grew. {passage.split('. ', 1)[1]}" for passage in (LONG, SHORT)]
+    titled = [Passage(text, title=title) for text, title in zip(untold, (LONG_NAME, SHORT_NAME), strict=True)]
+    assert kept(f"Compare the profit of {LONG_NAME} and {SHORT_NAME}.", titled) == (True, True)
