@@ -14,6 +14,9 @@ from rag_compress.core.terms import word_terms
 FEW_SENTENCES = 8
 """Sentences about one thing that crowd out no other: a budget that holds them holds some of the others as well."""
 
+MOST_NAMES = 50
+"""Different names of passages in a query, from which on it is a list or a text, and nobody compares."""
+
 
 def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Sequence[str], scores: Floats) -> Floats:
     """
@@ -25,10 +28,10 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
 
     ``(best mean - mean) * asked / most asked * crowd``
 
-    with ``asked`` for the weight of the query's other terms that the sentence has, as what says nothing of them need not
-    be there, and ``crowd = sentences of the best thing / FEW_SENTENCES - 1``, 0 to 1. Passages are about a thing that the query names if it has all words of their title, or subject; things
-    stand side by side if nothing but function words and numbers stands between their names ("Aare Retail in 2018 and
-    Vilm in 2020").
+    with ``asked`` for the weight of the query's other terms that the sentence has, as what says nothing of them need
+    not be there, and ``crowd = sentences of the best thing / FEW_SENTENCES - 1``, 0 to 1. A passage is about a thing
+    that the query names if the query has all words of its title, or subject. Things stand side by side if nothing but
+    function words and numbers stands between their names ("Aare Retail in 2018 and Vilm in 2020").
 
     :param grid: The query's terms in the passages.
     :param weights: Weights [m] of the terms.
@@ -40,9 +43,9 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
     behind = np.zeros(len(scores))
     names = _names_of_passages(grid)
     known = {*names.values()}
-    apart = [name for name in known if not any(name < other for other in known)]
-    if len(apart) < 2:
+    if not 2 <= len(known) <= MOST_NAMES:
         return behind
+    apart = [name for name in known if not any(name < other for other in known)]
     together = {name for language in languages for name in _side_by_side(query, language, apart)}
     rows = {name: np.isin(grid.passage_of, [index for index, own in names.items() if own == name]) for name in together}
     means = {name: float(scores[held].mean()) for name, held in rows.items() if held.any()}
