@@ -6,7 +6,20 @@ import pytest
 
 from rag_compress import Passage, compress
 
-TOPICS = ("harbour", "bakery", "library", "orchard", "station", "museum", "chapel", "mill", "quarry", "tower", "garden")
+TOPICS = (
+    "harbour",
+    "bakery",
+    "library",
+    "orchard",
+    "station",
+    "museum",
+    "chapel",
+    "mill",
+    "quarry",
+    "tower",
+    "inn",
+    "lake",
+)
 
 
 def report(name, profit, sentences=12):
