@@ -35,8 +35,8 @@ def add_run_options(parser: argparse.ArgumentParser, *, out_needed: bool = True)
         action="append",
         required=True,
         metavar="NAME_OR_FILE",
-        help="data set: a name in the data folder ($RAG_COMPRESS_DATA) or in the folder chat beside it, a file, a BEIR "
-        "folder, FORMAT:FILE, or all (documents); several with commas or several times",
+        help="data set: a name in the data folder ($RAG_COMPRESS_DATA) or in the folder chat beside it, a file, a "
+        "folder of BEIR or DragonBall, FORMAT:FILE, or all (documents); several with commas or several times",
     )
     parser.add_argument(
         "--budgets",

@@ -14,6 +14,7 @@ from typing import Any
 from eval.data import native
 from eval.data.beir import beir
 from eval.data.conversations import locomo, read_conversations
+from eval.data.dragonball import DOCS, dragonball
 from eval.data.lines import Numbered, json_array, json_lines
 from eval.data.models import DataError, Kind, PassedOver, Question
 from eval.data.places import locate, name_of, places_of
@@ -44,8 +45,8 @@ _MARKS = {
     "lost-in-the-middle": {"ctxs", "question"},
 }
 _CONVERSATIONS = frozenset({"conversations", "locomo"})
-_BEIR = "beir"
-"""The format of folders."""
+# How a folder becomes questions, by the format's name.
+_FOLDERS: dict[str, Callable[[Path], Iterator[Found]]] = {"beir": beir, "dragonball": dragonball}
 
 
 @dataclass(frozen=True)
@@ -164,8 +165,8 @@ class DataSet:
     def _read(self) -> Iterator[Found]:
         where = str(self.file)
         try:
-            if self.format == _BEIR:
-                yield from beir(self.file)
+            if self.format in _FOLDERS:
+                yield from _FOLDERS[self.format](self.file)
                 return
             called, rows = _records(self.format, self.file)
             for number, row in rows:
@@ -185,15 +186,15 @@ def open_data(name: str) -> DataSet:
     """
     Find a data set.
 
-    :param name: A file, a BEIR folder, or the name of a data set in the data folder; with a format's name before a
-        colon where the format is not to be guessed: ``squad:dev.json``.
+    :param name: A file, a folder of BEIR or DragonBall, or the name of a data set in the data folder; with a format's
+        name before a colon where the format is not to be guessed: ``squad:dev.json``.
     :returns: The data set.
     :raises FileNotFoundError: If there is no such file or data set.
     :raises DataError: If the format cannot be told.
     """
     if not name.strip():
         raise FileNotFoundError(f"a data set must be named, got {name!r}.")
-    known = [*_READERS, _BEIR]
+    known = [*_READERS, *_FOLDERS]
     prefix, colon, rest = name.partition(":")
     wanted = prefix if colon and prefix in known else None
     path = locate(rest if wanted else name)
@@ -219,7 +220,7 @@ def _is_array(path: Path) -> bool:
 
 def _detect(path: Path) -> str:
     if path.is_dir():
-        return _BEIR
+        return "dragonball" if (path / DOCS).exists() else "beir"
     with open_text(path) as source:
         head = source.read(1 << 16).lstrip()
     if not head:
