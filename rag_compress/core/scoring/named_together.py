@@ -26,10 +26,10 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
     comes before the sentence about the other that answers. Of each thing the mean score is taken. Those of a thing
     behind the best one get the difference,
 
-    ``(best mean - mean) * asked / most asked * crowd``
+    ``(best mean - mean) * (1 + asked / most asked) / 2 * crowd``
 
-    with ``asked`` for the weight of the query's other terms that the sentence has, as what says nothing of them need
-    not be there, and ``crowd = sentences of the best thing / FEW_SENTENCES - 1``, 0 to 1. A passage is about a thing
+    with ``asked`` for the weight of the query's other terms that the sentence has, and ``crowd = sentences of the best
+    thing / FEW_SENTENCES - 1``, 0 to 1. A passage is about a thing
     that the query names if the query has all words of its title, or subject. Things stand side by side if nothing but
     function words and numbers stands between their names ("Aare Retail in 2018 and Vilm in 2020").
 
@@ -56,9 +56,9 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
     beside = np.array([not any(term in name for name in means) for term in grid.terms])
     asked = ((grid.matches > 0) * (weights * beside)).sum(axis=1)
     most = max(float(asked[rows[name]].max()) for name in means)
-    if most > 0:
-        for name, mean in means.items():
-            behind[rows[name]] = (means[best] - mean) * crowd * asked[rows[name]] / most
+    for name, mean in means.items():
+        share = asked[rows[name]] / most if most > 0 else 0.0
+        behind[rows[name]] = (means[best] - mean) * crowd * (1 + share) / 2
     return behind
 
 
