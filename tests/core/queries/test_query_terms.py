@@ -11,7 +11,7 @@ from rag_compress.core.queries.query_terms import query_terms
     ("query", "weights"),
     [
         ("CleanCo profit", {"cleanco": 1.0, "clean": 0.5, "co": 0.5, "profit": 1.0}),
-        ("getUserName", {"getusernam": 1.0, "get": 1 / 3, "user": 1 / 3, "name": 1 / 3}),
+        ("getUserName", {"getusernam": 1.0, "user": 0.5, "name": 0.5}),  # "get" is a stop word
         ("FY2022", {"fy2022": 1.0, "2022": 1.0}),
         ("clean CleanCo", {"clean": 1.0, "cleanco": 1.0, "co": 0.5}),
         ("CleanCo clean", {"clean": 1.0, "cleanco": 1.0, "co": 0.5}),
