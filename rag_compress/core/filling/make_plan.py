@@ -17,7 +17,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.halves import find_fragments
 from rag_compress.core.passages.joined import with_firsts
 from rag_compress.core.passages.units import Units
-from rag_compress.core.queries.spread import asks_of_several, enumerates
+from rag_compress.core.queries.spread import asks_for_several, enumerates
 from rag_compress.core.scoring.changes import asks_what_changed
 from rag_compress.core.scoring.overviews import subject_of_overview
 from rag_compress.core.tokens import TokenCounter
@@ -84,7 +84,7 @@ def make_plan(
         quoted=frozenset(quoted),
         rarities=rarities,
         min_score=config.min_score,
-        focus=0.0 if asks_of_several(query) else config.focus,  # weak passages are asked for, too
+        focus=0.0 if asks_for_several(query) else config.focus,  # weak passages are asked for, too
         remove_duplicates=config.remove_duplicates,
         layout=Layout(config.include_titles, config.omission_marker),
         counter=counter,

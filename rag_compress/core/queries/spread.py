@@ -10,7 +10,7 @@ from rag_compress.core.terms import word_terms
 from rag_compress.core.words.word_lists import patterns_in
 
 _SAID = patterns_in(Path(__file__).with_suffix(".txt"))
-_EACH, _SEVERAL = (re.compile(rf"\b(?:{_SAID[kind]})") for kind in ("each", "several"))
+_EACH, _SEVERAL, _WHAT_ARE = (re.compile(rf"\b(?:{_SAID[kind]})") for kind in ("each", "several", "what_are"))
 _COMPARED = re.compile(rf"^\W*(?:please\s+)?name\b|\b(?:{_SAID['compared']})\b")
 _UNSPACED = {kind: re.compile(_SAID[f"{kind}_unspaced"]) for kind in ("each", "several", "compared")}
 
@@ -39,6 +39,19 @@ def asks_of_several(query: str) -> bool:
     :returns: Whether it does.
     """
     return asks_of_each(query) or _finds(query, _SEVERAL, _UNSPACED["several"])
+
+
+def asks_for_several(query: str) -> bool:
+    """
+    Tell whether the answer to a query is several things: which of them, what they are, or the same of each.
+
+    >>> [asks_for_several(query) for query in ("What are the risks?", "Which towers are open?", "What is the risk?")]
+    [True, True, False]
+
+    :param query: The query as it was asked.
+    :returns: Whether it is.
+    """
+    return _WHAT_ARE.search(query.lower()) is not None or asks_of_several(query)
 
 
 def enumerates(query: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.queries.spread import asks_of_each, asks_of_several, names_beside_each
+from rag_compress.core.queries.spread import asks_for_several, asks_of_each, asks_of_several, names_beside_each
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,17 @@ def test_a_query_asks_the_same_of_each(query):
         "Welche Lieferanten sind zertifiziert?",
         "Quels hôtels acceptent les chiens ?",
         "哪些手机防水?",
+    ],
+)
+def test_a_query_asks_of_which_things_something_holds(query):
+    assert asks_of_several(query)
+    assert asks_for_several(query)
+    assert not asks_of_each(query)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
         "What are the risks of mining?",
         "What were the early influences on her art?",
         "What kinds of data do you collect?",
@@ -54,9 +65,9 @@ def test_a_query_asks_the_same_of_each(query):
         "Wat zijn de risico's?",
     ],
 )
-def test_a_query_asks_of_which_things_something_holds(query):
-    assert asks_of_several(query)
-    assert not asks_of_each(query)
+def test_a_query_asks_what_several_things_are(query):
+    assert asks_for_several(query)
+    assert not asks_of_several(query)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +98,7 @@ def test_a_query_asks_of_which_things_something_holds(query):
     ],
 )
 def test_a_query_for_one_thing_asks_of_no_others(query):
-    assert not asks_of_several(query)
+    assert not asks_for_several(query)
 
 
 @pytest.mark.parametrize(
@@ -105,4 +116,4 @@ def test_names_are_told_from_what_each_stands_before(query, language, names):
 
 @pytest.mark.parametrize("words", ["which ", "what ", "what ks ", "how did ", "chang ", "of each ", "所有"])
 def test_a_long_query_takes_no_longer_for_each_word(words):
-    assert asks_of_several(words * 20_000) in (True, False)
+    assert asks_for_several(words * 20_000) in (True, False)
