@@ -29,9 +29,9 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
     ``(best mean - mean) * (1 + asked / most asked) / 2 * crowd``
 
     with ``asked`` for the weight of the query's other terms that the sentence has, and ``crowd = sentences of the best
-    thing / FEW_SENTENCES - 1``, 0 to 1. A passage is about a thing
-    that the query names if the query has all words of its title, or subject. Things stand side by side if nothing but
-    function words and numbers stands between their names ("Aare Retail in 2018 and Vilm in 2020").
+    thing / FEW_SENTENCES - 1``, 0 to 1. A passage is about a thing that the query names if the query has all words of
+    its title, or subject. Things stand side by side if nothing but function words and numbers stands between their
+    names ("Aare Retail in 2018 and Vilm in 2020").
 
     :param grid: The query's terms in the passages.
     :param weights: Weights [m] of the terms.
