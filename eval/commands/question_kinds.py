@@ -89,6 +89,7 @@ KINDS = (
     Kind("Why is the pool closed on Mondays?", "made up", "sign_weight", kinds.reasons),
     Kind("What is the rent of each hall?", "made up", "sign_weight", kinds.of_each),
     Kind("What changed between the rules of two years?", "made up", "latest_weight", kinds.changes),
+    Kind("Compare the profit of two companies.", "made up", "comparison_weight", kinds.comparisons),
 )
 """What is asked, in the order of the table."""
 

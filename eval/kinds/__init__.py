@@ -3,9 +3,9 @@
 from eval.kinds.code import defaults, places, purposes
 from eval.kinds.made_up import latest, meanings, reasons, refusals, steps
 from eval.kinds.prose import definitions, overviews
-from eval.kinds.several import changes, of_each
+from eval.kinds.several import changes, comparisons, of_each
 from eval.kinds.symbols import functions_of_operators, operators
 from eval.kinds.talks import talks
 
-__all__ = ["changes", "defaults", "definitions", "functions_of_operators", "latest", "meanings", "of_each", "operators"]
-__all__ += ["overviews", "places", "purposes", "reasons", "refusals", "steps", "talks"]
+__all__ = ["changes", "comparisons", "defaults", "definitions", "functions_of_operators", "latest", "meanings"]
+__all__ += ["of_each", "operators", "overviews", "places", "purposes", "reasons", "refusals", "steps", "talks"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 from eval.data import Document, Evidence, Question
 
@@ -43,6 +44,39 @@ _RULES = {
 """Rules of a house, with what stands for the braces in two years."""
 
 _YEARS = (2023, 2024)
+
+_COMPANIES = (
+    *("Vilm", "Alder Street Garden Tools", "Ostra", "Birch and Cedar Cleaning Services", "Rhine Barges"),
+    *("Elm Hill Housekeeping Company", "Fir", "Old Hazel Bakery and Coffee Roasters"),
+)
+"""Names of one word up to five."""
+
+_FIGURES = {
+    "profit": (
+        "The profit was {} million euros.",
+        "Its profit came to {} million euros.",
+        "{} million were left as profit.",
+    ),
+    "revenue": (
+        "The revenue was {} million euros.",
+        "It took in {} million euros as revenue.",
+        "Revenue reached {} million.",
+    ),
+    "debt": (
+        "The debt was {} million euros.",
+        "Its debt fell to {} million euros.",
+        "Banks are owed a debt of {} million.",
+    ),
+}
+_REPORTED = (
+    *(
+        "{name} opened a branch beside the {place}.",
+        "The {place} is rented until next spring.",
+        "{name} repaired the {place}.",
+    ),
+    *("Visitors of {name} met in the {place}.",),
+)
+_SITES = ("harbour", "library", "orchard", "station", "museum", "chapel", "quarry", "brewery")
 
 
 def of_each() -> Iterator[Question]:
@@ -89,11 +123,37 @@ def changes() -> Iterator[Question]:
             yield _ask(query, query, texts, answers)
 
 
-def _ask(query: str, key: str, texts: Mapping[str, str], answers: Mapping[str, tuple[str, ...]]) -> Question:
+def comparisons() -> Iterator[Question]:
+    """
+    Ask to compare a figure of two companies, whose names have one word and several.
+
+    :returns: The questions, of reports of 36 sentences that have no title; two others stand beside them.
+    """
+    for shift, (figure, ways) in enumerate(_FIGURES.items()):
+        texts, answers = {}, {}
+        for number, name in enumerate(_COMPANIES):
+            told = [line.format(name=name, place=site) for site in _SITES for line in _REPORTED]
+            answers[name] = ways[(number + shift) % len(ways)].format(12 + 9 * number)
+            others = [ways[0].format(3 + number) for other, ways in _FIGURES.items() if other != figure]
+            place = 8 + 3 * number % 20
+            texts[name] = " ".join([f"{name} is a company.", *told[:place], answers[name], *told[place:], *others])
+        for at, (one, other) in enumerate(pairwise([*_COMPANIES, _COMPANIES[0]])):
+            beside = [_COMPANIES[(at + step) % len(_COMPANIES)] for step in (3, 5)]
+            given = {name: texts[name] for name in sorted([one, other, *beside])}
+            for query in (
+                f"Compare the {figure} of {one} and {other}.",
+                f"Which company has the higher {figure}, {other} or {one}?",
+            ):
+                yield _ask(query, query, given, {name: (answers[name],) for name in (one, other)}, titled=False)
+
+
+def _ask(
+    query: str, key: str, texts: Mapping[str, str], answers: Mapping[str, tuple[str, ...]], *, titled: bool = True
+) -> Question:
     evidence = tuple(
         Evidence(at, texts[name].index(said), texts[name].index(said) + len(said))
         for at, name in enumerate(texts)
         for said in answers.get(name, ())
     )
-    documents = tuple(Document(name, name, text) for name, text in texts.items())
+    documents = tuple(Document(name, name if titled else "", text) for name, text in texts.items())
     return Question(id=key, query=query, documents=documents, gold_sentences=evidence)

@@ -119,6 +119,18 @@ def test_of_two_versions_what_only_one_says_is_what_changed():
         assert {*answers([asked])[asked.query]} == changed != set()
 
 
+def test_two_companies_are_compared_by_what_their_reports_say_of_one_figure():
+    first, *_ = asked = [*kinds.comparisons()]
+    assert first.query == "Compare the profit of Vilm and Alder Street Garden Tools."
+    assert sorted(answers([first])[first.query]) == [
+        "Its profit came to 21 million euros.",
+        "The profit was 12 million euros.",
+    ]
+    for one in asked:
+        assert [document.title for document in one.documents] == [""] * 4
+        assert len({piece.document for piece in one.gold_sentences}) == 2
+
+
 @pytest.mark.parametrize("made", [kinds.latest, kinds.steps, kinds.meanings, kinds.refusals, kinds.reasons])
 def test_the_place_of_an_answer_among_the_sentences_does_not_give_it_away(made):
     assert len({one.gold_sentences[0].start for one in made()}) > 10
