@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from rag_compress.core.sentences import PysbdSplitter, sentence_spans
@@ -40,6 +41,7 @@ def _parts(pattern: re.Pattern[str], query: str, within: frozenset[int]) -> Iter
     yield query[start:]
 
 
+@lru_cache(maxsize=2**6)  # a query is parted for several purposes
 def _stops_within(query: str) -> frozenset[int]:
     """Offsets behind the full stops that end no sentence, by the rules that part the sentences of passages."""
     stops = [found.end() for found in _STOP.finditer(query)] if len(query) <= LONGEST else []
