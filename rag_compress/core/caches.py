@@ -8,6 +8,8 @@ Nothing remembered changes a result. The core holds for all requests of a proces
 - the languages of the latest 32,768 texts, known by their digests: 6 MB; and of the latest 8,192 passages of at most
   2,000 characters, whose texts are held with them, as the analyses hold them;
 - the terms of the latest 512 earlier messages, each cut at 4,000 characters: 2 MB;
+- what is asked of a query more than once in a request, of the latest 64 queries of at most 2,000 characters;
+- the token counts of the latest 8,192 sentences of at most 400 characters, with the sentences: 4 MB;
 - words with their terms, 16,384 for each language and way to make terms, each of some hundred characters at most: 4 MB
   where all are in use; as many participles and Arabic roots; the rarity of 8,192 words; the idf of 32,768 pairs of
   counts; and 1,024 sets of abbreviations that pysbd looks for.
@@ -19,8 +21,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
+from functools import lru_cache, wraps
 from hashlib import blake2b
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from cachetools import LRUCache, cached
 
@@ -28,6 +31,9 @@ from rag_compress.core.locks import shared_lock
 
 Key = TypeVar("Key", bound=Hashable)
 Found = TypeVar("Found")
+
+LONGEST_QUERY: Final = 2_000
+"""Characters of a query that is remembered: a longer one is a text, and comes once."""
 
 _clear: list[Callable[[], None]] = []
 
@@ -129,6 +135,32 @@ def remembered(most: int) -> Callable[[Callable[..., Found]], Callable[..., Foun
         return cached(known._entries, key=_key, lock=known._lock)(find)
 
     return decorate
+
+
+def once_per_query(find: Callable[..., Found]) -> Callable[..., Found]:
+    """
+    Let a function of a query remember what it found: several steps of a request ask it the same.
+
+    >>> @once_per_query
+    ... def length(query):
+    ...     print("counted")
+    ...     return len(query)
+    >>> length("race"), length("race")
+    counted
+    (4, 4)
+
+    :param find: A pure function of a query, and of further values that are hashable; nobody changes what it returns.
+    :returns: The same, with a memory of 64 queries of at most `LONGEST_QUERY` characters. It may be called from several
+        threads at once.
+    """
+    known = lru_cache(maxsize=2**6)(find)
+    forget_too(known.cache_clear)
+
+    @wraps(find)
+    def ask(query: str, *more: Hashable) -> Found:
+        return known(query, *more) if len(query) <= LONGEST_QUERY else find(query, *more)
+
+    return ask
 
 
 def forget_too(clear: Callable[[], None]) -> None:

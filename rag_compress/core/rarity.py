@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping, Set
 from functools import lru_cache
 
-from rag_compress.core.terms import word_terms
+from rag_compress.core.queries.query_words import query_words
 from rag_compress.core.tokens import DEFAULT_ENCODING, load_encoding
 
 _MOST_COMMON = 256
@@ -32,7 +32,7 @@ def term_rarities(text: str, languages: Iterable[str]) -> dict[str, float]:
     """
     found: dict[str, float] = {}
     for language in languages:
-        for word, terms in word_terms(text, language):
+        for word, terms in query_words(text, language):
             for term in terms:
                 found[term] = min(found.get(term, 1.0), rarity(word.casefold()))
     return found

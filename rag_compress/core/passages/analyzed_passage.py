@@ -155,6 +155,18 @@ class AnalyzedPassage(TextLayout):
         starts = [start for start, _ in self.spans]
         return ((bisect_right(starts, found.start()) - 1, found) for found in pattern.finditer(self.text))
 
+    def distinct_terms(self, index: int) -> frozenset[str]:
+        """
+        Give the terms of a sentence, each once, at first use: of most sentences nobody asks for them.
+
+        :param index: The sentence.
+        :returns: Its terms.
+        """
+        found = self._distinct.get(index)
+        if found is None:
+            found = self._distinct[index] = frozenset(self.terms[index])
+        return found
+
     def amounts_of(self, measure: str) -> Sequence[tuple[int, Amount]]:
         """
         Find the amounts of a measure, at the first question that compares it.
@@ -166,6 +178,10 @@ class AnalyzedPassage(TextLayout):
             pieces = enumerate(self.text[start:end] for start, end in self.spans)
             self._amounts[measure] = [(at, one) for at, piece in pieces for one in amounts_in(piece, [measure])]
         return self._amounts[measure]
+
+    @cached_property
+    def _distinct(self) -> dict[int, frozenset[str]]:
+        return {}
 
     @cached_property
     def _amounts(self) -> dict[str, Sequence[tuple[int, Amount]]]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.caches import once_per_query
 from rag_compress.core.models import Span
 from rag_compress.core.words.asking import ENGLISH_ASKING, ENGLISH_AUXILIARIES
 from rag_compress.core.words.marks import has_question_mark
@@ -40,6 +41,7 @@ _FINDING = re.compile(
 )
 
 
+@once_per_query
 def is_claim(query: str) -> bool:
     """
     Tell a claim to be checked from a question, an order and keywords: who claims something ends with a full stop.

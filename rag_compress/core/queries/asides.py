@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from rag_compress.core.queries.query_words import query_words
 from rag_compress.core.queries.sentence_ends import split_sentences
 from rag_compress.core.queries.traces import errors_in
-from rag_compress.core.terms import word_terms
 from rag_compress.core.words.marks import ends_asking
 
 NAME_SHARE: Final = 1.0
@@ -46,16 +46,16 @@ def weaken_asides(terms: Mapping[str, float], query: str, languages: Iterable[st
     """
     sentences = split_sentences(_SENTENCE, query)
     questions = [sentence for sentence in sentences if ends_asking(sentence)]
-    if not questions:
+    if not questions or len(questions) == len(sentences):
         return dict(terms)
     questions += errors_in(query)
     factors: dict[str, float] = {}
     for language in dict.fromkeys(languages):
-        asked = {term for sentence in questions for _, found in word_terms(sentence, language) for term in found}
+        asked = {term for sentence in questions for _, found in query_words(sentence, language) for term in found}
         names: set[str] = set()
         others: set[str] = set()
         for sentence in sentences:
-            for place, (word, found) in enumerate(word_terms(sentence, language)):
+            for place, (word, found) in enumerate(query_words(sentence, language)):
                 (names if place and word[0].isupper() else others).update(found)
         for beside, most in (
             (names - asked, NAME_SHARE * len(asked)),

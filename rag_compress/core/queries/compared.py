@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rag_compress.core.caches import once_per_query
 from rag_compress.core.passages.findings import is_claim
 from rag_compress.core.words.amounts import DATE, MEASURES, amounts_in
 from rag_compress.core.words.word_lists import patterns_in
@@ -39,6 +40,7 @@ _NAMED: Final = ("money", "duration", "length", "data", "area", "share", "speed"
 """Measures that words name for those that compare anything: "the highest price"."""
 
 
+@once_per_query
 def measures_compared(query: str) -> Mapping[str, int]:
     """
     Tell of which measures a query compares the amounts, and whether it asks for the most or the least.

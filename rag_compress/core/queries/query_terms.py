@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from rag_compress.core.terms import index_terms, word_terms
+from rag_compress.core.queries.query_words import query_words
+from rag_compress.core.terms import index_terms
 from rag_compress.core.words.languages import detect_language
 
 
@@ -28,7 +29,7 @@ def query_terms(query: str, languages: Iterable[str]) -> dict[str, float]:
     for language in dict.fromkeys(languages):
         words = _words(query, language, own)
         if not any(terms for _, terms in words):
-            words = word_terms(query, language, drop_stop_words=False)
+            words = query_words(query, language, False)
         for word, terms in words:
             parts = len(terms) - 1 if word.isascii() and word.isalnum() else 0  # runs of Chinese have no parts
             for place, term in enumerate(terms):
@@ -36,12 +37,12 @@ def query_terms(query: str, languages: Iterable[str]) -> dict[str, float]:
     return weights
 
 
-def _words(query: str, language: str, own: str | None) -> list[tuple[str, tuple[str, ...]]]:
+def _words(query: str, language: str, own: str | None) -> Sequence[tuple[str, tuple[str, ...]]]:
     """The words with their terms, without stop words of a language and of the language that the query is in."""
     if own in (None, language):
-        return word_terms(query, language)
-    stop_words = {word for word, terms in word_terms(query, own) if not terms}
-    return [(word, terms) for word, terms in word_terms(query, language) if word not in stop_words]
+        return query_words(query, language)
+    stop_words = {word for word, terms in query_words(query, own) if not terms}
+    return [(word, terms) for word, terms in query_words(query, language) if word not in stop_words]
 
 
 def terms_in(text: str, languages: Iterable[str]) -> set[str]:

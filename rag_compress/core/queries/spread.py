@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from rag_compress.core.terms import word_terms
+from rag_compress.core.caches import once_per_query
+from rag_compress.core.queries.query_words import query_words
 from rag_compress.core.words.word_lists import patterns_in
 
 _SAID = patterns_in(Path(__file__).with_suffix(".txt"))
@@ -15,6 +16,7 @@ _COMPARED = re.compile(rf"^\W*(?:please\s+)?name\b|\b(?:{_SAID['compared']})\b")
 _UNSPACED = {kind: re.compile(_SAID[f"{kind}_unspaced"]) for kind in ("each", "several", "compared")}
 
 
+@once_per_query
 def asks_of_each(query: str) -> bool:
     """
     Tell whether a query asks the same of each of several things, or of each version of one.
@@ -28,6 +30,7 @@ def asks_of_each(query: str) -> bool:
     return _finds(query, _EACH, _UNSPACED["each"])
 
 
+@once_per_query
 def asks_of_several(query: str) -> bool:
     """
     Tell whether a query asks of which things something holds, or the same of each.
@@ -84,7 +87,7 @@ def names_beside_each(query: str, languages: Iterable[str]) -> frozenset[str]:
     return frozenset(
         term
         for language in languages
-        for word, terms in word_terms(query, language)
+        for word, terms in query_words(query, language)
         if word[:1].isupper() and not behind.startswith(word.lower())
         for term in terms
     )

@@ -10,6 +10,7 @@ from itertools import combinations
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.caches import once_per_query
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import with_firsts
 
@@ -31,6 +32,7 @@ _CHANGED = re.compile(
 )
 
 
+@once_per_query
 def asks_what_changed(query: str) -> bool:
     """
     Tell whether a query asks what differs between two texts.

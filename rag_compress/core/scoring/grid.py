@@ -53,11 +53,6 @@ class Grid:
         first[[start + index for start, passage in passages for index in passage.first_sentences]] = 1.0
         return first
 
-    @cached_property
-    def distinct_terms(self) -> dict[int, frozenset[str]]:
-        """The terms of sentences by row, for those that were among the strongest once: most are so in every round."""
-        return {}
-
     def in_passages(self) -> Floats:
         """
         Sum the matches up by passage, each term of a title as one more.
@@ -128,12 +123,8 @@ def strongest(grid: Grid, scores: Floats, count: int) -> list[Source]:
     rows = candidates[np.argsort(-scores[candidates], kind="stable")[:count]]
     indices = grid.passage_of[rows]
     inside, strengths = rows - grid.starts[indices], scores[rows] / best
-    found = [*zip(rows.tolist(), indices.tolist(), inside.tolist(), strengths.tolist(), strict=True)]
-    known, passages = grid.distinct_terms, grid.passages
-    for row, index, place, _ in found:
-        if row not in known:
-            known[row] = frozenset(passages[index].terms[place])
-    return [Source(index, known[row], strength) for row, index, _, strength in found]
+    found = zip(indices.tolist(), inside.tolist(), strengths.tolist(), strict=True)
+    return [Source(index, grid.passages[index].distinct_terms(place), strength) for index, place, strength in found]
 
 
 def make_grid(

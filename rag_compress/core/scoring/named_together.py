@@ -8,8 +8,8 @@ from itertools import pairwise
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.queries.query_words import query_words
 from rag_compress.core.scoring.grid import Grid
-from rag_compress.core.terms import word_terms
 
 FEW_SENTENCES = 8
 """Sentences about one thing that crowd out no other: a budget that holds them holds some of the others as well."""
@@ -76,7 +76,7 @@ def _side_by_side(query: str, language: str, names: Collection[frozenset[str]]) 
     """The names that come before or behind another one with nothing but function words and numbers between them."""
     told = [
         {name for name in names if name.issuperset(terms)}
-        for word, terms in word_terms(query, language)
+        for word, terms in query_words(query, language)
         if terms and (not word[0].isdigit() or any(name.issuperset(terms) for name in names))
     ]
     for before, behind in pairwise(told):

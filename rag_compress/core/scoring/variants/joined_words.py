@@ -8,7 +8,8 @@ from itertools import chain, pairwise, product
 
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.queries.query_terms import terms_in
-from rag_compress.core.terms import index_terms, word_terms
+from rag_compress.core.queries.query_words import query_words
+from rag_compress.core.terms import index_terms
 from rag_compress.core.words.stop_words import stop_words
 from rag_compress.core.words.unspaced import is_unspaced
 
@@ -38,7 +39,7 @@ def joined_terms(
     :param vocabulary: Terms of their texts.
     :returns: Terms of the passages: a joined word with `JOINED_WEIGHT`, the two of a parted one with 1 together.
     """
-    words = [word.casefold() for word, _ in word_terms(query, "en")]
+    words = [word.casefold() for word, _ in query_words(query, "en")]
     joined = [a + b for a, b in pairwise(words) if (a + b).isalpha() and len(a + b) >= _SHORTEST_JOINED]
     joined += [a + b for a, b in _HYPHENATED.findall(query.casefold()) if a not in vocabulary or b not in vocabulary]
     found = set[str]().union(*(terms_in(word, languages) for word in joined))

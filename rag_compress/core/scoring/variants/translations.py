@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rag_compress.core.queries.query_words import query_words
 from rag_compress.core.scoring.variants import Variant
-from rag_compress.core.terms import index_terms, word_terms
+from rag_compress.core.terms import index_terms
 from rag_compress.core.words.unspaced import is_unspaced
 from rag_compress.core.words.word_lists import entries_of
 
@@ -41,7 +42,7 @@ def find_translations(query: str, language: str, languages: Sequence[str]) -> It
 
 def _translations(query: str, language: str, languages: Sequence[str]) -> Iterator[Variant]:
     meanings = _meanings(language)
-    for word, terms in word_terms(query, language) if meanings else ():
+    for word, terms in query_words(query, language) if meanings else ():
         for term in terms:
             for meaning in meanings.get(term) or _in_compound(word.casefold(), language):
                 for other in languages:
