@@ -31,9 +31,9 @@ def quoted_phrases(query: str) -> list[str]:
     :param query: The query as it was asked.
     :returns: The phrases without punctuation around them, in order, each once.
     """
-    last = {mark: max(map(query.rfind, closing)) for mark, closing in _CLOSED_BY.items()}
-    found = []
     opening = _MARK.search(query)
+    last = {mark: max(map(query.rfind, closing)) for mark, closing in _CLOSED_BY.items()} if opening else {}
+    found = []
     while opening:
         # Only where a closing mark follows is one looked for: the time stays linear.
         end = _END[opening[0]].search(query, opening.end()) if opening.start() < last[opening[0]] else None
