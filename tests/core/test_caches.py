@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from rag_compress import compress
 from rag_compress.core import messages
-from rag_compress.core.caches import forget_texts, remembered
+from rag_compress.core.caches import LONGEST_QUERY, forget_texts, once_per_query, remembered
 from rag_compress.core.passages import analysis
 from rag_compress.core.words import languages
 from rag_compress.core.words.languages import detect_language
@@ -49,6 +49,23 @@ def test_what_is_forgotten_is_found_anew():
     forget_texts()
     find("race")
     assert asked == [("race",), ("race",)]
+
+
+def test_what_several_steps_ask_of_a_query_is_worked_out_once_and_of_a_long_text_each_time():
+    asked = []
+
+    @once_per_query
+    def length(query, language):
+        asked.append((query[:4], language))
+        return len(query)
+
+    long = "race" + "x" * LONGEST_QUERY
+    answers = [length(query, language) for language in ("en", "de") for query in ("race", "race", long, long)]
+    assert answers == [4, 4, len(long), len(long)] * 2
+    assert asked == [(query, language) for language in ("en", "de") for query in ("race", "race", "race")]
+    forget_texts()
+    length("race", "en")
+    assert len(asked) == 7
 
 
 def test_threads_may_share_what_is_remembered():

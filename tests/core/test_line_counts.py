@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rag_compress import compress
+from rag_compress.core.caches import forget_texts
 from rag_compress.core.line_counts import count_by_line
 from rag_compress.core.tokens import TiktokenCounter
 
@@ -32,12 +33,33 @@ def watched(monkeypatch):
 
 
 def test_of_the_next_context_only_what_is_new_is_counted(monkeypatch):
+    forget_texts()
     asked = watched(monkeypatch)
     count = count_by_line(TiktokenCounter())
     count("Anna won.\n\nIt rained.\n// left")
     assert asked == ["Anna won.\n\n", "It rained.\n// left"], "a comment may belong to the line above"
     count("Anna won.\n\nBob slept.\nIt rained.\n// left")
     assert asked[2:] == ["Bob slept.\n"]
+
+
+def test_sentences_of_a_line_are_counted_one_by_one(monkeypatch):
+    forget_texts()
+    asked = watched(monkeypatch)
+    count_by_line(TiktokenCounter())("Anna won. It rained.\nBob slept. ")
+    assert asked == ["Anna won.", " It rained.\n", "Bob slept.", " "]
+
+
+def test_sentences_are_counted_once_for_all_fills_until_they_are_forgotten(monkeypatch):
+    forget_texts()
+    asked = watched(monkeypatch)
+    long = "It rained and rained " * 40
+    for _ in range(2):
+        count_by_line(TiktokenCounter())(f"Anna won. {long}")
+        count_by_line(TiktokenCounter("cl100k_base"))("Anna won.")
+    assert asked == ["Anna won.", f" {long}", "Anna won.", f" {long}"], "a long one is not held"
+    forget_texts()
+    count_by_line(TiktokenCounter())("Anna won.")
+    assert asked[4:] == ["Anna won."]
 
 
 def test_a_fill_counts_little_more_than_the_text_that_it_settles_on(monkeypatch):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
+from rag_compress.core.caches import once_per_query
 from rag_compress.core.sentences import PysbdSplitter, sentence_spans
 from rag_compress.core.words.languages import language_of
 
@@ -41,7 +41,7 @@ def _parts(pattern: re.Pattern[str], query: str, within: frozenset[int]) -> Iter
     yield query[start:]
 
 
-@lru_cache(maxsize=2**6)  # a query is parted for several purposes
+@once_per_query
 def _stops_within(query: str) -> frozenset[int]:
     """Offsets behind the full stops that end no sentence, by the rules that part the sentences of passages."""
     stops = [found.end() for found in _STOP.finditer(query)] if len(query) <= LONGEST else []
