@@ -30,8 +30,8 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
 
     with ``asked`` for the weight of the query's other terms that the sentence has, and ``crowd = sentences of the best
     thing / FEW_SENTENCES - 1``, 0 to 1. A passage is about a thing that the query names if the query has all words of
-    its title, or subject. Things stand side by side if nothing but function words and numbers stands between their
-    names ("Aare Retail in 2018 and Vilm in 2020").
+    its title, or subject. Things stand side by side if nothing stands between their names but function words, numbers
+    and what was said before ("the profit of Aare Retail in 2018 and the profit of Vilm in 2020").
 
     :param grid: The query's terms in the passages.
     :param weights: Weights [m] of the terms.
@@ -73,12 +73,14 @@ def _names_of_passages(grid: Grid) -> dict[int, frozenset[str]]:
 
 
 def _side_by_side(query: str, language: str, names: Collection[frozenset[str]]) -> Iterator[frozenset[str]]:
-    """The names that come before or behind another one with nothing but function words and numbers between them."""
-    told = [
-        {name for name in names if name.issuperset(terms)}
-        for word, terms in query_words(query, language)
-        if terms and (not word[0].isdigit() or any(name.issuperset(terms) for name in names))
-    ]
+    """The names that come before or behind another one with nothing between them that says something new."""
+    told: list[set[frozenset[str]]] = []
+    said: set[str] = set()
+    for word, terms in query_words(query, language):
+        meant = {name for name in names if terms and name.issuperset(terms)}
+        if meant or not (word[0].isdigit() or said.issuperset(terms)):
+            told.append(meant)
+            said.update(terms)
     for before, behind in pairwise(told):
         if before and behind and before.isdisjoint(behind):
             yield from before | behind

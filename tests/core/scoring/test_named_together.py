@@ -46,6 +46,7 @@ def kept(query, passages=(LONG, SHORT), **settings):
         f"Which has the higher profit, {SHORT_NAME} or {LONG_NAME}?",
         f"What was the profit of {LONG_NAME} in 2018 and of {SHORT_NAME} in 2020?",
         f"compare the profit of {LONG_NAME.lower()} and {SHORT_NAME.lower()}",
+        f"Compare the profit of {LONG_NAME} and the profit of {SHORT_NAME}.",
     ],
 )
 def test_of_two_companies_that_are_named_side_by_side_both_profits_are_kept(query):
