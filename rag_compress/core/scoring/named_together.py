@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
 
 from rag_compress.core.arrays import Floats
+from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
+from rag_compress.core.passages.titles import cores_of
 from rag_compress.core.queries.query_words import query_words
 from rag_compress.core.scoring.grid import Grid
+from rag_compress.core.words.unspaced import is_unspaced
 
 FEW_SENTENCES = 8
 """Sentences about one thing that crowd out no other: a budget that holds them holds some of the others as well."""
 
 MOST_NAMES = 50
 """Different names of passages in a query, from which on it is a list or a text, and nobody compares."""
+
+_UNSPACED_AND = re.compile(
+    r"(?:年度?)?(?:[和与與及或跟同]|以及|还有|還有|或者|还是|還是)|(?:年度?)?の?(?:と|や|および|及び|または)|และ|กับ|หรือ"
+)
+"""What joins two names where no spaces part words, in Chinese, Japanese and Thai; behind a number also "year"."""
 
 
 def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Sequence[str], scores: Floats) -> Floats:
@@ -46,7 +55,8 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
     if not 2 <= len(known) <= MOST_NAMES:
         return behind
     apart = [name for name in known if not any(name < other for other in known)]
-    together = {name for language in languages for name in _side_by_side(query, language, apart)}
+    parted = _set_apart(query, [grid.passages[index] for index in names])
+    together = {name for language in languages for name in _side_by_side(parted, language, apart)}
     rows = {name: np.isin(grid.passage_of, [index for index, own in names.items() if own == name]) for name in together}
     means = {name: float(scores[held].mean()) for name, held in rows.items() if held.any()}
     if len(means) < 2:
@@ -72,13 +82,20 @@ def _names_of_passages(grid: Grid) -> dict[int, frozenset[str]]:
     return {index: name for index, name in found.items() if name}
 
 
+def _set_apart(query: str, passages: Iterable[AnalyzedPassage]) -> str:
+    """The query with spaces around the names that are written without any: nothing else parts them from other words."""
+    titles = {title for passage in passages for title in (*cores_of(passage.title), passage.subject)}
+    unspaced = [title for title in sorted(titles, key=len, reverse=True) if any(map(is_unspaced, title))]
+    return re.sub("|".join(map(re.escape, unspaced)), r" \g<0> ", query, flags=re.IGNORECASE) if unspaced else query
+
+
 def _side_by_side(query: str, language: str, names: Collection[frozenset[str]]) -> Iterator[frozenset[str]]:
     """The names that come before or behind another one with nothing between them that says something new."""
     told: list[set[frozenset[str]]] = []
     said: set[str] = set()
     for word, terms in query_words(query, language):
         meant = {name for name in names if terms and name.issuperset(terms)}
-        if meant or not (word[0].isdigit() or said.issuperset(terms)):
+        if meant or not (word[0].isdigit() or said.issuperset(terms) or _UNSPACED_AND.fullmatch(word)):
             told.append(meant)
             said.update(terms)
     for before, behind in pairwise(told):

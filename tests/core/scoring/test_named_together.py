@@ -104,3 +104,41 @@ def test_titles_name_what_passages_are_about_as_their_first_sentences_do():
     untold = [f"It grew. {passage.split('. ', 1)[1]}" for passage in (LONG, SHORT)]
     titled = [Passage(text, title=title) for text, title in zip(untold, (LONG_NAME, SHORT_NAME), strict=True)]
     assert kept(f"Compare the profit of {LONG_NAME} and {SHORT_NAME}.", titled) == (True, True)
+
+
+UNSPACED_TOPICS = {
+    "zh": ("港口", "面包店", "图书馆", "果园", "车站", "博物馆", "教堂", "磨坊", "采石场", "塔楼", "旅馆", "湖边"),
+    "ja": ("港", "パン屋", "図書館", "果樹園", "駅", "博物館", "教会", "水車", "採石場", "塔", "宿", "湖"),
+}
+
+
+def unspaced_report(language, name, profit):
+    topics = UNSPACED_TOPICS[language]
+    if language == "zh":
+        told = "".join(f"{name}春天在{topic}旁边开了一家分店。" for topic in topics)
+        return f"{name}是一家公司。{told}利润为{profit}万元。所有员工都留下了。"
+    told = "".join(f"{name}は春に{topic}の隣に支店を開きました。" for topic in topics)
+    return f"{name}は会社です。{told}利益は{profit}万円でした。全員が残りました。"
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "query"),
+    [
+        ("zh", ("长江东方清洁与家政服务", "黄河水务"), "比较{0}和{1}的利润。"),
+        ("zh", ("长江东方清洁与家政服务", "黄河水务"), "{1}与{0}哪个利润更高？"),
+        ("zh", ("长江东方清洁与家政服务", "黄河水务"), "{0}2018年和{1}2020年的利润是多少？"),
+        ("ja", ("アーレ清掃家事サービス", "ヴィルム水運"), "{0}と{1}の利益を比較してください。"),
+    ],
+)
+def test_names_side_by_side_are_told_where_no_spaces_part_words(language, names, query):
+    passages = [Passage(unspaced_report(language, n, p), title=n) for n, p in zip(names, (71, 38), strict=True)]
+    result = compress(query.format(*names), passages, BUDGET)
+    parts = zip(result.decisions, result.score_parts, strict=True)
+    assert {decision.passage_index for decision, part in parts if part.get("comparison")} == {1}
+
+
+def test_a_name_that_is_said_of_the_other_is_not_beside_it_where_no_spaces_part_words():
+    names = ("长江东方清洁与家政服务", "黄河水务")
+    passages = [Passage(unspaced_report("zh", n, p), title=n) for n, p in zip(names, (71, 38), strict=True)]
+    query = f"{names[0]}收购了{names[1]}的磨坊吗？"
+    assert scores(query, passages) == scores(query, passages, comparison_weight=0)
