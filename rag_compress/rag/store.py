@@ -9,7 +9,7 @@ import re
 import reprlib
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -51,8 +51,9 @@ _made: WeakSet[QdrantDocumentStore] = WeakSet()
 @atexit.register
 def _close_all() -> None:
     """Close what a script leaves open: Qdrant's client would do it too late, and fail with a traceback."""
-    for store in [*_made]:
-        store.close()
+    with ExitStack() as closing:  # which closes the others where one raises
+        for store in [*_made]:
+            closing.callback(store.close)
 
 
 def document_store(

@@ -220,3 +220,18 @@ def test_a_script_that_leaves_its_store_open_ends_without_a_word(tmp_path):
     """
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert (run.stdout, run.stderr) == ("", "")
+
+
+def test_a_store_that_cannot_be_closed_leaves_none_of_the_others_open():
+    script = """if True:
+        from rag_compress.rag import document_store
+        from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
+        def close(store):
+            print("closing")
+            raise OSError("the disk is gone")
+        QdrantDocumentStore.close = close
+        stores = [document_store(":memory:"), document_store(":memory:")]
+    """
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["closing", "closing"]
+    assert "the disk is gone" in run.stderr
