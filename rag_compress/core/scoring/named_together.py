@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import pairwise
 
 import numpy as np
 
@@ -91,13 +90,13 @@ def _set_apart(query: str, passages: Iterable[AnalyzedPassage]) -> str:
 
 def _side_by_side(query: str, language: str, names: Collection[frozenset[str]]) -> Iterator[frozenset[str]]:
     """The names that come before or behind another one with nothing between them that says something new."""
-    told: list[set[frozenset[str]]] = []
+    before: set[frozenset[str]] = set()  # of several names those that all words up to here may be of
     said: set[str] = set()
     for word, terms in query_words(query, language):
         meant = {name for name in names if terms and name.issuperset(terms)}
-        if meant or not (word[0].isdigit() or said.issuperset(terms) or _UNSPACED_AND.fullmatch(word)):
-            told.append(meant)
-            said.update(terms)
-    for before, behind in pairwise(told):
-        if before and behind and before.isdisjoint(behind):
-            yield from before | behind
+        if not meant and (word[0].isdigit() or said.issuperset(terms) or _UNSPACED_AND.fullmatch(word)):
+            continue
+        said.update(terms)
+        if before and meant and before.isdisjoint(meant):
+            yield from before | meant
+        before = (before & meant) or meant  # "Solutions" may be a word of both

@@ -88,10 +88,20 @@ def test_what_has_a_word_of_the_question_is_raised_twice_as_far_as_what_has_none
 
 
 def test_a_query_of_many_names_is_a_list_and_compares_nothing():
-    names = [f"Tower {letter}" for letter in "abcdefghijklmnopqrstuvwxyz"] + [f"Mill {number}" for number in range(40)]
-    passages = [report(name, 7) for name in names]
-    query = f"Compare the profit of {', '.join(names)}."
-    assert scores(query, passages) == scores(query, passages, comparison_weight=0)
+    names = [f"Mill {number}" for number in range(51)]
+    passages = [report(name, 7 + at, sentences=12 - at % 2) for at, name in enumerate(names)]
+    for count, is_raised in ((50, True), (51, False)):
+        query = f"Compare the profit of {', '.join(names[:count])}."
+        raised = scores(query, passages) != scores(query, passages, comparison_weight=0)
+        assert raised == is_raised, count
+
+
+@pytest.mark.parametrize("names", [("Ostra Solutions", "Vilm Solutions Inc."), ("Lake Ostra", "Lake Vilm")])
+def test_two_names_may_share_a_word(names):
+    passages = [report(names[0], 71), report(names[1], 38), *OTHERS]
+    result = compress(f"Compare the profit of {names[0]} in 2021 and {names[1]} in 2017.", passages, BUDGET)
+    parts = zip(result.decisions, result.score_parts, strict=True)
+    assert {decision.passage_index for decision, part in parts if part.get("comparison")} in ({0}, {1})
 
 
 def test_short_passages_are_left_to_their_titles():
