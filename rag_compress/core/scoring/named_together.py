@@ -12,6 +12,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.titles import cores_of
 from rag_compress.core.queries.query_words import query_words
 from rag_compress.core.scoring.grid import Grid
+from rag_compress.core.words.dates import without_dates
 from rag_compress.core.words.unspaced import is_unspaced
 
 FEW_SENTENCES = 8
@@ -38,8 +39,8 @@ def behind_named_together(grid: Grid, weights: Floats, query: str, languages: Se
 
     with ``asked`` for the weight of the query's other terms that the sentence has, and ``crowd = sentences of the best
     thing / FEW_SENTENCES - 1``, 0 to 1. A passage is about a thing that the query names if the query has all words of
-    its title, or subject. Things stand side by side if nothing stands between their names but function words, numbers
-    and what was said before ("the profit of Aare Retail in 2018 and the profit of Vilm in 2020").
+    its title, or subject. Things stand side by side if nothing stands between their names but function words, numbers,
+    dates and what was said before ("the profit of Aare Retail in May 2018 and the profit of Vilm in 2020").
 
     :param grid: The query's terms in the passages.
     :param weights: Weights [m] of the terms.
@@ -92,9 +93,11 @@ def _side_by_side(query: str, language: str, names: Collection[frozenset[str]]) 
     """The names that come before or behind another one with nothing between them that says something new."""
     before: set[frozenset[str]] = set()  # of several names those that all words up to here may be of
     said: set[str] = set()
+    dateless = {word for word, _ in query_words(without_dates(query), language)}
     for word, terms in query_words(query, language):
         meant = {name for name in names if terms and name.issuperset(terms)}
-        if not meant and (word[0].isdigit() or said.issuperset(terms) or _UNSPACED_AND.fullmatch(word)):
+        is_number = word[0].isdigit() or word not in dateless
+        if not meant and (is_number or said.issuperset(terms) or _UNSPACED_AND.fullmatch(word)):
             continue
         said.update(terms)
         if before and meant and before.isdisjoint(meant):

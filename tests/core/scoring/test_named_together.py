@@ -47,6 +47,7 @@ def kept(query, passages=(LONG, SHORT), **settings):
         f"What was the profit of {LONG_NAME} in 2018 and of {SHORT_NAME} in 2020?",
         f"compare the profit of {LONG_NAME.lower()} and {SHORT_NAME.lower()}",
         f"Compare the profit of {LONG_NAME} and the profit of {SHORT_NAME}.",
+        f"Compare the profit of {LONG_NAME} in May 2018 and of {SHORT_NAME} in October 2020.",
     ],
 )
 def test_of_two_companies_that_are_named_side_by_side_both_profits_are_kept(query):
