@@ -18,7 +18,7 @@ DOCSTRING = re.compile(r"[rRuU]?(?:\"\"\"|''')")
 SAID = re.compile(r"(?<![^\W\d_])(?<!<)(?<!</)[^\W\d_]{3}")
 """A word of a comment, which the name of a tag is not: ``/// <summary>``."""
 
-_COMMENT = re.compile(r"[ \t]*(?://|/\*|\*|#|@)")
+_COMMENT = re.compile(r"[ \t]*(?://|/\*|\*|#|@|--)")
 
 _MOST_LINES = 60
 """Lines of comments and decorators above a declaration that are looked at."""

@@ -1,13 +1,16 @@
-"""Signatures: the lines that begin functions and classes in source code, and tell what those inside are part of."""
+"""Signatures: the lines that begin functions, classes and tables in code, and tell what those inside are part of."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences.lines import before_on_line, first_line, indent
+from rag_compress.core.sentences.sql import INSERT, TABLE
 
+_SQL = re.compile(rf"{TABLE}|{INSERT}", re.IGNORECASE)
+_SQL_WORDS = ("table", "TABLE", "insert", "INSERT")
 _WORDS = ("class", "def", "func", "function", "fn", "impl", "interface", "struct", "trait")
 _MAY_HAVE_ONE = re.compile("|".join([*(rf"{word}\b(?<=\b{word})" for word in _WORDS), r"=> ?\{"]))
 """What begins with letters is found faster than what begins with the edge of a word."""
@@ -61,6 +64,23 @@ def find_signatures(lines: Lines) -> Mapping[int, int]:
     return found
 
 
+def find_tables(lines: Lines, signatures: Mapping[int, int]) -> Sequence[tuple[int, int, int]]:
+    r"""
+    Find the columns of tables that SQL defines, and the rows that it writes: all of them are about their table.
+
+    >>> text = "CREATE TABLE lakes (\n    name TEXT,\n    depth INT\n)"
+    >>> find_tables(Lines(text, [(0, 20), (25, 35), (40, 49), (50, 51)]), {1: 0, 2: 0, 3: 0})
+    [(0, 1, 4)]
+
+    :param lines: The sentences of a text.
+    :param signatures: The sentences inside of tables, functions and classes, as of `find_signatures`.
+    :returns: For each table the index of its first line, of the first sentence inside of it, and that behind the last.
+    """
+    ends = {head: index + 1 for index, head in signatures.items()}
+    heads = [head for head in sorted(ends) if _SQL.match(lines.text, *lines.spans[head])]
+    return [(head, head + 1, ends[head]) for head in heads]
+
+
 def may_declare(text: str) -> bool:
     """
     Tell whether a text has a word that may begin a function or a class: most texts have none.
@@ -68,6 +88,8 @@ def may_declare(text: str) -> bool:
     :param text: The text.
     :returns: Whether it has.
     """
+    if any(sign in text for sign in _SQL_WORDS) and _SQL.search(text) is not None:
+        return True
     return any(sign in text for sign in (*_WORDS, "=>")) and _MAY_HAVE_ONE.search(text) is not None
 
 
@@ -84,13 +106,15 @@ def declared_name(text: str, start: int, end: int) -> str:
     :returns: The name; empty where it begins none, or one without a name.
     """
     line = first_line(text, start, end).rstrip()
-    match = _NAME.match(line) if _begins_one(line) and _column(text, start) is not None else None
-    return match[1] if match else ""
+    if not _begins_one(line) or _column(text, start) is None:
+        return ""
+    sql, match = _SQL.match(line), _NAME.match(line)
+    return (sql["table"] or "") if sql else match[1] if match else ""
 
 
 def _begins_one(line: str) -> bool:
     is_open = line.endswith(_OPENING) or _OPEN_BEFORE_COMMENT.search(line) is not None
-    return is_open and _SIGNATURE.match(line) is not None
+    return (is_open and _SIGNATURE.match(line) is not None) or _SQL.fullmatch(line) is not None
 
 
 def _column(text: str, start: int) -> int | None:

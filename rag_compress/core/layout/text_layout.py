@@ -28,7 +28,7 @@ from rag_compress.core.layout.lists import find_lists
 from rag_compress.core.layout.mails import find_quoted
 from rag_compress.core.layout.owners import find_owners
 from rag_compress.core.layout.sequels import find_sequels
-from rag_compress.core.layout.signatures import find_signatures
+from rag_compress.core.layout.signatures import find_signatures, find_tables
 from rag_compress.core.layout.speaking import Speaking, find_speaking
 from rag_compress.core.layout.tables import find_table_heads
 from rag_compress.core.layout.titled_blocks import find_titled_blocks
@@ -134,7 +134,8 @@ class TextLayout:
     @cached_property
     def named_below(self) -> Sequence[tuple[int, int, int]]:
         """The lines that name what others are about, as of `find_named_below`: not headings, which are titles."""
-        return find_named_below(self.groups, self.headings, self.owners, self.table_heads, self.tags)
+        named = find_named_below(self.groups, self.headings, self.owners, self.table_heads, self.tags)
+        return [*find_tables(self.lines, self.signatures), *named]
 
     @cached_property
     def named_in_chunk(self) -> Sequence[tuple[int, int, int]]:

@@ -9,11 +9,11 @@ from typing import Any
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 33
+INDEX_FORMAT = 34
 """What an index holds of an unchanged file: raise it whenever the text that a converter reads in it, chunks, sentences,
 token counts or index terms change. It is part of every annotation and of the fingerprint of every indexed file, so that
-what is older is made anew. The last changes: errors of notebooks are read, speech without marks is cut between words,
-and the line that opens an admonition or a tab is a sentence."""
+what is older is made anew. The last changes: speech without marks is cut between words, the line that opens an
+admonition or a tab is a sentence, and so is a statement of SQL."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

@@ -20,6 +20,7 @@ from rag_compress.core.sentences.lines import BULLET, LONG_LINE, reads_as_prose
 from rag_compress.core.sentences.page_columns import find_columns
 from rag_compress.core.sentences.quoted_cells import join_quoted
 from rag_compress.core.sentences.records import have_columns, is_record
+from rag_compress.core.sentences.sql import is_unit, sql_statements
 from rag_compress.core.sentences.wraps import (
     COMMENT_MARK,
     SHORTEST_WRAPPED,
@@ -147,13 +148,34 @@ def _lines(text: str) -> Iterator[tuple[Span, bool]]:
         first = bisect_left(lines, (start, start), place)
         last = bisect_left(lines, (end, end), first)
         yield from _outside_fences(text, lines[place:first])
-        yield from ((statement, True) for statement in statements(text, lines[first:last]))
+        yield from ((statement, True) for statement in _statements_of_code(text, lines[first:last]))
         place = last
     yield from _outside_fences(text, lines[place:])
 
 
+def _statements_of_code(text: str, lines: Sequence[Span]) -> Iterator[Span]:
+    place = 0
+    for first, end in sql_statements(text, lines):
+        yield from statements(text, lines[place:first])
+        if is_unit(text, lines[first:end]):
+            yield lines[first][0], lines[end - 1][1]
+        else:
+            yield from statements(text, lines[first:end])
+        place = end
+    yield from statements(text, lines[place:])
+
+
 def _outside_fences(text: str, lines: list[Span]) -> Iterator[tuple[Span, bool]]:
     """The lines of prose, or of code and CSV that no fence tells, of which statements and records are one."""
+    place = 0
+    for first, end in sql_statements(text, lines):
+        yield from _prose_or_code(text, lines[place:first])
+        yield from ((statement, True) for statement in _statements_of_code(text, lines[first:end]))
+        place = end
+    yield from _prose_or_code(text, lines[place:])
+
+
+def _prose_or_code(text: str, lines: Sequence[Span]) -> Iterator[tuple[Span, bool]]:
     given = set(lines)
     for statement in statements(text, join_quoted(text, lines), opens_statement):
         yield statement, statement not in given
