@@ -30,6 +30,19 @@ _ASKING_WHY = re.compile(rf"^\W*why\b|\b(?:{_SAID['why']})\b")
 _REASON = re.compile(rf"\b(?:{_SAID['reason']})\b", re.IGNORECASE)
 
 
+def asks_why(lower: str) -> bool:
+    """
+    Tell whether a query asks for a reason, a cause or a purpose.
+
+    >>> asks_why("what caused the flood?"), asks_why("what was the flood like?")
+    (True, False)
+
+    :param lower: The query, or a part of it, in lower case.
+    :returns: Whether it does.
+    """
+    return _ASKING_WHY.search(lower) is not None
+
+
 def bearing_signs(query: str, passages: Sequence[AnalyzedPassage], scores: Floats) -> Floats:
     """
     Tell which sentences bear the sign of what the query asks for.
@@ -48,7 +61,7 @@ def bearing_signs(query: str, passages: Sequence[AnalyzedPassage], scores: Float
         return found
     lower = query.lower()
     asked = " ".join(_QUESTION.findall(lower)) or lower  # not the "Do not guess." beside a question
-    signs = [sign for asks, sign in ((_NEGATED, _NEGATION), (_ASKING_WHY, _REASON)) if asks.search(asked)]
+    signs = [sign for asks, sign in ((_NEGATED.search, _NEGATION), (asks_why, _REASON)) if asks(asked)]
     best = float(scores.max(initial=0.0))
     if not signs or best <= 0:
         return found

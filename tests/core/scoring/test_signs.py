@@ -80,3 +80,15 @@ def test_where_nothing_says_what_is_asked_no_sentence_bears_its_sign():
     passages = take_apart("Otters do not swim here.", "Beavers swim.")
     assert bearing_signs("Who may not use the pool?", passages, np.ones(2)).tolist() == [1, 0]
     assert bearing_signs("Who may not use the pool?", passages, np.zeros(2)).tolist() == [0, 0]
+
+
+@pytest.mark.parametrize("query", ["What caused the rise in sales?", "What drove sales?", "What has led to the rise?"])
+@pytest.mark.parametrize("reason", ["was driven by", "is attributable to", "resulted from", "was large, reflecting"])
+def test_what_drove_something_is_answered_by_what_it_was_driven_by(query, reason):
+    passages = take_apart("Sales rose in May.", f"The rise in sales {reason} new shops.")
+    assert bearing_signs(query, passages, np.ones(2)).tolist() == [0, 1]
+
+
+def test_what_was_driven_by_whom_asks_for_no_reason():
+    passages = take_apart("The coach was driven by Ann.", "Ann rode.")
+    assert bearing_signs("Which coach was driven by Ann?", passages, np.ones(2)).tolist() == [0, 0]
