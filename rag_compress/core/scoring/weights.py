@@ -11,6 +11,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.bm25 import idf
 from rag_compress.core.queries.query_terms import terms_in
+from rag_compress.core.scoring.computed import computing_words
 from rag_compress.core.scoring.definitions import meaning_words, naming_words
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.scoring.quotations import quoted_phrases
@@ -33,9 +34,9 @@ access according answer article asked asking ask assume assuming assumption avai
 called clearly compare context describe description detail details discuss displayed document documents example
 examples explain explanation find following give given highlight identify indicate information known lawyer list
 mention mentioned mentions name paragraph part parts passage passages place places decimal please provide
-provided provides question refer reference refers related relate relating relation report review reviewed round
-rounded show shows specific specify state stated statement statements summarise summarize summary tell text use
-used using write
+provided provides question refer reference refers related relate relating relation report respective respectively
+review reviewed round rounded show shows specific specify state stated statement statements summarise summarize
+summary tell text use used using write
 """
 
 
@@ -46,9 +47,9 @@ def term_weights(
     Weigh the query's terms.
 
     ``weight = given * ((idf over sentences + idf over passages) / 2) ** IDF_EXPONENT``, times `FRAME_WEIGHT` for frame
-    words, `QUOTED_WEIGHT` for quoted ones and ``COMMON_WEIGHT + (1 - COMMON_WEIGHT) * rarity ** 2`` with the rarity of
-    the word in the language. A single passage has no idf over passages. The weights add up to 1, so that
-    one weight of every other mechanism fits all data.
+    words and for those that name what is to be computed, `QUOTED_WEIGHT` for quoted ones and
+    ``COMMON_WEIGHT + (1 - COMMON_WEIGHT) * rarity ** 2`` with the rarity of the word in the language. A single passage
+    has no idf over passages. The weights add up to 1, so that one weight of every other mechanism fits all data.
 
     :param grid: The query's terms in the passages.
     :param query: The query as it was asked.
@@ -58,7 +59,7 @@ def term_weights(
     :returns: Weights [m] that add up to 1; none without terms.
     """
     frame = _frame_terms() if "en" in languages else frozenset()
-    asking = f"{meaning_words(query)} {naming_words(query)}"
+    asking = f"{meaning_words(query)} {naming_words(query)} {computing_words(query)}"
     frame = frame.union(terms_in(asking, languages))
     quoted = set().union(*(terms_in(phrase, languages) for phrase in quoted_phrases(query)))
     sentences, passages = len(grid.lengths), len(grid.passages)

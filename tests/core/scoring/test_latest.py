@@ -100,6 +100,13 @@ def test_what_is_due_within_a_year_and_what_flows_is_not_the_latest(query):
     assert found_in(query, "It was 2 in 2019.", "It was 3 in 2024.") == [0, 0]
 
 
+@pytest.mark.parametrize(
+    "query", ["which fee is current?", "what does it currently cost?", "the current price of gold"]
+)
+def test_what_is_current_is_the_latest(query):
+    assert found_in(query, "It was 2 in 2019.", "It was 3 in 2024.") == [0.5, 1]
+
+
 @pytest.mark.parametrize("query", ["the current fee", "the latest version"])
 def test_where_nothing_says_what_is_asked_nothing_is_the_latest_of_it(query):
     assert found_in(query, "It was 2 euros in 2019.", "It was 3 euros in 2024.", scores=np.zeros(2)) == [0, 0]

@@ -44,3 +44,9 @@ def test_a_common_word_of_the_language_weighs_less(grid_of):
     grid = grid_of("qqx wwz", ("", "qqx wwz."), ("", "No."))
     common, rare = term_weights(grid, "qqx wwz", ["en"], dict.fromkeys(grid.terms, 1.0), {"qqx": 0.5})
     assert common / rare == pytest.approx(0.6 + 0.4 * 0.25)
+
+
+def test_respectively_tells_in_which_order_to_answer_and_weighs_little(grid_of):
+    grid = grid_of("respectively qqx", ("", "qqx wwz, respectively."), ("", "No."))
+    respectively, plain = term_weights(grid, "respectively qqx", ["en"], dict.fromkeys(grid.terms, 1.0), {})
+    assert respectively / plain == pytest.approx(0.25)
