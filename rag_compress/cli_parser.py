@@ -47,9 +47,9 @@ for a carriage return with a line feed) and without the mark.
 """
 
 _CONVERSATION = """\
-FILE is JSON (a list of messages, or an object with "messages") or JSON lines (a
-message per line). A message is one of OpenAI's chat API, or of a
-transcript with a "speaker". Roles: system, developer, user, assistant, tool.
+FILE is JSON (a list of messages, or an object that holds one, such as the log of
+an Agent) or JSON lines (a message per line). A message is one of OpenAI's chat
+API, or of a transcript with a "speaker" and "text". Roles: system, developer, user, assistant, tool.
 "id", "name", "timestamp" (ISO 8601) and "session" may be left out:
 
   {"role": "user", "content": "Where is it?", "timestamp": "2024-05-01T10:00"}

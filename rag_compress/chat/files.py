@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -27,9 +27,14 @@ _ROLES: dict[str, Role] = {
 }
 
 
+_SAYS_WHO = frozenset(("role", "speaker"))
+"""Keys of which a message has one."""
+
+
 def read_messages(path: str | Path) -> list[Message]:
     """
-    Read messages from JSON (a list, or an object with ``messages``) or JSON lines (one message each).
+    Read messages from JSON (a list, or an object that holds one, as ``messages`` or under any key, as the logs of
+    Agents do) or JSON lines (one message each).
 
     :param path: The file, as `read_text` of ``rag_compress.files`` reads one; ``-`` is standard input.
     :returns: The messages, in order; see `parse_message` for what one may hold.
@@ -53,12 +58,49 @@ def _entries(text: str, called: str) -> list[tuple[str, Any]]:
             first = [(where, parse_json(line, where)) for where, line in lines[:1]]
         except ValueError:
             raise error from None
-        return first + [(where, parse_json(line, where, in_line=True)) for where, line in lines[1:]]
+        rest = [(where, parse_json(line, where, in_line=True)) for where, line in lines[1:]]
+        return _one_conversation(first + rest, called)
     if isinstance(data, dict):
-        data = data.get("messages", [data])
+        data = _held(data, called)
     if not isinstance(data, list):
         raise ValueError(f"{called} must hold a list of messages, got {type(data).__name__}.")
-    return [(f"{called}, message {number}", entry) for number, entry in enumerate(data, 1)]
+    return _one_conversation([(f"{called}, message {number}", entry) for number, entry in enumerate(data, 1)], called)
+
+
+def _held(data: dict[str, Any], called: str) -> Any:
+    """The list of messages that an object holds, or the object as the one message."""
+    if "messages" in data:
+        return data["messages"]
+    keys = _conversations_in(data)
+    if len(keys) > 1:
+        raise ValueError(f"{called} must hold one list of messages, got several, {_listed(keys)}: give one of them.")
+    return data[keys[0]] if keys else [data]
+
+
+def _one_conversation(entries: list[tuple[str, Any]], called: str) -> list[tuple[str, Any]]:
+    """Refuse many conversations in one file, as benchmarks and sets for fine-tuning have them."""
+    keys = _conversations_in(entries[0][1]) if entries else []
+    if keys:
+        raise ValueError(
+            f"{called} must hold the messages of one conversation, got {len(entries)} objects with a list of messages "
+            f"each, in {_listed(keys)}: give the list of one of them, or a file with that object alone."
+        )
+    return entries
+
+
+def _conversations_in(data: Any) -> list[str]:
+    """The keys under which an object that is no message holds messages."""
+    if not isinstance(data, dict) or not _SAYS_WHO.isdisjoint(data):
+        return []
+    return [key for key, value in data.items() if isinstance(value, list) and value and all(map(_is_entry, value))]
+
+
+def _is_entry(value: Any) -> bool:
+    return isinstance(value, dict) and not _SAYS_WHO.isdisjoint(value)
+
+
+def _listed(keys: Sequence[str]) -> str:
+    return ", ".join(map(repr, keys))
 
 
 def parse_message(entry: Any, where: str = "message") -> Message:
@@ -68,9 +110,9 @@ def parse_message(entry: Any, where: str = "message") -> Message:
     >>> parse_message({"role": "developer", "content": [{"type": "text", "text": "Be brief."}]})
     Message(role='system', text='Be brief.', ...)
 
-    :param entry: An object with ``content`` (a text, or parts of which the texts count) and ``role``, perhaps with
-        ``tool_calls`` and ``tool_call_id``, or with a ``speaker`` instead of the role; ``id``, ``timestamp`` (ISO 8601;
-        anything else is ignored, and noted) and ``session`` may be there.
+    :param entry: An object with ``content`` (a text, or parts of which the texts count; transcripts may call it
+        ``text``) and ``role``, perhaps with ``tool_calls`` and ``tool_call_id``, or with a ``speaker`` instead of the
+        role; ``id``, ``timestamp`` (ISO 8601; anything else is ignored, and noted) and ``session`` may be there.
     :param where: What the caller calls the entry, for errors.
     :returns: The message. A part that is no text counts `TOKENS_PER_IMAGE` or `TOKENS_PER_FILE`, a refusal nothing.
     :raises ValueError: If the entry is no message, or some text of it is not valid Unicode.
@@ -82,7 +124,7 @@ def parse_message(entry: Any, where: str = "message") -> Message:
 
 def _message(entry: Any, where: str) -> Message:
     with _not_too_deep(where):
-        if not isinstance(entry, dict) or not ({"role", "speaker"} & entry.keys()):
+        if not isinstance(entry, dict) or _SAYS_WHO.isdisjoint(entry):
             raise ValueError(f"{where} must be an object with role or speaker and content, got {_excerpt(entry)}.")
         return _read(entry, where)
 
@@ -90,7 +132,7 @@ def _message(entry: Any, where: str) -> Message:
 def _read(entry: dict[str, Any], where: str) -> Message:
     role = entry.get("role", "user")
     check_choice(f"{where}: role", role, _ROLES)
-    text, opaque_tokens = _text(entry.get("content"), where)
+    text, opaque_tokens = _text(entry.get("content", entry.get("text")), where)
     is_result = role == "tool"
     return Message(
         role=_ROLES[role],

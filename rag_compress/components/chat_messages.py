@@ -136,6 +136,8 @@ def _from_openai(entry: Any, where: str) -> ChatMessage:
     parsed = parse_message(entry, where)  # names what is wrong where Haystack's reader would stumble
     for call in parsed.tool_calls:
         _check_arguments(call, where)
+    if "content" not in entry and "text" in entry:
+        entry = entry | {"content": entry["text"]}
     if not any(entry.get(name) for name in ("content", "tool_calls", "refusal")):
         # an empty text, such as the result of a tool, is no missing one
         entry = entry | {"content": [{"type": "text", "text": ""}]}

@@ -33,6 +33,34 @@ def test_json_and_json_lines_give_the_same_messages(tmp_path):
     assert read_messages(as_object) == read_messages(as_lines) == [image, call, result, ann]
 
 
+def test_the_log_of_an_agent_is_read_whatever_it_calls_its_messages(tmp_path):
+    log, plain = tmp_path / "log.traj", tmp_path / "plain.json"
+    log.write_text(json.dumps({"task": 3, "steps": [{"action": "ls"}], "history": MESSAGES}), encoding="utf-8")
+    plain.write_text(json.dumps(MESSAGES), encoding="utf-8")
+    assert read_messages(log) == read_messages(plain)
+
+
+def test_a_transcript_may_call_what_is_said_its_text(tmp_path):
+    transcript = tmp_path / "talk.json"
+    transcript.write_text(json.dumps({"conversation": [{"role": "user", "text": "I am allergic."}]}), encoding="utf-8")
+    assert [message.text for message in read_messages(transcript)] == ["I am allergic."]
+
+
+@pytest.mark.parametrize("write", [json.dumps, lambda rows: "\n".join(map(json.dumps, rows))])
+def test_many_conversations_in_a_file_are_refused_with_the_key_of_one(tmp_path, write):
+    logs = tmp_path / "logs.json"
+    logs.write_text(write([{"id": 1, "traj": MESSAGES}, {"id": 2, "traj": MESSAGES}]), encoding="utf-8")
+    with pytest.raises(ValueError, match="messages of one conversation, got 2 objects .* in 'traj': give the list"):
+        read_messages(logs)
+
+
+def test_two_lists_of_messages_in_an_object_are_refused_by_name(tmp_path):
+    log = tmp_path / "log.json"
+    log.write_text(json.dumps({"agent": MESSAGES, "judge": MESSAGES}), encoding="utf-8")
+    with pytest.raises(ValueError, match="one list of messages, got several, 'agent', 'judge'"):
+        read_messages(log)
+
+
 @pytest.mark.parametrize(
     ("kind", "tokens"),
     [("image_url", 85), ("input_image", 85), ("file", 1000), ("input_audio", 1000), ("refusal", 0)],

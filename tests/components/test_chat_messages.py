@@ -159,3 +159,9 @@ def test_results_that_are_useless_in_part_stay_whole_or_go(tool, meta):
 def test_results_of_other_tools_are_cut():
     call = ToolCall("search", {"query": "rain"}, "c1")
     assert not to_message(ChatMessage.from_tool("It rained.", origin=call)).whole
+
+
+def test_what_a_transcript_calls_text_is_read_as_the_content():
+    assert [message.text for message in from_openai([{"role": "user", "text": "I am allergic to nuts."}])] == [
+        "I am allergic to nuts."
+    ]
