@@ -22,7 +22,7 @@ from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judging.judge import judge, unjudged
 from rag_compress.chat.judging.judge_question import Additions
 from rag_compress.chat.judging.spelt_names import spelt_as_named
-from rag_compress.chat.judging.tasks import question_of, task_index, tasks_of
+from rag_compress.chat.judging.tasks import proposal_before, question_of, task_index, tasks_of
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.ratings import Rate, rate_units, ratings_from_outside
 from rag_compress.chat.request import Request
@@ -62,7 +62,7 @@ def compress_chat(
     :param messages: The conversation, oldest first. It is not changed.
     :param query: What is asked, or several questions, apart from the history. None: the latest user message, which is
         then kept whatever its size; while an Agent works on it, also what the user said before, up to a quarter of the
-        room.
+        room. What an Agent has offered or asked right before it is looked for, too.
     :param token_budget: Most tokens of the kept messages; by default that of the settings.
     :param embedder: Texts to vectors. Give a `TimedEmbedder` to remember vectors between calls.
     :param context: The caller's memory of the conversation; by default the latest messages.
@@ -124,8 +124,10 @@ def compress_chat(
         code = transcript.languages.main or FALLBACK_LANGUAGE
         asked = [spelt_as_named(question, transcript.speakers, transcript.index.said, code) for question in asked]
     request = Request(view, config, counting, asked, task)
-    if task is not None and request.under_way:
-        request = replace(request, queries=tasks_of(messages, transcript.languages.main))
+    if task is not None:
+        main = transcript.languages.main
+        asked = tasks_of(messages, main) if request.under_way else asked
+        request = replace(request, queries=[*asked, *proposal_before(messages, task, main)])
     return _compressed(request, additions, summarise, notes)
 
 

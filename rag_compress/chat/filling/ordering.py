@@ -14,6 +14,7 @@ from rag_compress.chat.filling.followed import with_replies, with_what_followed
 from rag_compress.chat.filling.most_relevant import with_most_relevant
 from rag_compress.chat.filling.remarks import beside_statements, with_remarks
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
+from rag_compress.chat.filling.shown_again import latest_of_shown
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to
 from rag_compress.chat.leaning.dependence import SPEAKING_SHARE
@@ -59,9 +60,10 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     by_score = np.argsort(-judged.scores[latest_first], kind="stable")  # of equals the latest
     wanted = np.array(latest_first, dtype=np.int64)[by_score].tolist()
     wanted = latest_of_repeated(wanted, view.units, view.messages)
+    wanted, shown_again = latest_of_shown(wanted, view.units, view.messages)
 
     duplicates = _duplicates(transcript, (*required, *recent, *wanted)) - judged.excluded
-    last = duplicates | ({*transcript.incomplete} - judged.excluded)
+    last = duplicates | (({*transcript.incomplete} | shown_again) - judged.excluded - {*required, *recent})
     others = [u for u in wanted if u not in judged.excluded and u not in last]
     others = beside_statements(with_remarks(others, judged, request), judged, request)
     others = with_most_relevant(others, judged, request, free)

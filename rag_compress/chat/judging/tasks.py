@@ -1,4 +1,4 @@
-"""What a model is asked to do: the user's latest words, and while it is at work those that they go on from."""
+"""What a model is asked to do: the user's latest words, what they agree to, and at work what they go on from."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rag_compress.chat.leaning.dependence import dependence
 from rag_compress.chat.models import Message
 from rag_compress.chat.phrases import says
 from rag_compress.core.queries.query_terms import query_terms
+from rag_compress.core.queries.replies import offered_in
 from rag_compress.core.words.courtesies import says_nothing
 from rag_compress.core.words.languages import FALLBACK_LANGUAGE
 
@@ -70,6 +71,32 @@ def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
         if len(found) == MOST_TASKS or (stands_alone and not is_between_steps):
             break
     return found
+
+
+def proposal_before(messages: Sequence[Message], task: int, language: str | None) -> list[str]:
+    """
+    Find what the user's latest words go on from, where an Agent has asked or offered something: "To book it, I need
+    your agreement: flight HAT136, certificate 7504069 ..." - "Yes, please." The ids stand there, and the records that
+    the next call needs are known by them.
+
+    >>> from rag_compress.chat import ToolCall
+    >>> step = Message("assistant", tool_calls=(ToolCall("find"),)), Message("tool")
+    >>> said = [Message("assistant", "Shall I cancel H9ZU1C?"), Message("user", "Yes, please do that.")]
+    >>> proposal_before([*step, *said], 3, "en"), proposal_before(said, 1, "en")
+    (['Shall I cancel H9ZU1C?'], [])
+
+    :param messages: The conversation, oldest first.
+    :param task: Position of the user's latest words.
+    :param language: ISO 639-1 code of its language, None where it is not known.
+    :returns: The reply right before them, where it asks or offers something, they lean on it and a tool has been
+        called; else nothing: the report of a task that is done says nothing of the next.
+    """
+    reply = messages[task - 1] if task else None
+    if reply is None or reply.role != "assistant" or reply.tool_calls or not reply.text.strip():
+        return []
+    if not any(map(_is_step, messages[:task])) or offered_in(reply.text) is None:
+        return []
+    return [reply.text] if dependence(messages[task].text, (), language) >= _LEANING else []
 
 
 def _is_step(message: Message) -> bool:
