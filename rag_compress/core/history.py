@@ -134,7 +134,8 @@ def lift_by_history(
     passages = _paragraphs(*units.units) if len(units.units) == 1 else units.units
     among_several = asks_among_several(query, passages)
     named = named_last(passages, asked, history[-REMEMBERED:])
-    if among_several and names_of_records(passages) and named.sum() <= 1:
+    names = names_of_records(passages) if among_several else []
+    if names and len({name for name, is_named in zip(names, named, strict=True) if is_named}) <= 1:
         return list(scores)
     languages = languages_in(passages)
     frequencies = PassageFrequencies(passages)

@@ -18,6 +18,11 @@ from rag_compress.core.words.word_lists import patterns_in
 OWN_NAME: Final = 0.5
 """Share of a passage's name in the query from which on the query names what it means itself."""
 
+SHARED: Final = 2 / 3
+"""Share of the names that several passages have, from which on the passages are chunks of records. Where fewer are
+shared, the passages are of articles whose titles are topics, as encyclopaedias have ("Football", "American football"),
+and the words of a topic are said without naming it."""
+
 _SAID: Final = patterns_in(Path(__file__).with_suffix(".txt"))
 _AMONG_SEVERAL = re.compile(rf"\b(?:{_SAID['among_several']})\b|{_SAID['among_several_unspaced']}", re.IGNORECASE)
 _COMPARES: Final = re.compile(
@@ -47,22 +52,27 @@ def asks_among_several(query: str, passages: Sequence[AnalyzedPassage]) -> bool:
     asked = [kind for match in _ANY.finditer(query) for kind in match.groups() if kind]
     if not asked:
         return False
-    named = Counter(term for passage in passages for term in frozenset[str]().union(*passage.title_cores))
+    names = {frozenset[str]().union(*passage.title_cores) for passage in passages}
+    named = Counter(term for name in names for term in name)
     languages = languages_in(passages)
     return any(named[term] > 1 for kind in asked for term in terms_of_message(kind, *languages))
 
 
 def names_of_records(passages: Sequence[AnalyzedPassage]) -> list[frozenset[str]]:
     """
-    Give the names of passages of which each has its own, as records of products, places or people have.
+    Give the names of passages that are records of products, places or people, or chunks of such records.
 
-    A title of several parts is no name, and one that several passages have tells none from another.
+    Each record has a name of its own. A page that is cut in chunks gives all of them its name, so names may be shared,
+    but then most (`SHARED`) are. A title of several parts is no name.
 
     :param passages: The passages.
-    :returns: The terms of each name, in order; nothing unless each passage has its own.
+    :returns: The terms of each passage's name, in order; nothing where the passages are no records.
     """
     names = [cores[0] for cores in (passage.title_cores for passage in passages) if len(cores) == 1 and cores[0]]
-    return names if len({*names}) == len(passages) else []
+    counts = Counter(names)
+    shared = sum(count > 1 for count in counts.values())
+    are_records = not shared or (len(counts) > 1 and shared >= SHARED * len(counts))
+    return names if are_records and len(names) == len(passages) else []
 
 
 def compared_with(
@@ -81,7 +91,7 @@ def compared_with(
     if not history or not _COMPARES.search(query):
         return frozenset()
     own = {*asked}
-    names = names_of_records(passages)
+    names = dict.fromkeys(names_of_records(passages))
     others = [name for name in names if not name <= own]
     if len(others) != len(names) - 1:
         return frozenset()
@@ -97,7 +107,9 @@ def named_last(passages: Sequence[AnalyzedPassage], asked: Collection[str], hist
     """
     Tell which passages the latest message that names any of them names.
 
-    Only of records (`names_of_records`), and only where the query itself names none of them.
+    Only of records (`names_of_records`), and only where the query itself names no other. Half of a name does, but not
+    by words of the one that was named, nor by words of several names, which say of which kind these are: "the hotel" is
+    not the Lensfield Hotel after talk about the Ashley Hotel, or about a guest house.
 
     :param passages: The passages.
     :param asked: The query's terms.
@@ -105,13 +117,18 @@ def named_last(passages: Sequence[AnalyzedPassage], asked: Collection[str], hist
     :returns: 1 for those that are named [p], 0 for others, and for all where it names all.
     """
     names = names_of_records(passages)
+    records = {*names}
     own = {*asked}
-    if names and not any(len(name & own) >= OWN_NAME * len(name) for name in names):
+    if names and not any(name <= own for name in records):
         languages = languages_in(passages)
         for message in reversed(history):
-            said = own.union(terms_of_message(message, *languages))
-            named = np.array([name <= said for name in names])
-            if named.any():
-                result: Floats = (named & ~named.all()).astype(np.float64)
-                return result
+            said = {*terms_of_message(message, *languages)}
+            meant = {name for name in records if name <= own | said}
+            if not meant:
+                continue
+            counts = Counter(term for name in records for term in name)
+            telling = {term for term in own if counts[term] == 1}.difference(*(name for name in meant if name <= said))
+            if meant == records or any(len(name & telling) >= OWN_NAME * len(name) for name in records):
+                break
+            return np.array([float(name in meant) for name in names])
     return np.zeros(len(passages))

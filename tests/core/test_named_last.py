@@ -195,3 +195,73 @@ def test_a_name_is_known_in_a_script_without_spaces():
 
 def test_nothing_was_named_where_nothing_was_said():
     assert named([]) == [0, 0, 0]
+
+
+def chunks_of(pages):
+    return [Passage(chunk, title) for title, chunks in pages.items() for chunk in chunks]
+
+
+LODGINGS = {
+    "Ashley Hotel": ("Is there parking? Parking is free of charge.", "Can I check in late? Until eleven, at the bar."),
+    "Lensfield Hotel": (
+        "Is there parking? Parking costs five pounds.",
+        "Can I check in late? Until ten, by telephone.",
+    ),
+    "Worth House": ("Is there parking? Parking is in the street.", "Can I check in late? No, at six the door is shut."),
+}
+
+
+def test_all_chunks_of_the_page_that_was_named_are_meant():
+    pages = chunks_of(LODGINGS)
+    history = ["A room in the south, please.", "I can book the Worth House for you."]
+    result = compress("Great, do they have parking?", pages, 12, history=history)
+    assert result.text.endswith("Parking is in the street.")
+    assert named(history, ("park",), pages) == [0, 0, 0, 0, 1, 1]
+
+
+def test_a_page_of_which_one_chunk_was_found_is_a_record_like_those_with_several():
+    pages = chunks_of(LODGINGS)[:5]
+    assert named(["I can book the Worth House for you."], ("park",), pages) == [0, 0, 0, 0, 1]
+
+
+def test_titles_of_which_few_are_shared_are_topics_that_are_said_without_being_named():
+    articles = {
+        "Football": ("It is played with a ball.", "Goals are counted."),
+        "American football": ("It is played in the autumn.",),
+        "World Cup": ("It is held every four years.",),
+    }
+    assert named(["Rugby is a kind of football."], ("team",), chunks_of(articles)) == [0, 0, 0, 0]
+
+
+def test_chunks_of_a_single_page_are_not_told_apart_by_its_name():
+    page = chunks_of({"Worth House": LODGINGS["Worth House"]})
+    assert named(["I can book the Worth House for you."], ("park",), page) == [0, 0]
+
+
+@pytest.mark.parametrize("last", ["How about the Ashley Hotel?", "How about the Worth House?"])
+def test_the_kind_that_several_records_are_called_by_is_no_name(last):
+    asked = ("hotel", "park")
+    meant = [float(title in last) for title, chunks in LODGINGS.items() for _ in chunks]
+    assert named([last], asked, chunks_of(LODGINGS)) == meant
+
+
+def test_a_word_of_the_one_that_was_named_names_no_other():
+    pages = chunks_of({title: LODGINGS[title] for title in ("Ashley Hotel", "Worth House")})
+    assert named(["How about the Ashley Hotel?"], ("hotel", "park"), pages) == [1, 1, 0, 0]
+
+
+def test_who_names_another_page_by_the_word_that_only_it_has_means_that_one():
+    assert named(["How about the Ashley Hotel?"], ("lensfield", "park"), chunks_of(LODGINGS)) == [0] * 6
+
+
+def test_who_asks_which_of_several_pages_gets_what_all_of_them_say():
+    history = ["Tell me about the Worth House.", "It is quiet."]
+    text = compress("Which hotel has free parking?", chunks_of(LODGINGS), 30, history=history).text
+    assert "free of charge" in text
+    assert "five pounds" in text
+
+
+def test_a_page_is_compared_with_the_one_that_was_named_last():
+    before = analyzed(chunks_of(LODGINGS))
+    question = "Is it cheaper than the Lensfield Hotel?"
+    assert compared_with(question, before, ["lensfield", "hotel"], ["I can book the Worth House."]) == {"worth", "hous"}
