@@ -12,26 +12,32 @@ from rag_compress.core.sentences.sql import INSERT, TABLE
 _SQL = re.compile(rf"{TABLE}|{INSERT}", re.IGNORECASE)
 _SQL_WORDS = ("table", "TABLE", "insert", "INSERT")
 _WORDS = ("class", "def", "func", "function", "fn", "impl", "interface", "struct", "trait")
+_FIELDS = r"(?:record(?:\s+(?:class|struct))?|enum(?:\s+class)?|message|model|input|type)"
+_FIELDS_WORDS = ("record", "enum", "message", "model", "input", "type")
+"""What begins a list of fields, or of values, in braces: in C#, Protocol Buffers, Prisma, GraphQL, TypeScript."""
+_MAY_HAVE_FIELDS = re.compile(rf"{_FIELDS}\s+\w+[^{{}}\n]{{0,80}}\{{|{_FIELDS}\s+\w+[^{{}}\n]{{0,80}}\n\s*\{{")
 _MAY_HAVE_ONE = re.compile("|".join([*(rf"{word}\b(?<=\b{word})" for word in _WORDS), r"=> ?\{"]))
 """What begins with letters is found faster than what begins with the edge of a word."""
 _MODIFIERS = (
-    r"(?:(?:abstract|async|default|export|final|internal|override|private|protected|pub(?:\(\w+\))?|public|static"
-    r"|unsafe)\s+)*"
+    r"(?:(?:abstract|async|data|declare|default|export|final|internal|open|override|partial|private|protected"
+    r"|pub(?:\(\w+\))?|public|readonly|sealed|static|unsafe)\s+)*"
 )
 _SIGNATURE = re.compile(
     rf"{_MODIFIERS}(?:"
     r"(?:def|fn|function\*?)\s+[\w$]+\s*[(<]"  # def name(    fn name<T>(
     r"|func\s+(?:\([^()]*\)\s*)?\w+\s*[(\[]"  # func (c *Client) Run(
     r"|(?:class|interface|struct|trait)\s+[\w$]+\s*(?:[:({<]|(?:extends|implements|for)\b)"
-    r"|impl\b.*\{|type\s+\w+\s+(?:struct|interface)\b"
+    rf"|impl\b.*\{{|{_FIELDS}\s+[\w$]+\b[^{{}}]*\{{|type\s+\w+\s+(?:struct|interface)\b"
     r"|(?:const|let|var)\s+[\w$]+\s*=\s*(?:async\s*)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)"
     r")"
 )
 _OPENING = (":", "{", "(", ",")
 _OPEN_BEFORE_COMMENT = re.compile(r"[:{(,]\s*(?:#|//)")
-_CLOSER = re.compile(r"[)\]}]")
+_CLOSER = re.compile(r"[)\]}]|\{[ \t\r]*(?:\n|\Z)")
+"""What stands in the column of the line that it belongs to: a closing bracket, or a brace on a line of its own."""
+_BRACE_BELOW = re.compile(r"[ \t\r]*\n[ \t]*\{[ \t\r]*(?:\n|\Z)")
 _NAME = re.compile(
-    rf"{_MODIFIERS}(?:def|fn|function\*?|func(?:\s+\([^()]*\))?|class|interface|struct|trait|type|const|let|var)\s+([\w$]+)"
+    rf"{_MODIFIERS}(?:def|fn|function\*?|func(?:\s+\([^()]*\))?|class|interface|struct|trait|{_FIELDS}|const|let|var)\s+([\w$]+)"
 )
 
 
@@ -59,7 +65,7 @@ def find_signatures(lines: Lines) -> Mapping[int, int]:
             around.pop()
         if around:
             found[index] = around[-1][1]
-        if column is not None and _begins_one(first_line(text, start, end).rstrip()):
+        if column is not None and _begins_one(_opening_line(text, start, end)):
             around.append((column, index))
     return found
 
@@ -90,7 +96,9 @@ def may_declare(text: str) -> bool:
     """
     if any(sign in text for sign in _SQL_WORDS) and _SQL.search(text) is not None:
         return True
-    return any(sign in text for sign in (*_WORDS, "=>")) and _MAY_HAVE_ONE.search(text) is not None
+    if any(sign in text for sign in (*_WORDS, "=>")) and _MAY_HAVE_ONE.search(text) is not None:
+        return True
+    return "{" in text and any(word in text for word in _FIELDS_WORDS) and _MAY_HAVE_FIELDS.search(text) is not None
 
 
 def declared_name(text: str, start: int, end: int) -> str:
@@ -105,11 +113,18 @@ def declared_name(text: str, start: int, end: int) -> str:
     :param end: Where it ends.
     :returns: The name; empty where it begins none, or one without a name.
     """
-    line = first_line(text, start, end).rstrip()
+    line = _opening_line(text, start, end)
     if not _begins_one(line) or _column(text, start) is None:
         return ""
     sql, match = _SQL.match(line), _NAME.match(line)
     return (sql["table"] or "") if sql else match[1] if match else ""
+
+
+def _opening_line(text: str, start: int, end: int) -> str:
+    """The first line of a sentence, with the brace that opens what it begins, be it on the next line."""
+    line = first_line(text, start, end)
+    below = _BRACE_BELOW.match(text, start + len(line))
+    return f"{line.rstrip()} {{" if below else line.rstrip()
 
 
 def _begins_one(line: str) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from rag_compress import compress
 from rag_compress.core.filling.company import SIGNATURE_SHARE
 from rag_compress.core.layout.lines import Lines
-from rag_compress.core.layout.signatures import find_signatures
+from rag_compress.core.layout.signatures import declared_name, find_signatures
 from rag_compress.core.sentences import get_splitter, sentence_spans
 from tests.core.scorers import Given
 
@@ -46,6 +46,36 @@ def test_signatures_of_several_languages_are_known(first):
     found = around(f"{first}\n{STEPS}\n}}\nafter = prepare(9)")
     assert found["step_1 = prepare(step_0, 1)"] == first
     assert "after = prepare(9)" not in found
+
+
+FIELDS = "\n".join(f"    field_{index} Text_{index};" for index in range(1, 10))
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "message Invoice {",
+        "model Invoice {",
+        "input Invoice {",
+        "type Invoice implements Node & Entity {",
+        "export type Invoice = {",
+        "enum class Invoice : int {",
+        "public sealed record Invoice : Base {",
+        "public class Invoice : Base<string>\n{",
+        "public record Invoice\n{",
+    ],
+)
+def test_a_field_stands_in_the_type_around_it_whose_brace_may_be_on_the_next_line(first):
+    line = first.partition("\n")[0]
+    found = around(f"{first}\n{FIELDS}\n}}\n\nx = 2")
+    assert found["field_1 Text_1;"] == found["field_9 Text_9;"] == line
+    assert "x = 2" not in found
+
+
+def test_a_type_with_its_brace_on_the_next_line_has_a_name():
+    text = "public class Invoice\n{\n    public int Amount;\n}"
+    assert declared_name(text, 0, 20) == "Invoice"
+    assert declared_name("public class Invoice\n(see below)", 0, 20) == ""
 
 
 @pytest.mark.parametrize(
