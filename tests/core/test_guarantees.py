@@ -112,6 +112,17 @@ SHORTFALL = 8
     7,
     {},
 )
+@example(
+    "",
+    [
+        part_of_a_file("n. Anna won. \t---\n\ud800a", 7),
+        part_of_a_file(" 0000000000000000Ann", 50),
+        part_of_a_file("\t---\n\ud800a.b000000000000Anna won. 0000000000000000Anna", 20),
+        part_of_a_file("n. 0000000000000000A", 48),
+    ],
+    32,
+    {},
+)
 @example("Anna won. ", ["AAA{\n{\nAnna won. "], 1, {"focus": 0.0})
 @given(query=texts, given_passages=requests, budget=st.integers(1, 80), options=options)
 def test_every_guarantee_holds(query, given_passages, budget, options):

@@ -72,11 +72,11 @@ class Company:
         reached = [position]
         for one in reached:  # which grows on the way
             speaker = next(self._speaker_of(one), ()) if one == position else ()
-            for other in (found.asked.get(one, found.answers.get(one)), found.owners.get(one), *speaker):
+            parts = (part for part in found.parts.get(one, ()) if part != one)
+            for other in (found.asked.get(one, found.answers.get(one)), found.owners.get(one), *speaker, *parts):
                 missing = self._missing(other)
                 if missing is not None and missing not in reached:
                     reached.append(missing)
-            reached += (part for part in found.parts.get(one, ()) if part not in self._kept and part not in reached)
         return tuple(reached[1:])
 
     def _wanted_by(self, position: int) -> Iterator[tuple[int, ...]]:
