@@ -10,7 +10,7 @@ from rag_compress.core.sentences.lines import before_on_line, first_line, indent
 from rag_compress.core.sentences.sql import INSERT, TABLE
 
 _SQL = re.compile(rf"{TABLE}|{INSERT}", re.IGNORECASE)
-_SQL_WORDS = ("table", "TABLE", "insert", "INSERT")
+_SQL_WORDS = ("table", "Table", "TABLE", "insert", "Insert", "INSERT")
 _WORDS = ("class", "def", "func", "function", "fn", "impl", "interface", "struct", "trait")
 _FIELDS = r"(?:record(?:\s+(?:class|struct))?|enum(?:\s+class)?|message|model|input|type)"
 _FIELDS_WORDS = ("record", "enum", "message", "model", "input", "type")
