@@ -9,6 +9,7 @@ from collections.abc import Collection
 from rag_compress.core.layout.lines import APART, Lines
 from rag_compress.core.runs import runs_of
 from rag_compress.core.sentences.lines import BULLET, is_code
+from rag_compress.core.sentences.manuals import MANUAL_TITLE
 from rag_compress.core.words.marks import CLOSING, COLONS, COMMAS, STOPS
 from rag_compress.core.words.scripts import is_small
 
@@ -68,6 +69,30 @@ def find_plain_titles(lines: Lines) -> tuple[int, ...]:
     below, others_below = ([index for index in indices if index > prose] for indices in (found, others))
     is_sure = _are_most(found, others, LEAST_SHARE) or _are_most(below, others_below, LEAST_SHARE_BELOW)
     return tuple(sorted(found)) if is_sure else ()
+
+
+def find_manual_titles(lines: Lines) -> tuple[int, ...]:
+    r"""
+    Find the titles of a manual as a terminal shows it: lines in capitals that hang out, where all else is deeper.
+
+    >>> text = "NAME\n    ls - list files\n\nEXIT STATUS\n    0 if all went well"
+    >>> find_manual_titles(Lines(text, [(0, 4), (9, 24), (26, 37), (42, 60)]))
+    (0, 2)
+
+    :param lines: The sentences of a text.
+    :returns: Indices of the sentences that are titles, in order; none where there is only one, or where others hang out
+        as often.
+    """
+    if "\n " not in lines.text and "\n\t" not in lines.text:
+        return ()
+    columns = [*lines.columns, None]
+    outside = [index for index, column in enumerate(lines.columns) if column == 0]
+    found = [
+        index
+        for index in outside
+        if lines.breaks[index] >= APART and (columns[index + 1] or 0) > 1 and MANUAL_TITLE.fullmatch(lines[index])
+    ]
+    return tuple(found) if len(found) > 1 and 2 * len(found) > len(outside) else ()
 
 
 def _are_most(found: Collection[int], others: Collection[int], share: float) -> bool:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.lines import MARKER
+from rag_compress.core.sentences.manuals import hangs_below
 from rag_compress.core.sentences.wraps import is_wrap
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
 
     A gap is one behind a stop, or before something that is no small letter. Not where it was only a wrap: there the
     line is full, and the gap as wide as another over which a sentence runs on. Nor behind a lone marker: one without
-    a stop may be a number of a table, unless the range begins with it.
+    a stop may be a number of a table, unless the range begins with it. Nor where the next line hangs below what stands
+    behind the gap.
 
     >>> text = "Name.    Price, net    Stock"
     >>> [text[place:] for place in lost_breaks(text, 0, len(text))]
@@ -34,7 +36,8 @@ def lost_breaks(text: str, start: int, end: int) -> Iterator[int]:
     :returns: The places, ascending.
     """
     first = end - len(text[start:end].lstrip())
-    gaps = [(start, first), *(gap.span() for gap in _GAP.finditer(text, first, end)), (end, end)]
+    found = (gap.span() for gap in _GAP.finditer(text, first, end) if not hangs_below(text, gap.end()))
+    gaps = [(start, first), *found, (end, end)]
     crossed = {stop - begin for begin, stop in gaps[1:-1] if text[begin - 1] not in _STOPS and _is_small(text[stop])}
     lines = [(gap[1], next_gap[0]) for gap, next_gap in pairwise(gaps)]
     for before, line, following in zip([lines[0], *lines], lines, lines[1:], strict=False):

@@ -19,6 +19,7 @@ from rag_compress.core.sentences.lines import (
     is_open_prose,
     is_statement,
 )
+from rag_compress.core.sentences.manuals import is_option, is_option_above_text, is_title_above
 from rag_compress.core.sentences.page_columns import fills
 from rag_compress.core.sentences.records import are_records
 from rag_compress.core.words.scripts import is_small
@@ -37,7 +38,6 @@ SHORTEST_IN_COLUMN = 12
 _NUMBERED_LINE = re.compile(r"\s*\d{4,6}[.)]\s+\S")
 """A line with the number of an error, behind the end of a sentence: else it may be a year."""
 
-_OPTION = re.compile(r"\s*--?[A-Za-z]")  # -h, --help
 _FIELD = re.compile(r"\s*:[a-z]+(?: [^\s:`][^:`\n]{0,60})?:(?:\s|$)")  # of a docstring: ":param size: in bytes"
 _KEY = re.compile(r"\s*[\w.-]{1,40}_[\w.-]{1,40}:(?:\s|$)")  # max_size: 5
 _OPEN_END = re.compile(r"[^\W_]-\s*$|[,，、،]\s*$")
@@ -87,13 +87,19 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
     :returns: Whether it is.
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
-    if begins_anew(content, next_line) or (content[-1] in ".!?…" and _ends_before(content, next_line)):
-        return False
     shift = indent(next_line) - indent(content)
+    is_term = shift > 1 and is_option_above_text(content, next_line)
+    if not is_term and (
+        begins_anew(content, next_line)
+        or (content[-1] in ".!?…" and _ends_before(content, next_line))
+        or is_title_above(content, next_line)
+    ):
+        return False
     length = len(content.strip())
     if shift > 1:  # a term and its definition, an option and what it does; not "Dear Ann," and the letter
-        return length <= LONG_LINE and not closes(content) and (content[-1] != "," or length >= SHORTEST_WRAPPED)
-    if _CLAUSE_OPEN.search(content[-12:]) or (_OPTION.match(content) and _OPTION.match(next_line)):
+        is_open = length <= LONG_LINE and not closes(content) and (content[-1] != "," or length >= SHORTEST_WRAPPED)
+        return is_term or is_open
+    if _CLAUSE_OPEN.search(content[-12:]) or (is_option(content) and is_option(next_line)):
         return False
     if shift >= -1 and column and _fills_column(content.strip(), next_line, column):
         return True
@@ -184,7 +190,7 @@ def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:
     :returns: Whether they are.
     """
     head, item, next_item = lines = [text[start:end].rstrip() for start, end in (line, following, after)]
-    if not indent(head) < indent(item) == indent(next_item) or _OPTION.match(head):
+    if not indent(head) < indent(item) == indent(next_item) or is_option(head):
         return False
     are_short = max(len(content.strip()) for content in lines) < SHORTEST_WRAPPED
     has_number = any(map(str.isdigit, "".join(lines)))  # as an address has it below a name

@@ -27,6 +27,11 @@ def titles(text: str) -> list[str]:
     return [text[slice(*passage.spans[index])] for index in find_plain_titles(Lines(text, passage.spans))]
 
 
+def headings(text: str) -> list[str]:
+    (passage,) = analyzer().analyze([Passage(text)], "?")
+    return [heading.title for heading in passage.headings]
+
+
 def analyzer() -> Analyzer:
     return shared_analyzer("pysbd", "o200k_base", "en")
 
@@ -132,3 +137,36 @@ def test_nothing_is_kept_below_the_plain_title_of_another_section():
     of_munich = [context for context in kept if "Nobody" in context or "closed" in context]
     assert any("Berlin" in context for context in of_munich)
     assert all("Berlin" not in context or "Munich" in context for context in of_munich)
+
+
+MANUAL = """NAME
+     seal - keep letters shut
+
+OPTIONS
+     -q      Say nothing.
+
+     -s      Stamp.
+
+EXIT STATUS
+     0      All is well."""
+
+
+def test_lines_in_capitals_that_hang_out_are_the_titles_of_a_manual():
+    assert headings(MANUAL) == ["NAME", "OPTIONS", "EXIT STATUS"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        MANUAL.replace("\n     ", "\n"),  # nothing is deeper
+        MANUAL.partition("OPTIONS")[0],  # one alone
+        MANUAL + "".join(f"\n\nItem {number}" for number in range(4)),  # others hang out as often
+    ],
+)
+def test_capitals_that_do_not_hang_out_are_no_titles_of_a_manual(text):
+    assert not {"NAME", "OPTIONS"} & {*headings(text)}
+
+
+def test_an_option_is_found_by_the_section_of_the_manual_that_it_stands_in():
+    manual = f"{MANUAL}\n\nFILES\n     0      A letter is well."
+    assert compress("What does exit status 0 mean?", [manual], 20).text.endswith("0      All is well.")

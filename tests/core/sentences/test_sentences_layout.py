@@ -103,7 +103,7 @@ def test_the_head_of_a_list_stands_apart(units, lines):
         "Shopping\n  Milk",
         "--budget N\n    Most tokens\n    Default: 1024",
         "Otter\n    A mammal that lives\n    in rivers",
-        "AUTHOR\n    Written by Ann Lee.\n    Mended by Bob Ray",
+        "Author\n    Written by Ann Lee.\n    Mended by Bob Ray",
         "County Library\n\t12 Mill Road, Rome\n\tAsk for Ann",
     ],
 )
@@ -117,6 +117,31 @@ def test_each_option_of_a_help_text_is_one_unit_with_what_it_does(units):
         "--budget N            most tokens of the context\n                        (default: 1024)",
     ]
     assert units("\n".join(f"  {option}" for option in options)) == options
+
+
+MANUAL = [
+    "NAME\n",
+    "     seal - keep letters shut\n\n",
+    "OPTIONS\n",
+    "   Output Control\n",
+    "     -b bind_address\n             Use the address of the machine.",
+    "  This\n             is seldom needed.\n",
+    "     -C      Requests compression of all data, what comes in and what goes out, and data for\n"
+    "             forwarded connections.",
+    "  The level is that of the file from which the settings are read, unless\n             another is given.\n",
+    "     -exec command ;\n             Run it; true if all went well.\n",
+]
+"""The page of a manual, as a terminal shows it."""
+
+
+def test_an_option_of_a_manual_is_one_unit_with_what_it_does_and_titles_stand_for_themselves(units):
+    assert units("".join(MANUAL)) == [unit.strip() for unit in MANUAL]
+
+
+@pytest.mark.parametrize("first", ["-b max_size = 80", "-b read_all(fast)", "bind_address"])
+def test_what_looks_like_code_and_is_no_option_with_its_values_stands_for_itself(units, first):
+    lines = [f"     {first}", "             Use the address of the machine."]
+    assert units("\n".join(lines)) == [line.strip() for line in lines]
 
 
 @pytest.mark.parametrize(
