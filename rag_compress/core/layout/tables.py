@@ -8,6 +8,7 @@ from functools import partial
 
 from rag_compress.core.layout.aligned import end_of_rows
 from rag_compress.core.layout.cells import cells_of
+from rag_compress.core.layout.json_rows import find_json_rows
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.layout.parted import FEWEST_ROWS, are_bars_below_names, end_of, end_of_parted_rows
 from rag_compress.core.sentences.records import have_columns
@@ -27,8 +28,9 @@ def find_table_heads(lines: Lines) -> Mapping[int, int]:
     That is the line that names the columns: in Markdown, and in what databases print, the one above the rule; in CSV,
     and where tabs part the cells, one of names; where bars do without a rule, one of names above values; where spaces
     align them, one in capitals, or one of names or dates above numbers; in HTML the row with cells of a head (``th``
-    and no ``td``). In Markdown the rows right below the rule that have no label go on naming the columns, such as the
-    years of a balance sheet, and a label without values stands above the rows that follow.
+    and no ``td``); in JSON on one line what stands in front of the rows. In Markdown the rows right below the rule that
+    have no label go on naming the columns, such as the years of a balance sheet, and a label without values stands
+    above the rows that follow.
 
     >>> text = "| Code | Error |\\n|---|---|\\n| 429 | RateLimit |"
     >>> find_table_heads(Lines(text, [(0, 16), (17, 26), (27, 44)]))
@@ -40,6 +42,8 @@ def find_table_heads(lines: Lines) -> Mapping[int, int]:
     if not any(mark in lines.text for mark in ("|", ",", ";", "<t", "\t", "   ")):
         return {}
     found = _html_rows(lines) if "<t" in lines.text else {}
+    if "],[" in lines.text or "], [" in lines.text:
+        found |= find_json_rows(lines)
     without_head = 0  # rows of bars up to here
     for head in range(len(lines) - 1):
         if head in found or head < without_head:

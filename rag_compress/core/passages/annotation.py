@@ -9,7 +9,7 @@ from typing import Any
 
 from rag_compress.core.models import Span
 
-INDEX_FORMAT = 34
+INDEX_FORMAT = 35
 """What an index holds of an unchanged file: raise it whenever the text that a converter reads in it, chunks, sentences,
 token counts or index terms change. It is part of every annotation and of the fingerprint of every indexed file, so that
 what is older is made anew. The last changes: speech without marks is cut between words, the line that opens an

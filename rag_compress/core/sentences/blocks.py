@@ -15,6 +15,7 @@ from rag_compress.core.sentences.bare_markers import join_bare_markers
 from rag_compress.core.sentences.code_statements import opens_statement, statements
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.gaps import lost_breaks
+from rag_compress.core.sentences.json_lines import is_json, json_cuts
 from rag_compress.core.sentences.leaders import lines_by_themselves
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, reads_as_prose
 from rag_compress.core.sentences.page_columns import find_columns
@@ -63,9 +64,6 @@ _TAGS = re.compile(
     re.IGNORECASE,
 )
 _ROW = re.compile(r"\s*(<(table|thead|tbody|tr)\b[^<>]{0,200}>\s*)*<t[rdh]\b", re.IGNORECASE)
-_JSON = re.compile(r'[\[{]\s*(?:"(?:[^"\\]|\\.){0,100}"\s*:|[\[{]\s*["{])')
-_OF_JSON = re.compile(r'\\.|"|\},\s*(?=\{)')
-"""An escaped character, the beginning or end of a string, or the end of an object before another one."""
 _CELL_LINE = re.compile(r"(?=.{0,80}?[\d$€£¥%()–—])[\s\d.,:/%()$€£¥*+<>–—-]{1,80}")
 _FINISHED = re.compile(
     r"(?:\S\s+\S+\s+\S+\s+\S+[.!?]|\S\s+\S+\s+[^\W\d_A-ZÀ-ÖØ-ÞЀ-Я]\S*[.!?]|[。！？])[\"'”’»」)]*\s*$"
@@ -284,14 +282,14 @@ def _neighbours(text: str, start: int, end: int) -> Iterator[str]:
 
 
 def _prose(text: str, start: int, end: int, column: int, *, whole: bool) -> Iterator[Block]:
-    """Cut prose where block tags of HTML stand in the line, and where gaps tell of lost line breaks; JSON by object."""
+    """Cut prose where block tags of HTML stand in the line, and where gaps tell of lost line breaks; JSON by part."""
     if whole:
         yield Block(start, end, whole=True)
         return
     cuts = [start]
-    is_json = _JSON.match(text, start, end) is not None
-    if is_json:
-        cuts += _next_objects(text, start, end)
+    of_json = is_json(text, start, end)
+    if of_json:
+        cuts += json_cuts(text, start, end)
     elif text.find("<", start, end) >= 0:
         tags = (match for match in _TAGS.finditer(text, start, end) if match.lastgroup)
         cuts += (tag.start() if tag["open"] else tag.end() for tag in tags)
@@ -300,15 +298,5 @@ def _prose(text: str, start: int, end: int, column: int, *, whole: bool) -> Iter
     cuts.append(end)
     for first, last in pairwise(sorted(cuts) if len(cuts) > 2 else cuts):
         if first < last:
-            is_unit = last - first <= LONGEST_ITEM and (is_json or _ROW.match(text, first, last) is not None)
+            is_unit = last - first <= LONGEST_ITEM and (of_json or _ROW.match(text, first, last) is not None)
             yield Block(first, last, is_unit, column=column)
-
-
-def _next_objects(text: str, start: int, end: int) -> Iterator[int]:
-    """Where objects of JSON begin behind others, outside of strings."""
-    in_string = False
-    for sign in _OF_JSON.finditer(text, start, end):
-        if sign[0] == '"':
-            in_string = not in_string
-        elif sign[0][0] == "}" and not in_string:
-            yield sign.end()
