@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 
 from rag_compress.chat.cutting.shortening import ShorterUnit
 from rag_compress.chat.filling.best_excerpts import Result, best_excerpts
@@ -13,12 +13,16 @@ from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.request import Request
 from rag_compress.chat.tool_results.protocol import ResultTexts
 from rag_compress.chat.tool_results.result_texts import texts_of, whole_text_of
+from rag_compress.chat.tool_results.tree_records import LONGEST_IN_LITTLE_ROOM
 
 LEAST_TOKENS = 40
 """Tokens of a tool call with its results below which an excerpt saves too little."""
 
 ROOMS = 10
 """Results are looked at, the most wanted first, until they are as many times as long as the room for all of them."""
+
+MUCH_OF_ROOM = 0.3
+"""Share of the room from which on a record that is short beside others is cut to its members, rather than dropped."""
 
 _LATEST_SHARE = 0.5
 """Most of the room that the latest results may take whole: beyond that they are cut among all others."""
@@ -57,8 +61,9 @@ def excerpts_of_results(request: Request, order: Order) -> Excerpts:
         return Excerpts()
     if not any(message.tool_results for message in view.messages):
         return Excerpts()
-    read = cache(lambda index: texts_of(view.messages[index], config.splitter))
-    stay, free = _staying(request, order, read)
+    usual = cache(lambda index: texts_of(view.messages[index], config.splitter))
+    stay, free = _staying(request, order, usual)
+    read = cache(partial(_read, request, order, usual))
     places = config.max_messages
     if places is not None:
         places -= view.message_count(stay)
@@ -107,6 +112,23 @@ def excerpts_first(order: Order, excerpts: Excerpts) -> Order:
         last=[*without, *order.last],
         excerpts={unit: excerpt.token_count for unit, excerpt in excerpts.units.items()},
     )
+
+
+def _read(request: Request, order: Order, usual: Callable[[int], ResultTexts | None], index: int) -> ResultTexts | None:
+    """
+    What may be cut in a message.
+
+    Records of 300 tokens are short in a room of 4,000 tokens; where there are 600, one of them would stay at most, and
+    the two ids that the next call needs of another would be gone with its forty other values.
+    """
+    view, config = request.view, request.config
+    message = view.messages[index]
+    texts = usual(index)
+    if texts is not None or not message.tool_results or len(message.body) <= LONGEST_IN_LITTLE_ROOM:
+        return texts
+    room = config.token_budget - view.cost_of(order.required)
+    is_much = request.message_counter.count([message]) > MUCH_OF_ROOM * room
+    return texts_of(message, config.splitter, LONGEST_IN_LITTLE_ROOM) if is_much else None
 
 
 def _staying(request: Request, order: Order, read: Callable[[int], ResultTexts | None]) -> tuple[set[int], int]:

@@ -21,6 +21,9 @@ LONGEST_SHOWN = 1.5
 _NUMBER = re.compile(r"\s*\d+(?:[:|\t\u2192]|-(?=\s))")
 """The number of a line, as viewers of files and grep write it: what is inserted above a line changes it."""
 
+_MEMBER = re.compile(r""",\s*(?=[\[{]*["'])""")
+"""The comma before a member or an element of a record in JSON, or as Python prints it."""
+
 _LEAST_OF_LINE = 4
 """Characters of a line that tells something: brackets and "else" stand everywhere."""
 
@@ -83,7 +86,7 @@ def shown_by(units: Sequence[Unit], messages: Sequence[Message]) -> Mapping[int,
     for unit in reversed(range(len(units))):
         own = [messages[index] for index in units[unit].indices]
         text = "\n".join(result.text for message in own for result in message.tool_results)
-        if text.count("\n") < FEWEST_LINES - 1:
+        if text.count("\n") < FEWEST_LINES - 1 and text.count(",") < FEWEST_LINES - 1:
             continue
         lines = _lines(text)
         characters[unit] = sum(map(len, lines))
@@ -104,7 +107,12 @@ def shown_by(units: Sequence[Unit], messages: Sequence[Message]) -> Mapping[int,
 
 
 def _lines(text: str) -> dict[str, None]:
-    """The different lines that tell something, without their numbers and what they are indented by."""
+    """
+    The different lines that tell something, without their numbers and what they are indented by; of a record that is
+    one line its members.
+    """
+    if "\n" not in text and text.startswith(("{", "[")):
+        text = _MEMBER.sub("\n", text)
     stripped = (_NUMBER.sub("", line, count=1).strip() for line in text.split("\n"))
     return dict.fromkeys(line for line in stripped if len(line) >= _LEAST_OF_LINE)
 

@@ -11,13 +11,13 @@ from rag_compress.chat.tool_results.hunks import hunks_in
 from rag_compress.chat.tool_results.lined import annotated_passage, lined_passage
 from rag_compress.chat.tool_results.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
 from rag_compress.chat.tool_results.protocol import Kept, ResultTexts
-from rag_compress.chat.tool_results.tree_records import records_in
+from rag_compress.chat.tool_results.tree_records import LONGEST_RECORD, records_in
 from rag_compress.chat.tool_results.tree_texts import data_parts
 from rag_compress.chat.tool_results.yaml_tree import yaml_tree
 from rag_compress.core.models import Passage
 
 
-def texts_of(message: Message, splitter: str) -> ResultTexts | None:
+def texts_of(message: Message, splitter: str, longest: int = LONGEST_RECORD) -> ResultTexts | None:
     """
     Find what may be cut in a message that brings the result of a tool.
 
@@ -27,6 +27,7 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
 
     :param message: The message.
     :param splitter: Name of the sentence splitter that will be used.
+    :param longest: Characters of a record in data up to which it stays whole or goes.
     :returns: The texts; None for short data and code, for failures of tools, and for messages that bring no result.
     """
     if not message.tool_results or not message.can_be_cut:
@@ -35,7 +36,7 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     hunks = hunks_in(body, splitter)
     if hunks is not None:
         return hunks
-    parts = data_parts(body, splitter)
+    parts = data_parts(body, splitter, longest=longest)
     if parts is not None:
         return parts
     share = prose_share(body)
@@ -43,7 +44,7 @@ def texts_of(message: Message, splitter: str) -> ResultTexts | None:
     if share >= (MIXED_SHARE if is_long else PROSE_SHARE):
         return _Article(body)
     tree = yaml_tree(body)
-    records = records_in(tree, splitter) if tree else None
+    records = records_in(tree, splitter, longest) if tree else None
     if records is not None:
         return records
     return _Lines(body, (lined_passage(body, splitter),)) if is_long else None

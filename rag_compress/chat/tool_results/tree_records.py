@@ -16,6 +16,9 @@ from rag_compress.core.models import Passage
 LONGEST_RECORD = 800
 """Characters of an object or a list up to which it stays whole or goes; of a longer one parts may stay."""
 
+LONGEST_IN_LITTLE_ROOM = 400
+"""The same where the whole document would take much of the room that there is."""
+
 _LONGEST_VALUE = 120
 """Characters of a string up to which it is one of the values that a longer object is told by."""
 
@@ -79,7 +82,7 @@ class TreeRecords:
         return without(self.tree.body, self.tree.gaps(_lost(self.opened[0].item, whole, around)))
 
 
-def records_in(tree: Tree, splitter: str) -> TreeRecords | None:
+def records_in(tree: Tree, splitter: str, longest: int = LONGEST_RECORD) -> TreeRecords | None:
     """
     Find the records in a document.
 
@@ -96,9 +99,15 @@ def records_in(tree: Tree, splitter: str) -> TreeRecords | None:
 
     :param tree: The document.
     :param splitter: Name of the sentence splitter that will be used.
+    :param longest: Characters of an object or a list up to which it stays whole or goes.
     :returns: The records; None where it is no longer than one.
     """
-    if not _is_long(tree.root):
+
+    def is_long(item: Item) -> bool:
+        """Whether parts of it may stay; a list of numbers stays whole or goes."""
+        return item.length > longest and any(part.items or part.value is not None for part in item.items)
+
+    if not is_long(tree.root):
         return None
     opened: list[_Opened] = []
     frames: dict[Item, Sequence[Item]] = {}
@@ -106,8 +115,8 @@ def records_in(tree: Tree, splitter: str) -> TreeRecords | None:
     stack = [tree.root]
     while stack:
         item = stack.pop()
-        long = [part for part in item.items if _is_long(part)]
-        short = [part for part in item.items if not _is_long(part)]
+        long = [part for part in item.items if is_long(part)]
+        short = [part for part in item.items if not is_long(part)]
         frame = _frame(item, short, long)
         apart = {*frame}
         units = [frame] if frame else []
@@ -118,11 +127,6 @@ def records_in(tree: Tree, splitter: str) -> TreeRecords | None:
         passages.append(lined_passage(text, splitter, title=_title(tree, item, frames)))
         stack += reversed(long)
     return TreeRecords(tree, opened, passages)
-
-
-def _is_long(item: Item) -> bool:
-    """Whether parts of it may stay; a list of numbers stays whole or goes."""
-    return item.length > LONGEST_RECORD and any(part.items or part.value is not None for part in item.items)
 
 
 def _frame(item: Item, short: Sequence[Item], long: Sequence[Item]) -> list[Item]:

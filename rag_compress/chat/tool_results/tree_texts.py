@@ -11,7 +11,7 @@ from rag_compress.chat.tool_results.prose import is_prose
 from rag_compress.chat.tool_results.protocol import Kept
 from rag_compress.chat.tool_results.python_tree import python_tree
 from rag_compress.chat.tool_results.tree import Item, Tree, without
-from rag_compress.chat.tool_results.tree_records import TreeRecords, records_in
+from rag_compress.chat.tool_results.tree_records import LONGEST_RECORD, TreeRecords, records_in
 from rag_compress.checks import SURROGATE
 from rag_compress.core.models import Passage, Span
 
@@ -81,7 +81,9 @@ class TreeTexts:
         return found
 
 
-def data_parts(body: str, splitter: str, depth: int = 0) -> TreeTexts | TreeRecords | None:
+def data_parts(
+    body: str, splitter: str, depth: int = 0, longest: int = LONGEST_RECORD
+) -> TreeTexts | TreeRecords | None:
     """
     Find what may be cut in what may be JSON, a value that Python printed, or XML: its texts or, where it is mostly
     data, its records.
@@ -95,10 +97,11 @@ def data_parts(body: str, splitter: str, depth: int = 0) -> TreeTexts | TreeReco
     :param body: The text to look at.
     :param splitter: Name of the sentence splitter that will be used.
     :param depth: How many documents it is written in as a string.
+    :param longest: Characters of an object or a list up to which it stays whole or goes.
     :returns: The texts or the records; None if it is no such document, or short data.
     """
     tree = json_tree(body) or python_tree(body) or markup_tree(body)
-    return None if tree is None else _texts_in(tree, splitter, depth) or records_in(tree, splitter)
+    return None if tree is None else _texts_in(tree, splitter, depth) or records_in(tree, splitter, longest)
 
 
 def _texts_in(tree: Tree, splitter: str, depth: int) -> TreeTexts | None:

@@ -290,3 +290,31 @@ def test_an_older_result_that_shares_no_word_takes_no_room_from_what_answers():
     messages = [Message("user", TASK), said, *step(0, f"{WEATHER} {WEATHER}"), *step(1, WEATHER)]
     result = compress_chat(messages, None, 120, require_recent=1)
     assert said in result.messages
+
+
+TRIP = {
+    "reservation": "H9ZU1C",
+    "user": "mia_kim_4397",
+    "legs": [
+        {"flight": f"HAT{n}{n}", "day": f"2024-05-1{n}", "from": "MIA", "to": "IAH", "price": 90 + n} for n in range(4)
+    ],
+    "passengers": [{"first": "Mia", "last": "Kim", "born": "1965-06-09"}, {"first": "Ethan", "last": "Kim"}],
+    "payments": [{"card": "gift_card_7359776", "amount": 114}],
+    "insurance": "no",
+}
+
+
+@pytest.mark.parametrize("budget", [90, 150, 1000])
+def test_a_short_record_that_takes_much_of_the_room_is_cut_to_its_members(budget):
+    asked = Message("user", "Please pay with the gift card of the payments.")
+    (body,) = bodies(compress_chat([Message("user", "My trip."), *step(0, json.dumps(TRIP)), asked], None, budget))
+    left = json.loads(body)
+    assert left == {key: value for key, value in TRIP.items() if key in left}
+    assert {"reservation", "payments"} <= left.keys()
+    assert ("legs" in left) == (budget == 1000)
+
+
+def test_a_short_record_of_the_latest_step_stays_whole_while_it_fits():
+    messages = [Message("user", "Please pay with the gift card of the payments."), *step(0, json.dumps(TRIP))]
+    (body,) = bodies(compress_chat(messages, None, 300))
+    assert json.loads(body) == TRIP

@@ -71,3 +71,25 @@ def test_five_states_of_a_file_leave_room_for_the_other_file(share):
     assert "total_4 = 0" in text
     assert text.count("price_7") == 1
     assert "rate_7" in text
+
+
+RESERVATION = {
+    "reservation": "H9ZU1C",
+    "cabin": "economy",
+    "legs": [
+        {"flight": f"HAT{number}", "day": f"2024-05-1{number}", "from": "JFK", "to": "SEA"} for number in range(3)
+    ],
+    "bags": 0,
+}
+
+
+def test_a_record_on_one_line_is_shown_again_by_what_changed_it():
+    shown = step("details", json.dumps(RESERVATION), 1, '{"reservation": "H9ZU1C"}')
+    changed = step("add_bags", json.dumps({**RESERVATION, "bags": 2}), 2, '{"reservation": "H9ZU1C", "bags": 2}')
+    assert later(shown, changed) == {0: 1}
+
+
+def test_the_record_of_another_is_not_shown_again():
+    other = {**RESERVATION, "reservation": "L3XW8T"}
+    shown = step("details", json.dumps(RESERVATION), 1, '{"reservation": "H9ZU1C"}')
+    assert later(shown, step("details", json.dumps(other), 2, '{"reservation": "L3XW8T"}')) == {}
