@@ -14,11 +14,11 @@ from tests.chat.filling.test_excerpts import WEATHER, bodies, chat, step
 @pytest.mark.parametrize(
     "text",
     [
-        json.dumps({"otters": [[page, "sleep", page / 7] for page in range(20)], "page": 1}),
+        json.dumps({"otters": [[page, "sleep", page / 8] for page in range(15)], "page": 1}),
         "name,food,home\n" + "otter,fish,river\n" * 20,
         "def hold_hands(self, otter):\n    self.hands[otter] = True\n" * 10,
-        json.dumps([{"otter": n, "legs": [n, 2 * n]} for n in range(15)], indent=1),
-        json.dumps([{"otter": n, "legs": [n, 2 * n]} for n in range(20)]),
+        json.dumps([{"otter": n, "legs": [n, 2 * n]} for n in range(6)], indent=1),
+        json.dumps([{"otter": n, "legs": [n, 2 * n]} for n in range(12)]),
     ],
 )
 def test_short_data_and_code_stay_whole_or_go(text):
