@@ -130,12 +130,23 @@ def _spaced_signs(query: str, code: str) -> Signs:
 
 def _unspaced_signs(query: str, code: str) -> Signs:
     pointing, speaking, reply, asking = _patterns(code)
+    open_part = _without_descriptions(query, code)
     return Signs(
-        pointing.search(query) is not None,
-        speaking.search(query) is not None,
-        reply.match(query) is not None,
+        pointing.search(open_part) is not None,
+        speaking.search(open_part) is not None,
+        reply.match(open_part) is not None,
         asking.search(query) is not None,
     )
+
+
+def _without_descriptions(query: str, code: str) -> str:
+    """
+    What is left without sentences that describe what they are about: "那个会修电脑的朋友，他叫什么？".
+
+    "That friend who repairs computers" is new, whatever "that" says, and so is the "he" behind it.
+    """
+    described = patterns_of("described").get(code)
+    return re.sub(described, "", query) if described else query
 
 
 @cache
