@@ -277,3 +277,49 @@ def test_a_request_is_no_mere_reply(query, language):
 )
 def test_a_noun_that_is_written_like_a_request_is_a_reply_as_before(query, language):
     assert dependence(query, language=language) == 0.5
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "那个会修电脑的朋友叫什么名字？", "那个地点是上海的活动，时间是什么？", "那家在三亚的酒店叫什么？",
+        "那位来自南京的客人，她的房号是多少？", "那家叫“云上，人家”的餐厅，人均多少？",
+    ],
+)  # fmt: skip
+def test_what_chinese_describes_behind_that_is_not_pointed_at(query):
+    assert dependence(query) == 0
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "那家酒店的电话是多少？", "那家五星级酒店的电话是多少？", "那个酒店是最好的选择吗？", "那个是我的手机吗？",
+        "那个景点有什么好玩的地方，周边有酒店吗？", "那他多大了？", "他住哪？那个会修电脑的朋友叫什么？",
+    ],
+)  # fmt: skip
+def test_chinese_points_by_that_where_nothing_describes_it(query):
+    assert dependence(query) >= 0.5
+
+
+@pytest.mark.parametrize(
+    "query", ["我同事的电话是多少？", "我妈妈的生日是几号？", "我们公司在哪？", "我家的车牌号是多少？"]
+)
+def test_my_colleague_needs_no_possessive_in_chinese(query):
+    assert dependence(query) == 0
+    assert dependence("我们几点去？") == dependence("我们哥俩几点去？") > 0
+
+
+def test_a_chinese_question_is_one_with_the_everyday_word_for_what():
+    assert dependence("上海站附近都有啥餐馆") == 0
+
+
+def test_what_a_chinese_description_tells_is_kept_before_what_was_said_last():
+    said = [
+        "我的同事是首席技术官。",
+        "今天天气不错。",
+        "我叔叔特别爱研究烹饪。",
+        "我表姐特别爱玩游戏。",
+        "我上司特别爱旅游。",
+    ]
+    kept = compress_chat([Message("user", text) for text in said], "那个职位是首席技术官的人叫什么？", 12, counter=len)
+    assert [message.text for message in kept.messages] == said[:1]
