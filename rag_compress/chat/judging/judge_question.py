@@ -16,6 +16,7 @@ from rag_compress.chat.judging.keyword_similarity import quick_scores
 from rag_compress.chat.judging.parts import Parts, combine
 from rag_compress.chat.judging.questions import Question, dependence_of
 from rag_compress.chat.judging.relevance import asked_terms, score_units
+from rag_compress.chat.judging.said_on import is_earlier, lift_said_on, said_on
 from rag_compress.chat.judging.surroundings import asking_units, with_those_around
 from rag_compress.chat.judging.translated import translated_terms
 from rag_compress.chat.leaning.dependence import asked_about, asks
@@ -96,8 +97,9 @@ def judge_question(
     query = question.text
     view, config, transcript = request.view, request.config, request.view.transcript
     # Recency would speak for the newest step of an Agent, or for the small talk before its task; and the "you" of a
-    # question that was asked in the conversation is of then.
-    stands_alone = request.under_way or was_asked
+    # question that was asked in the conversation is of then, as all is that a question about a day of it says.
+    of_that_day = said_on(query, view.heads)
+    stands_alone = request.under_way or was_asked or is_earlier(of_that_day)
     dependence = 0.0 if stands_alone else dependence_of(question, transcript.speakers, transcript.languages.main)
     about = asked_about(query, transcript.speakers)
     found = _question_scores(request, question, dependence, config.feedback_weight if about else 0.0, additions)
@@ -111,6 +113,7 @@ def judge_question(
     if not config.quick:
         weight = config.expected_kind_weight * (1 - dependence)
         around = lift_expected(around, asked_for(query), transcript.columns, transcript.spoken_by, weight)
+        around = lift_said_on(around, of_that_day)
     theirs = np.array([name in about for name in transcript.spoken_by], dtype=np.bool_) if about else None
     parts = combine(view, around, dependence, config, importance, theirs, best)
     answering = parts.columns["relevance"]

@@ -47,6 +47,13 @@ _DATE = re.compile(
     rf"|(?P<y4>{_YEAR})(?:\s?年\s?(?P<m4>\d{{1,2}})\s?月(?:\s?(?P<d4>\d{{1,2}})\s?日)?)?)",
     re.IGNORECASE,
 )
+_DAY: Final = re.compile(
+    rf"(?<![\d.,:/-])(?:(?P<d3>\d{{1,2}})(?:\.|st|nd|rd|th|er)?\s+(?:de\s+|of\s+)?\b{_MONTH.format(3)}(?!\w)"
+    rf"|\b{_MONTH.format(4)}\s+(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?![\w%€$£]|[.,:/-]\d)"
+    r"|(?P<m5>\d{1,2})\s?月\s?(?P<d5>\d{1,2})\s?[日号號])",
+    re.IGNORECASE,
+)
+"""A day without its year."""
 _VERSION = re.compile(r"(?<![\w.])v?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w]|\.\d)", re.IGNORECASE)
 
 
@@ -76,6 +83,20 @@ def dates_in(text: str) -> list[Order]:
     return [_order(match) for match in _DATE.finditer(text)]
 
 
+def days_in(text: str) -> frozenset[Order]:
+    """
+    Find the days that a text names, with or without their year.
+
+    >>> sorted(days_in("On 3 May 2021, Aug 15th, 5月1号 or in May 2020"))
+    [(0, 5, 1), (0, 8, 15), (2021, 5, 3)]
+
+    :param text: The text.
+    :returns: Year, month and day of each, 0 for a year that is not said.
+    """
+    dated = {date for date in dates_in(text) if date[2]}
+    return frozenset(dated.union(_day(match) for match in _DAY.finditer(_DATE.sub(" ", text))))
+
+
 def version_in(text: str) -> Order | None:
     """
     Find the version that a heading names.
@@ -97,8 +118,17 @@ def _order(match: re.Match[str]) -> Order:
         day, month = int(match["d2"]), int(match["m2"])
         return int(match["y2"]), *((day, month) if month > 12 else (month, day))
     if match["y3"]:
-        name = match["month3"].casefold()
-        # 0 for Turkish letters, which the expression takes for an i: DİCEMBRE
-        month = _MONTH_OF.get(name[:4].rstrip("."), 0) or _MONTH_OF.get(name[:3], 0)
-        return int(match["y3"]), month, int(match["d3"] or match["e3"] or 0)
+        return int(match["y3"]), _month(match["month3"]), int(match["d3"] or match["e3"] or 0)
     return int(match["y4"]), int(match["m4"] or 0), int(match["d4"] or 0)
+
+
+def _day(match: re.Match[str]) -> Order:
+    if match["m5"]:
+        return 0, int(match["m5"]), int(match["d5"])
+    return 0, _month(match["month3"] or match["month4"]), int(match["d3"] or match["d4"])
+
+
+def _month(name: str) -> int:
+    name = name.casefold()
+    # 0 for Turkish letters, which the expression takes for an i: DİCEMBRE
+    return _MONTH_OF.get(name[:4].rstrip("."), 0) or _MONTH_OF.get(name[:3], 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rag_compress.core.words.dates import dates_in, version_in
+from rag_compress.core.words.dates import dates_in, days_in, version_in
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,19 @@ MONTHS = (
 @pytest.mark.parametrize(("number", "name"), [(n, name) for n, names in enumerate(MONTHS, 1) for name in names.split()])
 def test_the_months_of_eight_languages_are_known(number, name):
     assert dates_in(f"3 {name} 2020") == dates_in(f"3 {name.upper()} 2020") == [(2020, number, 3)]
+
+
+@pytest.mark.parametrize(("number", "name"), [(n, name) for n, names in enumerate(MONTHS, 1) for name in names.split()])
+def test_a_day_is_known_without_its_year(number, name):
+    assert days_in(f"am 3. {name}?") == days_in(f"{name.upper()} 3rd") == {(0, number, 3)}
+
+
+@pytest.mark.parametrize(
+    "text", ["Mary 12", "the 3 marines", "march 30%", "May 4.5", "in May 2020", "in 2020", "3 otters"]
+)
+def test_what_names_no_day(text):
+    assert days_in(text) == set()
+
+
+def test_a_day_with_its_year_is_not_one_of_every_year():
+    assert days_in("3 May 2021 or 2021-05-04") == {(2021, 5, 3), (2021, 5, 4)}
