@@ -74,9 +74,11 @@ SAMPLES = (
     "SELECT name\nFROM lakes\nWHERE depth > 100;\n\nCREATE TABLE lakes (\n  name TEXT,\n  depth INT\n);",
     '{"names":["town","people"],"rows":[["Bonn. So","3"],["Rome","2,8"]]}\n\n'
     '{"a":"' + "It is so. " * 160 + '","b":{"c":"So. It was."}}',
+    "NAME\n     seal - keep it shut\n\nEXIT STATUS\n   Of Files\n     -b bind_address\n             Use it.  So\n"
+    "             it is.\n\nON THE RIVER AND THE SEA\nIt was seen by the river and by the sea of the north.",
 )
 
-DIGEST = "98fa9fe66d5b3746"
+DIGEST = "9c8d83eaf265f284"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

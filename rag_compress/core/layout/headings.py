@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rag_compress.core.layout.lines import Lines
-from rag_compress.core.layout.plain_titles import find_manual_titles, find_plain_titles
+from rag_compress.core.layout.manual_titles import find_manual_titles
+from rag_compress.core.layout.plain_titles import find_opening_titles, find_plain_titles
 from rag_compress.core.layout.tables import find_table_heads
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import LONG_LINE, is_code
@@ -80,7 +81,7 @@ def find_headings(lines: Lines, named: Collection[int] = ()) -> tuple[Heading, .
 
 def _plain_headings(lines: Lines, named: Collection[int]) -> tuple[Heading, ...]:
     """Titles without marks, all of one level; a file that marks some of its headings marks all of them."""
-    found = sorted({*(find_manual_titles(lines) or find_plain_titles(lines)), *named})
+    found = sorted({*(find_manual_titles(lines) or find_plain_titles(lines)), *named}) or [*find_opening_titles(lines)]
     found = sorted({*found} - _in_tables(lines, found))
     ends = (*found[1:], len(lines))
     return tuple(Heading(index, end, lines[index], 0) for index, end in zip(found, ends, strict=False))

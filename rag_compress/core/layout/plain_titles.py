@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Collection
 
+from rag_compress.core.layout.clauses import clause_kind
 from rag_compress.core.layout.lines import APART, Lines
 from rag_compress.core.runs import runs_of
 from rag_compress.core.sentences.lines import BULLET, is_code
-from rag_compress.core.sentences.manuals import MANUAL_TITLE
 from rag_compress.core.words.marks import CLOSING, COLONS, COMMAS, STOPS
 from rag_compress.core.words.scripts import is_small
 
@@ -71,28 +71,37 @@ def find_plain_titles(lines: Lines) -> tuple[int, ...]:
     return tuple(sorted(found)) if is_sure else ()
 
 
-def find_manual_titles(lines: Lines) -> tuple[int, ...]:
-    r"""
-    Find the titles of a manual as a terminal shows it: lines in capitals that hang out, where all else is deeper.
+def find_opening_titles(lines: Lines) -> tuple[int, ...]:
+    """
+    Find the titles that a text begins with where no blank line parts them from the prose below: a chunk of a page
+    often does.
 
-    >>> text = "NAME\n    ls - list files\n\nEXIT STATUS\n    0 if all went well"
-    >>> find_manual_titles(Lines(text, [(0, 4), (9, 24), (26, 37), (42, 60)]))
-    (0, 2)
+    They read as titles between blank lines do, and no other line of the text is as short without a stop: else all may
+    be rows, verses, an address, or titles of blocks that the first is not above.
+
+    >>> text = "Food of otters\nThey eat fish and crabs."
+    >>> find_opening_titles(Lines(text, [(0, 14), (15, 39)]))
+    (0,)
 
     :param lines: The sentences of a text.
-    :returns: Indices of the sentences that are titles, in order; none where there is only one, or where others hang out
-        as often.
+    :returns: Indices of the sentences that are titles, in order.
     """
-    if "\n " not in lines.text and "\n\t" not in lines.text:
+    breaks, end = lines.breaks, 0
+    while end < min(len(lines), MOST_IN_A_ROW + 1) and breaks[end + 1] == 1 and _is_short(lines[end]):
+        end += 1
+    if not 0 < end <= MOST_IN_A_ROW or end == len(lines) or not _reads_as_prose(lines[end]):
         return ()
-    columns = [*lines.columns, None]
-    outside = [index for index, column in enumerate(lines.columns) if column == 0]
-    found = [
-        index
-        for index in outside
-        if lines.breaks[index] >= APART and (columns[index + 1] or 0) > 1 and MANUAL_TITLE.fullmatch(lines[index])
-    ]
-    return tuple(found) if len(found) > 1 and 2 * len(found) > len(outside) else ()
+    if any(clause_kind(line) or not _reads_as_title(line) for line in (lines[index] for index in range(end))):
+        return ()
+    places = range(end, len(lines))
+    is_alone = not any(breaks[index] and breaks[index + 1] and _is_short(lines[index]) for index in places)
+    return tuple(range(end)) if is_alone else ()
+
+
+def _reads_as_prose(line: str) -> bool:
+    """Whether a line begins as a sentence does, and is no item, no code and no row of a table."""
+    begins = not is_small(line[0]) and (line[0].isalnum() or line[0] in _OPENING)
+    return begins and BULLET.match(line) is None and not any(mark in line for mark in "|\t") and not is_code(line)
 
 
 def _are_most(found: Collection[int], others: Collection[int], share: float) -> bool:

@@ -27,6 +27,9 @@ from rag_compress.core.properties import cached_property
 from rag_compress.core.terms import index_terms
 from rag_compress.core.words.amounts import Amount, amounts_in
 
+_MOST_OPENING = 2
+"""Headings that a text begins with, of which what it is about is joined: a chapter and its section."""
+
 
 @dataclass(frozen=True)
 class AnalyzedPassage(TextLayout):
@@ -73,8 +76,11 @@ class AnalyzedPassage(TextLayout):
         """
         if not self.spans or tells_subject(self.title) or any(term in self.postings for term in self.title_terms):
             return ""
-        if self.headings and self.headings[0].index == 0:
-            return self.headings[0].title
+        opening = [
+            heading.title for place, heading in enumerate(self.headings[:_MOST_OPENING]) if heading.index == place
+        ]
+        if opening:
+            return " ".join(opening)
         start, end = self.spans[0]
         name = introduced_by(self.text[start:end], self.language)
         return "" if " " not in name and any(map(self._is_small, self._index_terms(name))) else name

@@ -12,8 +12,8 @@ from rag_compress.core.models import Span
 INDEX_FORMAT = 35
 """What an index holds of an unchanged file: raise it whenever the text that a converter reads in it, chunks, sentences,
 token counts or index terms change. It is part of every annotation and of the fingerprint of every indexed file, so that
-what is older is made anew. The last changes: speech without marks is cut between words, the line that opens an
-admonition or a tab is a sentence, and so is a statement of SQL."""
+what is older is made anew. The last changes: JSON on one line is cut at rows and members, an option of a manual is a
+unit with what it does, and a line of capitals above other text is a sentence."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

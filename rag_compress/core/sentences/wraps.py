@@ -87,13 +87,11 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
     :returns: Whether it is.
     """
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
+    is_over = content[-1] in ".!?…" and _ends_before(content, next_line)
     shift = indent(next_line) - indent(content)
     is_term = shift > 1 and is_option_above_text(content, next_line)
-    if not is_term and (
-        begins_anew(content, next_line)
-        or (content[-1] in ".!?…" and _ends_before(content, next_line))
-        or is_title_above(content, next_line)
-    ):
+    is_title = is_title_above(content, next_line) or _is_headline(content, next_line)
+    if not is_term and (is_over or is_title or begins_anew(content, next_line)):
         return False
     length = len(content.strip())
     if shift > 1:  # a term and its definition, an option and what it does; not "Dear Ann," and the letter
@@ -109,8 +107,19 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
     return may_be_first and _was_full(content, next_line, before, line, following)
 
 
+def _is_headline(line: str, following: str) -> bool:
+    """Whether a line is a heading in capitals above text in small letters."""
+    if not line.isupper() or " " not in line.strip() or following.isupper() or is_small(following.lstrip()[:1]):
+        return False
+    return any(map(str.islower, following)) and not (
+        _OPEN_END.search(line[-3:]) or _OPEN_WORD.search(line[-10:].lower())
+    )
+
+
 def _was_full(content: str, next_line: str, before: Span, line: Span, following: Span) -> bool:
     """Whether a line is as long as those beside it."""
+    if len(next_line.rstrip()) > LONG_LINE:  # which was not wrapped, so neither was the line above
+        return False
     width = max((end - start for start, end in (before, line, following) if end - start <= LONG_LINE), default=0)
     is_long = len(content.strip()) >= SHORTEST_WRAPPED
     return _is_full(content, next_line, width) if is_long else _is_full_unspaced(content, before, next_line)

@@ -1,4 +1,4 @@
-"""Titles of plain text: lines between blank ones, with prose below."""
+"""Titles of plain text: lines between blank ones, or above the first prose, and those of manuals."""
 
 import pytest
 
@@ -170,3 +170,31 @@ def test_capitals_that_do_not_hang_out_are_no_titles_of_a_manual(text):
 def test_an_option_is_found_by_the_section_of_the_manual_that_it_stands_in():
     manual = f"{MANUAL}\n\nFILES\n     0      A letter is well."
     assert compress("What does exit status 0 mean?", [manual], 20).text.endswith("0      All is well.")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Food of otters\nThey eat fish and crabs. They like both.", ["Food of otters"]),
+        ("ANIMALS OF THE RIVER\nFood of otters\nThey eat fish and crabs.", ["ANIMALS OF THE RIVER", "Food of otters"]),
+        ("Food of otters\n“Fish” is what they eat.", ["Food of otters"]),
+        ("Food of otters\nfish and crabs, and what else they find.", []),
+        ("Food of otters\n- fish and crabs.", []),
+        ("Food of otters\n~~~\n\nThey eat fish.", []),
+        ("Berlin\nIt is open all day.\n\nMunich\nIt is closed.", []),
+        ("Otter Institute\nRiver Road 1\n3600 Thun\nIt is open all day.", []),
+        ("They eat fish.\nThey like crabs.", []),
+    ],
+)
+def test_a_text_may_begin_with_titles_right_above_its_prose(text, found):
+    (passage,) = analyzer().analyze([Passage(text)], "?")
+    assert [heading.title for heading in passage.headings] == found
+
+
+def test_a_chunk_is_about_the_titles_right_above_its_prose():
+    passages = [
+        f"OFFICES\n{city}\nThe office is open from {hours}. Dogs are welcome."
+        for city, hours in (("Berlin", "10 to 18"), ("Munich", "8 to 14"), ("Bonn", "9 to 12"))
+    ]
+    kept = compress("When is the office in Munich open?", passages, token_budget=20).text
+    assert "8 to 14" in kept and "10 to 18" not in kept and "9 to 12" not in kept

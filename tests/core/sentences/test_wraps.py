@@ -218,3 +218,32 @@ def test_a_long_command_between_backticks_makes_no_code_of_the_line_that_tells_o
     text = f"Give {command} and the space with the\ndefault of one setting."
     assert len(command) > 100
     assert units(text) == [text]
+
+
+@pytest.mark.parametrize(
+    ("line", "below"),
+    [
+        ("CONCEPTS RELATING TO THE DISCLOSURE OF RIVERS", "What is a ‘Reporting River’ of this land?"),
+        ("SUMMARY OF THE RESULTS OF ALL RIVERS IN THE YEAR", "All of the rivers were full in the year."),
+    ],
+)
+def test_a_heading_in_capitals_is_no_part_of_the_line_below(units, line, below):
+    assert units(f"{line}\n{below}") == [line, below]
+
+
+@pytest.mark.parametrize(
+    ("line", "below"),
+    [
+        ("THE RIVER IS PROVIDED AS IT IS, WITHOUT ANY WARRANTY OF", "Any kind is what it comes with, as was said."),
+        ("THE RIVER IS PROVIDED AS IT IS, AND WITHOUT ANY WARRANTY", "OF ANY KIND, WHATEVER WAS SAID ABOUT IT BEFORE."),
+    ],
+)
+def test_a_sentence_in_capitals_that_was_wrapped_goes_on(units, line, below):
+    assert units(f"{line}\n{below}") == [f"{line}\n{below}"]
+
+
+def test_no_line_above_one_that_was_not_wrapped_is_wrapped(units):
+    title = "Use of a Trading Halt or Suspension to manage Disclosure issues"
+    prose = f"In certain circumstances the application {'of it by the authority ' * 8}can be of benefit."
+    assert len(prose) > 200
+    assert units(f"{title}\n{prose}") == [title, prose]
