@@ -33,6 +33,7 @@ from rag_compress.core.scoring.names import Names
 from rag_compress.core.scoring.neighbours import spread
 from rag_compress.core.scoring.ordinals import named_parts
 from rag_compress.core.scoring.overviews import subject_of_overview, summing_up
+from rag_compress.core.scoring.own_paths import weaken_own_paths
 from rag_compress.core.scoring.passage_frequencies import PassageFrequencies
 from rag_compress.core.scoring.quotations import quoted_alike
 from rag_compress.core.scoring.several_questions import Question, part_pasted, shares_of
@@ -199,8 +200,11 @@ class ContextualScorer:
         config, query = self._config, question.text
         passages, sections = units.passages, units.units
         languages = languages_in(sections)
-        terms: Mapping[str, float] = correct_slips(question.terms, frequencies, rarities, config.slip_weight)
-        terms = {**joined_terms(query, languages, sections, frequencies), **terms}
+        terms = weaken_own_paths(query, question.terms, languages, sections)
+        terms = {
+            **joined_terms(query, languages, sections, frequencies),
+            **correct_slips(terms, frequencies, rarities, config.slip_weight),
+        }
         terms = join_parted_verbs(query, terms, languages, frequencies)
         terms = rarest_terms(terms, frequencies, rarities)
         variants = find_variants(query, list(terms), sections, frequencies, languages, config, apart=apart)

@@ -149,3 +149,13 @@ def test_of_several_change_logs_the_one_counts_that_says_most_of_what_is_asked(f
 @pytest.mark.parametrize("query", ["the actual fee", "What now exists?", "the electric fee", "last name", ""])
 def test_words_that_ask_for_no_date_give_no_direction(query):
     assert direction_of(query) == 0
+
+
+@pytest.mark.parametrize("thing", ["directory", "working directory", "folder", "user", "line"])
+def test_what_somebody_works_in_just_now_is_not_the_latest(thing):
+    assert direction_of(f"Find all files in the current {thing}") == 0
+
+
+@pytest.mark.parametrize("thing", ["line-up", "users", "version of the directory", "director"])
+def test_what_is_current_among_others_is_the_latest(thing):
+    assert direction_of(f"What is the current {thing}?") == 1
