@@ -8,12 +8,16 @@ from itertools import chain
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.layout.keys import is_bare_key
 from rag_compress.core.layout.lines_above import lines_above
+from rag_compress.core.sentences.manuals import is_option
 
 LIST_SHARE = 0.3
 """Most of the budget that a list may take which comes with the line that leads to it, and that line with an item."""
 
 SIGNATURE_SHARE = 0.15
 """Most of the budget that the signature of a function may take which comes with a line inside."""
+
+OPTION_SHARE = 0.15
+"""Most of the budget that the first sentence about an option of a command may take, which comes with further ones."""
 
 KEYS_SHARE = 0.2
 """Most of the budget that the keys may take which a value of nested settings stands below."""
@@ -92,6 +96,19 @@ class Company:
         if error is not None:
             yield (error,)
         yield from self._if_short(found.signatures.get(position), SIGNATURE_SHARE)
+        yield from self._if_short(self._option_above(position), OPTION_SHARE)
+
+    def _option_above(self, position: int) -> int | None:
+        """The option of a command that a sentence says more of, if that is the nearest line above."""
+        above = self._structure.heading_of.get(position)
+        if above is None:
+            return None
+        sentence = self._plan.sentences[above]
+        return (
+            above
+            if is_option(self._plan.passages[sentence.passage_index].text[sentence.start : sentence.end])
+            else None
+        )
 
     def _keys_above(self, position: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the keys that a value of nested settings stands below, if they are short."""

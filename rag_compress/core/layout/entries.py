@@ -10,6 +10,7 @@ from typing import Final
 from rag_compress.core.layout.groups import DEEPEST, Candidate, Group
 from rag_compress.core.layout.lines import Lines
 from rag_compress.core.sentences.lines import indent
+from rag_compress.core.sentences.manuals import is_option
 
 _LONGEST: Final = 120
 """Characters of a sentence that says what others are about, white space counted once; a longer one says something of
@@ -44,7 +45,8 @@ def find_entries(lines: Lines) -> list[Candidate]:
 
     An entry begins with the mark of an item, or it hangs: its further lines are deeper than the first, as those of an
     option in a manual or of an object in JSON. It reaches to the next line that is not deeper. Alike are those of one
-    column and mark; beside others, one of a single sentence is an entry with nothing below.
+    column and mark; beside others, one of a single sentence is an entry with nothing below. The first sentence is
+    short, or begins with an option of a command.
 
     >>> text = "- Bees: four hives. They face east.\n- Hens: eight. No cocks."
     >>> [candidate.group for candidate in find_entries(Lines(text, [(0, 19), (20, 35), (36, 50), (51, 60)]))]
@@ -80,7 +82,7 @@ def _close(lines: Lines, opened: list[_Open], column: int, index: int, found: li
         if not one.is_entry and index > one.index + 1:
             continue
         first = _naming(lines, one.index, index)
-        if _is_short(lines[first]):
+        if _is_short(lines[first]) or is_option(lines[first]):
             found.append((Group(first, index, "line"), one.sign))
     if opened:
         opened[-1].is_entry = True

@@ -59,7 +59,7 @@ class Heading:
     level: int | None = None
 
 
-def find_headings(lines: Lines, named: Collection[int] = ()) -> tuple[Heading, ...]:
+def find_headings(lines: Lines, named: Collection[int] = (), title: str = "") -> tuple[Heading, ...]:
     """
     Find the headings of a text: sentences that are a line of ``#`` marks and text, or one that is underlined, or an
     HTML element ``h1`` to ``h6``, or a title in MediaWiki, AsciiDoc, LaTeX or Org; where there are none, titles on
@@ -74,14 +74,17 @@ def find_headings(lines: Lines, named: Collection[int] = ()) -> tuple[Heading, .
 
     :param lines: The sentences of a text.
     :param named: Indices of those that a table of contents names.
+    :param title: The title of the text, which a line above its prose may only repeat.
     :returns: The headings, in order.
     """
-    return _marked_headings(lines) or _plain_headings(lines, named)
+    return _marked_headings(lines) or _plain_headings(lines, named, title)
 
 
-def _plain_headings(lines: Lines, named: Collection[int]) -> tuple[Heading, ...]:
+def _plain_headings(lines: Lines, named: Collection[int], title: str) -> tuple[Heading, ...]:
     """Titles without marks, all of one level; a file that marks some of its headings marks all of them."""
-    found = sorted({*(find_manual_titles(lines) or find_plain_titles(lines)), *named}) or [*find_opening_titles(lines)]
+    found = sorted({*(find_manual_titles(lines) or find_plain_titles(lines)), *named}) or [
+        *find_opening_titles(lines, title)
+    ]
     found = sorted({*found} - _in_tables(lines, found))
     ends = (*found[1:], len(lines))
     return tuple(Heading(index, end, lines[index], 0) for index, end in zip(found, ends, strict=False))

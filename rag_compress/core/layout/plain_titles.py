@@ -71,19 +71,21 @@ def find_plain_titles(lines: Lines) -> tuple[int, ...]:
     return tuple(sorted(found)) if is_sure else ()
 
 
-def find_opening_titles(lines: Lines) -> tuple[int, ...]:
-    """
+def find_opening_titles(lines: Lines, known: str = "") -> tuple[int, ...]:
+    r"""
     Find the titles that a text begins with where no blank line parts them from the prose below: a chunk of a page
     often does.
 
     They read as titles between blank lines do, and no other line of the text is as short without a stop: else all may
-    be rows, verses, an address, or titles of blocks that the first is not above.
+    be rows, verses, an address, or titles of blocks that the first is not above. What the title of the text says
+    already is none: it stays a sentence like any other.
 
     >>> text = "Food of otters\nThey eat fish and crabs."
     >>> find_opening_titles(Lines(text, [(0, 14), (15, 39)]))
     (0,)
 
     :param lines: The sentences of a text.
+    :param known: The title of the text.
     :returns: Indices of the sentences that are titles, in order.
     """
     breaks, end = lines.breaks, 0
@@ -91,7 +93,8 @@ def find_opening_titles(lines: Lines) -> tuple[int, ...]:
         end += 1
     if not 0 < end <= MOST_IN_A_ROW or end == len(lines) or not _reads_as_prose(lines[end]):
         return ()
-    if any(clause_kind(line) or not _reads_as_title(line) for line in (lines[index] for index in range(end))):
+    found = [lines[index] for index in range(end)]
+    if any(clause_kind(line) or not _reads_as_title(line) or line.casefold() in known.casefold() for line in found):
         return ()
     places = range(end, len(lines))
     is_alone = not any(breaks[index] and breaks[index + 1] and _is_short(lines[index]) for index in places)

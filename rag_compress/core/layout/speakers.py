@@ -11,13 +11,10 @@ from typing import Final
 from rag_compress.core.layout.groups import Candidate, Group
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.lines import Lines
-from rag_compress.core.layout.turns import FEWEST, LEAST_SHARE, LONGEST_TURN
+from rag_compress.core.layout.turns import FEWEST, LEAST_SHARE, LONGEST_TURN, MOST_SHARE
 
 MOST_ALIKE: Final = 3
 """Times that one line may be said: what comes more often stands on every page, or is "Ann: Yes."."""
-
-MOST_SHARE: Final = 0.7
-"""Share of these lines that one name may have; what stands in nearly all of them is the key of a record."""
 
 _WHEN: Final = (
     r"[\[(]?\d(?:[\d:./,T -]{2,30}+(?:[AP]M)?[\])]?(?:\s?[-–—])?\s{0,4}"

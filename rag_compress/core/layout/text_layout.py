@@ -50,6 +50,7 @@ class TextLayout:
     language: str
     spans: tuple[Span, ...]
     token_counts: tuple[int, ...]
+    title: str
     known_headings: tuple[Heading, ...] | None
 
     @cached_property
@@ -62,7 +63,7 @@ class TextLayout:
         """The headings in the text, in order."""
         if self.known_headings is not None:
             return self.known_headings
-        return find_headings(self.lines, self.contents.titles)
+        return find_headings(self.lines, self.contents.titles, self.title)
 
     @cached_property
     def contents(self) -> Contents:

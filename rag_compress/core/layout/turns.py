@@ -20,6 +20,10 @@ from rag_compress.core.words.marks import ENDS_NO_TITLE, STOPS
 LEAST_SHARE: Final = 0.5
 """Share of the lines that look like those of speakers whose name must come again, or none of them is one."""
 
+MOST_SHARE: Final = 0.7
+"""Share of these lines that one name may have where no time stands in them: "Example:" in nearly all of them is a
+label."""
+
 FEWEST: Final = 3
 """Lines of speakers that a conversation has."""
 
@@ -79,9 +83,9 @@ def find_turns(lines: Lines, headings: Sequence[Heading]) -> tuple[Group, ...]:
         return ()
     found = [*_heads(lines)]
     timed = [head for head in found if head.is_timed]
-    if _come_again(timed, fewest_names=1):
+    if _come_again(timed):
         found = timed
-    elif not _come_again(found, fewest_names=2):
+    elif not _come_again(found, most_share=MOST_SHARE):
         return ()
     if len(lines) > LONGEST_TURN * len(found):
         return ()
@@ -127,13 +131,13 @@ def _words_beside_time(line: str) -> list[str]:
     return [word for word in _WORD.findall(timeless) if not _OF_TIME.fullmatch(word)]
 
 
-def _come_again(heads: Sequence[_Head], fewest_names: int) -> bool:
-    """Whether enough lines have a name that another one has, too."""
+def _come_again(heads: Sequence[_Head], most_share: float = 1.0) -> bool:
+    """Whether enough lines have a name that another one has, too, and not too many the same one."""
     if len(heads) < FEWEST:
         return False
     names = Counter(head.name for head in heads)
     again = sum(count for count in names.values() if count > 1)
-    return len(names) >= fewest_names and again >= LEAST_SHARE * len(heads)
+    return again >= LEAST_SHARE * len(heads) and max(names.values()) <= most_share * len(heads)
 
 
 def _heads(lines: Lines) -> Iterator[_Head]:

@@ -69,6 +69,18 @@ def test_an_option_of_a_manual_says_what_the_deeper_lines_are_about():
     assert found["-k days Keep snapshots for days."] == "The default is 90."
 
 
+def test_an_option_with_a_long_first_sentence_says_so_too():
+    text = MANUAL.replace("Read settings from file.", f"Read settings {'and more of them ' * 8}from file.")
+    assert any(first.startswith("-c file") for first in entries(text))
+
+
+def test_what_is_said_further_of_an_option_comes_with_the_option_unless_that_takes_much_of_the_budget(words):
+    text = MANUAL.replace("Print nothing.", "Print nothing.  Snapshots are made all the same.")
+    query = "Where is the default, keep.conf?"
+    assert compress(query, [text], 40, counter=words).text.startswith("-c file\n             Read settings from file.")
+    assert compress(query, [text], 8, counter=words).text == "The default is /etc/keep.conf."
+
+
 def test_a_paragraph_is_no_entry():
     prose = "The otter swims well and dives\nfor a long time. It eats fish.\n\n"
     assert entries(prose + prose) == {}

@@ -191,6 +191,12 @@ def test_a_text_may_begin_with_titles_right_above_its_prose(text, found):
     assert [heading.title for heading in passage.headings] == found
 
 
+@pytest.mark.parametrize("title", ["Food of otters", "Animals > Food of Otters"])
+def test_a_line_above_the_prose_that_the_title_says_already_is_no_heading(title):
+    (passage,) = analyzer().analyze([Passage("Food of otters\nThey eat fish and crabs.", title=title)], "?")
+    assert passage.headings == ()
+
+
 def test_a_chunk_is_about_the_titles_right_above_its_prose():
     passages = [
         f"OFFICES\n{city}\nThe office is open from {hours}. Dogs are welcome."

@@ -80,6 +80,12 @@ def test_a_key_in_nearly_all_lines_is_no_speaker():
     assert speakers("Note: It is far. It is dear.\n" * 4 + "Price: It is 4. It was 3.") == []
 
 
+def test_a_label_in_nearly_all_blocks_is_no_speaker_above():
+    blocks = [f"{label}:\nrun {number} of it\n\n" for number, label in enumerate(["Example"] * 5 + ["Examples"] * 2)]
+    assert speakers("".join(blocks)) == []
+    assert len(speakers("".join(blocks[2:]))) == 5  # two of seven are enough for a talk, and so are three of five
+
+
 def test_names_that_stand_far_apart_are_no_speakers():
     form = "Name: Oslo. Rome.\nTitle: Bonn. Wien.\n" + "It rains.\n\n" * 2 * LONGEST_TURN
     assert speakers(form * 3) == []
