@@ -1,10 +1,12 @@
-"""Lines that speak to a program: front matter, imports, directives and boxes without a text, targets of links."""
+"""Lines that speak to a program, and others that say nothing of their text: front matter, imports, directives and boxes
+without a text, targets of links, the head and the foot of a manual."""
 
 from __future__ import annotations
 
 import re
 
 from rag_compress.core.layout.lines import Lines
+from rag_compress.core.sentences.lines import LONG_LINE
 
 _IMPORT = (
     r"(?:>>> )?from [\w.]+ import (?:[\w*]+(?: as \w+)?(?:, \w+(?: as \w+)?)*|\([\w,\s]+\))"
@@ -25,6 +27,8 @@ _ASCIIDOC = (
 _TARGET = r"(?:\.\. _[^:\n]{1,100}|\[[^\[\]\n]{1,100}\]): <?(?:https?:|[./#])\S+"
 _FOR_PROGRAMS = re.compile(f"{_IMPORT}|{_RESTRUCTUREDTEXT}|{_UNTITLED_BOX}|{_ASCIIDOC}|{_TARGET}")
 
+_OF_MANUAL = re.compile(r"\S.{0,80}? {4,}\S.{0,80}? {4,}[\w.+:-]{1,60}\(\d\w{0,4}\)")  # LS(1)     Commands     LS(1)
+
 _FRONT_MATTER = re.compile(
     r"\s*---[ \t\r]*\n"
     r"(?:(?:[A-Za-z_][\w -]{0,40}:(?=\s)|[ \t#-]|(?=\r?\n))[^\n]{0,1000}\n){1,60}?"  # a key, what is below, a comment
@@ -35,7 +39,8 @@ _FRONT_MATTER = re.compile(
 
 def is_for_program(line: str) -> bool:
     """
-    Tell whether a sentence is an import, a directive without a text, or the target of a link.
+    Tell whether a sentence is an import, a directive without a text, the target of a link, or the head or foot of a
+    page of a manual.
 
     >>> is_for_program("from flask import request"), is_for_program(".. code-block:: python")
     (True, True)
@@ -45,6 +50,8 @@ def is_for_program(line: str) -> bool:
     :param line: A sentence.
     :returns: Whether it is one.
     """
+    if line.endswith(")") and "    " in line and len(line) <= LONG_LINE and _OF_MANUAL.fullmatch(line):
+        return True
     return _FOR_PROGRAMS.fullmatch(line) is not None
 
 

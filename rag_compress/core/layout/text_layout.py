@@ -212,7 +212,8 @@ class TextLayout:
 
     @cached_property
     def for_programs(self) -> tuple[int, ...]:
-        """The sentences that speak to a program: front matter at the top, imports, directives; profiles in a forum."""
+        """The sentences that tell nothing: front matter at the top, imports, directives, the head and the foot of a
+        manual; profiles in a forum."""
         first = count_front_matter(self.lines)
         further = (index for index in range(first, len(self.lines)) if is_for_program(self.lines[index]))
         return (*range(first), *further, *find_profiles(self.lines, self.turns))

@@ -40,6 +40,8 @@ CODE = "from shop import cart\nimport weather\n\ndef hold(otter):\n    return ot
         "> [!NOTE]",
         "!!! note",
         ":maxdepth: 2",
+        "LS(1)             User Commands             LS(1)",
+        "GNU coreutils 9.1    September 2022    LS(1)",
     ],
 )
 def test_imports_directives_and_targets_of_links_speak_to_a_program(line):
@@ -50,6 +52,8 @@ def test_imports_directives_and_targets_of_links_speak_to_a_program(line):
     "line",
     [
         "import the file first",
+        "-l      Lists all, as does ls(1)",
+        "See  also  du(1)",
         "import duties rose",
         "from Bonn import of wine fell",
         ".. note:: It is slow.",
