@@ -3,8 +3,8 @@ What it is worth where titles stand: ``python -m eval headings``.
 
 Every question is compressed with its documents as they are, each with its title; with the titles as names of their
 files alone, with names of files that say nothing, and without titles; with each title as the heading that its document
-begins with; with all documents in one file of Markdown, the titles as headings; and in one file with the titles as
-lines of plain text. A budget is the same number of tokens for all: a share of those of the documents without their
+begins with, and as its first line of plain text; with all documents in one file of Markdown, the titles as headings; and
+in one file with the titles as lines of plain text. A budget is the same number of tokens for all: a share of those of the documents without their
 titles.
 """
 
@@ -37,15 +37,16 @@ def join(question: Question, mark: str) -> Question:
     return relocate(question, [Document("file", "", text)], places)
 
 
-def head(question: Question, mark: str) -> Question:
+def head(question: Question, mark: str, below: str = "\n\n") -> Question:
     """
     Put its title above each document, as the text's own.
 
     :param question: The question.
     :param mark: As for `join`.
+    :param below: What stands between the title and the text.
     :returns: The question with documents without titles, in which its evidence is labelled.
     """
-    heads = [f"{mark}{document.title or 'Document'}\n\n" for document in question.documents]
+    heads = [f"{mark}{document.title or 'Document'}{below}" for document in question.documents]
     documents = [
         replace(d, title="", content=above + d.content) for above, d in zip(heads, question.documents, strict=True)
     ]
@@ -86,7 +87,7 @@ def _without_titles(question: Question) -> Question:
 def main(arguments: Sequence[str]) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m eval headings", description=__doc__)
-    title = "Evidence kept in per cent, documents given in seven ways"
+    title = "Evidence kept in per cent, documents given in eight ways"
     return forms_command(parser, arguments, DATA, lambda _: _forms, first="given as", title=title)
 
 
@@ -98,6 +99,7 @@ def _forms(questions: Iterable[Question]) -> Iterator[dict[str, Question]]:
             "documents, numbers as names of files": number_files(question),
             "documents without titles": _without_titles(question),
             "documents, titles as their headings": head(question, "## "),
+            "documents, titles as their first lines": head(question, "", "\n"),
             "one file, titles as headings": join(question, "## "),
             "one file, titles as lines": join(question, ""),
         }
