@@ -3,9 +3,9 @@ What it is worth where titles stand: ``python -m eval headings``.
 
 Every question is compressed with its documents as they are, each with its title; with the titles as names of their
 files alone, with names of files that say nothing, and without titles; with each title as the heading that its document
-begins with, and as its first line of plain text; with all documents in one file of Markdown, the titles as headings; and
-in one file with the titles as lines of plain text. A budget is the same number of tokens for all: a share of those of the documents without their
-titles.
+begins with, and as its first line of plain text; with all documents in one file of Markdown, the titles as headings;
+and in one file with the titles as lines of plain text. A budget is the same number of tokens for all: a share of those
+of the documents without their titles.
 """
 
 from __future__ import annotations

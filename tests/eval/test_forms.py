@@ -143,7 +143,7 @@ def test_forms_of_a_question_get_the_same_number_of_tokens(tmp_path, monkeypatch
     (asked,) = open_data(str(path)).questions()
     tokens = Task(asked).original_tokens
     assert Task(join(asked, "## ")).original_tokens > tokens
-    assert budgets == [[int(tokens * 0.3), int(tokens * 0.5), 7]] * 7
+    assert budgets == [[int(tokens * 0.3), int(tokens * 0.5), 7]] * 8
 
 
 def test_a_question_is_asked_with_the_next_ones_and_the_last_with_the_first():
