@@ -10,6 +10,7 @@ from rag_compress.core.sentences.apostrophes import with_letters_for_apostrophes
 from rag_compress.core.sentences.blocks import LINE, blocks
 from rag_compress.core.sentences.cuts import NO_WORDS, behind_closers, parts
 from rag_compress.core.sentences.guard import trim
+from rag_compress.core.sentences.gutters import with_bars, without_gutters
 from rag_compress.core.sentences.joins import join
 from rag_compress.core.sentences.missed import missed_starts
 from rag_compress.core.sentences.rules import UNSPACED_LANGUAGES, split_by_rules
@@ -49,7 +50,9 @@ def split_text(text: str, language: str, find_starts: FindStarts) -> list[Span]:
     """
     if language in UNSPACED_LANGUAGES:
         find_starts = split_by_rules
-    return join(text, ((block, _split_block(text, block, language, find_starts)) for block in blocks(text)))
+    shown, bars = without_gutters(text)
+    spans = join(shown, ((block, _split_block(shown, block, language, find_starts)) for block in blocks(shown)))
+    return with_bars(text, spans, bars) if bars else spans
 
 
 def _split_block(text: str, block: Block, language: str, find_starts: FindStarts) -> list[Span]:

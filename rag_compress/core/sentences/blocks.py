@@ -17,7 +17,8 @@ from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.gaps import lost_breaks
 from rag_compress.core.sentences.json_lines import is_json, json_cuts
 from rag_compress.core.sentences.leaders import lines_by_themselves
-from rag_compress.core.sentences.lines import BULLET, LONG_LINE, reads_as_prose
+from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
+from rag_compress.core.sentences.manuals import described_at, is_option
 from rag_compress.core.sentences.page_columns import find_columns
 from rag_compress.core.sentences.quoted_cells import join_quoted
 from rag_compress.core.sentences.records import have_columns, is_record
@@ -69,6 +70,7 @@ _FINISHED = re.compile(
     r"(?:\S\s+\S+\s+\S+\s+\S+[.!?]|\S\s+\S+\s+[^\W\d_A-ZÀ-ÖØ-ÞЀ-Я]\S*[.!?]|[。！？])[\"'”’»」)]*\s*$"
 )
 """The end of a sentence of some words ("Apple Inc." is none): no label, but what stands before the next date."""
+_DEEPER = 2  # columns by which what an option does may go on deeper on its next line
 _LONGEST_LABELLED = 300  # a label with its numbers
 _TIME_LINE = re.compile(r"\s*[\[(]?\d{1,2}(?::\d\d){1,2}(?:[.,]\d{1,3})?[\])]?\s*")
 
@@ -235,24 +237,36 @@ def _paragraph(text: str, lines: list[Span], columns: Columns) -> Iterator[Block
     before = lines[0]
     is_labelled = False  # a label, one line, with its numbers on lines of their own
     notes = are_notes([text[slice(*line)] for line in lines])
+    described = 0  # the column in which it is said what an option does, once a line hangs there
     is_transcript = _TIME_LINE.fullmatch(text, *before) is not None  # times stand above what is said
     for line, following, after in zip(lines, lines[1:], [*lines[2:], None], strict=False):
         is_time = is_transcript and _TIME_LINE.fullmatch(text, *following) is not None
         is_cell = following[1] - start <= _LONGEST_LABELLED and _is_cell(text, lines[0], line, following)
+        described = described_at(text[slice(*line)]) or described
+        hangs = described > 0 and _hangs(text, line, following, described)
+        described = described if hangs else 0
         if is_cell and not is_time and (is_labelled or line[0] == start):
             is_labelled = True
         elif (
             is_labelled
             or is_time
             or notes
-            or not (is_cell or is_wrap(text, before, line, following, column))
-            or (after is not None and heads_list(text, line, following, after))
+            or not (is_cell or hangs or is_wrap(text, before, line, following, column))
+            or (after is not None and not hangs and heads_list(text, line, following, after))
         ):
             yield from _prose(text, start, line[1], column, whole=is_labelled or _is_record(text, start, line[1]))
             start, is_labelled = following[0], False
+        elif not described and is_option(text[slice(*line)]):
+            described = indent(text[slice(*following)])
         before = line
     end = lines[-1][1]
     yield from _prose(text, start, end, column, whole=is_labelled or _is_record(text, start, end))
+
+
+def _hangs(text: str, line: Span, following: Span, column: int) -> bool:
+    """Whether a line goes on with what an option does, in its column: below a colon a list begins."""
+    content, next_line = text[slice(*line)].rstrip(), text[slice(*following)]
+    return 0 <= indent(next_line) - column <= _DEEPER and content[-1] != ":" and BULLET.match(next_line) is None
 
 
 def _is_cell(text: str, head: Span, line: Span, following: Span) -> bool:

@@ -85,6 +85,9 @@ _NEAR = 300
 
 _LATIN_WORD = re.compile(r"[A-Za-z]{2}\.$")
 
+_REPEATED = re.compile(r"--?\w[\w-]*\.{3}")
+"""An option that may stand several times: -v, --verbose... | Say more."""
+
 _LOOK_BACK = 24
 _LOOK_AHEAD = 16
 
@@ -266,7 +269,8 @@ def _is_bound(window: str, previous: int, place: int, language: str) -> bool:
     is_clause = last_word.endswith("،") and (
         place - previous < _SHORTEST_ARABIC_CLAUSE or _is_in_brackets(window, previous, place)
     )
-    if is_clause or (last_word.endswith(":") and language in _COLON_GOES_ON):
+    is_label = last_word.endswith(":") and language in _COLON_GOES_ON
+    if is_clause or is_label or _REPEATED.fullmatch(last_word):
         return True
     behind = window[place : place + _LOOK_AHEAD]
     if not last_word[:-1].isalpha():

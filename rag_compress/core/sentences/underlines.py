@@ -22,6 +22,10 @@ below "Ann" stands a signature, below "id" a column, and three marks enclose fro
 So are rules of one width: of a receipt or of what a program prints they part what is above from what is below."""
 
 _NO_TITLE = re.compile(r"\||```|\S\s{2,}\S|[.,;:!]$|^\W*$")  # a row of a table or a sentence has a rule below it, too
+_ABOVE_TITLE = re.compile(  # what AsciiDoc has right above a title: [[anchor]], ifdef::name[], :name: value
+    r"\[\[?[\w:., #=\"-]{1,80}\]?\]|(?:ifn?def|endif|include)::[^\s\[\]]{0,200}\[[^\[\]]{0,80}\]"
+    r"|:!?[\w-]{1,60}:(?: .{0,80})?"
+)
 _LINE_END = re.compile(r"[ \t]*\r?(?:\n|\Z)")
 _BLANK_BELOW = re.compile(r"[ \t]*\r?\n[ \t]*\r?\n")
 
@@ -53,7 +57,8 @@ def underlined(text: str, rule: Span) -> tuple[Span, str] | None:
         return None
     has_overline = over == marks and len(marks) >= len(words) and not text[slice(*_line_above(text, above[0]))].strip()
     follows_title = over[:1] != marks[0] and _RULE.fullmatch(over) is not None
-    if not has_overline and (words != title or (over and not follows_title)):
+    is_parted = not over or follows_title or _ABOVE_TITLE.fullmatch(over) is not None
+    if not has_overline and (words != title or not is_parted):
         return None
     return (line[0] + len(title) - len(words), line[0] + len(title)), marks[0] * (1 + has_overline)
 

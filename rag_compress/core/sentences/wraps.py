@@ -19,7 +19,14 @@ from rag_compress.core.sentences.lines import (
     is_open_prose,
     is_statement,
 )
-from rag_compress.core.sentences.manuals import is_option, is_option_above_text, is_title_above
+from rag_compress.core.sentences.manuals import (
+    is_next_option,
+    is_option,
+    is_option_above_text,
+    is_term,
+    is_term_above_text,
+    is_title_above,
+)
 from rag_compress.core.sentences.page_columns import fills
 from rag_compress.core.sentences.records import are_records
 from rag_compress.core.words.scripts import is_small
@@ -89,19 +96,22 @@ def is_wrap(text: str, before: Span, line: Span, following: Span, column: int = 
     content, next_line = text[line[0] : line[1]].rstrip(), text[following[0] : following[1]]
     is_over = content[-1] in ".!?…" and _ends_before(content, next_line)
     shift = indent(next_line) - indent(content)
-    is_term = shift > 1 and is_option_above_text(content, next_line)
+    if -1 <= shift <= 1 and is_term(content) and is_term(next_line.rstrip()):  # two names of one thing
+        return True
+    has_term = shift > 1 and (is_option_above_text(content, next_line) or is_term_above_text(content, next_line))
     is_title = is_title_above(content, next_line) or _is_headline(content, next_line)
-    if not is_term and (is_over or is_title or begins_anew(content, next_line)):
+    is_apart = is_next_option(content, next_line) or is_over or is_title or begins_anew(content, next_line)
+    if is_apart and not has_term:
         return False
     length = len(content.strip())
     if shift > 1:  # a term and its definition, an option and what it does; not "Dear Ann," and the letter
         is_open = length <= LONG_LINE and not closes(content) and (content[-1] != "," or length >= SHORTEST_WRAPPED)
-        return is_term or is_open
-    if _CLAUSE_OPEN.search(content[-12:]) or (is_option(content) and is_option(next_line)):
+        return has_term or is_open
+    if _CLAUSE_OPEN.search(content[-12:]):
         return False
-    if shift >= -1 and column and _fills_column(content.strip(), next_line, column):
-        return True
-    if shift >= -1 and (_runs_on(content, next_line) or (before == line and _begins_late(content, next_line))):
+    fills_column = column > 0 and _fills_column(content.strip(), next_line, column)
+    begins_late = before == line and _begins_late(content, next_line)
+    if shift >= -1 and (fills_column or begins_late or _runs_on(content, next_line)):
         return True
     may_be_first = shift >= -1 or before == line  # only a first line is deeper
     return may_be_first and _was_full(content, next_line, before, line, following)
@@ -199,7 +209,11 @@ def heads_list(text: str, line: Span, following: Span, after: Span) -> bool:
     :returns: Whether they are.
     """
     head, item, next_item = lines = [text[start:end].rstrip() for start, end in (line, following, after)]
-    if not indent(head) < indent(item) == indent(next_item) or is_option(head):
+    if not indent(head) < indent(item) == indent(next_item):
+        return False
+    if is_option(item) and is_option(next_item):
+        return True
+    if is_option(head):
         return False
     are_short = max(len(content.strip()) for content in lines) < SHORTEST_WRAPPED
     has_number = any(map(str.isdigit, "".join(lines)))  # as an address has it below a name

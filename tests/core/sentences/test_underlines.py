@@ -155,3 +155,13 @@ def test_rules_of_one_width_that_part_what_a_program_prints_make_no_titles(analy
     parts = ("Run started", "test_a passed in 3 s\ntest_b failed", "FAILED 1 of 2", "All of it took 9 s")
     assert not titles(analyze(f"\n{rule}\n".join(parts)))
     assert not titles(analyze(f"{rule}\nChapter One\n{rule}\nIt rained.\n{rule}\nChapter Two\n{rule}\nIt froze."))
+
+
+@pytest.mark.parametrize(
+    "above", ["[[anchor]]", "[[OPTIONS]]", "ifdef::git-log[]", "endif::a,b[]", ":git-log: 1", "[role=x]"]
+)
+def test_markup_of_asciidoc_stands_right_above_a_title(analyze, above):
+    text = f"It is so.\n\n{above}\nFilters\n~~~~~~~\n\nThey run first. They end.\n\n[[b]]\nCommits\n~~~~~~~\n\nIt ends."
+    passage = analyze(text)
+    assert titles(passage) == ["Filters", "Commits"]
+    assert "They run first." in [text[start:end] for start, end in passage.spans]
