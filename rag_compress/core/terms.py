@@ -54,6 +54,9 @@ _PIECE: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _MOST_PIECES: Final = 3
 """FY2022 and H1N1 have pieces that mean something; an identifier such as 0a1b2c3d has not."""
 
+_TURKISH_ENDING: Final = re.compile(r"(?<=[^\W_])['\u2019][a-zçğıöşü]{1,8}(?![^\W_])")
+"""What an apostrophe parts from a name or a number is the ending of its case and no word: "Ankara'nın", "1920'de"."""
+
 
 def index_terms(text: str, language: str, *, drop_stop_words: bool = True, with_prefixes: bool = False) -> list[str]:
     """
@@ -101,7 +104,10 @@ def word_terms(text: str, language: str, *, drop_stop_words: bool = True) -> lis
 
 
 def _tokens(text: str, language: str) -> list[str]:
-    return _token_pattern(language in DECIMAL_COMMA, text.isascii()).findall(_SOFT_HYPHEN.sub("", text))
+    text = _SOFT_HYPHEN.sub("", text)
+    if language == "tr":
+        text = _TURKISH_ENDING.sub("", text)
+    return _token_pattern(language in DECIMAL_COMMA, text.isascii()).findall(text)
 
 
 @cache

@@ -74,13 +74,15 @@ SAMPLES = (
     "SELECT name\nFROM lakes\nWHERE depth > 100;\n\nCREATE TABLE lakes (\n  name TEXT,\n  depth INT\n);",
     '{"names":["town","people"],"rows":[["Bonn. So","3"],["Rome","2,8"]]}\n\n'
     '{"a":"' + "It is so. " * 160 + '","b":{"c":"So. It was."}}',
+    "Kota itu didirikan oleh raja, dan siapakah pendirinya tidak diketahui.",
+    "Şehrin adı, Ankara'nın eski adı gibi, 1930'dan sonra değişti ve bu ad çok daha az bilinir.",
     "NAME\n     seal - keep it shut\n\nEXIT STATUS\n   Of Files\n     -b bind_address\n             Use it.  So\n"
     "             it is.\n\nON THE RIVER AND THE SEA\nIt was seen by the river and by the sea of the north.",
     "  -c  --form=F  use it;\n                so it is\n      --all  All...\n\n`-a`::\n`--all`::\n\tPush it.\n\n"
     "[[a]]\nFilters\n~~~~~~~\n\nIt runs. So.\n\n |  join(it, /)\n |      Joins it.\n |",
 )
 
-DIGEST = "80b3c8a044afcd6b"
+DIGEST = "af84552446cdfbe0"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

@@ -86,7 +86,7 @@ def test_threads_give_the_same_terms_as_one_after_the_other(language: str) -> No
         ("l'homme qu'il aime", "fr", ["homm", "aim"]),
         ("café CAFÉ cafe\u0301", "fr", ["caf", "caf", "caf"]),
         # No stemmer for these: five characters, or whole words.
-        ("İstanbul'un İSTANBUL'DAN ISPARTA", "tr", ["istan", "ista*", "un", "istan", "ista*", "dan", "ispar", "ispa*"]),
+        ("İstanbul'un İSTANBUL'DAN ISPARTA", "tr", ["istan", "ista*", "istan", "ista*", "dan", "ispar", "ispa*"]),
         ("άποικοι αποίκων", "el", ["αποικ", "αποι*", "αποικ", "αποι*"]),
         ("người Việt và ma mà", "vi", ["người", "ngườ*", "việt", "ma"]),
         # Marks belong to the word.

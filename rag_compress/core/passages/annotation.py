@@ -12,8 +12,8 @@ from rag_compress.core.models import Span
 INDEX_FORMAT = 36
 """What an index holds of an unchanged file: raise it whenever the text that a converter reads in it, chunks, sentences,
 token counts or index terms change. It is part of every annotation and of the fingerprint of every indexed file, so that
-what is older is made anew. The last changes: an option on a deeper line is a unit of its own, terms of AsciiDoc and
-signatures are units with what they mean, and bars in front of lines are no columns."""
+what is older is made anew. The last changes: JSON on one line is cut at rows and members, an option of a manual and a
+term are units with what they mean, and Indonesian and Turkish words lose more of their endings."""
 
 ANNOTATION_KEY = "sentence_annotation"
 """Where an annotation stands in the ``meta`` of a passage or document."""

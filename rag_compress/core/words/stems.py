@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rag_compress.core.words import arabic, hebrew, serbian
+from rag_compress.core.words import arabic, hebrew, indonesian, serbian
 from rag_compress.core.words.endings import without_endings
 from rag_compress.core.words.german_verbs import infinitive
 from rag_compress.core.words.plurals import stem_with_plurals
@@ -50,6 +50,9 @@ _LETTERS: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ
 """Latin letters that Unicode does not take apart into a letter and a mark, as those write them who lack them. In a
 Turkish text nobody knows whether IBM and Instagram begin with the capital of ı or of i."""
 
+_COMMAS: Final = str.maketrans("şţ", "șț")
+"""Romanian has letters with a comma below, which older texts and keyboards write with a cedilla."""
+
 
 def fold(word: str, language: str) -> str:
     """
@@ -62,6 +65,8 @@ def fold(word: str, language: str) -> str:
     if language == "tr":
         word = word.replace("İ", "i").replace("I", "ı")
     folded = word.casefold()
+    if language == "ro":
+        folded = folded.translate(_COMMAS)
     return folded if folded.isascii() else unicodedata.normalize("NFKC", folded)
 
 
@@ -97,6 +102,8 @@ def _without_affixes(word: str, language: str) -> str:
         return arabic.light_stem(word)
     if language == "he":
         return hebrew.light_stem(without_marks(word))
+    if language == "id":
+        return indonesian.light_stem(word)
     if language == "sr":
         word = serbian.in_latin(word)
     if language in _DEVANAGARI:

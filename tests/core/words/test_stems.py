@@ -86,3 +86,40 @@ def test_what_the_list_of_verbs_says_of_itself_is_no_verb() -> None:
 )
 def test_the_function_words_of_a_question_go_in_indian_languages(language: str, question: str, bridge: str) -> None:
     assert index_terms(question, language) == index_terms(bridge, language) != []
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Ankara", "Ankara'nın"),
+        ("Ankara", "Ankara’nın"),
+        ("1920", "1920'de"),
+        ("Rüşd", "Rüşd'ün"),
+        ("TÜBA", "TÜBA'dan"),
+    ],
+)
+def test_what_an_apostrophe_parts_from_a_turkish_name_is_no_word(name: str, text: str) -> None:
+    assert index_terms(text, "tr") == index_terms(name, "tr") != []
+
+
+def test_a_name_with_an_apostrophe_stays_whole_in_turkish() -> None:
+    assert index_terms("O'Brien'ın", "tr") == ["brien"]
+
+
+def test_romanian_letters_meet_whichever_mark_is_below_them() -> None:
+    assert index_terms("şi situaţia oraşului", "ro") == index_terms("și situația orașului", "ro") != []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("no", "å når"),
+        ("he", "מהו מיהי"),
+        ("ar", "ماهي فى هى"),
+        ("tr", "nelerdir kaçıncı neresidir"),
+        ("fi", "onko voiko"),
+        ("id", "siapakah dimanakah berapakah"),
+    ],
+)
+def test_what_only_asks_or_joins_is_not_looked_for(language: str, words: str) -> None:
+    assert index_terms(words, language) == []
