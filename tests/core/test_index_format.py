@@ -82,7 +82,7 @@ SAMPLES = (
     "[[a]]\nFilters\n~~~~~~~\n\nIt runs. So.\n\n |  join(it, /)\n |      Joins it.\n |",
 )
 
-DIGEST = "af84552446cdfbe0"
+DIGEST = "8f9de4165ede52d0"
 
 
 def test_sentences_tokens_and_terms_of_a_text_change_only_with_the_format_of_the_index():

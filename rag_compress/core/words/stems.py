@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rag_compress.core.words import arabic, hebrew, indonesian, serbian
+from rag_compress.core.words import arabic, hebrew, serbian
 from rag_compress.core.words.endings import without_endings
 from rag_compress.core.words.german_verbs import infinitive
 from rag_compress.core.words.plurals import stem_with_plurals
@@ -103,7 +103,7 @@ def _without_affixes(word: str, language: str) -> str:
     if language == "he":
         return hebrew.light_stem(without_marks(word))
     if language == "id":
-        return indonesian.light_stem(word)
+        return _indonesian_stem(word)
     if language == "sr":
         word = serbian.in_latin(word)
     if language in _DEVANAGARI:
@@ -126,6 +126,14 @@ def _stemmer(language: str) -> Callable[[str], str]:
 
     of_word: Callable[[str], str] = getattr(snowball, f"{_SNOWBALL[language]}Stemmer")().stem
     return of_word
+
+
+def _indonesian_stem(word: str) -> str:
+    # nltk has no stemmer for a language of prefixes. A new one for each word, as it holds the word that it is at.
+    from snowballstemmer.indonesian_stemmer import IndonesianStemmer
+
+    found: str = IndonesianStemmer().stemWord(word)
+    return found
 
 
 def without_marks(word: str) -> str:
