@@ -155,13 +155,21 @@ def _settle(
             excess -= max(1, choices.pop()[1])
 
 
+def _is_beside(plan: Plan, position: int, kept: frozenset[int]) -> bool:
+    """Whether what is wordless stands beside what is kept; one of two fences, around it."""
+    partner = plan.structure.fences.get(position, position)
+    if partner == position:
+        return plan.has_neighbour(position, kept)
+    return not kept.isdisjoint(range(min(position, partner) + 1, max(position, partner)))
+
+
 def _reasons(plan: Plan, kept: frozenset[int], passed_over: Mapping[int, PassedOver]) -> list[Reason]:
     reasons: list[Reason] = ["over_budget"] * len(plan.sentences)
     for position, (reason, holder) in passed_over.items():
         if holder is None or holder in kept:  # else it was taken back
             reasons[position] = reason
     for position in plan.wordless if kept else ():
-        if not plan.has_neighbour(position, kept):
+        if not _is_beside(plan, position, kept):
             reasons[position] = "below_min_score"
     for position in kept:
         reasons[position] = "pinned" if position in plan.pinned else "kept"

@@ -136,6 +136,7 @@ queries = st.sampled_from(["How many votes?", "votes in Oslo", "seats; costs? Wh
 @example("", "# of seats,votes,year\n74,130,1990\n75,140,1991\n76,150,1992\n\nThe votes were counted by hand.", 12)
 @example("votes", "00:01 --> 00:02\n" * 3, 18)
 @example("", "# The votes of Oslo\n# Costs\nHow many votes were there in May?\n", 1)
+@example("", "```\n```\n```\n```\n```\n```\n", 9)
 @example("How many votes?", "a;b;c\nE: 5\nYou need:\n> Oslo has an old harbour. It cost 5 million.\n", 17)
 @given(query=queries, text=documents, budget=st.integers(1, 100))
 def test_every_guarantee_holds_whatever_stands_below_what(query, text, budget):
