@@ -115,7 +115,6 @@ def test_romanian_letters_meet_whichever_mark_is_below_them() -> None:
     [
         ("no", "å når"),
         ("he", "מהו מיהי"),
-        ("ar", "ماهي فى هى"),
         ("tr", "nelerdir kaçıncı neresidir"),
         ("fi", "onko voiko"),
         ("id", "siapakah dimanakah berapakah"),
