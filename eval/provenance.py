@@ -13,7 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-_ENGINE = ("rag-compress", "pysbd", "nltk", "numpy", "tiktoken")
+_ENGINE = ("rag-compress", "pysbd", "nltk", "snowballstemmer", "numpy", "tiktoken")
 
 _MEASURING = ("rag_compress", "eval/data", "eval/metrics", "eval/readers", "eval/systems")
 _MEASURING_FILES = ("eval/budgets.py", "eval/task.py", "eval/worker.py")

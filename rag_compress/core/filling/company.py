@@ -8,6 +8,7 @@ from itertools import chain
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.layout.keys import is_bare_key
 from rag_compress.core.layout.lines_above import lines_above
+from rag_compress.core.sentences.lines import first_line
 from rag_compress.core.sentences.manuals import is_option
 
 LIST_SHARE = 0.3
@@ -104,11 +105,8 @@ class Company:
         if above is None:
             return None
         sentence = self._plan.sentences[above]
-        return (
-            above
-            if is_option(self._plan.passages[sentence.passage_index].text[sentence.start : sentence.end])
-            else None
-        )
+        line = first_line(self._plan.passages[sentence.passage_index].text, sentence.start, sentence.end)
+        return above if is_option(line) else None
 
     def _keys_above(self, position: int) -> Iterator[tuple[int, ...]]:
         """What is missing of the keys that a value of nested settings stands below, if they are short."""

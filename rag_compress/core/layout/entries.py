@@ -30,7 +30,7 @@ class _Open:
     :param index: Index of its first sentence.
     :param column: Where that begins.
     :param sign: The column and the kind of its mark.
-    :param is_entry: Whether it has a mark, or further lines that are deeper.
+    :param is_entry: Whether it has a mark, is an option, or has further lines that are deeper.
     """
 
     index: int
@@ -43,10 +43,10 @@ def find_entries(lines: Lines) -> list[Candidate]:
     r"""
     Find the first sentences of entries, which say what the others of the entry are about.
 
-    An entry begins with the mark of an item, or it hangs: its further lines are deeper than the first, as those of an
-    option in a manual or of an object in JSON. It reaches to the next line that is not deeper. Alike are those of one
-    column and mark; beside others, one of a single sentence is an entry with nothing below. The first sentence is
-    short, or begins with an option of a command.
+    An entry begins with the mark of an item or with an option of a command, or it hangs: its further lines are deeper
+    than the first, as those of an object in JSON. It reaches to the next line that is not deeper. Alike are those of
+    one column and mark; beside others, one of a single sentence is an entry with nothing below. The first sentence is
+    short, or begins with an option.
 
     >>> text = "- Bees: four hives. They face east.\n- Hens: eight. No cocks."
     >>> [candidate.group for candidate in find_entries(Lines(text, [(0, 19), (20, 35), (36, 50), (51, 60)]))]
@@ -63,7 +63,8 @@ def find_entries(lines: Lines) -> list[Candidate]:
         if column is not None:
             _close(lines, opened, column, index, found)
             if len(opened) < DEEPEST:
-                opened.append(_Open(index, column, f"{column} {item or ''}", item is not None))
+                is_entry = item is not None or is_option(lines[index])
+                opened.append(_Open(index, column, f"{column} {item or ''}", is_entry))
         further = [indent(line) for line in lines[index].splitlines()[1:_MOST_LINES] if line.strip()]
         while further and opened and opened[-1].column >= min(further) and not opened[-1].is_entry:
             opened.pop()  # a paragraph

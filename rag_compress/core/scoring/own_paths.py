@@ -13,6 +13,9 @@ _PATH: Final = re.compile(  # /srv/data/; ~/notes.txt; src/main.c; C:\Temp\a.txt
     r"(?<![\w/\\.~:-])(?:(?:~|\.{1,2})?(?:/[\w.*+@%-]{1,80}){2,20}|(?:~|\.{1,2})/[\w.*+@%-]{1,80}"
     r"|[\w.-]{1,80}(?:/[\w.-]{1,80}){0,20}/[\w-]{1,80}\.[a-z]\w{0,4}|[A-Za-z]:(?:\\[\w.-]{1,80}){1,20})"
 )
+_MOST: Final = 20
+"""Paths of a query that are looked for in all passages; a query with more is a log or a list, and is about them."""
+
 _PART: Final = re.compile(r"[^/\\]+")
 _WORD: Final = re.compile(r"[^\W_]+")
 
@@ -25,7 +28,7 @@ def weaken_own_paths(
 
     ``weight / words of the path``, unless the query has the word elsewhere, too. The file is named where its name, or
     without an ending the last two parts of the path, stand in a text: a question about ``src/server/config.py`` is one
-    about ``config.py``.
+    about ``config.py``. A query of more than `_MOST` paths stays as it is.
 
     :param query: The query as it was asked.
     :param terms: The query's terms with their weights.
@@ -35,7 +38,8 @@ def weaken_own_paths(
     """
     if "/" not in query and "\\" not in query:
         return terms
-    own = [path for path in _PATH.findall(query) if not _is_named(path, passages)]
+    paths = dict.fromkeys(_PATH.findall(query))
+    own = [path for path in paths if not _is_named(path, passages)] if len(paths) <= _MOST else []
     if not own:
         return terms
     elsewhere = terms_in(_PATH.sub(" ", query), languages)

@@ -13,12 +13,12 @@ ROWS = ",".join(f'["Town {n}","Lake {n}",{n}]' for n in range(30))
 
 
 @pytest.mark.parametrize(
-    "text", [f'{{"columns":["town","lies at","depth"],"rows":[{ROWS}]}}', f'[["town","lies at"],{ROWS}]']
+    "text", [f'{{"columns":["name","water","depth"],"rows":[{ROWS}]}}', f'[["name","water"],{ROWS}]']
 )
 def test_a_kept_row_has_the_names_of_its_columns(text):
     left = compress("Where does Town 17 lie?", [text], 60).text
     assert '"Town 17","Lake 17"' in left
-    assert '["town","lies at"' in left
+    assert '["name","water"' in left  # which the question does not ask for
     assert "Town 25" not in left
 
 

@@ -167,11 +167,6 @@ def test_capitals_that_do_not_hang_out_are_no_titles_of_a_manual(text):
     assert not {"NAME", "OPTIONS"} & {*headings(text)}
 
 
-def test_an_option_is_found_by_the_section_of_the_manual_that_it_stands_in():
-    manual = f"{MANUAL}\n\nFILES\n     0      A letter is well."
-    assert compress("What does exit status 0 mean?", [manual], 20).text.endswith("0      All is well.")
-
-
 @pytest.mark.parametrize(
     ("text", "found"),
     [

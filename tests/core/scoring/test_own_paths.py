@@ -60,6 +60,12 @@ def test_a_word_that_the_query_says_outside_of_its_path_counts_in_full():
     assert weights("Which backup is /srv/backup/a?")["backup"] == 1.0
 
 
+def test_a_query_of_many_paths_is_about_them():
+    paths = [f"/srv/backup{number}/site" for number in range(21)]
+    assert weights(f"Which of {' '.join(paths[:20])}?")["site"] == pytest.approx(1 / 3)
+    assert weights(f"Which of {' '.join(paths)}?")["site"] == 1.0
+
+
 def test_an_example_with_the_same_folder_does_not_hide_what_is_asked():
     passages = [
         "The option -z unpacks a file. Before version 2 it was called -u. Examples follow.",
