@@ -224,14 +224,16 @@ def company(plan, kept, position):
     """
     What may have had to come along: the other fence, the other half of a question and its answer, whose a value is, who
     says it, and below or beside a heading that is kept others of them. Beside half a statement nothing is kept but the
-    rest of it. A fence without a partner, or a time, comes with all marks that are left of its passage.
+    rest of it. A fence without a partner, a time, or marks right below a line that waits for them, come with all marks
+    that are left of the passage.
     """
     structure = plan.structure
     halves = halves_of(plan, {position, *kept} - plan.pinned) - {position}
     passage = plan.sentences[position].passage_index
     headings = [i for i in structure.heading_ends if plan.sentences[i].passage_index == passage]
     others = headings if {position, *halves} & {*headings} or {*headings} & {*kept} else []
-    is_left = position in structure.times or structure.fences.get(position) == position
+    waits = position in plan.wordless and structure.heading_of.get(position) == position - 1
+    is_left = waits or position in structure.times or structure.fences.get(position) == position
     left = [i for i in plan.wordless if is_left and plan.sentences[i].passage_index == passage]
     speaker = structure.speakers.get(position, position)
     return {*others, *halves, *left, speaker, structure.fences.get(position, position)} - {position, *kept}
