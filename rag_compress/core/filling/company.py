@@ -7,6 +7,7 @@ from itertools import chain
 
 from rag_compress.core.filling.plan import Plan
 from rag_compress.core.layout.keys import is_bare_key
+from rag_compress.core.layout.leading_lines import opens_block
 from rag_compress.core.layout.lines_above import lines_above
 from rag_compress.core.sentences.lines import first_line
 from rag_compress.core.sentences.manuals import is_option
@@ -113,7 +114,8 @@ class Company:
         plan, missing = self._plan, list[int]()
         for above in lines_above(position, self._structure.heading_of):
             key = plan.sentences[above]
-            if not is_bare_key(plan.passages[key.passage_index].text, key.start, key.end):
+            text = plan.passages[key.passage_index].text
+            if not is_bare_key(text, key.start, key.end) and not opens_block(text[key.start : key.end]):
                 break
             if above not in self._kept:
                 missing.append(above)

@@ -9,6 +9,7 @@ from typing import Final
 from rag_compress.core.layout.clauses import clause_depth, clause_kind, dotted_depth
 from rag_compress.core.layout.lines import ASKED, Lines
 from rag_compress.core.layout.lists import heads_items
+from rag_compress.core.layout.signatures import begins_declaration
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, QUOTE_MARKS
 from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
 
@@ -26,6 +27,7 @@ _SECTION = re.compile(r"\[[^\[\]\n]+\]")
 _NUMBERED = re.compile(r"\(?\d{1,3}[.)] \w")
 _VALUE = re.compile(r"=| {3,}[\d.,]+$")  # LIMIT = 40 says it all, and so does VAT     12.00
 _LONGEST_NUMBER: Final = 20
+_OPENING: Final = ("(", "[", "{")
 
 
 def kind_at(lines: Lines, index: int, depths: Sequence[int | None], numbers: Set[tuple[str, int]]) -> str:
@@ -40,24 +42,29 @@ def kind_at(lines: Lines, index: int, depths: Sequence[int | None], numbers: Set
     :param index: The sentence.
     :param depths: How deep each sentence stands, as of `depths_of`.
     :param numbers: As `dotted_numbers` gives them.
-    :returns: The name of a kind, empty for what is none. "nesting" and "quoting" are keys above what is deeper
-        (in an item of a list, above deeper bullets), "listing" is a title above items, "deeper" any other line that may
-        lead to deeper ones; what is numbered, or a clause, has its depth behind a space, and a label that asks ends in
-        `ASKED`.
+    :returns: The name of a kind, empty for what is none. "nesting" and "quoting" are keys, or lines that open a
+        bracket, above what is deeper (in an item of a list, above deeper bullets), "listing" is a title above items,
+        "deeper" any other line that may lead to deeper ones; what is numbered, or a clause, has its depth behind a
+        space, and a label that asks ends in `ASKED`.
     """
     line = _line_at(lines, index)
     kind = _own_kind(lines[index], line, numbers)
     if index + 1 == len(lines):
         return kind
-    text, below = lines.text, lines.spans[index + 1][0]
     is_above_deeper = (depths[index + 1] or 0) > (depths[index] or 0)
-    if kind:
-        is_nesting = kind == "key" and is_above_deeper
-        return kind if not is_nesting else "quoting" if text[below] == ">" else "nesting"  # "Ann wrote:"
-    if len(line) <= LONGEST_LABEL and (clause := clause_depth(line, text[below : below + _LONGEST_NUMBER])):
+    if is_above_deeper and (kind == "key" or (not kind and opens_block(line))):
+        return "quoting" if lines[index + 1][0] == ">" else "nesting"  # "Ann wrote:"
+    return kind or _kind_by_next(lines, index, line, depths[index + 1], is_above_deeper=is_above_deeper)
+
+
+def _kind_by_next(lines: Lines, index: int, line: str, next_depth: int | None, *, is_above_deeper: bool) -> str:
+    """What a line is that only the next sentence tells."""
+    start = lines.spans[index + 1][0]
+    below = lines.text[start : start + _LONGEST_NUMBER]
+    if len(line) <= LONGEST_LABEL and (clause := clause_depth(line, below)):
         return f"clause {clause}"
     is_title = _NUMBERED.match(line) is not None and line[-1].isalnum() and len(line) <= LONGEST_LABEL
-    if is_title and depths[index + 1] is not None and lines.items[index + 1] is None:
+    if is_title and next_depth is not None and lines.items[index + 1] is None:
         return "numbered"
     is_version = _VERSION.fullmatch(line) is not None
     if is_above_deeper and len(line) <= LONG_LINE and (is_version or BULLET.match(line) is not None or _is_key(line)):
@@ -94,6 +101,20 @@ def _is_key(line: str) -> bool:
     return line.endswith(COLONS) and "\n" not in line and line[0] != ":"  # ":open:" and ":::" are markup
 
 
+def opens_block(line: str) -> bool:
+    """
+    Tell whether a line of code or of settings opens a bracket for what stands below it, and declares nothing.
+
+    >>> opens_block("request = ["), opens_block("server {"), opens_block("{"), opens_block("class Server {")
+    (True, True, False, False)
+
+    :param line: A line without white space behind.
+    :returns: Whether it does, and says what for.
+    """
+    is_open = line.endswith(_OPENING) and len(line) <= LONGEST_LABEL
+    return is_open and any(map(str.isalnum, line)) and not begins_declaration(line)
+
+
 def _line_at(lines: Lines, index: int) -> str:
     """The line that a sentence begins, to the end of the sentence at least, without white space behind."""
     text, (start, end) = lines.text, lines.spans[index]
@@ -118,5 +139,12 @@ def depths_of(lines: Lines) -> Sequence[int | None]:
             depths.append(0 if text[start] == "<" else None)  # in HTML an element may begin anywhere
         else:
             quoted = QUOTE_MARKS.match(text, start) if text[start] == ">" else None
-            depths.append(column + (item == "letter") + (quoted[0].count(">") if quoted else 0))
+            typed = _column_behind_dots(text, start) if text.startswith("... ", start) else 0
+            depths.append(column + typed + (item == "letter") + (quoted[0].count(">") if quoted else 0))
     return depths
+
+
+def _column_behind_dots(text: str, start: int) -> int:
+    """The column of a further line of a statement that was typed into Python, behind "... "."""
+    behind = text[start + 4 : start + LONG_LINE]
+    return len(behind) - len(behind.lstrip(" "))

@@ -65,7 +65,7 @@ def find_signatures(lines: Lines) -> Mapping[int, int]:
             around.pop()
         if around:
             found[index] = around[-1][1]
-        if column is not None and _begins_one(_opening_line(text, start, end)):
+        if column is not None and begins_declaration(_opening_line(text, start, end)):
             around.append((column, index))
     return found
 
@@ -114,7 +114,7 @@ def declared_name(text: str, start: int, end: int) -> str:
     :returns: The name; empty where it begins none, or one without a name.
     """
     line = _opening_line(text, start, end)
-    if not _begins_one(line) or _column(text, start) is None:
+    if not begins_declaration(line) or _column(text, start) is None:
         return ""
     sql, match = _SQL.match(line), _NAME.match(line)
     return (sql["table"] or "") if sql else match[1] if match else ""
@@ -127,7 +127,16 @@ def _opening_line(text: str, start: int, end: int) -> str:
     return f"{line.rstrip()} {{" if below else line.rstrip()
 
 
-def _begins_one(line: str) -> bool:
+def begins_declaration(line: str) -> bool:
+    """
+    Tell whether a line begins a function, a class or a table.
+
+    >>> begins_declaration("class Otter:"), begins_declaration("otters = [")
+    (True, False)
+
+    :param line: A line without white space behind.
+    :returns: Whether it does.
+    """
     is_open = line.endswith(_OPENING) or _OPEN_BEFORE_COMMENT.search(line) is not None
     return (is_open and _SIGNATURE.match(line) is not None) or _SQL.fullmatch(line) is not None
 

@@ -43,3 +43,35 @@ def test_keys_that_would_take_too_much_of_the_budget_stay_away():
     text = compress("Where does muting begin?", [API], token_budget=12).text
     assert "Muting of alerts begins" in text
     assert "paths:" not in text
+
+
+SESSION = """Requests are shortened by index:
+
+>>> request = [
+...     {"role": "system", "content": "You are a cook who helps, and knows what is in the house and what is not."},
+...     {"role": "user", "content": "I am allergic to nuts, and so is my sister, who comes on Sundays and stays."},
+...     {"role": "assistant", "content": "Noted. I will keep that in mind for all that I propose from now on."},
+...     {"role": "user", "content": "What a rainy day it was in the town, was it not, and how cold it became."},
+... ]
+>>> len(request)
+4
+"""
+
+
+@pytest.mark.parametrize(
+    ("query", "budget", "answer"),
+    [
+        ("Who said that they are allergic to nuts?", 100, "allergic to nuts"),
+        ("Who comes on Sundays?", 100, "on Sundays"),
+        ("What rained on the town?", 80, "rainy day"),
+    ],
+)
+def test_a_line_in_brackets_comes_with_the_line_that_opens_them(query, budget, answer):
+    text = compress(query, [SESSION], budget).text
+    assert text.index(">>> request = [") < text.index(answer)
+
+
+def test_a_line_that_opens_a_bracket_is_not_kept_above_nothing():
+    text = compress("Which requests are shortened?", [SESSION], token_budget=30).text
+    assert text.startswith("Requests are shortened by index:")
+    assert ">>> request = [" not in text
