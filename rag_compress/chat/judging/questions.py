@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from rag_compress.chat.judging.parts import Parts
+from rag_compress.chat.leaning.asked_anew import asked_anew
 from rag_compress.chat.leaning.dependence import dependence, opens_as_reply
 from rag_compress.chat.leaning.signs import signs_of
 from rag_compress.core.queries.asked import asked_in
@@ -71,8 +72,9 @@ def dependence_of(question: Question, speakers: Collection[str], main_language: 
     """
     Tell how much a question leans on the conversation: see `dependence`.
 
-    A greeting or an instruction to a model tells nothing of that. A message that opens as a reply is a turn of the
-    conversation as a whole: "These are good, but what does it cost?".
+    A greeting or an instruction to a model tells nothing of that, nor does small talk before "what I really want to
+    know is": see `asked_anew`. A message that opens as a reply is a turn of the conversation as a whole: "These are
+    good, but what does it cost?".
 
     >>> for query in ("Hi, I hope you are well. What does tea cost?", "Okay. What does tea cost?"):
     ...     print(dependence_of(questions_of(query, ["en"], "en")[0], (), "en"))
@@ -84,7 +86,10 @@ def dependence_of(question: Question, speakers: Collection[str], main_language: 
     :param main_language: As for `questions_of`.
     :returns: 0 (stands alone) to 1 (a mere reply).
     """
-    own = dependence(question.text, speakers, main_language)
+    own = dependence(asked_anew(question.text), speakers, main_language)
+    anew = asked_anew(question.message)
+    if anew != question.message:
+        return min(own, dependence(anew, speakers, main_language))
     if question.message != question.text and opens_as_reply(question.message, main_language):
         return max(own, dependence(question.message, speakers, main_language))
     return own

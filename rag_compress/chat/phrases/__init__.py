@@ -16,6 +16,7 @@ file, or in ``any.txt``. A language whose file begins with ``[like]`` says all e
 - ``clause_lead``, ``yes_or_no``, ``supposing``: what opens a clause, a question for a yes or no, and what if.
 - ``recall``, ``lately``: how one asks what was said, and that it was said just now.
 - ``choosing``, ``offered``, ``politely``: a choice among what was offered, in parts; ``choice``: as a whole.
+- ``asks_anew``: what announces the question that is really asked, behind small talk.
 - ``asks_person``, ``asks_place``, ``asks_time``: how a question for one begins; ``adds``: what comes on top of what was
   asked before; ``afterthought``: what opens a sentence that says little alone.
 - ``standing``: words that admit no exception.

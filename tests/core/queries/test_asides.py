@@ -99,3 +99,10 @@ def test_a_long_story_neither_wins_nor_costs_confidence():
     told = compress(f"{story}Who designed the harbour?", passages, 9)
     assert told.text == plain.text == "The harbour was designed by Bodmer."
     assert told.confidence == pytest.approx(plain.confidence, abs=0.05)
+
+
+def test_the_stop_of_a_quotation_that_describes_a_thing_ends_no_sentence():
+    query = "那个主题是“共享美食。体验乐趣。”的活动，地点是什么？"
+    terms = query_terms(query, ["zh"])
+    quoted = {term: weight for term, weight in weaken_asides(terms, query, ["zh"]).items() if term in ("体验", "乐趣")}
+    assert quoted == {"体验": 1.0, "乐趣": 1.0}
