@@ -10,6 +10,7 @@ from rag_compress.chat.conversation.units import Unit
 from rag_compress.chat.cutting.shortening import ShorterUnit
 from rag_compress.chat.filling.fill import Filled, Order
 from rag_compress.chat.filling.rendering import Rendered
+from rag_compress.chat.filling.repeated_texts import said_in
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.models import Message
 from rag_compress.chat.results import KEPT, SHORTENED, ChatDecision, ChatReason, Decisions
@@ -91,10 +92,11 @@ def reasons(
     :param rendered: What of it is handed out.
     :returns: The reasons; units without one found no room in the budget.
     """
-    pinned, said = {*order.required, *order.recent}, {texts[u] for u in rendered.kept} if order.duplicates else set()
+    pinned = {*order.required, *order.recent}
+    said = {said_in(texts[u]) for u in rendered.kept} if order.duplicates else set()
     found: dict[int, ChatReason] = dict.fromkeys(filled.crowded_out, "over_max_messages")
     found |= dict.fromkeys(judged.excluded, "below_min_score")
-    found |= {u: "duplicate" for u in order.duplicates if texts[u] in said}
+    found |= {u: "duplicate" for u in order.duplicates if said_in(texts[u]) in said}
     found |= {u: "pinned" if u in pinned else "kept" for u in rendered.kept}
     found |= {u: "cut" if shorter.spans else "summarised" for u, shorter in rendered.shorter.items()}
     return found

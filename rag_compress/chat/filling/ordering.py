@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 
 import numpy as np
 
-from rag_compress.chat.conversation.transcript import Transcript
 from rag_compress.chat.filling.failures import ASKED_AT, FAILED_STEP, latest_failure
 from rag_compress.chat.filling.fill import Order
 from rag_compress.chat.filling.fitting import fitting
@@ -14,6 +13,7 @@ from rag_compress.chat.filling.followed import with_replies, with_what_followed
 from rag_compress.chat.filling.most_relevant import with_most_relevant
 from rag_compress.chat.filling.remarks import beside_statements, with_remarks
 from rag_compress.chat.filling.repeated_calls import latest_of_repeated
+from rag_compress.chat.filling.repeated_texts import repeated_texts
 from rag_compress.chat.filling.shown_again import latest_of_shown
 from rag_compress.chat.judging.judge import Judgement
 from rag_compress.chat.judging.question_and_answer import answer_to
@@ -37,9 +37,6 @@ LATEST_STEPS = 0.3
 FOREMOST_SHARE = 0.6
 """Most of the room that the most relevant unit may take before what is wanted more."""
 
-_REPEATED_TERMS = 5
-"""A message of at least so many terms with the text of a more wanted one is offered last: see `ChatReason`."""
-
 
 def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> Order:
     """
@@ -62,7 +59,7 @@ def order_units(request: Request, judged: Judgement, ratings: Sequence[int]) -> 
     wanted = latest_of_repeated(wanted, view.units, view.messages)
     wanted, shown_again = latest_of_shown(wanted, view.units, view.messages)
 
-    duplicates = _duplicates(transcript, (*required, *recent, *wanted)) - judged.excluded
+    duplicates = repeated_texts(transcript, (*required, *recent, *wanted)) - judged.excluded
     last = duplicates | (({*transcript.incomplete} | shown_again) - judged.excluded - {*required, *recent})
     others = [u for u in wanted if u not in judged.excluded and u not in last]
     others = beside_statements(with_remarks(others, judged, request), judged, request)
@@ -121,18 +118,6 @@ def _recent(request: Request, stay: Collection[int], is_rated: bool, free: int, 
     before = [u for u in recent if u not in last_step]
     recent = [*last_step, *fitting(before, costs, RECENT_SHARE * room)]
     return _latest_steps(request, stay, recent, free) if request.under_way and config.require_recent else recent
-
-
-def _duplicates(transcript: Transcript, order: Sequence[int]) -> frozenset[int]:
-    """The units that say what another says which stands before them in the order, where the units may stand twice."""
-    found: set[int] = set()
-    seen: set[str] = set()
-    for unit in dict.fromkeys(order):
-        text = transcript.texts[unit]
-        if text in seen and len(transcript.analyses[unit].terms) >= _REPEATED_TERMS:
-            found.add(unit)
-        seen.add(text)
-    return frozenset(found)
 
 
 def _foremost_first(others: list[int], judged: Judgement, request: Request, room: float) -> list[int]:

@@ -55,6 +55,16 @@ def test_a_repeated_text_is_paid_once_from_five_terms_on(said, reason):
     assert result.decisions[1].kept == (reason == "duplicate")
 
 
+def test_a_text_that_is_pasted_back_with_other_line_ends_is_paid_once():
+    chat = [
+        Message("assistant", "Anna rents rooms in Oslo cheaply."),
+        Message("user", "Otters sleep afloat in rivers."),
+        Message("user", "Anna rents rooms  \nin Oslo cheaply.  "),
+    ]
+    result = compress_chat(chat, "Does Anna rent rooms?", 11, **words)
+    assert sorted(reasons(result)) == ["duplicate", "kept", "kept"]
+
+
 STATEMENTS = [
     Message("user", "I am allergic to nuts."),
     Message("user", "I can't stand beer."),
