@@ -1,5 +1,5 @@
-"""Sentences of a message that stay or go together: code, lists of which nothing is asked for, afterthoughts, and
-corrections with how it is."""
+"""Sentences of a message that stay or go together: code, lists of which nothing is asked for, afterthoughts, corrections
+with how it is, and lines that lead to another one."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from rag_compress.chat.statements import is_correction
 from rag_compress.core.models import Span
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import ITEM
+from rag_compress.core.words.marks import COLONS
 
 _LONGEST_AFTERTHOUGHT = 30
 """Characters up to which a sentence that begins with such a word says little alone, and takes little room."""
@@ -34,7 +35,8 @@ def single_pieces(scores: Sequence[SentenceScore]) -> list[Piece]:
 def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> list[Piece]:
     """
     Keep together code with its fences, a list of which nothing is asked for, short sentences that begin with a word
-    such as *and* or *but*, and what is said behind an apology for a mistake, each with the sentence above it.
+    such as *and* or *but*, what is said behind an apology for a mistake, and what stands below a line that ends with a
+    colon, each with the sentence above it.
 
     Part of a statement says something else than the whole, and nothing tells which part of such a list is needed.
     A piece is asked for as much as the sentence of it that is asked for most, and as dense as they are on average.
@@ -45,7 +47,7 @@ def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScor
     :returns: The pieces, in order.
     """
     unasked = (items for items in _lists(text, spans) if not any(scores[i].asked for i in items))
-    blocks = [*_code(text, spans), *unasked, *_continuing(text, spans, scores)]
+    blocks = [*_code(text, spans), *unasked, *_continuing(text, spans, scores), *_led(text, spans)]
     joined: list[range] = []
     for block in sorted(blocks, key=lambda block: block.start):
         done = joined[-1].stop if joined else 0
@@ -97,6 +99,22 @@ def _continuing(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore
         """Whether a sentence tells that something was wrong and not how it is: without a digit."""
         said = text[slice(*spans[i])]
         return not any(map(str.isdigit, said)) and is_correction(said)
+
+    for found, run in groupby(range(1, len(spans)), is_one):
+        if found:
+            first, *others = run
+            yield range(first, first + len(others) + 1)
+
+
+def _led(text: str, spans: Sequence[Span]) -> Iterator[range]:
+    """
+    What stands below a line that leads to it, but for the items of a list.
+
+    "Replace the whole file with:" above the next paragraph says that this is the file.
+    """
+
+    def is_one(i: int) -> bool:
+        return text.endswith(COLONS, *spans[i - 1]) and ITEM.match(text, spans[i][0]) is None
 
     for found, run in groupby(range(1, len(spans)), is_one):
         if found:

@@ -152,3 +152,13 @@ def test_an_apology_for_a_mistake_goes_with_what_is_said_behind_it():
 def test_a_correction_with_its_number_no_correction_and_a_long_sentence_go_alone(text, stays):
     pieces = whole_pieces(text, lines(text), staying(text, *stays))
     assert all(len(piece.sentences) == 1 for piece in pieces)
+
+
+def test_what_stands_below_a_line_that_leads_to_it_goes_with_it():
+    assert pieces_of("Sure.\nReplace the whole file with:\nexec run.py\nThen restart.\nIt works.") == [1, 2, 1, 1]
+    assert pieces_of("Files to change:\nlint_all.sh:\nexec lint.py\nThen restart.") == [3, 1]
+    assert pieces_of("把整个文件换成：\nexec run.py\n然后重启。\n好了。") == [2, 1, 1]
+
+
+def test_an_item_of_a_list_that_is_asked_for_goes_without_the_line_above_the_list():
+    assert pieces_of("I take:\n- Metoprolol\n- Ramipril\nThat is all.", asked={2}) == [1] * 4
