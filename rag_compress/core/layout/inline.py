@@ -12,7 +12,7 @@ from rag_compress.core.layout.lines import Lines
 from rag_compress.core.words.marks import COLONS, QUESTION_MARKS
 
 _NAME: Final = re.compile(
-    r"(?:(?:\*\*|__)[^*_\n]{1,60}(?:\*\*|__):?"
+    r"(?:(?:\*\*[^*\n]{1,60}\*\*|__[^*_\n]{1,60}__):?"
     r"|[^\W\d_][\w .'-]{0,30}(?::|\s[–—])"
     r"|\\(?:(?:sub)?paragraph\*?\{[^{}\n]{1,60}\}|item\[[^\[\]\n]{1,60}\]))\s+\S"
 )

@@ -17,7 +17,7 @@ LONGEST_LABEL = 80
 """Characters of a label; a longer line says something of its own."""
 
 _BOLD = re.compile(
-    r"(\*\*|__)[^*_\n]+\1:?(?: ?(?:[^\w\s*.,:;!?(]{1,3}|\*[^*\n]{1,40}\*)){0,2}"  # **Reply 2** ✅ *in an hour*
+    r"(?:\*\*[^*\n]+\*\*|__[^*_\n]+__):?(?: ?(?:[^\w\s*.,:;!?(]{1,3}|\*[^*\n]{1,40}\*)){0,2}"
     r"|(?:<(?:p|div|li|span)(?:\s[^<>]*)?>\s*)?<(?P<tag>strong|b|dt|summary|caption|legend)(?:\s[^<>]*)?>[^<>]+</(?P=tag)>:?"
     r"(?:\s*</(?:p|div|li|span)>)?(?:\s*<br ?/?>)?",
     re.IGNORECASE,

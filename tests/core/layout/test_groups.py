@@ -75,6 +75,11 @@ def test_a_label_in_bold_may_have_a_sign_and_a_note_behind_it(behind):
     assert groups("**Ann** says\nIt is so.\n**Bob** says\nIt is not.") == {}
 
 
+def test_a_label_in_bold_may_hold_underscores():
+    text = "**Step 1: Setup**\nInstall it.\n**Step 2: Write `set_up.py`**\nCopy this."
+    assert groups(text)["**Step 2: Write `set_up.py`**"] == ("Copy this.", "label")
+
+
 def test_an_item_that_ends_in_a_colon_has_only_deeper_lines_below_it():
     assert groups("- Oslo:\n- Bergen\n- Paris") == {}
     assert groups("- Oslo:\n  - Sunday\n  - Monday\n- Bergen") == {"- Oslo:": ("- Monday", "label")}
