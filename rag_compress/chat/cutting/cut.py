@@ -10,6 +10,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from rag_compress.core.filling.render import Layout
+from rag_compress.core.layout.groups import Group
+from rag_compress.core.layout.headings import Heading
+from rag_compress.core.layout.lines_above import nearest_above
 from rag_compress.core.models import Span
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.tokens import TokenCounter
@@ -163,8 +166,47 @@ def _size(passage: AnalyzedPassage, piece: Piece) -> int:
 
 
 def _cut(passage: AnalyzedPassage, kept: Iterable[Piece], counter: TokenCounter) -> Cut | None:
-    positions = sorted(chain.from_iterable(piece.sentences for piece in kept))
+    positions = _with_own_titles(passage, sorted(chain.from_iterable(piece.sentences for piece in kept)))
     if not positions or len(positions) == len(passage.spans):
         return None
     text = Layout().passage(passage.text, passage.spans, positions)
     return Cut(text, tuple(passage.spans[i] for i in positions), counter.count(text))
+
+
+def _with_own_titles(passage: AnalyzedPassage, kept: Sequence[int]) -> Sequence[int]:
+    """
+    Leave out titles and labels with nothing below that is kept, and add that of each sentence which would stand below
+    the one of another section.
+    """
+    if not passage.outline:
+        return kept
+    held = [*kept]
+    for line in sorted(passage.outline, key=lambda line: line.index, reverse=True):
+        place = bisect_left(held, line.index)
+        if held[place : place + 1] == [line.index] and says_nothing(line):
+            below = held[place + 1] if place + 1 < len(held) else line.end
+            if line.index + 1 < line.end <= below:
+                del held[place]
+    nearest = nearest_above(passage.outline)
+    titles = {line.index for line in passage.outline}
+    found: list[int] = []
+    shown: int | None = None
+    for place in held:
+        above = nearest.get(place)
+        if place in titles:
+            shown = place
+        elif shown is not None and above is not None and above > shown:
+            found.append(above)
+            shown = above
+        found.append(place)
+    return found or kept
+
+
+def says_nothing(line: Heading | Group) -> bool:
+    """
+    Tell whether a line says only what others are about: a heading or a label.
+
+    :param line: A line of an outline.
+    :returns: Whether it does; a question says something by itself, and so does an item.
+    """
+    return isinstance(line, Heading) or line.kind == "label"

@@ -1,11 +1,11 @@
-"""Sentences of a message that stay or go together: code, lists of which nothing is asked for, afterthoughts, corrections
-with how it is, and lines that lead to another one."""
+"""Sentences of a message that stay or go together: code, lists of which nothing is asked for, afterthoughts,
+corrections with how it is, and lines that lead to another one."""
 
 from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from rag_compress.chat.cutting.cut import Piece, SentenceScore
@@ -32,11 +32,13 @@ def single_pieces(scores: Sequence[SentenceScore]) -> list[Piece]:
     return [Piece(range(i, i + 1), score) for i, score in enumerate(scores)]
 
 
-def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore]) -> list[Piece]:
+def whole_pieces(
+    text: str, spans: Sequence[Span], scores: Sequence[SentenceScore], headings: Collection[int] = ()
+) -> list[Piece]:
     """
     Keep together code with its fences, a list of which nothing is asked for, short sentences that begin with a word
-    such as *and* or *but*, what is said behind an apology for a mistake, and what stands below a line that ends with a
-    colon, each with the sentence above it.
+    such as *and* or *but*, what is said behind an apology for a mistake, and what stands below a heading or a line that
+    ends with a colon, each with the sentence above it.
 
     Part of a statement says something else than the whole, and nothing tells which part of such a list is needed.
     A piece is asked for as much as the sentence of it that is asked for most, and as dense as they are on average.
@@ -44,10 +46,11 @@ def whole_pieces(text: str, spans: Sequence[Span], scores: Sequence[SentenceScor
     :param text: The message.
     :param spans: Its sentences.
     :param scores: One score per sentence.
+    :param headings: The sentences that are headings.
     :returns: The pieces, in order.
     """
     unasked = (items for items in _lists(text, spans) if not any(scores[i].asked for i in items))
-    blocks = [*_code(text, spans), *unasked, *_continuing(text, spans, scores), *_led(text, spans)]
+    blocks = [*_code(text, spans), *unasked, *_continuing(text, spans, scores), *_led(text, spans, headings)]
     joined: list[range] = []
     for block in sorted(blocks, key=lambda block: block.start):
         done = joined[-1].stop if joined else 0
@@ -106,15 +109,16 @@ def _continuing(text: str, spans: Sequence[Span], scores: Sequence[SentenceScore
             yield range(first, first + len(others) + 1)
 
 
-def _led(text: str, spans: Sequence[Span]) -> Iterator[range]:
+def _led(text: str, spans: Sequence[Span], headings: Collection[int]) -> Iterator[range]:
     """
-    What stands below a line that leads to it, but for the items of a list.
+    What stands below a heading or a line that leads to it, but for the items of a list.
 
     "Replace the whole file with:" above the next paragraph says that this is the file.
     """
 
     def is_one(i: int) -> bool:
-        return text.endswith(COLONS, *spans[i - 1]) and ITEM.match(text, spans[i][0]) is None
+        leads = i - 1 in headings or text.endswith(COLONS, *spans[i - 1])
+        return leads and ITEM.match(text, spans[i][0]) is None
 
     for found, run in groupby(range(1, len(spans)), is_one):
         if found:

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from rag_compress.chat.conversation.counting import MessageCounter, TextCounter
-from rag_compress.chat.cutting.cut import Cut, SentenceScore, cut_to_share, cut_to_tokens, sentence_scores
+from rag_compress.chat.cutting.cut import (
+    Cut,
+    Piece,
+    SentenceScore,
+    cut_to_share,
+    cut_to_tokens,
+    says_nothing,
+    sentence_scores,
+)
 from rag_compress.chat.cutting.pieces import single_pieces, whole_pieces
 from rag_compress.chat.cutting.summaries import Summaries, Summarise
 from rag_compress.chat.judging.question_and_answer import question_before
@@ -102,7 +110,7 @@ class Shortener:
         cut = self._summary(unit, room, self._by_choice(unit))
         if cut is None:
             passage, scores = self._scored(unit)
-            pieces = whole_pieces(passage.text, passage.spans, scores)
+            pieces = _pieces(passage, scores)
             cut = cut_to_share(passage, pieces, self._request.config.cut_share, self._counts(unit))
         return self._keep(unit, cut) if cut is not None and cut.token_count <= room else None
 
@@ -140,7 +148,7 @@ class Shortener:
             score._replace(stays=score.stays or span in staying)
             for score, span in zip(known, passage.spans, strict=True)
         ]
-        cut = cut_to_tokens(passage, whole_pieces(passage.text, passage.spans, scores), room, counter)
+        cut = cut_to_tokens(passage, _pieces(passage, scores), room, counter)
         if cut is None or cut.token_count < _LEAST_FILLED * room:
             cut = cut_to_tokens(passage, single_pieces(scores), room, counter)
         return cut
@@ -221,3 +229,8 @@ class Shortener:
             return None
         found = self._summaries.of(view.heads[unit].text, limit, self._counts(unit).count)
         return Cut(found[0], (), found[1]) if found is not None and found[1] <= room else None
+
+
+def _pieces(passage: AnalyzedPassage, scores: Sequence[SentenceScore]) -> list[Piece]:
+    headings = {line.index for line in passage.outline if says_nothing(line)}
+    return whole_pieces(passage.text, passage.spans, scores, headings)

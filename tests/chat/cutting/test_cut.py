@@ -145,3 +145,25 @@ def test_a_piece_stays_or_goes_as_a_whole_with_the_white_space_in_it():
     cut = cut_to_share(passage, pieces, 0.1, as_counter(len))
     assert (cut.text, cut.spans) == ("Anna won!  Otto lost.", passage.spans[1:3])
     assert cut_to_tokens(passage, pieces, 20, as_counter(len)).text == "It rained.\nWe ate."
+
+
+STEPS = "# Setup\nInstall it.\n\n# Start\nRun it.\n\n# Stop\nKill it."
+
+
+def kept_of(text, asked, limit):
+    passage = analyzed(text)
+    cut = cut_to_tokens(passage, by_asked(*asked), limit, as_counter(lambda text: len(text.split())))
+    return cut.text.split("\n")
+
+
+def test_a_sentence_does_not_stand_below_the_title_of_another_section():
+    assert kept_of(STEPS, (3, 3, 0, 0, 0, 3), 8) == ["# Setup", "Install it.", "# Stop", "Kill it."]
+
+
+def test_where_no_title_is_kept_none_is_added():
+    assert kept_of(STEPS, (0, 3, 0, 0, 0, 3), 4) == ["Install it.", "Kill it."]
+
+
+def test_a_title_with_nothing_below_is_left_out():
+    assert kept_of(STEPS, (0, 3, 3, 0, 0, 0), 4) == ["Install it."]
+    assert kept_of("# Setup\n\nInstall the pump.", (3, 0), 2) == ["# Setup"], "nothing else fits"

@@ -160,5 +160,11 @@ def test_what_stands_below_a_line_that_leads_to_it_goes_with_it():
     assert pieces_of("把整个文件换成：\nexec run.py\n然后重启。\n好了。") == [2, 1, 1]
 
 
+def test_what_stands_below_a_heading_goes_with_it():
+    text = "Sure.\n# Setup\nInstall it.\nThen wait."
+    single = [SentenceScore(0.0, 0.0)] * 4
+    assert [len(piece.sentences) for piece in whole_pieces(text, lines(text), single, headings={1})] == [1, 2, 1]
+
+
 def test_an_item_of_a_list_that_is_asked_for_goes_without_the_line_above_the_list():
     assert pieces_of("I take:\n- Metoprolol\n- Ramipril\nThat is all.", asked={2}) == [1] * 4
