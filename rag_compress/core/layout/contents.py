@@ -24,6 +24,9 @@ LONGEST = 160
 
 _MARKS = re.compile(r"[#*\s]+|[-•·]\s+")
 _LINK = re.compile(r"\[([^\[\]]+)\]\(#[^()\s]*\)\Z")
+_ROW = re.compile(rf"[^\w\[]*(?:\[[^\[\]]+\]\(#[^()\s]*\)[^\w\[]*){{{FEWEST},}}")
+"""Links into the text in a row: [use](#use) · [care](#care) · [parts](#parts)"""
+
 _MOST_FALLS = 0.25
 """Share of the entries whose page may come before that of the one above. Prices behind dots rise and fall."""
 
@@ -60,7 +63,8 @@ def find_contents(lines: Lines) -> Contents:
     A table is `FEWEST` lines in a row or more that each stand once more, further down in the same order with other
     lines between; or that each end in dots and a page, which hardly ever falls, or are a link into the text. A few with
     pages are one only if one of them has a number, has a page that is no mere number, or stands once more further down.
-    Where there is one with pages, other lines with dots and a page are an index if they are sorted.
+    So is a sentence of `FEWEST` links into the text or more, and nothing else. Where there is one with pages, other
+    lines with dots and a page are an index if they are sorted.
 
     >>> text = "1. Use\\n2. Care\\n3. Parts\\n\\n1. Use\\nTurn it on.\\n2. Care\\nWipe it.\\n3. Parts\\nA lid."
     >>> spans = [(0, 6), (7, 14), (15, 23), (25, 31), (32, 43), (44, 51), (52, 60), (61, 69), (70, 76)]
@@ -74,7 +78,7 @@ def find_contents(lines: Lines) -> Contents:
     read = [_read(lines, index) for index in range(len(lines))]
     last = {line.name: index for index, line in enumerate(read)}
     often = Counter(line.name for line in read)
-    entries: set[int] = set()
+    entries = {index for index, line in enumerate(lines) if "](#" in line and _ROW.fullmatch(line)}
     titles: set[int] = set()
     naming = (i for i, line in enumerate(read) if line.name and (line.page or line.is_link or last[line.name] > i))
     for run in runs_of(naming):

@@ -69,6 +69,13 @@ def test_links_into_the_text_are_entries_whatever_their_depth():
     assert named(README)[0] == ["- [Install](#install)", "- [Use](#use)", "- [Options](#options)"]
 
 
+def test_links_into_the_text_in_a_row_are_an_entry_but_not_in_a_sentence():
+    row = "[use](#use) · [care](#care) · [parts](#parts)."
+    assert named(f"# Heron\n\n{row}\n\nTurn it on.") == ([row], [])
+    assert named("# Heron\n\nRead [use](#use), [care](#care), [parts](#parts).") == ([], [])
+    assert named(f"# Heron\n\n{row.replace('#', '')}") == ([], []), "who looks for another page needs them"
+
+
 def test_lines_that_end_in_dots_and_a_page_are_entries_though_nothing_stands_below():
     assert len(named(SPECIFICATION)[0]) == 3
     assert named(SPECIFICATION)[1] == []
