@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rag_compress.core.sentences.bare_markers import join_bare_markers
 from rag_compress.core.sentences.code_statements import opens_statement, statements
+from rag_compress.core.sentences.comments import comment_paragraphs
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.gaps import lost_breaks
 from rag_compress.core.sentences.json_lines import is_json, json_cuts
@@ -110,8 +111,17 @@ def blocks(text: str) -> Iterator[Block]:
     alone = lines_by_themselves(text, [line for line, is_code in lines if not is_code])
     is_parted = False  # by a line of white space
     comments = _wrapped_comments(text, [line for line, _ in lines])
+    documented = comment_paragraphs(text, [line for line, is_code in lines if not is_code])
+    comment_end = 0
     for line, is_code in lines:
         content = text[slice(*line)]
+        if line[0] < comment_end:
+            continue
+        if line[0] in documented:
+            yield from _paragraph(text, paragraph, columns)
+            paragraph, is_parted, comment_end = [], False, documented[line[0]]
+            yield Block(line[0], comment_end, whole=False)
+            continue
         if content.isspace() and not is_code:
             is_parted = True
             continue

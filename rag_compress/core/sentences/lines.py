@@ -61,8 +61,9 @@ _FEWEST_PLAIN_WORDS = 5
 _FEWEST_BEHIND_NAME = 3
 """The same of a line that begins with such a name, where prose goes on below it."""
 
-_INLINE = re.compile(
+INLINE = re.compile(
     r"`[^`]{1,200}`|(?<![\w$])\$(?![\s$])[^$]{1,200}(?<!\s)\$(?![\w$])|\{\\[a-z]{2,3} [^{}\\]{1,100}\}"
+    r"|\\\((?:[^()\n]|\([^()\n]{0,60}\)){1,100}\\\)"  # \\(O(\\log n)\\)
     r"|(?<=\S)\\ (?=[`:*|])|(?<=[`*|])\\ (?=\w)"  # of reStructuredText, between a word and marks: l'\ *art*
     r"|\\(?!begin|end|label|item)[A-Za-z]{2,20}\*?(?:\[[^\[\]{}\\]{0,60}\])?\{[^{}\\]{0,100}\}"
 )
@@ -81,7 +82,7 @@ def is_code(line: str) -> bool:
     :param line: A line, or its end.
     :returns: Whether it is code.
     """
-    if _CODE.search(line) is None or _CODE.search(_INLINE.sub("x", line)) is None:
+    if _CODE.search(line) is None or _CODE.search(INLINE.sub("x", line)) is None:
         return False
     return not reads_as_prose(line)
 
