@@ -12,6 +12,7 @@ from rag_compress.core.filling.quoted_again import quoted_again
 from rag_compress.core.filling.render import Layout
 from rag_compress.core.filling.selection import offer_order
 from rag_compress.core.filling.structure import find_structure
+from rag_compress.core.layout.for_programs import is_of_page
 from rag_compress.core.models import Passage, Sentence
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.halves import find_fragments
@@ -100,8 +101,11 @@ def _entries(analyzed: Sequence[AnalyzedPassage]) -> Iterator[int]:
 
 
 def _unasked(analyzed: Sequence[AnalyzedPassage], asked: Set[str]) -> Iterator[int]:
-    """The lines for programs without a word of the query: "status: accepted" fits into every rest of a budget."""
+    """
+    The lines for programs without a word of the query: "status: accepted" fits into every rest of a budget. And the
+    heads and feet of pages, which are the same for all that a query about "RFC 3501" may ask.
+    """
     for first, passage in with_firsts(analyzed):
         for index in passage.for_programs:
-            if asked.isdisjoint(passage.terms[index]):
+            if asked.isdisjoint(passage.terms[index]) or is_of_page(passage.lines[index]):
                 yield first + index

@@ -1,5 +1,5 @@
 """Lines that speak to a program, and others that say nothing of their text: front matter, imports, directives and boxes
-without a text, targets of links, the head and the foot of a manual."""
+without a text, targets of links, the heads and feet of the pages of a manual or an RFC."""
 
 from __future__ import annotations
 
@@ -27,7 +27,12 @@ _ASCIIDOC = (
 _TARGET = r"(?:\.\. _[^:\n]{1,100}|\[[^\[\]\n]{1,100}\]): <?(?:https?:|[./#])\S+"
 _FOR_PROGRAMS = re.compile(f"{_IMPORT}|{_RESTRUCTUREDTEXT}|{_UNTITLED_BOX}|{_ASCIIDOC}|{_TARGET}")
 
-_OF_MANUAL = re.compile(r"\S.{0,80}? {4,}\S.{0,80}? {4,}[\w.+:-]{1,60}\(\d\w{0,4}\)")  # LS(1)     Commands     LS(1)
+_OF_PAGE = re.compile(
+    r"\S.{0,80}? {4,}\S.{0,80}? {4,}(?:[\w.+:-]{1,60}\(\d\w{0,4}\)|\[Page [\divxlc]{1,6}\])"
+    r"|(?:RFC \d{1,5}|Internet-Draft) {4,}\S.{0,80}? {4,}(?:\d{1,2} )?[A-Z][a-z]{2,8} \d{4}"
+)
+"""LS(1)     Commands     LS(1); Crispin     Standards Track     [Page 39]; RFC 3501     IMAPv4     March 2003"""
+_ENDS_OF_PAGE = (")", "]", *map(str, range(10)))
 
 _FRONT_MATTER = re.compile(
     r"\s*---[ \t\r]*\n"
@@ -40,7 +45,7 @@ _FRONT_MATTER = re.compile(
 def is_for_program(line: str) -> bool:
     """
     Tell whether a sentence is an import, a directive without a text, the target of a link, or the head or foot of a
-    page of a manual.
+    page of a manual or an RFC.
 
     >>> is_for_program("from flask import request"), is_for_program(".. code-block:: python")
     (True, True)
@@ -50,9 +55,21 @@ def is_for_program(line: str) -> bool:
     :param line: A sentence.
     :returns: Whether it is one.
     """
-    if line.endswith(")") and "    " in line and len(line) <= LONG_LINE and _OF_MANUAL.fullmatch(line):
-        return True
-    return _FOR_PROGRAMS.fullmatch(line) is not None
+    return is_of_page(line) or _FOR_PROGRAMS.fullmatch(line) is not None
+
+
+def is_of_page(line: str) -> bool:
+    """
+    Tell whether a line is the head or the foot of a page of a manual or an RFC: it says nothing of what is below.
+
+    >>> is_of_page("RFC 3501             IMAPv4             March 2003"), is_of_page("6.3.8.  LIST Command")
+    (True, False)
+
+    :param line: A sentence.
+    :returns: Whether it is one.
+    """
+    may_be = line.endswith(_ENDS_OF_PAGE) and "    " in line and len(line) <= LONG_LINE
+    return may_be and _OF_PAGE.fullmatch(line) is not None
 
 
 def count_front_matter(lines: Lines) -> int:

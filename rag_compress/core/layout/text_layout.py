@@ -18,7 +18,7 @@ from rag_compress.core.layout.documentation import (
 )
 from rag_compress.core.layout.entries import find_entries
 from rag_compress.core.layout.facts import Fact, find_facts
-from rag_compress.core.layout.for_programs import count_front_matter, is_for_program
+from rag_compress.core.layout.for_programs import count_front_matter, is_for_program, is_of_page
 from rag_compress.core.layout.groups import SURE, Candidate, Group, find_groups, nested, outermost_first
 from rag_compress.core.layout.headings import Heading, find_headings
 from rag_compress.core.layout.inline import find_inline, find_leads_inside
@@ -85,8 +85,9 @@ class TextLayout:
         inside = chain(find_inline(self.lines), find_leads_inside(self.lines, self.lists))
         further = chain(inside, find_entries(self.lines))
         found = [*self.speaking.candidates, *self._blocks, *further]
-        # In code a line is no title, nor is the time of a subtitle one.
+        # In code a line is no title, nor is the time of a subtitle one, or the head of a page.
         none = {index for first, last in self.fences.items() for index in range(first, last + 1)} | self.cues.times
+        none |= {candidate.group.index for candidate in found if is_of_page(self.lines[candidate.group.index])}
         return [candidate for candidate in found if candidate.group.index not in none] if none else found
 
     @cached_property

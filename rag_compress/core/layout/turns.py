@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from rag_compress.core.layout.for_programs import is_of_page
 from rag_compress.core.layout.groups import Group
 from rag_compress.core.layout.headings import Heading
 from rag_compress.core.layout.keys import key_of
@@ -145,7 +146,7 @@ def _heads(lines: Lines) -> Iterator[_Head]:
     is_first, time_above, is_named = True, None, False  # by a line above, and only ranks and the like since
     breaks = [*lines.breaks[1:-1], 0]  # below each; nothing is said below the last one
     for index, (sentence, column, below) in enumerate(zip(lines, lines.columns, breaks, strict=False)):
-        is_line = below > 0 and len(sentence) <= LONGEST_LABEL and column is not None
+        is_line = below > 0 and len(sentence) <= LONGEST_LABEL and column is not None and not is_of_page(sentence)
         line = " ".join(sentence.split()) if is_line else ""
         has_time = _CLOCK.search(line) is not None or (is_first and _DATE.search(line) is not None)
         is_head = has_time or ((is_first or time_above is not None) and below == 1 and "\n" not in sentence)

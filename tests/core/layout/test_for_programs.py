@@ -42,6 +42,9 @@ CODE = "from shop import cart\nimport weather\n\ndef hold(otter):\n    return ot
         ":maxdepth: 2",
         "LS(1)             User Commands             LS(1)",
         "GNU coreutils 9.1    September 2022    LS(1)",
+        "RFC 3501                         IMAPv4                       March 2003",
+        "Internet-Draft          Otters in Transit          12 May 2021",
+        "Crispin                     Standards Track                    [Page 39]",
     ],
 )
 def test_imports_directives_and_targets_of_links_speak_to_a_program(line):
@@ -54,6 +57,8 @@ def test_imports_directives_and_targets_of_links_speak_to_a_program(line):
         "import the file first",
         "-l      Lists all, as does ls(1)",
         "See  also  du(1)",
+        "RFC 3501 replaces the one of March 2003",
+        "Otters    Rivers    12 May 2021",
         "import duties rose",
         "from Bonn import of wine fell",
         ".. note:: It is slow.",
