@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from heapq import merge
 from typing import NamedTuple
 
 from rag_compress.core.layout.declarations import DOCSTRING, SAID, Declaration
 from rag_compress.core.layout.lines import APART, Lines
+from rag_compress.core.sentences.code_statements import DESCRIPTION
 
 _COMMENT = re.compile(r"^(?:[ \t]*(?:(?P<block>/\*[*!])|//[/!]|#:)|//)", re.MULTILINE)
 _LINES = re.compile(r"(?:[ \t]*(?://|#:)[^\n]*(?:\n|$))+")
@@ -37,7 +39,8 @@ class Documentation(NamedTuple):
 
 def find_comments(lines: Lines) -> tuple[Documentation, ...]:
     r"""
-    Find the comments that document what stands directly below: ``/**``, ``///``, ``#:``, and ``//`` at the left edge.
+    Find the comments that document what stands directly below: ``/**``, ``///``, ``#:``, ``//`` at the left edge, and
+    descriptions of GraphQL.
 
     >>> find_comments(Lines("/** Swims on.\n * @since 2.1\n */\nvoid swim();", [(0, 13), (15, 27), (28, 30), (31, 43)]))
     (Documentation(first=0, end=3, declared=3),)
@@ -45,12 +48,12 @@ def find_comments(lines: Lines) -> tuple[Documentation, ...]:
     :param lines: The sentences of a text.
     :returns: The comments, in order.
     """
-    return tuple(_comments(lines)) if any(mark in lines.text for mark in ("//", "/*", "#:")) else ()
+    return tuple(_comments(lines)) if any(mark in lines.text for mark in ("//", "/*", "#:", '"""')) else ()
 
 
 def _comments(lines: Lines) -> Iterator[Documentation]:
     text, spans = lines.text, lines.spans
-    for start, end in _commented(text):
+    for start, end in merge(_commented(text), _described(text)):
         first = bisect_left(spans, (start, 0))
         below = bisect_left(spans, (end, 0), first)
         last_comment = below
@@ -79,6 +82,14 @@ def _commented(text: str) -> Iterator[tuple[int, int]]:
             run = _LINES.match(text, match.start())
             place = run.end() if run else match.end()
         yield match.start(), place
+
+
+def _described(text: str) -> Iterator[tuple[int, int]]:
+    """Where descriptions of GraphQL begin and end."""
+    return (
+        (found.start() + len(found[0]) - len(found[0].lstrip()), found.start("end"))
+        for found in DESCRIPTION.finditer(text)
+    )
 
 
 def find_docstrings(lines: Lines, declarations: Sequence[Declaration]) -> tuple[Documentation, ...]:

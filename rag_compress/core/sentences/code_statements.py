@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rag_compress.core.sentences.grammars import lines_of_rule
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
 
 if TYPE_CHECKING:
@@ -28,8 +29,16 @@ _HEADER = re.compile(
 """How a block of Python begins, whose lines are indented: ``if retry_after is None:``."""
 _HEADER_END = re.compile(r":\s*(?:#.*)?$")
 
+_QUOTES = '"""'
 _PROMPT, _GOES_ON = ">>> ", "..."
 """What stands in front of a statement of Python that was typed, and of its further lines."""
+
+DESCRIPTION = re.compile(
+    r'(?:\A|(?<=\n\n)|(?<=[{(]\n))[ \t]*"""(?:[^"\\]|\\.|"(?!"")){1,2000}+"""(?P<end>)[ \t]*\n'
+    r"(?=[ \t]*(?:extend )?(?:(?:type|input|enum|interface|union|scalar|directive|schema)\b|\w+[ \t]*(?:[:(@\n]|\Z)))",
+    re.DOTALL,
+)
+"""What GraphQL says of what stands below: no docstring of Python, which stands below a colon or what it is of."""
 
 _STRING = re.compile(r"\"(?:[^\"\\]|\\.){0,400}\"|'(?:[^'\\]|\\.){0,400}'")
 _OPENING, _CLOSING = "([{", ")]}"
@@ -37,8 +46,9 @@ _OPENING, _CLOSING = "([{", ")]}"
 
 def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | None = None) -> Iterator[Span]:
     """
-    Join lines of code from one that opens a bracket to the one that closes it, those of a block of Python, and those of
-    a statement behind prompts, where they are few.
+    Join lines of code from one that opens a bracket to the one that closes it, those of a block of Python, of a
+    statement behind prompts and of a rule of a grammar, and a description of GraphQL with what it is of, where they are
+    few.
 
     >>> text = "client = Client(\\n    key='(',\\n)\\nprint(client)"
     >>> [text[start:end] for start, end in statements(text, [(0, 16), (17, 29), (30, 31), (32, 45)])]
@@ -59,6 +69,9 @@ def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | 
             taken = max(taken, _to_end_of_block(text, near, taken))
         if first.lstrip().startswith(_PROMPT):
             taken = max(taken, _to_end_of_typed(text, near))
+        taken = max(taken, _to_end_of_rule(text, near))
+        if first.lstrip().startswith(_QUOTES):
+            taken = max(taken, _to_described(text, near))
         yield near[0][0], near[taken - 1][1]
         place += taken
 
@@ -109,6 +122,24 @@ def _to_end_of_typed(text: str, lines: Sequence[Span]) -> int:
     further = range(1, len(lines))
     end = next((i for i in further if not text[slice(*lines[i])].lstrip().startswith(_GOES_ON)), len(lines))
     return end if _are_few(lines[:end]) else 0
+
+
+def _to_described(text: str, lines: Sequence[Span]) -> int:
+    """Lines of a description that begins with the first, and of what it describes where that is one line; else 0."""
+    found = DESCRIPTION.match(text, lines[0][0])
+    if found is None:
+        return 0
+    said = [line for line in lines if line[0] < found.end()]
+    below = lines[len(said) : len(said) + 1]
+    is_one_line = bool(below) and not text[slice(*below[0])].rstrip().endswith(("(", "{"))
+    taken = len(said) + is_one_line
+    return taken if _are_few(lines[:taken]) else len(said) if _are_few(said) else 0
+
+
+def _to_end_of_rule(text: str, lines: Sequence[Span]) -> int:
+    """Lines of the rule of a grammar that begins with the first, where they are few; else 0."""
+    taken = lines_of_rule(text, lines)
+    return taken if taken > 1 and _are_few(lines[:taken]) else 0
 
 
 def _are_few(lines: Sequence[Span]) -> bool:

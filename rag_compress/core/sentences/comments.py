@@ -91,10 +91,8 @@ def _goes_on(text: str, before: Span, line: Span, following: Span) -> bool:
     content, next_content = text[slice(*line)], text[slice(*following)]
     if _APART.match(next_content) or not reads_as_prose(INLINE.sub("x", content[-LONG_LINE:])):
         return False
-    bare, spans = "", []
-    for span in (before, line, following):
-        spans.append((len(bare), len(bare) + span[1] - span[0]))
-        bare += text[slice(*span)] + "\n"
-    if before == line:
-        spans[0] = spans[1]
-    return is_wrap(bare, *spans)
+    above = text[slice(*before)] if before != line else ""
+    place = len(above) + 1 if above else 0
+    bare = f"{above}\n{content}\n{next_content}" if above else f"{content}\n{next_content}"
+    end = place + len(content)
+    return is_wrap(bare, (0, len(above)) if above else (place, end), (place, end), (end + 1, len(bare)))

@@ -45,9 +45,9 @@ _SPACED_MARK = re.compile(  # Yahoo ! . Then; `` Yes . '' Then; but not the dots
 )
 
 _GOES_ON = re.compile(r"(?![:;][-)(DPp])[,;:)\]،؛！？。，、；：）」』》]")  # "Merit, Inc. | , an"; not of ":-)"
-_GLUED = re.compile(r"[a-z.!?_/ºª~=]|\\\s|[-–][^\W\d_]")
+_GLUED = re.compile(r"[a-z.!?_/ºª~=]|(?<=\w[!?])\([:\w\"'@]|\\\s|[-–][^\W\d_]")
 """What goes on right behind a stop: "index.php? | title=Foo"; "n. | º 5"; "Mo. | –Fr."; "Fig. | ~3" of LaTeX; and, in
-lines of code, "x ! | = 3"."""
+lines of code, "respond_to? | (:call)" and "x ! | = 3"."""
 
 _BEHIND_QUOTATION = {
     "ja": re.compile(r"[とはがをのにでもへやなか]|って|だ|より|まで"),
@@ -107,6 +107,8 @@ _BONDS = {
         rf"(?:[^\W\d_]\.-?)+\n(?:-|{_SMALL})",  # J. | -C. | à Rome; d. | h. sie
         rf".*[^.!?…:;,]\n{_SMALL}\.\s?[^\W\d_]\.|.*\d\n{_SMALL}\.",  # (geb. 1950) | i. d. R.; w 1683 | r. pod
         r"!\n\[",  # Also ! | [img](a.png)
+        r"[\w.]+!\n\{ ?\|",  # keys.reject! | {|key| ...}
+        r".*!\n@\w",  # id: ID! | @deprecated
         r".*[A-Za-z]\]\.{3}\n(?:[A-Z]{2}|[\[<a-])|[A-Z]{2,}\.{3}\n[\[<-]?[A-Z]{2}",  # [OPTION]... | FILE... | DIRECTORY
         r"(?:Dr|Mrs?|Ms|Prof|St)\.\n[A-Z]",  # Name:Dr. | Smith
         # Bi. | Asha, Gng. | Cruz, Pn. | Aminah: Swahili, Filipino and Malay, whose texts count as of any language

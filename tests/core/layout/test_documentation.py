@@ -163,3 +163,9 @@ def test_where_it_is_not_asked_since_when_the_room_is_for_what_answers():
     text = compress("What does clear return?", [QUEUE], token_budget=20).text
     assert text.startswith("* Removes all jobs that wait.\n   * @returns How many went.")
     assert "@since" not in text
+
+
+def test_a_description_of_graphql_documents_what_stands_below():
+    field = "commits(\n    first: Int,\n    last: Int\n  ): Commits"
+    text = f'type Request {{\n  """\n  The commits of it.\n  """\n  {field}\n\n  """\n  Its id.\n  """\n  id: ID!\n}}'
+    assert "commits(" in compress("the commits of the request", [text], 40).text

@@ -179,3 +179,36 @@ def test_a_line_with_the_sign_of_a_statement_or_few_words_is_code(units, line):
 )
 def test_prose_that_quotes_code_is_no_code(units, text):
     assert units(text) == [text]
+
+
+GRAPHQL = '''type PullRequest implements Node {
+  """
+  Whether it is a draft. It may change.
+  """
+  isDraft: Boolean! @deprecated
+
+  """The commits."""
+  commits(
+    first: Int,
+
+    last: Int,
+    after: String
+  ): CommitConnection!
+}'''
+
+
+def test_a_description_of_graphql_is_one_unit_with_its_field(units):
+    assert units(GRAPHQL)[1] == '"""\n  Whether it is a draft. It may change.\n  """\n  isDraft: Boolean! @deprecated'
+
+
+def test_a_description_is_a_unit_above_what_takes_several_lines(units):
+    assert units(GRAPHQL)[2] == '"""The commits."""'
+
+
+def test_a_docstring_below_an_attribute_is_not_joined_to_the_next_one(units):
+    assert "y: int = 2" in units('x: int = 1\n"""\nThe x.\n"""\ny: int = 2\n')
+
+
+@pytest.mark.parametrize("line", ["fail unless app.respond_to?(:call)", "keys.reject! {|key| String === key}"])
+def test_a_mark_in_a_name_of_ruby_ends_no_statement(units, line):
+    assert units(f"x = 1\n{line}\nend")[1] == line
