@@ -108,7 +108,6 @@ _BONDS = {
         rf".*[^.!?…:;,]\n{_SMALL}\.\s?[^\W\d_]\.|.*\d\n{_SMALL}\.",  # (geb. 1950) | i. d. R.; w 1683 | r. pod
         r"!\n\[",  # Also ! | [img](a.png)
         r"[\w.]+!\n\{ ?\|",  # keys.reject! | {|key| ...}
-        r".*!\n@\w",  # id: ID! | @deprecated
         r".*[A-Za-z]\]\.{3}\n(?:[A-Z]{2}|[\[<a-])|[A-Z]{2,}\.{3}\n[\[<-]?[A-Z]{2}",  # [OPTION]... | FILE... | DIRECTORY
         r"(?:Dr|Mrs?|Ms|Prof|St)\.\n[A-Z]",  # Name:Dr. | Smith
         # Bi. | Asha, Gng. | Cruz, Pn. | Aminah: Swahili, Filipino and Malay, whose texts count as of any language

@@ -166,6 +166,7 @@ def test_where_it_is_not_asked_since_when_the_room_is_for_what_answers():
 
 
 def test_a_description_of_graphql_documents_what_stands_below():
-    field = "commits(\n    first: Int,\n    last: Int\n  ): Commits"
-    text = f'type Request {{\n  """\n  The commits of it.\n  """\n  {field}\n\n  """\n  Its id.\n  """\n  id: ID!\n}}'
-    assert "commits(" in compress("the commits of the request", [text], 40).text
+    lines = ['"""', "Otters that swim.", '"""', "type Otter {"]
+    text = "\n".join(lines)
+    spans = [(0, 3), (4, 21), (22, 25), (26, 38)]
+    assert [(one.first, one.end, one.declared) for one in find_comments(Lines(text, spans))] == [(0, 3, 3)]

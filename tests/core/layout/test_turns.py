@@ -146,10 +146,21 @@ def test_a_month_that_is_a_name_still_names_who_speaks():
     ]
 
 
-def test_the_heads_of_the_pages_of_an_rfc_say_nobody_speaks_and_come_last():
+def test_the_heads_of_the_pages_of_an_rfc_say_nobody_speaks():
+    head = "RFC 3501          IMAPv4          March 2003"
+    assert speakers(f"{head}\n\n   It is far.\n\n   It is dear.\n\n" * 4) == []
+
+
+def test_the_heads_of_the_pages_of_an_rfc_come_last_though_the_query_has_their_words():
     page = "Crispin          Standards Track          [Page {}]\n\f\nRFC 3501          IMAPv4          March 2003\n\n\n"
     said = ["6.1.  The LIST command names mailboxes.", "6.2.  The BYE response ends all.", "6.3.  NOOP does nothing."]
     text = "".join(f"   {line}\n\n\n{page.format(number)}" for number, line in enumerate(said, start=4))
     result = compress("RFC 3501: what does the BYE response end", [text], 40)
     assert said[1] in result.text
     assert "March 2003" not in result.text and "[Page" not in result.text
+
+
+def test_the_head_of_a_page_of_an_rfc_is_no_title_of_what_stands_below():
+    head = "RFC 3501          IMAPv4          March 2003"
+    pages = [f"{head}\n\nArguments: {name}\nResult: {name} done\n\n" for name in ("mailbox", "flag", "user")]
+    assert head not in compress("Result: flag done", ["".join(pages)], 40).text
