@@ -25,7 +25,7 @@ from rag_compress.core.scoring.grid import Grid, make_grid, strongest
 from rag_compress.core.scoring.headings import bound_headings
 from rag_compress.core.scoring.latest import latest
 from rag_compress.core.scoring.long_queries import rarest_terms
-from rag_compress.core.scoring.matching import discount_echoes, score_contexts, score_sentences
+from rag_compress.core.scoring.matching import CLAIM_HEADINGS, discount_echoes, score_contexts, score_sentences
 from rag_compress.core.scoring.measures import same_measures
 from rag_compress.core.scoring.named_above import named_above
 from rag_compress.core.scoring.named_together import behind_named_together
@@ -217,14 +217,22 @@ class ContextualScorer:
             return
         weights = term_weights(grid, query, languages, terms, rarities)
         above = named_above(grid.matches, passages)
-        score = partial(score_sentences, grid, weights, k1=config.k1, b=config.b, title_weight=config.title_weight)
+        score = partial(
+            score_sentences,
+            grid,
+            weights,
+            k1=config.k1,
+            b=config.b,
+            title_weight=config.title_weight,
+            title_share=CLAIM_HEADINGS if len(passages) == 1 and _claims(query, languages) else 1.0,
+        )
         own = score(above=above)
         lent = own - score(above=np.zeros_like(above)) if above.any() else 0.0
         yield "words", own
         if similarities is not None:
             own = lift_similar(own, similarities, config.similarity_weight)
             yield "similarity", own
-        scores = own * discount_echoes(grid)
+        scores = own * discount_echoes(grid, of_claim=_claims(query, languages))
         yield "echo", scores
         # what a label lends to all of a list, each has itself
         scores = scores + config.neighbour_weight * spread(grid, own - lent / 2)
@@ -237,7 +245,7 @@ class ContextualScorer:
                 yield "passage", scores
             scores = scores + config.title_match_weight * titles.named_by_query(weights)
             yield "title_match", scores
-        if "en" in languages and is_claim(query):
+        if _claims(query, languages):
             signs = np.concatenate([section.findings for section in sections])
             if (signs > 0).any():  # where nothing is reported, "to evaluate" and "objectives" are no aims of a study
                 scores = scores * (1 + config.finding_weight * signs)
@@ -309,6 +317,10 @@ class ContextualScorer:
             found["name"] = best * config.name_weight * names.shared_with(sources)
             scores = sum(found.values(), base)
         return found
+
+
+def _claims(query: str, languages: Sequence[str]) -> bool:
+    return "en" in languages and is_claim(query)
 
 
 def _is_spread(query: str, languages: Sequence[str], grid: Grid) -> tuple[bool, bool]:

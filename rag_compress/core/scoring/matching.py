@@ -14,6 +14,7 @@ from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.passages.joined import parts_of
 from rag_compress.core.scoring.grid import Grid
 from rag_compress.core.terms import index_terms
+from rag_compress.core.words.marks import ends_stating
 
 PASSAGE_K1 = 2.0
 """Saturation for passages: a topic comes up again and again in what is about it."""
@@ -24,11 +25,17 @@ ECHO_DISCOUNT = 0.4
 ECHO_TERMS = 3.0
 """Terms of its own from which a sentence says something."""
 
+CLAIM_HEADINGS = 0.3
+"""What the headings of a single document count where a claim is checked: what bears it out says again what it is about,
+and a page of the web has the words of its headline over menus, too."""
+
 PASSAGE_B = 1.0
 """Length normalisation for passages."""
 
 
-def score_sentences(grid: Grid, weights: Floats, above: Floats, k1: float, b: float, title_weight: float) -> Floats:
+def score_sentences(
+    grid: Grid, weights: Floats, above: Floats, k1: float, b: float, title_weight: float, *, title_share: float = 1.0
+) -> Floats:
     """
     Score sentences by BM25 with the title as a field, and the lines above that name what a sentence is about.
 
@@ -44,26 +51,32 @@ def score_sentences(grid: Grid, weights: Floats, above: Floats, k1: float, b: fl
     :param k1: Saturation of the term frequency.
     :param b: Strength of the length normalisation.
     :param title_weight: Weight of a term in the title, or in a line that names what is below it.
+    :param title_share: What titles count beside such lines, 0 to 1.
     :returns: Scores [n].
     """
-    titles = _distinctness(grid) * grid.in_titles[grid.passage_of]
+    titles = title_share * _distinctness(grid) * grid.in_titles[grid.passage_of]
     frequencies = grid.matches - _repeated_names(grid, titles) + title_weight * (titles + above)
     return _bm25(frequencies, grid.lengths, weights, k1, b)
 
 
-def discount_echoes(grid: Grid) -> Floats:
+def discount_echoes(grid: Grid, *, of_claim: bool = False) -> Floats:
     """
     Discount sentences that say hardly more than the query: a heading, a question, a row label.
 
     ``1 - ECHO_DISCOUNT * max(0, 1 - new / ECHO_TERMS)`` with the number of terms that are not the query's. A line that
     gives a value to its key ("Parking: in the yard") says something, however short the value is; but not one whose
-    value is what is asked for ("Subject: parking", "Q: Where can I park?").
+    value is what is asked for ("Subject: parking", "Q: Where can I park?"). What says the same as a claim bears it out:
+    of a claim only headings and other lines without a full stop are echoes.
 
     :param grid: The query's terms in the passages.
+    :param of_claim: Whether the query is a claim, as of `is_claim`.
     :returns: Factors [n], ``1 - ECHO_DISCOUNT`` to 1.
     """
     new = grid.lengths - grid.frequencies.sum(axis=1)
     factors: Floats = 1 - ECHO_DISCOUNT * np.maximum(0, 1 - new / ECHO_TERMS)
+    if of_claim:
+        closed = [ends_stating(passage.text[slice(*span)]) for passage in grid.passages for span in passage.spans]
+        factors[closed] = 1.0
     short = (new > 0) & (new < ECHO_TERMS) & grid.matches.any(axis=1)
     for row, index in zip(short.nonzero()[0].tolist(), grid.passage_of[short].tolist(), strict=True):
         passage = grid.passages[index]

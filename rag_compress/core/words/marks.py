@@ -52,3 +52,16 @@ def ends_asking(text: str) -> bool:
     :returns: Whether it does.
     """
     return text.rstrip().rstrip(_CLOSING_OR_BLANK).endswith(QUESTION_MARKS)
+
+
+def ends_stating(text: str) -> bool:
+    """
+    Tell whether a text ends with a full stop, whatever quotation marks, brackets or emphasis close it.
+
+    >>> ends_stating('"It is far."'), ends_stating("The way"), ends_stating("Wait …")
+    (True, False, False)
+
+    :param text: A sentence, or some of them.
+    :returns: Whether it does.
+    """
+    return text.rstrip().rstrip(_CLOSING_OR_BLANK).endswith(".")

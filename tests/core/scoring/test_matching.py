@@ -110,6 +110,13 @@ def test_a_line_whose_value_is_what_is_asked_for_is_an_echo(grid_of):
     assert discount_echoes(grid).tolist() == pytest.approx([1 - 0.4 * 2 / 3, 1 - 0.4 / 3, 1.0, 1.0])
 
 
+def test_what_says_the_same_as_a_claim_is_no_echo_of_it(grid_of):
+    claim = "The executions are scheduled for January."
+    grid = grid_of(claim, ("", f"Scheduled executions\n\n{claim} Are executions scheduled?"))
+    assert discount_echoes(grid, of_claim=True).tolist() == pytest.approx([0.6, 1.0, 0.6])
+    assert discount_echoes(grid).tolist() == pytest.approx([0.6, 0.6, 0.6])
+
+
 def test_the_strongest_sentences_come_first(grid_of):
     grid = grid_of("x", STONE, TOWN)
     sources = strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 3)
