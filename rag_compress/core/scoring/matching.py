@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -66,7 +66,7 @@ def discount_echoes(grid: Grid, *, of_claim: bool = False) -> Floats:
     ``1 - ECHO_DISCOUNT * max(0, 1 - new / ECHO_TERMS)`` with the number of terms that are not the query's. A line that
     gives a value to its key ("Parking: in the yard") says something, however short the value is; but not one whose
     value is what is asked for ("Subject: parking", "Q: Where can I park?"). What says the same as a claim bears it out:
-    of a claim only headings and other lines without a full stop are echoes.
+    of a claim only headings, other lines without a full stop and aims ("we examined whether") are echoes.
 
     :param grid: The query's terms in the passages.
     :param of_claim: Whether the query is a claim, as of `is_claim`.
@@ -75,8 +75,7 @@ def discount_echoes(grid: Grid, *, of_claim: bool = False) -> Floats:
     new = grid.lengths - grid.frequencies.sum(axis=1)
     factors: Floats = 1 - ECHO_DISCOUNT * np.maximum(0, 1 - new / ECHO_TERMS)
     if of_claim:
-        closed = [ends_stating(passage.text[slice(*span)]) for passage in grid.passages for span in passage.spans]
-        factors[closed] = 1.0
+        factors[[*_statements(grid.passages)]] = 1.0
     short = (new > 0) & (new < ECHO_TERMS) & grid.matches.any(axis=1)
     for row, index in zip(short.nonzero()[0].tolist(), grid.passage_of[short].tolist(), strict=True):
         passage = grid.passages[index]
@@ -84,6 +83,13 @@ def discount_echoes(grid: Grid, *, of_claim: bool = False) -> Floats:
         if key and (not grid.frequencies[row].any() or _asks_for(grid, passage, passage.text[slice(*key)])):
             factors[row] = 1.0
     return factors
+
+
+def _statements(passages: Sequence[AnalyzedPassage]) -> Iterator[bool]:
+    """For each sentence whether it states something: it ends in a full stop and is no aim."""
+    for passage in passages:
+        for span, sign in zip(passage.spans, passage.findings, strict=True):
+            yield bool(sign >= 0) and ends_stating(passage.text[slice(*span)])
 
 
 def _asks_for(grid: Grid, passage: AnalyzedPassage, key: str) -> bool:
