@@ -12,6 +12,9 @@ _PREFIX, _GEORGIAN_PREFIX, _SYLLABLES = 4, 3, 2
 """Letters that two derivations of a word have in common at least; fewer where stems are short, and the fewest where
 letters are syllables, with marks for other vowels."""
 
+_UNRELATED = frozenset({"polic", "polici"})
+"""Stems that look like derivations and are none: a policy names itself in every other sentence, the police nowhere."""
+
 _SYLLABIC = re.compile(r"[\u0900-\u0dff\u1200-\u139f]")
 _GEORGIAN = re.compile(r"[\u10a0-\u10ff]")
 
@@ -50,6 +53,8 @@ def similarity(first: str, second: str) -> float:
 
     >>> similarity("collect", "collector"), similarity("port", "portugal"), similarity("interest", "internet")
     (0.7777777777777778, 0.5, 0.0)
+    >>> similarity("polic", "polici")
+    0.0
     >>> similarity("लड़का", "लड़कों") > 0.5 > similarity("समय", "समुद्र") == 0
     True
 
@@ -57,6 +62,8 @@ def similarity(first: str, second: str) -> float:
     :param second: Another stem.
     :returns: 0.5 to 1, or 0.
     """
+    if {first, second} == _UNRELATED:
+        return 0.0
     common = 0
     for a, b in zip(first, second, strict=False):
         if a != b:

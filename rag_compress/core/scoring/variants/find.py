@@ -8,6 +8,7 @@ from rag_compress.config import CompressionConfig
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Variants
 from rag_compress.core.scoring.variants import Variant
+from rag_compress.core.scoring.variants.ages import find_ages
 from rag_compress.core.scoring.variants.arabic_forms import find_arabic_forms
 from rag_compress.core.scoring.variants.cognates import find_cognates
 from rag_compress.core.scoring.variants.derivations import find_derivations
@@ -51,6 +52,7 @@ def find_variants(
         (config.slip_weight, find_cognates(terms, vocabulary) if apart else ()),
         (config.synonym_weight, find_translations(query, apart, languages) if apart else ()),
         (config.synonym_weight, find_synonyms(terms, languages)),
+        (config.synonym_weight, find_ages(query) if "en" in languages else ()),
         (config.abbreviation_weight, find_long_forms(asked, passages)),
     ]
     found: dict[str, list[tuple[str, float]]] = {}

@@ -30,6 +30,11 @@ def synonyms(language: str) -> Mapping[str, frozenset[str]]:
     """
     Read the groups of words of a language that questions and answers use for each other, from ``synonyms.txt``.
 
+    A line with a colon holds one way: what stands behind it is said for what people ask for before it.
+
+    >>> "underag" in synonyms("en")["kid"], "underag" in synonyms("en")
+    (True, False)
+
     A language without groups there has the words that mean the same in ``translations``.
 
     >>> sorted(synonyms("en")["wife"])
@@ -38,14 +43,21 @@ def synonyms(language: str) -> Mapping[str, frozenset[str]]:
     (True, ['byggnation'], {})
 
     :param language: An ISO 639-1 code.
-    :returns: For each index term, the others of its groups; none where the language has no groups.
+    :returns: For each index term, what stands for it; none where the language has no groups.
     """
     found: dict[str, set[str]] = {}
-    groups = [set(index_terms(entry, language)) for entry in _groups().get(language, ())]
-    for group in groups or map(set, words_by_meaning(language).values()):
-        for term in group:
-            found.setdefault(term, set()).update(group - {term})
+    groups = [_read(entry, language) for entry in _groups().get(language, ())]
+    for asked, said in groups or [(words, words) for words in map(set, words_by_meaning(language).values())]:
+        for term in asked:
+            found.setdefault(term, set()).update(said - {term})
     return {term: frozenset(others) for term, others in found.items()}
+
+
+def _read(entry: str, language: str) -> tuple[set[str], set[str]]:
+    """The words of an entry that may be asked for, and those that may be said for them: all for all without a colon."""
+    asked, is_one_way, said = entry.partition(":")
+    words = set(index_terms(asked, language))
+    return words, set(index_terms(said, language)) if is_one_way else words
 
 
 @cache

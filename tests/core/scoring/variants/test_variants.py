@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rag_compress import CompressionConfig
+from rag_compress import CompressionConfig, compress
 from rag_compress.catalogue import LANGUAGES
 from rag_compress.core.scoring import variants
 from rag_compress.core.scoring.variants.derivations import similarity
@@ -75,6 +75,38 @@ def test_synonyms_stand_for_each_other_in_english_only():
 
 
 @pytest.mark.parametrize(
+    ("asked", "said"),
+    [("police", "subpoena"), ("money", "refund"), ("sick", "absence"), ("steal", "theft"), ("fix", "rectify")],
+)
+def test_official_words_stand_for_everyday_ones_and_not_the_other_way_round(asked, said):
+    (term,), (official,) = index_terms(asked, "en"), index_terms(said, "en")
+    assert variants_of([term], synonym_weight=0.4)[official] == [(term, 0.4)]
+    assert term not in variants_of([official], synonym_weight=0.4)
+
+
+def test_a_policy_has_nothing_to_do_with_the_police():
+    assert variants_of(index_terms("police", "en"), index_terms("policy", "en"), derivation_weight=0.4) == {}
+
+
+@pytest.mark.parametrize("age", ["10 year old", "10-year-old", "10 years old", "10yo"])
+def test_somebody_of_ten_is_a_child(age):
+    terms = index_terms(f"Can my {age} play this?", "en")
+    config = CompressionConfig(derivation_weight=0.0, synonym_weight=0.4)
+    found = find_variants(f"Can my {age} play this?", terms, [], [], ["en"], config)
+    assert found["children"] == [("10", 0.4)]
+    assert "children" not in find_variants("Can a 30 year old play this?", ["30"], [], [], ["en"], config)
+
+
+def test_a_question_about_somebody_of_ten_finds_what_holds_for_children():
+    policy = (
+        "Anyone who visits the site can use the site as a guest. The site uses cookies. "
+        "We do not let children under 13 create accounts. Use of the site may change over the years."
+    )
+    result = compress("can my 10 year old use this site", [policy], 14)
+    assert "children under 13" in result.text
+
+
+@pytest.mark.parametrize(
     ("language", "superlative", "measure"),
     [
         ("en", "cheapest", "price"),
@@ -101,8 +133,10 @@ def test_what_the_list_of_synonyms_says_of_itself_is_no_synonym():
     lists = sections_of(Path(variants.__file__).with_name("synonyms.txt"))
     assert {"en", "de", "fr", "es", "it", "nl", "pt"} == lists.keys() <= {*LANGUAGES}
     for language, groups in lists.items():
-        assert synonyms(language).keys() == {term for group in groups for term in index_terms(group, language)}
-        assert [group for group in groups if len(group.split()) < 2] == []
+        assert synonyms(language).keys() == {
+            term for group in groups for term in index_terms(group.partition(":")[0], language)
+        }
+        assert [group for group in groups if len(group.split()) < 2 or group.endswith(":")] == []
 
 
 def test_an_abbreviation_stands_for_its_long_form_and_each_word_for_its_part(analyze):
