@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rag_compress.core.sentences.grammars import lines_of_rule
 from rag_compress.core.sentences.lines import BULLET, LONG_LINE, indent, reads_as_prose
+from rag_compress.core.sentences.yaml_items import lines_of_item
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -47,8 +48,8 @@ _OPENING, _CLOSING = "([{", ")]}"
 def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | None = None) -> Iterator[Span]:
     """
     Join lines of code from one that opens a bracket to the one that closes it, those of a block of Python, of a
-    statement behind prompts and of a rule of a grammar, and a description of GraphQL with what it is of, where they are
-    few.
+    statement behind prompts, of a rule of a grammar and of an item of YAML, and a description of GraphQL with what it
+    is of, where they are few.
 
     >>> text = "client = Client(\\n    key='(',\\n)\\nprint(client)"
     >>> [text[start:end] for start, end in statements(text, [(0, 16), (17, 29), (30, 31), (32, 45)])]
@@ -69,7 +70,7 @@ def statements(text: str, lines: Iterable[Span], opens: Callable[[str], bool] | 
             taken = max(taken, _to_end_of_block(text, near, taken))
         if first.lstrip().startswith(_PROMPT):
             taken = max(taken, _to_end_of_typed(text, near))
-        taken = max(taken, _to_end_of_rule(text, near))
+        taken = max(taken, _to_end(lines_of_rule, text, near), _to_end(lines_of_item, text, near))
         if first.lstrip().startswith(_QUOTES):
             taken = max(taken, _to_described(text, near))
         yield near[0][0], near[taken - 1][1]
@@ -136,9 +137,9 @@ def _to_described(text: str, lines: Sequence[Span]) -> int:
     return taken if _are_few(lines[:taken]) else len(said) if _are_few(said) else 0
 
 
-def _to_end_of_rule(text: str, lines: Sequence[Span]) -> int:
-    """Lines of the rule of a grammar that begins with the first, where they are few; else 0."""
-    taken = lines_of_rule(text, lines)
+def _to_end(count: Callable[[str, Sequence[Span]], int], text: str, lines: Sequence[Span]) -> int:
+    """Lines of the rule of a grammar or of the item of YAML that begins with the first, where they are few; else 0."""
+    taken = count(text, lines)
     return taken if taken > 1 and _are_few(lines[:taken]) else 0
 
 

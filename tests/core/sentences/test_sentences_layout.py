@@ -178,8 +178,7 @@ def test_an_item_goes_on_where_the_line_below_begins_in_the_column_of_its_text(u
         ("1. Open the box.", "   Take care not to cut the cable."),
         ("- two cables", "   for the car"),
         ("- two cables", "\n  for the car"),
-        ("- name: web", "  image: nginx"),
-        ("- uses: checkout", "  with:"),
+        ("- name: web", f"  image: {'nginx/' * 40}"),  # too long for one unit with its name
     ],
 )
 def test_an_item_ends_at_a_stop_another_column_a_blank_line_or_a_further_key(units, item, below):
