@@ -22,7 +22,7 @@ def offers(
     A heading waits until something below it is kept, and what would stand below the heading of another section is
     offered together with its own. So is, as far as that fits:
 
-    - an item of a list with the line that leads to it, such as "Do not:";
+    - an item of a list, or a line of code, with the line that leads to it, such as "Do not:";
     - a question with its answer, and a short answer with its question;
     - a claim with a short sentence that takes it back;
     - a line whose key stands in several sections with the line that says whose it is;
@@ -31,8 +31,8 @@ def offers(
     - where the query asks when, a sentence with the heading above it that says so;
     - a line of code with the signature of its function, and a line above a traceback with the error below it.
 
-    A line that leads to a list and is among the best brings the list, which holds what the line promises. Where none
-    that is worth its tokens fits, the others are offered until one does. Wordless ones come last, beside kept
+    A line that leads to a list or to code and is among the best brings that, which holds what the line promises. Where
+    none that is worth its tokens fits, the others are offered until one does. Wordless ones come last, beside kept
     neighbours.
 
     :param plan: The scored sentences.
@@ -159,20 +159,20 @@ class _Wanted:
 
     def _list_of(self, lead: int) -> tuple[int, ...]:
         """
-        What is not kept of the list that a line leads to and brings: whole or not at all, as half misleads. The line is
-        among the best, and the list is short and without code.
+        What is not kept of the list or the code that a line leads to and brings: whole or not at all, as half misleads.
+        The line is among the best, and the list is short. Code comes between its fences.
         """
-        plan = self._plan
+        plan, fences = self._plan, self._structure.fences
         if lead not in self._structure.lists or not self._standard.is_among_best(lead):
             return ()
         below = range(lead + 1, self._structure.lists[lead])
-        items = [item for item in below if item not in self._kept and item not in plan.wordless]
-        cost = sum(plan.sentences[item].token_count for item in items)
-        if cost / LIST_SHARE > self._token_budget or not self._structure.fences.keys().isdisjoint(below):
+        new = [item for item in below if item not in self._kept and (item not in plan.wordless or item in fences)]
+        cost = sum(plan.sentences[item].token_count for item in new)
+        if cost / LIST_SHARE > self._token_budget or any(fences.get(item) == item for item in new):
             return ()
-        if any(plan.scores[item] < self._standard.least for item in items):
+        if any(plan.scores[item] < self._standard.least for item in new if item not in fences):
             return ()
-        return tuple(item for item in items if not self._is_repetition(item))
+        return tuple(item for item in new if item in fences or not self._is_repetition(item))
 
     def _keep(self, positions: Sequence[int]) -> list[int]:
         for position in positions:

@@ -38,9 +38,9 @@ class Structure:
     :param signatures: For the position of every sentence inside of a function or a class that of the line which begins
         it.
     :param errors: For the position of every line above a traceback that of the error which it ends with, and back.
-    :param lists: For the position of every sentence that leads to a list the one behind the list.
-    :param leads: For the position of every sentence of a list that of the line that leads to it: of lists inside of
-        each other, to the innermost.
+    :param lists: For the position of every sentence that leads to a list, or to code, the one behind that.
+    :param leads: For the position of every sentence of a list, or of such code, that of the line that leads to it: of
+        lists inside of each other, to the innermost.
     :param fences: For the position of every fence of code that of its partner, which is its own for one without.
     :param marks: Positions of those that are punctuation or markup alone: rules, brackets, tags, and the fences.
     """
@@ -103,7 +103,7 @@ def find_structure(passages: Sequence[AnalyzedPassage], halves: Mapping[int, int
     def placed_all(find: Callable[[AnalyzedPassage], Iterable[int]]) -> frozenset[int]:
         return frozenset(first + index for first, passage in placed for index in find(passage))
 
-    lists = joined(lambda passage: passage.lists)
+    lists = joined(lambda passage: {**passage.code_below, **passage.lists})
     broken = [tuple(first + part for part in parts) for first, passage in placed for parts in passage.cues.broken]
     broken += halves.items()
     fences = joined(lambda passage: passage.fences)

@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from rag_compress.core.layout.lines import Lines
+from rag_compress.core.layout.lines import APART, Lines
+from rag_compress.core.layout.lists import MOST_SENTENCES
 from rag_compress.core.sentences.fences import fenced
 from rag_compress.core.sentences.lines import first_line, is_code
 from rag_compress.core.sentences.underlines import underlined
+from rag_compress.core.words.marks import COLONS
 
+_CODE_DIRECTIVE = re.compile(
+    r"\.\. (?:code-block|code|sourcecode|highlight|prompt|parsed-literal)::[^\n]*(?:\n\s*:\w[^\n]*)*"
+)
 _FENCE = re.compile(r"(?:`{3,}|~{3,})[^`\r\n]*")
 
 
@@ -56,3 +61,53 @@ def pair_fences(lines: Lines) -> Mapping[int, int]:
         if opening is not None and closing is not None:
             partners[opening], partners[closing] = closing, opening
     return partners
+
+
+def find_code_below(lines: Lines, fences: Mapping[int, int]) -> Mapping[int, int]:
+    """
+    Find the sentences that lead to code: those that end in a colon, with a block between fences below, or with one that
+    is indented, below a blank line or a directive of reStructuredText.
+
+    >>> find_code_below(Lines("To run it:\\n\\n    ./run --fast\\n\\nBye.", [(0, 10), (16, 28), (30, 34)]), {})
+    {0: 2}
+
+    :param lines: The sentences of a text.
+    :param fences: As `pair_fences` gives them.
+    :returns: Their indices, each with that of what stands behind the code.
+    """
+    found: dict[int, int] = {}
+    for index, (_, end) in enumerate(lines.spans[:-1]):
+        first = index + 1
+        if lines.text[end - 1] not in COLONS:
+            continue
+        if fences.get(first, first) > first:
+            found[index] = fences[first] + 1
+        elif lines.breaks[first] >= APART and not lines.items[first]:
+            behind = _end_of_deeper(lines, index)
+            if first < behind <= first + MOST_SENTENCES:
+                found[index] = behind
+    return found
+
+
+def _end_of_deeper(lines: Lines, lead: int) -> int:
+    """One past the last sentence that stands deeper than the paragraph of one that leads to it, or a bit further."""
+    column, behind = _column_of_paragraph(lines, lead), lead + 1
+    if column is None:
+        return behind
+    if _CODE_DIRECTIVE.fullmatch(lines[behind]):
+        column, behind = lines.columns[behind] or column, behind + 1
+    while behind < len(lines) and behind - lead <= MOST_SENTENCES + 1 and _is_below(lines, behind, column):
+        behind += 1
+    return behind
+
+
+def _column_of_paragraph(lines: Lines, index: int) -> int | None:
+    """The column of the line that a sentence stands on, if a sentence begins it."""
+    while index > 0 and lines.columns[index] is None and not lines.breaks[index]:
+        index -= 1
+    return lines.columns[index]
+
+
+def _is_below(lines: Lines, index: int, column: int) -> bool:
+    own = lines.columns[index]
+    return own > column if own is not None else not lines.breaks[index]

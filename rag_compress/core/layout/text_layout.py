@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 
-from rag_compress.core.layout.code_blocks import has_code, pair_fences
+from rag_compress.core.layout.code_blocks import find_code_below, has_code, pair_fences
 from rag_compress.core.layout.contents import Contents, find_contents
 from rag_compress.core.layout.cues import Cues, find_cues
 from rag_compress.core.layout.declarations import Declaration, find_declarations
@@ -162,6 +162,11 @@ class TextLayout:
         return find_lists(self.lines)
 
     @cached_property
+    def code_below(self) -> Mapping[int, int]:
+        """The sentences that lead to a block of code, each with the index behind it."""
+        return find_code_below(self.lines, self.fences)
+
+    @cached_property
     def table_heads(self) -> Mapping[int, int]:
         """The rows of tables, each with the nearest line above that says what it holds."""
         return find_table_heads(self.lines)
@@ -259,5 +264,5 @@ class TextLayout:
     def is_plain(self) -> bool:
         """Whether it is prose alone: every sentence says something by itself, and none needs or brings another."""
         held = (self.outline, self.speaking.lines, self.cues.times, self.cues.broken, self.sequels, self.facts)
-        of_lines = (self.lists, self.table_heads, self.signatures, self.errors, self.fences)
+        of_lines = (self.lists, self.code_below, self.table_heads, self.signatures, self.errors, self.fences)
         return not (any(held) or any(of_lines) or any(self.wordless))

@@ -72,10 +72,41 @@ def test_an_item_brings_the_line_that_leads_to_it_if_that_takes_its_share_of_the
     assert filled(words, token_budget, 0.1, 9.0, 0.1, 0.1).passages[0].text == text
 
 
-def test_a_list_with_code_stays_out(words):
+def test_a_list_with_code_comes_with_the_fences_around_it(words):
     code = "To travel you need:\n- a ticket\n  ```\n  buy\n  ```\n- money"
     result = filled(words, 40, 9.0, *[0.1] * 5, given=(code, STORY))
+    assert result.passages[0].text == code
+
+
+def test_a_list_with_a_fence_that_nothing_closes_stays_out(words):
+    code = "To travel you need:\n- a ticket\n\n  ```\n\n- money"
+    result = filled(words, 40, 9.0, *[0.1] * 3, given=(code, STORY))
     assert [passage.index for passage in result.passages] == [1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "To try it in this folder, run:\n\n```sh\npip install .\n```",
+        "To try it in this folder, run::\n\n    pip install .",
+        "To try it in this folder, run:\n\n.. code-block:: bash\n\n  pip install .",
+    ],
+    ids=["fenced", "indented", "below a directive"],
+)
+def test_a_line_that_leads_to_code_brings_it(words, text):
+    count = len(compress("travel", [text], 1_000, counter=words).decisions)
+    kept = filled(words, 50, 9.0, *[0.1] * (count - 1), given=(text, STORY)).passages[0].text
+    assert kept.split() == [word for word in text.split() if word not in ("..", "code-block::", "bash")]
+
+
+def test_code_brings_the_line_that_leads_to_it(words):
+    text = "To try it in this folder, run:\n\n    pip install ."
+    assert filled(words, 40, 0.1, 9.0, given=(text, STORY)).passages[0].text == text
+
+
+def test_nothing_is_code_below_a_line_that_leads_to_it_where_it_is_not_deeper(words):
+    text = "We say this about the folder:\n\nAnn went home."
+    assert "Ann went home." not in filled(words, 40, 9.0, 0.1, given=(text, STORY)).text
 
 
 def test_a_pinned_line_sets_no_standard_and_brings_what_is_pinned_with_it(words):
