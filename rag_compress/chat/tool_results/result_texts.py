@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from rag_compress.chat.models import Message
 from rag_compress.chat.tool_results.hunks import hunks_in
-from rag_compress.chat.tool_results.lined import annotated_passage, lined_passage
+from rag_compress.chat.tool_results.lined import Lines, annotated_passage, lined_passage
 from rag_compress.chat.tool_results.prose import MIXED_SHARE, PROSE_SHARE, is_long_data, prose_share
 from rag_compress.chat.tool_results.protocol import Kept, ResultTexts
 from rag_compress.chat.tool_results.tree_records import LONGEST_RECORD, records_in
@@ -47,7 +46,7 @@ def texts_of(message: Message, splitter: str, longest: int = LONGEST_RECORD) -> 
     records = records_in(tree, splitter, longest) if tree else None
     if records is not None:
         return records
-    return _Lines(body, (lined_passage(body, splitter),)) if is_long else None
+    return Lines(body, (lined_passage(body, splitter),)) if is_long else None
 
 
 def whole_text_of(message: Message, splitter: str) -> ResultTexts | None:
@@ -89,24 +88,3 @@ class _Article:
 
     def cut(self, kept: Mapping[int, Kept]) -> Kept:
         return kept[0]
-
-
-@dataclass(frozen=True, slots=True)
-class _Lines:
-    """
-    Data of many lines, each of which stays whole, with what it is indented by.
-
-    :param body: The text.
-    :param passages: The text, with its lines as the sentences.
-    """
-
-    body: str
-    passages: Sequence[Passage]
-
-    def cut(self, kept: Mapping[int, Kept]) -> Kept:
-        _, spans = kept[0]
-        pieces = tuple((self.body.rfind("\n", 0, start) + 1, end) for start, end in spans)
-        gaps = [self.body[end:start] for (_, end), (start, _) in pairwise(pieces)]
-        ends = ["", *(gap if not gap.strip() else "\n" for gap in gaps)]
-        text = "".join(f"{gap}{self.body[start:end]}" for gap, (start, end) in zip(ends, pieces, strict=True))
-        return text, pieces

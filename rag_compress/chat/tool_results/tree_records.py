@@ -136,7 +136,8 @@ def _frame(item: Item, short: Sequence[Item], long: Sequence[Item]) -> list[Item
         is_head = first.is_list and first.items and all(part.value is not None for part in first.items)
         heads = [first] if is_head and first in short and _is_table(item) else []
         return heads or [part for part in short if part.heads]
-    values = [part for part in short if not part.items and part.length <= _LONGEST_VALUE and not _is_one_of_many(part)]
+    says = [part for part in short if not part.items and not part.is_null]
+    values = [part for part in says if part.length <= _LONGEST_VALUE and not _is_one_of_many(part)]
     if sum(part.end - part.start for part in values) > _MOST_VALUES:
         values = [part for part in values if IDENTIFIES.fullmatch(part.key)]
     if item.in_list and not any(IDENTIFIES.fullmatch(part.key) for part in values):

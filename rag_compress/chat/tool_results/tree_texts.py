@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
+from rag_compress.chat.tool_results.hunks import Hunks, hunks_in
 from rag_compress.chat.tool_results.json_tree import json_tree
+from rag_compress.chat.tool_results.lined import Lines, lined_passage
 from rag_compress.chat.tool_results.markup_tree import markup_tree
-from rag_compress.chat.tool_results.prose import is_prose
+from rag_compress.chat.tool_results.prose import is_long_data, is_prose
 from rag_compress.chat.tool_results.protocol import Kept
 from rag_compress.chat.tool_results.python_tree import python_tree
 from rag_compress.chat.tool_results.tree import Item, Tree, without
 from rag_compress.chat.tool_results.tree_records import LONGEST_RECORD, TreeRecords, records_in
 from rag_compress.checks import SURROGATE
 from rag_compress.core.models import Passage, Span
+from rag_compress.core.sentences.lines import LONG_LINE
 
 LEAST_CHARACTERS = 40
 """Characters of a string below which it is a value, such as a state or a name, and no text."""
@@ -38,16 +42,17 @@ class TreeTexts:
 
     :param tree: The document.
     :param passages: The texts, escapes resolved, each with the title that stands beside it.
-    :param items: The strings that are texts, or data with texts or records.
+    :param items: The strings that are texts, long outputs, or data with texts or records.
     :param empty: Members that say nothing: null.
-    :param within: What is in the strings that are data themselves, as servers of MCP send JSON.
+    :param within: What is in the strings that are no texts: data, as servers of MCP send JSON, and the lines or hunks
+        of what a command printed.
     """
 
     tree: Tree
     passages: Sequence[Passage]
     items: Sequence[Item]
     empty: Collection[Item] = ()
-    within: Mapping[Item, TreeTexts | TreeRecords] = field(default_factory=dict)
+    within: Mapping[Item, _Within] = field(default_factory=dict)
 
     def cut(self, kept: Mapping[int, Kept]) -> Kept:
         """
@@ -64,7 +69,7 @@ class TreeTexts:
         lost = _lost(self.items, by_item.keys()).union(self.empty)
         gaps = [*self.tree.gaps(lost)]
         for item, spans in by_item.items():
-            gaps += _gaps_in_string(self.tree, item, spans, is_data=item in self.within)
+            gaps += _gaps_in_string(self.tree, item, spans, self.within.get(item))
         return without(self.tree.body, gaps)
 
     def _by_item(self, kept: Mapping[int, Kept]) -> dict[Item, Sequence[Span]]:
@@ -79,6 +84,9 @@ class TreeTexts:
                 found[item] = within.cut(inner)[1] if within else inner[0][1]
             first = numbers.stop
         return found
+
+
+_Within: TypeAlias = TreeTexts | TreeRecords | Lines | Hunks
 
 
 def data_parts(
@@ -101,17 +109,20 @@ def data_parts(
     :returns: The texts or the records; None if it is no such document, or short data.
     """
     tree = json_tree(body) or python_tree(body) or markup_tree(body)
-    return None if tree is None else _texts_in(tree, splitter, depth) or records_in(tree, splitter, longest)
+    if tree is None:
+        return None
+    texts = _texts_in(tree, splitter, depth)
+    return texts or (None if _wraps_lines(tree) else records_in(tree, splitter, longest))
 
 
 def _texts_in(tree: Tree, splitter: str, depth: int) -> TreeTexts | None:
-    within: dict[Item, TreeTexts | TreeRecords] = {}
+    within: dict[Item, _Within] = {}
     items: list[Item] = []
     for item in tree.root.walk():
         value = item.value
         if value is None or len(value) < LEAST_CHARACTERS or item.key.lower() in _TITLES or SURROGATE.search(value):
             continue
-        inner = data_parts(value, splitter, depth + 1) if depth < MOST_DEPTH else None
+        inner = _parts_within(value, splitter, depth)
         if inner is not None:
             within[item] = inner
         if inner is not None or is_prose(value):
@@ -122,7 +133,23 @@ def _texts_in(tree: Tree, splitter: str, depth: int) -> TreeTexts | None:
     return TreeTexts(tree, [*_passages(tree, items, within)], items, empty, within)
 
 
-def _passages(tree: Tree, items: Sequence[Item], within: Mapping[Item, TreeTexts | TreeRecords]) -> Iterator[Passage]:
+def _wraps_lines(tree: Tree) -> bool:
+    """Whether most of a document is a short listing, without which the code that the command returned says nothing."""
+    most = TEXT_SHARE * len(tree.body)
+    values = (item.value for item in tree.root.walk() if item.value and item.length > most)
+    return any(len(value) <= LONG_LINE * value.strip().count("\n") for value in values)
+
+
+def _parts_within(value: str, splitter: str, depth: int) -> _Within | None:
+    """What may be cut in a string that is no text: data, or what a command printed (``{"stdout": "..."}``)."""
+    data = data_parts(value, splitter, depth + 1) if depth < MOST_DEPTH else None
+    if data is not None or is_prose(value):
+        return data
+    hunks = hunks_in(value, splitter)
+    return hunks or (Lines(value, (lined_passage(value, splitter),)) if is_long_data(value) else None)
+
+
+def _passages(tree: Tree, items: Sequence[Item], within: Mapping[Item, _Within]) -> Iterator[Passage]:
     titles = {parent: _title(parent) for parent in {item.parent for item in items if item.parent}}
     for item in items:
         title = titles[item.parent] if item.parent else None
@@ -162,15 +189,22 @@ def _record(item: Item) -> Item:
     return outer or item
 
 
-def _gaps_in_string(tree: Tree, item: Item, spans: Sequence[Span], *, is_data: bool) -> Iterator[Span]:
-    """The pieces of a string between its kept sentences; the white space behind a kept one stays, but at the end."""
+def _gaps_in_string(tree: Tree, item: Item, spans: Sequence[Span], within: _Within | None) -> Iterator[Span]:
+    """
+    The pieces of a string between what is kept of it.
+
+    The white space behind a kept sentence stays, but at the end of the string, and so do the ends of kept lines.
+    """
     text = item.value or ""
     at = tree.places(item)
     end = 0
     for first, last in [*sorted(spans), (len(text), len(text))]:
         between = text[end:first]
         if between.strip():
-            stays = end and first < len(text) and not is_data
-            space = len(between) - len(between.lstrip()) if stays else 0
+            is_inside = end and first < len(text)
+            space = len(between) - len(between.lstrip()) if within is None and is_inside else 0
+            if isinstance(within, Lines | Hunks):
+                ends = (end or between[0] == "\n") and (first < len(text) or text[-1] == "\n")
+                space = between.find("\n") + 1 if ends else 0
             yield at[end + space], at[first]
         end = max(end, last)

@@ -119,3 +119,26 @@ def test_rows_of_a_table_stay_below_its_head_where_it_is_no_longer_than_a_few_re
     (left,) = bodies(compress_chat(messages, None, 60, preserve_recent=0))
     assert left.startswith("order,beast,pond\n")
     assert "\n37,otter37,P1369" in left
+
+
+@pytest.mark.parametrize("listing", [CODE, LOG, DIFF])
+def test_lines_of_what_a_command_printed_stay_in_what_it_is_wrapped_in(listing):
+    as_json = json.dumps({"stdout": listing, "stderr": "", "code": 0})
+    as_markup = f"<code>0</code>\n<output>\n{listing.replace('<', '&lt;')}\n</output>"
+    for body in (as_json, as_markup):
+        kept = compress_chat(chat([body], [WEATHER]), "What do animal 7, m7.py and chunk 7 do?", 260, preserve_recent=0)
+        (left,) = (text for text in bodies(kept) if "0" in text and text != WEATHER)
+        printed = json.loads(left)["stdout"] if body == as_json else left.removeprefix("<code>0</code>\n<output>\n")
+        lines = [line for line in printed.removesuffix("\n</output>").split("\n") if line.strip()]
+        assert 0 < len(lines) < listing.count("\n") / 2
+        assert set(lines) <= set(listing.split("\n")), "each with its indentation"
+
+
+@pytest.mark.parametrize(
+    "wrapped", [lambda text: json.dumps({"code": 0, "out": text}), "<code>0</code><out>\n{}</out>".format]
+)
+def test_of_a_short_listing_the_code_that_the_command_returned_does_not_stay_alone(wrapped):
+    body = wrapped(CODE[:1500])
+    for budget in range(20, 600, 20):
+        kept = bodies(compress_chat(chat([body], [WEATHER]), "What does the code say?", budget, preserve_recent=0))
+        assert [text for text in kept if "0" in text and text != WEATHER] in ([], [body])

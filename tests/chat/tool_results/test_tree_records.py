@@ -27,8 +27,14 @@ def test_a_record_stays_whole_or_goes(how):
 
 
 def test_what_stands_around_the_records_stays_with_them():
-    value = {"count": 30, "page": {"next": None, "found": ANIMALS}, "took": 5}
-    assert kept(value, "otter0", indent=1) == {"count": 30, "page": {"next": None, "found": ANIMALS[:1]}, "took": 5}
+    value = {"count": 30, "page": {"next": 2, "found": ANIMALS}, "took": 5}
+    assert kept(value, "otter0", indent=1) == {"count": 30, "page": {"next": 2, "found": ANIMALS[:1]}, "took": 5}
+
+
+def test_members_that_are_null_do_not_stay_with_every_record():
+    value = {"order": "W7", "cancelled": None, "returned": None, "found": ANIMALS}
+    assert kept(value, "otter0") == {"order": "W7", "found": ANIMALS[:1]}
+    assert kept(value, '"returned"') == {"order": "W7", "returned": None}
 
 
 def test_records_may_be_members_that_their_keys_tell_apart():
