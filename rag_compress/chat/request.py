@@ -21,6 +21,7 @@ class Request:
     :param message_counter: What counts messages.
     :param queries: What is asked; without any, or with blank ones only, recency decides.
     :param task: Position of the message that says what is asked, where the conversation itself holds it.
+    :param goes_back_to: Position of the task that this message only adds to, corrects or agrees to; else its own.
     """
 
     view: ConversationView
@@ -28,6 +29,7 @@ class Request:
     message_counter: MessageCounter
     queries: Sequence[str]
     task: int | None = None
+    goes_back_to: int | None = None
 
     @cached_property
     def task_unit(self) -> int:

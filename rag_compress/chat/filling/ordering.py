@@ -28,6 +28,9 @@ PRESERVE_RECENT = 2
 EARLIER_TASKS = 0.25
 """Share of the room, beside what must stay, for what the user said before the message that an Agent works on."""
 
+BEGUN_TASK = 0.5
+"""The same for the task that this message only corrects, adds to or agrees to, where that is longer."""
+
 SAID_BY_USER = 0.125
 """Share of the room, beside what must stay, up to which all that the user said stays."""
 
@@ -90,7 +93,9 @@ def _required(request: Request, is_rated: bool) -> set[int]:
     config = request.config
     stay = _instructions_and_task(request)
     # Who requires the latest messages works on from what is left: what is dropped now is gone for all tasks to come.
-    if request.task is not None and (request.under_way or config.require_recent):
+    if request.task is not None and (
+        request.under_way or config.require_recent or request.task != request.goes_back_to
+    ):
         stay |= _said_before_task(request, stay)
     elif not is_rated and config.max_messages is None:
         stay |= _said_by_user(request, stay)
@@ -151,7 +156,7 @@ def _said_before_task(request: Request, stay: Collection[int]) -> frozenset[int]
     the share what holds for good, the latest first.
 
     The latest words may be a "Yes, continue.", or a correction of one step that Haystack writes for the user; the task
-    that they belong to stands further up, and nothing but its words tells how far. "Never touch the production
+    that they go back to stands further up, and may take more of the room where it is long. "Never touch the production
     database" holds for all tasks that come after it.
     """
     view, most = request.view, request.config.max_messages
@@ -164,6 +169,9 @@ def _said_before_task(request: Request, stay: Collection[int]) -> frozenset[int]
     lasting = columns.disclosure | columns.directive | columns.standing
     found = fitting([unit for unit in earlier if lasting[unit]], view.costs, room / 2, places // 2)
     rest = [unit for unit in earlier if unit not in found]
+    begun = [unit for unit in rest if request.goes_back_to in view.units[unit].indices and view.costs[unit] > room]
+    if begun:  # it comes before all other words, for more room
+        room, rest = BEGUN_TASK / EARLIER_TASKS * room, begun
     room -= view.cost_of(found)
     return frozenset(found).union(fitting(rest, view.costs, room, places - len(found)))
 

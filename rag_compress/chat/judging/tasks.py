@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rag_compress.chat.leaning.dependence import dependence
@@ -17,6 +18,7 @@ MOST_TASKS = 3
 
 _LEANING = 0.5
 _FEW_TERMS = 3
+_REMINDS = 3
 
 
 def task_index(messages: Sequence[Message]) -> int | None:
@@ -43,34 +45,50 @@ def question_of(messages: Sequence[Message]) -> str:
     return next((m.text for m in reversed(messages) if m.by_user and m.text.strip()), "")
 
 
-def tasks_of(messages: Sequence[Message], language: str | None) -> list[str]:
+def tasks_at(messages: Sequence[Message], language: str | None) -> list[int]:
     """
     Find what the model works on: the user's latest words and, as long as these are few and lean on what was said
-    before ("Yes, go on."), add to it ("Check the valve, too.") or came in between its steps, those before them.
+    before ("Yes, go on."), add to it ("Check the valve, too."), came in between its steps or are a reminder that a
+    program sends again and again ("Every response must include a tool call."), those before them.
 
-    >>> tasks_of([Message("user", "Repair the pump."), Message("assistant", "Now?"), Message("user", "Yes, do.")], "en")
-    ['Yes, do.', 'Repair the pump.']
+    >>> chat = [Message("user", "Repair the pump."), Message("assistant", "Now?"), Message("user", "Yes, do.")]
+    >>> tasks_at(chat, "en")
+    [2, 0]
 
     :param messages: The conversation, oldest first.
     :param language: ISO 639-1 code of its language, None where it is not known.
-    :returns: The words, latest first; none where the user said nothing.
+    :returns: Positions of the messages, latest first; none where the user said nothing.
     """
-    found: list[str] = []
+    found: list[int] = []
     main = language or FALLBACK_LANGUAGE
-    for place in reversed(range(len(messages))):
-        message = messages[place]
-        if not message.by_user or not message.text.strip():
+    said = [place for place, message in enumerate(messages) if message.by_user and message.text.strip()]
+    times = Counter(messages[place].text for place in said)
+    for place in reversed(said):
+        text = messages[place].text
+        if any(text == messages[later].text for later in found):
             continue
-        is_between_steps = place > 0 and _is_step(messages[place - 1])  # a correction of what the model does
-        if is_between_steps and len(found) == MOST_TASKS - 1:
+        comes_in = is_between_steps(messages, place) or times[text] >= _REMINDS
+        if comes_in and len(found) == MOST_TASKS - 1:
             continue
-        found.append(message.text)
-        says_much = len(query_terms(message.text, [main])) > _FEW_TERMS and not says_nothing(message.text, main)
-        leans = not says_much and dependence(message.text, (), language) >= _LEANING
-        stands_alone = not leans and not says("adds", message.text)
-        if len(found) == MOST_TASKS or (stands_alone and not is_between_steps):
+        found.append(place)
+        says_much = len(query_terms(text, [main])) > _FEW_TERMS and not says_nothing(text, main)
+        leans = not says_much and dependence(text, (), language) >= _LEANING
+        stands_alone = not leans and not says("adds", text)
+        if len(found) == MOST_TASKS or (stands_alone and not comes_in):
             break
     return found
+
+
+def is_between_steps(messages: Sequence[Message], place: int) -> bool:
+    """
+    Tell whether the user came in between the steps of an Agent, to which the task stands further up.
+
+    :param messages: The conversation, oldest first.
+    :param place: Position of a message of the user's.
+    :returns: Whether what stands before it, other words of the user aside, is a call of a tool or its result.
+    """
+    before = next((messages[at] for at in reversed(range(place)) if not messages[at].by_user), None)
+    return before is not None and _is_step(before)
 
 
 def proposal_before(messages: Sequence[Message], task: int, language: str | None) -> list[str]:

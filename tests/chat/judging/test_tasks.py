@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 
 from rag_compress.chat import compress_chat
-from rag_compress.chat.judging.tasks import MOST_TASKS, question_of, task_index, tasks_of
+from rag_compress.chat.judging.tasks import MOST_TASKS, question_of, task_index, tasks_at
 from rag_compress.chat.models import Message
 from tests.chat.chats import step
 
@@ -16,6 +16,10 @@ TASK = "Which pump of the northern plant leaks most, and since when?"
 
 def said(*texts):
     return [Message("user", text) for text in texts]
+
+
+def tasks_of(chat, language):
+    return [chat[place].text for place in tasks_at(chat, language)]
 
 
 def test_what_a_compactor_wrote_is_never_the_task():
@@ -89,6 +93,35 @@ def test_what_the_user_says_between_the_steps_of_a_task_belongs_to_it():
     assert tasks_of(chat, "en") == [correction, TASK]
     chat += [*said(correction), *step(2, "read", "Hail."), *said("Faster."), *step(3, "read", "Fog.")]
     assert tasks_of(chat, "en") == ["Faster.", correction, TASK], "of many corrections the latest two"
+
+
+REMINDER = "No tool calls found in the response. Every response must include at least one tool call."
+
+
+def test_what_comes_again_between_the_steps_is_looked_at_once():
+    chat = [
+        *said(TASK),
+        *step(0, "read", "Rain."),
+        *said(REMINDER, REMINDER),
+        *step(1, "read", "Fog."),
+        *said(REMINDER),
+    ]
+    assert tasks_of(chat, "en") == [REMINDER, TASK]
+
+
+def test_a_reminder_that_a_program_sends_behind_replies_is_no_task_from_the_third_time_on():
+    reminded = [Message("assistant", "I will look at the log of the pump now."), *said(REMINDER)]
+    assert tasks_of([*said(TASK), *reminded], "en") == [REMINDER], "once it may be a task of its own"
+    assert tasks_of([*said(TASK), *reminded, *reminded, *reminded], "en") == [REMINDER, TASK]
+
+
+@pytest.mark.parametrize("behind", [[], step("read", "It is foggy.", 99)])
+def test_the_task_that_a_reminder_goes_back_to_stays_whole_up_to_half_of_the_room(behind):
+    task = f"{TASK} {'Look at the valves of every hall, and at the seals. ' * 5}"
+    steps = chain(*(step("read", f"The log of day {n} says that it rained a little.", n) for n in range(40)))
+    kept = compress_chat([*said(task), *steps, *said(REMINDER), *behind], None, 200)
+    assert kept.messages[0].text == task
+    assert kept.token_count <= 200
 
 
 def test_what_others_say_is_no_task():
