@@ -22,7 +22,7 @@ from rag_compress.chat.importance import ImportanceProfile, get_profile
 from rag_compress.chat.judging.judge import judge, unjudged
 from rag_compress.chat.judging.judge_question import Additions
 from rag_compress.chat.judging.spelt_names import spelt_as_named
-from rag_compress.chat.judging.tasks import is_between_steps, proposal_before, question_of, task_index, tasks_at
+from rag_compress.chat.judging.tasks import is_reminder, proposal_before, question_of, task_index, tasks_at
 from rag_compress.chat.models import Message, Note
 from rag_compress.chat.ratings import Rate, rate_units, ratings_from_outside
 from rag_compress.chat.request import Request
@@ -126,7 +126,7 @@ def compress_chat(
     request = Request(view, config, counting, asked, task)
     if task is not None:
         main = transcript.languages.main
-        at = tasks_at(messages, main) if request.under_way or is_between_steps(messages, task) else []
+        at = tasks_at(messages, main) if request.under_way or is_reminder(messages, task) else []
         asked = [messages[place].text for place in at] or asked
         queries = [*asked, *proposal_before(messages, task, main)]
         request = replace(request, queries=queries, goes_back_to=at[-1] if at else task)

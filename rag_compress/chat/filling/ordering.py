@@ -165,6 +165,8 @@ def _said_before_task(request: Request, stay: Collection[int]) -> frozenset[int]
     if most is not None:
         places = round(EARLIER_TASKS * (most - view.message_count(stay)))
     earlier = [unit for unit in reversed(range(request.task_unit)) if view.heads[unit].by_user and unit not in stay]
+    repeated = repeated_texts(view.transcript, (request.task_unit, *earlier))
+    earlier = [unit for unit in earlier if unit not in repeated]
     columns = view.transcript.columns
     lasting = columns.disclosure | columns.directive | columns.standing
     found = fitting([unit for unit in earlier if lasting[unit]], view.costs, room / 2, places // 2)

@@ -67,7 +67,7 @@ def tasks_at(messages: Sequence[Message], language: str | None) -> list[int]:
         text = messages[place].text
         if any(text == messages[later].text for later in found):
             continue
-        comes_in = is_between_steps(messages, place) or times[text] >= _REMINDS
+        comes_in = _is_between_steps(messages, place) or times[text] >= _REMINDS
         if comes_in and len(found) == MOST_TASKS - 1:
             continue
         found.append(place)
@@ -79,16 +79,19 @@ def tasks_at(messages: Sequence[Message], language: str | None) -> list[int]:
     return found
 
 
-def is_between_steps(messages: Sequence[Message], place: int) -> bool:
+def is_reminder(messages: Sequence[Message], place: int) -> bool:
     """
-    Tell whether the user came in between the steps of an Agent, to which the task stands further up.
+    Tell whether a message is what a program sends again and again in the name of the user.
+
+    >>> is_reminder([Message("user", text) for text in ("Repair it.", *["Call a tool."] * 3)], 3)
+    True
 
     :param messages: The conversation, oldest first.
     :param place: Position of a message of the user's.
-    :returns: Whether what stands before it, other words of the user aside, is a call of a tool or its result.
+    :returns: Whether the user's messages say the same three times or more.
     """
-    before = next((messages[at] for at in reversed(range(place)) if not messages[at].by_user), None)
-    return before is not None and _is_step(before)
+    said = messages[place].text
+    return sum(message.by_user and message.text == said for message in messages) >= _REMINDS
 
 
 def proposal_before(messages: Sequence[Message], task: int, language: str | None) -> list[str]:
@@ -119,3 +122,9 @@ def proposal_before(messages: Sequence[Message], task: int, language: str | None
 
 def _is_step(message: Message) -> bool:
     return message.role == "tool" or bool(message.tool_calls or message.tool_results)
+
+
+def _is_between_steps(messages: Sequence[Message], place: int) -> bool:
+    """Whether what stands before a message of the user's, other words of theirs aside, is a call or its result."""
+    before = next((messages[at] for at in reversed(range(place)) if not messages[at].by_user), None)
+    return before is not None and _is_step(before)

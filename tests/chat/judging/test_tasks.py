@@ -119,9 +119,17 @@ def test_a_reminder_that_a_program_sends_behind_replies_is_no_task_from_the_thir
 def test_the_task_that_a_reminder_goes_back_to_stays_whole_up_to_half_of_the_room(behind):
     task = f"{TASK} {'Look at the valves of every hall, and at the seals. ' * 5}"
     steps = chain(*(step("read", f"The log of day {n} says that it rained a little.", n) for n in range(40)))
-    kept = compress_chat([*said(task), *steps, *said(REMINDER), *behind], None, 200)
+    kept = compress_chat([*said(task), *steps, *said(REMINDER, REMINDER, REMINDER), *behind], None, 200)
     assert kept.messages[0].text == task
     assert kept.token_count <= 200
+
+
+def test_new_words_right_behind_a_step_are_a_task_of_their_own():
+    steps = chain(*(step("read", f"The log of day {n} says that it rained a little.", n) for n in range(40)))
+    asked = "Which gate was repaired?"
+    chat = [*said(TASK), *step("read", "The gate of hall 3 was repaired in March.", 99), *steps, *said(asked)]
+    kept, alone = compress_chat(chat, None, 120), compress_chat(chat, asked, 120)
+    assert [d.score for d in kept.decisions[1:-1]] == [d.score for d in alone.decisions[1:-1]]
 
 
 def test_what_others_say_is_no_task():
