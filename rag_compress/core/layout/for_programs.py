@@ -28,10 +28,11 @@ _TARGET = r"(?:\.\. _[^:\n]{1,100}|\[[^\[\]\n]{1,100}\]): <?(?:https?:|[./#])\S+
 _FOR_PROGRAMS = re.compile(f"{_IMPORT}|{_RESTRUCTUREDTEXT}|{_UNTITLED_BOX}|{_ASCIIDOC}|{_TARGET}")
 
 _OF_PAGE = re.compile(
-    r"\S.{0,80}? {4,}\S.{0,80}? {4,}(?:[\w.+:-]{1,60}\(\d\w{0,4}\)|\[Page [\divxlc]{1,6}\])"
+    r"\S.{0,80}? {4,}\S.{0,80}? {4,}(?:[\w.+:-]{0,60}[^\W\d_][\w.+:-]{0,60}\(\d\w{0,4}\)|\[Page [\divxlc]{1,6}\])"
     r"|(?:RFC \d{1,5}|Internet-Draft) {4,}\S.{0,80}? {4,}(?:\d{1,2} )?[A-Z][a-z]{2,8} \d{4}"
 )
-"""LS(1)     Commands     LS(1); Crispin     Standards Track     [Page 39]; RFC 3501     IMAPv4     March 2003"""
+"""LS(1)     Commands     LS(1); Crispin     Standards Track     [Page 39]; RFC 3501     IMAPv4     March 2003. A row
+with a footnote is none: Total assets     500     450(2)"""
 _ENDS_OF_PAGE = (")", "]", *map(str, range(10)))
 
 _FRONT_MATTER = re.compile(

@@ -57,6 +57,7 @@ def test_imports_directives_and_targets_of_links_speak_to_a_program(line):
         "import the file first",
         "-l      Lists all, as does ls(1)",
         "See  also  du(1)",
+        "Total assets        500        450(2)",
         "RFC 3501 replaces the one of March 2003",
         "Otters    Rivers    12 May 2021",
         "import duties rose",
