@@ -19,6 +19,7 @@ _OPENS_BLOCK = re.compile(r"[ \t]*/\*")
 _APART = re.compile(r"\s*(?:[@\\]\w|</?(?:p|li|ul|ol|pre|table|tr|br|h\d|dl|dt|dd|blockquote|para|summary)\b|>)")
 """What begins a line that no sentence goes on in: ``@param``, ``<li>``, the code of Haddock."""
 _BREAK = re.compile(r"\r?\n|\r")
+_BLANK_LINE = re.compile(r"\n[ \t\r]*\n")
 
 
 class _Line(NamedTuple):
@@ -67,11 +68,14 @@ def comment_paragraphs(text: str, lines: Sequence[Span]) -> Mapping[int, int]:
 def _runs(text: str, lines: Sequence[Span]) -> Iterator[list[_Line]]:
     """Lines directly below each other that begin with the same mark and say something."""
     run: list[_Line] = []
-    is_block = False
+    is_block, above = False, 0
     for start, end in lines:
         content = text[start:end]
         if _OPENS_BLOCK.match(content):
             is_block = True
+        elif is_block and _BLANK_LINE.search(text, above, start):  # "/*" is no beginning there, but a path
+            is_block = False
+        above = end
         mark = (_STAR if is_block else _LINE_MARK).match(content)
         is_block = is_block and "*/" not in content
         line = _Line(start, (start + mark.end(), end), mark[0].split()[0]) if mark else None

@@ -51,3 +51,11 @@ def test_a_comment_does_not_go_on_in_the_code_below(units):
 def test_items_and_examples_in_a_comment_stay_lines(units):
     lines = ["/**", " * It takes one of these, which are all that there is:", " * - one", " * - two", " */"]
     assert units("\n".join(lines)) == [line.strip() for line in lines]
+
+
+def test_a_path_that_looks_like_the_beginning_of_a_comment_begins_none(units):
+    items = [
+        "* The first item of the list that is quite long but has no stop",
+        "* the second item of the list that is quite long but has no stop",
+    ]
+    assert units("\n".join(["These paths are closed:", "/*.html", "", *items]))[-2:] == items
