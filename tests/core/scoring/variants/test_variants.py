@@ -97,6 +97,18 @@ def test_somebody_of_ten_is_a_child(age):
     assert "children" not in find_variants("Can a 30 year old play this?", ["30"], [], [], ["en"], config)
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Is a 10 year old car covered?",
+        "My boiler is about 10 years old, is it covered?",
+        "The house that's 10 years old",
+    ],
+)
+def test_a_thing_of_ten_years_is_no_child(query):
+    assert "children" not in find_variants(query, ["10"], [], [], ["en"], CompressionConfig(synonym_weight=0.4))
+
+
 def test_a_question_about_somebody_of_ten_finds_what_holds_for_children():
     policy = (
         "Anyone who visits the site can use the site as a guest. The site uses cookies. "
