@@ -33,4 +33,4 @@ def asked_anew(query: str) -> str:
 
 @cache
 def _announces() -> re.Pattern[str]:
-    return re.compile(rf"(?:{in_any_language('asks_anew')})[\s:：,，]*")
+    return re.compile(rf"(?<![\"'“‘„«「『])(?:{in_any_language('asks_anew')})[\s:：,，]*")  # not of a quotation

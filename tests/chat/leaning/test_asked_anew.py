@@ -43,7 +43,13 @@ def test_what_points_behind_the_words_that_announce_a_question_still_points(quer
 
 
 @pytest.mark.parametrize(
-    "query", ["What do I really want?", "My actual question is:", "我想问一下，那家酒店的电话是多少？"]
+    "query",
+    [
+        "What do I really want?",
+        "My actual question is:",
+        "我想问一下，那家酒店的电话是多少？",
+        'He wrote "my real question is who did it" and left, where did he go?',
+    ],
 )
 def test_a_query_without_a_question_behind_such_words_stays(query):
     assert asked_anew(query) == query
