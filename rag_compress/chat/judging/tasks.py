@@ -63,11 +63,12 @@ def tasks_at(messages: Sequence[Message], language: str | None) -> list[int]:
     main = language or FALLBACK_LANGUAGE
     said = [place for place, message in enumerate(messages) if message.by_user and message.text.strip()]
     times = Counter(messages[place].text for place in said)
+    between = _between_steps(messages)
     for place in reversed(said):
         text = messages[place].text
         if any(text == messages[later].text for later in found):
             continue
-        comes_in = _is_between_steps(messages, place) or times[text] >= _REMINDS
+        comes_in = place in between or times[text] >= _REMINDS
         if comes_in and len(found) == MOST_TASKS - 1:
             continue
         found.append(place)
@@ -92,6 +93,18 @@ def is_reminder(messages: Sequence[Message], place: int) -> bool:
     """
     said = messages[place].text
     return sum(message.by_user and message.text == said for message in messages) >= _REMINDS
+
+
+def _between_steps(messages: Sequence[Message]) -> frozenset[int]:
+    """Positions of what the user said in between the steps of an Agent, in one pass: there may be many in a row."""
+    found: set[int] = set()
+    is_step = False
+    for place, message in enumerate(messages):
+        if not message.by_user:
+            is_step = _is_step(message)
+        elif is_step:
+            found.add(place)
+    return frozenset(found)
 
 
 def proposal_before(messages: Sequence[Message], task: int, language: str | None) -> list[str]:
@@ -122,9 +135,3 @@ def proposal_before(messages: Sequence[Message], task: int, language: str | None
 
 def _is_step(message: Message) -> bool:
     return message.role == "tool" or bool(message.tool_calls or message.tool_results)
-
-
-def _is_between_steps(messages: Sequence[Message], place: int) -> bool:
-    """Whether what stands before a message of the user's, other words of theirs aside, is a call or its result."""
-    before = next((messages[at] for at in reversed(range(place)) if not messages[at].by_user), None)
-    return before is not None and _is_step(before)
