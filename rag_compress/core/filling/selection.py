@@ -160,19 +160,20 @@ class _Wanted:
     def _list_of(self, lead: int) -> tuple[int, ...]:
         """
         What is not kept of the list or the code that a line leads to and brings: whole or not at all, as half misleads.
-        The line is among the best, and the list is short. Code comes between its fences.
+        The line is among the best, and the list is short. Code comes between its fences, with its imports and brackets.
         """
         plan, fences = self._plan, self._structure.fences
         if lead not in self._structure.lists or not self._standard.is_among_best(lead):
             return ()
         below = range(lead + 1, self._structure.lists[lead])
-        new = [item for item in below if item not in self._kept and (item not in plan.wordless or item in fences)]
+        is_code = not fences.keys().isdisjoint(below)
+        new = [item for item in below if item not in self._kept and (is_code or item not in plan.wordless)]
         cost = sum(plan.sentences[item].token_count for item in new)
         if cost / LIST_SHARE > self._token_budget or any(fences.get(item) == item for item in new):
             return ()
-        if any(plan.scores[item] < self._standard.least for item in new if item not in fences):
+        if any(plan.scores[item] < self._standard.least for item in new if item not in plan.wordless):
             return ()
-        return tuple(item for item in new if item in fences or not self._is_repetition(item))
+        return tuple(item for item in new if item in plan.wordless or not self._is_repetition(item))
 
     def _keep(self, positions: Sequence[int]) -> list[int]:
         for position in positions:

@@ -104,6 +104,12 @@ def test_code_brings_the_line_that_leads_to_it(words):
     assert filled(words, 40, 0.1, 9.0, given=(text, STORY)).passages[0].text == text
 
 
+def test_code_between_fences_is_brought_with_its_imports(words):
+    code = "To call it:\n\n```python\nimport otter\notter.call(1)\n```"
+    output = "Output:\n```\n" + "line of output\n" * 40 + "```\nThe call is over."
+    assert compress("How do I call it?", [f"{code}\n\n{output}"], 60, counter=words).text.startswith(code)
+
+
 def test_nothing_is_code_below_a_line_that_leads_to_it_where_it_is_not_deeper(words):
     text = "We say this about the folder:\n\nAnn went home."
     assert "Ann went home." not in filled(words, 40, 9.0, 0.1, given=(text, STORY)).text
