@@ -110,6 +110,12 @@ def test_code_between_fences_is_brought_with_its_imports(words):
     assert compress("How do I call it?", [f"{code}\n\n{output}"], 60, counter=words).text.startswith(code)
 
 
+def test_code_brings_a_sentence_over_two_lines_that_leads_to_it(words):
+    lead = "Many people wrote this program and like it, and it can be run in the folder\nof the project like this:"
+    text = f"{lead}\n\n    ./run --fast"
+    assert filled(words, 100, 0.1, 9.0, given=(text, STORY)).passages[0].text == text
+
+
 def test_nothing_is_code_below_a_line_that_leads_to_it_where_it_is_not_deeper(words):
     text = "We say this about the folder:\n\nAnn went home."
     assert "Ann went home." not in filled(words, 40, 9.0, 0.1, given=(text, STORY)).text
