@@ -116,6 +116,11 @@ def test_code_brings_a_sentence_over_two_lines_that_leads_to_it(words):
     assert filled(words, 100, 0.1, 9.0, given=(text, STORY)).passages[0].text == text
 
 
+def test_code_brings_the_last_sentence_of_the_line_that_leads_to_it(words):
+    text = "Ann likes this. To run it here:\n\n    ./run --fast"
+    assert "To run it here:\n\n    ./run --fast" in filled(words, 40, 0.1, 0.1, 9.0, given=(text, STORY)).text
+
+
 def test_nothing_is_code_below_a_line_that_leads_to_it_where_it_is_not_deeper(words):
     text = "We say this about the folder:\n\nAnn went home."
     assert "Ann went home." not in filled(words, 40, 9.0, 0.1, given=(text, STORY)).text
