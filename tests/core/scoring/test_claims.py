@@ -3,6 +3,7 @@
 import pytest
 
 from rag_compress import compress
+from rag_compress.core.scoring import contextual
 
 PAGE = """# Harbour bridge reopens after repairs
 
@@ -39,3 +40,11 @@ def score_of():
 def test_a_menu_below_the_headline_bears_no_claim_out(score_of):
     claim = "The repairs of the harbour bridge replaced nine steel beams."
     assert score_of(claim, "Main menu", PAGE) < score_of(claim, "The harbour bridge", PAGE)
+
+
+def test_the_headings_of_several_documents_tell_them_apart_for_a_claim_too(score_of, monkeypatch):
+    claim = "The repairs of the harbour bridge replaced nine steel beams."
+    given = PAGE, "The museum of the town shows paintings of the sea. It opens at nine on Sundays."
+    scored = score_of(claim, "The harbour bridge", *given)
+    monkeypatch.setattr(contextual, "CLAIM_HEADINGS", 1.0)
+    assert score_of(claim, "The harbour bridge", *given) == scored

@@ -117,6 +117,12 @@ def test_what_says_the_same_as_a_claim_is_no_echo_of_it(grid_of):
     assert discount_echoes(grid).tolist() == pytest.approx([0.6, 0.6, 0.6])
 
 
+def test_an_aim_is_an_echo_of_a_claim(grid_of):
+    grid = grid_of("The executions are scheduled.", ("", "We examined whether the executions are scheduled."))
+    assert discount_echoes(grid, of_claim=True) == pytest.approx(discount_echoes(grid))
+    assert discount_echoes(grid)[0] < 1.0
+
+
 def test_the_strongest_sentences_come_first(grid_of):
     grid = grid_of("x", STONE, TOWN)
     sources = strongest(grid, np.array([0.1, 0.4, 0.2, 0.4]), 3)
