@@ -99,6 +99,12 @@ def test_a_line_that_leads_to_code_brings_it(words, text):
     assert kept.split() == [word for word in text.split() if word not in ("..", "code-block::", "bash")]
 
 
+def test_the_fences_of_code_need_no_score(words):
+    text = "To try it in this folder, run:\n\n```sh\npip install .\n```"
+    scored = 9.0, 0.1, 5.0, 0.1
+    assert filled(words, 50, *scored, given=(text, STORY), min_score=0.3).passages[0].text == text
+
+
 def test_code_brings_the_line_that_leads_to_it(words):
     text = "To try it in this folder, run:\n\n    pip install ."
     assert filled(words, 40, 0.1, 9.0, given=(text, STORY)).passages[0].text == text

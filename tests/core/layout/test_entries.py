@@ -120,6 +120,11 @@ def test_a_head_word_before_a_dash_or_in_latex_says_what_its_line_is_about():
         "Adze — A tool.": "Ours is in case 4.",
         "Dory — A boat.": "Ours is in case 11.",
     }
+    settings = "**max_size:** The most that is kept. It is in bytes.\n**min_size:** The least. It is zero."
+    assert entries(settings, find_inline) == {
+        "**max_size:** The most that is kept.": "It is in bytes.",
+        "**min_size:** The least.": "It is zero.",
+    }
     latex = "\\paragraph{Glue A} It is a resin. It sets fast.\n\n\\paragraph{Glue B} It is casein. It sets late."
     assert [first[:17] for first in entries(latex, find_inline)] == ["\\paragraph{Glue A", "\\paragraph{Glue B"]
 
