@@ -11,6 +11,7 @@ import numpy as np
 from rag_compress.core.arrays import Floats
 from rag_compress.core.passages.analyzed_passage import AnalyzedPassage
 from rag_compress.core.scoring.grid import Grid, Source
+from rag_compress.core.words.scripts import is_small
 
 STRENGTH_EXPONENT = 2.0
 """Power of a sentence's relative score in what its mention of a title is worth."""
@@ -60,6 +61,7 @@ class Titles:
             if len(cores) > 1 or passage.subject
             for core in cores
         }
+        self._has_capitals = any(passage.capitals for passage in grid.passages)
         common = {term for term in self._holders if self._is_common(term)}
         self._specificity = [
             0.0 if core <= common else self._specific(core) if core in of_several else 1.0 for core in counts
@@ -166,7 +168,13 @@ class Titles:
         return sum(core <= self._grid.passages[index].postings.keys() for index in holders)
 
     def _is_common(self, term: str) -> bool:
-        """Whether the passages write a term in small letters, or one without capitals, more often than as a name."""
+        """
+        Whether the passages write a term in small letters, or one without capitals, more often than as a name.
+
+        Where nothing has a capital, as in what machines write down of speech, its small letters say nothing.
+        """
+        if not self._has_capitals and any(map(is_small, term)):
+            return False
         beyond_names = 0
         for index in self._grid.passage_frequencies.holders(term):
             passage = self._grid.passages[index]

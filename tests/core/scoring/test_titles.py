@@ -140,3 +140,11 @@ def test_a_title_of_common_words_is_no_name_that_a_sentence_leads_to(grid_of):
     lifted = Titles(grid).named_by_sentences([lost])
     assert not lifted[3:5].any()
     assert lifted[5:].all()
+
+
+def test_where_nothing_has_a_capital_small_letters_make_no_title_a_common_word(grid_of):
+    house = ("Zermatt", "the house is old")
+    speech = [(title, "she saw zermatt") for title in ("Stone", "Thun", "Bern")]
+    grid = grid_of("who saw what?", *speech, house)
+    saw = Source(passage_index=0, terms=frozenset({"zermatt"}), strength=1.0)
+    assert Titles(grid).named_by_sentences([saw])[-1] > 0
