@@ -180,6 +180,16 @@ def test_the_price_of_the_full_context_is_that_of_the_record():
     )
 
 
+def test_the_two_languages_that_keep_least_are_those_of_the_record():
+    figures = Figures(read_run(ROOT / "eval" / "results" / "lexical"), "evidence_kept", "rag_compress()", price=2.5)
+    names = [name for name in figures.data if name.startswith("xquad_")]
+    kept = {name: [point.quality for point in figures.curve([name], "rag_compress()")] for name in names}
+    least = sorted(names, key=lambda name: sum(kept[name]))[:2]
+    assert sorted(least) == ["xquad_de", "xquad_zh"]
+    for language, name in ("Chinese", "xquad_zh"), ("German", "xquad_de"):
+        assert f"{language} ({' / '.join(f'{100 * quality:.0f}' for quality in kept[name])})" in README
+
+
 def test_the_first_sentence_claims_what_the_first_table_shows():
     sentence = re.search(r"^\*\*(.+?)\n\n", README, re.MULTILINE | re.DOTALL)[1].replace("\n", " ")
     budget, ours = re.match(r"Keep (.+?) of the tokens .*? (\d+) % of the evidence is still there", sentence).groups()
