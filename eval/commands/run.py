@@ -13,6 +13,9 @@ from eval.report.labels import NOTHING_TO_MEASURE, passed_over
 from eval.run_cells import kind_of
 from eval.systems import parse_systems, system_names
 
+_NAMED = 5
+"""Most questions that are named one by one."""
+
 
 def main(arguments: Sequence[str]) -> int:
     """
@@ -52,7 +55,7 @@ def main(arguments: Sequence[str]) -> int:
             print(f"  nothing to measure: {nothing}")
         elif first.n < rows[0][0].questions:
             left_out = f"{rows[0][0].questions - first.n:,} of {rows[0][0].questions:,} questions"
-            print(f"  {left_out} do not count: {lacking}.")
+            print(f"  {left_out} do not count: {lacking} ({_uncounted(rows[0][0], primary)}).")
         for system, cells in zip(systems, rows, strict=True):
             print(f"  {system!s:40} " + "  ".join(_figure(cell, primary) for cell in cells))
     tell_older(run.cell(d.name, str(s), str(b)) for d in data for s in systems for b in budgets)
@@ -60,6 +63,13 @@ def main(arguments: Sequence[str]) -> int:
         names = ", ".join(unmeasured)
         raise ValueError(f"data must have something to measure, got nothing in {names}: {nothing}.")
     return 0
+
+
+def _uncounted(cell: Cell, metric: str) -> str:
+    """Name the questions that do not count, the first ones of many; those of a log without ids by their line."""
+    names = [row.question for row in cell.rows() if row.metrics.get(metric) is None]
+    more = f" and {len(names) - _NAMED:,} more" if len(names) > _NAMED else ""
+    return ", ".join(names[:_NAMED]) + more
 
 
 def _figure(cell: Cell, metric: str) -> str:

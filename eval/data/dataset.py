@@ -17,6 +17,7 @@ from eval.data.conversations import locomo, read_conversations
 from eval.data.dragonball import DOCS, dragonball
 from eval.data.lines import Numbered, json_array, json_lines
 from eval.data.models import DataError, Kind, PassedOver, Question
+from eval.data.other_names import cure
 from eval.data.places import locate, name_of, places_of
 from eval.data.schema import is_log, read_log, read_question
 from eval.files import UnreadableFileError, open_text
@@ -246,4 +247,5 @@ def _format_of(row: Mapping[str, Any], where: str) -> str:
     if fields & {"id", "query"}:
         return "log"  # its reader says what is missing
     found = ", ".join(sorted(map(str, fields))) or "none"
-    raise DataError(f"{where}: 'documents' is missing, and no other known format has the fields: {found}.")
+    lacking = f"{where}: 'documents' is missing, and no other known format has the fields: {found}"
+    raise DataError(f"{lacking}{cure(fields, 'documents')}.")

@@ -12,6 +12,11 @@ from eval.files import open_text
 
 _CHUNK = 1 << 16
 
+_FORM = (
+    ' Save the data as JSON lines, an object per line, such as {"query": "...", "documents": ["..."], "answer": "..."}.'
+)
+"""What whoever has a table (CSV, a sheet) needs to know."""
+
 Numbered = tuple[int, dict[str, Any]]
 """Line or record number, from 1, and the object."""
 
@@ -43,7 +48,10 @@ def parse_object(line: str, path: Path, number: int) -> dict[str, Any]:
     try:
         value = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise DataError(f"{path}, line {number}: must be a JSON object: {error}.") from None
+        what = f"{error.msg} at column {error.colno}" if isinstance(error, json.JSONDecodeError) else error
+        raise DataError(
+            f"{path}, line {number}: must be a JSON object: {what}.{_FORM if number == 1 else ''}"
+        ) from None
     return _checked(line, value, f"{path}, line {number}")
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from eval.data.models import DataError, Document, Evidence, Question, part
+from eval.data.other_names import cure, meant_by
 from rag_compress.core.words.unspaced import is_unspaced
 
 _QUERY, _ANSWER = ("query", "question"), ("answer", "answers")
@@ -66,7 +67,10 @@ def read_log(row: Mapping[str, Any], number: int) -> Question:
     :returns: The question.
     :raises DataError: If the row breaks the format.
     """
+    _check_answer(row)
     plain = [_plain_document(item, index) for index, item in enumerate(items(row, "documents", needed=True))]
+    if not set(_QUERY) & set(row):
+        raise _missing(row, _QUERY[0])
     answer, query = (row[a] if row.get(a) is not None else row.get(b) for a, b in (_ANSWER, _QUERY))
     if not isinstance(answer, str | None) and not _are_texts(answer):
         name = _ANSWER[row.get(_ANSWER[0]) is None]
@@ -120,6 +124,14 @@ def check_labels(row: Mapping[str, Any]) -> None:
             raise DataError(f"a label must be one of {', '.join(_LABELS)}, got {name!r}")
 
 
+def _check_answer(row: Mapping[str, Any]) -> None:
+    """Refuse a row that nothing can be measured by, if one of its fields looks like the answer or the evidence."""
+    if not any(row.get(name) is not None for name in (*_ANSWER, *_LABELS)):
+        for field in (_ANSWER[0], "evidence"):
+            if meant := meant_by(row.keys() - {*_ANSWER, *_LABELS}, field):
+                raise DataError(f"{field!r} is missing, and would be passed over: call {meant!r} so")
+
+
 def required_text(row: Mapping[str, Any], name: str) -> str:
     """
     Give a field that must be a text with something in it.
@@ -138,7 +150,8 @@ def required_text(row: Mapping[str, Any], name: str) -> str:
 
 
 def _missing(row: Mapping[str, Any], name: str) -> DataError:
-    return DataError(f"{name!r} is missing (the row has {', '.join(map(repr, row)) or 'no fields'})")
+    has = ", ".join(map(repr, row)) or "no fields"
+    return DataError(f"{name!r} is missing (the row has {has}){cure(row, name)}")
 
 
 def texts(row: Mapping[str, Any], name: str) -> tuple[str, ...]:
@@ -223,6 +236,9 @@ def _plain_document(item: Any, index: int) -> Any:
         item = {"content": item}
     if not isinstance(item, Mapping):
         return item  # _document says what is wrong with it
+    if not {"content", "text"} & set(item):
+        has = ", ".join(map(repr, item)) or "no fields"
+        raise DataError(f"documents[{index}]: 'content' is missing (the document has {has})")
     content = item.get("content", item.get("text"))
     return {**item, "id": str(item.get("id", f"d{index}")), "content": content}
 

@@ -146,7 +146,7 @@ def _outcome(account: Account) -> str:
     winner, verified = account.winner, account.verified
     why = (
         f"because it is the cheapest whose {'interval lies' if account.by == 'lower' else 'mean lies'} above the "
-        f"target on the even questions; of those within {percent(EQUAL_COST)} of its tokens and "
+        f"target on the even questions; of those within {percent(EQUAL_COST)} of its tokens, or one token, and "
         f"{100 * EQUAL_QUALITY:g} points of the best of them, the one with the fewest changes. "
     )
     if account.by == "lower":

@@ -32,6 +32,9 @@ FULL, FULL_BUDGET = "full()", "100%"
 EQUAL_COST = 0.01
 """Configurations whose tokens differ by less than this share cost the same: the rest is how sentences happen to fit."""
 
+EQUAL_TOKENS = 1.0
+"""So do those that differ by at most this many tokens per question: nobody changes a default to save one."""
+
 EQUAL_QUALITY = 0.005
 """Configurations whose quality differs by less than this are equally good: the fewest changes to the defaults win."""
 
@@ -271,7 +274,7 @@ def choose(candidates: Sequence[Candidate], by: str = "lower") -> Candidate | No
     if not enough:
         return None
     cheapest = min(c.tokens for c in enough)
-    equal = [c for c in enough if c.tokens <= cheapest * (1 + EQUAL_COST)]
+    equal = [c for c in enough if c.tokens <= cheapest + max(EQUAL_TOKENS, cheapest * EQUAL_COST)]
     best = max(c.margin for c in equal)
     good = [c for c in equal if c.margin >= best - EQUAL_QUALITY - 1e-9]
     return min(good, key=lambda c: (c.changes, -round(c.margin, 9), c.tokens, c.system))

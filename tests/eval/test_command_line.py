@@ -114,7 +114,17 @@ def test_a_log_says_how_many_of_its_questions_do_not_count(tmp_path, capsys):
     rows = [{"query": "Who won?", "documents": [RACE], "answer": answer} for answer in ("Anna", "Carl", "Dora")]
     path, out = str(write_rows(tmp_path / "log.jsonl", rows)), str(tmp_path / "out")
     assert main(["run", "--data", path, "--systems", "lead", "--budgets", "6", "--out", out]) == 0
-    assert "  2 of 3 questions do not count: they have no evidence" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "  2 of 3 questions do not count: they have no evidence" in printed
+    assert "stands in what was given (line2, line3)." in printed
+
+
+def test_of_many_questions_that_do_not_count_the_first_are_named(tmp_path, capsys):
+    rows = [{"query": "Who won?", "documents": [RACE], "answer": "Anna"}]
+    rows += [{"query": "Who won?", "documents": [RACE], "answer": "Carl", "id": f"q{n}"} for n in range(7)]
+    path, out = str(write_rows(tmp_path / "log.jsonl", rows)), str(tmp_path / "out")
+    assert main(["run", "--data", path, "--systems", "lead", "--budgets", "6", "--out", out]) == 0
+    assert "(q0, q1, q2, q3, q4 and 2 more)." in capsys.readouterr().out
 
 
 def test_what_is_printed_counts_the_questions_with_a_label_and_those_passed_over(tmp_path, capsys):

@@ -157,6 +157,21 @@ def test_the_first_place_of_a_text_is_in_a_document_that_is_labelled(tmp_path):
         ({"query": "Who?"}, "line 1: 'documents' is missing"),
         ({"query": "Who?", "documents": [5]}, r"line 1: documents\[0\] must be an object, got 5"),
         ({"asked": "Who?"}, "line 1: 'documents' is missing, and no other known format has the fields: asked"),
+        ({"query": "Who?", "contexts": [RACE]}, "line 1: 'documents' is missing .*: call 'contexts' so"),
+        (
+            {"user_input": "Who?", "retrieved_contexts": [RACE]},
+            "'documents' is missing.*: call 'retrieved_contexts' so",
+        ),
+        (
+            {"documents": [RACE], "querry": "Who?"},
+            r"'query' is missing \(the row has 'documents', 'querry'\): call 'querry'",
+        ),
+        ({"query": "Who?", "documents": [{"body": RACE}]}, r"documents\[0\]: 'content' is missing .* has 'body'"),
+        ({"query": "Who?", "documents": [RACE], "anwser": "Anna"}, "'answer' is missing, .*: call 'anwser' so"),
+        (
+            {"query": "Who?", "documents": [RACE], "ground_truth": "Anna"},
+            "'answer' is missing, .*: call 'ground_truth'",
+        ),
     ],
 )
 def test_what_a_row_lacks_is_told_and_an_id_is_nothing_that_it_needs(tmp_path, row, message):
@@ -169,3 +184,22 @@ def test_a_byte_order_mark_is_no_part_of_a_log(tmp_path):
     (tmp_path / "log.jsonl").write_text(json.dumps(row) + "\n", encoding="utf-8-sig")
     (found,) = open_data(str(tmp_path / "log.jsonl")).questions()
     assert found.query == "Who won?"
+
+
+def test_a_field_that_looks_like_a_label_may_stand_beside_one(tmp_path):
+    row = {"query": "Who won?", "documents": ["Anna won."], "answer": "Anna", "ground_truth": "?", "answer1": "Bert"}
+    (found,) = read(write_rows(tmp_path / "log.jsonl", [row]))
+    assert found.answers == ("Anna",)
+    (other,) = read(
+        write_rows(tmp_path / "other.jsonl", [{"query": "Who won?", "documents": ["Anna won."], "answer_type": "?"}])
+    )
+    assert other.answers == ()
+
+
+@pytest.mark.parametrize("text", ["query,documents,answer\nWho?,Anna won.,Anna\n", "PK\x03\x04"])
+def test_a_table_is_told_what_a_log_looks_like(tmp_path, text):
+    (tmp_path / "log.csv").write_text(text, encoding="utf-8")
+    with pytest.raises(
+        DataError, match=r"line 1: must be a JSON object: Expecting value at column 1\. Save .* JSON lines"
+    ):
+        open_data(str(tmp_path / "log.csv"))

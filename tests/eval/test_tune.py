@@ -248,6 +248,12 @@ def test_among_equal_costs_the_best_and_then_the_plainest_is_chosen():
     assert choose([plain, replace(better, tokens=203)]) is plain
 
 
+def test_a_single_token_is_no_reason_to_change_a_default():
+    plain, tuned = candidate("rag_compress()", 12, 0.05), candidate("rag_compress(scorer=okapi)", 11.2, 0.05)
+    assert choose([plain, tuned]) is plain
+    assert choose([replace(plain, tokens=12.3), tuned]) is tuned
+
+
 def test_a_candidate_that_breaks_budgets_is_never_chosen():
     assert choose([candidate("rag_compress()", 100, 0.1, violations=1)]) is None
 
