@@ -8,6 +8,7 @@ import json
 import re
 import subprocess
 import sys
+import typing
 from graphlib import TopologicalSorter
 from importlib import import_module
 
@@ -143,3 +144,15 @@ def test_every_type_in_the_signature_of_a_public_function_has_a_public_name():
         types.append(inspect.signature(function).return_annotation)
         named = set(re.findall(r"\b[A-Z]\w+", " ".join(map(str, types))))
         assert named - public <= {"Any", "Collection", "Iterable", "Mapping", "None", "Path", "PathLike", "Sequence"}
+
+
+@pytest.mark.parametrize("name", ["rag_compress", "rag_compress.chat", "rag_compress.components", "rag_compress.rag"])
+def test_the_types_of_public_classes_and_functions_can_be_looked_up_when_a_program_runs(name):
+    module = import_module(name)
+    public = [getattr(module, entry) for entry in module.__all__]
+    for thing in filter(lambda entry: inspect.isfunction(entry) or inspect.isclass(entry), public):
+        methods = (
+            [method for _, method in inspect.getmembers(thing, inspect.isfunction)] if inspect.isclass(thing) else []
+        )
+        for found in (thing, *methods):
+            typing.get_type_hints(found)

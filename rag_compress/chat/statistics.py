@@ -56,8 +56,10 @@ class RunningStatistics:
     milliseconds: float = 0.0
     longest_ms: float = 0.0
     methods: dict[str, int] = field(default_factory=dict)
-    _feedback: deque[tuple[float, bool]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED), repr=False)
-    _lock: Any = field(default_factory=shared_lock, repr=False, compare=False)
+    _feedback: deque[tuple[float, bool]] = field(
+        default_factory=lambda: deque(maxlen=_REMEMBERED), init=False, repr=False
+    )
+    _lock: Any = field(default_factory=shared_lock, init=False, repr=False, compare=False)
 
     def record(self, result: ChatResult, milliseconds: float, limit_ms: float) -> bool:
         """

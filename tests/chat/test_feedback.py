@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import math
 import pickle
 
@@ -137,3 +138,8 @@ def test_what_stays_anyway_teaches_nothing():
     decisions = [{"index": i, "id": None, "reason": why, "relevance": r} for i, (why, r) in enumerate(kinds)]
     # With the pinned one, which was needed too, keeping everything would make as few mistakes: 0.0.
     assert learned({"method": "lexical", "decisions": decisions}, [0, 2]) == pytest.approx(0.4)
+
+
+def test_statistics_are_made_of_their_counts_alone():
+    given = inspect.signature(RunningStatistics).parameters
+    assert [name for name in given if name.startswith("_")] == []

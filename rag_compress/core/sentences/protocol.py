@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from rag_compress.core.models import Span
+from rag_compress.core.models import Span
 
 
 class SentenceSplitter(Protocol):
