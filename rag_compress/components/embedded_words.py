@@ -14,11 +14,16 @@ from haystack import Document
 from haystack.dataclasses.sparse_embedding import SparseEmbedding
 from numpy.typing import NDArray
 
+from rag_compress.components.ties import MOST_TIES, first_in_order
+
 if TYPE_CHECKING:
     from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 _NAME = "text-sparse"
 """What Haystack calls the sparse vectors of a collection."""
+
+_NEEDED = ("sparse_vectors", "ids_inv", "payload", "_payload_and_non_deleted_mask")
+"""What a collection is searched by."""
 
 
 def embedded_collection(store: QdrantDocumentStore) -> Any:
@@ -43,11 +48,12 @@ def search_by_words(
     :param question: Terms and weights.
     :param filters: Haystack metadata filters.
     :param limit: Most documents.
-    :returns: The documents, best first, with their scores; None where only Qdrant can search.
+    :returns: The documents, best first, with their scores, those of one score as `fetch_in_order` has them; None where
+        only Qdrant can search.
     """
     store._initialize_client()
     collection = embedded_collection(store)
-    if not all(hasattr(collection, name) for name in ("sparse_vectors", "ids_inv", "_payload_and_non_deleted_mask")):
+    if not all(hasattr(collection, name) for name in _NEEDED):
         return None
     vectors = collection.sparse_vectors.get(_NAME)
     if vectors is None:
@@ -61,12 +67,26 @@ def search_by_words(
     )
     postings = _postings.setdefault(collection, Postings())
     postings.follow(vectors[: len(held)])
-    best = postings.best(question, held, wanted, limit)
+    ranked = postings.best(question, held, wanted, limit + MOST_TIES)
+    best = first_in_order(ranked, limit, collection.payload.__getitem__)
     client: Any = store._client
     records = client.retrieve(store.index, [collection.ids_inv[row] for row, _ in best])
     return [
         Document.from_dict({**record.payload, "score": score}) for record, (_, score) in zip(records, best, strict=True)
     ]
+
+
+def is_written_elsewhere(store: QdrantDocumentStore) -> bool:
+    """
+    Tell whether a store is empty because it was written to asynchronously: that client has another database.
+
+    :param store: The store.
+    :returns: Whether an embedded store holds nothing, and its asynchronous client is open.
+    """
+    if getattr(store, "_async_client", None) is None:
+        return False
+    collection = embedded_collection(store)
+    return collection is not None and not getattr(collection, "ids", True)
 
 
 class Postings:
@@ -132,8 +152,8 @@ class Postings:
         scores = np.bincount(together, np.concatenate(products), len(held)).astype(np.float32)
         found = np.unique(together)
         found = found[wanted[found]]
-        order = np.argsort(-scores[found], kind="stable")[:limit]
-        return [(int(row), float(scores[row])) for row in found[order]]
+        first = found[np.argsort(-scores[found], kind="stable")[:limit]]
+        return [*zip(first.tolist(), scores[first].tolist(), strict=True)]
 
     def _having(self, term: int, held: NDArray[np.bool_]) -> tuple[NDArray[np.int32], NDArray[np.float64]]:
         rows, values = [], []

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from haystack import Document, component
+from haystack import Document, component, logging
 from haystack.dataclasses import ChatMessage
 from haystack.lazy_imports import LazyImport
 
@@ -16,7 +16,7 @@ from rag_compress.checks import check_all, check_count, check_type
 from rag_compress.components.bm25_sparse_document_embedder import sparse_embedding
 from rag_compress.components.chat_messages import said_in
 from rag_compress.components.embedded_store_lock import alone_in
-from rag_compress.components.embedded_words import search_by_words
+from rag_compress.components.embedded_words import is_written_elsewhere, search_by_words
 from rag_compress.components.ties import fetch_in_order
 from rag_compress.config import CompressionConfig
 from rag_compress.core.queries.asides import weaken_asides
@@ -32,6 +32,8 @@ from rag_compress.core.words.languages import detect_language, language_of
 with LazyImport('QdrantTextRetriever needs Qdrant. Install it with: pip install "rag-compress[rag]"') as qdrant_import:
     from haystack_integrations.components.retrievers.qdrant import QdrantSparseEmbeddingRetriever
     from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
+
+logger = logging.getLogger(__name__)
 
 
 @component
@@ -128,6 +130,11 @@ class QdrantTextRetriever:
         documents = self._found(asked, before, most, chosen)
         if others := _languages_apart(query, documents):
             documents = self._found(_asked(query, language, others), before, most, chosen)
+        if not documents and is_written_elsewhere(self.document_store):
+            logger.warning(
+                "The embedded store is empty: what an asynchronous pipeline writes with DocumentWriter goes to another "
+                "database. Write with StoreWriter of rag_compress.rag, or to a Qdrant server."
+            )
         return {"documents": documents}
 
     def _found(
@@ -145,16 +152,11 @@ class QdrantTextRetriever:
 
     def _ranked(self, terms: Mapping[str, float], most: int, filters: dict[str, Any] | None) -> list[Document]:
         question = sparse_embedding(terms)
-
-        def fetch(limit: int) -> list[Document]:
-            found = search_by_words(self.document_store, question, filters, limit)
-            documents: list[Document] = (
-                self._retriever.run(question, filters, limit)["documents"] if found is None else found
-            )
-            return documents
-
         with alone_in(self.document_store):
-            return fetch_in_order(fetch, most)
+            found = search_by_words(self.document_store, question, filters, most)
+            if found is not None:
+                return found
+            return fetch_in_order(lambda limit: self._retriever.run(question, filters, limit)["documents"], most)
 
 
 def _languages_apart(query: str, documents: Iterable[Document]) -> list[str]:

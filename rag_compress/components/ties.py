@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import groupby
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby, islice
 from typing import Any
 
 from haystack import Document
@@ -39,8 +39,35 @@ def fetch_in_order(fetch: Callable[[int], Sequence[Document]], top_k: int) -> li
     return [document for _, equal in groups for document in sorted(equal, key=_order)][:top_k]
 
 
+def first_in_order(
+    ranked: Sequence[tuple[int, float]], top_k: int, payload_of: Callable[[int], Mapping[str, Any]]
+) -> list[tuple[int, float]]:
+    """
+    Choose as `fetch_in_order` does where all scores are known, without fetching what is not chosen.
+
+    >>> payloads = [{"id": "c"}, {"id": "b", "meta": {"file_path": "z"}}, {"id": "a"}]
+    >>> first_in_order([(0, 1.0), (1, 1.0), (2, 1.0)], 2, payloads.__getitem__)
+    [(2, 1.0), (0, 1.0)]
+
+    :param ranked: Rows with their scores, best first.
+    :param top_k: Most rows, at least 1.
+    :param payload_of: Row -> what the database holds of its document.
+    :returns: Rows and scores, best first.
+    """
+
+    def place(row: tuple[int, float]) -> tuple[Any, ...]:
+        payload = payload_of(row[0])
+        return _place(payload.get("meta") or {}, str(payload.get("id", "")))
+
+    groups = groupby(ranked, key=lambda row: row[1])
+    return [*islice((row for _, equal in groups for row in sorted(equal, key=place)), top_k)]
+
+
 def _order(document: Document) -> tuple[Any, ...]:
-    meta = meta_of(document)
+    return _place(meta_of(document), document.id)
+
+
+def _place(meta: Mapping[str, Any], identifier: str) -> tuple[Any, ...]:
     start = meta.get("split_idx_start")
     path = str(meta.get("file_path", ""))
-    return path, start if isinstance(start, int) else 0, document.id
+    return path, start if isinstance(start, int) else 0, identifier

@@ -15,10 +15,12 @@ from rag_compress.rag.folder import IndexReport, index_folder
 from rag_compress.rag.listing import FileFailure
 from rag_compress.rag.pipelines import answer, ask, indexing_pipeline, query_pipeline
 from rag_compress.rag.store import document_store, folder_store
+from rag_compress.rag.writer import StoreWriter
 
 __all__ = [
     "FileFailure",
     "IndexReport",
+    "StoreWriter",
     "answer",
     "ask",
     "chat_generator",

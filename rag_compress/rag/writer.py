@@ -23,7 +23,13 @@ class StoreWriter:
     """
     Writes documents into a store that queries may be reading, over those that are in it already.
 
-    There is no ``run_async``, for the reason that `StoreRetriever` gives.
+    There is no ``run_async``: the asynchronous client of an embedded Qdrant has a database of its own, where no query
+    looks. In an asynchronous pipeline this component runs in a thread.
+
+    >>> from rag_compress.rag import document_store
+    >>> store = document_store(":memory:")
+    >>> StoreWriter(store).run([Document(content="Otters hold hands.")]), store.count_documents()
+    ({'documents_written': 1}, 1)
 
     :param document_store: The store.
     """

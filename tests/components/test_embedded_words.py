@@ -91,7 +91,17 @@ def test_the_retriever_does_not_have_qdrant_look_at_every_document(store, monkey
     assert found.content == "Otters sleep afloat."
 
 
-@pytest.mark.parametrize("gone", ["ids_inv", "sparse_vectors"])
+def test_documents_of_one_score_are_put_in_order_without_fetching_them(store, monkeypatch):
+    paths = random.Random(2).sample(range(300), 300)
+    write(store, [Document(content="Otters sleep.", meta={"file_path": f"{path:03}"}) for path in paths])
+    fetched, retrieve = [], store._client.retrieve
+    monkeypatch.setattr(store._client, "retrieve", lambda name, ids: fetched.extend(ids) or retrieve(name, ids))
+    found = QdrantTextRetriever(store, top_k=5).run("otters")["documents"]
+    assert [document.meta["file_path"] for document in found] == ["000", "001", "002", "003", "004"]
+    assert len(fetched) == 5
+
+
+@pytest.mark.parametrize("gone", ["ids_inv", "payload", "sparse_vectors"])
 def test_where_the_client_keeps_its_documents_elsewhere_qdrant_searches(store, monkeypatch, gone):
     write(store, [Document(content="Otters sleep afloat.")])
     collection = embedded_collection(store)

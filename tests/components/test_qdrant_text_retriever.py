@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import subprocess
 import sys
@@ -10,12 +11,14 @@ from copy import deepcopy
 
 import pytest
 from haystack import Document, Pipeline
+from haystack.components.writers import DocumentWriter
 from haystack.dataclasses import ChatMessage
 from haystack_integrations.document_stores.qdrant import QdrantDocumentStore
 
 from rag_compress.components import ContextCompressor
 from rag_compress.components.bm25_sparse_document_embedder import BM25SparseDocumentEmbedder, sparse_embedding
 from rag_compress.components.qdrant_text_retriever import QdrantTextRetriever
+from rag_compress.rag import StoreWriter
 
 
 @pytest.fixture
@@ -309,3 +312,23 @@ def test_one_input_of_a_pipeline_feeds_retriever_and_compressor(store):
 def test_what_is_no_message_is_named(store):
     with pytest.raises(TypeError, match="messages"):
         QdrantTextRetriever(store).run("otter", messages=["otters"])
+
+
+@pytest.mark.parametrize("writer", [DocumentWriter, StoreWriter])
+def test_a_store_that_is_empty_since_it_was_written_asynchronously_is_told(store, caplog, writer):
+    pipeline = Pipeline()
+    pipeline.add_component("words", BM25SparseDocumentEmbedder())
+    pipeline.add_component("writer", writer(store))
+    pipeline.connect("words", "writer")
+    assert found(store, "otters") == []
+    assert caplog.text == ""
+
+    async def write_and_close():
+        written = await pipeline.run_async({"documents": [Document(id="0", content="Otters hold hands.")]})
+        assert written == {"writer": {"documents_written": 1}}
+        results = found(store, "otters")
+        await store.close_async() if writer is DocumentWriter else store.close()
+        return results
+
+    assert asyncio.run(write_and_close()) == ([] if writer is DocumentWriter else ["0"])
+    assert ("Write with StoreWriter" in caplog.text) == (writer is DocumentWriter)
