@@ -30,6 +30,9 @@ _ROLES: dict[str, Role] = {
 _SAYS_WHO = frozenset(("role", "speaker"))
 """Keys of which a message has one."""
 
+_OTHER_CONTENTS = ("parts", "message", "utterance", "value", "body", "msg")
+"""What others call the content: without this such messages would be read as empty ones."""
+
 
 def read_messages(path: str | Path) -> list[Message]:
     """
@@ -132,7 +135,7 @@ def _message(entry: Any, where: str) -> Message:
 def _read(entry: dict[str, Any], where: str) -> Message:
     role = entry.get("role", "user")
     check_choice(f"{where}: role", role, _ROLES)
-    text, opaque_tokens = _text(entry.get("content", entry.get("text")), where)
+    text, opaque_tokens = _text(_content(entry, where), where)
     is_result = role == "tool"
     return Message(
         role=_ROLES[role],
@@ -145,6 +148,14 @@ def _read(entry: dict[str, Any], where: str) -> Message:
         tool_results=(ToolResult(text, as_text(entry.get("tool_call_id"))),) if is_result else (),
         opaque_tokens=opaque_tokens,
     )
+
+
+def _content(entry: dict[str, Any], where: str) -> Any:
+    content = entry.get("content", entry.get("text"))
+    other = next((key for key in _OTHER_CONTENTS if entry.get(key)), None)
+    if content is None and other and not entry.get("tool_calls"):
+        raise ValueError(f"{where}: content must be what was said, got none, but {other!r}: call that content.")
+    return content
 
 
 def as_text(value: Any) -> str | None:

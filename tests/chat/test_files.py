@@ -46,6 +46,23 @@ def test_a_transcript_may_call_what_is_said_its_text(tmp_path):
     assert [message.text for message in read_messages(transcript)] == ["I am allergic."]
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"role": "user", "parts": [{"text": "Otters sleep."}]},
+        {"speaker": "Ann", "utterance": "Otters sleep."},
+        {"role": "assistant", "content": None, "message": "Otters sleep."},
+    ],
+)
+def test_what_is_said_under_another_name_is_not_read_as_nothing(tmp_path, entry):
+    (tmp_path / "chat.json").write_text(json.dumps([entry]), encoding="utf-8")
+    key = [*entry][-1]
+    with pytest.raises(ValueError, match=f"message 1: content must be what was said, got none, but '{key}': call that"):
+        read_messages(tmp_path / "chat.json")
+    assert parse_message({**entry, "content": "Beavers swim."}).text == "Beavers swim."
+    assert parse_message({**entry, "tool_calls": [{"function": {"name": "look"}}]}).text == ""
+
+
 @pytest.mark.parametrize("write", [json.dumps, lambda rows: "\n".join(map(json.dumps, rows))])
 def test_many_conversations_in_a_file_are_refused_with_the_key_of_one(tmp_path, write):
     logs = tmp_path / "logs.json"
